@@ -142,7 +142,7 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         ),
         "widgets/classroom/demonstration/screen.py": (f"{DEMONSTRATION}.open_sheet",),
         "widgets/classroom/tasks/page.py": (
-            *(f"{TASKS}.assignment_editor", f"{TASKS}.assignment_screen"),
+            *(f"{TASKS}.task_list_editor", f"{TASKS}.task_list_screen"),
         ),
         "widgets/lesson/board_output.py": ("stonebook.widgets.playing.board",),
         "widgets/lesson/words/steps.py": (f"{DEMONSTRATION}.lesson_output",),

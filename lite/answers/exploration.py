@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from stonebook.draw.scene import Scene
 from stonebook.teach import Step
-from stonebook.teach.steps.inputs import Answer, ChosenCell, Press, Text
+from stonebook.teach.press_names import PressName
+from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, Text
 from stonebook.teach.steps.move_exercise import MoveExercise
 from stonebook.teach.steps.step import State
 
@@ -31,8 +32,8 @@ AGAIN = object()
 """Stands for the sentence with which the reader reached the state."""
 MAX_STATES = 40
 """The largest number of states with replies. States that take the fewest slips come first."""
-MAX_CELLS = {"cell": 480, "move": 150, "number": 0, "": 0}
-"""The largest number of replies to chosen cells, by what is asked: moves take longer."""
+MAX_CELLS = {InputKind.CELL: 480, InputKind.MOVE: 150}
+"""The largest number of replies to chosen cells, by the kind of input: moves take longer."""
 MAX_SETS = (40, 12)
 """The largest number of sets of marked cells that are checked: before any slip, and after one."""
 MAX_CELLS_PER_REPLY = 2
@@ -45,10 +46,10 @@ MAX_PARTS = 5
 
 @dataclass(frozen=True)
 class _CellReply:
-    """The reply to a cell in all states that ask the same, and whether the answer counts."""
+    """The reply to a cell in all states with the same question, and whether the answer counts."""
 
     reply: RecordedReply
-    asked: Hashable
+    next_question: Hashable
     counts: bool
 
 
@@ -77,9 +78,9 @@ class Exploration:
     ) -> None:
         self._recorder = recorder
         self._answers_of, self._max_states = answers_of or answers, max_states
-        in_parts = any(choice.press == "end" for choice in step.choices())
+        in_parts = any(choice.press == PressName.END for choice in step.choices())
         cells = MAX_PARTS * len(step.position().grid) if in_parts else 0
-        self._max_cells = max(cells, max_cells, MAX_CELLS[step.asks])
+        self._max_cells = max(cells, max_cells, MAX_CELLS.get(step.input_kind, 0))
         self.nodes: list[StateNode[Step]] = []
         self._numbers: dict[State, int] = {}
         self._replies_by_cell: dict[tuple[Hashable, str], _CellReply] = {}
@@ -102,7 +103,7 @@ class Exploration:
             known_count = len(self.nodes)
         for node in self.nodes:  # an unexplored state shares the marks of states that ask the same
             if node.state is not None and node.marks is None:
-                node.marks = self._marks.get(node.state.asked)
+                node.marks = self._marks.get(node.state.question)
 
     def _by_right_answers(self, node: StateNode[Step]) -> Iterator[int]:
         """Yield the states to which right answers lead."""
@@ -154,7 +155,7 @@ class Exploration:
 
     def _answers_from(self, node: StateNode[Step]) -> Iterator[Answer]:
         for answer in self._answers_of(node.step):
-            if answer == Press("past") and isinstance(node.step, MoveExercise):
+            if answer == Press(PressName.REPLAY) and isinstance(node.step, MoveExercise):
                 continue  # the replay ends with marks that are not part of the state
             yield answer
 
@@ -163,9 +164,9 @@ class Exploration:
     def _marks_of(self, node: StateNode[Step], state: State) -> Marks | None:
         if state.marked is None:
             return None
-        if state.asked not in self._marks:
-            self._marks[state.asked] = marks_of(node.step, self._recorder)
-        return self._marks[state.asked]
+        if state.question not in self._marks:
+            self._marks[state.question] = marks_of(node.step, self._recorder)
+        return self._marks[state.question]
 
     def _expand_marked(self, node: StateNode[Step], marks: Marks, slips: int) -> None:
         """Record the replies in a state in which cells can be marked, for any marked cells."""
@@ -254,10 +255,10 @@ class Exploration:
         """
         state = node.state
         assert state is not None
-        key = (state.asked, answer.cell)
+        key = (state.question, answer.cell)
         cell_reply = self._replies_by_cell.get(key)
         if cell_reply is not None:
-            number = self._next_states.get((state, cell_reply.asked, cell_reply.counts))
+            number = self._next_states.get((state, cell_reply.next_question, cell_reply.counts))
             if number is not None:
                 return cell_reply.reply, number
         elif len(self._replies_by_cell) > MAX_CELLS_PER_REPLY * self._max_cells:
@@ -277,7 +278,7 @@ class Exploration:
                 self._replies_by_look.setdefault(look, cell_reply)
         self._replies_by_cell.setdefault(key, cell_reply)
         if after is not None:
-            self._next_states[state, cell_reply.asked, cell_reply.counts] = number
+            self._next_states[state, cell_reply.next_question, cell_reply.counts] = number
         return cell_reply.reply, number
 
     def _record_reply(
@@ -300,18 +301,18 @@ class Exploration:
             reply = replace(reply, cell=answer.cell)
         if after is None:
             return _CellReply(reply, None, counts=True), number
-        return _CellReply(reply, after.asked, counts=after.help != state.help), number
+        return _CellReply(reply, after.question, counts=after.help != state.help), number
 
     def _look(self, step: Step, state: State, cell: str, outcome: AnswerOutcome) -> Hashable:
         """Return a key that is equal for cells with alike replies, None if none can be alike."""
         after, feedback = outcome.after.state(), outcome.feedback
         if after is None or feedback.turns or feedback.strip:
             return None
-        picture = self._pictures.get(state.asked) or self._recorder.scene(step)
-        self._pictures[state.asked] = picture
+        picture = self._pictures.get(state.question) or self._recorder.scene(step)
+        self._pictures[state.question] = picture
         return (
             cell_look(picture, cell, feedback.message, feedback.marks),
-            (state.asked, after.asked, after.help != state.help),
+            (state.question, after.question, after.help != state.help),
             (feedback.right, feedback.rule, step.position().at(cell)),
             cell if any(mark.cell == cell for mark in picture.marks) else "",
         )
@@ -321,10 +322,10 @@ def answers(step: Step) -> Iterator[Answer]:
     """Yield all answers that a reader can give in a step's state; of texts, only likely numbers."""
     yield from (Press(choice.press) for choice in step.choices() if choice.on)
     if step.replay().on:
-        yield Press("past")
-    if step.asks == "number":
+        yield Press(PressName.REPLAY)
+    if step.input_kind == InputKind.NUMBER:
         yield from numbers_near(step.solution()[0])
-    elif step.asks:
+    elif step.input_kind:
         yield from map(ChosenCell, step.position().grid.names)
 
 

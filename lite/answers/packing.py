@@ -14,6 +14,7 @@ from stonebook.draw.scene import Scene, stone
 from stonebook.draw.svg import gradients, picture_style
 from stonebook.rules.game import Game
 from stonebook.rules.position import Position
+from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles.record import RESULTS
 from stonebook.teach.steps.inputs import ChosenCell, Press
 from stonebook.teach.steps.kinds.puzzle import Solve
@@ -61,7 +62,7 @@ class StepPackage:
             "states": [self._state(node) for node in explored.nodes],
             "says": self._sentences(self._game),
             "check": say("step.check.marked", number=CELL),
-            "locked": {"hint": say("step.hint.locked"), "show": say("step.show")},
+            "locked": {PressName.HINT: say("step.hint.locked"), PressName.SHOW: say("step.show")},
         }
 
     def opening(self, explored: Explored) -> int:
@@ -135,7 +136,7 @@ class StepPackage:
             {choice.press: choice.label for choice in node.step.choices()} if node.marks else {}
         )
         return tuple(
-            (name, labels[name] if name == "lock" and labels else label, *is_on)
+            (name, labels[name] if name == PressName.CHECK and labels else label, *is_on)
             for name, label, *is_on in buttons
         )
 

@@ -10,6 +10,7 @@ import stonebook
 from stonebook.profiles import profile
 from stonebook.rules import GAMES
 from stonebook.teach import Step
+from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.analysis import Work
 from stonebook.teach.puzzles.evaluation import Unproved
@@ -138,9 +139,9 @@ def likely_answers(step: Step) -> Iterator[Answer]:
     state = step.state()
     known = _is_recorded_by_puzzle.setdefault(step.puzzle.id, {})
     for answer in answers(step):
-        if answer == Press("hint") and not step.is_first:
+        if answer == Press(PressName.HINT) and not step.is_first:
             continue  # few readers need a hint so late
-        key = (state and state.asked, answer)
+        key = (state and state.question, answer)
         if key not in known:
             known[key] = _is_recorded(step, answer)
         if known[key]:

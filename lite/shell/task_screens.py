@@ -17,14 +17,14 @@ from stonebook.records.links import kinds
 from stonebook.records.links import tasks as links
 from stonebook.rules import GAMES
 from stonebook.teach.classroom.task_lists.codes import STATES, LessonDone
-from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList, puzzle_number
+from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList, puzzle_number
 from stonebook.teach.classroom.task_lists.task_names import row_texts, sign
 from stonebook.teach.puzzles import every_puzzle
 from stonebook.widgets.board.controls import Words, labelled_button, markup
-from stonebook.widgets.classroom.tasks.assignment_screen import (
+from stonebook.widgets.classroom.tasks.task_list_screen import (
     FEATURES_BY_LOCK,
     ROW_PICTURE,
-    AssignmentScreen,
+    TaskListScreen,
 )
 from stonebook.words import languages, listed, say, speaking
 
@@ -38,7 +38,7 @@ LOG = "tasks"
 """The name of the log through which Python's screen receives the page's actions."""
 VIEW_BOX = re.compile(r'viewBox="([^"]+)"')
 LINK = '<a class="button" lang="{lang}" href="{href}">{text}</a>'
-EXAMPLE_TASK = AssignedTask("otello/corners", lesson=True)
+EXAMPLE_TASK = ListedTask("otello/corners", lesson=True)
 
 
 def write(site: Path, lessons: Sequence[LessonFile]) -> None:
@@ -57,7 +57,7 @@ def screens(titles: dict[str, str]) -> dict[str, Any]:
     all_done.say(say("tasks.all_done"), "good")
     name, number = "{name}", "{number}"
     first_button = labelled_button("{text}", lambda: None).add_class("stonebook-first")
-    lessons = (AssignedTask(key, lesson=True) for key in titles)
+    lessons = (ListedTask(key, lesson=True) for key in titles)
     return {
         "log": f"{CELL_ID} {LOG}",
         "link": _format(),
@@ -76,7 +76,7 @@ def screens(titles: dict[str, str]) -> dict[str, Any]:
         "locks": {",".join(locks): _locked(locks) for locks in _subsets(links.LOCKS)},
         "beside": FEATURES_BY_LOCK,
         "ahead": say("page.ahead"),
-        "states": [_states(AssignedTask("", lesson=lesson)) for lesson in (False, True)],
+        "states": [_states(ListedTask("", lesson=lesson)) for lesson in (False, True)],
         "lesson": say("tasks.row.lesson"),
         "lessons": {task.name: row_texts(task, titles) for task in lessons},
         "games": [_game(game, titles) for game in GAMES],
@@ -102,7 +102,7 @@ def _screen(name: str) -> Any:
     """Return a screen for a pupil with this name, "" for a pupil who has not chosen a name."""
     with without_background_work({}, "../"):
         tasks = TaskList((EXAMPLE_TASK,), title="{title}")
-        screen = AssignmentScreen(tasks, {}, {}, {0: LessonDone(0, 0, 1)})
+        screen = TaskListScreen(tasks, {}, {}, {0: LessonDone(0, 0, 1)})
         if name:
             screen.session.name = name
             screen.overview()
@@ -140,7 +140,7 @@ def _locked(locks: Sequence[str]) -> str:
     return say("tasks.locked", names=listed([say(f"tasks.lock.{lock}") for lock in locks]))
 
 
-def _states(task: AssignedTask) -> dict[str, str]:
+def _states(task: ListedTask) -> dict[str, str]:
     """Return the sign and the words of each state of a task."""
     key = "tasks.lesson" if task.lesson else "tasks.state"
     return {state: f"{sign(task, state)} {say(f'{key}.{state}')}" for state in STATES}
@@ -155,7 +155,7 @@ def _game(game: str, titles: dict[str, str]) -> dict[str, Any]:
         grid = entry.position.grid.names
         if grid not in known:
             known[grid] = boards.setdefault(_bare(scene(entry.position)), len(boards))
-        _, facts = row_texts(AssignedTask(entry.id), titles)
+        _, facts = row_texts(ListedTask(entry.id), titles)
         puzzles[puzzle_number(entry.id)] = facts, known[grid]
     title = say("tasks.row.puzzle", game=stonebook.game(game).title)
     return {"title": title, "boards": [*boards], "puzzles": puzzles}

@@ -15,7 +15,8 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.teach import Choice, Feedback, Step
 from stonebook.teach.explain.reasons import why_refused
-from stonebook.teach.steps.inputs import ASIDE, Answer, ChosenCell, Press
+from stonebook.teach.press_names import PressName
+from stonebook.teach.steps.inputs import ASIDE, Answer, ChosenCell, InputKind, Press
 from stonebook.teach.steps.step import State
 from stonebook.widgets.board.controls import Words
 from stonebook.words import language, say
@@ -43,7 +44,7 @@ class FirstTurns(Step):
         self._board = stonebook.game("otello").replay(OPENING_MOVES, size=6)
         self._moves: tuple[str, ...] = ()
         self._last_moves: tuple[str, ...] = ()
-        self.asks = "move"
+        self.input_kind = InputKind.MOVE
 
     def position(self) -> Position:
         """Return the board with the reader to move, or the last one."""
@@ -51,7 +52,7 @@ class FirstTurns(Step):
 
     def scene(self) -> Scene:
         """Return the board with the last two moves, and a ring where a move turns most."""
-        best_transition = most_turning(self._board) if self.asks else None
+        best_transition = most_turning(self._board) if self.input_kind else None
         marks = dict.fromkeys(self._last_moves, "last")
         return scene(
             self._board,
@@ -64,7 +65,7 @@ class FirstTurns(Step):
 
     def choices(self) -> tuple[Choice, ...]:
         """Return the button that starts over."""
-        return (Choice("again", say("site.board.again"), bool(self._moves), role=ASIDE),)
+        return (Choice(PressName.AGAIN, say("site.board.again"), bool(self._moves), role=ASIDE),)
 
     def solution(self) -> tuple[Answer, ...]:
         """Return the best move at first, then any."""
@@ -74,7 +75,7 @@ class FirstTurns(Step):
         """Return the moves so far."""
         return State(self._moves)
 
-    def _ask(self) -> Feedback:
+    def _question_feedback(self) -> Feedback:
         return Feedback(None, say("site.board.ask", cell=BEST_MOVE))
 
     def _choose_cell(self, cell: str) -> Feedback:
@@ -93,7 +94,7 @@ class FirstTurns(Step):
             values |= {"reply": str(reply.move), "answer": _turned_count(reply)}
             captions.append(say("site.board.answer", **values))
         if len(self._moves) == READER_TURNS or reply is None or self._board.to_move != "X":
-            self.done, self.asks = True, ""
+            self.done, self.input_kind = True, InputKind.NONE
         message = say("site.board.end") if self.done else say("site.board.turned", **values)
         return Feedback(None, message, turns=transitions, captions=tuple(captions))
 
@@ -122,7 +123,7 @@ def figure(root: str, build: str, onward: str = "") -> str:
     """
     step = FirstTurns()
     words = Words()
-    words.say(step.answer(Press("again")).message)
+    words.say(step.answer(Press(PressName.AGAIN)).message)
     (again_button,) = step.choices()
     source = html.escape(f"{root}{FILE.format(language())}?v={build}")
     return (

@@ -53,7 +53,7 @@ def _candidates(step: Step) -> Iterator[list[Answer]]:
     for choice in step.offered():
         yield [Press(choice.press)]
     yield [step.solution()[0]]
-    if step.asks:
+    if step.input_kind:
         cells = step.position().cells()
         names = [*cells]
         for cell in names[:: max(1, len(names) // CELLS)]:

@@ -57,7 +57,7 @@ from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.steps.exercise import Exercise
-from stonebook.teach.steps.inputs import Answer, Text
+from stonebook.teach.steps.inputs import Answer, Text, InputKind
 from stonebook.teach.steps.step import Feedback
 from stonebook.teach.twins import StartPosition
 from stonebook.words import say
@@ -67,7 +67,7 @@ class HowMany(Exercise):
     """Type how many cells there are of a kind."""
 
     kind = "task"
-    asks = "number"
+    input_kind = InputKind.NUMBER
 
     def __init__(
         self,
@@ -92,7 +92,7 @@ class HowMany(Exercise):
         return self._with_story(say("step.how_many", wish=wish))
 
     def _take_cell(self, cell: str) -> Feedback:
-        return self._ask()
+        return self._question_feedback()
 
     def _take_text(self, text: str) -> Feedback:
         if not text.strip().isdecimal():
@@ -129,7 +129,7 @@ def how_many(
 BELIEVED = """
 
 def _how_many(step: HowMany, mind: Mind) -> MindsReply:
-    number = len(mind.cells(step.counted, step.asked))
+    number = len(mind.cells(step.counted, step.question_position))
     return MindsReply((Text(str(number)),), number)
 
 

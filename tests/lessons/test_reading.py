@@ -84,7 +84,7 @@ def test_a_lesson_can_be_read(lesson: Lesson) -> None:
         ]
         assert options == questions or not questions, cell
         paragraphs = re.findall("<p>(.*?)</p>", shown.key())
-        if isinstance(step, Pages) and not step.asks:
+        if isinstance(step, Pages) and not step.input_kind:
             assert not paragraphs, cell
             assert not folded, cell
             continue

@@ -24,7 +24,7 @@ every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: les
 
 def walks(lesson: Lesson) -> list[Walk]:
     """The walks of a lesson in which something is missing."""
-    return [step for step in lesson.steps() if isinstance(step, Walk) and step.asks]
+    return [step for step in lesson.steps() if isinstance(step, Walk) and step.input_kind]
 
 
 def to_the_end(step: Walk) -> None:

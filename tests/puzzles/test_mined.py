@@ -8,7 +8,7 @@ import pytest
 import stonebook
 from stonebook.profiles import profile
 from stonebook.search.cooperative import run_to_end
-from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList, task_list
+from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList, task_list
 from stonebook.teach.puzzles import files, nothing_here, puzzles
 from stonebook.teach.puzzles import puzzle as by_id
 from stonebook.teach.puzzles.evaluation import best_proved, proofs
@@ -117,7 +117,7 @@ def test_a_retired_puzzle_still_opens_and_is_counted_nowhere(game):
         if puzzle.nothing:
             continue
         assert [*map(str, Solve(puzzle).analysis.right)] == [*puzzle.answers]
-        [task] = task_list(TaskList((AssignedTask(puzzle.id),)).link).tasks
+        [task] = task_list(TaskList((ListedTask(puzzle.id),)).link).tasks
         assert task.name == puzzle.id
         failed = {puzzle.id: (Try("2026-03-01T12:00:00+00:00", "failed"),)}
         assert find_set(game, "failed").next(failed) is puzzle

@@ -26,7 +26,7 @@ from stonebook.teach.classroom.paper.printing import paper
 from stonebook.teach.classroom.paper.worksheet import read_request, worksheet
 from stonebook.teach.classroom.plans.script import names
 from stonebook.teach.classroom.task_lists.task_list import (
-    AssignedTask,
+    ListedTask,
     TaskList,
     matching_puzzles,
     task_list,
@@ -160,7 +160,7 @@ async def show_tasks() -> None:
 
 
 def test_a_task_list_holds_a_position_of_the_game(two_rows):
-    tasks = TaskList((AssignedTask(link(two_rows), seeks="outcome"),), nonce=7)
+    tasks = TaskList((ListedTask(link(two_rows), seeks="outcome"),), nonce=7)
     assert task_list(tasks.link) == tasks
     shown = Visit(show_tasks, **{"#": tasks.link.partition("#")[2] or tasks.link})
     assert shown.shown

@@ -259,7 +259,11 @@ FAULTS = (
         "return with_cells(by_position.get(turn.after, authored_texts.otherwise), self._rename)",
         "return with_cells(by_position.get(turn.after, authored_texts.otherwise), str)",
     ),
-    Fault("the walk goes back two", '"earlier": -1', '"earlier": -2'),
+    Fault(
+        "the walk goes back two",
+        "- (name == PressName.EARLIER)",
+        "- 2 * (name == PressName.EARLIER)",
+    ),
     Fault(
         "the last finished step counts as finished now",
         'first_try": step.first_try, "at": now',

@@ -70,7 +70,7 @@ FAULTS = (
     ),
     Fault(
         "Escape takes a move back",
-        'if name == "Escape" and (self.buttons.asks or self.table.begun):',
+        'if name == "Escape" and (self.buttons.confirms_resigning or self.table.begun):',
         'if name == "Escape":',
     ),
     Fault(
@@ -239,7 +239,7 @@ FAULTS = (
     ),
     Fault(
         "looking at the past counts as an answer",
-        'elif answer.name != "past":',
+        "elif answer.name != PressName.REPLAY:",
         "elif answer.name:",
     ),
     Fault(

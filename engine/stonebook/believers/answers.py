@@ -14,6 +14,7 @@ from stonebook.believers.mind import MAX_TRIED_MOVES, Mind, right_moves
 from stonebook.rules.position import Position
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.goals.cells import CellSet
+from stonebook.teach.press_names import PressName
 from stonebook.teach.scoring.counting import counted_sets
 from stonebook.teach.steps.inputs import Answer, ChosenCell, Press, Text
 from stonebook.teach.steps.kinds.choose import Choose
@@ -70,15 +71,15 @@ def _answer_rightly(step: Step, mind: Mind) -> MindsReply:
 def _predict(step: Predict, mind: Mind) -> MindsReply:
     if step.done:
         return MindsReply(())
-    turn = mind.turn(step.asked, str(step.move))
+    turn = mind.turn(step.question_position, str(step.move))
     cells = frozenset() if turn is None else frozenset(affected_cells(turn.events, step.what))
     marked = sorted(cells ^ {*step.marked})
-    return MindsReply((*map(ChosenCell, marked), Press("lock")), cells)
+    return MindsReply((*map(ChosenCell, marked), Press(PressName.CHECK)), cells)
 
 
 def _judge_move(step: LegalityRun, mind: Mind) -> MindsReply:
     if step.judged:
-        return MindsReply((Press("next"),))
+        return MindsReply((Press(PressName.NEXT),))
     position, move, name = step.current.position, step.current.move, step.current.name
     if isinstance(step, Claims):
         about = step.about.under(name)
@@ -93,17 +94,17 @@ def _judge_move(step: LegalityRun, mind: Mind) -> MindsReply:
 
 def _mark(step: MarkAll, mind: Mind) -> MindsReply:
     if step.judged:
-        return MindsReply((Press("retry"),))
-    cells = mind.cells(step.current_set, step.asked)
+        return MindsReply((Press(PressName.RETRY),))
+    cells = mind.cells(step.current_set, step.question_position)
     marked = sorted(cells ^ {*step.marked})
-    return MindsReply((*map(ChosenCell, marked), Press("lock")), cells)
+    return MindsReply((*map(ChosenCell, marked), Press(PressName.CHECK)), cells)
 
 
 def _task(step: Task, mind: Mind) -> MindsReply:
     """Play a move that the reader thinks right: one that is right, if there is any."""
     if step.judged:
-        return MindsReply((Press("retry"),))
-    goal, position = step.current_goal, step.asked
+        return MindsReply((Press(PressName.RETRY),))
+    goal, position = step.current_goal, step.question_position
     right = right_moves(goal, position)
     truly_right = next((move for move in right if mind.fulfils(goal, position, str(move))), None)
     chosen = truly_right or next(mind.answers(goal, position), None)
@@ -111,7 +112,8 @@ def _task(step: Task, mind: Mind) -> MindsReply:
         return MindsReply((_played(step, str(chosen)),), str(chosen))
     moves = islice(mind.moves(position), MAX_TRIED_MOVES)
     wrong = next((str(move) for move in moves if move not in right), None)
-    return MindsReply((_played(step, wrong),) if wrong else (Press("hint"),), None, stuck=True)
+    reply = _played(step, wrong) if wrong else Press(PressName.HINT)
+    return MindsReply((reply,), None, stuck=True)
 
 
 def _played(step: Task, move: str) -> Answer:
@@ -185,7 +187,7 @@ def _count(step: Count, mind: Mind) -> MindsReply:
     score = mind.see(position).score()
     assert score is not None
     if step.stage == COMPARED:
-        return MindsReply((Press("next"),))
+        return MindsReply((Press(PressName.NEXT),))
     if step.stage == HALF:
         half = [part.number for part in score.parts if part.name == "half point"]
         moves = any(half)
@@ -207,7 +209,7 @@ def _count(step: Count, mind: Mind) -> MindsReply:
     cells: Iterable[Answer] = (
         [Text(" ".join(marked))] if step.by_region else map(ChosenCell, marked)
     )
-    return MindsReply((*(cells if marked else ()), Press("lock")), frozenset(part.cells))
+    return MindsReply((*(cells if marked else ()), Press(PressName.CHECK)), frozenset(part.cells))
 
 
 def _winner(position: Position) -> str:

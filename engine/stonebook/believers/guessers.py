@@ -12,8 +12,9 @@ from typing import NamedTuple
 from stonebook.rules.position import Position
 from stonebook.teach import Step
 from stonebook.teach.explain.effects import gain
+from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.exercise import Exercise
-from stonebook.teach.steps.inputs import Answer, ChosenCell, Press, Text
+from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, Text
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.kinds.count import Count
 from stonebook.teach.steps.kinds.legality_run import LegalityRun
@@ -166,7 +167,9 @@ COSTS_NOTHING = (Choose, Predict, Scoring, Solve, Walk)
 
 def can_be_failed(step: Step) -> bool:
     """Whether a step can be failed: it asks a question that is not a guess."""
-    return step.counts and not step.guess and (isinstance(step, LegalityRun) or bool(step.asks))
+    return (
+        step.counts and not step.guess and (isinstance(step, LegalityRun) or bool(step.input_kind))
+    )
 
 
 def share_completed(steps: Sequence[Step], guesser: Guesser) -> float:
@@ -197,15 +200,15 @@ def completes(step: Step, guesser: Guesser) -> bool:
 
 
 def _answers(step: Step, guesser: Guesser) -> list[Answer]:
-    position = step.asked
+    position = step.question_position
     if isinstance(step, LegalityRun):
         if step.judged:
-            return [Press("next")]
+            return [Press(PressName.NEXT)]
         asked = SeenQuestion(step.position(), (step.yes, step.no))
         return [Press(guesser.judge_move(asked, step.current.move))]
     hints = _hints(step) if guesser.takes_hints and isinstance(step, Exercise) else ""
     if isinstance(step, Task):
-        words = [choice.press for choice in step.offered() if choice.press in step.words]
+        words = [choice.press for choice in step.offered() if choice.press in step.button_moves]
         moves = [str(move) for move in islice(position.moves(), MAX_MOVES)]
         chosen = guesser.choose_one(
             SeenQuestion(position, [*dict.fromkeys([*moves, *words])], hints)
@@ -214,10 +217,10 @@ def _answers(step: Step, guesser: Guesser) -> list[Answer]:
     cells = position.cells()
     if isinstance(step, MarkAll):
         marked = guesser.choose_some(SeenQuestion(position, cells, hints))
-        return [*map(ChosenCell, {*marked} ^ {*step.marked}), Press("lock")]
+        return [*map(ChosenCell, {*marked} ^ {*step.marked}), Press(PressName.CHECK)]
     if isinstance(step, Count):
         return _answer_count(step, guesser)
-    if isinstance(step, Walk) and step.asks and _needs_cell(step):  # a gap
+    if isinstance(step, Walk) and step.input_kind and _needs_cell(step):  # a gap
         return [ChosenCell(guesser.choose_one(SeenQuestion(position, cells)))]
     if isinstance(step, COSTS_NOTHING):
         return [*step.solution()]
@@ -231,18 +234,19 @@ def _needs_cell(step: Step) -> bool:
 
 def _answer_count(step: Count, guesser: Guesser) -> list[Answer]:
     """Mark some cells and type their number, or press one of the buttons."""
-    if step.asks == "cell":
+    if step.input_kind == InputKind.CELL:
         marked = guesser.choose_some(SeenQuestion(step.position(), step.position().cells()))
-        return [Text(" ".join(marked)), Press("lock")] if marked else [Press("lock")]
-    if step.asks == "number":
+        return [*([Text(" ".join(marked))] if marked else []), Press(PressName.CHECK)]
+    if step.input_kind == InputKind.NUMBER:
         return [Text(str(len(step.marked)))]
-    buttons = [choice.press for choice in step.offered() if choice.press not in ("again", "show")]
+    others = (PressName.AGAIN, PressName.SHOW)
+    buttons = [choice.press for choice in step.offered() if choice.press not in others]
     return [Press(guesser.choose_one(SeenQuestion(step.position(), buttons)))]
 
 
 def _hints(step: Exercise) -> str:
     """Take all hints of an exercise, and return the last one."""
-    texts = [step.answer(Press("hint")).message for _ in range(step.hint_count)]
+    texts = [step.answer(Press(PressName.HINT)).message for _ in range(step.hint_count)]
     return texts[-1]
 
 

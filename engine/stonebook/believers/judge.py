@@ -117,7 +117,7 @@ def _task_contradicts(
     step: Task, mind: Mind, minds_reply: MindsReply, feedback: Feedback | None
 ) -> bool:
     """Whether a refusal, the turns that are shown, or the right answer contradict the reader."""
-    position, goal = step.asked, step.current_goal
+    position, goal = step.question_position, step.current_goal
     if feedback is not None and any(_differs(mind, turn) for turn in feedback.turns):
         return True
     if minds_reply.stuck:  # the step shows a right answer, which the reader can't explain

@@ -18,7 +18,7 @@ from stonebook.believers.lessons import LessonNotebook
 from stonebook.rules.errors import BadNotation
 from stonebook.teach import Feedback, Step
 from stonebook.teach.steps.brief import count_words, split_brief
-from stonebook.teach.steps.inputs import Answer, ChosenCell, Press, Text
+from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, Text
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.words import say
 
@@ -201,10 +201,10 @@ def _other_answers(step: Step) -> Iterator[Answer]:
     """Yield answers that may be wrong: every button, and a sample of cells and moves."""
     yield from (Press(choice.press) for choice in step.offered())
     sample = random.Random(f"{step.id} {step.prompt()}")
-    if step.asks == "cell":
+    if step.input_kind == InputKind.CELL:
         cells = [*step.position().cells()]
         yield from map(ChosenCell, sample.sample(cells, min(SAMPLE_SIZE, len(cells))))
-    if step.asks == "move":
+    if step.input_kind == InputKind.MOVE:
         moves = [*map(str, step.position().moves()), *step.position().cells()]
         yield from map(Text, sample.sample(moves, min(SAMPLE_SIZE, len(moves))))
 

@@ -2,6 +2,7 @@
 // the build has computed.
 import { describeBoard } from '../core/sentences.js';
 import { Picture } from './picture.js';
+import PRESS from './press-names.json' with { type: 'json' };
 import { Replies } from './replies.js';
 
 /** @typedef {import('./replies.js').Action} Action */
@@ -20,7 +21,6 @@ const MOVING_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 
 const BUTTON_OF_KEY = { Backspace: 'undo', Escape: 'cancel' };
 const QUESTION_PREFIX = /^[,?]$/; // as on Python's board: the key after it is a question to the board
 const ON_FIRST_TRY = 2; // the value of `done`: 0 while a step is open, 1 when it is done, 2 on the first try
-const REPLAY = 'past'; // the button that replays past moves: it changes nothing, so it is not recorded
 const SHAKE_CLASS = 'stonebook-shakes';
 const BUTTON_CLASSES = 'jupyter-widgets jupyter-button widget-button'; // as on Python's board
 
@@ -128,7 +128,7 @@ export class EarlyBoard {
   pressElement(target) {
     const button = target?.closest('button');
     if (button?.closest('.stonebook-typed')) return this.submitText();
-    if (button?.closest('.stonebook-strip')) return this.answer(['press', REPLAY]);
+    if (button?.closest('.stonebook-strip')) return this.answer(['press', PRESS.REPLAY]);
     if (button?.parentElement?.matches('.stonebook-buttons')) return this.press(button);
     if (!target?.closest('svg')) return;
     const cell = this.picture?.cellAt(target);
@@ -165,7 +165,8 @@ export class EarlyBoard {
       if (last?.[0] !== action[0] || last[1] !== action[1]) this.waiting.push(action);
       return this.page.onWait(this);
     }
-    if (action[1] !== REPLAY) {
+    // A replay of past moves changes nothing, so it is not recorded.
+    if (action[1] !== PRESS.REPLAY) {
       this.answered.push(action);
       this.page.onAnswer(this, action);
     }

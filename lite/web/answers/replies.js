@@ -1,6 +1,7 @@
 // The replies of a step to each answer. The build has computed them with Python (`lite/answers/packing.py`), so this
 // module knows no rules: a state names the reply to each answer, and the state after it.
 import codes from './codes.json' with { type: 'json' };
+import PRESS from './press-names.json' with { type: 'json' };
 
 const { CELL, HERE, MARKED, NOTHING, REPEATED, SAME, TYPED, UNMARKED } = codes; // see `lite/answers/codes.py`
 
@@ -172,7 +173,7 @@ export class Replies {
         /** @type {Button} */ (
           lockedLabels?.[name]
             ? [name, lockedLabels[name], classes, false]
-            : [name, (name === 'lock' && isEnabled && checkLabel) || label, classes, isEnabled]
+            : [name, (name === PRESS.CHECK && isEnabled && checkLabel) || label, classes, isEnabled]
         ),
     );
   }
@@ -192,7 +193,7 @@ export class Replies {
 
   /** Whether a press marks a cell: it places no stone, and no answer waits for the next try. */
   get marksCells() {
-    return this.asksForCell && this.preview < 0 && !this.done && !('retry' in this.state.presses);
+    return this.asksForCell && this.preview < 0 && !this.done && !(PRESS.RETRY in this.state.presses);
   }
 
   /** The result of a puzzle: 0 while it is open. */

@@ -95,7 +95,7 @@ def test_a_pupil_goes_from_the_link_to_the_code_on_a_phone_over_plain_http(
         assert board and max(board["width"], board["height"]) >= 0.85 * PHONE["width"]
         locked = page.get_by_role("button", name=say("step.hint.locked"))
         expect(locked).to_be_disabled(timeout=SOON)
-        wrong = next(str(m) for m in step.asked.moves() if m not in step.analysis.right)
+        wrong = next(str(m) for m in step.question_position.moves() if m not in step.analysis.right)
         page.locator(".stonebook-more-toggle").tap()
         page.locator(".stonebook-typed input").fill(wrong)
         page.locator(".stonebook-typed button").tap()

@@ -25,7 +25,8 @@ def test_every_lesson_can_be_read_without_scripts_on_a_phone_and_on_paper(visits
         expect(page.get_by_role("heading", level=1)).to_have_text(lesson.about["title"])
         shown = [part for _, part in lesson.shown() if isinstance(part, StepOutput | BoardOutput)]
         titles = [
-            [part.title, isinstance(part, StepOutput) and bool(part.step.asks)] for part in shown
+            [part.title, isinstance(part, StepOutput) and bool(part.step.input_kind)]
+            for part in shown
         ]
         assert titles
         about = {"titles": titles, "navigation": NAVIGATION, "media": "screen"}

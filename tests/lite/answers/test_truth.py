@@ -179,7 +179,7 @@ def test_one_move_on_the_landing_page_turns_four_markers() -> None:
     assert [turn.before.to_move for turn in feedback.turns] == ["X", "O"]
     assert [mark.kind for mark in step.scene().marks] == ["last", "last"]
     step.answer(Press("again"))
-    assert (step.done, step.asks, step.position()) == (
+    assert (step.done, step.input_kind, step.position()) == (
         *(False, "move"),
         FirstTurns().position(),
     )

@@ -16,18 +16,18 @@ from lite.site import lesson_files
 from lite.site.still_widgets import still, without_background_work
 from stonebook.records import link
 from stonebook.records.links import in_digits
-from stonebook.teach.classroom.task_lists.assignment import lesson_done
 from stonebook.teach.classroom.task_lists.attempts import Attempt
+from stonebook.teach.classroom.task_lists.pupil_session import lesson_done
 from stonebook.teach.classroom.task_lists.saved_lists import (
     key_of,
     lists_change,
     saved_lists,
     with_attempts,
 )
-from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList
+from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
 from stonebook.teach.puzzles import puzzles
-from stonebook.widgets.classroom.tasks import assignment_screen
-from stonebook.widgets.classroom.tasks.assignment_screen import AssignmentScreen
+from stonebook.widgets.classroom.tasks import task_list_screen
+from stonebook.widgets.classroom.tasks.task_list_screen import TaskListScreen
 from stonebook.words import languages, speaking
 from tests.web.node_script import answer_of
 
@@ -44,9 +44,9 @@ CODES = HTML.format('<div class="widget-html-content">codes</div>')
 
 def some_list(chance: random.Random) -> TaskList:
     """Return a list of lessons and puzzles."""
-    pool = [AssignedTask(key, lesson=True) for key in chance.sample(sorted(TITLES), 3)]
+    pool = [ListedTask(key, lesson=True) for key in chance.sample(sorted(TITLES), 3)]
     for game in chance.sample(("otello", "io", "ikeda", "alterigo", "jo"), 2):
-        pool += [AssignedTask(entry.id) for entry in chance.sample(list(puzzles(game)), 2)]
+        pool += [ListedTask(entry.id) for entry in chance.sample(list(puzzles(game)), 2)]
     chosen = tuple(chance.sample(pool, chance.randint(1, len(pool))))
     locks = tuple(lock for lock in LOCKS if chance.random() < 0.5)
     return TaskList(chosen, locks, chance.choice(("", "Week “3” & more")), chance.randrange(2**20))
@@ -82,9 +82,9 @@ def shown(pupils: TaskList, records: dict[str, Any], name: str = "") -> str:
     # The codes come with Python. These attempts have no moves to replay.
     with (
         without_background_work({}, "{site}"),
-        patch.object(assignment_screen, "hand_in", lambda *_: "codes"),
+        patch.object(task_list_screen, "hand_in", lambda *_: "codes"),
     ):
-        screen = AssignmentScreen(pupils, lists, TITLES, lessons)
+        screen = TaskListScreen(pupils, lists, TITLES, lessons)
         if name and not screen.session.name:
             screen.session.begin(name)
             screen.overview()
@@ -136,9 +136,9 @@ def test_a_pupil_sees_the_screens_of_python_before_it_has_started(spoken: str) -
 
 def test_lists_that_only_python_reads_show_nothing() -> None:
     start = next(iter(puzzles("alterigo")))
-    own = TaskList((AssignedTask(link(start.position), seeks="outcome"),))
+    own = TaskList((ListedTask(link(start.position), seeks="outcome"),))
     screens = task_screens.screens(TITLES)
     about = {"screens": screens, "language": "en", "records": [], "name": "Ada"}
-    damaged = TaskList((AssignedTask("otello/last-six"),)).link[:-1]
+    damaged = TaskList((ListedTask("otello/last-six"),)).link[:-1]
     for page in seen([{**about, "link": text} for text in (own.link, damaged, "AAAA")]):
         assert page["first"] is None

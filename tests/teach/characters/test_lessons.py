@@ -20,6 +20,7 @@ from stonebook.teach.characters.character import Appeal, characters
 from stonebook.teach.characters.ikeda import is_pass
 from stonebook.teach.characters.moment import deciding
 from stonebook.teach.characters.neighbours import own_neighbours
+from stonebook.teach.characters.strings import fills_own_eye
 from stonebook.teach.explain.effects import affected_cells, gain
 from stonebook.widgets.playing.one_minute.board import READER_MOVES
 from tests.lessons.lesson import LESSONS
@@ -128,7 +129,7 @@ def takes_without_a_liberty(turn: Transition) -> bool:
 
 
 def fills_an_eye(turn: Transition) -> bool:
-    return alterigo.filler(turn)[0]
+    return fills_own_eye(turn)
 
 
 def leaves_a_free_cell(turn: Transition) -> bool:

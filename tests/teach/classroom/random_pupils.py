@@ -15,7 +15,7 @@ from stonebook.teach.classroom.task_lists.codes import (
     state_of,
     state_of_lesson,
 )
-from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList
+from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.steps.inputs import Press, Text
 
@@ -35,8 +35,8 @@ def some_list() -> TaskList:
         for game, length in (("otello", 1), ("alterigo", 3), ("jo", 1), ("io", 2))
     ]
     tasks = [
-        AssignedTask("otello/bracketing", lesson=True),
-        *(AssignedTask(puzzle.id) for puzzle in quick),
+        ListedTask("otello/bracketing", lesson=True),
+        *(ListedTask(puzzle.id) for puzzle in quick),
     ]
     return TaskList(tuple(tasks), ("hints",), "Week 3", 4711)
 
@@ -70,7 +70,7 @@ class Pupil:
         if self.rnd.random() < 0.2:
             step.answer(Press("hint"))
         for _ in range(self.rnd.randrange(wrong + 1)):
-            others = [m for m in step.asked.moves() if m not in step.analysis.right]
+            others = [m for m in step.question_position.moves() if m not in step.analysis.right]
             if others and not step.done:
                 step.answer(Text(str(self.rnd.choice(others))))
                 if step.solution() == (Press("retry"),):

@@ -14,8 +14,9 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.teach.authoring import puzzle_check
 from stonebook.teach.classroom.task_lists.attempts import ANEW, RIGHT, WRONG, Attempt
 from stonebook.teach.classroom.task_lists.codes import Answers, full_code
-from stonebook.teach.classroom.task_lists.grading import GradedPile, grading_pile
-from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList
+from stonebook.teach.classroom.task_lists.graded_pile import GradedPile
+from stonebook.teach.classroom.task_lists.grading import grading_pile
+from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.puzzle import Puzzle
@@ -49,7 +50,7 @@ def sent(task_list: TaskList, name: str, *each: Sequence[Attempt]) -> GradedPile
 def test_codes_of_real_sessions_are_accepted(game: str) -> None:
     """Under several names, so on several twins; with wrong moves, hints, and puzzles left open."""
     task_list = TaskList(
-        tuple(AssignedTask(puzzle.id) for puzzle in some_puzzles(game, 10)), nonce=20
+        tuple(ListedTask(puzzle.id) for puzzle in some_puzzles(game, 10)), nonce=20
     )
     pupils = [Pupil(task_list, name) for name in NAMES[:5]]
     found = run_to_end(
@@ -94,7 +95,7 @@ def forgeries(start: Position, seeks: str, attempts: Sequence[Attempt]) -> Itera
 def test_no_later_move_and_no_reply_can_be_forged(game: str) -> None:
     tried = 0
     for puzzle in some_puzzles(game, 8, least=2):
-        task_list = TaskList((AssignedTask(puzzle.id),), nonce=20)
+        task_list = TaskList((ListedTask(puzzle.id),), nonce=20)
         for name in NAMES[:2]:
             pupil = Pupil(task_list, name, wrong=0)
             attempts = pupil.attempts.get(0, ())
@@ -113,7 +114,7 @@ def test_no_later_move_and_no_reply_can_be_forged(game: str) -> None:
 
 def test_a_wrong_move_after_a_right_one_is_not_a_solution() -> None:
     """The corner H1 is right, and H8 wrong: sending both in one piece solves nothing."""
-    task_list = TaskList((AssignedTask("otello/which-corner"),), nonce=1)
+    task_list = TaskList((ListedTask("otello/which-corner"),), nonce=1)
     task = task_list.tasks[0]
     name = next(
         candidate for candidate in NAMES if task_list.twin(candidate, task) == task.start.twins[0]
@@ -124,7 +125,7 @@ def test_a_wrong_move_after_a_right_one_is_not_a_solution() -> None:
 
 def test_nothing_is_given_to_a_puzzle_that_is_solved() -> None:
     puzzle = next(puzzle for puzzle in some_puzzles("io", 8, least=2))
-    task_list = TaskList((AssignedTask(puzzle.id),), nonce=20)
+    task_list = TaskList((ListedTask(puzzle.id),), nonce=20)
     for name in NAMES:
         pupil = Pupil(task_list, name, wrong=0)
         if pupil.done.get(0) and all(attempt.kind == RIGHT for attempt in pupil.attempts[0]):
@@ -143,7 +144,7 @@ def test_a_custom_position_is_proved_once_per_pile(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     deep = [
-        AssignedTask(link(stonebook.game("ikeda").start(size=n)), seeks="outcome")
+        ListedTask(link(stonebook.game("ikeda").start(size=n)), seeks="outcome")
         for n in range(5, 9)
     ]
     task_list = TaskList(tuple(deep), nonce=1)

@@ -32,15 +32,12 @@ from stonebook.teach.classroom.task_lists.codes import (
     full_code,
     short_code,
 )
-from stonebook.teach.classroom.task_lists.grading import (
-    MAX_CODE_LINES,
-    GradedPile,
-    code_lines,
-    grading_pile,
-)
+from stonebook.teach.classroom.task_lists.graded_pile import GradedPile
+from stonebook.teach.classroom.task_lists.grading import grading_pile
+from stonebook.teach.classroom.task_lists.pile_text import MAX_CODE_LINES, code_lines
 from stonebook.teach.classroom.task_lists.qr_parts import CodeLine, Problem, join_parts, parts_of
 from stonebook.teach.classroom.task_lists.task_list import (
-    AssignedTask,
+    ListedTask,
     TaskList,
     matching_puzzles,
     task_list,
@@ -49,10 +46,10 @@ from stonebook.teach.puzzles import puzzle
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.words import say
 
-CORNER = AssignedTask("io/last-corner")
+CORNER = ListedTask("io/last-corner")
 """E5 alone is right there."""
-LESSON = AssignedTask("io/corners", lesson=True)
-LIST = TaskList((LESSON, CORNER, AssignedTask("otello/last-six")), nonce=7)
+LESSON = ListedTask("io/corners", lesson=True)
+LIST = TaskList((LESSON, CORNER, ListedTask("otello/last-six")), nonce=7)
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
 H = Attempt(HINT)
 
@@ -183,7 +180,7 @@ def test_names_are_found_after_chat_prefixes_and_broken_codes_are_joined() -> No
 
 
 def test_the_states_of_a_short_code_are_in_the_lists_order() -> None:
-    task_list = TaskList(tuple(map(AssignedTask, ("io/a", "io/b", "io/c", "io/d"))), nonce=5)
+    task_list = TaskList(tuple(map(ListedTask, ("io/a", "io/b", "io/c", "io/d"))), nonce=5)
     states = ("first", "later", "open", "helped")
     name = next(name for name in NAMES if task_list.order(name) != (0, 1, 2, 3))
     [result] = collected(
@@ -193,7 +190,7 @@ def test_the_states_of_a_short_code_are_in_the_lists_order() -> None:
 
 
 def test_each_class_and_pupil_has_an_order_with_puzzles_after_their_lesson() -> None:
-    tasks = tuple(map(AssignedTask, ("io/a", "io/b", "io/c", "io/d")))
+    tasks = tuple(map(ListedTask, ("io/a", "io/b", "io/c", "io/d")))
     first, other = TaskList(tasks, nonce=5), TaskList(tasks, nonce=6)
     assert len({first.order(name) for name in NAMES}) > 2
     assert any(first.order(name) != other.order(name) for name in NAMES)
@@ -244,7 +241,7 @@ def test_a_list_is_called_by_its_title_and_says_how_many_tasks_are_too_many() ->
 
 def test_a_game_as_a_task_asks_about_its_last_position() -> None:
     game = Record("otello", {"size": 4}, ("B1", "A1"))
-    task = AssignedTask(link(game.last, game), seeks="margin")
+    task = ListedTask(link(game.last, game), seeks="margin")
     assert task.start.position == game.last != game.positions()[0]
 
 
@@ -269,7 +266,7 @@ def test_another_visit_continues_the_earlier_attempts() -> None:
     step.tells = True
     assert (step.failures, step.helped) == (1, True)
     for _ in range(2):
-        other = next(m for m in step.asked.moves() if m not in step.analysis.right)
+        other = next(m for m in step.question_position.moves() if m not in step.analysis.right)
         step.answer(Text(str(other)))
         step.answer(Press("retry"))
     step.answer(Press("show"))

@@ -14,7 +14,9 @@ from stonebook.records.links import in_digits
 from stonebook.records.links.spelling import LONGEST_LINK, spell
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.classroom.task_lists.codes import Answers
-from stonebook.teach.classroom.task_lists.grading import GradedPile, code_lines, grading_pile
+from stonebook.teach.classroom.task_lists.graded_pile import GradedPile
+from stonebook.teach.classroom.task_lists.grading import grading_pile
+from stonebook.teach.classroom.task_lists.pile_text import code_lines
 from stonebook.teach.classroom.task_lists.qr_parts import (
     CHECK_DIGITS,
     LONGEST_HEAD,
@@ -25,7 +27,7 @@ from stonebook.teach.classroom.task_lists.qr_parts import (
     parts_of,
     read_part,
 )
-from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList
+from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
 from stonebook.teach.puzzles import puzzles
 from stonebook.widgets.classroom.tasks.hand_in import hand_in
 from stonebook.words import say
@@ -43,7 +45,7 @@ def long_list() -> TaskList:
         for game in ("jo", "io", "ikeda")
         for puzzle in sorted(puzzles(game), key=lambda puzzle: puzzle.proved.nodes)[:8]
     ]
-    return TaskList(tuple(AssignedTask(puzzle.id) for puzzle in quick), nonce=12)
+    return TaskList(tuple(ListedTask(puzzle.id) for puzzle in quick), nonce=12)
 
 
 @lru_cache(maxsize=1)

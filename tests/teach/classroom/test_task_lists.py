@@ -20,9 +20,11 @@ from stonebook.search.levels.measured import measured
 from stonebook.teach.classroom.task_lists import codes
 from stonebook.teach.classroom.task_lists.attempts import ANEW, Attempt, TaskPuzzle
 from stonebook.teach.classroom.task_lists.codes import CROCKFORD, read_full, read_short, short_code
-from stonebook.teach.classroom.task_lists.grading import GradedPile, code_lines, grading_pile
+from stonebook.teach.classroom.task_lists.graded_pile import GradedPile
+from stonebook.teach.classroom.task_lists.grading import grading_pile
+from stonebook.teach.classroom.task_lists.pile_text import code_lines
 from stonebook.teach.classroom.task_lists.task_list import (
-    AssignedTask,
+    ListedTask,
     TaskList,
     puzzle_number,
     task_list,
@@ -61,16 +63,16 @@ def test_no_two_puzzles_of_a_game_have_the_same_number(game: str) -> None:
 
 
 def test_a_list_comes_back_from_its_link_and_the_longest_fits_into_a_qr_code() -> None:
-    own = AssignedTask(link(stonebook.game("alterigo").start(width=3, height=1)), seeks="outcome")
+    own = ListedTask(link(stonebook.game("alterigo").start(width=3, height=1)), seeks="outcome")
     few = TaskList(
-        (own, AssignedTask("io/corners", lesson=True), some_list().tasks[2]), ("worth",), "Ö", 9
+        (own, ListedTask("io/corners", lesson=True), some_list().tasks[2]), ("worth",), "Ö", 9
     )
     assert task_list(f"{ADDRESS}#{few.link}") == few
     assert task_list(in_digits(few.link)) == few
     assert few.tasks[0].puzzle().accepted == (stonebook.game("alterigo").move("B1"),)
     ids = [puzzle.id for puzzle in puzzles("jo")][-MAX_TASKS:]
     long = TaskList(
-        tuple(map(AssignedTask, ids)), ("hints", "worth", "computer"), "Week 12, group B", 9
+        tuple(map(ListedTask, ids)), ("hints", "worth", "computer"), "Week 12, group B", 9
     )
     mixed = [
         puzzle.id
@@ -78,7 +80,7 @@ def test_a_list_comes_back_from_its_link_and_the_longest_fits_into_a_qr_code() -
         for game in stonebook.GAMES
         for puzzle in puzzles(game)[place:][:1]
     ]
-    for shared_list in (long, replace(long, tasks=tuple(map(AssignedTask, mixed)))):
+    for shared_list in (long, replace(long, tasks=tuple(map(ListedTask, mixed)))):
         assert qr_svg([f"{ADDRESS}#", in_digits(shared_list.link)], "") is not None
     with pytest.raises(BadRecord, match="24"):
         _ = replace(long, tasks=(*long.tasks, own)).link
@@ -184,7 +186,7 @@ def test_one_wrong_letter_and_two_that_changed_places_are_always_seen() -> None:
 
 
 def test_a_puzzle_begun_again_keeps_its_attempts() -> None:
-    task_list = TaskList((AssignedTask("io/nobody-starts-there"),), nonce=3)
+    task_list = TaskList((ListedTask("io/nobody-starts-there"),), nonce=3)
     exercise = puzzle("io/nobody-starts-there")
     attempts: list[tuple[Attempt, ...]] = []
 
@@ -202,7 +204,7 @@ def test_a_puzzle_begun_again_keeps_its_attempts() -> None:
 
     step = visit()
     step.answer(step.solution()[0])
-    wrong = next(m for m in step.asked.moves() if m not in step.analysis.right)
+    wrong = next(m for m in step.question_position.moves() if m not in step.analysis.right)
     step.answer(Text(str(wrong)))
     step = visit()
     assert step.failures == 1
@@ -225,7 +227,7 @@ def test_a_puzzle_begun_again_keeps_its_attempts() -> None:
 
 
 def test_a_teachers_position_is_graded_in_any_language() -> None:
-    own = AssignedTask(
+    own = ListedTask(
         link(stonebook.game("otello").start(size=4).play("B1").play("A1")), seeks="margin"
     )
     task_list = TaskList((own,), nonce=2)
@@ -281,7 +283,7 @@ def test_a_teacher_picks_a_puzzle_by_its_theme_its_length_and_its_difficulty(
         (entry for entry in puzzles("otello") if entry.difficulty),
         key=lambda entry: abs(entry.difficulty.value - elo),
     )
-    name = picked_name(AssignedTask(nearest.id), {})
+    name = picked_name(ListedTask(nearest.id), {})
     theme = theme_title("otello", nearest.themes[0])
     assert name.startswith(f"O-tell-O · {theme} · {nearest.length} move")
     assert name.endswith(f" · {word}")

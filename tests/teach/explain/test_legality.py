@@ -191,7 +191,7 @@ def test_fewer_moves_are_left_for_each_that_was_made() -> None:
 
 
 def test_buttons_keep_their_places() -> None:
-    step = Task("T", OTELLO, Changes(), hints=["a", "b"], words=["pass"])
+    step = Task("T", OTELLO, Changes(), hints=["a", "b"], button_moves=["pass"])
     places = [choice.press for choice in step.choices()]
     assert places == ["pass", "hint", "show", "retry"]
     for answer in (

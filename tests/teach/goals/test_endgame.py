@@ -276,20 +276,20 @@ def test_a_slip_that_is_refuted_by_another_move_is_refuted_at_once() -> None:
 def test_the_state_of_a_task_says_whether_the_answer_is_still_untold() -> None:
     """The page works out replies by state: the first slip has another reply than the second."""
     step = Task("Win", IO.replay(BETTER_NOT.split(), size=5), Wins(), hints=["a", "b"])
-    asked = {step.state().asked}
+    asked = {step.state().question}
     for _ in range(2):
         wrong = next(m for m in step.position().moves() if m not in step.accepted)
         step.answer(Text(str(wrong)))
         step.answer(Press("retry"))
         step.vary(0)
-        asked.add(step.state().asked)
+        asked.add(step.state().question)
     assert len(asked) == 2
 
 
 def test_the_first_refused_pass_names_no_move() -> None:
     """OT5."""
     start = stonebook.game("otello").replay(["D5", "E3", "F2", "B5", "B3"], size=6)
-    step = Task("Pass?", start, Legal(), hints=["a", "b"], words=["pass"])
+    step = Task("Pass?", start, Legal(), hints=["a", "b"], button_moves=["pass"])
     first = step.answer(Press("pass"))
     assert first.message == "O can bracket somewhere, so O may not pass."
     assert not first.marks

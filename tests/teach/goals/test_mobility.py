@@ -59,7 +59,7 @@ def test_a_task_and_a_run_take_a_pass():
         OTELLO.parse(MUST_PASS.replace("2 X O X X", "2 X X X X").replace("4 X X X .", "4 X O X .")),
         Legal(),
         hints=["a", "b"],
-        words=["pass"],
+        button_moves=["pass"],
     )
     assert "pass" in [choice.press for choice in task.offered()]
     run = LegalityRun(

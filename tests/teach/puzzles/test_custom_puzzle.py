@@ -10,7 +10,7 @@ from stonebook.records import Record, link
 from stonebook.rules.errors import BadRecord
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.move_value import MoveValue
-from stonebook.teach.classroom.task_lists.task_list import AssignedTask
+from stonebook.teach.classroom.task_lists.task_list import ListedTask
 from stonebook.teach.puzzles import files, puzzles
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle, find_linked
 from stonebook.teach.puzzles.mining import like, searching
@@ -72,7 +72,7 @@ def test_a_mistake_is_asked_with_the_objective_it_lost() -> None:
     for mistake, seeks in ((less, "margin"), (replace(less, lost=None), "outcome")):
         found = CustomPuzzle.of_mistake(end, 3, mistake)
         assert found.id.startswith(f"otello/{seeks}#")
-        assert AssignedTask(found.id.partition("#")[2], seeks=seeks).start.position == position
+        assert ListedTask(found.id.partition("#")[2], seeks=seeks).start.position == position
 
 
 def test_a_link_with_an_unknown_goal_is_refused() -> None:

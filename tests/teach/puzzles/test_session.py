@@ -75,7 +75,7 @@ def miss(session: PuzzleSession) -> None:
     step = session.step
     assert step is not None
     right = {str(move) for move in step.analysis.right}
-    wrong = next(move for move in step.asked.moves() if str(move) not in right)
+    wrong = next(move for move in step.question_position.moves() if str(move) not in right)
     answer(session, Text(str(wrong)))
 
 

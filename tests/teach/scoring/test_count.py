@@ -81,7 +81,7 @@ def test_each_set_of_each_player_is_asked_for(name: str) -> None:
             answer_all(step, *step.solution())
             assert (step.prompt(), step.legend, step.verdict) == ("Right.", "", "right")
             step.answer(NEXT)
-    assert step.asks != "cell"
+    assert step.input_kind != "cell"
 
 
 def through(step: Count) -> list[str]:
@@ -371,7 +371,7 @@ def test_braces_around_an_unknown_cell_are_refused() -> None:
 
 def test_a_count_has_its_title() -> None:
     step = small(id="mine")
-    assert (step.kind, step.asks, step.title, step.id) == ("count", "cell", "Count", "mine")
+    assert (step.kind, step.input_kind, step.title, step.id) == ("count", "cell", "Count", "mine")
     assert small().id == "count-count"
     assert step.position() == OTELLO.start(size=4)
     assert paper.board(step.position())["C2"] == "X"

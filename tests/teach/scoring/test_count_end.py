@@ -70,7 +70,7 @@ def test_a_half_is_read_however_it_is_written(text: str) -> None:
     step = Count("Count", IKEDA.parse(DIVIDED), ask="territory")
     while not step.prompt().startswith("Black: "):
         answer_all(step, *step.solution())
-    assert step.asks == "number"
+    assert step.input_kind == "number"
     feedback = step.answer(Text(text))
     assert (feedback.right, feedback.message) == (True, "Right. Black has 11½.")
 
@@ -79,7 +79,7 @@ def test_a_wrong_total_gets_a_reason_and_another_try() -> None:
     step = Count("Count", IKEDA.parse(DIVIDED), ask="territory", because="So it is at {A1}.")
     while not step.prompt().startswith("Does the half"):
         answer_all(step, *step.solution())
-    assert (buttons(step), step.asks) == (["moves", "stays"], "")
+    assert (buttons(step), step.input_kind) == (["moves", "stays"], "")
     wrong = step.answer(Press("stays"))
     assert wrong.message == (
         "No. White made the first pass of the game. That moves ½ point from Black to White."

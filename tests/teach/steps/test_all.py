@@ -244,7 +244,12 @@ def test_a_transcript_of_a_step_that_never_ends_is_refused() -> None:
 
 def test_the_base_step_ignores_unhandled_input() -> None:
     step = Stubborn(2)
-    assert (step.asks, step.counts, step.guess, step.id) == ("", True, False, "stubborn-never")
+    assert (step.input_kind, step.counts, step.guess, step.id) == (
+        "",
+        True,
+        False,
+        "stubborn-never",
+    )
     for answer in (ChosenCell("A1"), Text(" a1 ")):
         feedback = step.answer(answer)
         assert (feedback.right, feedback.message, feedback.marks, feedback.rule) == (

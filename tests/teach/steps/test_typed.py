@@ -122,5 +122,5 @@ def test_a_turn_in_parts_keeps_its_own_notation() -> None:
 
 @pytest.mark.parametrize("text", ["pass", "Pass.", " pass! "])
 def test_a_pass_is_read_with_a_full_stop(text: str) -> None:
-    step = Task("Any", IKEDA.start(size=2), Legal(), hints=HINTS, words=["pass"])
+    step = Task("Any", IKEDA.start(size=2), Legal(), hints=HINTS, button_moves=["pass"])
     assert step.answer(Text(text)).right is True

@@ -8,14 +8,10 @@ from html import unescape
 import pytest
 
 from stonebook.search.cooperative import run_to_end
-from stonebook.teach.classroom.task_lists.grading import (
-    GradedPile,
-    PupilResult,
-    TaskOutcome,
-    grading_pile,
-)
+from stonebook.teach.classroom.task_lists.graded_pile import GradedPile, PupilResult, TaskOutcome
+from stonebook.teach.classroom.task_lists.grading import grading_pile
 from stonebook.teach.classroom.task_lists.saved_lists import TaskListDraft
-from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList
+from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
 from stonebook.widgets.classroom.tasks.results_grid import cell_dialog_html, grid_html
 from stonebook.widgets.classroom.tasks.results_page import ResultsPage
 from stonebook.words import say
@@ -80,7 +76,7 @@ def test_sums_count_each_task_and_each_pupil(pile: GradedPile) -> None:
 
 
 def test_a_begun_lesson_is_not_solved() -> None:
-    tasks = TaskList((AssignedTask("otello/bracketing", lesson=True),))
+    tasks = TaskList((ListedTask("otello/bracketing", lesson=True),))
     pupil = PupilResult("Ann", (TaskOutcome("helped"),))
     assert GradedPile(tasks, (pupil,), (), {}).solved_by(pupil) == 0
 

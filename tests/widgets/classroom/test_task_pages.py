@@ -16,14 +16,14 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.storage.record_kinds import TASKS
 from stonebook.teach.classroom.task_lists.grading import grading_pile
 from stonebook.teach.classroom.task_lists.saved_lists import saved_lists
-from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList, task_list
+from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList, task_list
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.labels import difficulty_grade
 from stonebook.teach.steps.inputs import Press
 from stonebook.widgets import results
-from stonebook.widgets.classroom.tasks.assignment_editor import AssignmentEditor
-from stonebook.widgets.classroom.tasks.assignment_screen import AssignmentScreen
 from stonebook.widgets.classroom.tasks.page import tasks_page
+from stonebook.widgets.classroom.tasks.task_list_editor import TaskListEditor
+from stonebook.widgets.classroom.tasks.task_list_screen import TaskListScreen
 from stonebook.widgets.host import host
 from stonebook.words import say
 from tests.teach.classroom.random_pupils import NAMES, Pupil, some_list
@@ -80,7 +80,7 @@ def _label(widget: Any) -> str:
 def rooms(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
     """Return the list of created screens. The newest screen is the last."""
     results: list[Any] = []
-    for kind in (AssignmentScreen, AssignmentEditor):
+    for kind in (TaskListScreen, TaskListEditor):
         begun: Any = kind.__init__
 
         def noted(self: Any, *arguments: Any, begun: Any = begun) -> None:
@@ -93,7 +93,7 @@ def rooms(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
     host.use(before)
 
 
-def solve(room: AssignmentScreen) -> None:
+def solve(room: TaskListScreen) -> None:
     while room._board is not None and not room._board.step.done:
         room._board.answer(room._board.step.solution()[0])
 
@@ -111,14 +111,16 @@ def test_a_pupil_works_through_a_list_and_hands_in_the_attempts(rooms: list[Any]
     pictures = page.words.partition("stonebook-task-rows")[2].partition("</ol>")[0]
     assert pictures.count("<svg") == pictures.count("<li>") == 4
     page.press(say("tasks.go", number=1))
-    room: AssignmentScreen = rooms[-1]
+    room: TaskListScreen = rooms[-1]
     asked = room._board
     assert asked is not None
     assert say("tasks.twin") in page.words
     assert [
         choice.on for choice in asked._choices() if choice.label == say("step.hint.locked")
     ] == [False]
-    wrong = next(m for m in asked.step.asked.moves() if m not in asked.step.analysis.right)
+    wrong = next(
+        m for m in asked.step.question_position.moves() if m not in asked.step.analysis.right
+    )
     asked.choose_cell(str(wrong)) if len(str(wrong)) == 2 else asked._type(str(wrong))
     asked.answer(Press("retry"))
     # Loaded again, it continues under the same name, and remembers the wrong move.
@@ -146,7 +148,7 @@ def test_a_pupil_works_through_a_list_and_hands_in_the_attempts(rooms: list[Any]
 
 def test_a_lesson_of_a_list_is_reached_with_its_locks_and_its_progress_counts() -> None:
     task_list = TaskList(
-        (AssignedTask("otello/bracketing", lesson=True),), ("worth", "hints"), nonce=3
+        (ListedTask("otello/bracketing", lesson=True),), ("worth", "hints"), nonce=3
     )
     page = Visit({"#": task_list.link})
     page.box("tasks.name").value = "Owl"
@@ -173,7 +175,7 @@ def test_an_invalid_list_is_reported_and_leads_to_the_choice() -> None:
 
 def test_an_empty_list_has_one_main_button_which_makes_a_ready_one(rooms: list[Any]) -> None:
     page = Visit({})
-    desk: AssignmentEditor = rooms[-1]
+    desk: TaskListEditor = rooms[-1]
     assert desk._handed_out.layout.display == "none"
     page.press(say("tasks.ready"))
     first, *puzzles = desk._list.tasks
@@ -187,7 +189,7 @@ def test_an_empty_list_has_one_main_button_which_makes_a_ready_one(rooms: list[A
 
 def test_a_teacher_picks_orders_and_locks_tasks_and_finds_the_list_again(rooms: list[Any]) -> None:
     page = Visit({})
-    desk: AssignmentEditor = rooms[-1]
+    desk: TaskListEditor = rooms[-1]
     assert say("tasks.picked.none") in page.words
     desk.picker.press("lesson:io/corners")
     desk.picker.kind.value = "otello"
@@ -236,10 +238,10 @@ def test_a_teacher_picks_orders_and_locks_tasks_and_finds_the_list_again(rooms: 
 
 def test_a_new_list_needs_two_presses_in_a_row(rooms: list[Any]) -> None:
     page = Visit({})
-    desk: AssignmentEditor = rooms[-1]
-    desk.toggle(AssignedTask("otello/last-six"))
+    desk: TaskListEditor = rooms[-1]
+    desk.toggle(ListedTask("otello/last-six"))
     page.press(say("tasks.anew"))
-    desk.toggle(AssignedTask("io/corners", lesson=True))
+    desk.toggle(ListedTask("io/corners", lesson=True))
     page.press(say("tasks.anew"))
     assert len(desk._list.tasks) == 2, "the task between the presses withdrew the question"
     page.press(say("confirm.sure"))
@@ -250,7 +252,7 @@ def test_a_pile_is_collected_on_the_page_and_in_a_notebook(rooms: list[Any]) -> 
     task_list = some_list()
     pile = "\n".join(f"{name}: {Pupil(task_list, name).full}" for name in NAMES[:6]) + "\nhello"
     page = Visit({})
-    desk: AssignmentEditor = rooms[-1]
+    desk: TaskListEditor = rooms[-1]
     page.press(say("tasks.results.do"))
     assert say("tasks.results.no_list") in page.words
     desk._results.list_link.value, desk._results.pile.value = f"{SITE}tasks/#{task_list.link}", pile

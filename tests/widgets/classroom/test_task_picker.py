@@ -11,7 +11,7 @@ from stonebook.records.links.tasks import MAX_TASKS
 from stonebook.teach.classroom.task_lists.saved_lists import TaskListDraft
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.labels import GRADES, difficulty_grade
-from stonebook.widgets.classroom.tasks.assignment_editor import AssignmentEditor
+from stonebook.widgets.classroom.tasks.task_list_editor import TaskListEditor
 from stonebook.widgets.classroom.tasks.task_picker import PAGE_LENGTH
 from stonebook.widgets.host.host import PageInfo
 from stonebook.words import say
@@ -22,20 +22,20 @@ TITLES = {"otello/bracketing": "O-tell-O: Bracketing", "compare/two-ends": "Game
 
 
 @pytest.fixture
-def editor() -> AssignmentEditor:
-    return AssignmentEditor(TaskListDraft(), {}, TITLES)
+def editor() -> TaskListEditor:
+    return TaskListEditor(TaskListDraft(), {}, TITLES)
 
 
-def cards(editor: AssignmentEditor) -> list[str]:
+def cards(editor: TaskListEditor) -> list[str]:
     return re.findall(r'data-card="([^"]+)"', editor.picker.cards.markup.value)
 
 
-def listed(editor: AssignmentEditor) -> list[str]:
+def listed(editor: TaskListEditor) -> list[str]:
     return re.findall(r'data-task="([^"]+)"', editor.picked.cards.markup.value)
 
 
 def test_a_card_shows_the_board_the_theme_the_difficulty_and_the_goal(
-    editor: AssignmentEditor,
+    editor: TaskListEditor,
 ) -> None:
     editor.picker.kind.value = "io"
     html = unescape(editor.picker.cards.markup.value)
@@ -47,21 +47,21 @@ def test_a_card_shows_the_board_the_theme_the_difficulty_and_the_goal(
 
 def test_a_lesson_shows_its_own_first_board(around: Timeless) -> None:
     around.change(PageInfo(site="https://stones.example/school/"))
-    html = AssignmentEditor(TaskListDraft(), {}, TITLES).picker.cards.markup.value
+    html = TaskListEditor(TaskListDraft(), {}, TITLES).picker.cards.markup.value
     matches = re.findall(r'<img src="([^"]+)" alt=""', html)
     root = "https://stones.example/school/static/stonebook/first/"
     assert matches == [f"{root}{lesson}.svg" for lesson in TITLES]
 
 
 @pytest.mark.parametrize("grade", GRADES)
-def test_a_difficulty_shows_only_its_puzzles(editor: AssignmentEditor, grade: str) -> None:
+def test_a_difficulty_shows_only_its_puzzles(editor: TaskListEditor, grade: str) -> None:
     editor.picker.kind.value = "otello"
     editor.picker.grade.value = grade
     results = [difficulty_grade(puzzle(id)) for id in cards(editor)]
     assert results and set(results) == {grade}
 
 
-def test_lessons_have_the_first_board_of_their_game(editor: AssignmentEditor) -> None:
+def test_lessons_have_the_first_board_of_their_game(editor: TaskListEditor) -> None:
     html = editor.picker.cards.markup.value
     assert cards(editor) == ["lesson:otello/bracketing", "lesson:compare/two-ends"]
     assert html.count("<svg") == 1
@@ -69,7 +69,7 @@ def test_lessons_have_the_first_board_of_their_game(editor: AssignmentEditor) ->
     assert cards(editor) == ["lesson:compare/two-ends"]
 
 
-def test_more_puzzles_follow_and_a_new_choice_starts_again(editor: AssignmentEditor) -> None:
+def test_more_puzzles_follow_and_a_new_choice_starts_again(editor: TaskListEditor) -> None:
     editor.picker.kind.value = "jo"
     editor.picker.more()
     assert len(cards(editor)) == 2 * PAGE_LENGTH
@@ -78,7 +78,7 @@ def test_more_puzzles_follow_and_a_new_choice_starts_again(editor: AssignmentEdi
 
 
 def test_tasks_come_in_the_order_of_the_presses_and_a_second_press_removes(
-    editor: AssignmentEditor,
+    editor: TaskListEditor,
 ) -> None:
     editor.picker.kind.value = "io"
     first, second, third = cards(editor)[:3]
@@ -89,7 +89,7 @@ def test_tasks_come_in_the_order_of_the_presses_and_a_second_press_removes(
     assert listed(editor) == [third, second]
 
 
-def test_buttons_move_and_remove_tasks(editor: AssignmentEditor) -> None:
+def test_buttons_move_and_remove_tasks(editor: TaskListEditor) -> None:
     editor.picker.kind.value = "io"
     ids = cards(editor)[:3]
     for id in ids:
@@ -105,7 +105,7 @@ def test_buttons_move_and_remove_tasks(editor: AssignmentEditor) -> None:
     assert [task.name for task in editor._list.tasks] == listed(editor)
 
 
-def test_a_full_list_says_so(editor: AssignmentEditor) -> None:
+def test_a_full_list_says_so(editor: TaskListEditor) -> None:
     editor.picker.kind.value = "otello"
     editor.picker.more()
     editor.picker.more()

@@ -7,10 +7,10 @@ import pytest
 
 import stonebook
 from stonebook.teach import Predict
-from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList
+from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
 from stonebook.teach.steps.inputs import ChosenCell, Press
 from stonebook.widgets import predict
-from stonebook.widgets.classroom.tasks.assignment_screen import AssignmentScreen
+from stonebook.widgets.classroom.tasks.task_list_screen import TaskListScreen
 from stonebook.widgets.host import host
 from stonebook.widgets.host.action_log import perform
 from stonebook.widgets.lesson.lesson import begin_lesson
@@ -188,14 +188,14 @@ def test_a_missing_board_takes_over_no_input(logging_host):
 
 
 def test_a_pupils_list_continues_with_the_name_and_the_puzzle_of_the_page(logging_host):
-    tasks = TaskList((AssignedTask("otello/last-six"), AssignedTask("io/last-corner")))
+    tasks = TaskList((ListedTask("otello/last-six"), ListedTask("io/last-corner")))
 
     def tell(done, waiting):
         message = {"done": done, "next": waiting, "focus": "", "names": False}
         perform(json.dumps({"board": f"{CELL} tasks", **message}).encode().hex())
 
     async def visit():
-        screen = AssignmentScreen(tasks, {}, {}, {})
+        screen = TaskListScreen(tasks, {}, {}, {})
         tell([["name", "Ada"]], [])
         assert (screen.session.name, screen.session.step) == ("Ada", None)
         tell([["name", "Ada"]], [["open", "1"]])

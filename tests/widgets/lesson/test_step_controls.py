@@ -11,7 +11,7 @@ from stonebook.draw.scene import Mark, scene
 from stonebook.rules.rulebook import rule
 from stonebook.teach import Changes, Choice, Feedback, LegalityRun, Predict, Task, Walk
 from stonebook.teach.explain.past_boards import StripBoard
-from stonebook.teach.steps.inputs import ASIDE, ChosenCell
+from stonebook.teach.steps.inputs import ASIDE, ChosenCell, InputKind
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.widgets.lesson.lesson_item import prompt
 from stonebook.widgets.lesson.step_board import StepBoard
@@ -180,11 +180,14 @@ class TestBox:
     def test_the_box_asks_for_input_and_is_disabled_otherwise(self):
         board = board_of(task())
         box, enter = board.typing.widget.children
-        for asks, label in (("number", "board.type.number"), ("cell", "board.type.cell")):
-            board.step.asks = asks
+        for input_kind, label in (
+            (InputKind.NUMBER, "board.type.number"),
+            (InputKind.CELL, "board.type.cell"),
+        ):
+            board.step.input_kind = input_kind
             board._ask()
             assert box.description == say(label) and not box.disabled and not enter.disabled
-        board.step.asks = ""
+        board.step.input_kind = InputKind.NONE
         board._ask()
         assert box.disabled and enter.disabled and board.typing.widget.layout.display == "flex"
 

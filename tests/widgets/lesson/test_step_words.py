@@ -124,7 +124,7 @@ class TestWalk:
     def test_moves_are_shown_one_after_the_other(self):
         step = walk("Two turns", "C4", "C5", "C6").step
         first = step.position()
-        assert first == stonebook.game("otello").replay(["C4"]) and step.asks == ""
+        assert first == stonebook.game("otello").replay(["C4"]) and step.input_kind == ""
         messages = []
         while not step.done:
             messages += replies(step, Press("next"))
@@ -134,7 +134,7 @@ class TestWalk:
 
     def test_missing_parts_are_left_to_the_reader(self):
         step = walk("Which?", "", "C4", missing=["turned"]).step
-        assert step.asks == "cell"
+        assert step.input_kind == "cell"
         for _ in range(3):
             step.answer(Press("next"))
         assert (

@@ -435,7 +435,10 @@ def ask(room: PuzzleScreen, *, right: bool = True, hint: bool = False) -> None:
         while not step.done:
             answers(room, str(step.analysis.right[0]))
     else:
-        answers(room, str(next(m for m in step.asked.moves() if m not in step.analysis.right)))
+        answers(
+            room,
+            str(next(m for m in step.question_position.moves() if m not in step.analysis.right)),
+        )
     room.go_on()
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from stonebook.rules.position import Position, Transition
-from stonebook.teach.characters.neighbours import own_neighbours, owners_nearby
+from stonebook.teach.characters.neighbours import own_neighbours
+from stonebook.teach.characters.strings import count_slanted_neighbours, fills_own_eye
 from stonebook.teach.explain.effects import affected_cells
 
 
@@ -16,16 +17,9 @@ def count_eyes(position: Position, player: str | None) -> int:
     )
 
 
-def count_slanted_neighbours(turn: Transition) -> int:
-    """Count the mover's stones diagonal to the new one, -1 for a pass: slants join stones."""
-    before, cells = turn.before, turn.move.cells
-    if not cells:
-        return -1
-    grid = before.grid
-    straight = {*grid.neighbour_names(cells[0])}
-    near = {far for cell in straight for far in grid.neighbour_names(cell)} - {*cells}
-    shared = [cell for cell in near if len(straight & {*grid.neighbour_names(cell)}) == 2]
-    return sum(before.at(cell) == before.to_move for cell in shared)
+def slanter(turn: Transition) -> int:
+    """Join stones on the slant: they are one string."""
+    return count_slanted_neighbours(turn)
 
 
 def careful(turn: Transition) -> tuple[int, int]:
@@ -59,7 +53,7 @@ def clearer(turn: Transition) -> int:
 
 def filler(turn: Transition) -> tuple[bool, int]:
     """Fill its own eyes, so that nobody else does."""
-    return {*owners_nearby(turn)} == {turn.before.to_move}, own_neighbours(turn)
+    return fills_own_eye(turn), own_neighbours(turn)
 
 
 def cornered(turn: Transition) -> int:
@@ -68,7 +62,7 @@ def cornered(turn: Transition) -> int:
 
 
 CHARACTERS = {
-    "slanter": count_slanted_neighbours,
+    "slanter": slanter,
     "careful": careful,
     "taker": taker,
     "shy": shy,

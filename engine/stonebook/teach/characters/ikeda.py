@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from stonebook.rules.position import Transition
-from stonebook.teach.characters.alterigo import count_slanted_neighbours, filler
 from stonebook.teach.characters.neighbours import owners_nearby
+from stonebook.teach.characters.strings import count_slanted_neighbours, fills_own_eye
 from stonebook.teach.explain.effects import gain
 
 
@@ -32,7 +32,7 @@ def slanter(turn: Transition) -> tuple[int, tuple[float, bool]]:
 
 def eye_filler(turn: Transition) -> tuple[bool, tuple[float, bool]]:
     """Fill its own eyes, so that nobody else does."""
-    return filler(turn)[0], count_first(turn)
+    return fills_own_eye(turn), count_first(turn)
 
 
 def builder(turn: Transition) -> tuple[bool, tuple[float, bool]]:

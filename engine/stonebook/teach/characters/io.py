@@ -8,6 +8,11 @@ from stonebook.teach.characters.neighbours import own_neighbours
 from stonebook.teach.explain.effects import gain
 
 
+def clinger(turn: Transition) -> int:
+    """Keep together: stones belong next to its own."""
+    return own_neighbours(turn)
+
+
 def hugger(turn: Transition) -> tuple[bool, int]:
     """Place free stones as near to its own as can be. Other stones take what they can."""
     before, mover = turn.before, turn.before.to_move
@@ -42,12 +47,17 @@ def roomy(turn: Transition) -> int:
     return len(free_cells(turn.after))
 
 
+def grabber(turn: Transition) -> int:
+    """Turn as many stones as possible."""
+    return gain(turn)
+
+
 CHARACTERS = {
-    "clinger": own_neighbours,
+    "clinger": clinger,
     "hugger": hugger,
     "cornerer": cornerer,
     "ender": ender,
     "forced": forced,
-    "grabber": gain,
+    "grabber": grabber,
     "roomy": roomy,
 }

@@ -53,11 +53,16 @@ def claimer(turn: Transition) -> int:
     )
 
 
+def grabber(turn: Transition) -> int:
+    """Turn as many markers as possible."""
+    return gain(turn)
+
+
 CHARACTERS = {
     "slantless": slantless,
     "longline": one_line,
     "rester": rester,
-    "grabber": gain,
+    "grabber": grabber,
     "edger": edger,
     "claimer": claimer,
 }

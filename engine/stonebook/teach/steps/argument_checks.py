@@ -15,12 +15,12 @@ BRACED = re.compile(r"\{([^{}]*)\}")
 
 
 def check_cells(
-    position: Position, text: str, argument: str, *, words: Collection[str] = ()
+    position: Position, text: str, argument: str, *, placeholders: Collection[str] = ()
 ) -> str:
     """Return a text with the cells in braces in standard spelling.
 
-    `argument` is its name, `words` are other texts that are allowed in braces. Raises BadLesson
-    for anything else in braces, since a twin could not rename it.
+    `argument` is its name, `placeholders` are other texts that are allowed in braces. Raises
+    BadLesson for anything else in braces, since a twin could not rename it.
 
     >>> import stonebook
     >>> check_cells(stonebook.game("otello").start(), "Look at {c3}.", "hints")
@@ -28,11 +28,11 @@ def check_cells(
     """
 
     def standard(brace: re.Match[str]) -> str:
-        name = brace[1] if brace[1] in words else position.cell_name(brace[1])
+        name = brace[1] if brace[1] in placeholders else position.cell_name(brace[1])
         if name is None:
-            key = "teacher.brace.words" if words else "teacher.brace"
+            key = "teacher.brace.words" if placeholders else "teacher.brace"
             cells = position.cells()
-            listed = [f"{{{word}}}" for word in words]
+            listed = [f"{{{text}}}" for text in placeholders]
             message = say(
                 key, brace=brace[0], what=argument, first=cells[0], last=cells[-1], words=listed
             )

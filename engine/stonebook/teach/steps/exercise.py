@@ -11,6 +11,7 @@ from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Symmetry, cell_renaming
 from stonebook.teach.explain.ideas import traces
+from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, Press
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, Step
@@ -115,7 +116,7 @@ class Exercise(Step):
         return self._board
 
     @property
-    def asked(self) -> Position:
+    def question_position(self) -> Position:
         """The position of the question, also while the board shows a judged move."""
         return self._problem
 
@@ -135,9 +136,9 @@ class Exercise(Step):
         can_hint = self._open and self._hints_seen < len(self._hints)
         return (
             *(choice._replace(on=choice.on and self._open) for choice in self._more_choices()),
-            Choice("hint", hint, can_hint, role=ASIDE),
-            Choice("show", say("step.show"), self._open and self._may_show, role=ASIDE),
-            again or Choice("retry", say(key), self.judged),
+            Choice(PressName.HINT, hint, can_hint, role=ASIDE),
+            Choice(PressName.SHOW, say("step.show"), self._open and self._may_show, role=ASIDE),
+            again or Choice(PressName.RETRY, say(key), self.judged),
         )
 
     @property
@@ -147,7 +148,7 @@ class Exercise(Step):
 
     def solution(self) -> tuple[Answer, ...]:
         """Return the right answers, or the button for the next try."""
-        return (Press("retry"),) if self.judged else self._solution()
+        return (Press(PressName.RETRY),) if self.judged else self._solution()
 
     @property
     def _open(self) -> bool:
@@ -156,15 +157,15 @@ class Exercise(Step):
 
     def _press(self, name: str) -> Feedback:
         """Handle the buttons for a hint, the answer and the next try."""
-        if name == "retry" and self.judged:
+        if name == PressName.RETRY and self.judged:
             return self._retry()
         if not self._open:
             return self._closed()
-        if name == "hint" and self._hints_seen < len(self._hints):
+        if name == PressName.HINT and self._hints_seen < len(self._hints):
             return self._hint()
-        if name == "show" and self._may_show:
+        if name == PressName.SHOW and self._may_show:
             return self._show()
-        return self._ask()
+        return self._question_feedback()
 
     def _choose_cell(self, cell: str) -> Feedback:
         return self._take_cell(cell) if self._open else self._closed()
@@ -189,7 +190,7 @@ class Exercise(Step):
     def _retry(self) -> Feedback:
         self._twin_number += self._twin_is_next
         self._begin()
-        return self._ask()
+        return self._question_feedback()
 
     def _reject(self, feedback: Feedback) -> Feedback:
         """Count a failure. The board stays until the reader chooses the next try."""

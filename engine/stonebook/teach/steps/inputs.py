@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import NamedTuple
 
 from stonebook.rules.position import Position
@@ -30,6 +31,15 @@ class Text:
 
 
 Answer = Press | ChosenCell | Text
+
+
+class InputKind(StrEnum):
+    """The input that a step expects in addition to buttons."""
+
+    NONE = ""
+    CELL = "cell"
+    MOVE = "move"
+    NUMBER = "number"
 
 
 ANSWER, ASIDE = "answer", "aside"

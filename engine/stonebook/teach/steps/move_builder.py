@@ -9,6 +9,7 @@ from stonebook.rules.events import fold
 from stonebook.rules.game import NEUTRAL
 from stonebook.rules.position import Owners, Partial, Position
 from stonebook.rules.symmetry import CELL
+from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.inputs import ASIDE, Choice
 from stonebook.teach.steps.shared_cache import SharedCache
 from stonebook.words import listed, say
@@ -144,9 +145,9 @@ class MoveBuilder:
             return ()
         is_begun = bool(self._parts)
         return (
-            Choice("end", say("build.end"), self.complete),
-            Choice("back", say("build.back"), is_begun, role=ASIDE),
-            Choice("cancel", say("build.cancel"), is_begun, role=ASIDE),
+            Choice(PressName.END, say("build.end"), self.complete),
+            Choice(PressName.BACK, say("build.back"), is_begun, role=ASIDE),
+            Choice(PressName.CANCEL, say("build.cancel"), is_begun, role=ASIDE),
         )
 
     def choose(self, cell: str) -> CellChoice:

@@ -14,8 +14,9 @@ from stonebook.rules.refusals import Refusal
 from stonebook.rules.state_sentence import passes_sentence
 from stonebook.rules.symmetry import CELL
 from stonebook.teach.explain.reasons import why_refused
+from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.exercise import Exercise
-from stonebook.teach.steps.inputs import ANSWER, Answer, Choice, ChosenCell, Press
+from stonebook.teach.steps.inputs import ANSWER, Answer, Choice, ChosenCell, InputKind, Press
 from stonebook.teach.steps.move_builder import CellChoice, MoveBuilder
 from stonebook.teach.steps.step import Feedback
 from stonebook.teach.steps.typed import cells_of, spelled_names
@@ -28,7 +29,7 @@ PASS_REFUSED = "otello.pass"
 """The reason of a refused pass. Its sentence names a legal move."""
 MAX_ANSWERS_NAMED = 4
 """If there are more other right answers than this, feedback names none."""
-WORDS = ("pass", "resign")
+MOVES_WITHOUT_CELL = ("pass", "resign")
 """The moves without a cell that can have a button."""
 
 
@@ -36,11 +37,11 @@ class MoveExercise(Exercise):
     """An exercise whose answer is a move.
 
     Choosing an occupied cell counts as a slip, not as a wrong answer. A turn (Jō) is built
-    cell by cell, or typed as a whole. `words` are moves without a cell to offer as buttons: "pass",
-    "resign". They may be wrong: an illegal pass is a good question.
+    cell by cell, or typed as a whole. `button_moves` are moves without a cell that have
+    buttons: "pass", "resign". They may be wrong: an illegal pass is a good question.
     """
 
-    asks = "move"
+    input_kind = InputKind.MOVE
 
     def __init__(
         self,
@@ -50,17 +51,17 @@ class MoveExercise(Exercise):
         hints: Sequence[str],
         because: str = "",
         story: str = "",
-        words: Sequence[str] = (),
+        button_moves: Sequence[str] = (),
         id: str | None = None,
     ) -> None:
-        self.words = tuple(words)
+        self.button_moves = tuple(button_moves)
         super().__init__(title, start, hints=hints, because=because, story=story, id=id)
-        self._check_words()
+        self._check_button_moves()
 
-    def _check_words(self) -> None:
+    def _check_button_moves(self) -> None:
         game = self._problem.game
-        known = [word for word in WORDS if game.read(word) is not None]
-        for word in self.words:
+        known = [word for word in MOVES_WITHOUT_CELL if game.read(word) is not None]
+        for word in self.button_moves:
             if word not in known:
                 message = say("teacher.words", word=word, game=game.title, known=known)
                 raise BadLesson(message, str(word))
@@ -92,7 +93,9 @@ class MoveExercise(Exercise):
         )
 
     def _more_choices(self) -> tuple[Choice, ...]:
-        buttons = [Choice(word, say(f"step.task.{word}"), role=ANSWER) for word in self.words]
+        buttons = [
+            Choice(word, say(f"step.task.{word}"), role=ANSWER) for word in self.button_moves
+        ]
         return (*buttons, *self._builder.choices)
 
     def next_part(self, move: str) -> Answer:
@@ -101,7 +104,7 @@ class MoveExercise(Exercise):
         chosen = len(self._builder.cells)
         if chosen < len(cells):
             return ChosenCell(cells[chosen])
-        return Press("end" if cells else move)
+        return Press(PressName.END if cells else move)
 
     def leads_on(self, cell: str) -> bool:
         """Whether a cell continues a legal move, or takes back a part of it."""
@@ -112,9 +115,9 @@ class MoveExercise(Exercise):
         builder, move = copy(self._builder), None
         if isinstance(answer, ChosenCell):
             move = builder.choose(answer.cell).move if self._open else None
-        elif isinstance(answer, Press) and answer.name == "end":
+        elif isinstance(answer, Press) and answer.name == PressName.END:
             move = builder.finish() if builder.complete else None
-        elif isinstance(answer, Press) and answer.name in self.words:
+        elif isinstance(answer, Press) and answer.name in self.button_moves:
             move = answer.name
         turn = None if move is None else self._problem.attempt(move)
         return turn if isinstance(turn, Transition) else None
@@ -123,16 +126,16 @@ class MoveExercise(Exercise):
         if not self._open:
             return super()._press(name)
         self._marks = self._lasting_marks
-        if name in self.words:
+        if name in self.button_moves:
             return self._judge_move(name)
-        if name == "end" and self._builder.complete:
+        if name == PressName.END and self._builder.complete:
             return self._judge_move(self._builder.finish())
-        if name == "back" and self._builder.text:
+        if name == PressName.BACK and self._builder.text:
             return self._show_turn(self._builder.back())
-        if name == "cancel" and self._builder.text:
+        if name == PressName.CANCEL and self._builder.text:
             self._builder.cancel()
             self._marks = {}
-            return self._ask()
+            return self._question_feedback()
         return super()._press(name)
 
     def _take_text(self, text: str) -> Feedback:
@@ -184,7 +187,7 @@ class MoveExercise(Exercise):
     def _judge_move(self, text: str) -> Feedback:
         turn = self._problem.attempt(text)
         if isinstance(turn, Refusal):
-            if turn.reason == PASS_REFUSED and "pass" in self.words and not self.failures:
+            if turn.reason == PASS_REFUSED and "pass" in self.button_moves and not self.failures:
                 message = say("step.task.may_not_pass", player=self._problem.to_move)
                 return self._refuse(Feedback(False, message, rule=turn.rule), text)
             why = why_refused(self._without_the_answer(turn), self._problem.cells())
@@ -195,7 +198,7 @@ class MoveExercise(Exercise):
 
     def _without_the_answer(self, refusal: Refusal) -> Refusal:
         """Return a refusal without the detail that only a pass is left, if passing is asked."""
-        if "pass" not in self.words:
+        if "pass" not in self.button_moves:
             return refusal
         details = (detail for detail in refusal.details if not detail.reason.endswith(MUST_PASS))
         return replace(refusal, details=tuple(details))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
+from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, Press
 from stonebook.teach.steps.step import Feedback, Step
 from stonebook.words import say
@@ -24,23 +25,23 @@ class Pages(Step):
     def choices(self) -> tuple[Choice, ...]:
         """Return the buttons back and next; on the last page, back and again."""
         if self._page < self._last_page:
-            onwards = Choice("next", say("step.walk.next"))
+            onwards = Choice(PressName.NEXT, say("step.walk.next"))
         else:
-            onwards = Choice("again", say("step.walk.again"), role=ASIDE)
-        back = Choice("back", say("step.walk.back"), on=self._page > 0, role=ASIDE)
+            onwards = Choice(PressName.AGAIN, say("step.walk.again"), role=ASIDE)
+        back = Choice(PressName.BACK, say("step.walk.back"), on=self._page > 0, role=ASIDE)
         return (back, onwards)
 
     def solution(self) -> tuple[Answer, ...]:
         """Return the button for the next page."""
-        return (Press("next"),)
+        return (Press(PressName.NEXT),)
 
     def _press(self, name: str) -> Feedback:
         """Turn a page."""
-        if name == "back":
+        if name == PressName.BACK:
             self._turn_to(max(self._page - 1, 0))
-        elif name == "next":
+        elif name == PressName.NEXT:
             self._turn_to(min(self._page + 1, self._last_page))
-        return self._ask()
+        return self._question_feedback()
 
     def _restart(self) -> None:
         """Go back to the first page."""

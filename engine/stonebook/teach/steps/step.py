@@ -24,7 +24,16 @@ from stonebook.teach.explain.past_boards import (
     refused_again,
     turns_before,
 )
-from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, ChosenCell, Press, cell_of
+from stonebook.teach.press_names import PressName
+from stonebook.teach.steps.inputs import (
+    ASIDE,
+    Answer,
+    Choice,
+    ChosenCell,
+    InputKind,
+    Press,
+    cell_of,
+)
 from stonebook.teach.steps.score_sheet import ScoreSheet
 from stonebook.teach.steps.typed import cells_of
 from stonebook.words import listed, say
@@ -69,12 +78,12 @@ def mark_feedback(cells: Sequence[str], number: int, *, marked: bool = True) -> 
 class State(NamedTuple):
     """The state of a step, as far as its replies depend on it.
 
-    The reply to a chosen cell depends on `asked` alone. Buttons also depend on `help`: the hints
+    The reply to a chosen cell depends on `question` alone. Buttons also depend on `help`: the hints
     that were read, and the wrong answers. With `closed` every cell gets the same reply. `marked`
-    are the marked cells in their order, None if cells can't be marked; `asked` leaves them out.
+    are the marked cells in their order, None if cells can't be marked; `question` leaves them out.
     """
 
-    asked: Hashable
+    question: Hashable
     help: Hashable = ()
     closed: bool = False
     marked: tuple[str, ...] | None = None
@@ -86,8 +95,8 @@ class Step(ABC):
     `id` names the step within the lesson. It is the notebook cell's id if that is known, so that it
     survives corrections of the title. `old_id` is the name from before steps had ids: old progress
     is stored under it. `done` says that the step is completed, `first_try` whether without a wrong
-    answer or help, and `counts` whether it is part of the progress. `asks` is the input that the
-    step expects in addition to buttons: "cell", "move", "number" or "" (the board is a picture).
+    answer or help, and `counts` whether it is part of the progress. `input_kind` is the input
+    that the step expects in addition to buttons; with NONE, the board is a picture.
     `guess` says that there is one answer, after which the result is shown before it is explained.
     `only_read` says that nothing is asked. `adapts` says that the step may become shorter or easier
     for its reader. `earlier` returns the unfinished steps before this one: the lesson sets it.
@@ -98,7 +107,7 @@ class Step(ABC):
     """
 
     kind = ""
-    asks = ""
+    input_kind: InputKind = InputKind.NONE
     counts = True
     guess = False
     only_read = False
@@ -137,7 +146,7 @@ class Step(ABC):
         """Return all buttons of the step, in fixed places. Those not `on` are disabled."""
 
     @property
-    def asked(self) -> Position:
+    def question_position(self) -> Position:
         """The position of the question, whatever the board shows after an answer."""
         return self.position()
 
@@ -185,13 +194,13 @@ class Step(ABC):
             return self._with_boards(before, self._choose_cell(cell_of(before, answer.cell)))
         if not isinstance(answer, Press):
             return self._with_boards(before, self._type(answer.text))
-        if answer.name == "past":
-            turns = turns_before(self.asked, self.show_past)
+        if answer.name == PressName.REPLAY:
+            turns = turns_before(self.question_position, self.show_past)
             played = Feedback(None, say("past.played"), heard=True)
             return replace(self._last_verdict or played, turns=turns)
-        if answer.name == "again":
+        if answer.name == PressName.AGAIN:
             self.restart()
-            return self._ask()
+            return self._question_feedback()
         return self._with_boards(before, self._press(answer.name))
 
     def _with_boards(self, before: Position, feedback: Feedback) -> Feedback:
@@ -228,11 +237,11 @@ class Step(ABC):
 
     def strip(self) -> tuple[StripBoard, ...]:
         """Return the boards next to this one, in order: by default the past boards."""
-        return boards_before(self.asked, self.show_past)
+        return boards_before(self.question_position, self.show_past)
 
     def replay(self) -> Choice:
         """Return the button next to the strip, which replays the moves up to this board."""
-        return Choice("past", say("past.play"), bool(self.strip()))
+        return Choice(PressName.REPLAY, say("past.play"), bool(self.strip()))
 
     def sheet(self) -> ScoreSheet | None:
         """Return the score sheet next to the board, None if nothing is counted."""
@@ -265,15 +274,15 @@ class Step(ABC):
     @property
     def _again_choice(self) -> Choice:
         """The button that begins the step again."""
-        return Choice("again", say("step.again"), role=ASIDE)
+        return Choice(PressName.AGAIN, say("step.again"), role=ASIDE)
 
     def _press(self, name: str) -> Feedback:
         """Handle a button other than "again". A button that is not offered does nothing."""
-        return self._ask()
+        return self._question_feedback()
 
     def _choose_cell(self, cell: str) -> Feedback:
         """Handle a cell, by its standard name. By default it does nothing."""
-        return self._ask()
+        return self._question_feedback()
 
     def _type(self, text: str) -> Feedback:
         """Handle a typed text, by default cells. Raises BadNotation for any other text."""
@@ -287,7 +296,7 @@ class Step(ABC):
                 break
         return feedback
 
-    def _ask(self) -> Feedback:
+    def _question_feedback(self) -> Feedback:
         """Return the current question as feedback."""
         return Feedback(None, self.prompt())
 

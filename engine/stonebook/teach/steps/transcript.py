@@ -65,7 +65,7 @@ def _entry(step: Step) -> TranscriptEntry:
 
 def _options(step: Step) -> tuple[Choice, ...]:
     """Return the answers to choose from, if the step asks for nothing else."""
-    if step.asks or step.done:
+    if step.input_kind or step.done:
         return ()
     choices = tuple(choice for choice in step.offered() if choice.role != ASIDE)
     return choices if len(choices) > 1 else ()

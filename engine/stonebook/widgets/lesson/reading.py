@@ -12,6 +12,7 @@ from typing import NamedTuple
 from stonebook.draw.svg import svg
 from stonebook.teach import Step
 from stonebook.teach.explain.past_boards import StripBoard
+from stonebook.teach.steps.inputs import InputKind
 from stonebook.teach.steps.pages import Pages
 from stonebook.teach.steps.transcript import TranscriptEntry, transcript
 from stonebook.words import say
@@ -38,10 +39,10 @@ def reading(step: Step) -> Reading:
     first_answer = next((at for at, entry in enumerate(entries) if entry.answer), 1)
     if pages:
         entries = tuple(map(_without_past, entries))  # the past is on the earlier pages
-        first_answer = first_answer if step.asks else len(entries)
+        first_answer = first_answer if step.input_kind else len(entries)
     asking = entries[first_answer - 1 :]
     questions = _questions(asking) if pages or counts else ()
-    opening = _opening(entries[:first_answer], questions, pages=pages, asks=bool(step.asks))
+    opening = _opening(entries[:first_answer], questions, pages=pages, input_kind=step.input_kind)
     if first_answer == len(entries):
         return Reading(f'<section class="step">{title}<div class="pages">{opening}</div></section>')
     later = [entry for entry in asking[1:] if entry.options and not counts]
@@ -59,11 +60,11 @@ def _opening(
     questions: Sequence[PrintedQuestion],
     *,
     pages: bool,
-    asks: bool,
+    input_kind: InputKind,
 ) -> str:
     """Return what comes before the first answer: the pages that only show, then the questions."""
     first, *others = entries
-    if not pages or (asks and not others):
+    if not pages or (input_kind and not others):
         return _asking(first, questions)
     opening = _figure(first, first.scene.title)  # paper has no buttons
     if others:
@@ -83,10 +84,10 @@ def _folded(answers: Sequence[tuple[TranscriptEntry, str]]) -> str:
 
 
 class PrintedQuestion(NamedTuple):
-    """A question as it is put before anything is answered. `asked` is the step's own sentence."""
+    """A question as it is put before anything is answered. `prompt` is the step's own sentence."""
 
     text: str
-    asked: str
+    prompt: str
     options: tuple[str, ...] = ()
 
 
@@ -145,7 +146,7 @@ def _answers(
             continue  # only the way to the next question
         question = "" if alone or not before.options else f"{escape(before.prompt)} "
         if len(questions) > 1 and entry.answer:
-            put = any(before.prompt == question.asked for question in questions)
+            put = any(before.prompt == question.prompt for question in questions)
             question = f"{next(letters)}) " if put else f"{escape(before.prompt)} "
         answer = f"<b>{escape(say('reading.given', answer=entry.answer))}</b> "
         asks_on = entry.message == entry.prompt and any(after.answer for after in entries[at:][:1])

@@ -14,8 +14,9 @@ from stonebook.rules.position import Position
 from stonebook.teach import Choice, Feedback, Step
 from stonebook.teach.explain.ideas import with_ideas
 from stonebook.teach.explain.past_boards import StripBoard, played_last
+from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.brief import split_brief
-from stonebook.teach.steps.inputs import Answer, ChosenCell, Press, Text
+from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, Text
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.step import slug
 from stonebook.widgets.board.controls import Pace, TypedMoves, button, labelled_button, markup, row
@@ -70,7 +71,7 @@ class StepBoard:
             typed=[self.typing.widget],
             rare=[self._types, pace.widget],
             onwards=exits,
-            replay=partial(self.press, "past"),
+            replay=partial(self.press, PressName.REPLAY),
             marks_cell=self._marks_cell,
         )
         if isinstance(step, Choose):
@@ -94,21 +95,27 @@ class StepBoard:
     @property
     def previews_stone(self) -> bool:
         """Whether choosing a cell places a stone: if the step asks for a move."""
-        return self.step.asks == "move" and not self.step.done
+        return self.step.input_kind == InputKind.MOVE and not self.step.done
 
     def _marks_cell(self) -> bool:
         """Return whether choosing a cell marks it: if the step asks for cells."""
         step = self.step
-        return step.asks == "cell" and not (step.done or getattr(step, "judged", False))
+        return step.input_kind == InputKind.CELL and not (
+            step.done or getattr(step, "judged", False)
+        )
 
     def picture(self) -> Scene:
         """Return the step's picture, with the cells that the last feedback was about."""
         step, picture = self.step, self.step.scene()
         marked = {(mark.cell, mark.kind) for mark in picture.marks}
         added = [pair for pair in self._marks.items() if pair not in marked]
-        if step.strip() and step.position() is step.asked:  # the past ends with the last move
+        if (
+            step.strip() and step.position() is step.question_position
+        ):  # the past ends with the last move
             marked_cells = {cell for cell, _ in (*marked, *added)}
-            added += [(c, "last") for c in played_last(step.asked) if c not in marked_cells]
+            added += [
+                (c, "last") for c in played_last(step.question_position) if c not in marked_cells
+            ]
         centres = picture.centres
         return picture.with_marks(*(Mark(c, centres[c], k) for c, k in added if c in centres))
 
@@ -117,7 +124,7 @@ class StepBoard:
     @guarded
     def choose_cell(self, cell: str) -> None:
         """Answer with a chosen cell, if the step asks for anything."""
-        if self.step.asks:
+        if self.step.input_kind:
             self.answer(ChosenCell(cell))
 
     @guarded
@@ -159,13 +166,13 @@ class StepBoard:
 
     def _remember(self, answer: Answer) -> None:
         """Record an answer, to be replayed after Python restarts."""
-        if answer == Press("again"):
+        if answer == Press(PressName.AGAIN):
             self._log.clear()
         elif isinstance(answer, ChosenCell):
             self._log.record("tap", answer.cell)
         elif isinstance(answer, Text):
             self._log.record("text", answer.text)
-        elif answer.name != "past":  # watching the past changes nothing
+        elif answer.name != PressName.REPLAY:  # watching the past changes nothing
             self._log.record("press", answer.name)
 
     def _take_over(self, before: Before) -> None:
@@ -262,9 +269,9 @@ class StepBoard:
         self.view.strip.show(
             strip or step_strip, self.step.sheet(), replays=replay.on, of_sentence=outlined
         )
-        self.typing.ask(self.step.asks)
-        self._types.disabled = not self.step.asks
-        if self.step.asks:
+        self.typing.ask(self.step.input_kind)
+        self._types.disabled = not self.step.input_kind
+        if self.step.input_kind:
             restyle(self.typing.widget, display="flex")  # once shown, the box stays
         self.view.go_on.disabled = not self.step.done
         self._update_buttons(self._choices())
@@ -280,7 +287,8 @@ class StepBoard:
         choices = [self._counted(choice) for choice in self.step.choices()]
         if self.step.done or not host().locked("hints"):
             return choices
-        off = {"hint": say("step.hint.locked"), "show": say("step.show")}
+        hint, show = say("step.hint.locked"), say("step.show")
+        off: dict[str, str] = {PressName.HINT: hint, PressName.SHOW: show}
         return [
             choice._replace(label=off[choice.press], on=False) if choice.press in off else choice
             for choice in choices
@@ -288,7 +296,7 @@ class StepBoard:
 
     def _counted(self, choice: Choice) -> Choice:
         """Have the button that checks an answer say how many cells are marked."""
-        state = self.step.state() if choice.press == "lock" and choice.on else None
+        state = self.step.state() if choice.press == PressName.CHECK and choice.on else None
         if state is None or not state.marked:
             return choice
         return choice._replace(label=say("step.check.marked", number=len(state.marked)))

@@ -138,7 +138,7 @@ class PlayBoard:
             self.view.say(self.computers.status())
             return
         self._log.record("choose", text)
-        self.buttons.asks = False
+        self.buttons.confirms_resigning = False
         self._show(self.table.choose(text))
 
     def choose_cell(self, cell: str) -> None:
@@ -150,8 +150,8 @@ class PlayBoard:
         if name == "Backspace":
             self.undo()
             return True
-        if name == "Escape" and (self.buttons.asks or self.table.begun):
-            self.buttons.ask() if self.buttons.asks else self.cancel()
+        if name == "Escape" and (self.buttons.confirms_resigning or self.table.begun):
+            self.buttons.ask() if self.buttons.confirms_resigning else self.cancel()
             return True
         return self.value_switch.key(name)
 
@@ -360,7 +360,7 @@ class PlayBoard:
 
     def _changed(self, message: str) -> None:
         """Show the board after a change other than a move."""
-        self._reply, self.buttons.asks = None, False
+        self._reply, self.buttons.confirms_resigning = None, False
         self.view.strip.show(())
         self._update()
         self.view.settle()

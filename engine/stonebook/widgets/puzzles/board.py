@@ -7,6 +7,7 @@ from typing import Any
 
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Transition
+from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles.analysis import PositionAnalysis, Work
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.steps.inputs import Answer, ChosenCell, Press
@@ -54,7 +55,7 @@ class PuzzleBoard(StepBoard):
     @guarded
     def press(self, name: str) -> None:
         """Answer with a button, or open the board to try things out on."""
-        if name == "explore":
+        if name == PressName.EXPLORE:
             if self._explore is not None:
                 self._explore()
         else:

@@ -1,4 +1,5 @@
 // The stage shows one step of a lesson at a time. `?view=stage` opens it, and the hash names the step.
+import PRESS from '../../answers/press-names.json' with { type: 'json' };
 import { makeElement } from '../../core/elements.js';
 import { contentLanguage, isCopy, PARTS, path, say, sayInContent } from '../../core/page-data.js';
 import { STAGE, wantsStage } from '../../core/page-mode.js';
@@ -144,8 +145,8 @@ function pressAnswer(answer) {
 const KEYS = {
   PageDown: () => turnBy(1),
   PageUp: () => turnBy(-1),
-  ArrowRight: () => pressAnswer('next'),
-  ArrowLeft: () => pressAnswer('back'),
+  ArrowRight: () => pressAnswer(PRESS.NEXT),
+  ArrowLeft: () => pressAnswer(PRESS.BACK),
 };
 
 /** @param {KeyboardEvent} event */

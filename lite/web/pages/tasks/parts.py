@@ -7,7 +7,7 @@ from lite.site.languages import root
 from lite.site.lesson_files import read
 from lite.site.still_widgets import still, without_background_work
 from stonebook.teach.classroom.task_lists.saved_lists import saved_draft
-from stonebook.widgets.classroom.tasks.assignment_editor import AssignmentEditor
+from stonebook.widgets.classroom.tasks.task_list_editor import TaskListEditor
 
 SITE = "https://the.site/"
 """A placeholder for the address of the site."""
@@ -17,5 +17,5 @@ def parts() -> dict[str, str]:
     """Return the generated parts of the page's markup."""
     titles = {lesson.key: lesson.full_title for lesson in read(paths.NOTEBOOKS)}
     with without_background_work({}, SITE):
-        editor = AssignmentEditor(saved_draft(None), {}, titles)
+        editor = TaskListEditor(saved_draft(None), {}, titles)
         return {"first": still(editor.widget).replace(SITE, root("tasks/"))}

@@ -55,7 +55,7 @@ def test_neither_test_is_harder(game):
 def test_no_question_is_a_board_of_a_lesson(game):
     shown = set()
     for file in sorted((paths.NOTEBOOKS / game).glob("*.ipynb")):
-        shown |= {canonical(step.asked).rows() for step in LessonNotebook(file).steps()}
+        shown |= {canonical(step.question_position).rows() for step in LessonNotebook(file).steps()}
     for seed in (1, 2):
         for twins in questions(game, seed):
             for puzzle in (twins.before, twins.after):

@@ -139,4 +139,4 @@ def test_the_state_tells_whether_the_answer_is_still_untold() -> None:
         states.append(step.state())
     assert states[0] is not None
     assert states[1] is not None
-    assert states[0].asked != states[1].asked
+    assert states[0].question != states[1].question

@@ -35,7 +35,12 @@ def test_it_asks_after_the_story_and_offers_the_check_first() -> None:
     assert MarkAll("T", START, LegalCells(), hints=["a", "b"]).prompt() == ASKED
     assert labels(step) == {"lock": "Check", "hint": "Hint 1"}
     assert buttons(step) == ["lock", "hint"]
-    assert (step.kind, step.asks, step.guess, step.id) == ("task", "cell", False, "task-where")
+    assert (step.kind, step.input_kind, step.guess, step.id) == (
+        "task",
+        "cell",
+        False,
+        "task-where",
+    )
     assert (step.title, step.position()) == ("Where?", START)
     assert MarkAll("T", START, LegalCells(), hints=["a", "b"], id="mine").id == "mine"
 

@@ -297,7 +297,7 @@ def test_after_a_wrong_move_it_is_ringed_and_what_follows_is_numbered() -> None:
     known = {entry.id: entry for entry in puzzles("otello")}
     step = Solve(known["otello/five-for-good"])
     right = {str(move) for move in step.analysis.right}
-    wrong = next(move for move in step.asked.moves() if str(move) not in right)
+    wrong = next(move for move in step.question_position.moves() if str(move) not in right)
     feedback = step.answer(Text(str(wrong)))
     turns = feedback.turns
     marks = [(mark.cell, mark.kind) for mark in step.scene().marks]
@@ -319,7 +319,9 @@ def test_on_a_twin_each_wrong_move_has_its_own_feedback_with_the_cells_of_the_tw
         assert message.startswith(f"{name['D3']} loses something.")
         presses(step, "retry")
         other = next(
-            move for move in map(str, step.asked.moves()) if move not in (name["D3"], name["B1"])
+            move
+            for move in map(str, step.question_position.moves())
+            if move not in (name["D3"], name["B1"])
         )
         assert step.answer(Text(other)).message.startswith("Otherwise.")
 

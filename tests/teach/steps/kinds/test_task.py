@@ -47,20 +47,20 @@ def image(step: Task, cell: str) -> str:
 
 
 def test_a_task_begins_with_its_question_and_buttons() -> None:
-    step = task(words=["pass"])
+    step = task(button_moves=["pass"])
     assert step.prompt() == f"After B3. {WISH}"
     assert buttons(step) == ["pass", "hint"]
     assert labels(step) == {"pass": "Pass", "hint": "Hint 1"}
-    assert (step.kind, step.asks, step.guess, step.counts) == ("task", "move", False, True)
+    assert (step.kind, step.input_kind, step.guess, step.counts) == ("task", "move", False, True)
     assert (step.title, step.id, step.old_id) == ("Two lines", "task-two-lines", "task-two-lines")
     assert task(id="mine").id == "mine"
     assert (step.position(), marks(step)) == (POSITION, {})
     plain = Task("T", POSITION, Legal(), hints=["a", "b"])
     assert plain.prompt() == Legal().wish(POSITION)
     assert buttons(plain) == ["hint"]
-    assert buttons(Task("T", IKEDA.start(), Legal(), hints=["a", "b"], words=["resign", "pass"]))[
-        :2
-    ] == ["resign", "pass"]
+    assert buttons(
+        Task("T", IKEDA.start(), Legal(), hints=["a", "b"], button_moves=["resign", "pass"])
+    )[:2] == ["resign", "pass"]
 
 
 def test_a_right_move_is_shown_with_its_reason() -> None:
@@ -96,7 +96,7 @@ def test_a_refused_move_costs_nothing_and_the_board_stays_open() -> None:
 
 
 def test_where_the_question_is_what_is_legal_the_reason_stays_until_the_next_try() -> None:
-    step = task(Legal(), words=["pass"])
+    step = task(Legal(), button_moves=["pass"])
     again = ["Try again", "Try a similar board"]
     for cell, rule in (("F6", "OT3"), ("A1", "OT3")):
         there = image(step, cell)
@@ -191,7 +191,7 @@ def test_a_right_answer_after_help_is_not_a_first_try() -> None:
 
 def test_the_answer_is_offered_after_two_failures_and_has_to_be_played() -> None:
     assert FAILURES_BEFORE_SHOWING == 2
-    step = task(words=["pass"])
+    step = task(button_moves=["pass"])
     for failures in range(3):
         offered = ["pass", "hint", *(["show"] if failures >= 2 else [])]
         assert buttons(step) == offered
@@ -254,11 +254,11 @@ def test_without_twins_the_same_board_is_tried_again() -> None:
 def test_a_word_is_judged_like_a_move(words: tuple[str, ...]) -> None:
     start = IKEDA.start(size=2)
     for word in words:
-        step = Task("T", start, Legal(), hints=["a", "b"], words=words)
+        step = Task("T", start, Legal(), hints=["a", "b"], button_moves=words)
         feedback = step.answer(Press(word))
         assert (feedback.right, str(feedback.turns[0].move), feedback.marks) == (True, word, {})
         assert step.position() == start.play(word)
-    step = task(words=["pass"])
+    step = task(button_moves=["pass"])
     wrong = step.answer(Press("pass"))
     refusal = POSITION.check("pass")
     assert refusal is not None
@@ -273,7 +273,7 @@ def test_a_word_is_judged_like_a_move(words: tuple[str, ...]) -> None:
     step = task()
     assert step.answer(Press("pass")).right is None
     assert step.failures == 0
-    assert labels(Task("T", start, Legal(), hints=["a", "b"], words=words)) == {
+    assert labels(Task("T", start, Legal(), hints=["a", "b"], button_moves=words)) == {
         **{word: word.capitalize() for word in words},
         "hint": "Hint 1",
     }
@@ -315,8 +315,8 @@ def test_a_wrong_task_names_its_error() -> None:
     for arguments, text in (
         ({"hints": "ab"}, "ab"),
         ({"hints": ["a", "{Z1}"]}, "{Z1}"),
-        ({"hints": ["a", "b"], "words": ["skip"]}, "skip"),
-        ({"hints": ["a", "b"], "words": ["resign"]}, "resign"),
+        ({"hints": ["a", "b"], "button_moves": ["skip"]}, "skip"),
+        ({"hints": ["a", "b"], "button_moves": ["resign"]}, "resign"),
         ({"hints": ["a", "b"], "because": "{Z2}"}, "{Z2}"),
         ({"hints": ["a", "b"], "story": "{Z3}"}, "{Z3}"),
     ):
@@ -331,7 +331,7 @@ def test_a_wrong_task_names_its_error() -> None:
 @pytest.mark.parametrize("goal", [Changes("removed"), Scores(more=1)])
 def test_resigning_loses_whatever_the_goal_asks_for(goal: Goal) -> None:
     start = IKEDA.parse("to move: White\n3 . . .\n2 W . .\n1 B . .\n  A B C")
-    step = Task("T", start, goal, hints=["a", "b"], words=["pass", "resign"])
+    step = Task("T", start, goal, hints=["a", "b"], button_moves=["pass", "resign"])
     assert "Resigning ends the game, but White loses." in step.answer(Press("resign")).message
 
 
@@ -341,7 +341,7 @@ def test_resigning_is_an_answer_only_if_offered() -> None:
     feedback = step.answer(Text("resign"))
     assert (feedback.right, step.done, step.failures) == (None, False, 0)
     assert "not the answer" in feedback.message
-    offered = Task("Lose", start, Ends("lost"), hints=["a", "b"], words=["resign"])
+    offered = Task("Lose", start, Ends("lost"), hints=["a", "b"], button_moves=["resign"])
     assert offered.answer(Press("resign")).right
 
 

@@ -38,7 +38,7 @@ def test_each_page_describes_a_move_and_shows_its_board() -> None:
     pages = [*turns[0][1:], *turns[1][1:]]
     assert step.prompt() == "X is to move. Press “Next step” to see a turn in slow motion."
     assert step.position() == OPENING
-    assert (step.asks, step.kind, step.guess) == ("", "walk", False)
+    assert (step.input_kind, step.kind, step.guess) == ("", "walk", False)
     assert (step.title, step.id, step.old_id) == ("Slowly", "walk-slowly", "walk-slowly")
     assert walk(OPENING, "C6", id="mine").id == "mine"
     for number, page in enumerate(pages):
@@ -129,7 +129,7 @@ def test_a_walk_begins_where_its_past_leads() -> None:
 def test_missing_parts_are_asked_for_and_supplied(case: str) -> None:
     position, moves, missing, asked = WALKS[case]
     step = walk(position, *moves, missing=missing)
-    assert step.asks == "cell"
+    assert step.input_kind == "cell"
     results = list(asked)
     for _ in range(14):
         assert [c.press for c in step.choices()][0::2] == ["back", "show"]
@@ -343,7 +343,7 @@ def test_missing_may_be_a_text_or_a_list(missing: object) -> None:
 @pytest.mark.parametrize("missing", ["", [], ()])
 def test_nothing_may_be_missing(missing: object) -> None:
     step = walk(STRING, "C1", missing=missing)
-    assert step.asks == ""
+    assert step.input_kind == ""
     assert len(transcript(step)) == 4
 
 

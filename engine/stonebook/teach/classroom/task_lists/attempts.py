@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from stonebook.rules.symmetry import Symmetry
+from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.steps.inputs import Answer, Choice, Press
 from stonebook.teach.steps.kinds.puzzle import Solve
@@ -55,7 +56,7 @@ class TaskPuzzle(Solve):
 
     def choices(self) -> tuple[Choice, ...]:
         """The puzzle's buttons, without "again": a solved puzzle is handed in, not repeated."""
-        return tuple(choice for choice in super().choices() if choice.press != "again")
+        return tuple(choice for choice in super().choices() if choice.press != PressName.AGAIN)
 
     def answer(self, reply: Answer) -> Feedback:
         """Handle an answer, and report all attempts so far."""
@@ -71,9 +72,9 @@ class TaskPuzzle(Solve):
             self._note(Attempt(WRONG, moves[:1]), problem is self._first_board)
         elif feedback.right and moves:
             self._note(Attempt(RIGHT, moves), problem is self._first_board)
-        elif reply == Press("hint") and self._hints_seen > hinted:
+        elif reply == Press(PressName.HINT) and self._hints_seen > hinted:
             self._note(Attempt(HINT), problem is self._first_board)
-        elif reply == Press("show") and self._walk and not was_walking:
+        elif reply == Press(PressName.SHOW) and self._walk and not was_walking:
             self._note(Attempt(SHOWN), problem is self._first_board)
         return feedback
 

@@ -19,8 +19,12 @@ from stonebook.profiles import profile
 from stonebook.records.links.tasks import LOCKS
 from stonebook.rules.errors import BadRecord
 from stonebook.teach.classroom.task_lists.codes import FIRST
-from stonebook.teach.classroom.task_lists.grading import GradedPile, PupilResult, without_formula
-from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList, normalized_name
+from stonebook.teach.classroom.task_lists.graded_pile import (
+    GradedPile,
+    PupilResult,
+    without_formula,
+)
+from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList, normalized_name
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.labels import difficulty_grade
 from stonebook.teach.puzzles.puzzle import Puzzle
@@ -57,7 +61,7 @@ def track_test(game: str, when: str, seed: int = 1) -> TaskList:
     """
     place = WHEN.index(when)
     pairs = ((pair.before, pair.after) for pair in questions(game, seed))
-    tasks = tuple(AssignedTask(pair[place].id) for pair in pairs)
+    tasks = tuple(ListedTask(pair[place].id) for pair in pairs)
     title = say(f"tasks.test.{when}", game=stonebook.game(game).title)
     return TaskList(tasks, LOCKED, title, nonce=seed)
 

@@ -21,7 +21,7 @@ from stonebook.rules.position import Position
 from stonebook.storage.record_kinds import MAX_ATTEMPTS
 from stonebook.teach.classroom.task_lists.attempts import ANEW, ATTEMPT_KINDS, RIGHT, WRONG, Attempt
 from stonebook.teach.classroom.task_lists.task_list import (
-    AssignedTask,
+    ListedTask,
     TaskList,
     chosen_name,
     normalized_name,
@@ -162,7 +162,7 @@ def read_full(task_list: TaskList, name: str, code: str) -> Answers:
     return Answers(chosen_name(name), attempts, lessons, claims)
 
 
-def _start(task_list: TaskList, name: str, task: AssignedTask) -> Position:
+def _start(task_list: TaskList, name: str, task: ListedTask) -> Position:
     """Return the pupil's board for a task."""
     return task.start.image(task_list.twin(name, task))
 
@@ -205,8 +205,8 @@ def _read_attempts(digits: DigitReader, start: Position, number: int) -> list[At
 def short_code(task_list: TaskList, name: str, states: Sequence[str]) -> str:
     """Return the short code for the outcome of each task, by its place in the list.
 
-    >>> from stonebook.teach.classroom.task_lists.task_list import AssignedTask
-    >>> tasks = TaskList((AssignedTask("io/a"), AssignedTask("io/b")), nonce=5)
+    >>> from stonebook.teach.classroom.task_lists.task_list import ListedTask
+    >>> tasks = TaskList((ListedTask("io/a"), ListedTask("io/b")), nonce=5)
     >>> short_code(tasks, "Ada", (FIRST, OPEN))
     'PCET-1G00-0000-007F'
     >>> read_short(tasks, "ada", "pcet igoo oooo oo7f")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from stonebook.records.links import in_digits
 from stonebook.rules.errors import BadRecord
 from stonebook.teach.classroom.task_lists.codes import is_short, read_full, read_short
-from stonebook.teach.classroom.task_lists.grading import code_lines
+from stonebook.teach.classroom.task_lists.pile_text import code_lines
 from stonebook.teach.classroom.task_lists.qr_parts import CodeLine, join_parts, read_part
 from stonebook.teach.classroom.task_lists.task_list import TaskList, normalized_name
 from stonebook.words import say

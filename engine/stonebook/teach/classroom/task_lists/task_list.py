@@ -43,12 +43,12 @@ Work = Generator[int, None, Value]
 
 
 @dataclass(frozen=True, slots=True)
-class AssignedTask:
+class ListedTask:
     """One task: a lesson ("track/lesson"), a puzzle by its id, or a custom puzzle.
 
     For a custom puzzle, `name` is the link of its position and `seeks` its goal.
 
-    >>> AssignedTask("io/corners", lesson=True).is_puzzle, AssignedTask("otello/last-six").is_puzzle
+    >>> ListedTask("io/corners", lesson=True).is_puzzle, ListedTask("otello/last-six").is_puzzle
     (False, True)
     """
 
@@ -94,13 +94,13 @@ class TaskList:
 
     `nonce` distinguishes lists with the same tasks, such as those of two classes.
 
-    >>> tasks = (AssignedTask("io/corners", lesson=True), AssignedTask("otello/last-six"))
+    >>> tasks = (ListedTask("io/corners", lesson=True), ListedTask("otello/last-six"))
     >>> week = TaskList(tasks, nonce=5)
     >>> task_list(week.link) == week
     True
     """
 
-    tasks: tuple[AssignedTask, ...]
+    tasks: tuple[ListedTask, ...]
     locks: tuple[str, ...] = ()
     title: str = ""
     nonce: int = 0
@@ -127,7 +127,7 @@ class TaskList:
         Lessons keep their places. The puzzles between two lessons are shuffled, so that a code
         that is handed in under another name does not replay.
 
-        >>> [*map(TaskList(tuple(map(AssignedTask, "abcd")), nonce=5).order, ("Ada", " ada", "Bo"))]
+        >>> [*map(TaskList(tuple(map(ListedTask, "abcd")), nonce=5).order, ("Ada", " ada", "Bo"))]
         [(1, 0, 3, 2), (1, 0, 3, 2), (1, 0, 2, 3)]
         """
         blocks: list[list[int]] = [[]]
@@ -139,7 +139,7 @@ class TaskList:
         ordered = [sorted(block, key=lambda at: self._chance(name, at)) for block in blocks]
         return tuple(place for block in ordered for place in block)
 
-    def twin(self, name: str, task: AssignedTask) -> Symmetry:
+    def twin(self, name: str, task: ListedTask) -> Symmetry:
         """Return the symmetry of a puzzle's twin for a pupil."""
         twins = task.start.twins
         return twins[int(self._chance(name, task.name) * len(twins))]
@@ -172,7 +172,7 @@ def _by_number(game: str) -> dict[int, str]:
     return {puzzle_number(puzzle.id): puzzle.id for puzzle in reversed(every_puzzle(game))}
 
 
-def _linked_task(task: AssignedTask) -> LinkedTask:
+def _linked_task(task: ListedTask) -> LinkedTask:
     if task.lesson:
         return LinkedLesson(task.name)
     if task.seeks:
@@ -186,16 +186,16 @@ def _position(text: str) -> Position:
     return content.last if isinstance(content, Record) else content
 
 
-def _task(linked: LinkedTask, text: str) -> AssignedTask:
+def _task(linked: LinkedTask, text: str) -> ListedTask:
     match linked:
         case LinkedLesson(name):
-            return AssignedTask(name, lesson=True)
+            return ListedTask(name, lesson=True)
         case LinkedPosition(position, seeks):
-            return AssignedTask(link(position), seeks=seeks)
+            return ListedTask(link(position), seeks=seeks)
         case LinkedPuzzle(game, number):
             if number not in _by_number(game):
                 raise BadRecord(say("tasks.unknown"), excerpt(text))
-            return AssignedTask(_by_number(game)[number])
+            return ListedTask(_by_number(game)[number])
 
 
 def chosen_name(text: str) -> str:

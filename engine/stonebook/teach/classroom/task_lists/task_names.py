@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import stonebook
 from stonebook.records import Record, from_link
-from stonebook.teach.classroom.task_lists.task_list import AssignedTask
+from stonebook.teach.classroom.task_lists.task_list import ListedTask
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.labels import difficulty_word, theme_title
 from stonebook.words import say
@@ -15,12 +15,12 @@ RESULT_SIGNS = {"open": "○", "wrong": "✗", "helped": "✓?", "later": "(✓)
 """The sign of a task's state, readable without colour."""
 
 
-def sign(task: AssignedTask, state: str) -> str:
+def sign(task: ListedTask, state: str) -> str:
     """Return the sign of a task's state. For a lesson "helped" means started."""
     return "◐" if task.lesson and state == "helped" else RESULT_SIGNS[state]
 
 
-def row_texts(task: AssignedTask, titles: Mapping[str, str]) -> tuple[str, str]:
+def row_texts(task: ListedTask, titles: Mapping[str, str]) -> tuple[str, str]:
     """Return a task's title for a pupil and a line below it. A puzzle's theme stays secret.
 
     The line has a puzzle's difficulty and goal; a teacher's own position has none.
@@ -35,7 +35,7 @@ def row_texts(task: AssignedTask, titles: Mapping[str, str]) -> tuple[str, str]:
     return title, f"{difficulty_word(entry)} · {entry.goal}"
 
 
-def picked_name(task: AssignedTask, titles: Mapping[str, str]) -> str:
+def picked_name(task: ListedTask, titles: Mapping[str, str]) -> str:
     """Return a task's name for the teacher who picks it."""
     if task.lesson:
         return say("tasks.lesson", title=titles.get(task.name, task.name))
@@ -49,7 +49,7 @@ def picked_name(task: AssignedTask, titles: Mapping[str, str]) -> str:
     return " · ".join(filter(None, (game_title(task), theme, length, difficulty_word(entry))))
 
 
-def game_title(task: AssignedTask) -> str:
+def game_title(task: ListedTask) -> str:
     """Return the title of a puzzle's game."""
     if task.seeks:
         content = from_link(task.name)

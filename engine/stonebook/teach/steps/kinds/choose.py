@@ -105,7 +105,7 @@ class Choose(Step):
         return self._turns[-1].after if self._turns else self._start
 
     @property
-    def asked(self) -> Position:
+    def question_position(self) -> Position:
         """The position asked about."""
         return self._start
 
@@ -146,7 +146,7 @@ class Choose(Step):
     def _press(self, name: str) -> Feedback:
         """Lock a choice in."""
         if self.done or name not in self._options:
-            return self._ask()
+            return self._question_feedback()
         right = name == self._right
         self._chosen = name
         self.failures += not right

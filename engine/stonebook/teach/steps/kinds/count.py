@@ -11,6 +11,7 @@ from stonebook.rules.state_sentence import passes_sentence
 from stonebook.rules.symmetry import cell_renaming
 from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.games import teaching
+from stonebook.teach.press_names import PressName
 from stonebook.teach.scoring import comparison
 from stonebook.teach.scoring.borders import regions_of
 from stonebook.teach.scoring.column import HALF_POINT, addends, sheet, sum_text
@@ -19,7 +20,7 @@ from stonebook.teach.scoring.numbers import read_number
 from stonebook.teach.scoring.page import cells_text, tally_text
 from stonebook.teach.set_comparison import compare_sets
 from stonebook.teach.steps.argument_checks import check_cells
-from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, ChosenCell, Press, Text
+from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, ChosenCell, InputKind, Press, Text
 from stonebook.teach.steps.score_sheet import ScoreSheet
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State, Step
 from stonebook.teach.steps.typed import cells_of, spelled_names
@@ -31,7 +32,7 @@ MARKING, NUMBER, COMPARED = "marking", "number", "compared"
 HALF, TOTAL, WINNER = "half", "total", "winner"
 """The stages after the parts: the half point, each player's total, and the winner."""
 NOBODY = "nobody"
-INPUTS = {MARKING: "cell", NUMBER: "number", TOTAL: "number"}
+INPUTS = {MARKING: InputKind.CELL, NUMBER: InputKind.NUMBER, TOTAL: InputKind.NUMBER}
 """The input that a stage expects in addition to buttons."""
 LARGE_BOARD = 49
 """On a board with more cells than this, a chosen cell marks a whole region of territory."""
@@ -54,7 +55,7 @@ class Count(Step):
     """
 
     kind = "count"
-    asks = "cell"
+    input_kind = InputKind.CELL
 
     def __init__(
         self,
@@ -106,7 +107,7 @@ class Count(Step):
     def _enter(self, stage: str) -> None:
         """Go to a stage. A new part begins without marks."""
         self.stage = stage
-        self.asks = INPUTS.get(stage, "")
+        self.input_kind = INPUTS.get(stage, InputKind.NONE)
         if stage == MARKING:
             self.marked: list[str] = []
             self._right = False
@@ -201,36 +202,33 @@ class Count(Step):
     def choices(self) -> tuple[Choice, ...]:
         """Return the buttons of the current stage, then "next", then help or "again"."""
         can_show = self.failures >= FAILURES_BEFORE_SHOWING and self.stage in INPUTS
-        show = Choice("show", say("step.show"), can_show, role=ASIDE)
+        show = Choice(PressName.SHOW, say("step.show"), can_show, role=ASIDE)
         last = self._again_choice if self.done else show
         if self.stage == WINNER:
             return (*self._winners(), last)
         again = "step.task.try_twin" if len(self._twins) > 1 else "step.task.try_again"
         key = again if self.missed else "step.count.next"
-        on = Choice("next", say(key), self.reviewing)
+        on = Choice(PressName.NEXT, say(key), self.reviewing)
         if self.stage == HALF:
             moves, stays = say("step.count.half.moves"), say("step.count.half.stays")
             return (Choice("moves", moves), Choice("stays", stays), on, last)
-        lock = Choice("lock", say("step.lock"), self.stage == MARKING)
-        back = Choice("back", say("step.count.back"), self.stage == NUMBER, role=ASIDE)
+        lock = Choice(PressName.CHECK, say("step.lock"), self.stage == MARKING)
+        back = Choice(PressName.BACK, say("step.count.back"), self.stage == NUMBER, role=ASIDE)
         return (lock, back, on, last)
 
     def _winners(self) -> tuple[Choice, ...]:
         """Return a choice for each player, and one for a draw."""
+        labels = {name: player_name(name) for name in self._position.game.players}
+        labels[NOBODY] = say("step.count.nobody")
         return tuple(
-            Choice(
-                name,
-                player_name(name) if name != NOBODY else say("step.count.nobody"),
-                not self.done,
-                "chosen right" if self._chosen == name else "",
-            )
-            for name in (*self._position.game.players, NOBODY)
+            Choice(name, label, not self.done, "chosen right" if self._chosen == name else "")
+            for name, label in labels.items()
         )
 
     def solution(self) -> tuple[Answer, ...]:
         """Return the right answers of the current stage."""
         if self.stage == COMPARED:
-            return (Press("next"),)
+            return (Press(PressName.NEXT),)
         if self.stage == HALF:
             return (Press("moves" if self._half else "stays"),)
         if self.stage == TOTAL:
@@ -240,39 +238,40 @@ class Count(Step):
         to_change = sorted({*self.question.cells} ^ {*self.marked})
         if self.stage == MARKING:
             cells = [Text(" ".join(to_change))] if self.by_region else map(ChosenCell, to_change)
-            return (*(cells if to_change else ()), Press("lock"))
-        return (Press("back"),) if to_change else (Text(number_text(self.question.number)),)
+            return (*(cells if to_change else ()), Press(PressName.CHECK))
+        return (Press(PressName.BACK),) if to_change else (Text(number_text(self.question.number)),)
 
     def state(self) -> State:
         """The stage, and what was chosen so far. Wrong cells are explained in their order."""
         there = (self._twin_number % len(self._twins), self._part_number, self.stage, self._right)
-        asked = (*there, (*self._totals,), self._open_half, self._chosen)
+        question = (*there, (*self._totals,), self._open_half, self._chosen)
         help = (min(self.failures, FAILURES_BEFORE_SHOWING), self.helped, self.done)
         if self.stage == MARKING:
-            return State(asked, help, marked=(*self.marked,))
+            return State(question, help, marked=(*self.marked,))
         sets = compare_sets(self.question.cells, self.marked)
-        return State((*asked, frozenset(sets.hit), sets.extra), help, closed=True)
+        return State((*question, frozenset(sets.hit), sets.extra), help, closed=True)
 
     def _press(self, name: str) -> Feedback:
         """Handle the buttons of the current stage."""
         if self.done:
-            return self._ask()
-        if name == "show" and self.stage in INPUTS and self.failures >= FAILURES_BEFORE_SHOWING:
+            return self._question_feedback()
+        can_show = self.failures >= FAILURES_BEFORE_SHOWING and self.stage in INPUTS
+        if name == PressName.SHOW and can_show:
             return self._show()
         if self.stage == HALF and name in ("moves", "stays"):
             return self._judge_half(name == "moves")
         if self.stage == WINNER and name in (*self._position.game.players, NOBODY):
             return self._judge_winner(name)
-        if name == "next" and self.stage == COMPARED:
+        if name == PressName.NEXT and self.stage == COMPARED:
             self._next()
-        elif name == "lock" and self.stage == MARKING:
+        elif name == PressName.CHECK and self.stage == MARKING:
             if self.question.cells and not self.marked:
                 return Feedback(None, say("step.predict.nothing"))
             self._enter(NUMBER)
             return Feedback(None, say("step.count.type_number"), printed="")
-        elif name == "back" and self.stage == NUMBER:
-            self.stage, self.asks = MARKING, INPUTS[MARKING]
-        return self._ask()
+        elif name == PressName.BACK and self.stage == NUMBER:
+            self.stage, self.input_kind = MARKING, INPUTS[MARKING]
+        return self._question_feedback()
 
     def _choose_cell(self, cell: str) -> Feedback:
         """Mark or unmark a cell, or on a large board a whole region of territory."""

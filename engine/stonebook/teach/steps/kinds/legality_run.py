@@ -13,6 +13,7 @@ from stonebook.teach.explain.ideas import traces
 from stonebook.teach.explain.past_boards import ShowPast, boards_before
 from stonebook.teach.explain.reasons import DECIDES, Reason, verdict_reason
 from stonebook.teach.games import OfferedCells, teaching
+from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.argument_checks import check_cell, check_cells
 from stonebook.teach.steps.inputs import ANSWER, ASIDE, Answer, Choice, Press
 from stonebook.teach.steps.runs.order import BEGINNING, mix_order, pick_two
@@ -79,7 +80,7 @@ class LegalityRun(Step):
         for start, text in self._items:
             for cell in start.origin.game.move(text).cells:
                 check_cell(start.position, cell)
-            questions.append(check_cells(start.position, question, "question", words=PLACES))
+            questions.append(check_cells(start.position, question, "question", placeholders=PLACES))
         self._question = questions[0]
         self._reasons = own_reasons(self._items, reasons)
         self._twins = [questions_about(item, *asked) for item, asked in enumerate(self._items)]
@@ -228,7 +229,7 @@ class LegalityRun(Step):
     def choices(self) -> tuple[Choice, ...]:
         """Yes and no (after the answer with the marks of both), next, and the answer on request."""
         key = "step.pair.restart" if self._missed and self._is_last_question else "step.pair.next"
-        onwards = Choice("next", say(key), on=self.judged)
+        onwards = Choice(PressName.NEXT, say(key), on=self.judged)
         return (
             self._verdict_button(self.yes, True),
             self._verdict_button(self.no, False),
@@ -241,14 +242,14 @@ class LegalityRun(Step):
         """The button that shows the answer, for readers who have missed many."""
         if self.failures < MISSES_BEFORE_SHOWING:
             return ()
-        return (Choice("show", say("step.show"), on=not self.judged, role=ASIDE),)
+        return (Choice(PressName.SHOW, say("step.show"), on=not self.judged, role=ASIDE),)
 
     def _offered_choice(self) -> tuple[Choice, ...]:
         """The button that shows the cells that the game offers, where they help."""
         if self._offered is None:
             return ()
         label = say(self._offered.labels[self._sees_offered])
-        return (Choice("free", label, on=self._may_see(self._offered), role=ASIDE),)
+        return (Choice(PressName.FREE, label, on=self._may_see(self._offered), role=ASIDE),)
 
     def _suits(self, offered: OfferedCells, starts: Sequence[Position]) -> bool:
         """Whether the run may show the offered cells."""
@@ -270,26 +271,26 @@ class LegalityRun(Step):
     def solution(self) -> tuple[Answer, ...]:
         """The right verdict, or the button for the next question."""
         if self.judged:
-            return (Press("next"),)
+            return (Press(PressName.NEXT),)
         return (Press(self.yes if self._current_holds else self.no),)
 
     def _press(self, name: str) -> Feedback:
         """Judge a yes or a no, or go on."""
-        if name == "next" and self.judged and not self.done:
+        if name == PressName.NEXT and self.judged and not self.done:
             return self._next()
-        if name == "free" and self._offered and self._may_see(self._offered):
+        if name == PressName.FREE and self._offered and self._may_see(self._offered):
             return self._toggle_offered(self._offered)
         if name in (self.yes, self.no) and not self.judged:
             return self._judge(name == self.yes)
-        if name == "show" and self.failures >= MISSES_BEFORE_SHOWING and not self.judged:
+        if name == PressName.SHOW and self.failures >= MISSES_BEFORE_SHOWING and not self.judged:
             return self._show()
-        return self._ask()
+        return self._question_feedback()
 
     def _toggle_offered(self, offered: OfferedCells) -> Feedback:
         self._sees_offered = not self._sees_offered
-        return (
-            Feedback(None, offered.sentence(self.position())) if self._sees_offered else self._ask()
-        )
+        if self._sees_offered:
+            return Feedback(None, offered.sentence(self.position()))
+        return self._question_feedback()
 
     def state(self) -> State:
         """The rest of the run, and the missed items, which decide on the next run."""
@@ -366,7 +367,8 @@ class LegalityRun(Step):
 
     def _with_verdict(self, why: str) -> str:
         """State the rules' verdict, in the words of the question, and why."""
-        position, move, kind, legal = self.asked, self.current.move, self._kind, self._current_holds
+        position, move = self.question_position, self.current.move
+        kind, legal = self._kind, self._current_holds
         forced = kind == "pass" and teaching(position).passes_forced
         key = VERDICTS.get("forced" if forced else kind, VERDICTS["place"])[not legal]
         if kind != "pass":
@@ -396,4 +398,4 @@ class LegalityRun(Step):
             self._runs += 1
             self._repeats = True
             self._begin(self._repeat_order())
-        return self._ask()
+        return self._question_feedback()

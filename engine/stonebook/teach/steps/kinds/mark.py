@@ -8,10 +8,11 @@ from collections.abc import Mapping, Sequence
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
 from stonebook.teach.goals.cells import CellSet
+from stonebook.teach.press_names import PressName
 from stonebook.teach.set_comparison import compare_sets
 from stonebook.teach.steps.argument_checks import check_about
 from stonebook.teach.steps.exercise import Exercise
-from stonebook.teach.steps.inputs import Answer, Choice, ChosenCell, Press
+from stonebook.teach.steps.inputs import Answer, Choice, ChosenCell, InputKind, Press
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State, mark_feedback
 from stonebook.teach.twins import StartPosition
 from stonebook.words import say
@@ -29,7 +30,7 @@ class MarkAll(Exercise):
     """
 
     kind = "task"
-    asks = "cell"
+    input_kind = InputKind.CELL
 
     def __init__(
         self,
@@ -61,10 +62,10 @@ class MarkAll(Exercise):
         return scene(self._board, marks={**self._marks, **targets})
 
     def _more_choices(self) -> tuple[Choice, ...]:
-        return (Choice("lock", say("step.mark.lock")),)
+        return (Choice(PressName.CHECK, say("step.mark.lock")),)
 
     def _press(self, name: str) -> Feedback:
-        if name == "lock" and self._open:
+        if name == PressName.CHECK and self._open:
             return self._compare()
         return super()._press(name)
 
@@ -110,17 +111,17 @@ class MarkAll(Exercise):
     def state(self) -> State:
         """The twin, and the marked cells. The first wrong ones are explained, in order."""
         marks = frozenset(self._marks.items())
-        asked = (self._twin_number % len(self._twins), self.judged, self.done, marks)
+        question = (self._twin_number % len(self._twins), self.judged, self.done, marks)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
         help = (self._hints_seen, failures, self.helped)
         if self._open:
-            return State(asked, help, marked=(*self.marked,))
+            return State(question, help, marked=(*self.marked,))
         sets = compare_sets(self.current_set.cells(self._problem), self.marked)
-        return State((*asked, frozenset(sets.hit), sets.extra), help, closed=True)
+        return State((*question, frozenset(sets.hit), sets.extra), help, closed=True)
 
     def _solution(self) -> tuple[Answer, ...]:
         cells = self.current_set.cells(self._problem)
-        return (*map(ChosenCell, sorted({*cells} ^ {*self.marked})), Press("lock"))
+        return (*map(ChosenCell, sorted({*cells} ^ {*self.marked})), Press(PressName.CHECK))
 
     def _reveal(self) -> tuple[str, Mapping[str, str]]:
         cells = self.current_set.cells(self._problem)

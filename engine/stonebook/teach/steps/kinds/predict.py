@@ -15,9 +15,10 @@ from stonebook.teach.explain.ideas import traces
 from stonebook.teach.explain.terms import terms
 from stonebook.teach.explain.why_not import why_changed, why_unchanged
 from stonebook.teach.games import teaching
+from stonebook.teach.press_names import PressName
 from stonebook.teach.set_comparison import SetComparison, compare_sets
 from stonebook.teach.steps.argument_checks import check_cells
-from stonebook.teach.steps.inputs import Answer, Choice, ChosenCell, Press
+from stonebook.teach.steps.inputs import Answer, Choice, ChosenCell, InputKind, Press
 from stonebook.teach.steps.step import Feedback, State, Step, mark_feedback
 from stonebook.teach.twins import BRACES, StartPosition, start_of, with_cells
 from stonebook.words import say
@@ -33,7 +34,7 @@ class Predict(Step):
     """
 
     kind = "predict"
-    asks = "cell"
+    input_kind = InputKind.CELL
     guess = True
 
     def __init__(
@@ -82,7 +83,7 @@ class Predict(Step):
         return self._turn.after if self.done else self._start
 
     @property
-    def asked(self) -> Position:
+    def question_position(self) -> Position:
         """The position of the question."""
         return self._start
 
@@ -144,7 +145,7 @@ class Predict(Step):
         """The button "lock in", and afterwards "again" in its place."""
         if self.done:
             return (self._again_choice,)
-        return (Choice("lock", say("step.lock")),)
+        return (Choice(PressName.CHECK, say("step.lock")),)
 
     def gives_away(self) -> tuple[Position, ...]:
         """The position after the move."""
@@ -152,12 +153,14 @@ class Predict(Step):
 
     def _press(self, name: str) -> Feedback:
         """Lock the answer in."""
-        return self._compare() if name == "lock" and not self.done else self._ask()
+        if name == PressName.CHECK and not self.done:
+            return self._compare()
+        return self._question_feedback()
 
     def _choose_cell(self, cell: str) -> Feedback:
         """Mark or unmark a cell."""
         if self.done:
-            return self._ask()
+            return self._question_feedback()
         if cell in self.marked:
             self.marked.remove(cell)
             return mark_feedback([cell], len(self.marked), marked=False)
@@ -183,7 +186,7 @@ class Predict(Step):
 
     def solution(self) -> tuple[Answer, ...]:
         """The cells still to be marked or unmarked, then the lock."""
-        return (*map(ChosenCell, sorted({*self._changed} ^ {*self.marked})), Press("lock"))
+        return (*map(ChosenCell, sorted({*self._changed} ^ {*self.marked})), Press(PressName.CHECK))
 
     def state(self) -> State:
         """The marked cells. The first wrong one is explained, so their order counts."""

@@ -15,6 +15,7 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.teach.explain.past_boards import ShowPast
 from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.goals.what_happened import capitalized, move_text
+from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles import explanations
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import Unproved
@@ -78,7 +79,7 @@ class Solve(MoveExercise):
             puzzle.start,
             hints=authored.hints if authored else ("",) * self.hint_count,
             because=authored.because if authored else "",
-            words=("pass",) if passes else (),
+            button_moves=("pass",) if passes else (),
             id=id or puzzle.id,
         )
 
@@ -140,10 +141,10 @@ class Solve(MoveExercise):
         before = self._last_turn and self._last_turn.move  # a hint names it
         marks = tuple(self._lasting_marks.items()) if self._open else ()  # of a hint
         turn = (self._moves_found, self._builder.begun, marks)
-        asked = (self._problem, before, *turn, self.judged, ended)
+        question = (self._problem, before, *turn, self.judged, ended)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
         help = (self._hints_seen, failures, self.helped, self._solution_seen)
-        return State((*asked, self._walk and self._walk.page), help, closed=not self._open)
+        return State((*question, self._walk and self._walk.page), help, closed=not self._open)
 
     # The display.
 
@@ -173,19 +174,19 @@ class Solve(MoveExercise):
         return objective(self.puzzle.seeks).wish(self._problem, proved.outcome, proved.margin)
 
     def _more_choices(self) -> tuple[Choice, ...]:
-        nothing = Choice("nothing", say("puzzle.nothing"), not self._moves_found, role=ASIDE)
-        return (*([nothing] if self.doubted else []), *super()._more_choices())
+        button = Choice(PressName.NOTHING, say("puzzle.nothing"), not self._moves_found, role=ASIDE)
+        return (*([button] if self.doubted else []), *super()._more_choices())
 
     def choices(self) -> tuple[Choice, ...]:
         """The buttons for a move, help and going on; during a walk, for its pages and return."""
         *others, hint, show, retry = super().choices()
-        explore = Choice("explore", say("puzzle.explore"))
+        explore = Choice(PressName.EXPLORE, say("puzzle.explore"))
         if self._walk:
             others = [choice._replace(on=False) for choice in others]
             hint, show = self._walk.choices()
             if self.explores and not show.on:
                 show = explore
-            retry = Choice("retry", say("puzzle.board" if self.done else "puzzle.try"))
+            retry = Choice(PressName.RETRY, say("puzzle.board" if self.done else "puzzle.try"))
         else:
             show = show._replace(on=show.on or self._can_walk)
             if self.explores and self.done:
@@ -216,11 +217,11 @@ class Solve(MoveExercise):
 
     def solution(self) -> tuple[Answer, ...]:
         """A right move, or the button for the next try."""
-        return (Press("retry"),) if self._walk else super().solution()
+        return (Press(PressName.RETRY),) if self._walk else super().solution()
 
     def _solution(self) -> tuple[Answer, ...]:
         if self.puzzle.nothing:
-            return (Press("nothing"),)
+            return (Press(PressName.NOTHING),)
         return (Text(str(self.analysis.right[0])),)
 
     # The reader's actions.
@@ -228,9 +229,9 @@ class Solve(MoveExercise):
     def _press(self, name: str) -> Feedback:
         if self._walk:
             return self._turn_page(name, self._walk)
-        if name == "show" and self._can_walk:
+        if name == PressName.SHOW and self._can_walk:
             return self._show()
-        if name == "nothing" and self.doubted and self._open and not self._moves_found:
+        if name == PressName.NOTHING and self.doubted and self._open and not self._moves_found:
             return self._judge_nothing()
         return super()._press(name)
 
@@ -241,7 +242,7 @@ class Solve(MoveExercise):
         self.judged = False
         self._last_feedback = Feedback(None, "")
         if not self._hints_seen:
-            return self._ask()
+            return self._question_feedback()
         self._hints_seen -= 1
         return self._hint()
 
@@ -280,9 +281,8 @@ class Solve(MoveExercise):
         """Return the hints for a move after the first."""
         assert self._last_turn is not None
         try:
-            return explanations.later_hints(
-                self._last_turn, self.analysis.proofs, self.puzzle.seeks
-            )
+            proofs, seeks = self.analysis.proofs, self.puzzle.seeks
+            return explanations.later_hints(self._last_turn, proofs, seeks)
         except Unproved:
             return (say("puzzle.untold"),) * self.hint_count
 
@@ -378,18 +378,18 @@ class Solve(MoveExercise):
         self.helped = self.helped or self._solution_seen
         turns = self.line()
         self._walk = SolutionWalk(turns) if turns else None
-        return self._ask()
+        return self._question_feedback()
 
     def line(self) -> tuple[Transition, ...]:
         """Return the solution from the first position, as far as it is proved."""
         return solution_line(self.first, self.puzzle.length)
 
     def _turn_page(self, name: str, walk: SolutionWalk) -> Feedback:
-        if name == "retry":
+        if name == PressName.RETRY:
             self._walk = None
             return self._last_feedback if self.done else self._retry()
         self._walk = walk.page_after(name)
-        return self._walk.feedback() if self._walk.page > walk.page else self._ask()
+        return self._walk.feedback() if self._walk.page > walk.page else self._question_feedback()
 
     def _reveal(self) -> tuple[str, Mapping[str, str]]:
         move = self.analysis.right[0]

@@ -71,6 +71,6 @@ class Scoring(Pages):
         """The page."""
         return State(self._page, self.done)
 
-    def _ask(self) -> Feedback:
+    def _question_feedback(self) -> Feedback:
         """Return this page's sentence and rule as feedback."""
         return Feedback(None, self.prompt(), rule=self._pages[self._page].rule)

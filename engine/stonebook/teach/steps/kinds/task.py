@@ -47,14 +47,20 @@ class Task(MoveExercise):
         hints: Sequence[str],
         because: str = "",
         story: str = "",
-        words: Sequence[str] = (),
+        button_moves: Sequence[str] = (),
         feedback: Mapping[str, str] | None = None,
         id: str | None = None,
     ) -> None:
         self.goal = goal
         self._right_moves = SharedCache[int, LazyList[Move]]()
         super().__init__(
-            title, start, hints=hints, because=because, story=story, words=words, id=id
+            title,
+            start,
+            hints=hints,
+            because=because,
+            story=story,
+            button_moves=button_moves,
+            id=id,
         )
         check_about(goal, self._problem)
         self.feedback = dict(self._check_feedback(feedback or {}))
@@ -96,7 +102,7 @@ class Task(MoveExercise):
     def _judge(self, turn: Transition) -> Feedback:
         goal = self.current_goal
         reason = goal.judge(turn) if self.failures else goal.judge_first_try(turn)
-        if reason is None and turn.move.kind == "resign" and "resign" not in self.words:
+        if reason is None and turn.move.kind == "resign" and "resign" not in self.button_moves:
             # True, but not the point of the question.
             return Feedback(None, say("step.task.resigned"))
         if reason is None:
@@ -129,7 +135,7 @@ class Task(MoveExercise):
 
     def _refuse(self, why: Feedback, text: str) -> Feedback:
         """Count a refused move where the question is what is legal. Elsewhere it may be a slip."""
-        is_asked = text in self.words or isinstance(self.current_goal, Legal)
+        is_asked = text in self.button_moves or isinstance(self.current_goal, Legal)
         return self._reject(why) if is_asked else super()._refuse(why, text)
 
     def _authored_reason(self, turn: Transition) -> tuple[str, dict[str, str]] | None:
@@ -152,12 +158,14 @@ class Task(MoveExercise):
         past = self.judged and self._board.looks_back  # past boards may be shown
         ended = self._board if self.done or past else None
         twin = self._twin_number % len(self._twins)
-        first = not self.failures and (self.current_goal.first_try_differs or "pass" in self.words)
+        first = not self.failures and (
+            self.current_goal.first_try_differs or "pass" in self.button_moves
+        )
         marks = tuple(self._lasting_marks.items()) if self._open else ()
-        asked = (twin, self._builder.begun, marks, self.judged, ended, first)
+        question = (twin, self._builder.begun, marks, self.judged, ended, first)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
         help = (self._hints_seen, failures, self.helped)
-        return State(asked, help, closed=not self._open)
+        return State(question, help, closed=not self._open)
 
     def _solution(self) -> tuple[Answer, ...]:
         return (Text(str(next(iter(self._fulfilling_moves())))),)

@@ -18,8 +18,9 @@ from stonebook.teach.explain.game_ideas import LeavingStone
 from stonebook.teach.explain.ideas import stones_leaving, with_ideas
 from stonebook.teach.explain.past_boards import moves_to_repeated_board
 from stonebook.teach.goals.goal import Goal
+from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.argument_checks import check_cell
-from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, ChosenCell
+from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, ChosenCell, InputKind
 from stonebook.teach.steps.pages import Pages
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.steps.walks.gaps import CellsGap, Gap, GapAnswer, PairEffectsGap, PlacementGap
@@ -40,7 +41,7 @@ class WalkPage(NamedTuple):
 
     turn: Transition
     frame: Frame
-    asks: tuple[str, ...]
+    gap_kinds: tuple[str, ...]
     later: tuple[str, ...]
 
 
@@ -72,7 +73,7 @@ class Walk(Pages):
         self._says = [*says]
         self.missing = _event_kinds(missing)
         self.goal = goal
-        self.asks = "cell" if missing else ""
+        self.input_kind = InputKind.CELL if missing else InputKind.NONE
         self.only_read = not missing
         self._start = start_of(start).position
         self._ringed = [check_cell(self._start, cell) for cell in ringed]
@@ -169,13 +170,13 @@ class Walk(Pages):
             caption = f"{drawn[1].caption} {sentence}".rstrip()
             drawn = (drawn[0], replace(drawn[1], caption=caption), *drawn[2:])
         for frame in drawn:
-            asks: list[str] = []
+            gap_kinds: list[str] = []
             if frame.events and frame.events[0].kind == EventKind.PLACED:
                 if EventKind.PLACED in self.missing:
-                    asks.append(EventKind.PLACED)
+                    gap_kinds.append(EventKind.PLACED)
             elif frame.events:
-                asks, effects = effects, []
-            pages.append(WalkPage(turn, frame, tuple(asks), later))
+                gap_kinds, effects = effects, []
+            pages.append(WalkPage(turn, frame, tuple(gap_kinds), later))
         return pages
 
     def _gaps_before(self, number: int) -> list[Gap]:
@@ -184,7 +185,7 @@ class Walk(Pages):
             return []
         page, stones = self._pages[number], self._pages[number - 1].frame.stones
         gaps: list[Gap] = []
-        for kind in page.asks:
+        for kind in page.gap_kinds:
             if kind == EventKind.PLACED:
                 gaps.append(PlacementGap(page.turn, self.missing, self.goal))
             elif kind == "effects":
@@ -199,14 +200,14 @@ class Walk(Pages):
 
     def gives_away(self) -> tuple[Position, ...]:
         """The positions after turns with missing effects."""
-        return tuple(dict.fromkeys(page.turn.after for page in self._pages if page.asks))
+        return tuple(dict.fromkeys(page.turn.after for page in self._pages if page.gap_kinds))
 
     def position(self) -> Position:
         """The position before the current move."""
         return self._pages[self._page].turn.before
 
     @property
-    def asked(self) -> Position:
+    def question_position(self) -> Position:
         """The first position of the walk; later ones are shown as they come."""
         return self._pages[0].turn.before
 
@@ -243,7 +244,7 @@ class Walk(Pages):
             return (back, onwards)
         onwards = onwards._replace(on=self.gap is None)
         show = self.gap is not None and self.failures >= FAILURES_BEFORE_SHOWING
-        return (back, onwards, Choice("show", say("step.show"), on=show, role=ASIDE))
+        return (back, onwards, Choice(PressName.SHOW, say("step.show"), on=show, role=ASIDE))
 
     def solution(self) -> tuple[Answer, ...]:
         """The button for the next page, or the missing cells."""
@@ -252,10 +253,10 @@ class Walk(Pages):
 
     def _press(self, name: str) -> Feedback:
         """Turn a page, but not past a gap, or show the gap's cells."""
-        if name == "show" and self.failures >= FAILURES_BEFORE_SHOWING:
+        if name == PressName.SHOW and self.failures >= FAILURES_BEFORE_SHOWING:
             return self._show()
-        if name == "next" and self.gap is not None:
-            return self._ask()
+        if name == PressName.NEXT and self.gap is not None:
+            return self._question_feedback()
         return super()._press(name)
 
     def state(self) -> State | None:
@@ -266,8 +267,8 @@ class Walk(Pages):
         choices = tuple(tuple(each.chosen for each in gaps) for gaps in (open_gaps, self._filled))
         moves = tuple(str(page.turn.move) for page in self._pages)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
-        asked = (self._page, self._furthest, moves, len(self._gaps), choices)
-        return State(asked, (failures, self.helped, self.done), marked=marked)
+        question = (self._page, self._furthest, moves, len(self._gaps), choices)
+        return State(question, (failures, self.helped, self.done), marked=marked)
 
     def _restart(self) -> None:
         """Go back to the first page of the walk's own moves, with all gaps open again."""
@@ -322,7 +323,7 @@ class Walk(Pages):
     def _show(self) -> Feedback:
         gap = self.gap
         if gap is None:
-            return self._ask()
+            return self._question_feedback()
         self.helped = True
         answer = gap.answer()
         gap.chosen_cells = [*answer]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position, Transition
 from stonebook.search.cooperative import run_to_end
+from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.steps.inputs import ASIDE, Choice
@@ -38,13 +39,13 @@ class SolutionWalk:
     def choices(self) -> tuple[Choice, Choice]:
         """Return the buttons for the page before and the next one."""
         return (
-            Choice("earlier", say("step.walk.back"), self.page > 0, role=ASIDE),
-            Choice("next", say("step.walk.next"), self.page < len(self.turns)),
+            Choice(PressName.EARLIER, say("step.walk.back"), self.page > 0, role=ASIDE),
+            Choice(PressName.NEXT, say("step.walk.next"), self.page < len(self.turns)),
         )
 
     def page_after(self, name: str) -> SolutionWalk:
         """Return the page to show after a button, this one if there is no other."""
-        page = self.page + {"earlier": -1, "next": 1}.get(name, 0)
+        page = self.page + (name == PressName.NEXT) - (name == PressName.EARLIER)
         return replace(self, page=page) if 0 <= page <= len(self.turns) else self
 
     def feedback(self) -> Feedback:

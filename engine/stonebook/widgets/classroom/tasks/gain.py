@@ -7,7 +7,8 @@ from html import escape
 from stonebook.draw.bar_chart import Bar, chart
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.classroom.task_lists.before_after import WHEN, Gains, gains
-from stonebook.teach.classroom.task_lists.grading import GradedPile, grading_pile
+from stonebook.teach.classroom.task_lists.graded_pile import GradedPile
+from stonebook.teach.classroom.task_lists.grading import grading_pile
 from stonebook.teach.classroom.task_lists.task_list import task_list
 from stonebook.teach.statistics import wilson_interval
 from stonebook.widgets.classroom.tasks.results_view import problems_html

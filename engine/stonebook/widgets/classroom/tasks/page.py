@@ -30,11 +30,11 @@ async def tasks_page(lessons: Mapping[str, str]) -> None:
             return
         page_host.show(await _session(tasks, lists, lessons))
         return
-    from stonebook.widgets.classroom.tasks.assignment_editor import (
-        AssignmentEditor,  # late: pupils don't need it
+    from stonebook.widgets.classroom.tasks.task_list_editor import (
+        TaskListEditor,  # late: pupils don't need it
     )
 
-    page_host.show(AssignmentEditor(saved_draft(record), lists, lessons).widget)
+    page_host.show(TaskListEditor(saved_draft(record), lists, lessons).widget)
 
 
 def _link_of(lists: SavedLists, list_key: str) -> str:
@@ -43,10 +43,10 @@ def _link_of(lists: SavedLists, list_key: str) -> str:
 
 
 async def _session(tasks: TaskList, lists: SavedLists, lessons: Mapping[str, str]) -> object:
-    from stonebook.widgets.classroom.tasks.assignment_screen import (
-        AssignmentScreen,
+    from stonebook.widgets.classroom.tasks.task_list_screen import (
+        TaskListScreen,
         lesson_records,
     )
 
     host().lock(tasks.locks)
-    return AssignmentScreen(tasks, lists, lessons, await lesson_records(tasks)).widget
+    return TaskListScreen(tasks, lists, lessons, await lesson_records(tasks)).widget

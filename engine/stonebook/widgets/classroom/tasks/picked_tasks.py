@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
 
-from stonebook.teach.classroom.task_lists.task_list import AssignedTask
+from stonebook.teach.classroom.task_lists.task_list import ListedTask
 from stonebook.widgets.board.press_markup import PressMarkup
 from stonebook.widgets.classroom.tasks.task_picker import list_texts, task_id
 from stonebook.widgets.classroom.tasks.task_picture import picture
@@ -22,11 +22,11 @@ class PickedTasks:
 
     def __init__(self, titles: Mapping[str, str], act: Callable[[str, int], None]) -> None:
         self._titles, self._act = titles, act
-        self._tasks: Sequence[AssignedTask] = ()
+        self._tasks: Sequence[ListedTask] = ()
         self.cards = PressMarkup(self._press)
         self.widget = self.cards.widget
 
-    def show(self, tasks: Sequence[AssignedTask]) -> None:
+    def show(self, tasks: Sequence[ListedTask]) -> None:
         """Show a list's tasks."""
         self._tasks = tasks
         label = escape(say("tasks.picked"))
@@ -37,7 +37,7 @@ class PickedTasks:
             html = f'<p class="stonebook-slot">{escape(say("tasks.picked.none"))}</p>'
         self.cards.show(f'<div lang="{language()}">{html}</div>')
 
-    def _row(self, number: int, task: AssignedTask) -> str:
+    def _row(self, number: int, task: ListedTask) -> str:
         title, lines = list_texts(task, self._titles)
         about = "".join(f"<span>{escape(line)}</span>" for line in lines)
         id = task_id(task)

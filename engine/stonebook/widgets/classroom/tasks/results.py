@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from stonebook.search.cooperative import run_to_end
-from stonebook.teach.classroom.task_lists.grading import GradedPile, grading_pile
+from stonebook.teach.classroom.task_lists.graded_pile import GradedPile
+from stonebook.teach.classroom.task_lists.grading import grading_pile
 from stonebook.teach.classroom.task_lists.task_list import task_list
 from stonebook.widgets.classroom.tasks.results_view import chart_html, results_html
 from stonebook.widgets.lesson.lesson_item import LessonItem

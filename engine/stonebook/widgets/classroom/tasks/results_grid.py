@@ -12,8 +12,8 @@ from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
 from stonebook.records import link
 from stonebook.rules.errors import BadRecord
-from stonebook.teach.classroom.task_lists.grading import GradedPile, PupilResult, TaskOutcome
-from stonebook.teach.classroom.task_lists.task_list import AssignedTask
+from stonebook.teach.classroom.task_lists.graded_pile import GradedPile, PupilResult, TaskOutcome
+from stonebook.teach.classroom.task_lists.task_list import ListedTask
 from stonebook.teach.classroom.task_lists.task_names import picked_name, sign
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.widgets.playing.links.share_link import own_address
@@ -81,7 +81,7 @@ def _sums(key: str, numbers: list[int]) -> str:
     return f'<tr><th scope="row">{escape(say(key))}</th>{cells}<td></td></tr>'
 
 
-def _state(task: AssignedTask, outcome: TaskOutcome) -> str:
+def _state(task: ListedTask, outcome: TaskOutcome) -> str:
     """Return an outcome in words."""
     key = "tasks.lesson" if task.lesson else "tasks.state"
     parts = [say(f"{key}.{outcome.shown}")]

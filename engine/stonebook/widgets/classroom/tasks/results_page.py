@@ -9,7 +9,8 @@ import ipywidgets
 from ipywidgets.widgets.widget_string import TextStyle
 
 from stonebook.rules.errors import BadRecord
-from stonebook.teach.classroom.task_lists.grading import GradedPile, grading_pile
+from stonebook.teach.classroom.task_lists.graded_pile import GradedPile
+from stonebook.teach.classroom.task_lists.grading import grading_pile
 from stonebook.teach.classroom.task_lists.saved_lists import TaskListDraft
 from stonebook.teach.classroom.task_lists.task_list import TaskList, task_list
 from stonebook.teach.classroom.task_lists.task_names import picked_name

@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
-from stonebook.teach.classroom.task_lists.grading import GradedPile
+from stonebook.teach.classroom.task_lists.graded_pile import GradedPile
 from stonebook.teach.classroom.task_lists.task_names import RESULT_SIGNS, picked_name
 from stonebook.widgets.board.controls import paragraph
 from stonebook.widgets.classroom.tasks.results_grid import grid_html

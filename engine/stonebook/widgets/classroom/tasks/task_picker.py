@@ -12,7 +12,7 @@ from ipywidgets.widgets.widget_string import TextStyle
 import stonebook
 from stonebook.profiles import profile
 from stonebook.rules import FIRST_GAME
-from stonebook.teach.classroom.task_lists.task_list import AssignedTask, matching_puzzles
+from stonebook.teach.classroom.task_lists.task_list import ListedTask, matching_puzzles
 from stonebook.teach.classroom.task_lists.task_names import game_title
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.labels import (
@@ -45,11 +45,11 @@ class TaskPicker:
     def __init__(
         self,
         titles: Mapping[str, str],
-        toggle: Callable[[AssignedTask], None],
+        toggle: Callable[[ListedTask], None],
         show_error: Callable[[Exception], None],
     ) -> None:
         self.titles, self._toggle, self.show_error = titles, toggle, show_error
-        self._matches: list[AssignedTask] = []
+        self._matches: list[ListedTask] = []
         self._row_count = PAGE_LENGTH
         games = [(stonebook.game(name).title, name) for name in stonebook.GAMES]
         self.kind = dropdown(say("tasks.pick.kind"), [(say("tasks.lessons"), LESSONS), *games])
@@ -96,7 +96,7 @@ class TaskPicker:
         words = self.search.value.casefold().split()
         if self.kind.value == LESSONS:
             self._matches = [
-                AssignedTask(name, lesson=True)
+                ListedTask(name, lesson=True)
                 for name, title in self.titles.items()
                 if all(word in f"{name} {title}".casefold() for word in words)
             ]
@@ -104,7 +104,7 @@ class TaskPicker:
             matches = matching_puzzles(self.kind.value, self.theme.value, self.search.value)
             grade = self.grade.value
             puzzles = [entry for entry in matches if grade in ("", difficulty_grade(entry))]
-            self._matches = [AssignedTask(entry.id) for entry in sorted(puzzles, key=set_order_key)]
+            self._matches = [ListedTask(entry.id) for entry in sorted(puzzles, key=set_order_key)]
         self._row_count = PAGE_LENGTH
         self._show()
 
@@ -124,7 +124,7 @@ class TaskPicker:
         )
         restyle(self._more, display="block" if len(listed) < len(self._matches) else "none")
 
-    def _card(self, task: AssignedTask) -> str:
+    def _card(self, task: ListedTask) -> str:
         title, lines = card_texts(task, self.titles)
         about = "".join(f"<span>{escape(line)}</span>" for line in lines)
         id = escape(task_id(task))
@@ -139,23 +139,23 @@ class TaskPicker:
         self._toggle(next(task for task in self._matches if task_id(task) == id))
 
 
-def ready_tasks(titles: Mapping[str, str]) -> list[AssignedTask]:
+def ready_tasks(titles: Mapping[str, str]) -> list[ListedTask]:
     """Return the tasks of a first list: a game's first lesson and its first easy puzzles.
 
     `titles` are those of the lessons by name, in teaching order.
     """
-    lessons = [AssignedTask(name, lesson=True) for name in titles][:1]
+    lessons = [ListedTask(name, lesson=True) for name in titles][:1]
     puzzles = sorted(matching_puzzles(FIRST_GAME), key=set_order_key)
     easy = [entry for entry in puzzles if difficulty_grade(entry) == next(iter(GRADES))]
-    return [*lessons, *(AssignedTask(entry.id) for entry in easy[:READY_PUZZLES])]
+    return [*lessons, *(ListedTask(entry.id) for entry in easy[:READY_PUZZLES])]
 
 
-def task_id(task: AssignedTask) -> str:
+def task_id(task: ListedTask) -> str:
     """Return a text that identifies a task on the page."""
     return ":".join(filter(None, ("lesson" * task.lesson, task.seeks, task.name)))
 
 
-def card_texts(task: AssignedTask, titles: Mapping[str, str]) -> tuple[str, Sequence[str]]:
+def card_texts(task: ListedTask, titles: Mapping[str, str]) -> tuple[str, Sequence[str]]:
     """Return a card's title and the lines below it."""
     if task.lesson:
         game, _, title = titles.get(task.name, task.name).rpartition(": ")
@@ -167,7 +167,7 @@ def card_texts(task: AssignedTask, titles: Mapping[str, str]) -> tuple[str, Sequ
     return title, [facts, entry.goal]
 
 
-def list_texts(task: AssignedTask, titles: Mapping[str, str]) -> tuple[str, Sequence[str]]:
+def list_texts(task: ListedTask, titles: Mapping[str, str]) -> tuple[str, Sequence[str]]:
     """Return a task's title and the lines below it, in the list, where games are mixed."""
     if task.seeks:
         return say("tasks.own", game=game_title(task)), []

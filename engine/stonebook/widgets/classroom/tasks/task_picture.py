@@ -9,7 +9,7 @@ import stonebook
 from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
 from stonebook.rules.position import Position
-from stonebook.teach.classroom.task_lists.task_list import AssignedTask
+from stonebook.teach.classroom.task_lists.task_list import ListedTask
 from stonebook.widgets.host.host import host
 from stonebook.words import language
 
@@ -17,7 +17,7 @@ PICTURE = "8rem"
 """The width of a picture where none is asked for."""
 
 
-def picture(task: AssignedTask, position: Position | None = None, width: str = PICTURE) -> str:
+def picture(task: ListedTask, position: Position | None = None, width: str = PICTURE) -> str:
     """Return a small picture: a puzzle's board, or the first board of a lesson.
 
     `position` is a twin of the puzzle's board. Without a site, a lesson has the first board of its

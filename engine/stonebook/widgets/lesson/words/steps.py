@@ -200,7 +200,7 @@ def task(
             hints=hints,
             because=because,
             story=story,
-            words=words,
+            button_moves=words,
             feedback=feedback,
             id=id,
         )

@@ -58,8 +58,8 @@ class PlayButtons:
     """The buttons that act on the game. `saves` and `restart` are rarely used.
 
     `after_a_move` are buttons that are enabled once a move has been played. `look_back` opens the
-    review, None if a link has locked it. `asks` is whether they ask for confirmation of resigning:
-    one press too many must not end a game.
+    review, None if a link has locked it. `confirms_resigning` is whether they ask the
+    reader to confirm resigning: one press too many must not end a game.
     """
 
     def __init__(self, board: Pressed, look_back: Callable[[], None] | None = None) -> None:
@@ -67,7 +67,7 @@ class PlayButtons:
         self.undo = icon(button("board.undo", board.undo), "undo").add_class("stonebook-quick")
         self.redo = icon(button("board.redo", board.redo), "redo").add_class("stonebook-quick")
         self.resign = icon(button("play.resign", self.ask), "flag")
-        self.asks = False
+        self.confirms_resigning = False
         self._board = board
         self._own_sides: Sequence[str] = ()
         self.stay = button("play.resign.no", self.ask)
@@ -127,9 +127,9 @@ class PlayButtons:
 
     def ask(self) -> None:
         """Ask whether the reader resigns, in the place of the buttons, or withdraw the question."""
-        self.asks = not self.asks
+        self.confirms_resigning = not self.confirms_resigning
         self.update(self._board.table, self._own_sides)
-        self._board.tell(say("play.resign.ask") if self.asks else "")
+        self._board.tell(say("play.resign.ask") if self.confirms_resigning else "")
 
     def update(self, table: PlayTable, own_sides: Sequence[str]) -> None:
         """Label the buttons and enable those that can be used now."""
@@ -154,9 +154,9 @@ class PlayButtons:
         for widget in self.after_a_move:
             widget.disabled = not table.played
         self._show_ends(table)
-        self.asks = self.asks and table.to_move is not None
-        restyle(self._question, display="flex" if self.asks else "none")
-        if self.asks:  # the question lies over all of them
+        self.confirms_resigning = self.confirms_resigning and table.to_move is not None
+        restyle(self._question, display="flex" if self.confirms_resigning else "none")
+        if self.confirms_resigning:  # the question lies over all of them
             covered = [self.undo, self.redo, self.resign, self.passing, self.finish]
             for hidden in (*covered, *([self._hints.hint] if self._hints else [])):
                 hidden.disabled = True

@@ -25,7 +25,7 @@ from stonebook.teach.classroom.task_lists.saved_lists import (
     saved_lists,
     with_attempts,
 )
-from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList, chosen_name
+from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList, chosen_name
 from stonebook.teach.classroom.task_lists.task_names import row_texts, sign
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.words import listed, say
@@ -66,7 +66,7 @@ class TaskRow(NamedTuple):
     position: Position | None
 
 
-class AssignmentSession:
+class TaskListSession:
     """A pupil's progress in a list, and the next task. `name` is "" until it is chosen.
 
     `lists` are all lists saved on this device, `titles` the titles of lessons by name, `lessons`
@@ -161,7 +161,7 @@ class AssignmentSession:
         """Return the number of a task, from 1: the same for the teacher and all pupils."""
         return place + 1
 
-    def task(self, place: int) -> AssignedTask:
+    def task(self, place: int) -> ListedTask:
         """Return the task at a place of the list."""
         return self.tasks.tasks[place]
 

@@ -13,15 +13,15 @@ from ipywidgets.widgets.widget_string import TextStyle
 
 from stonebook.rules.errors import BadRecord
 from stonebook.storage.record_kinds import TASKS
-from stonebook.teach.classroom.task_lists.assignment import (
-    AssignmentSession,
+from stonebook.teach.classroom.task_lists.codes import LessonDone
+from stonebook.teach.classroom.task_lists.pupil_session import (
     TaskLabel,
+    TaskListSession,
     TaskRow,
     lesson_done,
 )
-from stonebook.teach.classroom.task_lists.codes import LessonDone
 from stonebook.teach.classroom.task_lists.saved_lists import SavedLists
-from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList
+from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.widgets.board.controls import (
     EnterKey,
@@ -61,7 +61,7 @@ async def lesson_records(tasks: TaskList) -> dict[int, LessonDone]:
     }
 
 
-class AssignmentScreen:
+class TaskListScreen:
     """Lays out what a session says, and forwards presses to it."""
 
     def __init__(
@@ -73,7 +73,7 @@ class AssignmentScreen:
     ) -> None:
         page_host = host()
         save = partial(page_host.records.save, TASKS.key)
-        self.session = AssignmentSession(
+        self.session = TaskListSession(
             tasks, lists, titles, lessons, save=save, now=lambda: host().now()
         )
         self._board: PuzzleBoard | None = None
@@ -259,7 +259,7 @@ def _lines(texts: Sequence[str]) -> Any:
     return markup("".join(map(paragraph, texts)))
 
 
-def link_to_lesson(task: AssignedTask, tasks: TaskList) -> str:
+def link_to_lesson(task: ListedTask, tasks: TaskList) -> str:
     """Return the address of a lesson's page with a list's locks and key, for the way back."""
     locks = [name for lock in tasks.locks for name in FEATURES_BY_LOCK.get(lock, (lock,))]
     query = {"view": "stage", "tasks": tasks.key}

@@ -16,7 +16,7 @@ from stonebook.records.links.qr import link_qr
 from stonebook.records.links.tasks import LOCKS, MAX_TASKS, NONCES
 from stonebook.rules.errors import BadRecord
 from stonebook.teach.classroom.task_lists.saved_lists import SavedLists, TaskListDraft
-from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList, task_list
+from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList, task_list
 from stonebook.teach.puzzles.objective import OUTCOME, objective
 from stonebook.widgets.board.controls import (
     ConfirmButton,
@@ -38,7 +38,7 @@ from stonebook.widgets.playing.links.share_link import field, local_note, own_ad
 from stonebook.words import language, say
 
 
-class AssignmentEditor:
+class TaskListEditor:
     """The whole editor. Each change is stored."""
 
     def __init__(self, draft: TaskListDraft, lists: SavedLists, titles: Mapping[str, str]) -> None:
@@ -122,7 +122,7 @@ class AssignmentEditor:
     # Picking.
 
     @guarded
-    def toggle(self, task: AssignedTask) -> None:
+    def toggle(self, task: ListedTask) -> None:
         """Append a task to the list, or remove it if it is there."""
         if task in self._list.tasks:
             self.remove(self._list.tasks.index(task))
@@ -145,10 +145,10 @@ class AssignmentEditor:
         from_link(text)  # raises BadRecord for a bad link
         address, _, position = "".join(text.split()).rpartition("#")
         seeks = dict(parse_qsl(urlsplit(address).query)).get("seeks", OUTCOME)
-        self._add([AssignedTask(position, seeks=objective(seeks).key)])
+        self._add([ListedTask(position, seeks=objective(seeks).key)])
         self._own.value = ""
 
-    def _add(self, tasks: Sequence[AssignedTask]) -> None:
+    def _add(self, tasks: Sequence[ListedTask]) -> None:
         new = [task for task in tasks if task not in self._list.tasks]
         places_left = MAX_TASKS - len(self._list.tasks)
         self._change(tasks=(*self._list.tasks, *new[:places_left]))

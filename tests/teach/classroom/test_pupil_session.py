@@ -8,11 +8,11 @@ import pytest
 
 from stonebook.storage.record_kinds import TASKS
 from stonebook.storage.stores import NotStored, StoredRecord
-from stonebook.teach.classroom.task_lists.assignment import AssignmentSession, lesson_done
 from stonebook.teach.classroom.task_lists.attempts import HINT, RIGHT, WRONG
 from stonebook.teach.classroom.task_lists.codes import LessonDone, full_code, read_full
+from stonebook.teach.classroom.task_lists.pupil_session import TaskListSession, lesson_done
 from stonebook.teach.classroom.task_lists.saved_lists import key_of, saved_lists
-from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList
+from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.labels import difficulty_word, theme_title
 from stonebook.teach.steps.inputs import Press, Text
@@ -44,16 +44,16 @@ class Device:
 
     def visit(
         self, tasks: TaskList, lesson: LessonDone = FINISHED, name: str = ""
-    ) -> AssignmentSession:
+    ) -> TaskListSession:
         lessons = {place: lesson for place, task in enumerate(tasks.tasks) if task.lesson}
         lists = saved_lists(self.record)
-        session = AssignmentSession(tasks, lists, TITLES, lessons, save=self.save, now=self.now)
+        session = TaskListSession(tasks, lists, TITLES, lessons, save=self.save, now=self.now)
         if name:
             assert session.begin(name)
         return session
 
 
-def opened(session: AssignmentSession, place: int | None = None) -> Any:
+def opened(session: TaskListSession, place: int | None = None) -> Any:
     place = session.following() if place is None else place
     assert place is not None
     return session.open(place, session.task(place).puzzle())
@@ -65,7 +65,7 @@ def solve(step: Any) -> None:
 
 
 def miss(step: Any) -> None:
-    wrong = next(move for move in step.asked.moves() if move not in step.analysis.right)
+    wrong = next(move for move in step.question_position.moves() if move not in step.analysis.right)
     step.answer(Text(str(wrong)))
     step.answer(Press("retry"))
 
@@ -256,7 +256,7 @@ def test_the_pupil_hands_in_what_was_given_and_what_was_solved() -> None:
 def test_the_lists_of_the_teacher_are_left_alone() -> None:
     draft = {"link": "A", "pile": "", "of": ""}
     device = Device(TASKS.write({"draft": draft}))
-    device.visit(TaskList((AssignedTask("otello/last-six"),), nonce=1), name="Fox")
+    device.visit(TaskList((ListedTask("otello/last-six"),), nonce=1), name="Fox")
     assert TASKS.read(device.record)["draft"] == draft
 
 

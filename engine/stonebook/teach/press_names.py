@@ -1,0 +1,28 @@
+"""The names of the buttons of steps. Logs and styles hold them, so they must not change."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class PressName(StrEnum):
+    """The name of a button's `Press`.
+
+    `lite/web/answers/press-names.json` has those that scripts know. A button that is an answer has
+    the answer as its name.
+    """
+
+    AGAIN = "again"
+    BACK = "back"
+    CANCEL = "cancel"
+    CHECK = "lock"
+    EARLIER = "earlier"
+    END = "end"
+    EXPLORE = "explore"
+    FREE = "free"
+    HINT = "hint"
+    NEXT = "next"
+    NOTHING = "nothing"
+    REPLAY = "past"
+    RETRY = "retry"
+    SHOW = "show"
