@@ -2,7 +2,7 @@
 
 import pytest
 
-from stonebook.widgets.board.controls import Pace
+from stonebook.widgets.board.controls.pace import Pace
 from stonebook.widgets.host import host
 from tests.widgets.timeless_host import Timeless
 

@@ -6,20 +6,12 @@ import pytest
 from ipywidgets.widgets.widget_description import DescriptionStyle
 
 import stonebook
-from stonebook.widgets.board.controls import (
-    NOTICE_SIGNS,
-    PACES,
-    VALUE_DELAY,
-    BoardText,
-    ConfirmButton,
-    Pace,
-    TypedMoves,
-    Words,
-    button,
-    dropdown,
-    labelled_button,
-    row,
-)
+from stonebook.widgets.board.controls.announcement import NOTICE_SIGNS, Words
+from stonebook.widgets.board.controls.board_text import BoardText
+from stonebook.widgets.board.controls.buttons import ConfirmButton, button, labelled_button
+from stonebook.widgets.board.controls.elements import dropdown, row
+from stonebook.widgets.board.controls.pace import PACES, Pace
+from stonebook.widgets.board.controls.typed_moves import VALUE_DELAY, TypedMoves
 from stonebook.widgets.board.error_guard import error_notice
 from stonebook.widgets.board.layout import set_class
 from stonebook.widgets.host import host

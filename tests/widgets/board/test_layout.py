@@ -6,7 +6,7 @@ from ipywidgets.widgets.widget import _instances
 
 import stonebook
 from stonebook.teach import Changes, Task
-from stonebook.widgets.board.controls import labelled_button
+from stonebook.widgets.board.controls.buttons import labelled_button
 from stonebook.widgets.board.layout import hbox, layout, restyle, shared_style, vbox
 from stonebook.widgets.lesson.step_board import StepBoard
 

@@ -6,7 +6,7 @@ import re
 import pytest
 
 import stonebook
-from stonebook.widgets.board.controls import Pace
+from stonebook.widgets.board.controls.pace import Pace
 from stonebook.widgets.host import host
 from stonebook.widgets.host.host import PageInfo
 from stonebook.widgets.playing.board import PlayBoard

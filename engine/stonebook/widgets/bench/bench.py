@@ -20,10 +20,9 @@ from stonebook.widgets.bench.output import outcome_markup, verdict_markup
 from stonebook.widgets.bench.position_board import PositionBoard
 from stonebook.widgets.bench.saved_drafts import SavedDraft, SavedDrafts, save_draft
 from stonebook.widgets.bench.text_fields import TITLE, TextFields
-from stonebook.widgets.board.controls import (
-    ConfirmButton,
-    Words,
-    button,
+from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.buttons import ConfirmButton, button
+from stonebook.widgets.board.controls.elements import (
     dropdown,
     markup,
     paragraph,

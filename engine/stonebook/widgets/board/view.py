@@ -18,15 +18,12 @@ from stonebook.draw.scene import Mark, Scene
 from stonebook.draw.shapes.layers import WIDE_LABEL_SHARE
 from stonebook.rules.position import Position
 from stonebook.widgets.board.canvas import CanvasPainter
-from stonebook.widgets.board.controls import (
-    BoardText,
-    Pace,
-    RareControls,
-    Words,
-    button,
-    markup,
-    row,
-)
+from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.board_text import BoardText
+from stonebook.widgets.board.controls.buttons import button
+from stonebook.widgets.board.controls.elements import markup, row
+from stonebook.widgets.board.controls.pace import Pace
+from stonebook.widgets.board.controls.rare_controls import RareControls
 from stonebook.widgets.board.effects.board_effects import BoardEffects
 from stonebook.widgets.board.error_guard import error_sentence, guarded
 from stonebook.widgets.board.focus import Focus, cell_sentence

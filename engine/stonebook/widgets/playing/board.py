@@ -14,7 +14,9 @@ from stonebook.teach.play.player_rows import player_rows
 from stonebook.teach.play.reply import ReplyKind, TableReply
 from stonebook.teach.play.table import PlayTable
 from stonebook.teach.twins import StartPosition
-from stonebook.widgets.board.controls import Pace, TypedMoves, markup
+from stonebook.widgets.board.controls.elements import markup
+from stonebook.widgets.board.controls.pace import Pace
+from stonebook.widgets.board.controls.typed_moves import TypedMoves
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.view import BoardView, Notice
 from stonebook.widgets.host.action_log import Action, ActionLog

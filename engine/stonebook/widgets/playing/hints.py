@@ -8,7 +8,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.teach.games import teaching
 from stonebook.teach.play.table import PlayTable
-from stonebook.widgets.board.controls import button
+from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import say

@@ -16,7 +16,7 @@ from stonebook.teach.review.pages import PLAY_ON, STOP, ReviewPages
 from stonebook.teach.steps.inputs import Choice
 from stonebook.teach.steps.step import Feedback
 from stonebook.teach.twins import StartPosition
-from stonebook.widgets.board.controls import button
+from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.board.press_markup import PressMarkup

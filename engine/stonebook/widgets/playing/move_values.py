@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from stonebook.rules.position import Position
 from stonebook.teach.play.table import PlayTable
-from stonebook.widgets.board.controls import button, markup
+from stonebook.widgets.board.controls.buttons import button
+from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices

@@ -9,7 +9,7 @@ from typing import Any
 
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.widgets.board.controls import button
+from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices

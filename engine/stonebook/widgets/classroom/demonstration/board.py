@@ -13,7 +13,7 @@ from stonebook.teach.classroom.demonstration.board_state import BoardState
 from stonebook.teach.classroom.demonstration.picture import cell_text, overlay, picture
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.widgets.board.canvas import CanvasPainter
-from stonebook.widgets.board.controls import markup
+from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.error_guard import error_sentence, guarded
 from stonebook.widgets.board.focus import DIRECTIONS, Focus
 from stonebook.widgets.board.layout import restyle, vbox

@@ -13,7 +13,10 @@ from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.teach.classroom.demonstration.sources import demonstration_of
 from stonebook.teach.classroom.plans.script import names
 from stonebook.teach.steps.move_builder import MoveBuilder
-from stonebook.widgets.board.controls import TypedMoves, Words, labelled_button, markup, row
+from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.buttons import labelled_button
+from stonebook.widgets.board.controls.elements import markup, row
+from stonebook.widgets.board.controls.typed_moves import TypedMoves
 from stonebook.widgets.board.error_guard import error_sentence, guarded
 from stonebook.widgets.board.layout import close_all, hbox, restyle, set_class, vbox
 from stonebook.widgets.classroom.demonstration.board import DemoBoard

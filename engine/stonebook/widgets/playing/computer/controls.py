@@ -8,7 +8,8 @@ from typing import Any, Protocol
 from stonebook.teach.play.computer_players import ComputerPlayers, ComputerTurn
 from stonebook.teach.play.reply import TableReply
 from stonebook.teach.play.table import PlayTable
-from stonebook.widgets.board.controls import button, icon, row
+from stonebook.widgets.board.controls.buttons import button, icon
+from stonebook.widgets.board.controls.elements import row
 from stonebook.widgets.board.layout import restyle
 from stonebook.widgets.host.device import for_this_device
 from stonebook.widgets.host.host import host

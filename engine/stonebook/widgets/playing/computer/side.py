@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from stonebook.widgets.board.controls import markup
+from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.playing.parts.players import strengths_html
 
 if TYPE_CHECKING:

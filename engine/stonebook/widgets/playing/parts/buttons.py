@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from stonebook.rules.game import Game
 from stonebook.teach.play.table import PlayTable
-from stonebook.widgets.board.controls import button, icon, row
+from stonebook.widgets.board.controls.buttons import button, icon
+from stonebook.widgets.board.controls.elements import row
 from stonebook.widgets.board.layout import hbox, restyle
 from stonebook.words import say
 

@@ -12,7 +12,8 @@ from stonebook.storage.stores import StoredRecord
 from stonebook.teach.play.game_choice import GameChoice, seat_title
 from stonebook.teach.play.game_end import LOST, WON, GameEnd, game_end
 from stonebook.teach.play.table import PlayTable
-from stonebook.widgets.board.controls import button, markup, row
+from stonebook.widgets.board.controls.buttons import button
+from stonebook.widgets.board.controls.elements import markup, row
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.host.host import host
 from stonebook.words import language, say
