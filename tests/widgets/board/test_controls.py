@@ -30,10 +30,8 @@ class Paced(Native):
 @pytest.fixture(autouse=True)
 def around():
     before = host.use(Native())
-    Pace.chosen = None
     yield
     host.use(before)
-    Pace.chosen = None
 
 
 def test_a_button_has_its_label_and_does_what_it_is_for():
@@ -268,7 +266,7 @@ class TestPace:
     def test_reduced_motion_begins_without_animation(self):
         host.use(Native(page=PageInfo(reduced_motion=True)))
         assert Pace().widget.value == "off"
-        Pace.chosen = "fast"
+        host.host().pace = "fast"
         assert Pace().widget.value == "fast"
 
     def test_seconds_pass_only_where_time_does(self):

@@ -15,10 +15,8 @@ PACES = {"slow": 1.6, "normal": 0.7, "fast": 0.3, "off": 0.0}
 class Pace:
     """The choice of a pace. A new board starts with the pace that was chosen last."""
 
-    chosen: str | None = None
-
     def __init__(self) -> None:
-        initial = Pace.chosen or ("off" if host().page.reduced_motion else "normal")
+        initial = host().pace or ("off" if host().page.reduced_motion else "normal")
         paces = [(say(f"board.pace.{name}"), name) for name in PACES]
         self.widget: Any = dropdown(say("board.pace"), paces, initial, width="11rem")
         self.widget.observe(self._changed, "value")
@@ -29,4 +27,4 @@ class Pace:
         return PACES[self.widget.value] if host().paced() else 0.0
 
     def _changed(self, change: dict[str, str]) -> None:
-        Pace.chosen = change["new"]
+        host().pace = change["new"]
