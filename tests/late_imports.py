@@ -31,7 +31,7 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "widgets/lesson/lesson.py": ("IPython",),
     },
     "only a reader who asks a board by keys, or wants it in words, needs the answers: 10 KB": {
-        "widgets/board/view.py": ("stonebook.teach.explain.board_questions",),
+        "widgets/board/board_keys.py": ("stonebook.teach.explain.board_questions",),
     },
     "only a wrong name of a game is compared with the others: 80 KB": {
         "rules/__init__.py": ("difflib",),

@@ -7,8 +7,8 @@ import pytest
 import stonebook
 from stonebook.draw.colours import DARK, LIGHT
 from stonebook.draw.frames import frames
+from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.view import Notice
 from stonebook.widgets.host.host import PageInfo
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import say

@@ -18,13 +18,14 @@ from stonebook.teach.steps.brief import split_brief
 from stonebook.teach.steps.inputs import Answer, ChosenCell, Press, Text
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.step import slug
+from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.board.controls.buttons import button, labelled_button
 from stonebook.widgets.board.controls.elements import markup, row
 from stonebook.widgets.board.controls.pace import Pace
 from stonebook.widgets.board.controls.typed_moves import TypedMoves
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import restyle
-from stonebook.widgets.board.view import BoardView, Notice
+from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.host.action_log import Action, ActionLog, Before
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import prompt

@@ -14,11 +14,12 @@ from stonebook.teach.play.player_rows import player_rows
 from stonebook.teach.play.reply import ReplyKind, TableReply
 from stonebook.teach.play.table import PlayTable
 from stonebook.teach.twins import StartPosition
+from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.controls.pace import Pace
 from stonebook.widgets.board.controls.typed_moves import TypedMoves
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.view import BoardView, Notice
+from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.host.action_log import Action, ActionLog
 from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.widgets.playing.computer.side import ComputerSide
@@ -84,7 +85,7 @@ class PlayBoard:
             typed=[*above, self.typing.widget],
             rare=self._menu([*menu_items, *rare], pace),
         )
-        self.view.past = lambda: self.table.played
+        self.view.keys.past = lambda: self.table.played
         self.view.widget.add_class("stonebook-plays")
         self.end = self._end_kind(self, choice, look_back)
         self._log = log or ActionLog(label)

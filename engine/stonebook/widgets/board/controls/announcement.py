@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from html import escape
 from typing import Any
 
@@ -18,6 +19,22 @@ NOTICE_SIGNS = {
 have a headline or say it in words, and only screen readers get "heard"."""
 TWO_LINES = "min-height:2.9em"
 """Space for two lines, so that a longer sentence doesn't shift the page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A sentence next to a board. `kind` is one of NOTICE_SIGNS.
+
+    A button opens `rest` and `rule`, and `note` follows the sentence. Screen readers announce
+    `spoken` instead, if it is not empty.
+    """
+
+    text: str
+    kind: str = "said"
+    rest: str = ""
+    note: str = ""
+    rule: str = ""
+    spoken: str = ""
 
 
 class Words:
