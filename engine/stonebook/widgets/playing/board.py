@@ -89,7 +89,7 @@ class PlayBoard:
         self.view.widget.add_class("stonebook-plays")
         self.end = self._end_kind(self, choice, look_back)
         self._log = log or ActionLog(label)
-        self.handover = Handover(self, self._log)
+        self.handover = Handover(self, self._log, self.buttons.click)
         self.repeat(self._log.replay())
 
     def _menu(self, items: Sequence[Any], pace: Pace) -> Sequence[Any]:

@@ -11,7 +11,8 @@ from stonebook.widgets.playing.parts.players import strengths_html
 if TYPE_CHECKING:
     from stonebook.search.players import Player
     from stonebook.teach.play.computer_players import ComputerPlayers
-    from stonebook.widgets.playing.computer.controls import ComputedBoard, ComputerControls
+    from stonebook.widgets.playing.computer.controls import ComputerControls
+    from stonebook.widgets.playing.interfaces import PlayedBoard
 
 
 class ComputerSide:
@@ -21,7 +22,7 @@ class ComputerSide:
     """
 
     def __init__(
-        self, board: ComputedBoard, opponents: Mapping[str, Player] | None, seed: int | None
+        self, board: PlayedBoard, opponents: Mapping[str, Player] | None, seed: int | None
     ) -> None:
         self._board = board
         self.players: ComputerPlayers | None = None
