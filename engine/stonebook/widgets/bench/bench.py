@@ -177,7 +177,11 @@ class Bench:
         editor = self.board.editor
         query = GameChoice(editor.game, editor.settings, (None, None)).query
         draft = SavedDraft(
-            query, dict(editor.stones), dict(editor.header), self.seeks.value, self.fields.written
+            query,
+            stones=dict(editor.stones),
+            header=dict(editor.header),
+            seeks=self.seeks.value,
+            written=self.fields.written,
         )
         self._drafts[editor.game.name] = draft
         save_draft(editor.game.name, draft)

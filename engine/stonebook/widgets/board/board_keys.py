@@ -61,4 +61,11 @@ class BoardKeys:
 
         board, cell, painted = self._view.board, self._view.focus.cell, self._view.painted
         asks_move = board.previews_stone
-        return AskedBoard(board.position, painted, cell, self.last_news, asks_move, self.past())
+        return AskedBoard(
+            board.position,
+            painted,
+            cell=cell,
+            sentence=self.last_news,
+            asks_move=asks_move,
+            past=self.past(),
+        )

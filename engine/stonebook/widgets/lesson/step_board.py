@@ -252,7 +252,7 @@ class StepBoard:
         rule = f"({feedback.rule})" if feedback.rule else ""
         if rule and not rest:  # nothing else says why
             rule = f"{say(f'rule.{feedback.rule}')} {rule}"
-        return Notice(first, kind, rest, feedback.note, rule)
+        return Notice(first, kind, rest=rest, note=feedback.note, rule=rule)
 
     def _ask(self, strip: Sequence[StripBoard] = ()) -> None:
         """Show the ways to answer, then the question, so that it can be answered at once."""
