@@ -39,11 +39,9 @@ if TYPE_CHECKING:
 class BoardView:
     """The widgets of one board.
 
-    `widget` holds them all, one below the other unless a style sheet places them. `label` names the
-    board. `buttons` are always visible, and `typed` holds text boxes. A small button shows the
-    rarely used controls, `rare`, and the board's text. `onwards` are next to the button that leads
-    on. `painted` is the picture on the canvas, `words` is the sentence next to it, `strip` shows
-    other boards, `replay` plays the moves between those, and `cover` hides the board. `marks_cell`
+    `label` names the board. `buttons` are always visible, and `typed` holds text boxes. A small
+    button shows the rarely used controls, `rare`, and the board's text. `onwards` are next to the
+    button that leads on. `replay` plays the moves between the boards of the strip. `marks_cell`
     tells whether a press marks a cell, so that hovering frames it.
     """
 
@@ -65,19 +63,20 @@ class BoardView:
         self.pace = pace
         self.focus = Focus(board.position.grid)
         self.keys = BoardKeys(self)
-        self.words = Words()
+        self.words = Words()  # the sentence next to the board
         self.text = BoardText(self.keys.board_in_words)
         self._label = _name(label)
-        self.painted = self._resting_picture = board.picture()
+        self.painted = self._resting_picture = board.picture()  # on the canvas; without a show
         self.painter = CanvasPainter(self.painted)
         canvas = self.painter.widget.add_class("stonebook-canvas")
         self._effects = BoardEffects(self._label, canvas, pace)
         self._show = Show(self, pace, self._effects)
         self._hovered_cell: str | None = None  # the cell below the mouse
-        self.strip = BoardStrip(replay)
+        self.strip = BoardStrip(replay)  # shows other boards
         self.cover, self._cover_reason = BoardCover(lambda: self._cover_board(False)), ""
         self.go_on = button("step.go_on", lambda: None).add_class("stonebook-go-on")
         self.rare = RareControls([self.text.toggle, *rare])
+        # All parts, one below the other unless a style sheet places them.
         self.widget: Any = self._layout(canvas, buttons, typed, onwards)
         Pointer(canvas, self._cell_at, self._choose_pressed)
         Hover(canvas, self._cell_at, self._hover)
@@ -184,7 +183,7 @@ class BoardView:
         self.text.toggle.disabled = covered
 
     def show_error(self, error: Exception) -> None:
-        """Say that something went wrong. The board keeps working."""
+        """Say that something went wrong."""
         self.settle()
         self.say(error_sentence(error), "error")
 

@@ -204,7 +204,7 @@ class StepBoard:
         self.view.tell(self._notice(feedback))
 
     def show_error(self, error: Exception) -> None:
-        """Say that something went wrong. The board keeps working."""
+        """Say that something went wrong."""
         self.view.show_error(error)
 
     # Feedback.

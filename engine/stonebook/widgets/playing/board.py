@@ -232,7 +232,7 @@ class PlayBoard:
         self._changed(self._state())
 
     def show_error(self, error: Exception) -> None:
-        """Say that something went wrong. The board goes on working."""
+        """Say that something went wrong."""
         self._update()
         self.end.hide()  # the card would cover the words
         self.view.show_error(error)

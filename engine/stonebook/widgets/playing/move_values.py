@@ -68,7 +68,7 @@ class MoveValueSwitch:
         return name in KEYS
 
     def show_error(self, error: Exception) -> None:
-        """Say that something went wrong. The board goes on working."""
+        """Say that something went wrong."""
         self._end()
         self._board.view.show_error(error)
 

@@ -46,7 +46,7 @@ class ReviewButton:
         self.widget: Any = markup(say("back.locked")) if host().locked("back") else opens
 
     def show_error(self, error: Exception) -> None:
-        """Say that something went wrong. The board goes on working."""
+        """Say that something went wrong."""
         self._review = None
         self._board().show_error(error)
 

@@ -37,7 +37,7 @@ class SimilarPuzzle:
         self.button.description = say("puzzle.like")
 
     def show_error(self, error: Exception) -> None:
-        """Say that something went wrong. The board goes on working."""
+        """Say that something went wrong."""
         self.end()
         if (board := self._board()) is not None:
             board.show_error(error)

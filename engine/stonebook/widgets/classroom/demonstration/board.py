@@ -109,7 +109,7 @@ class DemoBoard:
                 self._tell(cell_text(self._board, focus.cell), "said")
 
     def show_error(self, error: Exception) -> None:
-        """Say that something went wrong. The board goes on working."""
+        """Say that something went wrong."""
         self._tell(error_sentence(error), "error")
 
     def _repaint(self) -> None:

@@ -265,7 +265,7 @@ class DemoScreen:
             self.use_tool("open")
 
     def show_error(self, error: Exception) -> None:
-        """Say that something went wrong. The board goes on working."""
+        """Say that something went wrong."""
         self.tell(error_sentence(error), "error")
 
     def tell(self, text: str, kind: str = "said") -> None:

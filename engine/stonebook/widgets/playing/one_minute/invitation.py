@@ -114,5 +114,5 @@ class MinuteInvitation:
         self._begin()
 
     def show_error(self, error: Exception) -> None:
-        """Say that something went wrong. The board goes on working."""
+        """Say that something went wrong."""
         self.view.show_error(error)
