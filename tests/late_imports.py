@@ -6,7 +6,8 @@ come in with a module, beyond what its importer has anyway.
 
 SGF = "stonebook.records.sgf"
 LAYOUT = "stonebook.widgets.board.layout"
-CONTROLS = "stonebook.widgets.board.controls"
+BUTTONS = "stonebook.widgets.board.controls.buttons"
+ELEMENTS = "stonebook.widgets.board.controls.elements"
 PAPER = "stonebook.teach.classroom.paper"
 PLANS = "stonebook.teach.classroom.plans"
 PATTERNS = "stonebook.search.levels.patterns"
@@ -30,7 +31,7 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "widgets/lesson/lesson.py": ("IPython",),
     },
     "only a reader who asks a board by keys, or wants it in words, needs the answers: 10 KB": {
-        "widgets/board/view.py": ("stonebook.teach.explain.board_questions",),
+        "widgets/board/board_keys.py": ("stonebook.teach.explain.board_questions",),
     },
     "only a wrong name of a game is compared with the others: 80 KB": {
         "rules/__init__.py": ("difflib",),
@@ -49,10 +50,10 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "the widgets are needed where a board is shown: 145 modules with ipywidgets, 1.8 MB": {
         "widgets/board/canvas.py": (LAYOUT,),
-        "widgets/lesson/board_output.py": (CONTROLS, LAYOUT),
-        "widgets/lesson/lesson.py": (CONTROLS, LAYOUT),
+        "widgets/lesson/board_output.py": (BUTTONS, LAYOUT),
+        "widgets/lesson/lesson.py": (BUTTONS, ELEMENTS, LAYOUT),
         "widgets/lesson/step_output.py": (
-            *(CONTROLS, LAYOUT, "stonebook.widgets.lesson.step_board"),
+            *(ELEMENTS, LAYOUT, "stonebook.widgets.lesson.step_board"),
         ),
     },
     "only the check of a puzzle with nothing to find asks what self-play asks: 3 modules, 20 KB": {

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from lite.setup import paths
 from lite.site import lesson_files
-from lite.site.pages.cards import by_track
+from lite.site.pages.cards import group_by_track
 from lite.site.pages.paper_words import SCREEN
 
 SKIPPED_TAGS = {"script", "style", "nav", "header", "footer", "head"}
@@ -30,7 +30,7 @@ BOARD = {"title", "desc"}
 
 def main() -> None:
     """Print the text of a track."""
-    tracks = by_track(lesson_files.read(paths.NOTEBOOKS))
+    tracks = group_by_track(lesson_files.read(paths.NOTEBOOKS))
     parser = argparse.ArgumentParser(
         prog="python -m benchmarks.from_the_page.text", description=__doc__.split("\n")[0]
     )

@@ -18,7 +18,7 @@ from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles.record import RESULTS
 from stonebook.teach.steps.inputs import ChosenCell, Press
 from stonebook.teach.steps.kinds.puzzle import Solve
-from stonebook.widgets.board.controls import Words
+from stonebook.widgets.board.controls.announcement import Words
 from stonebook.widgets.board.focus import DIRECTIONS, ENDS, Focus
 from stonebook.words import say
 

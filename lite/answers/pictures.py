@@ -224,7 +224,21 @@ class PictureBook:
         self.shapes.update(dict.fromkeys(shapes))
 
 
-_EMPTY = Scene(1.0, 1.0, (), (), (), (), (), (), (), (), (), "", "")
+_EMPTY = Scene(
+    1.0,
+    1.0,
+    tiles=(),
+    ground=(),
+    grid=(),
+    dots=(),
+    stones=(),
+    lines=(),
+    marks=(),
+    arrows=(),
+    labels=(),
+    title="",
+    text="",
+)
 
 
 def _points(corners: Iterable[tuple[float, float]]) -> str:

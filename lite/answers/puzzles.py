@@ -19,7 +19,7 @@ from stonebook.teach.puzzles.sets.order import number_in_theme
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet
 from stonebook.teach.steps.inputs import Answer, Press
 from stonebook.teach.steps.kinds.puzzle import Solve
-from stonebook.widgets.board.controls import Words
+from stonebook.widgets.board.controls.announcement import Words
 from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.words import languages, say, speaking
 

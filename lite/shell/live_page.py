@@ -88,7 +88,13 @@ def write_parts(
         boards_of_lesson = replies.get(lesson.key, NONE).boards
         return {cell: boards_of_lesson[cell].figure(file) for cell, file in files(lesson).items()}
 
-    return LiveParts(file_list.markup(build), head(live, build, ROOT), above, data, boards)
+    return LiveParts(
+        first=file_list.markup(build),
+        head=head(live, build, ROOT),
+        above=above,
+        data=data,
+        boards=boards,
+    )
 
 
 def head(live: str, build: str, root: str, page_files: str = "") -> str:

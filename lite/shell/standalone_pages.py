@@ -101,12 +101,12 @@ def _read(file: Path) -> StandalonePage:
     cells = {cell: "\n".join(lines) for cell, lines in facts["cells"].items()}
     return StandalonePage(
         file.parent,
-        cells,
-        facts.get("section", ""),
-        facts.get("barLink", ""),
-        facts.get("barPage", ""),
-        (*facts.get("styles", ()),),
-        (*facts.get("late", ()),),
+        cells=cells,
+        section=facts.get("section", ""),
+        bar_link=facts.get("barLink", ""),
+        bar_page=facts.get("barPage", ""),
+        styles=(*facts.get("styles", ()),),
+        late=(*facts.get("late", ()),),
     )
 
 
@@ -158,7 +158,7 @@ def _write(site: Path, page: StandalonePage, known: Mapping[str, str], build: st
             [],
             live_page.scripts(build, up),
             build,
-            PagePlace(up, address, "../", page.section),
+            PagePlace(root=up, address=address, home="../", section=page.section),
             back_link=back_link,
             link_key=key,
         ),

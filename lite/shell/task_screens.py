@@ -20,7 +20,9 @@ from stonebook.teach.classroom.task_lists.codes import STATES, LessonDone
 from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList, puzzle_number
 from stonebook.teach.classroom.task_lists.task_names import row_texts, sign
 from stonebook.teach.puzzles import every_puzzle
-from stonebook.widgets.board.controls import Words, labelled_button, markup
+from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.buttons import labelled_button
+from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.classroom.tasks.task_list_screen import (
     FEATURES_BY_LOCK,
     ROW_PICTURE,

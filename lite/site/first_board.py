@@ -18,7 +18,7 @@ from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.inputs import ASIDE, Answer, ChosenCell, InputKind, Press
 from stonebook.teach.steps.step import State
-from stonebook.widgets.board.controls import Words
+from stonebook.widgets.board.controls.announcement import Words
 from stonebook.words import language, say
 
 OPENING_MOVES = ("C2", "D2", "E1", "D1", "E3", "B2")

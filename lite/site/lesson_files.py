@@ -60,10 +60,10 @@ class LessonFile:
 
 def read(folder: Path) -> list[LessonFile]:
     """Read every lesson, ordered by game, then by number."""
-    return by_track([_read(file) for file in folder.glob("*/*.ipynb")])
+    return sort_by_track([_read(file) for file in folder.glob("*/*.ipynb")])
 
 
-def by_track(lessons: Iterable[LessonFile]) -> list[LessonFile]:
+def sort_by_track(lessons: Iterable[LessonFile]) -> list[LessonFile]:
     """Return lessons ordered by game, then by number."""
     tracks = [*GAME_TITLES]
     return sorted(

@@ -76,7 +76,7 @@ def add(folder: Path, lessons: list[LessonFile]) -> list[LessonFile]:
     if failures:
         number = "A file is" if len(failures) == 1 else f"{len(failures)} files are"
         raise Stop(f"{number} broken in {folder.name}/.", "\n".join(sorted(failures)))
-    return lesson_files.by_track([*lessons, *own_lessons.values()])
+    return lesson_files.sort_by_track([*lessons, *own_lessons.values()])
 
 
 def _failure(name: str, lesson: LessonFile) -> str:

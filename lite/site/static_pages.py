@@ -15,7 +15,7 @@ from .docs import sphinx_pages
 from .languages import lesson_alternates
 from .lesson_files import LessonFile
 from .pages import landing, presenter, section_pages, today, track_pages
-from .pages.cards import COMPARE, by_track
+from .pages.cards import COMPARE, group_by_track
 from .pages.frame import STYLES, PageHead, PagePlace, write_page
 from .template import catalogue, fill
 
@@ -42,7 +42,7 @@ def write(
             section_pages.write(site, lessons, build)
             presenter.write(site, build)
             statement.write(site, build)
-            tracks = by_track(lessons)
+            tracks = group_by_track(lessons)
             for track, of_track in tracks.items():
                 track_pages.write(site, track, of_track, build, tracks.get(COMPARE, []))
     for lesson in lessons:

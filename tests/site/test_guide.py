@@ -66,7 +66,7 @@ def test_home_and_the_sections_are_one_press_away(site: Path, name: str) -> None
 
 def test_the_api_comes_from_docstrings(site: Path) -> None:
     text = Page(site / "docs" / "api" / "positions" / "index.html").text
-    assert "Return a ruleset by its name." in text
+    assert "Return a ruleset by its name or title" in text
     words = Page(site / "docs" / "api" / "boards" / "index.html").text
     assert "predict(" in words and "task(" in words
 

@@ -235,7 +235,7 @@ def test_a_starter_ends_with_its_exit_code(capsys: pytest.CaptureFixture[str]) -
         assert starter.run(stop) == 1
         assert capsys.readouterr().out == "\nStopped: There is no paper.\nBuy some.\n"
         assert starter.run(interrupt) == 130
-        assert "The same command goes on from here." in capsys.readouterr().out
+        assert "Run the same command again to resume." in capsys.readouterr().out
         assert signal.getsignal(signal.SIGTERM) is signal.default_int_handler
     finally:
         signal.signal(signal.SIGTERM, before)

@@ -2,7 +2,6 @@
 
 import pytest
 
-from stonebook.widgets.board.controls import Pace
 from stonebook.widgets.host import host
 from tests.widgets.timeless_host import Timeless
 
@@ -12,6 +11,5 @@ def around():
     """A host without time, at the usual pace."""
     here = Timeless()
     before = host.use(here)
-    Pace.chosen = None
     yield here
     host.use(before)

@@ -8,7 +8,8 @@ import stonebook
 from stonebook import words
 from stonebook.draw.scene import scene
 from stonebook.teach.play.table import PlayTable
-from stonebook.widgets.board.controls import BoardText, Words
+from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.board_text import BoardText
 from stonebook.widgets.host import host
 from stonebook.widgets.lesson.lesson import Lesson
 from stonebook.widgets.lesson.lesson_item import heading, prompt

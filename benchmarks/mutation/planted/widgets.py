@@ -154,7 +154,7 @@ FAULTS = (
         "if False:",
     ),
     Fault(
-        "a new board has the usual pace", '        Pace.chosen = change["new"]\n', "        pass\n"
+        "a new board has the usual pace", '        host().pace = change["new"]\n', "        pass\n"
     ),
     Fault(
         "slow is fast",

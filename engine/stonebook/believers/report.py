@@ -78,7 +78,13 @@ def judge(notebook: LessonNotebook) -> JudgedLesson:
             tries = (guesser(f"{notebook.id} {number}") for number in range(TRIES))
             guesses[name] = [share_completed(steps, reader) for reader in tries]
     catches = {belief: catch(steps, belief) for belief in beliefs}
-    return JudgedLesson(notebook.id, mistakes, catches, passes(steps, KNOWS_RULES), guesses)
+    return JudgedLesson(
+        notebook.id,
+        mistakes=mistakes,
+        catches=catches,
+        knows=passes(steps, KNOWS_RULES),
+        guesses=guesses,
+    )
 
 
 HEAD = """# Believers

@@ -47,7 +47,7 @@ def name_of(track: str) -> str:
     return GAME_TITLES.get(track) or catalogue()["site.compare"]
 
 
-def by_track(lessons: Iterable[LessonFile]) -> dict[str, list[LessonFile]]:
+def group_by_track(lessons: Iterable[LessonFile]) -> dict[str, list[LessonFile]]:
     """Return the lessons of each game, and of the comparing track if it has any."""
     tracks: dict[str, list[LessonFile]] = {game: [] for game in GAME_TITLES}
     for lesson in lessons:

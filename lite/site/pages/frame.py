@@ -110,7 +110,9 @@ def settings(file: Path = paths.ROOT / "pyproject.toml") -> SiteSettings:
 def place_of(address: str, section: str = "") -> PagePlace:
     """Return the place of a page that every language has, by its address below their folders."""
     home = "../" * address.count("/") or "./"
-    return PagePlace(root(address), address, home, section, choice(address))
+    return PagePlace(
+        root=root(address), address=address, home=home, section=section, choice=choice(address)
+    )
 
 
 def write_page(

@@ -16,9 +16,9 @@ from ..template import catalogue, fill, inline_json
 from . import today
 from .cards import (
     about_lessons,
-    by_track,
     card,
     credit,
+    group_by_track,
     said_in_english,
     script_sentences,
     to_lesson,
@@ -41,7 +41,7 @@ CLASS_PAGES = ("demo", "tasks", "worksheet")
 
 def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str) -> None:
     """Write the landing page in the current language."""
-    words, up, tracks = catalogue(), root(""), by_track(lessons)
+    words, up, tracks = catalogue(), root(""), group_by_track(lessons)
     begin = onward = ""
     # Where lessons are in another language, a game is the way in.
     quiet = " quiet" if said_in_english() else ""

@@ -24,9 +24,9 @@ from .cards import (
     FOLDED,
     about_lessons,
     begin,
-    by_track,
     due_link,
     facts,
+    group_by_track,
     in_english,
     lesson_card,
     name_of,
@@ -82,7 +82,7 @@ def write(site: Path, lessons: list[LessonFile], build: str) -> None:
 
 
 def _learn(lessons: list[LessonFile]) -> str:
-    taught = [(track, group) for track, group in by_track(lessons).items() if group]
+    taught = [(track, group) for track, group in group_by_track(lessons).items() if group]
     tracks = (_track(*track, first=track is taught[0]) for track in taught)
     more = [
         _card("recall", "../recall/", "site.recall.title", "site.recall.about"),

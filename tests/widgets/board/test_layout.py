@@ -6,8 +6,8 @@ from ipywidgets.widgets.widget import _instances
 
 import stonebook
 from stonebook.teach import Changes, Task
-from stonebook.widgets.board.controls import labelled_button
-from stonebook.widgets.board.layout import hbox, layout, restyle, shared_style, vbox
+from stonebook.widgets.board.controls.buttons import labelled_button
+from stonebook.widgets.board.layout import hbox, layout, restyle, set_class, shared_style, vbox
 from stonebook.widgets.lesson.step_board import StepBoard
 
 START = stonebook.game("otello").start()
@@ -45,3 +45,10 @@ def test_a_second_board_adds_no_layout_or_style() -> None:
     before = looks()
     assert board().view.widget is not first.view.widget
     assert looks() == before
+
+
+def test_a_class_is_set_and_taken_away() -> None:
+    widget = labelled_button("Here", lambda: None)
+    for is_set in (True, False):
+        set_class(widget, "chosen", is_set)
+        assert ("chosen" in widget._dom_classes) is is_set

@@ -86,7 +86,7 @@ def rippling(around, step, cell, meanwhile=None):
 
     async def watched():
         board = StepBoard(step, lambda: None)
-        rings, paint = [], board.view._paint
+        rings, paint = [], board.view.paint
 
         def noting(picture):
             paint(picture)
@@ -94,7 +94,7 @@ def rippling(around, step, cell, meanwhile=None):
             if picture.rings and meanwhile:
                 meanwhile(board)
 
-        board.view._paint = noting
+        board.view.paint = noting
         board.choose_cell(cell)
         await around.settled()
         return rings

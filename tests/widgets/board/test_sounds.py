@@ -6,7 +6,6 @@ import re
 import pytest
 
 import stonebook
-from stonebook.widgets.board.controls import Pace
 from stonebook.widgets.host import host
 from stonebook.widgets.host.host import PageInfo
 from stonebook.widgets.playing.board import PlayBoard
@@ -73,5 +72,5 @@ class TestLoud:
         assert heard.sounds == ["drop 1", "drop 1"]
 
     def test_without_animation_one_sound_stands_for_the_move(self):
-        Pace.chosen = "off"
+        host.host().pace = "off"
         assert Heard("otello").after("C4") == ["drop 1"]

@@ -7,8 +7,8 @@ import pytest
 import stonebook
 from stonebook.draw.colours import DARK, LIGHT
 from stonebook.draw.frames import frames
-from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.view import Notice
+from stonebook.widgets.board.controls.announcement import Notice
+from stonebook.widgets.board.error_guard import error_notice, guarded
 from stonebook.widgets.host.host import PageInfo
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import say
@@ -104,6 +104,12 @@ def test_an_exception_is_shown_with_its_name():
     board.show_error(KeyError("<gone>"))
     expected = say("board.error", kind="KeyError", message="'<gone>'")
     assert words_of(board) == (expected, "error")
+
+
+def test_a_wrong_input_is_refused_in_its_own_words_and_a_fault_is_named():
+    assert error_notice(ValueError("No such cell.")) == ("No such cell.", "refused")
+    sentence, kind = error_notice(KeyError("gone"))
+    assert kind == "error" and "KeyError" in sentence and "gone" in sentence
 
 
 def test_a_guard_passes_on_its_arguments():

@@ -365,13 +365,13 @@ class TestShown:
     def run(self, around, step, press):
         async def watched():
             board = board_of(step)
-            pictures, paint = [], board.view._paint
+            pictures, paint = [], board.view.paint
 
             def noting(picture):
                 paint(picture)
                 pictures.append((picture, board.view.words.text))
 
-            board.view._paint = noting
+            board.view.paint = noting
             press(board)
             pictures.clear()
             final_words = board.view.words.text

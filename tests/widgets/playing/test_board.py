@@ -9,7 +9,7 @@ import pytest
 import stonebook
 from stonebook.draw.colours import DARK, LIGHT
 from stonebook.draw.frames import frames
-from stonebook.widgets.board.view import Notice
+from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.host import host
 from stonebook.widgets.host.host import PageInfo
 from stonebook.widgets.playing import board as play_board
@@ -239,13 +239,13 @@ class TestAnimation:
     def watched(self, board):
         """Record each painted picture with its words."""
         pictures = []
-        paint = board.view._paint
+        paint = board.view.paint
 
         def noting(picture):
             paint(picture)
             pictures.append((picture, board.view.words.text))
 
-        board.view._paint = noting
+        board.view.paint = noting
         return pictures
 
     def test_each_event_and_each_stone_one_at_a_time(self, around):

@@ -5,7 +5,7 @@ import pytest
 import stonebook
 from stonebook.search import level
 from stonebook.teach.play.opponents import opponents, strength_of
-from stonebook.widgets.board.controls import button
+from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.focus import Focus
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.playing.board import PlayBoard

@@ -12,7 +12,7 @@ from stonebook.records import diagram
 from stonebook.rules.errors import BadLesson
 from stonebook.teach.play.opponents import opponents
 from stonebook.widgets import play
-from stonebook.widgets.board.controls import PACES
+from stonebook.widgets.board.controls.pace import PACES
 from stonebook.widgets.host import host
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.widgets.playing.parts.players import strengths_html

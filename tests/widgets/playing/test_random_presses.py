@@ -16,7 +16,7 @@ from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.state_sentence import state_sentence
 from stonebook.rules.strings.position import strings
 from stonebook.teach.play.picture import count_marks
-from stonebook.widgets.board import controls
+from stonebook.widgets.board.controls import typed_moves
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import say
 
@@ -301,7 +301,7 @@ def test_random_presses_are_safe_at_every_moment(game, seed):
 @pytest.mark.parametrize(("game", "seed"), SESSIONS[::2])
 def test_random_presses_are_safe_during_animations(game, seed, around, monkeypatch):
     """The reader does not wait for animations. The board is correct at the end."""
-    monkeypatch.setattr(controls, "VALUE_DELAY", 0.1)  # no other wait here takes time
+    monkeypatch.setattr(typed_moves, "VALUE_DELAY", 0.1)  # no other wait here takes time
 
     async def run():
         session = Session(game, seed)

@@ -18,7 +18,7 @@ from stonebook.teach.puzzles.record import Tries, Try, tries, try_change
 from stonebook.teach.puzzles.sets.puzzle_sets import find_set, grades
 from stonebook.teach.puzzles.sets.session import PAUSES
 from stonebook.teach.steps.inputs import Press, Text
-from stonebook.widgets.board.view import Notice
+from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.host import host
 from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.widgets.puzzles.page import puzzle_page

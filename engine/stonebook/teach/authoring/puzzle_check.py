@@ -177,7 +177,9 @@ def _puzzle(
         naive += move in solved.accepted
         yield spent
     right = solved.accepted
-    candidate = Candidate(position, seeks, known_proofs, right, line, length, naive)
+    candidate = Candidate(
+        position, seeks, proofs=known_proofs, right=right, line=line, length=length, naive=naive
+    )
     kind = EASY if candidate.is_first_step else SEVERAL if len(right) > 1 else ONE
     sentences = [
         objective(seeks).wish(position, solved.proved.outcome, solved.proved.margin),

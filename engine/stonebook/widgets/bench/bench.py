@@ -20,10 +20,9 @@ from stonebook.widgets.bench.output import outcome_markup, verdict_markup
 from stonebook.widgets.bench.position_board import PositionBoard
 from stonebook.widgets.bench.saved_drafts import SavedDraft, SavedDrafts, save_draft
 from stonebook.widgets.bench.text_fields import TITLE, TextFields
-from stonebook.widgets.board.controls import (
-    ConfirmButton,
-    Words,
-    button,
+from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.buttons import ConfirmButton, button
+from stonebook.widgets.board.controls.elements import (
     dropdown,
     markup,
     paragraph,
@@ -178,7 +177,11 @@ class Bench:
         editor = self.board.editor
         query = GameChoice(editor.game, editor.settings, (None, None)).query
         draft = SavedDraft(
-            query, dict(editor.stones), dict(editor.header), self.seeks.value, self.fields.written
+            query,
+            stones=dict(editor.stones),
+            header=dict(editor.header),
+            seeks=self.seeks.value,
+            written=self.fields.written,
         )
         self._drafts[editor.game.name] = draft
         save_draft(editor.game.name, draft)

@@ -9,10 +9,12 @@ from stonebook.rules.errors import BadRecord
 from stonebook.rules.game import Game
 from stonebook.rules.position import Position
 from stonebook.teach.authoring.import_text import positions_in
-from stonebook.widgets.board.controls import Words, button, row
+from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.buttons import button
+from stonebook.widgets.board.controls.elements import row
+from stonebook.widgets.board.controls.text_fields import text_field
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import restyle, vbox
-from stonebook.widgets.board.text_fields import text_field
 from stonebook.words import say
 
 

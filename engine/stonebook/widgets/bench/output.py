@@ -11,7 +11,8 @@ from stonebook.rules.errors import BadRecord
 from stonebook.rules.position import Position
 from stonebook.teach.authoring.puzzle_check import Verdict
 from stonebook.teach.authoring.puzzle_draft import file_entry, needed, notebook_lines, texts_of
-from stonebook.widgets.board.controls import NOTICE_SIGNS, paragraph
+from stonebook.widgets.board.controls.announcement import NOTICE_SIGNS
+from stonebook.widgets.board.controls.elements import paragraph
 from stonebook.widgets.playing.links.share_link import field, own_address
 from stonebook.words import language, say
 

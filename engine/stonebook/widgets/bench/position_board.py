@@ -11,14 +11,10 @@ from stonebook.rules.errors import BadPosition
 from stonebook.rules.position import Position
 from stonebook.rules.state_sentence import state_sentence
 from stonebook.teach.authoring.position_editor import TO_MOVE, PositionEditor
-from stonebook.widgets.board.controls import (
-    Pace,
-    TypedMoves,
-    button,
-    dropdown,
-    labelled_button,
-    row,
-)
+from stonebook.widgets.board.controls.buttons import button, labelled_button
+from stonebook.widgets.board.controls.elements import dropdown, row
+from stonebook.widgets.board.controls.pace import Pace
+from stonebook.widgets.board.controls.typed_moves import TypedMoves
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.view import BoardView
 from stonebook.words import player_name, say

@@ -25,7 +25,7 @@ class ErrorReporter(Protocol):
     """An object that can report an error of its own methods."""
 
     def show_error(self, error: Exception) -> None:
-        """Say that something went wrong."""
+        """Say that something went wrong. The object must still work afterwards."""
 
 
 P = ParamSpec("P")

@@ -7,7 +7,7 @@ from typing import Any
 
 import ipywidgets
 
-from stonebook.widgets.board.controls import markup
+from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.layout import layout, vbox
 
 

@@ -9,7 +9,8 @@ from typing import Any
 from stonebook.draw.svg import svg
 from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.steps.score_sheet import ScoreSheet
-from stonebook.widgets.board.controls import button, markup, paragraph
+from stonebook.widgets.board.controls.buttons import button
+from stonebook.widgets.board.controls.elements import markup, paragraph
 from stonebook.widgets.board.layout import hbox, restyle, set_class, vbox
 from stonebook.widgets.board.score_sheet import sheet_html
 from stonebook.words import language

@@ -53,7 +53,7 @@ class ValuedBoard(ABC):
         self._latest_search.cancel()
 
     def show_error(self, error: Exception) -> None:
-        """Say that something went wrong. The board goes on working."""
+        """Say that something went wrong."""
         self._update_buttons()
         self.view.show_error(error)
 

@@ -32,7 +32,9 @@ from stonebook.teach.classroom.paper.worksheet import (
 )
 from stonebook.teach.classroom.plans.script import names, script
 from stonebook.teach.puzzles.sets.pool import MIXED, set_title
-from stonebook.widgets.board.controls import Words, button, dropdown, labelled_button, markup, row
+from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.buttons import button, labelled_button
+from stonebook.widgets.board.controls.elements import dropdown, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, restyle, shared_style, vbox
 from stonebook.widgets.host.host import host

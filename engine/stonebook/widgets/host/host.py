@@ -78,7 +78,8 @@ LOCK = "lock"
 class Host:
     """The environment that code runs in. `live` says whether widgets work here.
 
-    `records` are the reader's stored records, and `page` is what the page has said of itself. The
+    `records` are the reader's stored records, and `page` is what the page has said of itself. A new
+    board begins with `pace`, which the reader chose last; "" means that no pace was chosen. The
     three subclasses differ in where they store records, and in how they handle time and output.
     """
 
@@ -87,6 +88,7 @@ class Host:
     def __init__(self, store: Store, page: PageInfo | None = None) -> None:
         self.records = WriteQueue(store, self.spawn, lambda records: self.tell_unstored(records))
         self.page = page or PageInfo()
+        self.pace = ""
         self._arrived = False
         self._listeners: list[Callable[[], Callable[[], None] | None]] = []
         self._tasks: set[asyncio.Task[object]] = set()

@@ -56,7 +56,7 @@ class BoardOutput(LiveItem):
 
     def widget(self) -> Any:
         """Return the live board, with a button to watch the count if the game has one."""
-        from stonebook.widgets.board.controls import labelled_button
+        from stonebook.widgets.board.controls.buttons import labelled_button
         from stonebook.widgets.board.layout import vbox
         from stonebook.widgets.playing.board import PlayBoard
         from stonebook.widgets.playing.review import ReviewButton

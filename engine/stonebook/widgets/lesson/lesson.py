@@ -121,7 +121,8 @@ class Lesson:
             page_host.records.listen(self.name, lambda: page_host.spawn(self._read_again()))
 
     def _widget(self) -> Any:
-        from stonebook.widgets.board.controls import ConfirmButton, markup
+        from stonebook.widgets.board.controls.buttons import ConfirmButton
+        from stonebook.widgets.board.controls.elements import markup
         from stonebook.widgets.board.layout import hbox, layout
 
         self._line = markup(self._html())

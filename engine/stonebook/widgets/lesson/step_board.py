@@ -19,10 +19,14 @@ from stonebook.teach.steps.brief import split_brief
 from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, Text
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.step import slug
-from stonebook.widgets.board.controls import Pace, TypedMoves, button, labelled_button, markup, row
+from stonebook.widgets.board.controls.announcement import Notice
+from stonebook.widgets.board.controls.buttons import button, labelled_button
+from stonebook.widgets.board.controls.elements import markup, row
+from stonebook.widgets.board.controls.pace import Pace
+from stonebook.widgets.board.controls.typed_moves import TypedMoves
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import restyle
-from stonebook.widgets.board.view import BoardView, Notice
+from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.host.action_log import Action, ActionLog, Before
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import prompt
@@ -207,7 +211,7 @@ class StepBoard:
         self.view.tell(self._notice(feedback))
 
     def show_error(self, error: Exception) -> None:
-        """Say that something went wrong. The board keeps working."""
+        """Say that something went wrong."""
         self.view.show_error(error)
 
     # Feedback.
@@ -255,7 +259,7 @@ class StepBoard:
         rule = f"({feedback.rule})" if feedback.rule else ""
         if rule and not rest:  # nothing else says why
             rule = f"{say(f'rule.{feedback.rule}')} {rule}"
-        return Notice(first, kind, rest, feedback.note, rule)
+        return Notice(first, kind, rest=rest, note=feedback.note, rule=rule)
 
     def _ask(self, strip: Sequence[StripBoard] = ()) -> None:
         """Show the ways to answer, then the question, so that it can be answered at once."""

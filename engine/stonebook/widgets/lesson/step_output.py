@@ -46,7 +46,7 @@ class StepOutput(LiveItem):
 
     def widget(self, *exits: Any) -> Any:
         """Return the live step. `exits` are buttons that lead away from it."""
-        from stonebook.widgets.board.controls import markup
+        from stonebook.widgets.board.controls.elements import markup
         from stonebook.widgets.board.layout import vbox
 
         board = self._board_of(exits)

@@ -14,9 +14,12 @@ from stonebook.teach.play.player_rows import player_rows
 from stonebook.teach.play.reply import ReplyKind, TableReply
 from stonebook.teach.play.table import PlayTable
 from stonebook.teach.twins import StartPosition
-from stonebook.widgets.board.controls import Pace, TypedMoves, markup
+from stonebook.widgets.board.controls.announcement import Notice
+from stonebook.widgets.board.controls.elements import markup
+from stonebook.widgets.board.controls.pace import Pace
+from stonebook.widgets.board.controls.typed_moves import TypedMoves
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.view import BoardView, Notice
+from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.host.action_log import Action, ActionLog
 from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.widgets.playing.computer.side import ComputerSide
@@ -82,11 +85,11 @@ class PlayBoard:
             typed=[*above, self.typing.widget],
             rare=self._menu([*menu_items, *rare], pace),
         )
-        self.view.past = lambda: self.table.played
+        self.view.keys.past = lambda: self.table.played
         self.view.widget.add_class("stonebook-plays")
         self.end = self._end_kind(self, choice, look_back)
         self._log = log or ActionLog(label)
-        self.handover = Handover(self, self._log)
+        self.handover = Handover(self, self._log, self.buttons.click)
         self.repeat(self._log.replay())
 
     def _menu(self, items: Sequence[Any], pace: Pace) -> Sequence[Any]:
@@ -229,7 +232,7 @@ class PlayBoard:
         self._changed(self._state())
 
     def show_error(self, error: Exception) -> None:
-        """Say that something went wrong. The board goes on working."""
+        """Say that something went wrong."""
         self._update()
         self.end.hide()  # the card would cover the words
         self.view.show_error(error)

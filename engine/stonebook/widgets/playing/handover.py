@@ -3,31 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from stonebook.teach.play.reply import TableReply
 from stonebook.teach.play.stored_actions import ACTIONS, act
 from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.host.action_log import Action, ActionLog, Before
 
-if TYPE_CHECKING:  # a class for the type checker alone: each first load would carry it
-    from stonebook.widgets.board.view import BoardView
-    from stonebook.widgets.playing.parts.buttons import PlayButtons
-
-    class Continuing(Protocol):
-        """The board that continues the game."""
-
-        view: BoardView
-        buttons: PlayButtons
-
-        def repeat(self, actions: Iterable[Action]) -> None:
-            """Repeat actions without animation."""
-
-        def choose(self, text: str) -> None:
-            """Handle a chosen cell or a typed text."""
-
-        def resume(self) -> None:
-            """Let a computer player whose turn it is think."""
+if TYPE_CHECKING:
+    from stonebook.widgets.playing.interfaces import PlayedBoard
 
 
 def repeat(
@@ -59,11 +43,11 @@ class Handover:
     """Takes over the game that a reader has begun on the page's own board.
 
     `waits` says that the page still answers. Computer players wait for the end of that, so that
-    readers see their replies on the live board.
+    readers see their replies on the live board. `click` presses a button of the board.
     """
 
-    def __init__(self, board: Continuing, log: ActionLog) -> None:
-        self._board, self._log = board, log
+    def __init__(self, board: PlayedBoard, log: ActionLog, click: Callable[[str], None]) -> None:
+        self._board, self._log, self._click = board, log, click
         self.waits = log.page_is_ahead
         log.listen(self._take_over)
 
@@ -75,7 +59,7 @@ class Handover:
         if before.focus:
             board.view.look_at(before.focus, names=before.names)
         for action, name in before.next:
-            board.buttons.click(name) if action == "press" else board.choose(name)
+            self._click(name) if action == "press" else board.choose(name)
         if before.over:
             self.waits = False
             board.resume()

@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.teach.games import teaching
-from stonebook.teach.play.table import PlayTable
-from stonebook.widgets.board.controls import button
+from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import say
 
-if TYPE_CHECKING:  # a class for the type checker alone: each first load would carry it
+if TYPE_CHECKING:
+    from stonebook.widgets.playing.interfaces import PlayedBoard
     from stonebook.widgets.playing.parts.guide import Guide
-
-    class Hinting(Protocol):
-        """The board that shows the hints."""
-
-        table: PlayTable
-
-        def tell(self, sentence: str) -> None:
-            """Show the current board and say a sentence, "" for the state of the game."""
-
-        def show_error(self, error: Exception) -> None:
-            """Say that something went wrong. The board goes on working."""
 
 
 MAX_LEGAL_SHARE = 0.9
@@ -40,7 +29,7 @@ class Hints:
     on the reader's turns. If nearly every empty cell is legal, a sentence says so instead.
     """
 
-    def __init__(self, board: Hinting, guide: Guide | None = None) -> None:
+    def __init__(self, board: PlayedBoard, guide: Guide | None = None) -> None:
         self._board, self._guide = board, guide
         self.legal = bool(guide and guide.guides)
         self.free = False

@@ -16,11 +16,11 @@ from stonebook.teach.review.pages import PLAY_ON, STOP, ReviewPages
 from stonebook.teach.steps.inputs import Choice
 from stonebook.teach.steps.step import Feedback
 from stonebook.teach.twins import StartPosition
-from stonebook.widgets.board.controls import button
+from stonebook.widgets.board.controls.announcement import Notice
+from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.board.press_markup import PressMarkup
-from stonebook.widgets.board.view import Notice
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.step_board import StepBoard
 from stonebook.widgets.lesson.step_output import StepOutput

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from stonebook.rules.position import Position
-from stonebook.teach.play.table import PlayTable
-from stonebook.widgets.board.controls import button, markup
+from stonebook.widgets.board.controls.buttons import button
+from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
@@ -15,14 +15,7 @@ from stonebook.words import say
 
 if TYPE_CHECKING:  # the search modules are loaded only on demand
     from stonebook.search.weighing import Weighing
-    from stonebook.widgets.board.view import BoardView
-
-    class LabelledBoard(Protocol):
-        """The board whose moves are labelled."""
-
-        table: PlayTable
-        view: BoardView
-
+    from stonebook.widgets.playing.interfaces import PlayedBoard
 
 KEYS = ("w", "W")
 REPAINT_NODES = 30_000
@@ -36,7 +29,7 @@ class MoveValueSwitch:
     during the search, and the result is said at its end. A press of the button stops the search.
     """
 
-    def __init__(self, board: LabelledBoard) -> None:
+    def __init__(self, board: PlayedBoard) -> None:
         self._board = board
         self._weighing: Weighing | None = None
         self._runs = False
@@ -75,7 +68,7 @@ class MoveValueSwitch:
         return name in KEYS
 
     def show_error(self, error: Exception) -> None:
-        """Say that something went wrong. The board goes on working."""
+        """Say that something went wrong."""
         self._end()
         self._board.view.show_error(error)
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from stonebook.teach.twins import StartPosition
-from stonebook.widgets.board.controls import button, labelled_button, markup
+from stonebook.widgets.board.controls.buttons import button, labelled_button
+from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
@@ -45,7 +46,7 @@ class ReviewButton:
         self.widget: Any = markup(say("back.locked")) if host().locked("back") else opens
 
     def show_error(self, error: Exception) -> None:
-        """Say that something went wrong. The board goes on working."""
+        """Say that something went wrong."""
         self._review = None
         self._board().show_error(error)
 

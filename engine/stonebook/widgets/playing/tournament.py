@@ -13,7 +13,9 @@ from stonebook.draw.svg import svg
 from stonebook.rules.position import Position
 from stonebook.search.players import Player
 from stonebook.teach.play.tournament import TableRow, Tournament
-from stonebook.widgets.board.controls import Words, button, markup
+from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.buttons import button
+from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.error_guard import error_sentence, guarded
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.host.host import host

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from stonebook.teach.play.game_tree import Variation
-from stonebook.widgets.board.controls import dropdown
+from stonebook.widgets.board.controls.elements import dropdown
 from stonebook.widgets.board.layout import restyle
 from stonebook.words import say
 

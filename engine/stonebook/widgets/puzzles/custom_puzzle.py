@@ -9,9 +9,10 @@ from stonebook.rules.errors import BadRecord
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.steps.kinds.puzzle import Solve
-from stonebook.widgets.board.controls import Words, markup
+from stonebook.widgets.board.address_refusal import refusal_notice
+from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.layout import vbox
-from stonebook.widgets.board.notices import refusal_notice
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.widgets.lesson.lesson_item import heading

@@ -14,10 +14,14 @@ from stonebook.teach.play.picture import picture
 from stonebook.teach.play.reply import TableReply
 from stonebook.teach.play.table import PlayTable
 from stonebook.teach.review.evaluation_labels import best_on_cells, labels, words_for
-from stonebook.widgets.board.controls import Pace, TypedMoves, button, markup, row
+from stonebook.widgets.board.controls.announcement import Notice
+from stonebook.widgets.board.controls.buttons import button
+from stonebook.widgets.board.controls.elements import markup, row
+from stonebook.widgets.board.controls.pace import Pace
+from stonebook.widgets.board.controls.typed_moves import TypedMoves
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.valued_board import ValuedBoard
-from stonebook.widgets.board.view import BoardView, Notice
+from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.widgets.lesson.lesson_item import prompt
 from stonebook.words import say

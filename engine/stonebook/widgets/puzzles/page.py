@@ -17,9 +17,9 @@ from stonebook.teach.puzzles.reader.daily import daily, game_of, requested_day
 from stonebook.teach.puzzles.record import Tries, last_days, tries
 from stonebook.teach.puzzles.sets.pool import MIXED
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, find_puzzle, find_set, first_set
-from stonebook.widgets.board.controls import markup
+from stonebook.widgets.board.address_refusal import refusal_notice
+from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.layout import vbox
-from stonebook.widgets.board.notices import refusal_notice
 from stonebook.widgets.host.host import host
 from stonebook.widgets.puzzles.custom_puzzle import linked_puzzle
 from stonebook.widgets.puzzles.same_idea import NO_IDEAS, Ideas

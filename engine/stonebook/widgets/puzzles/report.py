@@ -7,7 +7,8 @@ from typing import Any
 
 from stonebook.teach.puzzles.reader.doubt import doubt
 from stonebook.teach.steps.kinds.puzzle import Solve
-from stonebook.widgets.board.controls import button, markup, row
+from stonebook.widgets.board.controls.buttons import button
+from stonebook.widgets.board.controls.elements import markup, row
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.host.host import host
 from stonebook.widgets.playing.links.share_link import field

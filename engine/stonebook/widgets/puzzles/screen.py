@@ -22,7 +22,9 @@ from stonebook.teach.puzzles.record import Tries
 from stonebook.teach.puzzles.sets.pool import TEN
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet
 from stonebook.teach.puzzles.sets.session import RESULT, PuzzleSession, SetPuzzle
-from stonebook.widgets.board.controls import Words, button, markup
+from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.buttons import button
+from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import close_all, layout, set_class, shared_style, vbox
 from stonebook.widgets.host.action_log import ActionLog, Before

@@ -13,7 +13,8 @@ from stonebook.teach.puzzles.record import FAILED, FOUND, HINTED, RIGHT
 from stonebook.teach.puzzles.sets.pool import SETS, set_title
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, grades
 from stonebook.teach.puzzles.sets.session import PuzzleSession
-from stonebook.widgets.board.controls import button, dropdown, markup
+from stonebook.widgets.board.controls.buttons import button
+from stonebook.widgets.board.controls.elements import dropdown, markup
 from stonebook.widgets.board.layout import hbox, set_class, vbox
 from stonebook.widgets.puzzles.same_idea import NO_IDEAS, Ideas, same_idea
 from stonebook.words import language, say

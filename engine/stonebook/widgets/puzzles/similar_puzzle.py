@@ -9,7 +9,7 @@ from typing import Any
 
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.widgets.board.controls import button
+from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
@@ -37,7 +37,7 @@ class SimilarPuzzle:
         self.button.description = say("puzzle.like")
 
     def show_error(self, error: Exception) -> None:
-        """Say that something went wrong. The board goes on working."""
+        """Say that something went wrong."""
         self.end()
         if (board := self._board()) is not None:
             board.show_error(error)

@@ -11,7 +11,9 @@ from stonebook.storage.record_kinds import SOLVER
 from stonebook.storage.stores import StoredRecord
 from stonebook.teach.puzzles.reader.rating import best_change, best_of
 from stonebook.teach.puzzles.record import RIGHT
-from stonebook.widgets.board.controls import Words, button, markup
+from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.buttons import button
+from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import Latest

@@ -17,7 +17,7 @@ from stonebook.teach.puzzles.validation import faults, length, solver_findings
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.teach.steps.step import slug
 from stonebook.teach.twins import StartPosition
-from stonebook.widgets.board.controls import markup
+from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.layout import close_all
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import heading

@@ -7,7 +7,9 @@ from typing import Any
 
 from stonebook.teach.recall.session import RecallSession
 from stonebook.teach.steps.kinds.puzzle import Solve
-from stonebook.widgets.board.controls import Words, button, markup
+from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.buttons import button
+from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import close_all, set_class, vbox
 from stonebook.widgets.host.host import host

@@ -13,10 +13,14 @@ from stonebook.search.tablebase import SolvedBoard, probing
 from stonebook.teach.explain.terms import terms
 from stonebook.teach.play.picture import picture
 from stonebook.teach.play.table import PlayTable
-from stonebook.widgets.board.controls import Pace, TypedMoves, button, icon, row
+from stonebook.widgets.board.controls.announcement import Notice
+from stonebook.widgets.board.controls.buttons import button, icon
+from stonebook.widgets.board.controls.elements import row
+from stonebook.widgets.board.controls.pace import Pace
+from stonebook.widgets.board.controls.typed_moves import TypedMoves
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.valued_board import ValuedBoard
-from stonebook.widgets.board.view import BoardView, Notice
+from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.host.action_log import ActionLog
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import say

@@ -7,7 +7,7 @@ from typing import Any
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.state_sentence import state_sentence
 from stonebook.search.tablebase import BOARDS, SolvedBoard
-from stonebook.widgets.board.controls import dropdown, markup, paragraph
+from stonebook.widgets.board.controls.elements import dropdown, markup, paragraph
 from stonebook.widgets.board.layout import hbox, vbox
 from stonebook.widgets.host.action_log import ActionLog
 from stonebook.widgets.host.host import host

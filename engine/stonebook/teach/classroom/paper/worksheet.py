@@ -165,12 +165,12 @@ def read_request(fields: Mapping[str, str]) -> WorksheetRequest:
     )
     request = WorksheetRequest(
         game.name,
-        filled.get("theme", MIXED),
-        _number(str(len(ids)) if ids else filled.get("number", str(DEFAULT_NUMBER))),
-        filled.get("order", RISING),
-        filled.get("hints") == YES,
-        filled.get("seed", "1"),
-        ids,
+        theme=filled.get("theme", MIXED),
+        number=_number(str(len(ids)) if ids else filled.get("number", str(DEFAULT_NUMBER))),
+        order=filled.get("order", RISING),
+        hints=filled.get("hints") == YES,
+        seed=filled.get("seed", "1"),
+        ids=ids,
     )
     if request.order not in ORDERS:
         known = [*ORDERS]

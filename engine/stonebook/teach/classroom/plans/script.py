@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -181,13 +181,13 @@ def _read_step(lines: list[ScriptLine], text: str, number: int) -> None:
     minute, second, board, command, text = match.groups(default="")
     if command != HOLDS:
         when = int(minute[:6]) + int(second or 0) / 60 if minute else None
-        lines.append(ScriptLine(number, when, command, text, board))
+        lines.append(ScriptLine(number, when, command=command, text=text, board=board))
         return
     if not lines or not text:
         raise bad_line(number, say("script.holds"), text)
     last = lines[-1]
     claims = (*last.holds, (number, text))
-    lines[-1] = ScriptLine(last.number, last.minute, last.command, last.text, last.board, claims)
+    lines[-1] = replace(last, holds=claims)
 
 
 def _check_minutes(lines: list[ScriptLine], most: int) -> None:

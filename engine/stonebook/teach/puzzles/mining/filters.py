@@ -92,7 +92,9 @@ def puzzle_in(
     naive = sum(move in right for move in naive_moves(position, random))
     if length < 2 and naive < FIRST_STEP_SOLVERS:
         raise Removed(SHORT)
-    return Candidate(position, seeks, known_proofs, right, line, length, naive)
+    return Candidate(
+        position, seeks, proofs=known_proofs, right=right, line=line, length=length, naive=naive
+    )
 
 
 def nothing_in(position: Position) -> Generator[int, None, Candidate]:
@@ -109,7 +111,9 @@ def nothing_in(position: Position) -> Generator[int, None, Candidate]:
     least = profile(position).mining.min_tempting_gain
     if not any(gain(position.transition(move)) >= least for move in known_proofs):
         raise Removed(PLAIN)
-    return Candidate(position, seeks, known_proofs, tuple(known_proofs), (), 0, 0)
+    return Candidate(
+        position, seeks, proofs=known_proofs, right=tuple(known_proofs), line=(), length=0, naive=0
+    )
 
 
 def counts_decide(position: Position, known_proofs: Mapping[Move, Proof]) -> bool:

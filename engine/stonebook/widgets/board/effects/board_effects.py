@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from stonebook.widgets.board.controls import Pace
+from stonebook.widgets.board.controls.pace import Pace
 from stonebook.widgets.host.host import host
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from stonebook.teach.classroom.demonstration.board_state import BoardState
 from stonebook.teach.classroom.demonstration.picture import cell_text, overlay, picture
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.widgets.board.canvas import CanvasPainter
-from stonebook.widgets.board.controls import markup
+from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.error_guard import error_sentence, guarded
 from stonebook.widgets.board.focus import DIRECTIONS, Focus
 from stonebook.widgets.board.layout import restyle, vbox
@@ -109,7 +109,7 @@ class DemoBoard:
                 self._tell(cell_text(self._board, focus.cell), "said")
 
     def show_error(self, error: Exception) -> None:
-        """Say that something went wrong. The board goes on working."""
+        """Say that something went wrong."""
         self._tell(error_sentence(error), "error")
 
     def _repaint(self) -> None:

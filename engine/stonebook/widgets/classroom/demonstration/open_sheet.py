@@ -16,7 +16,8 @@ from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.teach.classroom.demonstration.sources import HEADER, demonstration_of, open_command
 from stonebook.teach.classroom.plans.script import scripts
-from stonebook.widgets.board.controls import button, dropdown, markup, row
+from stonebook.widgets.board.controls.buttons import button
+from stonebook.widgets.board.controls.elements import dropdown, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, restyle, shared_style, vbox
 from stonebook.widgets.classroom.demonstration.saved import DemoStore

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
-from html import escape
 from typing import TYPE_CHECKING, Any
 
 from stonebook.rules.errors import IllegalMove
@@ -13,7 +12,10 @@ from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.teach.classroom.demonstration.sources import demonstration_of
 from stonebook.teach.classroom.plans.script import names
 from stonebook.teach.steps.move_builder import MoveBuilder
-from stonebook.widgets.board.controls import TypedMoves, Words, labelled_button, markup, row
+from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.buttons import labelled_button
+from stonebook.widgets.board.controls.elements import markup, row
+from stonebook.widgets.board.controls.typed_moves import TypedMoves
 from stonebook.widgets.board.error_guard import error_sentence, guarded
 from stonebook.widgets.board.layout import close_all, hbox, restyle, set_class, vbox
 from stonebook.widgets.classroom.demonstration.board import DemoBoard
@@ -33,6 +35,11 @@ from stonebook.widgets.classroom.demonstration.help_sheet import (
     RARE_TOOLS,
     TOOLS,
     help_markup,
+)
+from stonebook.widgets.classroom.demonstration.key_buttons import (
+    button_group,
+    key_button,
+    key_buttons,
 )
 from stonebook.widgets.classroom.demonstration.modes import KEYS, PLAY, PressModes
 from stonebook.widgets.classroom.demonstration.saved import DemoStore
@@ -72,35 +79,19 @@ class DemoScreen:
         self.continuations: Any = row([]).add_class("stonebook-demo-ways")
         self.notes: Any = markup().add_class("stonebook-demo-teacher")
         self.text: Any = markup().add_class("stonebook-demo-text")
-        self.typing = TypedMoves(self.type)
-        self.typing.box.description = say("demo.type")
-        self.typing.box.placeholder = command_line("mark", "circle", "C4")
-        self.typing.widget.children[1].description = say("demo.do")
+        self.typing = self._make_typing()
         self.sheet: Any = vbox([]).add_class("stonebook-demo-sheet")
-        self.close_button = self._button(say("demo.close"), self._leave_sheet, "Escape")
-        self._mode = {
-            mode: self._button(say(f"demo.mode.{mode}"), partial(self.choose, mode), key)
-            for mode, key in KEYS.items()
-        }
+        self.close_button = key_button(say("demo.close"), self._leave_sheet, "Escape")
+        self._mode = key_buttons(KEYS, lambda mode: say(f"demo.mode.{mode}"), self.choose)
         self.finish_button = labelled_button(say("board.finish"), self._press_finish)
         self._pass = labelled_button(
             say("board.pass"), lambda: self.do(command_line("play", "pass"))
         )
         self.boards_box: Any = hbox([]).add_class("stonebook-demo-boards")
-        self._tools = {
-            tool: self._button(say(f"demo.tool.{tool}"), partial(self.use_tool, tool), key)
-            for tool, key in TOOLS.items()
-        }
+        self._tools = key_buttons(TOOLS, lambda tool: say(f"demo.tool.{tool}"), self.use_tool)
         self.more_button = labelled_button(say("demo.more"), self._show_more)
         self._more_shown = False
-        self._tool_actions: Mapping[str, Callable[[], None]] = {
-            **{tool: partial(self._do_on_boards, tool) for tool in BOARD_TOOLS},
-            "type": lambda: self._show_line(not self._is_line_open),
-            "open": lambda: self._show_sheet(self.open_sheet().widget),
-            "share": self._share,
-            "hide": self._hide,
-            "help": lambda: self._show_sheet(self._help),
-        }
+        self._tool_actions = self._make_tool_actions()
         self._help: Any = markup(help_markup())
         self.starters = Starters(self._begin)
         self.line_box: Any = vbox([self.typing.widget, self.notes, self.text])
@@ -113,18 +104,39 @@ class DemoScreen:
         fresh = first_sentence(demonstration) if is_fresh(demonstration) else ""
         self._report(fresh or demonstration.display.reply, demonstration.title)
 
+    def _make_typing(self) -> TypedMoves:
+        """Return the text box for lines."""
+        typing = TypedMoves(self.type)
+        typing.box.description = say("demo.type")
+        typing.box.placeholder = command_line("mark", "circle", "C4")
+        typing.widget.children[1].description = say("demo.do")
+        return typing
+
+    def _make_tool_actions(self) -> Mapping[str, Callable[[], None]]:
+        """Return what each tool does."""
+        return {
+            **{tool: partial(self._do_on_boards, tool) for tool in BOARD_TOOLS},
+            "type": lambda: self._show_line(not self._is_line_open),
+            "open": lambda: self._show_sheet(self.open_sheet().widget),
+            "share": self._share,
+            "hide": self._hide,
+            "help": lambda: self._show_sheet(self._help),
+        }
+
     def _layout(self) -> Any:
         """Return the widget that holds all parts."""
         steps = [
-            self._button(say("demo.back"), lambda: self.do("back"), "PageUp"),
-            self._button(say("demo.next"), lambda: self.do("next"), "PageDown"),
+            key_button(say("demo.back"), lambda: self.do("back"), "PageUp"),
+            key_button(say("demo.next"), lambda: self.do("next"), "PageDown"),
         ]
         words = [self.large, self.voice.widget, self.starters.widget]
         words += [self.continuations, self.line_box]
         frequent = row([*(self._tools[tool] for tool in FREQUENT_TOOLS), self.more_button])
         groups = [
-            _group("press", self._mode.values(), "stonebook-demo-modes"),
-            _group("more", [self._tools[tool] for tool in RARE_TOOLS], "stonebook-demo-tools"),
+            button_group("press", self._mode.values(), "stonebook-demo-modes"),
+            button_group(
+                "more", [self._tools[tool] for tool in RARE_TOOLS], "stonebook-demo-tools"
+            ),
             frequent.add_class("stonebook-demo-tools").add_class("stonebook-demo-frequent"),
         ]
         # The steps come after all that is shown at times: they stay where they are.
@@ -139,12 +151,6 @@ class DemoScreen:
             ]
         ).add_class("stonebook-demo-beside")
         return vbox([self.boards_box, side, self.sheet]).add_class("stonebook-demo")
-
-    @staticmethod
-    def _button(label: str, press: Callable[[], None], key: str) -> Any:
-        result = labelled_button(label, press).add_class("stonebook-quick")
-        result.tooltip = say("demo.key", key=key.upper() if len(key) == 1 else key)
-        return result.add_class(f"stonebook-key-{'help' if key == '?' else key}")
 
     # The teacher's actions.
 
@@ -163,11 +169,8 @@ class DemoScreen:
 
     def _report(self, sentence: str, title: str = "") -> None:
         """Say a line's sentence, unless it is shown in large letters already."""
-        large = (
-            self.demonstration.question,
-            self.demonstration.display.answer,
-            self.demonstration.display.statement,
-        )
+        display = self.demonstration.display
+        large = (self.demonstration.question, display.answer, display.statement)
         if sentence in large and is_first_step(self.demonstration):
             title = ""  # it is above the sentence
         is_seen = not sentence or sentence in large or only_names_move(self.demonstration, sentence)
@@ -262,7 +265,7 @@ class DemoScreen:
             self.use_tool("open")
 
     def show_error(self, error: Exception) -> None:
-        """Say that something went wrong. The board goes on working."""
+        """Say that something went wrong."""
         self.tell(error_sentence(error), "error")
 
     def tell(self, text: str, kind: str = "said") -> None:
@@ -370,7 +373,7 @@ class DemoScreen:
         for old in self.continuations.children:
             close_all(old)
         self.continuations.children = [
-            self._button(f"{n}  {move}", partial(self.do, command_line("next", str(n))), str(n))
+            key_button(f"{n}  {move}", partial(self.do, command_line("next", str(n))), str(n))
             for n, move in enumerate(moves[:MAX_CONTINUATIONS], 1)
         ]
         for mode, mode_button in self._mode.items():
@@ -380,10 +383,3 @@ class DemoScreen:
         begun = next(iter(self._builders.values()), None)
         restyle(self.finish_button, display="block" if begun and begun.complete else "none")
         self._show_pass()
-
-
-def _group(name: str, buttons: Collection[Any], kind: str) -> Any:
-    """Return a named group of buttons."""
-    heading = markup(f"<h2>{escape(say(f'demo.group.{name}'))}</h2>")
-    group: Any = vbox([heading, row(buttons).add_class(kind)]).add_class("stonebook-demo-group")
-    return group.add_class(f"stonebook-demo-group-{name}")

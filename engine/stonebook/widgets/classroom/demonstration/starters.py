@@ -11,7 +11,8 @@ from stonebook.teach.classroom.demonstration.commands import status
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.teach.classroom.plans.script import script
-from stonebook.widgets.board.controls import button, labelled_button, markup, row
+from stonebook.widgets.board.controls.buttons import button, labelled_button
+from stonebook.widgets.board.controls.elements import markup, row
 from stonebook.widgets.board.layout import close_all, restyle
 from stonebook.words import say
 

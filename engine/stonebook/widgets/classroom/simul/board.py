@@ -12,7 +12,8 @@ from stonebook.teach.classroom.simul import STATE_SIGNS, TEACHER, SimulBoard
 from stonebook.teach.play.picture import picture
 from stonebook.teach.play.reply import TableReply
 from stonebook.widgets.board.canvas import CanvasPainter
-from stonebook.widgets.board.controls import labelled_button, markup
+from stonebook.widgets.board.controls.buttons import labelled_button
+from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.focus import Focus, cell_sentence
 from stonebook.widgets.board.layout import restyle, set_class, vbox
 from stonebook.widgets.board.pointer import Pointer

@@ -20,7 +20,8 @@ from stonebook.teach.play.game_choice import (
     offered_to_play,
     value_text,
 )
-from stonebook.widgets.board.controls import button, dropdown, row, section_heading
+from stonebook.widgets.board.controls.buttons import button
+from stonebook.widgets.board.controls.elements import dropdown, row, section_heading
 from stonebook.widgets.board.layout import close_all, layout, shared_style, vbox
 from stonebook.words import player_name, say
 

@@ -13,16 +13,11 @@ from stonebook.storage.stores import StoredRecord
 from stonebook.teach.classroom.simul import GUEST, Simul, read_many
 from stonebook.teach.play.opponents import player_of
 from stonebook.teach.play.reply import ReplyKind, TableReply
-from stonebook.widgets.board.controls import (
-    BoardText,
-    ConfirmButton,
-    TypedMoves,
-    Words,
-    button,
-    markup,
-    paragraph,
-    row,
-)
+from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.board_text import BoardText
+from stonebook.widgets.board.controls.buttons import ConfirmButton, button
+from stonebook.widgets.board.controls.elements import markup, paragraph, row
+from stonebook.widgets.board.controls.typed_moves import TypedMoves
 from stonebook.widgets.board.error_guard import error_sentence, guarded
 from stonebook.widgets.board.layout import close_all, restyle, vbox
 from stonebook.widgets.classroom.simul.board import SimulBoardView

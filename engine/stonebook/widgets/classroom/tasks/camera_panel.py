@@ -12,7 +12,9 @@ from typing import Any
 
 from stonebook.teach.classroom.task_lists.scanned_codes import ADDED, add_scan
 from stonebook.teach.classroom.task_lists.task_list import TaskList
-from stonebook.widgets.board.controls import Words, button, row
+from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.buttons import button
+from stonebook.widgets.board.controls.elements import row
 from stonebook.widgets.board.error_guard import error_notice, guarded
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.board.press_markup import PressMarkup

@@ -8,7 +8,7 @@ from stonebook.rules.errors import BadRecord
 from stonebook.storage.record_kinds import TASKS
 from stonebook.teach.classroom.task_lists.saved_lists import SavedLists, saved_draft, saved_lists
 from stonebook.teach.classroom.task_lists.task_list import TaskList, task_list
-from stonebook.widgets.board.notices import refusal_notice
+from stonebook.widgets.board.address_refusal import refusal_notice
 from stonebook.widgets.host.host import host
 
 

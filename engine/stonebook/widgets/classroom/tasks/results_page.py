@@ -14,15 +14,9 @@ from stonebook.teach.classroom.task_lists.grading import grading_pile
 from stonebook.teach.classroom.task_lists.saved_lists import TaskListDraft
 from stonebook.teach.classroom.task_lists.task_list import TaskList, task_list
 from stonebook.teach.classroom.task_lists.task_names import picked_name
-from stonebook.widgets.board.controls import (
-    Words,
-    button,
-    dropdown,
-    folding,
-    markup,
-    paragraph,
-    row,
-)
+from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.buttons import button
+from stonebook.widgets.board.controls.elements import dropdown, folding, markup, paragraph, row
 from stonebook.widgets.board.error_guard import error_notice, guarded
 from stonebook.widgets.board.layout import layout, restyle, shared_style, vbox
 from stonebook.widgets.board.press_markup import PressMarkup

@@ -10,7 +10,7 @@ from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
 from stonebook.teach.classroom.task_lists.graded_pile import GradedPile
 from stonebook.teach.classroom.task_lists.task_names import RESULT_SIGNS, picked_name
-from stonebook.widgets.board.controls import paragraph
+from stonebook.widgets.board.controls.elements import paragraph
 from stonebook.widgets.classroom.tasks.results_grid import grid_html
 from stonebook.words import language, say
 

@@ -18,10 +18,9 @@ from stonebook.rules.errors import BadRecord
 from stonebook.teach.classroom.task_lists.saved_lists import SavedLists, TaskListDraft
 from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList, task_list
 from stonebook.teach.puzzles.objective import OUTCOME, objective
-from stonebook.widgets.board.controls import (
-    ConfirmButton,
-    Words,
-    button,
+from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.buttons import ConfirmButton, button
+from stonebook.widgets.board.controls.elements import (
     folding,
     markup,
     paragraph,

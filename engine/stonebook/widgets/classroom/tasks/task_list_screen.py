@@ -23,15 +23,10 @@ from stonebook.teach.classroom.task_lists.pupil_session import (
 from stonebook.teach.classroom.task_lists.saved_lists import SavedLists
 from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.widgets.board.controls import (
-    EnterKey,
-    Words,
-    button,
-    labelled_button,
-    markup,
-    paragraph,
-    row,
-)
+from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.buttons import button, labelled_button
+from stonebook.widgets.board.controls.elements import markup, paragraph, row
+from stonebook.widgets.board.controls.typed_moves import EnterKey
 from stonebook.widgets.board.error_guard import error_notice, guarded
 from stonebook.widgets.board.layout import close_all, layout, set_class, shared_style, vbox
 from stonebook.widgets.board.press_markup import PressMarkup

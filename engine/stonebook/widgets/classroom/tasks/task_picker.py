@@ -23,7 +23,8 @@ from stonebook.teach.puzzles.labels import (
     theme_title,
 )
 from stonebook.teach.puzzles.sets.order import number_in_theme, set_order_key
-from stonebook.widgets.board.controls import button, dropdown, markup, row
+from stonebook.widgets.board.controls.buttons import button
+from stonebook.widgets.board.controls.elements import dropdown, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, restyle, shared_style, vbox
 from stonebook.widgets.board.press_markup import PressMarkup

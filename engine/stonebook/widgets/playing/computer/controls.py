@@ -3,41 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from stonebook.teach.play.computer_players import ComputerPlayers, ComputerTurn
-from stonebook.teach.play.reply import TableReply
-from stonebook.teach.play.table import PlayTable
-from stonebook.widgets.board.controls import button, icon, row
+from stonebook.widgets.board.controls.buttons import button, icon
+from stonebook.widgets.board.controls.elements import row
 from stonebook.widgets.board.layout import restyle
 from stonebook.widgets.host.device import for_this_device
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import Latest, run_at_once, run_in_slices
 from stonebook.words import say
 
+if TYPE_CHECKING:
+    from stonebook.widgets.playing.interfaces import PlayedBoard
+
 VIEW_SECONDS = 0.5
 """How many seconds a viewer has for each position, even without animation."""
-
-
-class ComputedBoard(Protocol):
-    """The board that the computer players need."""
-
-    table: PlayTable
-
-    async def wait_for_show(self) -> None:
-        """Wait until no move is being shown."""
-
-    def swap(self) -> None:
-        """Swap sides with the computer player."""
-
-    def on_move(self, reply: TableReply) -> None:
-        """Show a move that a computer player has made."""
-
-    def tell(self, sentence: str) -> None:
-        """Show the current board and say a sentence, "" for the state of the game."""
-
-    def show_player_error(self, sentence: str) -> None:
-        """Say what a computer player did wrong."""
 
 
 class ComputerControls:
@@ -47,7 +28,7 @@ class ComputerControls:
     one that holds it. `above` is the row of a watched game: one button runs it, one makes a move.
     """
 
-    def __init__(self, board: ComputedBoard, players: ComputerPlayers) -> None:
+    def __init__(self, board: PlayedBoard, players: ComputerPlayers) -> None:
         self._board, self._players = board, players
         self._latest_search = Latest()
         self._thinks = False

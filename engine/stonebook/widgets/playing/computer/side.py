@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from stonebook.widgets.board.controls import markup
+from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.playing.parts.players import strengths_html
 
 if TYPE_CHECKING:
     from stonebook.search.players import Player
     from stonebook.teach.play.computer_players import ComputerPlayers
-    from stonebook.widgets.playing.computer.controls import ComputedBoard, ComputerControls
+    from stonebook.widgets.playing.computer.controls import ComputerControls
+    from stonebook.widgets.playing.interfaces import PlayedBoard
 
 
 class ComputerSide:
@@ -21,7 +22,7 @@ class ComputerSide:
     """
 
     def __init__(
-        self, board: ComputedBoard, opponents: Mapping[str, Player] | None, seed: int | None
+        self, board: PlayedBoard, opponents: Mapping[str, Player] | None, seed: int | None
     ) -> None:
         self._board = board
         self.players: ComputerPlayers | None = None

@@ -10,7 +10,8 @@ from stonebook.records import Record, link
 from stonebook.records.links.qr import is_local, link_qr, page_address
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.position import Position
-from stonebook.widgets.board.controls import button, markup, paragraph, row
+from stonebook.widgets.board.controls.buttons import button
+from stonebook.widgets.board.controls.elements import markup, paragraph, row
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.host.host import host
 from stonebook.words import language, say

@@ -15,7 +15,7 @@ from stonebook.teach.characters.moment import Moment, deciding
 from stonebook.teach.characters.names import challenge
 from stonebook.teach.play.game_end import LOST, GameEnd
 from stonebook.teach.twins import StartPosition
-from stonebook.widgets.board.controls import paragraph
+from stonebook.widgets.board.controls.elements import paragraph
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import restyle, set_class
 from stonebook.widgets.host.run_in_slices import run_in_slices

@@ -13,7 +13,9 @@ from stonebook.rules.errors import BadSettings
 from stonebook.rules.position import Position
 from stonebook.teach.characters.names import challenge, name_of
 from stonebook.teach.twins import StartPosition
-from stonebook.widgets.board.controls import Pace, button, markup, row
+from stonebook.widgets.board.controls.buttons import button
+from stonebook.widgets.board.controls.elements import markup, row
+from stonebook.widgets.board.controls.pace import Pace
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.board.view import BoardView
@@ -112,5 +114,5 @@ class MinuteInvitation:
         self._begin()
 
     def show_error(self, error: Exception) -> None:
-        """Say that something went wrong. The board goes on working."""
+        """Say that something went wrong."""
         self.view.show_error(error)

@@ -3,52 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from stonebook.rules.game import Game
 from stonebook.teach.play.table import PlayTable
-from stonebook.widgets.board.controls import button, icon, row
+from stonebook.widgets.board.controls.buttons import button, icon
+from stonebook.widgets.board.controls.elements import row
 from stonebook.widgets.board.layout import hbox, restyle
 from stonebook.words import say
 
-if TYPE_CHECKING:  # a class for the type checker alone: each first load would carry it
+if TYPE_CHECKING:
     from stonebook.widgets.playing.hints import Hints
-
-    class Pressed(Protocol):
-        """The board that the buttons act on."""
-
-        table: PlayTable
-
-        def choose(self, text: str) -> None:
-            """Handle a chosen cell or a typed text."""
-
-        def press_finish(self) -> None:
-            """End an unfinished move."""
-
-        def cancel(self) -> None:
-            """Cancel an unfinished move."""
-
-        def undo(self) -> None:
-            """Undo the last move."""
-
-        def redo(self) -> None:
-            """Redo undone moves."""
-
-        def restart(self) -> None:
-            """Return to the starting position."""
-
-        def resign(self) -> None:
-            """Resign."""
-
-        def show_text(self) -> None:
-            """Show the game as text, or hide the text."""
-
-        def show_link(self) -> None:
-            """Show the game as a link, or hide the link."""
-
-        def tell(self, sentence: str) -> None:
-            """Show the current board and say a sentence, "" for the state of the game."""
-
+    from stonebook.widgets.playing.interfaces import PlayedBoard
 
 MAIN_CLASS = "stonebook-main"
 """The class of a button that is the only one to press now."""
@@ -62,7 +28,7 @@ class PlayButtons:
     reader to confirm resigning: one press too many must not end a game.
     """
 
-    def __init__(self, board: Pressed, look_back: Callable[[], None] | None = None) -> None:
+    def __init__(self, board: PlayedBoard, look_back: Callable[[], None] | None = None) -> None:
         self.passing = button("board.pass", lambda: board.choose("pass"))
         self.undo = icon(button("board.undo", board.undo), "undo").add_class("stonebook-quick")
         self.redo = icon(button("board.redo", board.redo), "redo").add_class("stonebook-quick")

@@ -10,7 +10,8 @@ from stonebook.widgets.host.host import host
 if TYPE_CHECKING:
     from stonebook.teach.play.computer_players import ComputerPlayers
     from stonebook.teach.play.game_choice import GameChoice
-    from stonebook.widgets.playing.parts.result_card import EndedBoard, ResultCard
+    from stonebook.widgets.playing.interfaces import PlayedBoard
+    from stonebook.widgets.playing.parts.result_card import ResultCard
 
 
 class EndOfGame:
@@ -21,7 +22,7 @@ class EndOfGame:
 
     def __init__(
         self,
-        board: EndedBoard,
+        board: PlayedBoard,
         choice: GameChoice | None,
         look_back: Callable[[], None] | None,
     ) -> None:

@@ -11,7 +11,7 @@ from stonebook.rules.game import Game
 from stonebook.rules.position import Position
 from stonebook.teach.play.game_choice import GameChoice
 from stonebook.teach.play.table import PlayTable
-from stonebook.widgets.board.controls import markup
+from stonebook.widgets.board.controls.elements import markup
 from stonebook.words import catalogue, language, say
 
 MAX_TAUGHT_MOVES = 6

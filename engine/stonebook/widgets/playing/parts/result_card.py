@@ -4,34 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from stonebook.draw.stone_picture import share_picture, stone_picture
 from stonebook.storage.record_kinds import LADDER
 from stonebook.storage.stores import StoredRecord
 from stonebook.teach.play.game_choice import GameChoice, seat_title
 from stonebook.teach.play.game_end import LOST, WON, GameEnd, game_end
-from stonebook.teach.play.table import PlayTable
-from stonebook.widgets.board.controls import button, markup, row
+from stonebook.widgets.board.controls.buttons import button
+from stonebook.widgets.board.controls.elements import markup, row
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.host.host import host
 from stonebook.words import language, say
 
 if TYPE_CHECKING:
     from stonebook.teach.play.computer_players import ComputerPlayers
-    from stonebook.widgets.board.view import BoardView
-
-    class EndedBoard(Protocol):
-        """The board whose game ends."""
-
-        table: PlayTable
-        view: BoardView
-
-        async def wait_for_show(self) -> None:
-            """Wait until no move is being shown."""
-
-        def restart(self) -> None:
-            """Return to the starting position."""
+    from stonebook.widgets.playing.interfaces import PlayedBoard
 
 
 class ResultCard:
@@ -44,7 +32,7 @@ class ResultCard:
 
     def __init__(
         self,
-        board: EndedBoard,
+        board: PlayedBoard,
         choice: GameChoice | None,
         look_back: Callable[[], None] | None,
         look_key: str = "play.end.look",

@@ -15,10 +15,11 @@ from stonebook.records import Record
 from stonebook.records.formats import read_game, write_game
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.game import Game
-from stonebook.widgets.board.controls import button, markup, row
+from stonebook.widgets.board.controls.buttons import button
+from stonebook.widgets.board.controls.elements import markup, row
+from stonebook.widgets.board.controls.text_fields import text_field
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, restyle, vbox
-from stonebook.widgets.board.text_fields import text_field
 from stonebook.words import language, say
 
 FORMS = {"json": "application/json", "sgf": "application/x-go-sgf"}

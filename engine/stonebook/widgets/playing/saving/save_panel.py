@@ -2,45 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
-from stonebook.records import Record
 from stonebook.rules.errors import BadRecord
-from stonebook.rules.position import Position
 from stonebook.teach.play.table import PlayTable
-from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.playing.saving.save_load import SaveLoad, from_text
 from stonebook.widgets.playing.variations import VariationChoice
 from stonebook.words import say
 
 if TYPE_CHECKING:
+    from stonebook.widgets.playing.interfaces import PlayedBoard
     from stonebook.widgets.playing.links.share_link import ShareLink
-
-
-class PlayedBoard(Protocol):
-    """The parts of a board that this panel needs."""
-
-    table: PlayTable
-    view: BoardView
-
-    @property
-    def position(self) -> Position:
-        """The position on the board."""
-
-    def record(self) -> Record:
-        """Return the game up to the position shown."""
-
-    def load(self, text: str | bytes) -> None:
-        """Continue the game of a text."""
-
-    def go_to(self, number: int) -> None:
-        """Go to the end of another variation."""
-
-    def hold(self) -> None:
-        """Pause the computer players until the reader resumes them."""
-
-    def show_error(self, error: Exception) -> None:
-        """Say that something went wrong."""
 
 
 class SavePanel:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from stonebook.widgets.board.controls import Words, markup
+from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.layout import vbox
 from stonebook.words import language, say
 

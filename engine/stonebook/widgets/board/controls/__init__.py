@@ -1,0 +1,1 @@
+"""The controls and the sentence around a board. They depend on no game."""

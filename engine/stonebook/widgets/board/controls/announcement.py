@@ -1,0 +1,77 @@
+"""The sentence below a board, which screen readers announce."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from stonebook.widgets.board.controls.elements import markup
+from stonebook.words import language
+
+NOTICE_SIGNS = {
+    **dict.fromkeys(("said", "heard", "right", "missed"), ""),
+    "good": "✓ ",
+    "refused": "✗ ",
+    "error": "⚠ ",
+}
+"""The prefix of a sentence by its kind, so that colour is never the only sign. "right" and "missed"
+have a headline or say it in words, and only screen readers get "heard"."""
+TWO_LINES = "min-height:2.9em"
+"""Space for two lines, so that a longer sentence doesn't shift the page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A sentence next to a board. `kind` is one of NOTICE_SIGNS.
+
+    A button opens `rest` and `rule`, and `note` follows the sentence. Screen readers announce
+    `spoken` instead, if it is not empty.
+    """
+
+    text: str
+    kind: str = "said"
+    rest: str = ""
+    note: str = ""
+    rule: str = ""
+    spoken: str = ""
+
+
+class Words:
+    """The sentence below a board, in a region that screen readers listen to."""
+
+    def __init__(self) -> None:
+        self.widget: Any = markup().add_class("stonebook-voice")
+        self.text = ""
+        self.kind = "said"
+        self.folds = False  # whether a part is behind a button on the site
+
+    def say(
+        self,
+        text: str,
+        kind: str = "said",
+        rest: str = "",
+        note: str = "",
+        rule: str = "",
+        spoken: str = "",
+        *,
+        aloud: bool = True,
+    ) -> None:
+        """Show a sentence. With `aloud=False` screen readers skip it: a later one repeats it.
+
+        The site folds the `rest` and the `rule` behind a button. Elsewhere they are visible, as is
+        the `note` between them. The site announces `spoken` instead of all these, if not empty.
+        """
+        self.text, self.kind = " ".join(filter(None, (text, rest, note, rule))), kind
+        self.folds = bool(rest or rule)
+        region = 'role="status" aria-live="polite"' if aloud else 'aria-live="off"'
+        parts = (_folded(rest), escape(f" {note}") if note else "", _folded(rule))
+        heard = f' data-spoken="{escape(spoken)}"' if spoken else ""
+        self.widget.value = (
+            f'<div class="stonebook-words stonebook-{kind}" {region}{heard} lang="{language()}" '
+            f'style="{TWO_LINES}">{NOTICE_SIGNS[kind]}{escape(text)}{"".join(parts)}</div>'
+        )
+
+
+def _folded(text: str) -> str:
+    return f'<span class="stonebook-rest"> {escape(text)}</span>' if text else ""

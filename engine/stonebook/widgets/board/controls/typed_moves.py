@@ -1,0 +1,99 @@
+"""The text box for moves and cells."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import ipywidgets
+from ipywidgets.widgets.widget_string import TextStyle
+
+from stonebook.widgets.board.controls.buttons import labelled_button
+from stonebook.widgets.board.layout import hbox, layout, shared_style
+from stonebook.widgets.host.host import host
+from stonebook.words import say
+
+VALUE_DELAY = 0.5
+"""How many seconds after Enter a new value may arrive from the page. On a slow machine the page and
+Python take turns."""
+
+
+class EnterKey:
+    """Calls `enter` after Enter was pressed in a text box, as soon as its value is there."""
+
+    def __init__(self, box: Any, enter: Callable[[], None]) -> None:
+        self._box, self.enter = box, enter
+        self._pressed = False
+        box.on_msg(self._message)
+        box.observe(self._changed, "value")
+
+    def release(self) -> None:
+        """Forget that Enter was pressed."""
+        self._pressed = False
+
+    def _message(self, _box: object, content: dict[str, object], _buffers: object) -> None:
+        """Handle Enter. If the value is new, its change event follows at once."""
+        if content.get("event") != "submit":
+            return
+        self._pressed = True
+
+        async def enter_unless_changed() -> None:
+            await asyncio.sleep(VALUE_DELAY)
+            self._enter_if_pressed()
+
+        if host().paced():
+            host().spawn(enter_unless_changed())
+        elif self._box.value:
+            self._enter_if_pressed()
+
+    def _changed(self, _change: object) -> None:
+        self._enter_if_pressed()
+
+    def _enter_if_pressed(self) -> None:
+        if self._pressed:
+            self.release()
+            self.enter()
+
+
+class TypedMoves:
+    """A labelled text box with its button, for moves or (with `picks`) for cells."""
+
+    def __init__(self, enter: Callable[[str], None], *, picks: bool = False) -> None:
+        self.enter = enter
+        # The page sends the whole value on Enter or when the box loses focus. If it were sent
+        # key by key, a fast Enter could overtake the last letters.
+        self.box: Any = ipywidgets.Text(
+            description=say("board.type.cell" if picks else "board.type"),
+            placeholder=say("board.type.example"),
+            continuous_update=False,
+            # The box shrinks on a phone, so that its button stays next to it.
+            layout=layout(flex="0 1 14rem", width="auto", min_width="0"),
+            style=shared_style(TextStyle, description_width="initial"),
+        )
+        self._enter_key = EnterKey(self.box, self._play)
+        self._label = say("board.pick" if picks else "board.play")
+        self._button = labelled_button(self._label, self._play)
+        self.widget: Any = hbox(
+            [self.box, self._button], flex_flow="row nowrap", align_items="center"
+        ).add_class("stonebook-typed")
+
+    def _play(self) -> None:
+        self._enter_key.release()
+        text = self.box.value.strip()
+        if text:
+            self.enter(text)
+
+    def clear(self) -> None:
+        """Empty the box."""
+        self.box.value = ""
+
+    def ask(self, kind: str) -> None:
+        """Ask for a "cell", a "move" or a "number". With "" the box is disabled."""
+        for part in self.widget.children:
+            part.disabled = not kind
+        if kind:
+            number = kind == "number"
+            self.box.description = say("board.type.number" if number else "board.type.cell")
+            self.box.placeholder = "" if number else say("board.type.example")
+            self._button.description = say("step.lock") if number else self._label

@@ -1,0 +1,50 @@
+"""The board as text."""
+
+import stonebook
+from stonebook.widgets.board.controls.board_text import BoardText
+from stonebook.widgets.host import host
+from stonebook.widgets.host.host import Native, PageInfo
+from stonebook.widgets.playing.board import PlayBoard
+from stonebook.words import say
+
+
+def test_the_board_as_text_is_shown_on_demand():
+    text = BoardText()
+    text.show("Title", "1 <.>")
+    assert text.widget.layout.display == "none" and text.widget.value == ""
+    assert text.toggle.description == say("board.text.off")
+    text.toggle.click()
+    assert text.widget.value == '<pre lang="en">Title\n1 &lt;.&gt;</pre>'
+    assert text.widget.layout.display == "block"
+    assert text.toggle.description == say("board.text.on")
+    text.show("Next", "2")
+    assert text.widget.value == '<pre lang="en">Next\n2</pre>'
+    text.toggle.click()
+    assert (text.widget.layout.display, text.widget.value) == ("none", "")
+    assert text.toggle.description == say("board.text.off")
+    assert "stonebook-text" in text.widget._dom_classes
+
+
+def test_boards_in_words_have_their_text_open():
+    around = Native(page=PageInfo(spoken=True))
+    before = host.use(around)
+    try:
+        board = PlayBoard(stonebook.game("otello").start(), "a board")
+        shown = board.view.text.widget
+        assert shown.layout.display == "block" and "<table>" in shown.value
+        board.view.text.toggle.click()  # the reader may close one
+        around.change(PageInfo(spoken=True, dark=True))
+        assert shown.layout.display == "none"
+        around.change(PageInfo())
+        around.change(PageInfo(spoken=True))
+        assert shown.layout.display == "block"
+        around.change(PageInfo())
+        assert shown.layout.display == "none"
+    finally:
+        host.use(before)
+
+
+def test_a_board_without_a_text_shows_an_empty_one():
+    text = BoardText()
+    text.toggle.click()
+    assert text.widget.value == '<pre lang="en"></pre>'
