@@ -1,7 +1,8 @@
 """The demonstration board before Python has started: a start board of each game, and the buttons.
 
 It has the elements of the live board (`engine/stonebook/widgets/classroom/demonstration/screen.py`)
-in the same places. `demo.js` says which game's board is shown, and keeps what is pressed.
+in the same places. `demo.js` names the game whose board is shown. `early-buttons.js` repeats early
+presses.
 """
 
 from __future__ import annotations
