@@ -21,7 +21,9 @@ from stonebook import BadLesson
 from stonebook.draw.svg import svg
 from stonebook.teach.authoring.cells import run_cell
 from stonebook.widgets.host import host
+from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.lesson_item import LessonItem, LiveItem
+from stonebook.widgets.playing.one_minute.invitation import MinuteOutput
 from stonebook.words import say
 
 from ..setup import processes
@@ -37,16 +39,20 @@ Sources = tuple[tuple[str, str], ...]
 class CellDisplay:
     """A cell's display: its saved output, and its HTML for the reading page and the key.
 
-    `board` is its board alone, as SVG for a small picture.
+    `board` is its board alone, as SVG for a small picture. `game` is the word of the game that it
+    begins: one of `GAME_WORDS`, or "".
     """
 
     picture: dict[str, str]
     reading: str
     key: str = ""
     board: str = ""
+    game: str = ""
 
 
 TIMEOUT_SECONDS = 60  # seconds for a notebook
+GAME_WORDS = {"play": BoardOutput, "minute": MinuteOutput}
+"""The games to which a lesson's end leads, by the words that begin them: free play, one minute."""
 PICTURE_TYPES = ("text/html", "image/svg+xml", "text/plain")  # the first available picture is used
 
 
@@ -59,6 +65,8 @@ def add(name: str, notebook: dict[str, Any]) -> dict[str, Any]:
         cell["metadata"]["trusted"] = True  # otherwise the notebook does not show HTML
         cell["execution_count"] = None
         cell["outputs"] = []
+        if game := displays[cell["id"]].game:
+            cell["metadata"]["stonebook_game"] = game
         if bundle:
             output = {"output_type": "display_data", "data": bundle, "metadata": {}}
             cell["outputs"].append(output)
@@ -70,6 +78,12 @@ def run(name: str, notebook: dict[str, Any]) -> dict[str, CellDisplay]:
     cells = [cell for cell in notebook["cells"] if is_autorun(cell)]
     displays = _run(name, tuple((cell["id"], "".join(cell["source"])) for cell in cells))
     return {cell["id"]: display for cell, display in zip(cells, displays, strict=True)}
+
+
+def game_cells(name: str, notebook: dict[str, Any]) -> dict[str, str]:
+    """Return the ids of the first cells with a game, by the words of `GAME_WORDS`."""
+    cells = ((display.game, id) for id, display in run(name, notebook).items() if display.game)
+    return dict(reversed([*cells]))
 
 
 def is_autorun(cell: Mapping[str, Any]) -> bool:
@@ -127,6 +141,7 @@ def _display(value: Any, here: host.Static) -> dict[str, Any]:
     parts = {"reading": _on_a_page(picture, say("reading.value"))}
     if isinstance(value, LiveItem):  # before the page for reading solves its step
         parts["board"] = svg(value.still()[1], board_only=True)
+    parts["game"] = next((word for word, kind in GAME_WORDS.items() if isinstance(value, kind)), "")
     if isinstance(value, LessonItem):
         parts |= {"reading": value.reading(), "key": value.key()}
     still = {kind: ANNOUNCING_ATTRIBUTES.sub("", text) for kind, text in picture.items()}

@@ -40,6 +40,12 @@ export interface PageCell {
   tags: string[];
 }
 
+/** The ids of the cells with a lesson's board for free play and its one-minute game, as the build has found them. */
+export interface GameCells {
+  play?: string;
+  minute?: string;
+}
+
 /** The facts about a page that `live/live-boards.js` needs. */
 export interface LivePage {
   cells: PageCell[];

@@ -140,12 +140,6 @@ function puzzlesLink() {
   return [linkTo(sayInContent('page.end.puzzles'), address)];
 }
 
-/** Whether a cell holds the lesson's board for free play. @param {string} source */
-export const isFreePlay = source => /^play\(/m.test(source);
-
-/** Whether a cell holds the lesson's one-minute game. @param {string} source */
-export const isMinuteGame = source => /^minute\(/m.test(source);
-
 /**
  * The links to the next lesson, the one-minute game, the computer, puzzles, all lessons and the lesson's board.
  * @param {Element} [minute]
