@@ -1,5 +1,6 @@
 // A step's board before Python has started. It shows the picture that the build has drawn, and gives the replies that
 // the build has computed.
+import { QUESTION_PREFIX } from '../core/board-input.js';
 import { describeBoard } from '../core/sentences.js';
 import { Picture } from './picture.js';
 import { Replies } from './replies.js';
@@ -18,7 +19,6 @@ import { Replies } from './replies.js';
 const MOVING_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']; // in the order of a step's data
 /** The keys that press a button of a game. @type {Record<string, string>} */
 const BUTTON_OF_KEY = { Backspace: 'undo', Escape: 'cancel' };
-const QUESTION_PREFIX = /^[,?]$/; // as on Python's board: the key after it is a question to the board
 const ON_FIRST_TRY = 2; // the value of `done`: 0 while a step is open, 1 when it is done, 2 on the first try
 const REPLAY = 'past'; // the button that replays past moves: it changes nothing, so it is not recorded
 const SHAKE_CLASS = 'stonebook-shakes';
