@@ -4,8 +4,9 @@
     .venv/bin/python -m benchmarks.answers --puzzles 20
     nice .venv/bin/python -m benchmarks.answers --sequences 100000
 
-Random answers go to each step on the page's side and on Python's: everything that is seen must be
-the same. Scripted readers count how many of their first answers in a lesson the data held.
+Gives random answers to each step on the page's side and on Python's, and compares everything that
+a reader sees. Also lets scripted readers answer, and counts how many of their first answers in a
+lesson the page's data contains.
 """
 
 from __future__ import annotations
@@ -34,29 +35,33 @@ from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.words import speaking
 from tests.lite.answers.walks import Walk, action_of, differences, walked
 
-FIRST = 20
-"""How many answers of a reader count in each lesson."""
+MAX_ANSWERS = 20
+"""The number of a reader's answers that count in each lesson."""
+MAX_RANDOM_ANSWERS = 8
+"""A reader who answers at random gives the right answer after this many tries."""
+MISTAKE_TURNS = (0, 2)
+"""The answers to a step in which a mistaken reader answers at random."""
+MAX_PRINTED_MISMATCHES = 20
 Reader = Callable[[Step, random.Random, int], Answer]
 """Chooses an answer to a step, from the number of answers already given to it."""
 
 
-def answer_rightly(step: Step, _chance: random.Random, _number: int) -> Answer:
-    """Answer by the solution, on the board where that is possible."""
+def answer_rightly(step: Step, _rng: random.Random, _number: int) -> Answer:
+    """Return the solution, as a press on the board where that is possible."""
     return next(right_answers(step))
 
 
-def answer_after_mistakes(step: Step, chance: random.Random, number: int) -> Answer:
-    """Begin with two mistakes or questions for help, and then do it right."""
-    return (
-        answer_anywhere(step, chance, number)
-        if number in (0, 2)
-        else answer_rightly(step, chance, number)
-    )
+def answer_after_mistakes(step: Step, rng: random.Random, number: int) -> Answer:
+    """Return a random answer or a request for help twice, and the solution otherwise."""
+    answer = answer_anywhere if number in MISTAKE_TURNS else answer_rightly
+    return answer(step, rng, number)
 
 
-def answer_anywhere(step: Step, chance: random.Random, number: int) -> Answer:
-    """Press and tap everywhere, at most eight times."""
-    return chance.choice([*answers(step)]) if number < 8 else answer_rightly(step, chance, number)
+def answer_anywhere(step: Step, rng: random.Random, number: int) -> Answer:
+    """Return a random answer at first, and the solution after MAX_RANDOM_ANSWERS."""
+    if number < MAX_RANDOM_ANSWERS:
+        return rng.choice([*answers(step)])
+    return answer_rightly(step, rng, number)
 
 
 READERS: dict[str, Reader] = {
@@ -68,147 +73,155 @@ READERS: dict[str, Reader] = {
 
 def first_answers(steps: list[Step], reader: Reader, seed: str) -> list[list[tuple[str, str]]]:
     """Return a reader's first answers in a lesson, step by step."""
-    chance, answers_left, chains = random.Random(seed), FIRST, []
-    for first in steps:
-        step, actions = deepcopy(first), list[tuple[str, str]]()
+    rng, answers_left, actions_by_step = random.Random(seed), MAX_ANSWERS, []
+    for original in steps:
+        step, actions = deepcopy(original), list[tuple[str, str]]()
         while answers_left and not step.done:
-            answer = reader(step, chance, len(actions))
+            answer = reader(step, rng, len(actions))
             actions.append(action_of(answer))
             step.answer(answer)
             answers_left -= 1
-        chains.append(actions)
-    return chains
+        actions_by_step.append(actions)
+    return actions_by_step
 
 
 class Results:
-    """What was compared and held so far.
+    """The counts of all comparisons so far.
 
-    `known` and `asked` count answers by the kind of step and the reader, `missing` by the kind and
-    the first answer of a walk that the data did not hold. With `lists` each is printed.
+    `total` counts answers by the kind of step and the reader, and `instant` those among them that
+    the page's data contains. `missing` counts the others, by the kind of step and the first answer
+    of a walk that has to wait for Python. If `prints_missing`, each of these is printed.
     """
 
-    def __init__(self, *, lists: bool) -> None:
-        self.lists = lists
-        self.known, self.asked = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
+    def __init__(self, *, prints_missing: bool) -> None:
+        self.prints_missing = prints_missing
+        self.instant, self.total = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
         self.missing = Counter[tuple[str, str]]()
         self.sizes: dict[str, list[int]] = defaultdict(list)
-        self.compared, self.sequences, self.wrong = 0, 0, list[str]()
+        self.compared, self.sequences, self.mismatches = 0, 0, list[str]()
 
-    def waits(self, step: Step, read: dict[str, list[tuple[str, str]]]) -> None:
-        """Note a step without data: each of its readers' answers waits."""
+    def add_step_without_data(
+        self, step: Step, actions_by_reader: dict[str, list[tuple[str, str]]]
+    ) -> None:
+        """Count a step without data: each of its readers' answers waits for Python."""
         kind = type(step).__name__
-        why = "too large" if step.state() else "no state"
-        self.sizes[f"{kind} ({why})"].append(0)
-        for name, actions in read.items():
-            self.asked[kind, name] += len(actions)
-            self.missing[kind, why] += len(actions)
+        reason = "too large" if step.state() else "no state"
+        self.sizes[f"{kind} ({reason})"].append(0)
+        for name, actions in actions_by_reader.items():
+            self.total[kind, name] += len(actions)
+            self.missing[kind, reason] += len(actions)
 
     def compare(self, jobs: list[Job]) -> None:
-        """Go through some steps, by their data and by Python."""
-        both = [
+        """Compare what the page and Python show in some steps."""
+        page_input = [
             {
                 "data": job.data,
-                "walks": [*(walk.actions for walk in job.walks), *job.read.values()],
+                "walks": [*(walk.actions for walk in job.walks), *job.actions_by_reader.values()],
             }
             for job in jobs
         ]
-        for job, walked_lesson in zip(jobs, walked(both), strict=True):
-            for walk, result in zip(job.walks, walked_lesson, strict=False):
+        for job, page_results in zip(jobs, walked(page_input), strict=True):
+            for walk, result in zip(job.walks, page_results, strict=False):
                 self.compared += len(result["found"])
                 self.sequences += 1
                 parts = differences(job.data, walk, result)
-                self.wrong += [f"{job.data['board']}: {part}" for part in parts[:1]]
+                self.mismatches += [f"{job.data['board']}: {part}" for part in parts[:1]]
             for (name, actions), result in zip(
-                job.read.items(), walked_lesson[len(job.walks) :], strict=True
+                job.actions_by_reader.items(), page_results[len(job.walks) :], strict=True
             ):
-                answered = len(result["found"])
-                self.asked[job.kind, name] += len(actions)
-                self.known[job.kind, name] += answered
-                if answered < len(actions):
-                    action, target = actions[answered]
+                instant = len(result["found"])
+                self.total[job.kind, name] += len(actions)
+                self.instant[job.kind, name] += instant
+                if instant < len(actions):
+                    action, target = actions[instant]
                     first = f"{action} {target if action == 'press' else ''}".strip()
-                    self.missing[job.kind, first] += len(actions) - answered
-                    if self.lists:
-                        print(f"  {name}, {job.data['board']}: waits at {actions[: answered + 1]}")
+                    self.missing[job.kind, first] += len(actions) - instant
+                    if self.prints_missing:
+                        print(f"  {name}, {job.data['board']}: waits at {actions[: instant + 1]}")
 
     def print(self) -> None:
-        """Print sizes by kind, and shares by reader."""
+        """Print the sizes by kind of step, and the shares of instant answers by reader."""
         for kind, sizes in sorted(self.sizes.items()):
-            mean, most = sum(sizes) // len(sizes), max(sizes)
-            print(f"{kind}: {len(sizes)}, {mean} bytes, {most} at most")
-        kinds = sorted({kind for kind, _ in self.asked})
+            mean = sum(sizes) // len(sizes)
+            print(f"{kind}: {len(sizes)}, {mean} bytes, {max(sizes)} at most")
+        kinds = sorted({kind for kind, _ in self.total})
         for kind in kinds:
             shares = (f"{name} {self._share([kind], name)}" for name in READERS)
             missing = Counter(
-                {action: n for (own, action), n in self.missing.items() if own == kind}
+                {
+                    action: count
+                    for (missing_kind, action), count in self.missing.items()
+                    if missing_kind == kind
+                }
             )
             worst = ", ".join(f"{action}: {number}" for action, number in missing.most_common(4))
-            print(f"{kind}: {', '.join(shares)}. Not held: {worst}")
+            print(f"{kind}: {', '.join(shares)}. Missing: {worst}")
         for name in READERS:
             print(f"{name}: {self._share(kinds, name)}")
         print(
             f"compared {self.compared} answers in {self.sequences} random sequences, "
-            f"{len(self.wrong)} with differences"
+            f"{len(self.mismatches)} with differences"
         )
 
     def _share(self, kinds: list[str], name: str) -> str:
-        answered = sum(self.known[kind, name] for kind in kinds)
-        asked = sum(self.asked[kind, name] for kind in kinds)
-        return f"{answered} of {asked} ({answered / max(1, asked):.1%})"
+        instant = sum(self.instant[kind, name] for kind in kinds)
+        total = sum(self.total[kind, name] for kind in kinds)
+        return f"{instant} of {total} ({instant / max(1, total):.1%})"
 
 
 @dataclass
 class Job:
-    """A step's kind and data, random walks through it, and its readers' first answers."""
+    """A step's kind and data, random walks through it, and the readers' first answers."""
 
     kind: str
     data: dict[str, Any]
     walks: list[Walk]
-    read: dict[str, list[tuple[str, str]]]
+    actions_by_reader: dict[str, list[tuple[str, str]]]
 
 
-def in_lessons(results: Results, options: argparse.Namespace) -> None:
+def compare_lessons(results: Results, options: argparse.Namespace) -> None:
     """Compare the steps of lessons."""
-    wanted = options.lessons
     lessons = [
         lesson
         for lesson in lesson_files.read(paths.NOTEBOOKS)
-        if not wanted or lesson.key in wanted
+        if not options.lessons or lesson.key in options.lessons
     ]
     with Workers() as workers:
-        known = by_lesson(begin(workers, lessons))
+        answers_by_lesson = by_lesson(begin(workers, lessons))
     for lesson in lessons:
-        boards = known[lesson.key].boards
+        boards = answers_by_lesson[lesson.key].boards
         outputs_by_cell = [*outputs(autorun(lesson))]
         steps = [output.step for _, output in outputs_by_cell]
         for step in steps:
             step.adapts = True
-        read = {name: first_answers(steps, reader, lesson.key) for name, reader in READERS.items()}
+        lesson_actions = {
+            name: first_answers(steps, reader, lesson.key) for name, reader in READERS.items()
+        }
         jobs, sizes = [], []
         for number, (cell, output) in enumerate(outputs_by_cell):
-            own = {name: actions[number] for name, actions in read.items()}
+            step_actions = {name: actions[number] for name, actions in lesson_actions.items()}
             if cell not in boards:
-                results.waits(output.step, own)
+                results.add_step_without_data(output.step, step_actions)
                 continue
             data = dict(boards[cell].data)
             seeds = (f"{options.seed} {lesson.key} {cell} {n}" for n in range(options.walks))
             walks = [Walk(output.step, seed, options.length) for seed in seeds]
-            jobs.append(Job(type(output.step).__name__, data, walks, own))
+            jobs.append(Job(type(output.step).__name__, data, walks, step_actions))
             sizes.append(len(packed(data)))
             results.sizes[type(output.step).__name__].append(sizes[-1])
         results.compare(jobs)
         print(f"{lesson.key}: {len(sizes)} of {len(steps)} steps, {sum(sizes)} bytes", flush=True)
 
 
-def in_puzzles(results: Results, options: argparse.Namespace) -> None:
-    """Compare puzzles, file by file."""
+def compare_puzzles(results: Results, options: argparse.Namespace) -> None:
+    """Compare puzzles, file by file, in each language."""
     files = [(game, name) for game in GAMES for name in puzzles.files(game)]
     chosen = random.Random(options.seed).sample(files, min(options.puzzles, len(files)))
     for game, name in chosen:
         ids = puzzles.files(game)[name]
-        for spoken, data in json.loads(json.dumps(puzzles.of_file(ids))).items():
-            with speaking(spoken):
-                _compare_file(results, options, f"{game} {name} {spoken}", ids, data)
+        for language, data in json.loads(json.dumps(puzzles.of_file(ids))).items():
+            with speaking(language):
+                _compare_file(results, options, f"{game} {name} {language}", ids, data)
 
 
 def _compare_file(
@@ -216,36 +229,35 @@ def _compare_file(
 ) -> None:
     """Compare the puzzles of a file in the current language."""
     size = len(packed(data)) // len(ids)
-    own = data.pop("steps")
+    step_data = data.pop("steps")
     jobs = []
     for id in ids:
         step = Solve(puzzle(id), puzzles.TITLE)
-        read = {name: first_answers([step], reader, id)[0] for name, reader in READERS.items()}
-        if id not in own:
-            results.waits(step, read)
+        actions = {name: first_answers([step], reader, id)[0] for name, reader in READERS.items()}
+        if id not in step_data:
+            results.add_step_without_data(step, actions)
             continue
         walks = [
             Walk(step, f"{options.seed} {id} {n}", options.length // 2)
             for n in range(options.walks)
         ]
-        jobs.append(Job("Solve", {**data, **own[id]}, walks, read))
+        jobs.append(Job("Solve", {**data, **step_data[id]}, walks, actions))
         results.sizes["Solve"].append(size)
     results.compare(jobs)
     print(f"{name}: {len(jobs)} of {len(ids)} puzzles, {size} bytes each", flush=True)
 
 
-def everywhere(results: Results, options: argparse.Namespace) -> None:
-    """Compare all steps and all puzzles again and again, each time by other random answers."""
+def compare_repeatedly(results: Results, options: argparse.Namespace) -> None:
+    """Compare all steps and puzzles with new random answers until enough sequences are done."""
     options.puzzles = options.puzzles or sum(len(puzzles.files(game)) for game in GAMES)
     seed, number = options.seed, 0
     while results.sequences < options.sequences:
         number += 1
         options.seed = f"{seed} round {number}"
-        in_lessons(results, options)
-        in_puzzles(results, options)
-        print(
-            f"round {number}: {results.sequences} sequences, {len(results.wrong)} wrong", flush=True
-        )
+        compare_lessons(results, options)
+        compare_puzzles(results, options)
+        wrong = len(results.mismatches)
+        print(f"round {number}: {results.sequences} sequences, {wrong} wrong", flush=True)
 
 
 def main() -> None:
@@ -255,19 +267,21 @@ def main() -> None:
     parser.add_argument("--walks", type=int, default=6, help="for each step")
     parser.add_argument("--length", type=int, default=20)
     parser.add_argument("--seed", default="")
-    parser.add_argument("--puzzles", type=int, default=0, help="the number of files; no lessons")
-    parser.add_argument("--list", action="store_true", help="print each answer that waits")
+    parser.add_argument("--puzzles", type=int, default=0, help="number of files; skips lessons")
+    parser.add_argument("--list", action="store_true", help="print each answer that is missing")
     parser.add_argument(
         "--sequences", type=int, default=0, help="random sequences over all steps and puzzles"
     )
     options = parser.parse_args()
-    results = Results(lists=options.list)
+    results = Results(prints_missing=options.list)
     if options.sequences:
-        everywhere(results, options)
+        compare_repeatedly(results, options)
+    elif options.puzzles:
+        compare_puzzles(results, options)
     else:
-        (in_puzzles if options.puzzles else in_lessons)(results, options)
+        compare_lessons(results, options)
     results.print()
-    sys.exit("\n".join(results.wrong[:20]))
+    sys.exit("\n".join(results.mismatches[:MAX_PRINTED_MISMATCHES]))
 
 
 if __name__ == "__main__":

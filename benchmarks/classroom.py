@@ -2,10 +2,11 @@
 
     .venv/bin/python -m benchmarks.classroom [--pupils 30] [--mbits 50] [--delay 20]
 
-First one real browser visits the lesson alone on that line, and its requests are noted. Then two
-real browsers open the lesson, and the others' requests are sent as the first browser sent them:
-each as soon as the responses before it have arrived. It prints the seconds until the first press
-is answered and until Python has started, next to the seconds that all bytes need on the line.
+First one real browser visits the lesson alone on that line, and its requests are recorded. Then two
+real browsers open the lesson at once, while threads replay the recorded requests for the other
+pupils: each request as soon as the responses before it have arrived. Prints the seconds until the
+first press is answered and until Python has started, and the seconds that the line needs for all
+bytes.
 """
 
 from __future__ import annotations
@@ -25,24 +26,24 @@ from typing import NamedTuple
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 
 from benchmarks.first_load import sites
-from benchmarks.first_load.served import MeasuredSite, Sent
-from benchmarks.first_load.visits import ANSWERED, LESSON, WAIT, WATCH
+from benchmarks.first_load.served import BYTES_PER_MBIT, MeasuredSite, Sent
+from benchmarks.first_load.visits import ANSWERED, LESSON, TIMEOUT, WATCH
 from tests.browser.web import ARGUMENTS, chromium, serving
 
-REAL = 2
+REAL_BROWSERS = 2
 CONNECTIONS = 6
 """How many files a browser fetches from one host at the same time."""
 PYTHON = "python"
-OF_PYTHON = re.compile(r"static/pyodide/(?!worker-start|python-watch)|/widgets\.js")
-"""What Python and its boards need, and an answer before Python does not."""
+PYTHON_FILES = re.compile(r"static/pyodide/(?!worker-start|python-watch)|/widgets\.js")
+"""Files that Python and its boards need, but that an answer before Python does not need."""
 PAGE = f"{LESSON}/read/?view=stage"
 
 
 class Request(NamedTuple):
     """A request of a visit.
 
-    `after` is the number of the request whose end it followed, -1 for the first, and `pause` how
-    many seconds later it came.
+    It began `pause` seconds after the response to request number `after` ended; `after` is -1 if no
+    response had ended before.
     """
 
     path: str
@@ -51,7 +52,7 @@ class Request(NamedTuple):
 
 
 class Trace(NamedTuple):
-    """A visit's requests, and how many of them its two marks needed."""
+    """A visit's requests, and the numbers of the requests that each of its two marks needs."""
 
     requests: list[Request]
     answered: list[int]
@@ -59,16 +60,16 @@ class Trace(NamedTuple):
 
 
 class Arrival(NamedTuple):
-    """Seconds from the start until the first press was answered and until Python was there."""
+    """Seconds from the start until the first press was answered and until Python had started."""
 
     answered: float
     python: float
 
 
 def trace_of(sent: Sequence[Sent], marks: dict[str, float]) -> Trace:
-    """Return what a visit asked for, with the marks of its page in milliseconds.
+    """Return the requests of a visit. `marks` are the marks of its page, in milliseconds.
 
-    A mark needs every earlier response; the first answer needs none of Python's files.
+    A mark needs every earlier response, but the first answer needs none of Python's files.
 
     >>> sent = [Sent("page", 5.0, 5.1, 9), Sent("b.js", 5.2, 5.5, 9), Sent("c.js", 5.25, 5.3, 9)]
     >>> sent += [Sent("static/pyodide/python.js?v=1", 5.26, 5.32, 9)]
@@ -78,55 +79,55 @@ def trace_of(sent: Sequence[Sent], marks: dict[str, float]) -> Trace:
     >>> trace.answered, trace.python
     ([0, 2], [0, 1, 2, 3])
     """
-    every = sorted(sent, key=lambda each: each.requested)
-    began = every[0].requested
+    responses = sorted(sent, key=lambda response: response.requested)
+    start = responses[0].requested
     requests = []
-    for number, each in enumerate(every):
-        ended = [n for n in range(number) if every[n].done <= each.requested]
-        last = max(ended, key=lambda n: every[n].done, default=-1)
-        requests.append(
-            Request(each.path, last, each.requested - every[last].done if ended else 0.0)
-        )
+    for number, response in enumerate(responses):
+        ended = [n for n in range(number) if responses[n].done <= response.requested]
+        last = max(ended, key=lambda n: responses[n].done, default=-1)
+        pause = response.requested - responses[last].done if ended else 0.0
+        requests.append(Request(response.path, last, pause))
 
     def before(mark: str) -> list[int]:
-        return [n for n, each in enumerate(every) if each.done - began <= marks[mark] / 1000]
+        end = start + marks[mark] / 1000
+        return [n for n, response in enumerate(responses) if response.done <= end]
 
-    answered = [n for n in before(ANSWERED) if not OF_PYTHON.search(every[n].path)]
+    answered = [n for n in before(ANSWERED) if not PYTHON_FILES.search(responses[n].path)]
     return Trace(requests, answered, before(PYTHON))
 
 
 def replay(trace: Trace, origin: str) -> Arrival:
-    """Send the requests of a visit, and return when those were answered that its marks needed."""
+    """Send the requests of a visit, and return when the responses for its marks had arrived."""
     host = urllib.parse.urlsplit(origin).netloc
     done = [threading.Event() for _ in trace.requests]
     times = [0.0] * len(trace.requests)
-    free = threading.Semaphore(CONNECTIONS)
-    began = time.monotonic()
+    connections = threading.Semaphore(CONNECTIONS)
+    start = time.monotonic()
 
-    def ask(number: int) -> None:
+    def send(number: int) -> None:
         path, after, pause = trace.requests[number]
         if after >= 0:
             done[after].wait()
         time.sleep(pause)
-        with free:
-            connection = http.client.HTTPConnection(host, timeout=WAIT / 1000)
+        with connections:
+            connection = http.client.HTTPConnection(host, timeout=TIMEOUT / 1000)
             connection.request("GET", path, headers={"Connection": "close"})
             connection.getresponse().read()
             connection.close()
-        times[number] = time.monotonic() - began
+        times[number] = time.monotonic() - start
         done[number].set()
 
-    threads = [threading.Thread(target=ask, args=(n,)) for n in range(len(trace.requests))]
+    threads = [threading.Thread(target=send, args=(n,)) for n in range(len(trace.requests))]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    return Arrival(*(max(times[n] for n in part) for part in (trace.answered, trace.python)))
+    return Arrival(max(times[n] for n in trace.answered), max(times[n] for n in trace.python))
 
 
 @contextmanager
-def browsers(number: int) -> Iterator[list[BrowserContext]]:
-    """Start browsers with empty profiles on disk."""
+def start_browsers(number: int) -> Iterator[list[BrowserContext]]:
+    """Start this many browsers with empty profiles on disk."""
     with ExitStack() as stack:
         playwright = stack.enter_context(sync_playwright())
         results = []
@@ -141,42 +142,42 @@ def browsers(number: int) -> Iterator[list[BrowserContext]]:
         yield results
 
 
-def until_python(page: Page) -> dict[str, float]:
-    """Wait until Python has started, and return the marks of a page in milliseconds."""
-    page.wait_for_function(f"window.firstLoad?.['{PYTHON}']", timeout=WAIT, polling=50)
-    page.wait_for_function(f"window.firstLoad?.['{ANSWERED}']", timeout=WAIT, polling=50)
+def wait_for_python(page: Page) -> dict[str, float]:
+    """Wait until Python has started, and return the marks of the page in milliseconds."""
+    page.wait_for_function(f"window.firstLoad?.['{PYTHON}']", timeout=TIMEOUT, polling=50)
+    page.wait_for_function(f"window.firstLoad?.['{ANSWERED}']", timeout=TIMEOUT, polling=50)
     marks: dict[str, float] = page.evaluate("window.firstLoad")
     return marks
 
 
 def visit_alone(site: MeasuredSite) -> tuple[Trace, list[int]]:
-    """Visit the lesson alone. Return what was asked for, and the bytes that each mark needs."""
-    with browsers(1) as (context,):
+    """Visit the lesson alone. Return its requests, and the bytes that each mark needs."""
+    with start_browsers(1) as (context,):
         page = context.new_page()
         page.goto(site.url + PAGE, wait_until="commit")
-        marks = until_python(page)
+        marks = wait_for_python(page)
         sent = [*site.sent]
     trace = trace_of(sent, marks)
-    sent.sort(key=lambda each: each.requested)
+    sent.sort(key=lambda response: response.requested)
     parts = (trace.answered, trace.python)
     return trace, [sum(sent[number].body for number in part) for part in parts]
 
 
 def visit_together(site: MeasuredSite, trace: Trace, pupils: int) -> list[Arrival]:
-    """Let all pupils open the lesson at once. The first two have real browsers."""
+    """Let all pupils open the lesson at once, and return their arrivals, real browsers first."""
     arrivals: list[Arrival] = []
-    with browsers(REAL) as contexts:
+    with start_browsers(REAL_BROWSERS) as contexts:
         pages = [context.new_page() for context in contexts]
-        others = [
+        replays = [
             threading.Thread(target=lambda: arrivals.append(replay(trace, site.origins[0])))
-            for _ in range(pupils - REAL)
+            for _ in range(pupils - REAL_BROWSERS)
         ]
-        for thread in others:
+        for thread in replays:
             thread.start()
         for page in pages:
             page.goto(site.url + PAGE, wait_until="commit")
-        real = [until_python(page) for page in pages]
-        for thread in others:
+        real = [wait_for_python(page) for page in pages]
+        for thread in replays:
             thread.join()
     return [Arrival(marks[ANSWERED] / 1000, marks[PYTHON] / 1000) for marks in real] + arrivals
 
@@ -188,18 +189,18 @@ def main() -> None:
     parser.add_argument("--mbits", type=float, default=50)
     parser.add_argument("--delay", type=float, default=20, help="milliseconds for each request")
     options = parser.parse_args()
-    ours = sites.ours()
-    site = MeasuredSite(ours, packs=True, mbits=options.mbits, delay=options.delay)
-    site.pack_ahead(ours)
+    folder = sites.ours()
+    site = MeasuredSite(folder, compresses=True, mbits=options.mbits, delay=options.delay)
+    site.compress_ahead(folder)
     with serving(site):
         trace, sizes = visit_alone(site)
         arrivals = visit_together(site, trace, options.pupils)
     for name, size, times in zip(
         ("first press answered", "Python ready"), sizes, zip(*arrivals, strict=True), strict=True
     ):
-        needed = options.pupils * size / (options.mbits * 125_000)
+        needed = options.pupils * size / (options.mbits * BYTES_PER_MBIT)
         print(f"{name}: {options.pupils} × {size / 1e6:.2f} MB need {needed:.1f} s on the line")
-        real = ", ".join(f"{each:.1f}" for each in times[:REAL])
+        real = ", ".join(f"{seconds:.1f}" for seconds in times[:REAL_BROWSERS])
         spread = f"median {median(times):.1f} s, last {max(times):.1f} s"
         print(f"  {spread} ({max(times) / needed:.2f} × the bytes'); real browsers {real} s")
 

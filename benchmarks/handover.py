@@ -1,9 +1,9 @@
-"""Presses at twenty moments while a lesson's notebook takes over from its first screen.
+"""Press buttons at twenty moments while a lesson's notebook takes over from its first screen.
 
     .venv/bin/python -m benchmarks.handover [--moments 20] [--kinds choose mark] [--slow 4]
 
-After each visit, the notebook's buttons are compared with Python's. A step whose buttons differ is
-dead: it shows the state before the press for good. Needs a built site.
+Compares the notebook's buttons with Python's after each visit. A step whose buttons differ is dead:
+it never shows the state after the press. Needs a built site.
 """
 
 from __future__ import annotations
@@ -15,15 +15,22 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Route, expect, sync_playwright
 
-from benchmarks.resumed import bar
+from benchmarks.resumed import show_progress
 from tests.browser.lesson_page import FIND, HELPERS, START, LessonPage, idle
 from tests.browser.web import ARGUMENTS, Site, chromium, serving
 
 ROOT = Path(__file__).parents[1]
+FIRST_TAKEOVER = 4000.0
+"""Milliseconds that the notebook may need to take over, before the first visit has measured it."""
+AFTER_TAKEOVER = 500
+"""The last press comes up to this many milliseconds after the takeover."""
 
 
 class Kind(NamedTuple):
-    """A kind of step on first screens: a lesson with it, its title, and what is pressed first."""
+    """A kind of step on first screens: a lesson with such a step, and the step's title.
+
+    A press on `cell`, if any, comes before the press on the button.
+    """
 
     lesson: str
     title: str
@@ -61,23 +68,26 @@ BUTTONS = """title => {
     .filter(button => button.style.display !== 'none')
     .map(button => [button.textContent.trim(), button.disabled]);
 }"""
-TRUE = """[
+PYTHON_BUTTONS = """[
     [button.description.strip(), button.disabled]
     for button in board.choice_buttons if button.layout.display != "none"
 ]"""
 
 
-class Seen(NamedTuple):
-    """What a visit saw."""
+class Visit(NamedTuple):
+    """The result of a visit."""
 
-    took: float  # milliseconds from the first live board until the notebook had taken over
-    first: bool  # whether the press was on the first screen
+    takeover: float  # milliseconds from the first live board until the notebook had taken over
+    on_first_screen: bool  # whether the press was on the first screen
     label: str
     dead: bool
 
 
-def visit(browser: Browser, site: Site, kind: Kind, delay: float, slow: float) -> Seen:
-    """Open a lesson, press so many milliseconds after its first board is live, and compare."""
+def visit(browser: Browser, site: Site, kind: Kind, delay: float, slow: float) -> Visit:
+    """Open a lesson, and press `delay` milliseconds after its first board is live.
+
+    The page's thread is `slow` times slower than usual.
+    """
     context = browser.new_context(viewport={"width": 1366, "height": 900})
     context.add_init_script(HELPERS)
     page = context.new_page()
@@ -89,25 +99,27 @@ def visit(browser: Browser, site: Site, kind: Kind, delay: float, slow: float) -
     page.goto(f"{site.url}notebooks/index.html?path={kind.lesson}.ipynb", wait_until="commit")
     first = page.locator("#stonebook-first")
     expect(first.locator(".stonebook-buttons")).to_be_visible(timeout=START)
-    begun = page.evaluate("performance.now()")
+    start = page.evaluate("performance.now()")
     page.evaluate(PRESS, [delay, kind.cell])
     for route in routes:
         route.continue_()
     expect(first).to_have_count(0, timeout=START)
-    took = page.evaluate("performance.now()") - begun
+    takeover = page.evaluate("performance.now()") - start
     lesson = LessonPage(page, site.url)
     lesson.wait_until_alive()
     page.wait_for_function("() => window.pressed", timeout=START)
     pressed: dict[str, Any] = page.evaluate("window.pressed")
     idle(page)
     buttons = page.evaluate(BUTTONS, kind.title)
-    true = lesson.python(TRUE, before=f"{FIND}\nboard, step, position = _find({kind.title!r})")
+    python_buttons = lesson.python(
+        PYTHON_BUTTONS, before=f"{FIND}\nboard, step, position = _find({kind.title!r})"
+    )
     context.close()
-    return Seen(took, pressed["first"], pressed["label"], buttons != true)
+    return Visit(takeover, pressed["first"], pressed["label"], buttons != python_buttons)
 
 
 def main(arguments: list[str]) -> int:
-    """Print for each kind of step how many presses there were, and how many steps are dead."""
+    """Print the number of presses and the dead steps of each kind. Return 1 if a step is dead."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--moments", type=int, default=20)
     parser.add_argument("--kinds", nargs="+", choices=[*KINDS], default=[*KINDS])
@@ -118,16 +130,16 @@ def main(arguments: list[str]) -> int:
     with serving(Site(options.dist)) as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         for name in options.kinds:
-            took, presses = 4000.0, []
+            takeover, visits = FIRST_TAKEOVER, []
             for moment in range(options.moments):
-                delay = (took + 500) * moment / options.moments
-                press = visit(browser, site, KINDS[name], delay, options.slow)
-                took = press.took
-                presses.append(press)
-                bar(moment + 1, options.moments, name)
-            dead = [number for number, press in enumerate(presses) if press.dead]
-            on_first = sum(press.first for press in presses)
-            print(f"{name}: {len(presses)} presses, {on_first} on the first screen, dead: {dead}")
+                delay = (takeover + AFTER_TAKEOVER) * moment / options.moments
+                result = visit(browser, site, KINDS[name], delay, options.slow)
+                takeover = result.takeover
+                visits.append(result)
+                show_progress(moment + 1, options.moments, name)
+            dead = [number for number, result in enumerate(visits) if result.dead]
+            on_first = sum(result.on_first_screen for result in visits)
+            print(f"{name}: {len(visits)} presses, {on_first} on the first screen, dead: {dead}")
             all_dead += len(dead)
         browser.close()
     return all_dead > 0

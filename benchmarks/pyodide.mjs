@@ -1,5 +1,6 @@
-// node pyodide.mjs PYODIDE ENGINE BENCHMARKS MODULE NAME…: the seconds of a blank start of Pyodide, then a line of JSON
-// for each name: what seconds(NAME) of the module returns.
+// node pyodide.mjs PYODIDE ENGINE BENCHMARKS MODULE NAME…
+// Prints the seconds of a blank start of Pyodide, then for each name a line of JSON: the result of the module's
+// seconds(NAME).
 // @ts-check
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

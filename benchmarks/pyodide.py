@@ -18,9 +18,9 @@ PYODIDE = HERE.parent / ".build" / "npm" / "node_modules" / "pyodide"
 def seconds_in_pyodide(
     module: str, names: Sequence[str], folder: Path = PYODIDE
 ) -> tuple[float, list[Any]]:
-    """Return the seconds of a blank start, and what a module's `seconds` returns for each name."""
+    """Return the seconds of a blank start, and the result of a module's `seconds` for each name."""
     engine = Path(stonebook.__file__).parent.parent
     command = ["node", HERE / "pyodide.mjs", folder, engine, HERE, module, *names]
-    done = subprocess.run(command, check=True, capture_output=True, text=True, encoding="utf-8")
-    start, *results = map(json.loads, done.stdout.splitlines())
+    process = subprocess.run(command, check=True, capture_output=True, text=True, encoding="utf-8")
+    start, *results = map(json.loads, process.stdout.splitlines())
     return start, results

@@ -8,8 +8,8 @@ from lite.setup import paths
 from tests.engines import differences
 from tests.quarantine import QUARANTINED
 
-# The files that take longest, in processor time. They are begun first, so that no worker is left
-# alone with one of them in the end.
+# The files that take longest, in processor time. They run first, so that no worker is left alone
+# with one of them at the end.
 LONGEST = (
     "tests/site/test_offline.py",
     "tests/pyodide/test_in_pyodide.py",
@@ -41,22 +41,22 @@ LONGEST = (
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let the browser tests run in another engine."""
     parser.addoption("--engine", choices=("chromium", "firefox"), default="chromium")
-    parser.addoption("--every-test", action="store_true", help="none is left out in Firefox")
+    parser.addoption("--every-test", action="store_true", help="leave out no test in Firefox")
 
 
 def pytest_collection_finish() -> None:
-    """Let the collector of garbage pass over the tests themselves: there are 17,000 of them."""
+    """Exclude the 17,000 collected tests from garbage collection."""
     gc.collect()
     gc.freeze()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Begin with what takes longest. Let quarantined tests run without failing the run."""
-    first = {paths.ROOT / name: number for number, name in enumerate(LONGEST)}
-    items.sort(key=lambda item: first.get(item.path, len(first)))
-    leaves_out = config.getoption("engine") == "firefox" and not config.getoption("every_test")
+    """Sort the longest files first. Let quarantined tests run without failing the run."""
+    order = {paths.ROOT / name: number for number, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: order.get(item.path, len(order)))
+    in_firefox = config.getoption("engine") == "firefox" and not config.getoption("every_test")
     for item in items:
-        if leaves_out and (why := differences.reason(item.nodeid)):
-            item.add_marker(pytest.mark.skip(reason=f"in Firefox: {why}"))
+        if in_firefox and (reason := differences.reason(item.nodeid)):
+            item.add_marker(pytest.mark.skip(reason=f"in Firefox: {reason}"))
         if reason := QUARANTINED.get(item.nodeid):
             item.add_marker(pytest.mark.xfail(reason=f"quarantined: {reason}", strict=False))

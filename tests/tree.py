@@ -6,7 +6,7 @@ from lite.setup import paths
 
 
 def committed() -> list[str]:
-    """Return the committed files, or every file where there is no git (a downloaded archive)."""
+    """Return the files that git does not ignore, as paths relative to the project's folder."""
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
-    answer = subprocess.run(command, cwd=paths.ROOT, capture_output=True, text=True, check=True)
-    return [name for name in answer.stdout.splitlines() if (paths.ROOT / name).is_file()]
+    process = subprocess.run(command, cwd=paths.ROOT, capture_output=True, text=True, check=True)
+    return [name for name in process.stdout.splitlines() if (paths.ROOT / name).is_file()]

@@ -1,8 +1,8 @@
 """Rebuild the atlas' tables: python -m benchmarks.atlas [GAME or BOARD …] [--check].
 
-Computes every table, or those of a game ("io") or a board ("alterigo-2x7"), and writes the files
-next to `stonebook.search.tablebase`. --check writes nothing, but checks each stored table position
-by position with the slow oracles of the tests, which share no code with the engine.
+Computes every table, or the tables of a game ("io") or a board ("alterigo-2x7"), and writes the
+files next to `stonebook.search.tablebase`. --check writes nothing. It checks each position of each
+stored table with the slow oracles of the tests, which share no code with the engine.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--check", action="store_true", help="walk the tables with the oracles")
     options = parser.parse_args(arguments)
     for board in boards_named(options.names):
-        began = time.process_time()
+        start = time.process_time()
         if options.check:
             result = check.walk(board)
         elif (content := build.content(board)) is None:
@@ -44,7 +44,7 @@ def main(arguments: list[str]) -> None:
             data = files.pack(board, content)
             (TABLES / f"{board.name}{files.ENDING}").write_bytes(data)
             result = f"{len(data):,} bytes"
-        print(f"{board.name}: {result}, {time.process_time() - began:.1f} s", flush=True)
+        print(f"{board.name}: {result}, {time.process_time() - start:.1f} s", flush=True)
 
 
 if __name__ == "__main__":

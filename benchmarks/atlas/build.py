@@ -14,17 +14,18 @@ from stonebook.search.tablebase.keyed import Entry
 from stonebook.search.tablebase.keys import MAX_LINE_PLIES, line_key, stones_key
 from stonebook.search.tablebase.probe import in_table
 
-PLENTY = 10**9
+UNLIMITED_NODES = 10**9
+"""A budget that no search of a small board uses up."""
 
 
 def content(board: SolvedBoard) -> bytes | None:
-    """Return the content of a board's table, None for a board that needs no table."""
+    """Return the content of a board's table, or None if the board needs no table."""
     return BUILDERS[board.game](board)
 
 
 def _alterigo(board: SolvedBoard) -> bytes:
     grid = board.start().grid
-    table = run_to_end(alterigo_table.build(grid, PLENTY))
+    table = run_to_end(alterigo_table.build(grid, UNLIMITED_NODES))
     assert table is not None
     return points.to_bytes(table)
 
@@ -36,16 +37,17 @@ def _otello(board: SolvedBoard) -> bytes:
         if position.to_move is None:
             margin = endings.margin(position, position.game.players[0])
             assert margin is not None
-            return Entry(int(margin), 0)  # the first player's: see below
+            return Entry(int(margin), 0)  # the first player's margin: see `viewer` below
         key = stones_key(position)
         if key not in entries:
-            ways = []
+            outcomes = []
             for move in position.moves():
                 after = position.play(move)
                 margin, plies = entry(after)
-                seen_by = after.to_move or position.game.players[0]
-                ways.append(Entry(margin if seen_by == position.to_move else -margin, plies + 1))
-            entries[key] = max(ways, key=preference)
+                viewer = after.to_move or position.game.players[0]
+                own_margin = margin if viewer == position.to_move else -margin
+                outcomes.append(Entry(own_margin, plies + 1))
+            entries[key] = max(outcomes, key=preference)
         return entries[key]
 
     entry(board.start())
@@ -53,7 +55,7 @@ def _otello(board: SolvedBoard) -> bytes:
 
 
 def preference(entry: Entry) -> tuple[int, int]:
-    """The mover's preference: the margin, then the nearer end if ahead, otherwise the later."""
+    """Return the mover's sort key: the margin, then an early end if ahead, otherwise a late end."""
     return entry.margin, -entry.plies if entry.margin > 0 else entry.plies
 
 
@@ -62,7 +64,7 @@ def _io(board: SolvedBoard) -> bytes:
 
     def margin_of(position: Position) -> int:
         if not in_table(position):
-            return _solved(position).margin
+            return _solve(position).margin
         key = stones_key(position)
         if key not in entries:
             margins = []
@@ -83,19 +85,19 @@ def _ikeda(board: SolvedBoard) -> bytes | None:
     layer = [board.start()]
     for _ in range(MAX_LINE_PLIES):
         layer = [position.play(move) for position in layer for move in position.moves()]
-        new: dict[int, Position] = {}
+        by_key: dict[int, Position] = {}
         for position in layer:
             key = line_key(position) if position.to_move else None
             if key is not None:
-                new.setdefault(key, position)
-        for key, position in new.items():
-            entries[key] = _solved(position)
-        layer = [*new.values()]
+                by_key.setdefault(key, position)
+        for key, position in by_key.items():
+            entries[key] = _solve(position)
+        layer = [*by_key.values()]
     return keyed.to_bytes(entries)
 
 
-def _solved(position: Position) -> Entry:
-    proof = solve(position, nodes=PLENTY)
+def _solve(position: Position) -> Entry:
+    proof = solve(position, nodes=UNLIMITED_NODES)
     assert proof.proved
     assert proof.margin is not None
     return Entry(int(proof.margin), len(proof.line))

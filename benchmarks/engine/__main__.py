@@ -1,9 +1,10 @@
 """The speed of the engine: python -m benchmarks.engine [--rounds 7] [--only TEXT] [--no-pyodide].
 
-Every round measures every arm once, one after the other, so that other load on the machine affects
-all arms alike. An arm's figure is its best slice, in processor time; every arm has the same time
-for slices. Prints every round, then both medians of each comparison, and the median of the rounds'
-ratios with its spread. The only assertion is that both sides did the same work.
+Each round measures each program once, one after the other, so that other load on the machine
+affects all programs alike. A program repeats its work for the same time as the others; its best
+repetition counts, in processor time. Prints each round, then both medians of each comparison, and
+the median of the rounds' ratios with its spread. The only assertion is that both programs of a
+comparison did the same work.
 """
 
 from __future__ import annotations
@@ -20,17 +21,19 @@ from benchmarks.engine.in_pyodide import Pyodide
 
 
 class Comparison(NamedTuple):
-    """A row of the table: `over` divided by `under`, and the target."""
+    """A row of the table: a program's time divided by another program's, and the target."""
 
     name: str
-    over: str
-    under: str
+    numerator: str
+    denominator: str
     goal: str
 
 
-Arms = dict[str, peers.TimedRun]
+TimedRuns = dict[str, peers.TimedRun]
+"""The programs to measure, by name."""
 
-PERFT, PLAYOUTS = "O-tell-O perft(7)", "O-tell-O random games"
+PERFT = "O-tell-O perft(7)"
+PLAYOUTS = "O-tell-O random games"
 
 PEERS: dict[str, Callable[[], peers.TimedRun]] = {
     "pyspiel perft(7)": peers.pyspiel_perft,
@@ -78,68 +81,68 @@ TABLE = [
 ]
 
 
-def arms(table: list[Comparison], pyodide: Pyodide | None) -> Arms:
-    """Return the arms that the table needs, warmed up. Missing peers are left out."""
-    needed = {name for line in table for name in (line.over, line.under)}
-    arms: Arms = {}
+def prepare_runs(table: list[Comparison], pyodide: Pyodide | None) -> TimedRuns:
+    """Return the programs that the table needs, each run once. Leave out missing peers."""
+    needed = {name for row in table for name in (row.numerator, row.denominator)}
+    runs: TimedRuns = {}
     for name, prepare in works.WORKS.items():
         if name in needed:
             work = prepare()
-            arms[name] = lambda work=work: works.best(work)
+            runs[name] = lambda work=work: works.best_time(work)
         if pyodide is not None and f"Pyodide: {name}" in needed:
-            arms[f"Pyodide: {name}"] = lambda name=name: pyodide.seconds(name)
+            runs[f"Pyodide: {name}"] = lambda name=name: pyodide.seconds(name)
     for name, prepare_peer in PEERS.items():
         if name in needed:
             try:
-                arms[name] = prepare_peer()
+                runs[name] = prepare_peer()
             except peers.Missing as missing:
                 print(f"left out: {name}: {missing}")
-    for arm in arms.values():
-        arm()
-    return arms
+    for run in runs.values():
+        run()
+    return runs
 
 
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--rounds", type=int, default=7)
-    parser.add_argument("--only", default="", help="the lines of the table with this text alone")
+    parser.add_argument("--only", default="", help="only the rows whose names contain this text")
     parser.add_argument("--no-pyodide", action="store_true")
-    chosen = parser.parse_args()
-    table = [line for line in TABLE if chosen.only.lower() in line.name.lower()]
+    options = parser.parse_args()
+    table = [row for row in TABLE if options.only.lower() in row.name.lower()]
     pyodide = None
     print(f"Python {platform.python_version()}, {platform.machine()}, {sys.platform}")
-    if not chosen.no_pyodide and any(line.over.startswith("Pyodide") for line in table):
+    if not options.no_pyodide and any(row.numerator.startswith("Pyodide") for row in table):
         try:
             pyodide = Pyodide()
             print(f"Pyodide: Python {pyodide.version}")
         except peers.Missing as missing:
             print(f"left out: Pyodide: {missing}")
-    ready = arms(table, pyodide)
-    rounds: dict[str, list[float]] = {name: [] for name in ready}
-    for _ in range(chosen.rounds):
-        for name, arm in ready.items():
-            rounds[name].append(arm())
+    runs = prepare_runs(table, pyodide)
+    rounds: dict[str, list[float]] = {name: [] for name in runs}
+    for _ in range(options.rounds):
+        for name, run in runs.items():
+            rounds[name].append(run())
     if pyodide is not None:
         pyodide.close()
     report(table, rounds)
 
 
 def report(table: list[Comparison], rounds: dict[str, list[float]]) -> None:
-    """Print the rounds, in milliseconds, then the table."""
+    """Print the rounds in milliseconds, then the table. `rounds` holds seconds."""
     print("\nrounds, in ms")
     for name, seconds in rounds.items():
         print(f"  {name:42}" + " ".join(f"{1000 * second:9.3f}" for second in seconds))
     print(f"\n{'':48}{'over, ms':>10}{'under, ms':>11}{'ratio':>8}  {'spread':13} goal")
-    for line in table:
-        if line.over not in rounds or line.under not in rounds:
+    for row in table:
+        if row.numerator not in rounds or row.denominator not in rounds:
             continue
-        over, under = rounds[line.over], rounds[line.under]
-        ratios = sorted(a / b for a, b in zip(over, under, strict=True))
+        numerator, denominator = rounds[row.numerator], rounds[row.denominator]
+        ratios = sorted(a / b for a, b in zip(numerator, denominator, strict=True))
         print(
-            f"{line.name:48}{1000 * statistics.median(over):10.3f}"
-            f"{1000 * statistics.median(under):11.3f}{statistics.median(ratios):8.2f}"
-            f"  {f'{ratios[0]:.2f}–{ratios[-1]:.2f}':13} {line.goal}"
+            f"{row.name:48}{1000 * statistics.median(numerator):10.3f}"
+            f"{1000 * statistics.median(denominator):11.3f}{statistics.median(ratios):8.2f}"
+            f"  {f'{ratios[0]:.2f}–{ratios[-1]:.2f}':13} {row.goal}"
         )
 
 

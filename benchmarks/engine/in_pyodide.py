@@ -1,4 +1,4 @@
-"""The same works in Pyodide under node, in one process for all rounds."""
+"""The works of `works` in Pyodide under node, in one process for all rounds."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Pyodide:
         self.version = self._line().removeprefix("ready ")
 
     def seconds(self, name: str) -> float:
-        """Return the seconds of a work's best slice."""
+        """Return the seconds of a work's best repetition."""
         assert self.process.stdin is not None
         self.process.stdin.write(f"{name}\n")
         self.process.stdin.flush()

@@ -1,12 +1,12 @@
-/* Othello in C, to compare with: bit boards of 64 bits, one bit a square, bit 0 is A1.
+/* Othello in C, for comparison. A bit board has 64 bits, one bit a square; bit 0 is A1.
  *
  *   othello perft DEPTH BUDGET    prints the count and the seconds of one perft
  *   othello games COUNT BUDGET    prints the plies and the seconds of COUNT random games
- *   othello solve COUNT BUDGET    prints the sum of the margins and the seconds of solving COUNT positions, which it reads:
- *                                 the mover's stones and the other's, as two numbers a line
+ *   othello solve COUNT BUDGET    solves COUNT positions, and prints the sum of the margins and the seconds. Reads the
+ *                                 positions: the mover's and the other player's stones, as two numbers a line
  *
- * Each prints the best of the slices that fit into BUDGET seconds, in processor time. The last ply of a perft is counted
- * without being played, as the engine does.
+ * Each command repeats its work for BUDGET seconds and prints the best repetition, in processor time. As in the engine,
+ * the moves of the last ply of a perft are counted and not played.
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -18,8 +18,8 @@ typedef uint64_t board;
 
 #define NOT_EDGE_COLUMNS 0x7e7e7e7e7e7e7e7eULL
 
-/* The squares that a run of opposing stones leads to, from the own stones, in one direction.
- * Shifts to the left go up in bit numbers. A run has at most six stones. */
+/* The runs of opposing stones that begin next to own stones, in one direction. Shifts to the left raise bit numbers.
+ * A run has at most six stones. */
 static board run_up(board from, board over, int step) {
     board run = (from << step) & over;
     run |= (run << step) & over;
@@ -40,7 +40,7 @@ static board run_down(board from, board over, int step) {
 
 static const int STEPS[4] = {1, 7, 8, 9};
 
-/* Columns wrap in every direction but the vertical one, so a run never uses the edge columns. */
+/* A run must not wrap to another row, so it may use the edge columns only in the vertical direction. */
 static board passable(board other, int step) {
     return step == 8 ? other : other & NOT_EDGE_COLUMNS;
 }
@@ -119,7 +119,7 @@ static board odd_quadrants(board empty) {
     return odd;
 }
 
-/* The mover's margin with best play: alpha-beta, fewest answers first, without a hash table. */
+/* The mover's margin with best play: alpha-beta without a hash table, moves with the fewest replies first. */
 static int solve(board own, board other, int alpha, int beta, int passed) {
     board empty = ~(own | other), odd = odd_quadrants(empty), left = moves(own, other);
     if (!left) {
@@ -153,27 +153,29 @@ static double seconds(void) {
     return now.tv_sec + now.tv_nsec * 1e-9;
 }
 
-int main(int count, char **words) {
-    if (count != 4) return 2;
-    int number = atoi(words[2]);
+int main(int argument_count, char **arguments) {
+    if (argument_count != 4) return 2;
+    int number = atoi(arguments[2]);
     uint64_t answer = 0;
-    double best = 1e9, left = atof(words[3]);
-    static board given[256][2];
-    if (!strcmp(words[1], "solve"))
+    double best = 1e9, left = atof(arguments[3]);
+    static board positions[256][2];
+    if (!strcmp(arguments[1], "solve"))
         for (int i = 0; i < number && i < 256; i++)
-            if (scanf("%llu %llu", (unsigned long long *)&given[i][0], (unsigned long long *)&given[i][1]) != 2) return 2;
+            if (scanf("%llu %llu", (unsigned long long *)&positions[i][0],
+                      (unsigned long long *)&positions[i][1]) != 2)
+                return 2;
     while (left > 0) {
         double start = seconds();
         answer = 0;
-        if (!strcmp(words[1], "perft"))
+        if (!strcmp(arguments[1], "perft"))
             answer = perft(X_START, O_START, number);
-        else if (!strcmp(words[1], "solve"))
-            for (int i = 0; i < number; i++) answer += solve(given[i][0], given[i][1], -64, 64, 0);
+        else if (!strcmp(arguments[1], "solve"))
+            for (int i = 0; i < number; i++) answer += solve(positions[i][0], positions[i][1], -64, 64, 0);
         else
             for (int i = 0; i < number; i++) answer += random_game();
-        double took = seconds() - start;
-        left -= took;
-        if (took < best) best = took;
+        double duration = seconds() - start;
+        left -= duration;
+        if (duration < best) best = duration;
     }
     printf("%lld %.9f\n", (long long)answer, best);
     return 0;

@@ -1,4 +1,4 @@
-"""The peers of the engine: pyspiel through Python, a C program, the slow oracles."""
+"""The programs that the engine is compared with: pyspiel, a C program and the slow oracles."""
 
 from __future__ import annotations
 
@@ -13,16 +13,17 @@ from pathlib import Path
 from benchmarks.engine import works
 
 TimedRun = Callable[[], float]
-"""Does its work once or a few times, and returns the best time in seconds."""
+"""Does its work once or several times, and returns the best time in seconds."""
 
 HERE = Path(__file__).parent
 
 
 class Missing(Exception):
-    """A peer is not installed; the message says how to get it."""
+    """A peer is not installed. The message says how to install it."""
 
 
 def pyspiel() -> object:
+    """Import OpenSpiel's Python module. Raises Missing if it is not installed."""
     try:
         return importlib.import_module("pyspiel")
     except ImportError:
@@ -30,6 +31,7 @@ def pyspiel() -> object:
 
 
 def pyspiel_perft() -> TimedRun:
+    """Return a run of pyspiel's perft."""
     start = pyspiel().load_game("othello").new_initial_state()
 
     def perft(state, depth):  # type: ignore[no-untyped-def]
@@ -41,25 +43,26 @@ def pyspiel_perft() -> TimedRun:
         return sum([perft(state.child(action), depth - 1) for action in actions])
 
     assert perft(start, works.PERFT_DEPTH) == works.PERFT_COUNT
-    return lambda: works.best(lambda: perft(start, works.PERFT_DEPTH))
+    return lambda: works.best_time(lambda: perft(start, works.PERFT_DEPTH))
 
 
 def pyspiel_games() -> TimedRun:
+    """Return a run of random games of Othello in pyspiel."""
     game = pyspiel().load_game("othello")
 
     def work() -> None:
-        pick = random.Random(1).random
+        random_share = random.Random(1).random
         for _ in range(works.OTELLO_GAMES):
             state = game.new_initial_state()
             while not state.is_terminal():
                 actions = state.legal_actions()
-                state.apply_action(actions[int(pick() * len(actions))])
+                state.apply_action(actions[int(random_share() * len(actions))])
 
-    return lambda: works.best(work)
+    return lambda: works.best_time(work)
 
 
 def pyspiel_go(size: int) -> TimedRun:
-    """The engine's own games, whose moves must be legal in pyspiel too."""
+    """Return a run of the engine's random games in pyspiel, where their moves must be legal too."""
     game = pyspiel().load_game("go", {"board_size": size, "komi": 7.5})
     cells = works.stonebook.game("ikeda").start(size=size).grid.index
     games = [
@@ -78,11 +81,14 @@ def pyspiel_go(size: int) -> TimedRun:
                 state.legal_actions()
                 state = state.child(action)
 
-    return lambda: works.best(work)
+    return lambda: works.best_time(work)
 
 
 def c_program(*arguments: object) -> TimedRun:
-    """The C program next to this file, compiled on demand."""
+    """Compile the C program next to this file, and return a run of it.
+
+    Raises Missing if there is no C compiler.
+    """
     program = Path(tempfile.gettempdir()) / "stonebook-benchmark-othello"
     command = ["cc", "-O2", "-o", str(program), str(HERE / "othello.c")]
     try:
@@ -90,33 +96,33 @@ def c_program(*arguments: object) -> TimedRun:
     except OSError:
         raise Missing("there is no C compiler: sudo apt-get install gcc") from None
 
-    def arm() -> float:
-        words = [str(program), *map(str, arguments), str(works.BUDGET)]
-        done = subprocess.run(words, check=True, capture_output=True, text=True)
-        answer, seconds = done.stdout.split()
+    def run() -> float:
+        command = [str(program), *map(str, arguments), str(works.BUDGET)]
+        process = subprocess.run(command, check=True, capture_output=True, text=True)
+        answer, seconds = process.stdout.split()
         assert arguments[0] != "perft" or int(answer) == works.PERFT_COUNT
         return float(seconds)
 
-    return arm
+    return run
 
 
 def oracle_games(name: str, count: int) -> TimedRun:
-    """The same random games, played by the oracle, which lists its moves in the same order."""
+    """Return a run of the engine's random games by the oracle, which orders moves as the engine."""
     oracle = importlib.import_module(f"tests.oracle.{name}")
 
     def work() -> None:
         for seed in range(count):
-            pick = random.Random(seed).random
+            random_share = random.Random(seed).random
             state = oracle.start()
             while moves := oracle.moves(state):
-                state = oracle.play(state, moves[int(pick() * len(moves))])
+                state = oracle.play(state, moves[int(random_share() * len(moves))])
         assert oracle.rows(state) == works.random_game(name, count - 1).rows()
 
-    return lambda: works.best(work, 1)
+    return lambda: works.best_time(work, 1)
 
 
 def importing(statement: str) -> TimedRun:
-    """A fresh interpreter that reports how long an import took."""
+    """Return a run of a fresh interpreter that reports how long an import took."""
     engine = Path(works.stonebook.__file__).parent.parent
     script = (
         f"import sys, time; sys.path.insert(0, {str(engine)!r})\n"

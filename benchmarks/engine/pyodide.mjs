@@ -1,5 +1,5 @@
 // node pyodide.mjs PYODIDE ENGINE BENCHMARKS: measures the works in Pyodide on demand.
-// For each line of the standard input, the name of a work, it prints the seconds of the best slice.
+// Reads the names of works from standard input, one a line, and prints the seconds of each work's best repetition.
 // @ts-check
 import path from 'node:path';
 import readline from 'node:readline';
@@ -16,12 +16,12 @@ import sys
 sys.path[:0] = ["/home/pyodide/${path.basename(engine)}", "/tree"]
 sys.dont_write_bytecode = True
 from benchmarks.engine import works
-ready = {}
+prepared = {}
 def seconds(name):
-    if name not in ready:
-        ready[name] = works.WORKS[name]()
-        works.best(ready[name])
-    return works.best(ready[name])
+    if name not in prepared:
+        prepared[name] = works.WORKS[name]()
+        works.best_time(prepared[name])
+    return works.best_time(prepared[name])
 `);
 const seconds = python.globals.get('seconds');
 console.log(`ready ${python.runPython('sys.version.split()[0]')}`);

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import stonebook
 from benchmarks.processor_time import now
+from stonebook.rules.ikeda.plays import legal_points
 from stonebook.rules.jo.pairs import boards_after, open_pairs
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
@@ -18,20 +19,24 @@ from stonebook.search.perft import perft
 Work = Callable[[], object]
 
 BUDGET = 0.25
-"""Seconds of slices per arm and round: the same for every arm."""
-PERFT_DEPTH, PERFT_COUNT = 7, 55092
+"""The seconds per round in which a work is repeated."""
+PERFT_DEPTH = 7
+PERFT_COUNT = 55092
+"""The number of lines of PERFT_DEPTH moves from the start of O-tell-O."""
 GO_PLIES = {9: 120, 19: 300}
+"""The most moves in a game of Ikeda Area III, by the board's size."""
 GO_SEEDS = {9: range(4), 19: range(2)}
 JO_RESULTS = 1498
+"""The number of boards after the first turn of Jō."""
 GAMES = {"io": 4, "alterigo": 6, "ikeda": 6, "jo": 2}
-"""How many whole random games make one work."""
+"""The number of random games in one work."""
 OTELLO_GAMES = 10
 
 
-def best(work: Work, fewest: int = 3) -> float:
-    """Return the seconds that a work takes: the best slice within BUDGET."""
+def best_time(work: Work, min_repetitions: int = 3) -> float:
+    """Return the seconds that a work takes: the best repetition within BUDGET."""
     seconds: list[float] = []
-    while len(seconds) < fewest or sum(seconds) < BUDGET:
+    while len(seconds) < min_repetitions or sum(seconds) < BUDGET:
         start = now()
         work()
         seconds.append(now() - start)
@@ -39,6 +44,7 @@ def best(work: Work, fewest: int = 3) -> float:
 
 
 def otello_perft() -> Work:
+    """Return a work that counts the lines from the start of O-tell-O."""
     start = stonebook.game("otello").start()
 
     def work() -> None:
@@ -48,15 +54,17 @@ def otello_perft() -> Work:
 
 
 def random_game(name: str, seed: int) -> Position:
-    """Play a game of equally likely legal moves. Return its last position."""
-    pick = random.Random(seed).random
+    """Play a game of equally likely legal moves, and return its last position."""
+    random_share = random.Random(seed).random
     position = stonebook.game(name).start()
     while moves := position.moves():
-        position = position.play(moves[int(pick() * len(moves))])
+        position = position.play(moves[int(random_share() * len(moves))])
     return position
 
 
 def random_games(name: str, count: int) -> Work:
+    """Return a work that plays random games."""
+
     def work() -> None:
         for seed in range(count):
             random_game(name, seed)
@@ -65,20 +73,20 @@ def random_games(name: str, count: int) -> Work:
 
 
 def go_moves(size: int, seed: int) -> list[Move]:
-    """Return the moves of a random game of Ikeda Area III, until one side would have to pass."""
-    pick = random.Random(seed).random
+    """Return the moves of a random game of Ikeda Area III, up to the first forced pass."""
+    random_share = random.Random(seed).random
     position, chosen = stonebook.game("ikeda").start(size=size), []
     while len(chosen) < GO_PLIES[size]:
         plays = position.moves()[:-1]  # without the pass
         if not plays:
             break
-        chosen.append(plays[int(pick() * len(plays))])
+        chosen.append(plays[int(random_share() * len(plays))])
         position = position.play(chosen[-1])
     return chosen
 
 
 def ikeda(size: int) -> Work:
-    """List every legal move, superko included, then play one, all along some games."""
+    """Return a work that lists all legal moves before each move of some games of Ikeda Area III."""
     games = [go_moves(size, seed) for seed in GO_SEEDS[size]]
     start = stonebook.game("ikeda").start(size=size)
 
@@ -93,7 +101,7 @@ def ikeda(size: int) -> Work:
 
 
 def ikeda_inner(size: int) -> Work:
-    """The same on the inner state: the legal points as a bit set, a play by number."""
+    """Return the work of `ikeda`, done by the engine's inner functions for bit sets."""
     games = [[move.spot for move in go_moves(size, seed)] for seed in GO_SEEDS[size]]
     start = stonebook.game("ikeda").start(size=size)
 
@@ -101,14 +109,14 @@ def ikeda_inner(size: int) -> Work:
         for game in games:
             position = start
             for spot in game:
-                position._plays()
+                legal_points(position)
                 position = position._placed(spot)
 
     return work
 
 
 def jo_results_inner() -> Work:
-    """All boards after the first turn of Jō."""
+    """Return a work that computes all boards after the first turn of Jō."""
     board = stonebook.game("jo").start().stone_sets
 
     def work() -> None:
@@ -119,13 +127,13 @@ def jo_results_inner() -> Work:
 
 
 def otello_plays_inner() -> Work:
-    """As many O-tell-O plays: find the turned markers and compute both sides' new markers."""
-    pick = random.Random(1).random
+    """Return a work that computes the boards after JO_RESULTS plays of O-tell-O."""
+    random_share = random.Random(1).random
     plays = []
     while len(plays) < JO_RESULTS:
         position = stonebook.game("otello").start()
         while moves := position.moves():
-            move = moves[int(pick() * len(moves))]
+            move = moves[int(random_share() * len(moves))]
             if move.kind == "place":
                 cell = position.grid.index[str(move)]
                 plays.append((cell, *position.bitboards[:2]))

@@ -1,6 +1,6 @@
 """Draw where the time goes: python -m benchmarks.first_load.chart.
 
-Makes docs/first-load.svg from the rounds that `python -m benchmarks.first_load --keep` has saved.
+Writes docs/first-load.svg from the rounds that `python -m benchmarks.first_load --keep` has stored.
 """
 
 from __future__ import annotations
@@ -24,18 +24,24 @@ NAMES = {
     "next lesson": "notebook, next lesson",
     "next live": "live page, next lesson",
 }
-# The stages that a reader waits for, in order, each with a shade and a height.
-SPANS = (
+# The stages that a reader waits for, in order, each with a label, a shade and a height.
+STAGES = (
     (TEXT, "until text and picture", "#d9d4c7", 22),
     (LIVE, "until the first board lives", "#8fa3b5", 16),
     (READY, "until all boards live", "#3d5368", 8),
 )
-LEFT, WIDTH, RIGHT, ROW, TOP = 230, 560, 70, 28, 64
-INK, QUIET = "#26241f", "#6b675d"
+# Lengths in pixels.
+LEFT = 230
+WIDTH = 560
+RIGHT = 70
+ROW = 28
+TOP = 64
+INK = "#26241f"
+QUIET = "#6b675d"
 
 
 def chart(by_condition: dict[str, table.Results]) -> str:
-    """Return the chart as SVG: a bar per page for each line and processor."""
+    """Return the chart as SVG: for each condition, a bar per page."""
     parts, y = [_legend()], TOP
     for condition, results in by_condition.items():
         longest = max(_end(rounds) for rounds in results.values())
@@ -58,24 +64,25 @@ def chart(by_condition: dict[str, table.Results]) -> str:
 
 
 def _median(rounds: list[Round], mark: str) -> float | None:
-    at = [visit.marks[mark] for visit in rounds if mark in visit.marks]
-    return statistics.median(at) if len(at) == len(rounds) else None
+    """Return the median of a mark, or None if a round lacks the mark."""
+    times = [visit.marks[mark] for visit in rounds if mark in visit.marks]
+    return statistics.median(times) if len(times) == len(rounds) else None
 
 
 def _end(rounds: list[Round]) -> float:
-    return max(_median(rounds, mark) or 0 for mark, *_ in SPANS)
+    return max(_median(rounds, mark) or 0 for mark, *_ in STAGES)
 
 
 def _row(page: str, rounds: list[Round], y: float, scale: float, floor: float) -> str:
     parts = [_text(LEFT - 8, y + 15, NAMES[page], anchor="end")]
     start = 0.0
-    for mark, label, shade, height in SPANS:
+    for mark, label, shade, height in STAGES:
         end = _median(rounds, mark)
         if end is None:
             continue
-        box = f'x="{LEFT + start * scale:.1f}" y="{y + (22 - height) / 2:.1f}" height="{height}"'
-        box += f' width="{max(end - start, 0) * scale:.1f}" fill="{shade}"'
-        parts.append(f"<rect {box}><title>{label}: {end / 1000:.2f} s</title></rect>")
+        attributes = f'x="{LEFT + start * scale:.1f}" y="{y + (22 - height) / 2:.1f}"'
+        attributes += f' height="{height}" width="{max(end - start, 0) * scale:.1f}" fill="{shade}"'
+        parts.append(f"<rect {attributes}><title>{label}: {end / 1000:.2f} s</title></rect>")
         start = max(start, end)
     first = _median(rounds, LIVE) or 0
     label = f"{first / 1000:.1f} s"
@@ -87,7 +94,7 @@ def _row(page: str, rounds: list[Round], y: float, scale: float, floor: float) -
 
 def _legend() -> str:
     parts, x = [_text(8, 22, "What a reader waits for (medians):", ink=QUIET)], 320
-    for _, label, shade, height in SPANS:
+    for _, label, shade, height in STAGES:
         parts.append(
             f'<rect x="{x}" y="{18 - height / 2:.1f}" width="26" height="{height}" fill="{shade}"/>'
         )
@@ -111,7 +118,7 @@ def _text(
 
 
 def main() -> None:
-    """Draw the stored rounds."""
+    """Write the chart of the stored rounds."""
     TARGET.write_text(chart(table.read_results()), encoding="utf-8")
 
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from tests.browser.web import Handler, Site
 
-PACKED = {
+COMPRESSED_SUFFIXES = {
     ".js",
     ".mjs",
     ".json",
@@ -27,6 +27,10 @@ PACKED = {
     ".webmanifest",
 }
 CHUNK = 16384
+"""Bytes that are sent at once."""
+BYTES_PER_MBIT = 125_000
+MIN_SLEEP = 0.002
+"""Shorter waits, in seconds, are left out: a sleep is less precise."""
 
 
 class Sent(NamedTuple):
@@ -43,23 +47,24 @@ class Line:
 
     def __init__(self, rate: float) -> None:
         self._rate = rate
-        self._free = 0.0
+        self._free_from = 0.0
         self._lock = threading.Lock()
 
-    def take(self, size: int) -> None:
-        """Wait until this many bytes have passed."""
+    def wait_for(self, size: int) -> None:
+        """Wait as long as the line needs for this many bytes."""
         if not self._rate:
             return
         with self._lock:
             now = time.monotonic()
-            self._free = max(self._free, now) + size / self._rate
-            wait = self._free - now
-        if wait > 0.002:
+            self._free_from = max(self._free_from, now) + size / self._rate
+            wait = self._free_from - now
+        if wait > MIN_SLEEP:
             time.sleep(wait)
 
 
 @cache
-def _packed(file: Path, changed: float) -> bytes:
+def _compressed(file: Path, changed: float) -> bytes:
+    """Return a file's compressed content. `changed` is the time of its last change."""
     return gzip.compress(file.read_bytes(), 6)
 
 
@@ -69,11 +74,11 @@ class MeasuredHandler(Handler):
     server: MeasuredSite
 
     def do_GET(self) -> None:
-        """Send a file."""
+        """Send the requested file."""
         with self.server.counted():
-            self._answer()
+            self._respond()
 
-    def _answer(self) -> None:
+    def _respond(self) -> None:
         requested = time.monotonic()
         time.sleep(self.server.delay)
         file = Path(self.translate_path(self.path))
@@ -89,31 +94,34 @@ class MeasuredHandler(Handler):
             self.end_headers()
             self.server.sent.append(Sent(self.path, requested, time.monotonic(), 0))
             return
-        pack = self.server.packs and file.suffix in PACKED
-        body = _packed(file, file.stat().st_mtime) if pack else file.read_bytes()
+        compresses = self.server.compresses and file.suffix in COMPRESSED_SUFFIXES
+        body = _compressed(file, file.stat().st_mtime) if compresses else file.read_bytes()
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", self.guess_type(str(file)))
         self.send_header("Content-Length", str(len(body)))
         self.send_header("Last-Modified", changed)
-        if pack:
+        if compresses:
             self.send_header("Content-Encoding", "gzip")
         self.end_headers()
         for start in range(0, len(body), CHUNK):
-            self.server.line.take(min(CHUNK, len(body) - start))
+            self.server.line.wait_for(min(CHUNK, len(body) - start))
             self.wfile.write(body[start : start + CHUNK])
         self.server.sent.append(Sent(self.path, requested, time.monotonic(), len(body)))
 
 
 class MeasuredSite(Site):
-    """A folder served over a line with a rate in Mbit/s and a delay in milliseconds."""
+    """A folder served over a line with a rate in Mbit/s and a delay in milliseconds.
+
+    With `compresses`, text files and WebAssembly are sent with gzip.
+    """
 
     handler = MeasuredHandler
     request_queue_size = 1024  # a class opens its connections at once
 
-    def __init__(self, folder: Path, *, packs: bool, mbits: float, delay: float) -> None:
-        self.packs = packs
+    def __init__(self, folder: Path, *, compresses: bool, mbits: float, delay: float) -> None:
+        self.compresses = compresses
         self.delay = delay / 1000
-        self.line = Line(mbits * 125000)
+        self.line = Line(mbits * BYTES_PER_MBIT)
         self.sent: list[Sent] = []
         self.busy = 0  # responses in progress
         self._counting = threading.Lock()
@@ -132,9 +140,9 @@ class MeasuredSite(Site):
         with self._counting:
             self.busy += by
 
-    def pack_ahead(self, folder: Path) -> None:
-        """Compress a folder's files in advance, as a host would have done."""
-        if self.packs:
+    def compress_ahead(self, folder: Path) -> None:
+        """Compress a folder's files in advance, as hosts do."""
+        if self.compresses:
             for file in folder.rglob("*"):
-                if file.suffix in PACKED and file.is_file():
-                    _packed(file, file.stat().st_mtime)
+                if file.suffix in COMPRESSED_SUFFIXES and file.is_file():
+                    _compressed(file, file.stat().st_mtime)

@@ -16,7 +16,7 @@ from lite.site import lesson_files, served_notebooks
 WORK = paths.BUILD / "benchmarks"
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 
-FLOOR = """<!doctype html><meta charset="utf-8"><title>floor</title>
+FLOOR_PAGE = """<!doctype html><meta charset="utf-8"><title>floor</title>
 <link rel="icon" href="data:,"><p id="answer"></p>
 <script>
   const worker = new Worker('worker.mjs', { type: 'module' });
@@ -32,21 +32,22 @@ PRELUDE = "import stonebook_site\n\nstonebook_site.import_ipycanvas()"
 
 
 def floor() -> Path:
-    """Return a site of one blank page in which npm's Pyodide answers 1 + 1."""
+    """Write a site of one blank page in which npm's Pyodide answers 1 + 1. Return its folder."""
     site = WORK / "floor"
     shutil.rmtree(site, ignore_errors=True)
     (site / "pyodide").mkdir(parents=True)
     for name in (*CORE, "pyodide-lock.json"):
         shutil.copyfile(paths.PYODIDE / name, site / "pyodide" / name)
-    (site / "index.html").write_text(FLOOR, encoding="utf-8")
+    (site / "index.html").write_text(FLOOR_PAGE, encoding="utf-8")
     (site / "worker.mjs").write_text(FLOOR_WORKER, encoding="utf-8")
     return site
 
 
 def stock(lesson: str) -> Path:
-    """Return JupyterLite with the lesson's notebook, npm's Pyodide and plain wheels.
+    """Build JupyterLite with the lesson's notebook, npm's Pyodide and the site's uncompiled wheels.
 
-    The wheels are the site's, but not compiled.
+    Returns its folder. An earlier build is used again if its sources have not changed. Raises
+    RuntimeError if the build fails.
     """
     site, lite = WORK / "stock", WORK / "stock-source"
     compiled = compiling.compile_all()
@@ -87,7 +88,7 @@ def stock(lesson: str) -> Path:
 
 
 def _plain_pyodide(compiled: Path, target: Path) -> list[str]:
-    """Copy Pyodide and the uncompiled wheels. Return the packages' names."""
+    """Copy Pyodide and the uncompiled wheels to `target`. Return the packages' names."""
     target.mkdir(parents=True)
     for name in CORE:
         shutil.copyfile(paths.PYODIDE / name, target / name)
@@ -103,6 +104,7 @@ def _plain_pyodide(compiled: Path, target: Path) -> list[str]:
 
 
 def _with_prelude(lesson: str) -> list[lesson_files.LessonFile]:
+    """Return a lesson that begins with PRELUDE, in a list."""
     (lesson_file,) = [file for file in lesson_files.read(paths.NOTEBOOKS) if file.path == lesson]
     cell: dict[str, object] = {
         "cell_type": "code",
@@ -117,7 +119,7 @@ def _with_prelude(lesson: str) -> list[lesson_files.LessonFile]:
 
 
 def ours() -> Path:
-    """Return the built site."""
+    """Build our site, and return its folder."""
     build.build()
     return paths.DIST
 

@@ -20,47 +20,47 @@ MARKS = {
 Results = dict[str, list[Round]]
 
 
-class Line(NamedTuple):
+class MarkSummary(NamedTuple):
     """One mark of one page over all rounds."""
 
     page: str
     mark: str
     median: float  # milliseconds
-    least: float
-    most: float
+    minimum: float
+    maximum: float
     ratio: float  # of the medians, to the floor
-    by_round: float  # median of the rounds' ratios
+    round_ratio: float  # median of the rounds' ratios
 
 
-def lines(results: Results) -> Iterator[Line]:
-    """Yield a line for each mark that a page has in every round."""
+def summaries(results: Results) -> Iterator[MarkSummary]:
+    """Yield a summary of each mark that a page has in every round."""
     base = [visit.marks[LIVE] for visit in results["floor"]]
     for page, rounds in results.items():
         for mark in MARKS:
-            at = [visit.marks[mark] for visit in rounds if mark in visit.marks]
-            if len(at) < len(rounds):
+            times = [visit.marks[mark] for visit in rounds if mark in visit.marks]
+            if len(times) < len(rounds):
                 continue
-            median = statistics.median(at)
-            ratios = [time / floor for time, floor in zip(at, base, strict=True)]
-            yield Line(
+            median = statistics.median(times)
+            ratios = [time / floor for time, floor in zip(times, base, strict=True)]
+            yield MarkSummary(
                 page,
                 mark,
                 median,
-                min(at),
-                max(at),
+                min(times),
+                max(times),
                 median / statistics.median(base),
                 statistics.median(ratios),
             )
 
 
 def report(results: Results) -> None:
-    """Print the lines, each page's cost until its first board is live, and its longest tasks."""
+    """Print the marks, each page's cost until its first board is live, and its longest tasks."""
     print(f"\n{'':31} {'median':>8} {'min – max':>17} {'ratio':>6} {'by round':>9}")
-    for line in lines(results):
-        spread = f"{line.least:.0f} – {line.most:.0f}"
+    for summary in summaries(results):
+        spread = f"{summary.minimum:.0f} – {summary.maximum:.0f}"
         print(
-            f"{line.page:13} {MARKS[line.mark]:17} {line.median:6.0f}ms {spread:>17}"
-            f" {line.ratio:6.2f} {line.by_round:9.2f}"
+            f"{summary.page:13} {MARKS[summary.mark]:17} {summary.median:6.0f}ms {spread:>17}"
+            f" {summary.ratio:6.2f} {summary.round_ratio:9.2f}"
         )
     print(
         f"\n{'':13} {'CPU s':>6} {'MB sent':>8} {'in all':>7} {'requests':>9}"
@@ -76,8 +76,8 @@ def report(results: Results) -> None:
         )
 
 
-def keep(condition: str, results: Results, file: Path = MEASURED) -> None:
-    """Store all rounds under the name of their condition, replacing earlier ones."""
+def store(condition: str, results: Results, file: Path = MEASURED) -> None:
+    """Store all rounds under the name of their condition, replacing earlier rounds."""
     stored = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     stored[condition] = {
         page: [visit._asdict() for visit in rounds] for page, rounds in results.items()

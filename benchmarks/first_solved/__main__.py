@@ -3,7 +3,7 @@
 python -m benchmarks.first_solved value      proves the game's value, from both sides
 python -m benchmarks.first_solved make       solves the game and writes the table
 python -m benchmarks.first_solved check      walks the table; proves some ends (--games) in Python
-python -m benchmarks.first_solved check --all    the same; proves every end with a plain C program
+python -m benchmarks.first_solved check --all    walks the table; proves each end with a C program
 python -m benchmarks.first_solved alterigo   solves Alter Igo on 3 × 5 and 4 × 4
 python -m benchmarks.first_solved time       times replies, natively and in Pyodide
 """
@@ -26,17 +26,18 @@ HERE = Path(__file__).parent
 BUILD = HERE.parent.parent / ".build" / "first_solved"
 SOLVED = profile("otello").perfect[0]
 TABLE = FOLDER / f"{SOLVED.table}{ENDING}"
-LARGER = ((3, 5), (4, 4))
+ALTERIGO_BOARDS = ((3, 5), (4, 4))
 """Boards of Alter Igo, as columns and rows."""
-END, CHECKS, MEMORY = 14, 8, 25
-"""The most empty cells at the end of the table, its checks per position, and the search's memory.
+END = 14
+"""The most empty cells at the end of the table."""
+CHECKS = 8
+"""The number of questions per position that only check whether the position is stored."""
+MEMORY = 25
+"""The search's memory: the binary logarithm of its number of entries. 25 is 800 MB."""
 
-The memory is a number of entries, as a power of two: 25 is 800 MB.
-"""
 
-
-def compiled(name: str) -> Path:
-    """Compile a program and return it."""
+def compile_program(name: str) -> Path:
+    """Compile a C program of this folder, and return the path of the program."""
     BUILD.mkdir(parents=True, exist_ok=True)
     program = BUILD / name
     source = HERE / f"{name}.c"
@@ -45,14 +46,14 @@ def compiled(name: str) -> Path:
 
 
 def value() -> None:
-    """Prove the value from both sides."""
-    subprocess.run([compiled("book"), "value", str(MEMORY)], check=True)
+    """Prove the game's value from both sides."""
+    subprocess.run([compile_program("book"), "value", str(MEMORY)], check=True)
 
 
 def make() -> None:
     """Solve the game and write the table."""
-    subprocess.run([compiled("book"), BUILD, str(END), str(MEMORY)], check=True)
-    positions = [*pack.stored(BUILD / "replies.txt")]
+    subprocess.run([compile_program("book"), BUILD, str(END), str(MEMORY)], check=True)
+    positions = [*pack.read_positions(BUILD / "replies.txt")]
     data = pack.pack(SOLVED.table, positions, END, CHECKS)
     TABLE.parent.mkdir(exist_ok=True)
     TABLE.write_bytes(data)
@@ -66,24 +67,24 @@ def check(games: int, *, every_end: bool) -> None:
     print(f"{answered:,} positions have a legal reply, {len(ends):,} are at the end", flush=True)
     if every_end:
         lines = "".join(f"{board} {SOLVED.margin}\n" for board in ends)
-        subprocess.run([compiled("plain")], input=lines.encode(), check=True)
+        subprocess.run([compile_program("plain")], input=lines.encode(), check=True)
     else:
         number = verify.sample(table, SOLVED.margin, games, seed=1)
-        print(f"{number} of them, drawn by games at random, are proved: O wins by {SOLVED.margin}")
+        print(f"{number} of them, reached by random games, are proved: O wins by {SOLVED.margin}")
 
 
 def alterigo() -> None:
-    """Print what Alter Igo's empty board is worth, on boards too large for the atlas."""
-    program = compiled("alterigo")
-    for columns, rows in LARGER:
+    """Print the value of Alter Igo's empty board, for boards that are too large for the atlas."""
+    program = compile_program("alterigo")
+    for columns, rows in ALTERIGO_BOARDS:
         subprocess.run([program, str(columns), str(rows)], check=True)
 
 
-def slowest(games: int) -> None:
-    """Play games at random, natively and in Pyodide, and print the slowest replies."""
-    asked = f"otello {games}"
-    native = cases.seconds(asked)
-    _, (pyodide,) = seconds_in_pyodide(cases.__name__, [asked])
+def print_slowest_replies(games: int) -> None:
+    """Play random games natively and in Pyodide, and print the slowest replies."""
+    case = f"otello {games}"
+    native = cases.seconds(case)
+    _, (pyodide,) = seconds_in_pyodide(cases.__name__, [case])
     print(
         f"{len(native)} replies; the slowest {max(native):.2f} s, in Pyodide {max(pyodide):.2f} s"
     )
@@ -98,18 +99,18 @@ def main() -> None:
     )
     parser.add_argument("what", choices=("value", "make", "check", "alterigo", "time"))
     parser.add_argument("--games", type=int, default=20)
-    parser.add_argument("--all", action="store_true", help="prove every end")
+    parser.add_argument("--all", action="store_true", help="prove each end")
     options = parser.parse_args()
     tasks: dict[str, Callable[[], None]] = {
         "value": value,
         "make": make,
         "check": lambda: check(options.games, every_end=options.all),
         "alterigo": alterigo,
-        "time": lambda: slowest(options.games),
+        "time": lambda: print_slowest_replies(options.games),
     }
-    began = time.monotonic()
+    start = time.monotonic()
     tasks[options.what]()
-    print(f"{time.monotonic() - began:.1f} s")
+    print(f"{time.monotonic() - start:.1f} s")
 
 
 if __name__ == "__main__":

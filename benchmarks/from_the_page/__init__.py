@@ -1,1 +1,1 @@
-"""Whether the lessons alone teach the rules: a track's text, and a comparison of what it taught."""
+"""Whether the lessons alone teach the rules: a track's text, and a test of rules from the text."""

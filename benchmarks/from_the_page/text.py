@@ -1,7 +1,7 @@
 """The lessons of a track as plain text: `python -m benchmarks.from_the_page.text io`.
 
-This is what a reader gets of the pages to read, with the boards as text and all answers, and
-nothing else of the site. Build the site first: `python3 -m lite build`.
+Prints the pages for reading, with the boards as text and all answers, and nothing else of the site.
+Build the site first: `python3 -m lite build`.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from lite.site import lesson_files
 from lite.site.pages.cards import by_track
 from lite.site.pages.paper_words import SCREEN
 
-NOT_READ = {"script", "style", "nav", "header", "footer", "head"}
+SKIPPED_TAGS = {"script", "style", "nav", "header", "footer", "head"}
 LIVE = "stonebook-output"
-"""The live form of a board, next to the one to read."""
-NOT_ON_PAPER = {LIVE, SCREEN}
-"""The classes of what a printed page leaves out."""
+"""The class of a live board, which stands next to a board for reading."""
+SKIPPED_CLASSES = {LIVE, SCREEN}
+"""The classes of the elements that a printed page leaves out."""
 INLINE = {"a", "abbr", "b", "code", "em", "i", "small", "span", "strong", "sub", "sup", "tspan"}
-EMPTY = {"br", "hr", "img", "input", "link", "meta"}
+VOID = {"br", "hr", "img", "input", "link", "meta"}
 BOARD = {"title", "desc"}
-"""What a picture says in words: its title, and the board line by line."""
+"""The text of a picture: its title, and the board line by line."""
 
 
 def main() -> None:
@@ -43,7 +43,7 @@ def main() -> None:
 
 
 def text_of(page: Path) -> str:
-    """Return what a reader reads on a page: its texts, questions, answers, and boards as text."""
+    """Return the text of a page: its paragraphs, questions, answers, and boards as text."""
     reader = _Reader()
     reader.feed(page.read_text(encoding="utf-8"))
     text = re.sub(r" +\n", "\n", "".join(reader.pieces))
@@ -51,50 +51,50 @@ def text_of(page: Path) -> str:
 
 
 class _Reader(HTMLParser):
-    """Collects the text of a page's main part, a block a paragraph."""
+    """Collects the text of a page's main part. Each block becomes a paragraph."""
 
     def __init__(self) -> None:
         super().__init__()
         self.pieces: list[str] = []
         self._open: list[str] = []
-        self._unread = 0  # the number of open elements from the outermost unread one inwards
+        self._skipped = 0  # the number of open elements from the outermost skipped element inwards
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag in EMPTY:
+        if tag in VOID:
             self._break("\n" if tag == "br" else "")
             return
         self._open.append(tag)
         classes = {*(dict(attrs).get("class") or "").split()}
-        if self._unread or tag in NOT_READ or classes & NOT_ON_PAPER:
-            self._unread += 1
+        if self._skipped or tag in SKIPPED_TAGS or classes & SKIPPED_CLASSES:
+            self._skipped += 1
         elif tag not in INLINE:
             self._break("\n\n")
 
     def handle_endtag(self, tag: str) -> None:
-        if tag in EMPTY or tag not in self._open:
+        if tag in VOID or tag not in self._open:
             return
         while self._open.pop() != tag:
-            self._unread = max(self._unread - 1, 0)
-        if self._unread:
-            self._unread -= 1
+            self._skipped = max(self._skipped - 1, 0)
+        if self._skipped:
+            self._skipped -= 1
         elif tag not in INLINE:
             self._break("\n\n")
 
     def handle_data(self, data: str) -> None:
-        if self._unread or "main" not in self._open:
+        if self._skipped or "main" not in self._open:
             return
         if not data.strip():
-            inside = self._open[-1] in INLINE | {"p", "li"} and self.pieces
-            self.pieces += [" "] if inside and not self.pieces[-1][-1:].isspace() else []
+            is_inline = self._open[-1] in INLINE | {"p", "li"} and self.pieces
+            self.pieces += [" "] if is_inline and not self.pieces[-1][-1:].isspace() else []
             return
         if "svg" in self._open and self._open[-1] not in BOARD:
             return
         verbatim = "pre" in self._open or self._open[-1] == "desc"
         self.pieces.append(data if verbatim else re.sub(r"\s+", " ", data))
 
-    def _break(self, sign: str) -> None:
-        if not self._unread:
-            self.pieces.append(sign)
+    def _break(self, newlines: str) -> None:
+        if not self._skipped:
+            self.pieces.append(newlines)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 """How long links are: python -m benchmarks.links [--games 100] [--address ADDRESS].
 
-Plays seeded random games: better players leave their rivals fewer moves, so their games are
-shorter, not longer. For each game prints the lengths of its links without the page's address, and
-the versions of their QR codes with it: the shortest, the median, the longest.
+Plays seeded random games. Games of better players are shorter, not longer, since they leave their
+rivals fewer moves. Prints the lengths of each game's links without the page's address, and the
+versions of their QR codes with the address: the shortest, the median, the longest.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ ADDRESS = "https://stonebook.example.org/de/play/"
 
 
 class Kind(NamedTuple):
-    """A game with its settings, played up to a number of moves, 0 for up to its end."""
+    """A game with its settings, played for a number of moves, or to its end if `moves` is 0."""
 
     game: str
     settings: dict[str, object]
@@ -43,51 +43,52 @@ KINDS = (
 )
 
 
-def random_game(kind: Kind, rnd: Random) -> tuple[Position, Record]:
-    """Return the end of a random game, and its record. Players pass only if they must."""
-    p, moves = stonebook.game(kind.game).start(**kind.settings), []
-    while p.to_move and not (kind.moves and len(moves) == kind.moves):
-        legal = p.moves()
-        free = len(legal) - (kind.game == "ikeda" and len(legal) > 1)  # its pass comes last
-        moves.append(str(legal[rnd.randrange(free)]))
-        p = p.play(moves[-1])
-    return p, Record(kind.game, kind.settings, tuple(moves))
+def random_game(kind: Kind, random: Random) -> tuple[Position, Record]:
+    """Return the last position of a random game, and its record. Players pass only if they must."""
+    position, moves = stonebook.game(kind.game).start(**kind.settings), []
+    while position.to_move and not (kind.moves and len(moves) == kind.moves):
+        legal = position.moves()
+        # Ikeda's pass is the last of the legal moves.
+        choices = len(legal) - 1 if kind.game == "ikeda" and len(legal) > 1 else len(legal)
+        moves.append(str(legal[random.randrange(choices)]))
+        position = position.play(moves[-1])
+    return position, Record(kind.game, kind.settings, tuple(moves))
 
 
 def qr_version(address: str, fragment: str) -> int:
-    """Return the version of a link's QR code, one more than the largest if it does not fit."""
+    """Return the version of a link's QR code, or MAX_VERSION + 1 if the link does not fit."""
     try:
         picture = link_qr(address, fragment)
     except BadRecord:
         return MAX_VERSION + 1
     side = int(picture.partition('viewBox="0 0 ')[2].split()[0])
-    return (side - 2 * QUIET_ZONE - 17) // 4
+    return (side - 2 * QUIET_ZONE - 17) // 4  # version 1 has 21 modules a side, each further one 4
 
 
 def spread(numbers: Iterable[int]) -> str:
-    """Return the smallest, the median and the largest."""
+    """Return the smallest number, the median and the largest number."""
     ordered = sorted(numbers)
     figures = [str(n) for n in (ordered[0], int(statistics.median(ordered)), ordered[-1])]
     return " / ".join(figures)
 
 
-def versions(numbers: Iterable[int]) -> str:
-    """The same for QR versions, with – for a link that does not fit."""
-    return spread(numbers).replace(str(MAX_VERSION + 1), "–")
+def version_spread(versions: Iterable[int]) -> str:
+    """Return the spread of QR versions, with – for a link that does not fit."""
+    return spread(versions).replace(str(MAX_VERSION + 1), "–")
 
 
-def line(kind: Kind, games: Sequence[tuple[Position, Record]], address: str) -> str:
+def row(kind: Kind, games: Sequence[tuple[Position, Record]], address: str) -> str:
     """Return a row of the table."""
-    links = [link(p, record) for p, record in games]
-    alone = [link(p) for p, _ in games]
-    named = " ".join(f"{key} {value}" for key, value in kind.settings.items())
+    game_links = [link(position, record) for position, record in games]
+    position_links = [link(position) for position, _ in games]
+    settings = " ".join(f"{key} {value}" for key, value in kind.settings.items())
     columns = [
-        f"{stonebook.game(kind.game).title} {named}".strip(),
+        f"{stonebook.game(kind.game).title} {settings}".strip(),
         spread(len(record.moves) for _, record in games),
-        spread(map(len, links)),
-        versions(qr_version(address, fragment) for fragment in links),
-        spread(map(len, alone)),
-        versions(qr_version(address, fragment) for fragment in alone),
+        spread(map(len, game_links)),
+        version_spread(qr_version(address, fragment) for fragment in game_links),
+        spread(map(len, position_links)),
+        version_spread(qr_version(address, fragment) for fragment in position_links),
     ]
     return f"| {' | '.join(columns)} |"
 
@@ -101,9 +102,9 @@ def main() -> None:
     print("| game | moves | whole game | QR | position | QR |")
     print("| --- | --- | --- | --- | --- | --- |")
     for kind in KINDS:
-        rnd = Random(f"{options.seed} {kind}")
-        games = [random_game(kind, rnd) for _ in range(options.games)]
-        print(line(kind, games, options.address), flush=True)
+        random = Random(f"{options.seed} {kind}")
+        games = [random_game(kind, random) for _ in range(options.games)]
+        print(row(kind, games, options.address), flush=True)
 
 
 if __name__ == "__main__":

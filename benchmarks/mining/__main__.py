@@ -1,8 +1,9 @@
 """How much faster two processes mine than one: python -m benchmarks.mining otello --games 200.
 
-Both mine the same games in turns, in the same run, so that other load on the machine affects both.
-Prints the ratio of the rates after each round. Time counts from the first finished portion, so that
-starting Python is not measured. `--dask` adds a local Dask cluster of two workers.
+One process and two processes mine the same games in turns, so that other load on the machine
+affects both. Prints the ratio of the rates after each round. Time counts from the first finished
+portion, so that the start of Python is not measured. `--dask` adds a local Dask cluster of two
+workers.
 """
 
 from __future__ import annotations
@@ -23,28 +24,29 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=240)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--dask", action="store_true", help="a local cluster as well")
-    chosen = parser.parse_args()
-    task = MiningTask(chosen.game, "puzzles", chosen.seed)
+    parser.add_argument("--dask", action="store_true", help="also measure a local cluster")
+    options = parser.parse_args()
+    task = MiningTask(options.game, "puzzles", options.seed)
     ratios = []
-    for number in range(1, chosen.rounds + 1):
-        single = rate(chosen.games, lambda numbers: in_processes(task, numbers, 1))
-        two = rate(chosen.games, lambda numbers: in_processes(task, numbers, 2))
-        ratios.append(two / single)
-        line = f"round {number}: one {single:.1f} games/s, two {two:.1f}, ratio {two / single:.2f}"
-        if chosen.dask:
-            line += f", Dask with two {on_cluster(task, chosen.games):.1f}"
+    for number in range(1, options.rounds + 1):
+        single = rate(options.games, lambda numbers: in_processes(task, numbers, 1))
+        double = rate(options.games, lambda numbers: in_processes(task, numbers, 2))
+        ratio = double / single
+        ratios.append(ratio)
+        line = f"round {number}: one {single:.1f} games/s, two {double:.1f}, ratio {ratio:.2f}"
+        if options.dask:
+            line += f", Dask with two {on_cluster(task, options.games):.1f}"
         print(line, flush=True)
     print(f"median ratio {sorted(ratios)[len(ratios) // 2]:.2f}")
 
 
 def rate(games: int, mining: Callable[[Iterator[int]], Iterator[Sample]]) -> float:
-    """Return how many games per second are played and searched for puzzles."""
+    """Return the games per second that `mining` plays and searches for puzzles."""
     samples = mining(iter(range(games)))
     next(samples)
-    begun = time.perf_counter()
-    done = sum(1 for _ in samples)
-    return done / (time.perf_counter() - begun)
+    start = time.perf_counter()
+    count = sum(1 for _ in samples)
+    return count / (time.perf_counter() - start)
 
 
 def on_cluster(task: MiningTask, games: int) -> float:

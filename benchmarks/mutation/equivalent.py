@@ -1,4 +1,4 @@
-"""Equivalent mutants, listed one by one where no kind covers them: no test could notice them."""
+"""Equivalent mutants, which no test could notice. `faults.LEFT_ALONE` excludes others by kind."""
 
 from __future__ import annotations
 
@@ -8,40 +8,48 @@ from typing import NamedTuple
 from benchmarks.mutation.mutant import Mutant
 
 
-class Accepted(NamedTuple):
-    """A mutant by its file, its text before and after (as patterns), and why it is equivalent."""
+class EquivalentMutant(NamedTuple):
+    """Patterns of a mutant's file and of its text before and after, and why it is equivalent."""
 
     file: str
     old: str
     new: str
-    why: str
+    reason: str
 
 
 DRAW = "engine/stonebook/draw/"
 
-ACCEPTED = (
-    Accepted(
-        f"{DRAW}scene.py", '("legal", "*', '("*', "the order of the kinds of marks says nothing"
+EQUIVALENT_MUTANTS = (
+    EquivalentMutant(
+        f"{DRAW}scene.py", '("legal", "*', '("*', "the order of the kinds of marks has no effect"
     ),
-    Accepted(
-        "*", '"0123456789"', '"XX0123456789XX"', "characters to strip: no name has an X there"
+    EquivalentMutant(
+        "*",
+        '"0123456789"',
+        '"XX0123456789XX"',
+        "characters to strip: no name begins or ends with X",
     ),
-    Accepted(f"{DRAW}svg.py", '"[0.]"', '"XX[0.]XX"', "characters to strip from a number"),
-    Accepted(
+    EquivalentMutant(f"{DRAW}svg.py", '"[0.]"', '"XX[0.]XX"', "characters to strip from a number"),
+    EquivalentMutant(
         "engine/stonebook/storage/record_kinds.py",
         '("title", "script")',
         '("script", "title")',
-        "the fields that have to be the same, in any order",
+        "the fields that must be equal, in any order",
     ),
-    Accepted(f"{DRAW}svg.py", "_paint(shape.fill, None, 0)", "*", "no line, so no width of it"),
+    EquivalentMutant(
+        f"{DRAW}svg.py",
+        "_paint(shape.fill, None, 0)",
+        "*",
+        "the shape has no line, so its width has no effect",
+    ),
 )
 
 
-def accepted(mutant: Mutant) -> bool:
-    """Whether a mutant is known to be equivalent."""
+def is_equivalent(mutant: Mutant) -> bool:
+    """Whether a mutant is in EQUIVALENT_MUTANTS."""
     return any(
         fnmatchcase(mutant.file, entry.file)
         and fnmatchcase(mutant.old.strip(), entry.old)
         and fnmatchcase(mutant.new.strip(), entry.new)
-        for entry in ACCEPTED
+        for entry in EQUIVALENT_MUTANTS
     )

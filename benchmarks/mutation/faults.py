@@ -1,4 +1,4 @@
-"""Faults beyond mutmut's, and the kinds of code that are left alone, each with a name."""
+"""The faults that are planted: mutmut's and further ones, and the kinds of code left alone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mutmut.mutation.mutators import mutation_operators, operator_string
 Fault = tuple[str, cst.CSTNode]
 """The kind of change, and the changed node."""
 
-SAME_EITHER_WAY = {
+SWAPPABLE_CALLS = {
     "min",
     "max",
     "hypot",
@@ -25,21 +25,21 @@ SAME_EITHER_WAY = {
     "TypeVar",
     "NamedTuple",
 }
-"""Calls whose arguments may be swapped, or that exist only for types."""
-KEYWORDS = {"strict", "encoding", "newline", "frozen", "slots", "parents", "exist_ok"}
-"""Keyword arguments that guard against cases that don't occur here: zip(strict=True), utf-8."""
+"""Functions whose arguments may be swapped without a difference, or that exist only for types."""
+GUARD_KEYWORDS = {"strict", "encoding", "newline", "frozen", "slots", "parents", "exist_ok"}
+"""Keyword arguments that guard against cases that don't occur here, such as zip(strict=True)."""
 
 
 def faults(node: cst.CSTNode, parent: cst.CSTNode | None) -> Iterator[Fault]:
-    """Yield the possible faults of a node: mutmut's operators, then ours."""
+    """Yield the possible faults of a node: first mutmut's, then further ones."""
     for kind, operator in mutation_operators:
         if not isinstance(node, kind):
             continue
         for changed in operator(node):
-            # Changing a string's case is noticed by the same tests as changing its text.
+            # The tests that notice a changed case of a string also notice a changed text.
             if operator is operator_string and "XX" not in changed.value:
                 continue
-            if isinstance(node, cst.Call) and not _keeps(node, changed):
+            if isinstance(node, cst.Call) and not _is_allowed(node, changed):
                 continue
             yield operator.__name__.removeprefix("operator_"), changed
     yield from _swapped(node, parent)
@@ -47,7 +47,7 @@ def faults(node: cst.CSTNode, parent: cst.CSTNode | None) -> Iterator[Fault]:
         yield "left out", node.with_changes(body=[cst.Pass()])
     if isinstance(node, cst.Return) and node.value and not m.matches(node.value, m.Name("None")):
         yield "returns nothing", node.with_changes(value=cst.Name("None"))
-    if isinstance(node, (cst.If, cst.While, cst.CompIf)) and not _turned_by_mutmut(node.test):
+    if isinstance(node, (cst.If, cst.While, cst.CompIf)) and not _is_negated_by_mutmut(node.test):
         inner = node.test.with_changes(lpar=[cst.LeftParen()], rpar=[cst.RightParen()])
         space = cst.SimpleWhitespace(" ")
         test = cst.UnaryOperation(cst.Not(whitespace_after=space), inner)
@@ -60,24 +60,24 @@ def faults(node: cst.CSTNode, parent: cst.CSTNode | None) -> Iterator[Fault]:
                 yield "order of statements", node.with_changes(body=body)
 
 
-def _keeps(node: cst.Call, changed: cst.CSTNode) -> bool:
-    """Whether the arguments that must be left alone are unchanged."""
-    if m.matches(node.func, m.Name(value=m.MatchIfTrue(lambda name: name in SAME_EITHER_WAY))):
+def _is_allowed(node: cst.Call, changed: cst.CSTNode) -> bool:
+    """Whether a changed call is a fault: its arguments matter, and its guards are unchanged."""
+    if m.matches(node.func, m.Name(value=m.MatchIfTrue(lambda name: name in SWAPPABLE_CALLS))):
         return False
 
-    def guarded(call: cst.CSTNode) -> list[str]:
+    def guards(call: cst.CSTNode) -> list[str]:
         args = call.args if isinstance(call, cst.Call) else []
         return [
             cst.Module([]).code_for_node(arg.value)
             for arg in args
-            if arg.keyword and arg.keyword.value in KEYWORDS
+            if arg.keyword and arg.keyword.value in GUARD_KEYWORDS
         ]
 
-    return guarded(node) == guarded(changed)
+    return guards(node) == guards(changed)
 
 
 def _swapped(node: cst.CSTNode, parent: cst.CSTNode | None) -> Iterator[Fault]:
-    """Yield a display, a table or a call with two neighbours swapped."""
+    """Yield a dict, tuple, list or call with two neighbouring values swapped."""
     if isinstance(node, cst.Dict):
         for i, (first, other) in enumerate(pairwise(node.elements)):
             if isinstance(first, cst.DictElement) and isinstance(other, cst.DictElement):
@@ -91,23 +91,23 @@ def _swapped(node: cst.CSTNode, parent: cst.CSTNode | None) -> Iterator[Fault]:
     elif isinstance(node, (cst.Tuple, cst.List)):
         if isinstance(parent, (cst.ComparisonTarget, cst.ExceptHandler)):
             return  # `in (a, b)`
-        for changed in _neighbours(node.elements):
+        for changed in _swapped_neighbours(node.elements):
             yield "swapped", node.with_changes(elements=changed)
     elif isinstance(node, cst.Call):
-        if m.matches(node.func, m.Name(value=m.MatchIfTrue(lambda name: name in SAME_EITHER_WAY))):
+        if m.matches(node.func, m.Name(value=m.MatchIfTrue(lambda name: name in SWAPPABLE_CALLS))):
             return
-        for changed in _neighbours(node.args):
+        for changed in _swapped_neighbours(node.args):
             yield "swapped", node.with_changes(args=changed)
 
 
-def _neighbours(nodes: Sequence[cst.CSTNode]) -> Iterator[list[cst.CSTNode]]:
+def _swapped_neighbours(nodes: Sequence[cst.CSTNode]) -> Iterator[list[cst.CSTNode]]:
     for i, (first, other) in enumerate(pairwise(nodes)):
-        plain = all(
+        is_plain = all(
             isinstance(part, cst.Element) or (isinstance(part, cst.Arg) and not part.keyword)
             for part in (first, other)
         )
-        starred = any(getattr(part, "star", "") for part in (first, other))
-        if plain and not starred and not first.value.deep_equals(other.value):  # type: ignore[attr-defined]
+        has_star = any(getattr(part, "star", "") for part in (first, other))
+        if is_plain and not has_star and not first.value.deep_equals(other.value):  # type: ignore[attr-defined]
             pair = [
                 first.with_changes(value=other.value),  # type: ignore[attr-defined]
                 other.with_changes(value=first.value),  # type: ignore[attr-defined]
@@ -115,19 +115,20 @@ def _neighbours(nodes: Sequence[cst.CSTNode]) -> Iterator[list[cst.CSTNode]]:
             yield [*nodes[:i], *pair, *nodes[i + 2 :]]
 
 
-def _turned_by_mutmut(test: cst.BaseExpression) -> bool:
-    turned = m.Equal() | m.NotEqual() | m.In() | m.NotIn() | m.Is() | m.IsNot()
+def _is_negated_by_mutmut(test: cst.BaseExpression) -> bool:
+    """Whether an operator of mutmut negates this condition."""
+    negated = m.Equal() | m.NotEqual() | m.In() | m.NotIn() | m.Is() | m.IsNot()
     return m.matches(
         test,
         m.UnaryOperation(operator=m.Not())
-        | m.Comparison(comparisons=[m.ComparisonTarget(operator=turned)]),
+        | m.Comparison(comparisons=[m.ComparisonTarget(operator=negated)]),
     )
 
 
 class Kind(NamedTuple):
-    """Nodes that are left alone, including everything inside them, and the reason."""
+    """A kind of nodes without faults. The nodes inside them have no faults either."""
 
-    why: str
+    name: str
     matcher: m.BaseMatcherNode
 
 
@@ -144,22 +145,16 @@ def _assigns(*patterns: str) -> m.SimpleStatementLine:
 LEFT_ALONE: Iterable[Kind] = (
     Kind("types", m.Annotation() | m.Call(func=m.Name(value=_named("isinstance", "cast")))),
     Kind("names of types", _assigns("_?[A-Z][a-z][A-Za-z]*")),
-    Kind("what Python reads", _assigns("__[a-z_]+__") | m.Import() | m.ImportFrom()),
+    Kind("imports and module attributes", _assigns("__[a-z_]+__") | m.Import() | m.ImportFrom()),
     Kind("decorators", m.Decorator()),
     Kind("docstrings", m.Expr(value=m.SimpleString())),
-    Kind("assertions of ours", m.Assert()),
-    Kind("for whoever debugs", m.FunctionDef(name=m.Name(value=_named("__repr__")))),
-    Kind("only for the type checker", m.If(test=m.Name("TYPE_CHECKING"))),
-    Kind(
-        "the start as a program",
-        m.If(test=m.Comparison(left=m.Name("__name__"))),
-    ),
-    Kind(
-        "what keywords guard against",
-        m.Arg(keyword=m.Name(value=_named(*KEYWORDS))),
-    ),
+    Kind("assertions", m.Assert()),
+    Kind("texts for debugging", m.FunctionDef(name=m.Name(value=_named("__repr__")))),
+    Kind("code for the type checker", m.If(test=m.Name("TYPE_CHECKING"))),
+    Kind("the call of main", m.If(test=m.Comparison(left=m.Name("__name__")))),
+    Kind("guards", m.Arg(keyword=m.Name(value=_named(*GUARD_KEYWORDS)))),
 )
-"""Faults in these would change nothing, or nothing that a reader could miss."""
+"""Faults in these kinds of nodes would change nothing, or nothing that a reader could miss."""
 
 RAISED_TEXT = m.SimpleString(value=m.MatchIfTrue(lambda text: " " in text))
-"""A sentence within a `raise`: tests don't fix its wording."""
+"""A sentence within a `raise`. Tests don't fix its wording."""

@@ -1,7 +1,7 @@
-"""Whether the tests of the scripts would notice: python -m benchmarks.mutation.javascript core.
+"""Mutation tests of the scripts: python -m benchmarks.mutation.javascript core.
 
-Plants faults in the modules of lite/web whose names begin so with Stryker, one at a time, and runs
-the tests of the module that reach the fault. Left out is what has no tests of its own.
+Plants faults with Stryker, one at a time, in the modules of lite/web whose names begin with the
+argument, and runs the module's tests that reach the fault. Leaves out modules without tests.
 """
 
 from __future__ import annotations
@@ -18,39 +18,46 @@ from tests.web.test_javascript import WHOLE_ONLY
 
 STRYKER = paths.BUILD / "stryker"
 REPORT = paths.BUILD / "stryker.json"
-KILLED, COUNTED = {"Killed", "Timeout"}, {"Killed", "Timeout", "Survived", "NoCoverage"}
+NOTICED = {"Killed", "Timeout"}
+"""Stryker's statuses of faults that the tests noticed."""
+TRIED = NOTICED | {"Survived", "NoCoverage"}
+"""Stryker's statuses of faults that count."""
+TIMEOUT = 20_000
+"""Milliseconds: a fault must not count as noticed because the machine is busy."""
+MAX_CHANGE_LENGTH = 80
+MAX_LOG_LENGTH = 3000
 
 
 def main() -> int:
     """Run the command."""
     node.ensure()
     node.ensure(paths.LOCKS / "stryker", STRYKER)
-    wanted = tuple(sys.argv[1:])
-    chosen = {name: tests for name, tests in modules().items() if name.startswith(wanted or ("",))}
+    prefixes = tuple(sys.argv[1:]) or ("",)
+    tests = {name: file for name, file in test_files().items() if name.startswith(prefixes)}
     statuses: dict[str, list[str]] = {}
-    for name, about in sorted(_run(chosen).items()):
+    for name, report in sorted(_run(tests).items()):
         module = name.removeprefix("lite/web/")
-        statuses[module] = [mutant["status"] for mutant in about["mutants"]]
-        for mutant in about["mutants"]:
-            if mutant["status"] in COUNTED - KILLED:
-                change = mutant.get("replacement", "").split("\n")[0][:80]
+        statuses[module] = [mutant["status"] for mutant in report["mutants"]]
+        for mutant in report["mutants"]:
+            if mutant["status"] in TRIED - NOTICED:
+                change = mutant.get("replacement", "").split("\n")[0][:MAX_CHANGE_LENGTH]
                 line = mutant["location"]["start"]["line"]
                 print(f"  {module}:{line} {mutant['mutatorName']}: {change}")
         print(f"{module}: {_share(statuses[module])}")
-    print(_share([status for all_ in statuses.values() for status in all_]))
+    print(_share([status for module in statuses.values() for status in module]))
     return 0
 
 
 def _share(statuses: list[str]) -> str:
-    killed = sum(status in KILLED for status in statuses)
-    counted = sum(status in COUNTED for status in statuses)
-    late = statuses.count("Timeout")
-    share = 100 * killed / max(counted, 1)
-    return f"{killed} of {counted} faults were noticed ({share:.1f}%), {late} by a time-out"
+    noticed = sum(status in NOTICED for status in statuses)
+    tried = sum(status in TRIED for status in statuses)
+    timeouts = statuses.count("Timeout")
+    share = 100 * noticed / max(tried, 1)
+    return f"{noticed} of {tried} faults were noticed ({share:.1f}%), {timeouts} by a time-out"
 
 
-def modules() -> dict[str, str]:
-    """Return the test file of each module, both as paths below their folders."""
+def test_files() -> dict[str, str]:
+    """Return the test file of each module, as paths below tests/web and lite/web."""
     results = {}
     for file in sorted((paths.LITE / "web").rglob("*.js")):
         name = file.relative_to(paths.LITE / "web").as_posix()
@@ -61,13 +68,14 @@ def modules() -> dict[str, str]:
     return results
 
 
-def _run(wanted: dict[str, str]) -> dict[str, Any]:
+def _run(tests: dict[str, str]) -> dict[str, Any]:
+    """Run Stryker on modules, and return its report of each file. `tests` are their test files."""
     settings = {
         "testRunner": "page",
         "plugins": [str(Path(__file__).with_name("page_runner.mjs"))],
-        "page": {"testFiles": sorted({f"tests/web/{tests}" for tests in wanted.values()})},
+        "page": {"testFiles": sorted({f"tests/web/{file}" for file in tests.values()})},
         "coverageAnalysis": "perTest",
-        "mutate": [f"lite/web/{module}" for module in wanted],
+        "mutate": [f"lite/web/{module}" for module in tests],
         "ignorePatterns": [
             "**",
             "!lite/web/**",
@@ -79,18 +87,18 @@ def _run(wanted: dict[str, str]) -> dict[str, Any]:
         "reporters": ["json"],
         "jsonReporter": {"fileName": str(REPORT)},
         "concurrency": os.cpu_count() or 1,
-        "timeoutMS": 20_000,  # a busy machine is not a fault that was noticed
+        "timeoutMS": TIMEOUT,
     }
     file = paths.BUILD / "stryker.conf.json"
     file.write_text(json.dumps(settings), encoding="utf-8")
     program = STRYKER / "node_modules" / "@stryker-mutator" / "core" / "bin" / "stryker.js"
     environment = {**os.environ, "STONEBOOK_INSTALLED": str(paths.ROOT)}
     command = [str(node.find()), str(program), "run", str(file)]
-    answer = subprocess.run(
+    process = subprocess.run(
         command, cwd=paths.ROOT, env=environment, check=False, capture_output=True, text=True
     )
-    if answer.returncode:
-        sys.exit(answer.stdout[-3000:] + answer.stderr[-3000:])
+    if process.returncode:
+        sys.exit(process.stdout[-MAX_LOG_LENGTH:] + process.stderr[-MAX_LOG_LENGTH:])
     files: dict[str, Any] = json.loads(REPORT.read_text(encoding="utf-8"))["files"]
     return files
 

@@ -7,20 +7,20 @@ from typing import NamedTuple
 
 
 class Layer(NamedTuple):
-    """Patterns relative to the project's folder. A pattern or a test may match nothing.
+    """The sources and the tests of a layer, as patterns relative to the project's folder.
 
-    `but` excludes sources of another layer. The doctests of the sources count as tests. `programs`:
-    the tests start subprocesses, which see a fault only if it is written to the file.
+    A pattern may match nothing. Doctests in the sources count as tests, too. With
+    `starts_programs`, the tests start subprocesses, which see a fault only if it is in the file.
     """
 
     sources: tuple[str, ...]
     tests: tuple[str, ...]
-    but: tuple[str, ...] = ()
-    programs: bool = False
+    excluded: tuple[str, ...] = ()
+    starts_programs: bool = False
 
     def files(self, root: Path) -> list[str]:
         """Return the sources, in order."""
-        excluded = {path for pattern in self.but for path in root.glob(pattern)}
+        excluded = {path for pattern in self.excluded for path in root.glob(pattern)}
         included = {path for pattern in self.sources for path in root.glob(pattern)} - excluded
         return sorted(path.relative_to(root).as_posix() for path in included if path.is_file())
 
@@ -44,7 +44,7 @@ LAYERS: dict[str, Layer] = {
     "teach": Layer(
         (f"{PACKAGE}/teach/**/*.py",),
         ("tests/teach", "tests/puzzles/test_faults.py", "tests/puzzles/test_explanations.py"),
-        but=(f"{PACKAGE}/teach/scoring/**/*.py",),
+        excluded=(f"{PACKAGE}/teach/scoring/**/*.py",),
     ),
     "scoring": Layer((f"{PACKAGE}/teach/scoring/**/*.py",), ("tests/teach", "tests/golden")),
     "records": Layer((f"{PACKAGE}/records/**/*.py",), ("tests/records", "tests/golden")),
@@ -54,20 +54,22 @@ LAYERS: dict[str, Layer] = {
     "draw": Layer((f"{PACKAGE}/draw/**/*.py",), ("tests/draw",)),
     "widgets": Layer((f"{PACKAGE}/widgets/**/*.py",), ("tests/widgets", "tests/draw")),
     "cli": Layer(
-        (f"{PACKAGE}/cli/**/*.py",), ("tests/cli", "tests/puzzles/test_faults.py"), programs=True
+        (f"{PACKAGE}/cli/**/*.py",),
+        ("tests/cli", "tests/puzzles/test_faults.py"),
+        starts_programs=True,
     ),
     "site": Layer(
         ("lite/**/*.py",),
         ("tests/site", "tests/lite"),
-        but=(
+        excluded=(
             # These run in Pyodide, or in pip's own process.
             *("lite/python/kernel/**/*.py", "lite/**/compile.py", "lite/**/pip_each.py"),
-            # This drives a browser over the built site, to prepare a change of JupyterLite.
+            # This drives a browser over the built site before an upgrade of JupyterLite.
             "lite/notebook/find_chunks.py",
         ),
     ),
 }
 
-NEEDS_MORE = {"site", "house", "browser", "page", "live_page"}
-"""Fixtures whose tests read the built site, set up a copy of the project or drive a browser: too
-slow to run for each fault, and a fault in this process does not reach them."""
+SLOW_FIXTURES = {"site", "house", "browser", "page", "live_page"}
+"""Fixtures that read the built site, set up a copy of the project or drive a browser. Their tests
+are too slow to run for each fault, and a fault in this process does not reach them."""

@@ -13,9 +13,9 @@ class Function(NamedTuple):
 
 
 class Mutant(NamedTuple):
-    """A fault: `new` instead of `old`, from one place in the file's text to another.
+    """A fault: in the file's text, `new` replaces `old` from `start` to `end`.
 
-    `lines` are the first and last of its statement. `function` is None outside of functions.
+    `lines` are the first and last line of its statement. `function` is None outside of functions.
     """
 
     file: str

@@ -1,32 +1,33 @@
-// Runs the tests of lite/web for Stryker inside its own process, so that no fault costs the start of node, jsdom and
-// esbuild. Of each fault only the tests of its module run, and of those only the ones that reach it.
+// Runs the tests of lite/web inside Stryker's process, so that node, jsdom and esbuild need not start for each fault.
+// For a fault it runs only the tests of the fault's module, and among them only the tests that reach the fault.
 import { register } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const TURNS = 20_000; // of the event loop: far more than any test takes
-const COLLECTED = '__stonebookTests';
+const MAX_TURNS = 20_000; // turns of the event loop: far more than any test takes
+const COLLECTED = '__stonebookTests'; // the name of a global list of tests
 const collect = `export const test = (name, run) => void globalThis.${COLLECTED}.push({ name, run });
 export default test;`;
 const collector = JSON.stringify(`data:text/javascript,${encodeURIComponent(collect)}`);
 const hooks = `export const resolve = (name, context, next) =>
   name === 'node:test' ? { url: ${collector}, shortCircuit: true } : next(name, context);`;
 
-/** The module that a test file or a source is about, as `lesson/bar`: pages lie in folders of their own. */
+/** The module of a source or of its test file, such as `lesson/bar`. The parts of a page count as one module. */
 const moduleOf = file => {
   const parts = path.resolve(file).split(path.sep);
   const below = parts.slice(parts.lastIndexOf('web') + 1);
   return `${below[0]}/${below.at(-1).replace(/(\.test\.mjs|\.js)$/, '')}`;
 };
 
-/** What a test resolves with. One that waits for what never comes fails, as it does with node's own runner. */
-async function inTime(running) {
-  let over = false;
+/** Wait for a test and return its result. A test that waits forever fails, as with node's test runner. */
+async function withTurnLimit(running) {
+  let ended = false;
   const end = running.finally(() => {
-    over = true;
+    ended = true;
   });
-  for (let turn = 0; !over && turn < TURNS; turn++) await Promise.race([new Promise(go => setImmediate(go)), end]);
-  if (!over) throw new Error('it waits for what never comes');
+  for (let turn = 0; !ended && turn < MAX_TURNS; turn++)
+    await Promise.race([new Promise(resolve => setImmediate(resolve)), end]);
+  if (!ended) throw new Error('the test waits forever');
   return end;
 }
 
@@ -37,7 +38,7 @@ class PageRunner {
 
   constructor(options) {
     this.files = options.page.testFiles;
-    // What a page throws later belongs to the test that runs.
+    // An error that a page throws later counts for the test that runs at that moment.
     for (const kind of ['unhandledRejection', 'uncaughtException']) {
       process.on(kind, error => {
         this.stray ??= error;
@@ -58,7 +59,7 @@ class PageRunner {
     register(`data:text/javascript,${encodeURIComponent(hooks)}`);
   }
 
-  /** Load test files, so that what they do while they are loaded is done again. */
+  /** Load test files anew, so that their top-level code runs again, and return their tests. */
   async load(files) {
     const tests = [];
     this.round += 1;
@@ -71,23 +72,23 @@ class PageRunner {
     return tests;
   }
 
-  /** Run a test; what went wrong, if something did. */
+  /** Run a test, and return its failure, if any, and its duration. */
   async attempt({ id, run }) {
     this.stryker.currentTestId = id;
     this.stray = undefined;
-    const begin = performance.now();
+    const start = performance.now();
     let failure;
     try {
-      // Once bundled, a page does all its work between two turns of the event loop.
-      await (this.bundled.has(id) ? inTime(run()) : run());
-      await new Promise(go => setImmediate(go));
+      // The first run bundles the page, which takes a while; later runs do all their work within few turns.
+      await (this.bundled.has(id) ? withTurnLimit(run()) : run());
+      await new Promise(resolve => setImmediate(resolve));
     } catch (error) {
       failure = error;
     }
     this.bundled.add(id);
     this.stryker.currentTestId = undefined;
     failure ??= this.stray;
-    return { failure: failure && String(failure?.message ?? failure), timeSpentMs: performance.now() - begin };
+    return { failure: failure && String(failure?.message ?? failure), timeSpentMs: performance.now() - start };
   }
 
   async dryRun() {
@@ -111,7 +112,7 @@ class PageRunner {
         if (testFilter && !testFilter.includes(test.id)) continue;
         nrOfTests += 1;
         const { failure } = await this.attempt(test);
-        if (this.stryker.hitCount > hitLimit) return { status: 'timeout', reason: 'it runs too often' };
+        if (this.stryker.hitCount > hitLimit) return { status: 'timeout', reason: 'the faulty code runs too often' };
         if (failure) return { status: 'killed', failureMessage: failure, killedBy: [test.id], nrOfTests };
       }
       return { status: 'survived', nrOfTests };

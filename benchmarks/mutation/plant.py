@@ -1,4 +1,4 @@
-"""Finds all faults to plant in a file: the place, the text before and the text after."""
+"""Finds all faults of a file, each with its place and with the text before and after."""
 
 from __future__ import annotations
 
@@ -89,22 +89,23 @@ class _Planter(cst.CSTVisitor):
         end = self._starts[span.end.line - 1] + span.end.column
         old, new = self._code.code_for_node(node), self._code.code_for_node(changed)
         if self.text[start:end] == old:
-            self._note(place.start.line, kind, start, end, new)
+            self._add_mutant(place.start.line, kind, start, end, new)
             return
-        # A node over several lines takes its indentation from the blocks around it.
+        # The indentation of a node over several lines comes from the blocks around it.
         module = self._stack[0]
         assert isinstance(module, cst.Module)
-        planted = module.deep_replace(node, changed)
-        assert isinstance(planted, cst.Module)
-        self._note_difference(kind, planted.code)
+        mutated = module.deep_replace(node, changed)
+        assert isinstance(mutated, cst.Module)
+        self._add_difference(kind, mutated.code)
 
-    def _note_difference(self, kind: str, after: str) -> None:
+    def _add_difference(self, kind: str, after: str) -> None:
+        """Add the mutant that makes `after` of the file's text."""
         start = _common_prefix(self.text, after)
         tail = _common_prefix(self.text[start:][::-1], after[start:][::-1])
         line = self.text.count("\n", 0, start) + 1
-        self._note(line, kind, start, len(self.text) - tail, after[start : len(after) - tail])
+        self._add_mutant(line, kind, start, len(self.text) - tail, after[start : len(after) - tail])
 
-    def _note(self, line: int, kind: str, start: int, end: int, new: str) -> None:
+    def _add_mutant(self, line: int, kind: str, start: int, end: int, new: str) -> None:
         mutant = Mutant(
             *(self.file, line, kind, start, end, self.text[start:end], new),
             *(self._lines(line), self._function()),
@@ -112,7 +113,7 @@ class _Planter(cst.CSTVisitor):
         self.mutants.append(mutant)
 
     def _lines(self, line: int) -> tuple[int, int]:
-        """Return the lines of the current statement, or of its head."""
+        """Return the first and last line of the current statement, or of its head."""
         for node in reversed(self._stack):
             place = self.get_metadata(PositionProvider, node, None)
             if isinstance(node, cst.SimpleStatementLine) and place:
@@ -158,7 +159,7 @@ def _sentences(file: str, text: str) -> list[Mutant]:
     mutants = []
     matches = [*_SENTENCE.finditer(text)]
 
-    def note(match: re.Match[str], kind: str, end: int, new: str) -> None:
+    def add_mutant(match: re.Match[str], kind: str, end: int, new: str) -> None:
         start = match.start("text")
         line = text.count("\n", 0, start) + 1
         mutants.append(
@@ -171,10 +172,10 @@ def _sentences(file: str, text: str) -> list[Mutant]:
         for name, other in pairwise(names):
             changes = {name: other, other: name}
             swapped = _PARAMETER.sub(lambda p, c=changes: c.get(p[0], p[0]), sentence)
-            note(match, "parameters", match.end("text"), swapped)
+            add_mutant(match, "parameters", match.end("text"), swapped)
         if following and {*names} == {*_PARAMETER.findall(following["text"])}:
             between = text[match.end("text") : following.start("text")]
             new = following["text"] + between + sentence
             if following["text"] != sentence:
-                note(match, "sentences", following.end("text"), new)
+                add_mutant(match, "sentences", following.end("text"), new)
     return mutants

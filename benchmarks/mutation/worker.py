@@ -1,9 +1,9 @@
-"""Runs tests against faults in a separate process, which talks to the command by lines.
+"""Runs tests against faults in a separate process. Jobs and answers are lines of JSON and text.
 
-`look` runs the unchanged tests, and records the time of each test and the tests of each line.
-`live` collects the tests once, then forks for each fault and swaps the faulty code into the
-existing function. `fresh` forks before any of our modules is imported: for faults outside of
-functions, and to confirm unnoticed faults, because objects built at import are then faulty too.
+`baseline` runs the unchanged tests, and records the time of each test and the tests of each line.
+`live` collects the tests once, then forks for each fault and replaces the code of the existing
+function. `fresh` forks before any module of the project is imported. It tries faults outside of
+functions, and tries unnoticed faults again: objects that are built at import are then faulty too.
 """
 
 from __future__ import annotations
@@ -25,16 +25,22 @@ from typing import Any
 
 import pytest
 
-MEMORY = 4 << 30
+MAX_MEMORY = 4 << 30
+"""The bytes that the tests of a fault may use."""
+MAX_ANSWER = 500
+"""The most characters of an answer."""
+REAL_TIME_FACTOR = 6
+"""Other load on the machine may slow a fault's tests down so many times."""
 Job = dict[str, Any]
+"""A fault: its file, function and source, the tests to run, and their limit in seconds."""
 
 
 class Plugin:
-    """Selects the wanted tests and records their results."""
+    """Selects tests and records their results. Tests with an excluded fixture are left out."""
 
-    def __init__(self, but_with: set[str], wanted: list[str] | None = None) -> None:
-        self.but_with = but_with
-        self.wanted = wanted
+    def __init__(self, excluded_fixtures: set[str], selected: list[str] | None = None) -> None:
+        self.excluded_fixtures = excluded_fixtures
+        self.selected = selected
         self.items: list[pytest.Item] = []
         self.failed: list[str] = []
         self.seconds: dict[str, float] = {}
@@ -42,10 +48,12 @@ class Plugin:
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         items[:] = [
-            item for item in items if not self.but_with & {*getattr(item, "fixturenames", ())}
+            item
+            for item in items
+            if not self.excluded_fixtures & {*getattr(item, "fixturenames", ())}
         ]
-        if self.wanted is not None:
-            order = {name: i for i, name in enumerate(self.wanted)}
+        if self.selected is not None:
+            order = {name: i for i, name in enumerate(self.selected)}
             items[:] = [item for item in items if item.nodeid in order]
             items.sort(key=lambda item: order[item.nodeid])
         self.items = items
@@ -60,8 +68,8 @@ class Plugin:
             self.failed.append(report.nodeid)
 
 
-class Contexts:
-    """Tells coverage which test is running."""
+class CoverageContexts:
+    """Makes the name of the running test the context of coverage."""
 
     def __init__(self, coverage: Any) -> None:
         self.coverage = coverage
@@ -75,8 +83,8 @@ class Contexts:
             self.coverage.switch_context("")
 
 
-class Loop:
-    """Replaces pytest's loop over the tests."""
+class JobLoop:
+    """Replaces pytest's loop over the tests by a loop over jobs."""
 
     def __init__(self, plugin: Plugin, serve: Callable[[Callable[[Job], str]], None]) -> None:
         self.plugin = plugin
@@ -88,18 +96,18 @@ class Loop:
         functions = _functions()
         self.plugin.failed.clear()
 
-        def job(request: Job) -> str:
-            ready = _exchange(functions, request) if request["function"] else _reread(request)
-            if not ready:
+        def try_fault(job: Job) -> str:
+            planted = _replace_code(functions, job) if job["function"] else _replace_data(job)
+            if not planted:
                 return "not possible"
-            chosen = [items[name] for name in request["tests"] if name in items]
-            for item, following in zip(chosen, [*chosen[1:], None], strict=True):
+            selected = [items[name] for name in job["tests"] if name in items]
+            for item, following in zip(selected, [*selected[1:], None], strict=True):
                 item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
                 if self.plugin.failed:
                     return f"caught {self.plugin.failed[0]}"
             return "survived"
 
-        self.serve(job)
+        self.serve(try_fault)
         return True
 
 
@@ -114,52 +122,58 @@ def _functions() -> dict[tuple[str, str, int], list[types.FunctionType]]:
     return functions
 
 
-def _codes(code: types.CodeType) -> Iterator[types.CodeType]:
+def _nested_codes(code: types.CodeType) -> Iterator[types.CodeType]:
+    """Yield a code object and all code objects inside it."""
     yield code
     for constant in code.co_consts:
         if isinstance(constant, types.CodeType):
-            yield from _codes(constant)
+            yield from _nested_codes(constant)
 
 
-def _exchange(functions: dict[tuple[str, str, int], list[types.FunctionType]], job: Job) -> bool:
-    """Swap the faulty code into the existing function. Return False if that is impossible."""
+def _replace_code(
+    functions: dict[tuple[str, str, int], list[types.FunctionType]], job: Job
+) -> bool:
+    """Replace the code of the existing function. Return False if that is impossible."""
     name, line = job["function"]
-    there = functions.get((job["file"], name, line), [])
+    existing = functions.get((job["file"], name, line), [])
     compiled = compile(job["source"], job["file"], "exec", dont_inherit=True)
-    for code in _codes(compiled):
+    for code in _nested_codes(compiled):
         if (code.co_qualname, code.co_firstlineno) == (name, line):
-            for function in there:
+            for function in existing:
                 if function.__code__.co_freevars != code.co_freevars:
                     return False
                 function.__code__ = code
-            return bool(there)
+            return bool(existing)
     return False
 
 
 def _plant_before_import(job: Job) -> None:
-    """Make Python read the faulty text instead of the file, as code and as data."""
+    """Make Python read the faulty text instead of the file, as code or as data."""
     file, text = job["file"], job["source"]
     loader = importlib.machinery.SourceFileLoader
-    get_code, opened = loader.get_code, io.open
+    original_get_code, original_open = loader.get_code, io.open
 
-    def faulty(self: Any, name: str) -> types.CodeType | None:
+    def get_faulty_code(self: Any, name: str) -> types.CodeType | None:
         if self.path == file:
             return compile(text, file, "exec", dont_inherit=True)
-        return get_code(self, name)
+        return original_get_code(self, name)
 
-    def open_faulty(path: Any, mode: str = "r", *rest: Any, **more: Any) -> Any:
+    def open_faulty(path: Any, mode: str = "r", *args: Any, **kwargs: Any) -> Any:
         if isinstance(path, (str, os.PathLike)) and os.fspath(path) == file:
             return io.BytesIO(text.encode()) if "b" in mode else io.StringIO(text)
-        return opened(path, mode, *rest, **more)
+        return original_open(path, mode, *args, **kwargs)
 
     if file.endswith(".py"):
-        loader.get_code = faulty  # type: ignore[method-assign, assignment]
+        loader.get_code = get_faulty_code  # type: ignore[method-assign, assignment]
     else:
         io.open = builtins.open = open_faulty  # type: ignore[assignment]
 
 
-def _reread(job: Job) -> bool:
-    """Clear caches of the data, so that modules read the fault. Return False if there is none."""
+def _replace_data(job: Job) -> bool:
+    """Clear the caches of the data, so that modules read the fault.
+
+    Returns False if no module caches data from the file's folder.
+    """
     folder, cleared = os.path.dirname(job["file"]), False  # noqa: PTH120
     _plant_before_import(job)
     for candidate in gc.get_objects():
@@ -171,30 +185,30 @@ def _reread(job: Job) -> bool:
     return cleared
 
 
-def _in_a_fork(job: Job, work: Callable[[Job], str]) -> str:
-    """Return the result of work done in a fork with limited time and memory."""
-    ours, theirs = os.pipe()
+def _run_in_fork(job: Job, work: Callable[[Job], str]) -> str:
+    """Return the result of `work(job)`, done in a fork with limited time and memory."""
+    read_end, write_end = os.pipe()
     child = os.fork()
     if not child:
         answer = "caught crash"
         try:
             os.setsid()
-            # By processor time, so that other load on the machine matters little.
-            for kind, clock, times in (
+            # The limit is processor time, so that other load on the machine matters little.
+            for kind, clock, factor in (
                 (signal.SIGPROF, signal.ITIMER_PROF, 1),
-                (signal.SIGALRM, signal.ITIMER_REAL, 6),
+                (signal.SIGALRM, signal.ITIMER_REAL, REAL_TIME_FACTOR),
             ):
                 signal.signal(kind, signal.SIG_DFL)
-                signal.setitimer(clock, times * job["limit"])
-            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+                signal.setitimer(clock, factor * job["limit"])
+            resource.setrlimit(resource.RLIMIT_AS, (MAX_MEMORY, MAX_MEMORY))
             answer = work(job)
         except BaseException as error:
             answer = f"caught {type(error).__name__}"
         finally:
-            os.write(theirs, answer[:500].encode())
+            os.write(write_end, answer[:MAX_ANSWER].encode())
             os._exit(0)
-    os.close(theirs)
-    with os.fdopen(ours, "rb") as pipe:
+    os.close(write_end)
+    with os.fdopen(read_end, "rb") as pipe:
         answer = pipe.read().decode()
     _, status = os.waitpid(child, 0)
     with contextlib.suppress(ProcessLookupError, PermissionError):
@@ -205,56 +219,57 @@ def _in_a_fork(job: Job, work: Callable[[Job], str]) -> str:
 
 
 def main() -> None:
-    """Run the mode in the first argument, with the settings in the second."""
+    """Run the mode in the first argument, with the settings in the second argument."""
     mode, settings = sys.argv[1], json.loads(sys.argv[2])
-    listen, talk = os.fdopen(os.dup(0), "r"), os.fdopen(os.dup(1), "w")
-    for number in (0, 1, 2):
-        os.dup2(os.open(os.devnull, os.O_RDWR), number)
-    but_with = set(settings["but_with"])
+    jobs, answers = os.fdopen(os.dup(0), "r"), os.fdopen(os.dup(1), "w")
+    for descriptor in (0, 1, 2):
+        os.dup2(os.open(os.devnull, os.O_RDWR), descriptor)
+    excluded_fixtures = set(settings["excluded_fixtures"])
     options = ["-q", "-p", "no:cacheprovider", "--doctest-modules", "--assert=plain"]
-    # A file of tests that can't be imported is reported, and must not take the others along.
+    # If a test file can't be imported, the other files must still run.
     options.append("--continue-on-collection-errors")
     if settings["brief"]:
         options.append("-mnot slow")
 
-    def answer(text: str) -> None:
-        talk.write(text + "\n")
-        talk.flush()
+    def send(answer: str) -> None:
+        answers.write(answer + "\n")
+        answers.flush()
 
     def serve(work: Callable[[Job], str]) -> None:
-        answer("ready")
-        for line in listen:
-            answer(_in_a_fork(json.loads(line), work))
+        send("ready")
+        for line in jobs:
+            send(_run_in_fork(json.loads(line), work))
 
-    def fresh(job: Job) -> str:
+    def try_fresh(job: Job) -> str:
         _plant_before_import(job)
-        plugin = Plugin(but_with, job["tests"])
+        plugin = Plugin(excluded_fixtures, job["tests"])
         files = list(dict.fromkeys(name.partition("::")[0] for name in job["tests"]))
         code = pytest.main([*options, "-x", *files], plugins=[plugin])
-        if code in (0, 5):
+        if code in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
             return "survived"
         return f"caught {plugin.failed[0] if plugin.failed else f'pytest {code}'}"
 
-    plugin = Plugin(but_with)
+    plugin = Plugin(excluded_fixtures)
     arguments = [*settings["tests"], *settings["sources"]]
     if mode == "live":
-        pytest.main([*options, *arguments], plugins=[plugin, Loop(plugin, serve)])
+        pytest.main([*options, *arguments], plugins=[plugin, JobLoop(plugin, serve)])
     elif mode == "fresh":
         with contextlib.suppress(ImportError):
-            import hypothesis  # noqa: F401  (once for all forks)
-        serve(fresh)
+            import hypothesis  # noqa: F401  (imported once, before the forks)
+        serve(try_fresh)
     else:
-        answer(json.dumps(_look(settings, [*options, *arguments], plugin)))
+        send(json.dumps(_run_baseline(settings, [*options, *arguments], plugin)))
 
 
-def _look(settings: Job, options: list[str], plugin: Plugin) -> dict[str, Any]:
+def _run_baseline(settings: Job, options: list[str], plugin: Plugin) -> dict[str, Any]:
+    """Run the unchanged tests. Return the tests of each line, their seconds, the failed tests."""
     import coverage
 
-    cover = coverage.Coverage(data_file=None, include=settings["sources"], config_file=False)
-    cover.start()
-    pytest.main(options, plugins=[plugin, Contexts(cover)])
-    cover.stop()
-    data = cover.get_data()
+    recorder = coverage.Coverage(data_file=None, include=settings["sources"], config_file=False)
+    recorder.start()
+    pytest.main(options, plugins=[plugin, CoverageContexts(recorder)])
+    recorder.stop()
+    data = recorder.get_data()
     lines = {file: data.contexts_by_lineno(file) for file in data.measured_files()}
     return {"lines": lines, "seconds": plugin.seconds, "failed": sorted(set(plugin.failed))}
 

@@ -1,9 +1,9 @@
 """Fit the values of patterns: python -m benchmarks.patterns play, then … fit.
 
 `play` lets the computer play O-tell-O against itself with few nodes, from openings of random moves,
-and appends the games to a file: stop at any time, and go on with another `--seed`. `fit` fits the
-values to these games by least squares, tells the error on every tenth game, which is left out, and
-with `--write` writes them for the engine.
+and appends the games to a file: stop at any time, and continue with another `--seed`. `fit` fits
+the values to these games by least squares and prints the error on every tenth game, which is left
+out of the fit. With `--write` it stores the values for the engine.
 """
 
 from __future__ import annotations
@@ -14,13 +14,15 @@ from pathlib import Path
 
 from benchmarks.patterns.fit import fit, samples
 from benchmarks.patterns.games import Game, play_game
-from benchmarks.resumed import bar, lines
+from benchmarks.resumed import read_lines, show_progress
 from stonebook.search.levels.patterns.weights import FILE, STAGES, packed
 from stonebook.search.levels.strength import Strength
 
 GAMES = Path(__file__).parent / "played" / "otello.jsonl"
-HELD_BACK = 10
+VALIDATION_INTERVAL = 10
 """Every tenth game measures the error."""
+MAX_EMPTIES = 64
+"""The number of squares, which ends the last stage."""
 
 
 def play(count: int, seed: str, strength: Strength, file: Path) -> None:
@@ -32,7 +34,7 @@ def play(count: int, seed: str, strength: Strength, file: Path) -> None:
             if game is not None:
                 out.write(json.dumps(game) + "\n")
                 out.flush()
-            bar(number + 1, count, "games")
+            show_progress(number + 1, count, "games")
 
 
 def main() -> None:
@@ -44,23 +46,23 @@ def main() -> None:
     parser.add_argument("--nodes", type=int, default=500)
     parser.add_argument("--fitted", action="store_true", help="play with the values fitted so far")
     parser.add_argument("--write", action="store_true")
-    parser.add_argument("--into", type=Path, default=GAMES, help="where games are saved")
-    chosen = parser.parse_args()
-    if chosen.act == "play":
-        strength = Strength(chosen.nodes, uses_fitted_values=chosen.fitted)
-        play(chosen.games, chosen.seed, strength, chosen.into)
+    parser.add_argument("--into", type=Path, default=GAMES, help="the file of the games")
+    options = parser.parse_args()
+    if options.act == "play":
+        strength = Strength(options.nodes, uses_fitted_values=options.fitted)
+        play(options.games, options.seed, strength, options.into)
         return
-    games = [Game(*game) for game in lines(chosen.into)]
-    learnt = [*samples(game for number, game in enumerate(games) if number % HELD_BACK)]
-    fits = fit(learnt, [*samples(games[::HELD_BACK])])
-    for most, stage in zip((*STAGES, 64), fits, strict=True):
+    games = [Game(*game) for game in read_lines(options.into)]
+    training = [*samples(game for number, game in enumerate(games) if number % VALIDATION_INTERVAL)]
+    fits = fit(training, [*samples(games[::VALIDATION_INTERVAL])])
+    for max_empties, stage in zip((*STAGES, MAX_EMPTIES), fits, strict=True):
         print(
-            f"to {most} empty squares: error {stage.error:.2f} markers "
+            f"to {max_empties} empty squares: error {stage.error:.2f} markers "
             f"on {stage.positions} positions, turn, mobility, frontier {stage.linear}"
         )
     content = packed([(stage.linear, stage.values) for stage in fits])
-    print(f"{len(games)} games, {len(learnt)} positions, {len(content)} bytes")
-    if chosen.write:
+    print(f"{len(games)} games, {len(training)} positions, {len(content)} bytes")
+    if options.write:
         FILE.write_bytes(content)
 
 

@@ -1,4 +1,4 @@
-"""The values of patterns that predict best how games ended: least squares, stage by stage."""
+"""The values of patterns that best predict the margins of games: least squares, stage by stage."""
 
 from __future__ import annotations
 
@@ -14,16 +14,22 @@ from stonebook.search.levels.patterns.weights import STAGES, UNIT, pattern_numbe
 
 Array = Any
 OVERLAP = 3
-"""A stage is fitted to positions up to this many empty squares beyond it as well."""
+"""A stage is also fitted to positions up to this many empty squares beyond its limits."""
 PULL = 100.0
-"""Pulls every value towards 0, as strongly as this many positions in which the pattern is worth
-nothing: a pattern that was hardly met keeps a small value."""
+"""Pulls each value towards 0, as strongly as this many positions with the pattern and the margin 0.
+A rare pattern so gets a small value."""
 ROUNDS = 30
-HIGHEST = 127
+MAX_VALUE = 127
+"""The largest stored value: values are signed bytes."""
+SMALL_NORM = 1e-6
+"""Rounds end when the squared residual is smaller."""
 
 
 class Sample(NamedTuple):
-    """A position: its patterns' places, what `LINEAR` counts, empty squares, and the margin."""
+    """A position: its patterns' places, its linear features, empty squares, and final margin.
+
+    `counts` are 1 for the turn, and the player's lead in mobility and in frontier markers.
+    """
 
     places: tuple[int, ...]
     counts: tuple[int, int, int]
@@ -55,21 +61,21 @@ def samples(games: Iterable[Game]) -> Iterable[Sample]:
 
 
 def _columns() -> tuple[Array, Array, int]:
-    """Return, for each kind and place, the number of its value and its sign."""
+    """Return the numbers and the signs of values by kind and place, and the count of values."""
     size = 1 << 2 * HALF
     numbers = np.zeros((len(BASES), size), np.int32)
     signs = np.zeros((len(BASES), size), np.int8)
-    at = 0
+    offset = 0
     for row, kind in enumerate(BASES):
         count, patterns = pattern_numbers(kind)
         for place, number, sign in patterns:
-            numbers[row, place], signs[row, place] = at + number, sign
-        at += count
-    return numbers, signs, at
+            numbers[row, place], signs[row, place] = offset + number, sign
+        offset += count
+    return numbers, signs, offset
 
 
 class Fit(NamedTuple):
-    """A stage's values in parts of a marker, and the mean error on games it was not fitted to."""
+    """A stage's values in parts of a marker, and the root mean square error on the other games."""
 
     linear: list[int]
     values: list[int]
@@ -78,7 +84,7 @@ class Fit(NamedTuple):
 
 
 def fit(samples: Sequence[Sample], held_out: Sequence[Sample]) -> list[Fit]:
-    """Fit every stage to samples; `held_out` are those that measure the error."""
+    """Fit each stage to the samples. The samples in `held_out` measure the error."""
     numbers, signs, size = _columns()
     kinds = np.array([[*BASES].index(kind) for kind in KINDS])
     edges = (0, *STAGES, 64)
@@ -102,35 +108,38 @@ def fit(samples: Sequence[Sample], held_out: Sequence[Sample]) -> list[Fit]:
         ) -> Array:
             return (x[columns] * sign).sum(1) + counts @ x[size:]
 
-        def back(
+        def transposed_times(
             r: Array, columns: Array = columns, sign: Array = sign, counts: Array = counts
         ) -> Array:
             pattern = np.bincount(columns.ravel(), (sign * r[:, None]).ravel(), minlength=size)
             return np.concatenate([pattern[:size], counts.T @ r])
 
-        solution = conjugate_gradients(times, back, margin, size + 3)
+        solution = conjugate_gradients(times, transposed_times, margin, size + 3)
         units = np.rint(solution * UNIT)
-        values = np.clip(units[:size], -HIGHEST, HIGHEST)
+        values = np.clip(units[:size], -MAX_VALUE, MAX_VALUE)
         linear = units[size:]
         columns, sign, counts, margin = within(held_out, low + 1, high)
-        guess = ((values[columns] * sign).sum(1) + counts @ linear) / UNIT
-        error = float(np.sqrt(np.mean((guess - margin) ** 2))) if len(margin) else 0.0
+        estimate = ((values[columns] * sign).sum(1) + counts @ linear) / UNIT
+        error = float(np.sqrt(np.mean((estimate - margin) ** 2))) if len(margin) else 0.0
         fits.append(Fit([*map(int, linear)], [*map(int, values)], error, len(margin)))
     return fits
 
 
-def conjugate_gradients(times: Any, back: Any, wished: Array, size: int) -> Array:
-    """Return the least squares solution, with every value pulled towards 0."""
+def conjugate_gradients(times: Any, transposed_times: Any, target: Array, size: int) -> Array:
+    """Return the least squares solution, with each value pulled towards 0.
+
+    `times` multiplies a vector by the matrix, `transposed_times` by the transposed matrix.
+    """
     x = np.zeros(size)
-    residual = back(wished)
+    residual = transposed_times(target)
     direction, norm = residual.copy(), residual @ residual
     for _ in range(ROUNDS):
-        image = back(times(direction)) + PULL * direction
+        image = transposed_times(times(direction)) + PULL * direction
         step = norm / (direction @ image)
         x += step * direction
         residual -= step * image
-        before, norm = norm, residual @ residual
-        if norm < 1e-6:
+        previous_norm, norm = norm, residual @ residual
+        if norm < SMALL_NORM:
             break
-        direction = residual + norm / before * direction
+        direction = residual + norm / previous_norm * direction
     return x

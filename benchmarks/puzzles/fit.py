@@ -7,23 +7,25 @@ from math import log, sqrt
 from typing import NamedTuple
 
 PRIOR_TRIES = 0.5
-"""The number of failed and successful tries added at either end of the scale, so that a puzzle
-that every level solves is below the weakest level, but not infinitely far."""
+"""The number of failed and of successful tries added for the weakest and the strongest level. They
+keep the difficulty of a puzzle finite that every level solves."""
 SCALE = log(10) / 400
 """The Elo scale: 400 points are odds of ten to one."""
-STEPS = 60
+BISECTIONS = 60
+MAX_DISTANCE = 2000
+"""The most Elo between a puzzle and the nearest level."""
 
 
 class Tries(NamedTuple):
-    """How often a player of some strength solved a puzzle, and in how many tries."""
+    """A player's strength, and how many of its tries of a puzzle succeeded."""
 
     elo: float
-    found: float
+    solved: float
     tries: float
 
 
 def fit_difficulty(tries: Sequence[Tries]) -> tuple[int, int]:
-    """Return the strength that solves it in half of the tries, and the standard error, in Elo.
+    """Return the Elo of a player who solves the puzzle in half of the tries, and the error.
 
     >>> fit_difficulty([Tries(0, 16, 64), Tries(200, 32, 64), Tries(400, 48, 64)])
     (200, 28)
@@ -37,11 +39,11 @@ def fit_difficulty(tries: Sequence[Tries]) -> tuple[int, int]:
         Tries(lowest, PRIOR_TRIES, 2 * PRIOR_TRIES),
         Tries(highest, PRIOR_TRIES, 2 * PRIOR_TRIES),
     ]
-    low, high = lowest - 2000, highest + 2000
-    for _ in range(STEPS):
+    low, high = lowest - MAX_DISTANCE, highest + MAX_DISTANCE
+    for _ in range(BISECTIONS):
         middle = (low + high) / 2
         expected = sum(entry.tries * _chance(entry.elo, middle) for entry in padded)
-        if expected > sum(entry.found for entry in padded):
+        if expected > sum(entry.solved for entry in padded):
             low = middle
         else:
             high = middle
@@ -51,4 +53,5 @@ def fit_difficulty(tries: Sequence[Tries]) -> tuple[int, int]:
 
 
 def _chance(elo: float, difficulty: float) -> float:
+    """Return the probability that a player of this strength solves a puzzle."""
     return 1 / (1 + 10 ** ((difficulty - elo) / 400))

@@ -19,20 +19,24 @@ BOARDS = {
     "Io 9 × 9, 12 empty": ("io", 9, 12),
     "Io 6 × 6, 12 empty": ("io", 6, 12),
 }
-"""The number of empty cells in the positions from random games; Io's are in the single phase."""
-NUMBER = 20
-ENOUGH = 1_000_000_000
+"""By name, the game, the board's size, and the number of empty cells. Io's positions are in the
+single phase."""
+POSITIONS = 20
+"""The number of positions of each kind of board."""
+UNLIMITED_NODES = 1_000_000_000
+"""A budget that no search here uses up."""
 FFO_40 = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------"
 """Position 40 of the French Othello federation's end games: X to move wins by 38 with A2."""
 
 
 def positions(name: str) -> list[Position]:
+    """Return the positions of a kind of board."""
     game, size, empty = BOARDS[name]
-    chance, positions = random.Random(name), []
-    while len(positions) < NUMBER:
+    rng, positions = random.Random(name), []
+    while len(positions) < POSITIONS:
         position = stonebook.game(game).start(size=size)
         while position.rows().count(".") > empty and (moves := position.moves()):
-            position = position.play(moves[int(chance.random() * len(moves))])
+            position = position.play(moves[int(rng.random() * len(moves))])
         if position.rows().count(".") == empty and position.phase in ("play", "single"):
             positions.append(position)
     return positions
@@ -45,7 +49,7 @@ def ffo_40() -> Position:
 
 
 def seconds(name: str) -> list[tuple[float, int, int]]:
-    """Return the seconds that each position takes, its margin and its nodes.
+    """Return the seconds that solving each position takes, its margin, and the nodes.
 
     Pyodide measures wall-clock time. Each position is solved twice, and the better time counts.
     """
@@ -55,7 +59,7 @@ def seconds(name: str) -> list[tuple[float, int, int]]:
         times = []
         for _ in range(2):
             start = clock()
-            proof = solve(position, nodes=ENOUGH)
+            proof = solve(position, nodes=UNLIMITED_NODES)
             times.append(clock() - start)
         assert proof.proved and proof.margin is not None
         results.append((min(times), int(proof.margin), proof.nodes))

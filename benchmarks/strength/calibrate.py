@@ -1,8 +1,8 @@
 """Find each level's average loss: python -m benchmarks.strength.calibrate otello.
 
-Level 5 stays as it is. From level 4 down, each level's loss is bisected until the level above
-scores the wished share, on seeded openings with the sides swapped. Prints the numbers for the
-game's module in `stonebook/profiles/`, and changes nothing.
+The top level stays as it is. From the next level down, bisects each level's loss until the level
+above scores the wished share, on seeded openings with the sides swapped. Prints the numbers for the
+game's module in `stonebook/profiles/`, and changes no file.
 """
 
 from __future__ import annotations
@@ -21,46 +21,45 @@ from stonebook.search.levels.strength import LEVEL_NUMBERS, Strength
 
 TARGET_SCORE = 0.75
 """The score that a level should reach against the level below."""
-CLOSE = 0.03
+TOLERANCE = 0.03
 """The tolerance of that score."""
-WIDEST = 4.0
-"""The new loss is at most this many times the current one."""
+MAX_FACTOR = 4.0
+"""The new loss is at most this many times the current loss."""
 
 
 class Trial(NamedTuple):
-    """A game to be played by levels of the given strengths."""
+    """A game to play, and the strengths of the levels for it."""
 
     task: Task
     levels: tuple[Strength, ...]
 
 
 @contextmanager
-def _strengths(game: str, levels: tuple[Strength, ...]) -> Iterator[None]:
-    """Replace the strengths of a game's levels temporarily."""
-    before = PROFILES[game]
-    PROFILES[game] = replace(before, levels=levels)
+def _with_strengths(game: str, levels: tuple[Strength, ...]) -> Iterator[None]:
+    """Replace the strengths of a game's levels while the context lasts."""
+    original = PROFILES[game]
+    PROFILES[game] = replace(original, levels=levels)
     try:
         yield
     finally:
-        PROFILES[game] = before
+        PROFILES[game] = original
 
 
 def points(trial: Trial) -> float:
     """Play a game, and return the points of the player who moves first: 1, 0.5 or 0."""
-    with _strengths(trial.task.game, trial.levels):
+    with _with_strengths(trial.task.game, trial.levels):
         return play(trial.task).score
 
 
 def score(pool: Pool, trials: Iterable[Trial]) -> float:
-    """Return the share of points of each task's first player over games from both sides."""
-    games = [game for trial in trials for game in (trial, _sides_swapped(trial))]
+    """Play each trial from both sides. Return the first player's share of the points."""
+    games = [
+        game
+        for trial in trials
+        for game in (trial, trial._replace(task=trial.task.with_sides_swapped()))
+    ]
     scores = pool.map(points, games, 1)
     return sum(scores[::2] + [1 - score for score in scores[1::2]]) / len(scores)
-
-
-def _sides_swapped(trial: Trial) -> Trial:
-    task = trial.task
-    return trial._replace(task=task._replace(first=task.second, second=task.first))
 
 
 def main() -> None:
@@ -69,35 +68,37 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--settings", default="", help="such as size=6, or width=5,height=5")
     parser.add_argument("--pairs", type=int, default=50, help="openings, each played twice")
-    parser.add_argument("--rounds", type=int, default=6, help="halvings a level")
+    parser.add_argument("--rounds", type=int, default=6, help="bisections per level")
     parser.add_argument("--wished", type=float, default=TARGET_SCORE)
     parser.add_argument("--processes", type=int, default=multiprocessing.cpu_count())
-    chosen = parser.parse_args()
-    levels = [*PROFILES[chosen.game].levels]
-    with multiprocessing.Pool(chosen.processes) as pool:
+    options = parser.parse_args()
+    levels = [*PROFILES[options.game].levels]
+    with multiprocessing.Pool(options.processes) as pool:
 
-        def against(first: object, second: object) -> float:
+        def score_against(first: object, second: object) -> float:
             names, strengths = (str(first), str(second)), tuple(levels)
-            tasks = (Task(chosen.game, chosen.settings, *names, s) for s in range(chosen.pairs))
+            tasks = (
+                Task(options.game, options.settings, *names, seed) for seed in range(options.pairs)
+            )
             return score(pool, (Trial(task, strengths) for task in tasks))
 
         for number in reversed(LEVEL_NUMBERS[:-1]):
             low = levels[number].average_loss
-            high = max(WIDEST * levels[number - 1].average_loss, 2 * low)
-            tried: dict[float, float] = {}
-            for _ in range(chosen.rounds):
+            high = max(MAX_FACTOR * levels[number - 1].average_loss, 2 * low)
+            scores: dict[float, float] = {}
+            for _ in range(options.rounds):
                 loss = round((low + high) / 2, 4)
                 levels[number - 1] = levels[number - 1]._replace(average_loss=loss)
-                tried[loss] = against(number + 1, number)
+                scores[loss] = score_against(number + 1, number)
                 pairing = f"level {number + 1} against level {number} with loss {loss}"
-                print(f"{pairing}: {tried[loss]:.3f}", flush=True)
-                if abs(tried[loss] - chosen.wished) < CLOSE:
+                print(f"{pairing}: {scores[loss]:.3f}", flush=True)
+                if abs(scores[loss] - options.wished) < TOLERANCE:
                     break
-                low, high = (low, loss) if tried[loss] > chosen.wished else (loss, high)
-            best = min(tried, key=lambda loss: abs(tried[loss] - chosen.wished))
+                low, high = (low, loss) if scores[loss] > options.wished else (loss, high)
+            best = min(scores, key=lambda loss: abs(scores[loss] - options.wished))
             levels[number - 1] = levels[number - 1]._replace(average_loss=best)
         for name in ("random", "greedy"):
-            print(f"1 against {name}: {against(1, name):.3f}")
+            print(f"1 against {name}: {score_against(1, name):.3f}")
     print(*levels, sep="\n")
 
 

@@ -8,22 +8,28 @@ from html import escape
 from benchmarks.strength.elo import Rating
 from stonebook.rules import GAMES
 
-LEFT, WIDTH, RIGHT, ROW, TOP = 190, 620, 40, 56, 60
-STEP = 200
+# Lengths in pixels.
+LEFT = 190
+WIDTH = 620
+RIGHT = 40
+ROW = 56
+TOP = 60
+ELO_STEP = 200
 """The Elo between two lines of the scale."""
-INK, QUIET, LINE = "#26241f", "#6b675d", "#d9d4c7"
+INK = "#26241f"
+QUIET = "#6b675d"
+LINE = "#d9d4c7"
 
 
 def chart(results: Mapping[str, Mapping[str, Rating]]) -> str:
-    """Return the chart as SVG, of the results that include the random player, which is at 0."""
+    """Return the chart as SVG. Results without the random player, who is at 0, are left out."""
     ladders = {name: ratings for name, ratings in results.items() if "random" in ratings}
     highs = (rating.high for ratings in ladders.values() for rating in ratings.values())
-    most = max(highs, default=0)
-    end = STEP * (int(most) // STEP + 1)
+    end = ELO_STEP * (int(max(highs, default=0)) // ELO_STEP + 1)
     scale = WIDTH / end
     bottom = TOP + ROW * len(ladders)
     parts = [_text(LEFT, 20, "Elo above play by chance. A bar is the middle 95%.", anchor="start")]
-    for elo in range(0, end + 1, STEP):
+    for elo in range(0, end + 1, ELO_STEP):
         x = LEFT + elo * scale
         parts.append(f'<path d="M{x:.1f} {TOP - 16}V{bottom}" stroke="{LINE}"/>')
         parts.append(_text(x, TOP - 22, str(elo), size=11, ink=QUIET))
@@ -43,19 +49,19 @@ def chart(results: Mapping[str, Mapping[str, Rating]]) -> str:
 
 
 def _mark(player: str, rating: Rating, y: float, scale: float) -> str:
-    """Return a player's mark: a level is its number in a disc, others are a letter in a square."""
+    """Return a player's mark: a level's number in a disc, another player's letter in a square."""
     x, low, high = (LEFT + max(value, 0) * scale for value in rating)
     title = f"{player}: {rating.elo:+.0f} ({rating.low:+.0f} to {rating.high:+.0f})"
-    level = player.isdigit()
+    is_level = player.isdigit()
     # Players that are not levels are a little higher, so that marks don't hide each other.
-    y = y if level else y - 13
+    y = y if is_level else y - 13
     shape = (
         f'<circle cx="{x:.1f}" cy="{y - 4:.1f}" r="9" fill="#3d5368"/>'
-        if level
+        if is_level
         else f'<rect x="{x - 7:.1f}" y="{y - 11:.1f}" width="14" height="14" fill="{QUIET}"/>'
     )
     bar = f'<path d="M{low:.1f} {y - 4:.1f}H{high:.1f}" stroke="#8fa3b5" stroke-width="4"/>'
-    letter = player if level else player[0]
+    letter = player if is_level else player[0]
     name = _text(x, y, letter, ink="#fff", size=12)
     return f"<g><title>{escape(title)}</title>{bar}{shape}{name}</g>"
 

@@ -9,14 +9,18 @@ from typing import NamedTuple
 
 ROUNDS = 200
 BOOTSTRAPS = 200
-A_DRAW_EACH = 0.5
+EXTRA_DRAW = 0.5
 """Each pair that met gets an extra draw, so that a player who won every game has a finite Elo."""
-BEYOND = 2_000
-"""A new player is at most this far from those it met."""
+MAX_DISTANCE = 2_000
+"""The most Elo between a new player and the nearest rival."""
+ELO_SPREAD = 400
+"""A player with this much more Elo is ten times as likely to win as to lose."""
+NORMAL_95 = 1.96
+"""The middle 95% of a normal distribution reach this many standard deviations to either side."""
 
 
 class Pair(NamedTuple):
-    """Two games from one opening, sides swapped: the players, and the first one's points."""
+    """Two games from one opening with sides swapped: the players, and the first player's points."""
 
     first: str
     second: str
@@ -42,7 +46,7 @@ def strengths(pairs: Sequence[Pair]) -> dict[str, float]:
     met: dict[tuple[str, str], list[float]] = {}
     for first, second, points, games in pairs:
         for pair, won in (((first, second), points), ((second, first), games - points)):
-            entry = met.setdefault(pair, [A_DRAW_EACH, 2 * A_DRAW_EACH])
+            entry = met.setdefault(pair, [EXTRA_DRAW, 2 * EXTRA_DRAW])
             entry[0] += won
             entry[1] += games
     names = sorted({name for name, _ in met})
@@ -56,7 +60,7 @@ def strengths(pairs: Sequence[Pair]) -> dict[str, float]:
                 if first == name
             )
             gamma[name] = won / expected
-    elo = {name: 400 * log10(value) for name, value in gamma.items()}
+    elo = {name: ELO_SPREAD * log10(value) for name, value in gamma.items()}
     mean = sum(elo.values()) / len(elo)
     return {name: value - mean for name, value in elo.items()}
 
@@ -66,23 +70,23 @@ def ratings(pairs: Sequence[Pair], seed: int = 1, zero: str | None = None) -> Ma
 
     The mean is 0, or the player named `zero` has 0.
     """
-    random, ratings = Random(seed), _from(zero, strengths(pairs))
-    drawn: dict[str, list[float]] = {name: [] for name in ratings}
+    random, ratings = Random(seed), _shifted(strengths(pairs), zero)
+    resampled: dict[str, list[float]] = {name: [] for name in ratings}
     for _ in range(BOOTSTRAPS):
-        again = _from(zero, strengths([pairs[int(random.random() * len(pairs))] for _ in pairs]))
-        for name, value in again.items():
-            drawn[name].append(value)
+        sample = [pairs[int(random.random() * len(pairs))] for _ in pairs]
+        for name, value in _shifted(strengths(sample), zero).items():
+            resampled[name].append(value)
     edge = BOOTSTRAPS // 40
     return {
-        name: Rating(value, sorted(drawn[name])[edge], sorted(drawn[name])[-1 - edge])
+        name: Rating(value, sorted(resampled[name])[edge], sorted(resampled[name])[-1 - edge])
         for name, value in ratings.items()
     }
 
 
 def rate_levels(pairs: Sequence[Pair], known: Mapping[str, float]) -> Mapping[str, Rating]:
-    """Return the ratings of the levels that are not known yet, from their games against those.
+    """Return the ratings of levels that are not in `known`, from their games against known players.
 
-    The interval comes from the information in the games, so that few games have a wide one.
+    The interval follows from the information in the games: few games give a wide interval.
 
     >>> rate_levels([Pair("6", "5", 1.5, 2)] * 100, {"5": 1000.0})["6"].elo
     1190.0
@@ -99,29 +103,30 @@ def rate_levels(pairs: Sequence[Pair], known: Mapping[str, float]) -> Mapping[st
             and (elo := known.get(pair.second if pair.first == name else pair.first)) is not None
         ]
         if met:
-            ratings[name] = _place(met)
+            ratings[name] = _rate(met)
     return ratings
 
 
-def _place(met: Sequence[tuple[float, int, float]]) -> Rating:
-    """Return the rating that expects these points, of so many games against so strong a rival."""
+def _rate(met: Sequence[tuple[float, int, float]]) -> Rating:
+    """Return the rating that makes these results most likely: points, games and the rival's Elo."""
     rivals = {elo for _, _, elo in met}
-    wished = sum(points for points, _, _ in met) + A_DRAW_EACH * len(rivals)
+    points = sum(points for points, _, _ in met) + EXTRA_DRAW * len(rivals)
     games = [(number, elo) for _, number, elo in met] + [(1, elo) for elo in rivals]
 
-    def chances(level: float) -> list[tuple[float, float]]:
-        return [(number, 1 / (1 + 10 ** ((elo - level) / 400))) for number, elo in games]
+    def win_chances(own_elo: float) -> list[tuple[float, float]]:
+        return [(number, 1 / (1 + 10 ** ((elo - own_elo) / ELO_SPREAD))) for number, elo in games]
 
-    low, high = min(rivals) - BEYOND, max(rivals) + BEYOND
+    low, high = min(rivals) - MAX_DISTANCE, max(rivals) + MAX_DISTANCE
     while high - low > 1:
         middle = (low + high) // 2
-        expected = sum(number * chance for number, chance in chances(middle))
-        low, high = (middle, high) if expected < wished else (low, middle)
-    information = sum(number * chance * (1 - chance) for number, chance in chances(high))
-    error = round(1.96 * 400 * log10(e) / information**0.5)
+        expected = sum(number * chance for number, chance in win_chances(middle))
+        low, high = (middle, high) if expected < points else (low, middle)
+    information = sum(number * chance * (1 - chance) for number, chance in win_chances(high))
+    error = round(NORMAL_95 * ELO_SPREAD * log10(e) / information**0.5)
     return Rating(float(high), float(high - error), float(high + error))
 
 
-def _from(zero: str | None, elo: Mapping[str, float]) -> dict[str, float]:
-    less = elo[zero] if zero else 0
-    return {name: value - less for name, value in elo.items()}
+def _shifted(elo: Mapping[str, float], zero: str | None) -> dict[str, float]:
+    """Return the Elo of all players on a scale on which the player named `zero` has 0."""
+    offset = elo[zero] if zero else 0
+    return {name: value - offset for name, value in elo.items()}

@@ -1,9 +1,9 @@
 """The error of estimates: python -m benchmarks.strength.error [GAME …] [--games 40] [--seed 1].
 
-Level 2 plays games from seeded openings. Each game gives one position per stage, by the number of
-empty cells. If `solve` proves its value, its moves are estimated and compared with their proofs. A
-stage's scale has the least squared error; its error is the mean error. Writes
-`engine/stonebook/search/accuracy.json`; the figures of other games stay.
+Level 2 plays games from seeded openings. Each game gives one position per stage: a range of numbers
+of empty cells. If `solve` proves the position's value, the estimates of its moves are compared with
+their proofs. A stage's scale is the factor with the least squared error; its error is the mean
+error with that scale. Writes `engine/stonebook/search/accuracy.json`; figures of other games stay.
 """
 
 from __future__ import annotations
@@ -33,32 +33,33 @@ BOARDS = {
     "jo": ("",),
 }
 """On larger boards of Ikeda Area III and Alter Igo almost nothing can be proved."""
-PLAYER = 2
-STAGE = 4
-LAST = 20
-"""A stage is STAGE empty cells wide; positions with more than LAST empty cells are not measured."""
+PLAYER_LEVEL = 2
+STAGE_WIDTH = 4
+"""The number of counts of empty cells in a stage."""
+MAX_EMPTIES = 20
+"""Positions with more empty cells are not measured."""
 NODES = 200_000
 """The budget for the proof of a move."""
-LONGEST = 3
-"""A game ends after this many moves per cell."""
-ENOUGH = 30
+MAX_MOVES_PER_CELL = 3
+"""A game is stopped after this many moves per cell of the board."""
+MIN_PROVED_MOVES = 30
 """A stage with fewer proved moves counts as not measured."""
 
 
 class Sample(NamedTuple):
-    """An estimated value, and the proved one: a margin, or percent above an even chance."""
+    """An estimated and a proved value: margins, or percent above an even chance."""
 
     stage: int
-    value: float
-    truth: float
+    estimate: float
+    proved: float
 
 
 def game_positions(game: str, settings: str, seed: int) -> Iterator[Position]:
     """Yield the positions of a game."""
     random = Random(f"error {game} {settings} {seed}")
     position = stonebook.game(game).start(**settings_of(settings))
-    player = level(game, PLAYER)
-    for ply in range(LONGEST * len(position.cells())):
+    player = level(game, PLAYER_LEVEL)
+    for ply in range(MAX_MOVES_PER_CELL * len(position.cells())):
         if position.to_move is None:
             return
         yield position
@@ -73,46 +74,48 @@ def samples(game: str, settings: str, seed: int) -> Iterator[Sample]:
     """Yield the proved moves of one game's positions."""
     stages: dict[int, list[Position]] = {}
     for position in game_positions(game, settings, seed):
-        if 0 < empty_cells(position) <= LAST and len(position.moves()) > 1:
-            stages.setdefault((empty_cells(position) - 1) // STAGE, []).append(position)
+        if 0 < empty_cells(position) <= MAX_EMPTIES and len(position.moves()) > 1:
+            stages.setdefault((empty_cells(position) - 1) // STAGE_WIDTH, []).append(position)
     random = Random(f"which {seed}")
     for stage, positions in sorted(stages.items()):
         position = positions[int(random.random() * len(positions))]
         if not solve(position, nodes=NODES).proved:
             continue
-        for move, value in run_to_end(estimates(position)).items():
+        for move, estimate in run_to_end(estimates(position)).items():
             after = position.play(move)
             proof = solve(after, nodes=NODES)
             if not proof.proved or proof.outcome is None:
                 continue
-            truth = CHANCES[proof.outcome] - EVEN_CHANCE
+            proved = CHANCES[proof.outcome] - EVEN_CHANCE
             if unit_of(game) == MARGIN_UNIT:
-                truth = proof.margin or 0
-            seen_by = after.to_move or after.game.players[0]
-            yield Sample(stage, value, truth if seen_by == position.to_move else -truth)
+                proved = proof.margin or 0
+            viewer = after.to_move or after.game.players[0]
+            yield Sample(stage, estimate, proved if viewer == position.to_move else -proved)
 
 
-def percent(above: float) -> float:
-    """Return percent above an even chance, clipped to the range that is shown."""
-    return min(max(above, -EVEN_CHANCE), EVEN_CHANCE)
+def clipped_percent(percent: float) -> float:
+    """Return percent above an even chance, clipped to the range that readers see."""
+    return min(max(percent, -EVEN_CHANCE), EVEN_CHANCE)
 
 
 def error_figures(
     samples: list[Sample], convert: Callable[[float], float]
 ) -> Iterator[dict[str, Any]]:
-    """Yield the scale and error of each stage with enough samples."""
+    """Yield the scale and error of each stage with enough samples.
+
+    `convert` turns a scaled estimate into the number that readers see.
+    """
     for stage in sorted({sample.stage for sample in samples}):
         matching = [sample for sample in samples if sample.stage == stage]
-        squares = sum(sample.value**2 for sample in matching)
-        if len(matching) < ENOUGH or not squares:
+        squares = sum(sample.estimate**2 for sample in matching)
+        if len(matching) < MIN_PROVED_MOVES or not squares:
             continue
-        scale = sum(sample.value * sample.truth for sample in matching) / squares
-        error = sum(abs(convert(sample.value * scale) - sample.truth) for sample in matching) / len(
-            matching
-        )
+        scale = sum(sample.estimate * sample.proved for sample in matching) / squares
+        errors = [abs(convert(sample.estimate * scale) - sample.proved) for sample in matching]
+        error = sum(errors) / len(errors)
         yield {
-            "from": stage * STAGE + 1,
-            "to": (stage + 1) * STAGE,
+            "from": stage * STAGE_WIDTH + 1,
+            "to": (stage + 1) * STAGE_WIDTH,
             "scale": round(scale, 3),
             "error": round(error, 2),
             "moves": len(matching),
@@ -125,20 +128,19 @@ def main() -> None:
     parser.add_argument("game", nargs="*", default=[*BOARDS], choices=[*BOARDS])
     parser.add_argument("--games", type=int, default=40, help="on each board")
     parser.add_argument("--seed", type=int, default=1)
-    chosen = parser.parse_args()
-    for game in chosen.game:
+    options = parser.parse_args()
+    for game in options.game:
         boards: dict[str, list[dict[str, Any]]] = {}
         for settings in BOARDS[game]:
             collected: list[Sample] = []
-            for number in range(chosen.games):
-                text = f"\r{game} {settings}: {number} of {chosen.games} games"
+            for number in range(options.games):
+                text = f"\r{game} {settings}: {number} of {options.games} games"
                 print(text, end="", file=sys.stderr, flush=True)
-                collected += samples(game, settings, chosen.seed + number)
+                collected += samples(game, settings, options.seed + number)
             print(file=sys.stderr)
             position = stonebook.game(game).start(**settings_of(settings))
-            if stages := [
-                *error_figures(collected, float if unit_of(game) == MARGIN_UNIT else percent)
-            ]:
+            convert = float if unit_of(game) == MARGIN_UNIT else clipped_percent
+            if stages := [*error_figures(collected, convert)]:
                 boards[board_key(position)] = stages
             for stage in stages:
                 print(game, settings, *(f"{name} {value}" for name, value in stage.items()))

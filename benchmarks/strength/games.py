@@ -25,21 +25,26 @@ class Task(NamedTuple):
         """The unique key of the task."""
         return " ".join(map(str, self))
 
+    def with_sides_swapped(self) -> Task:
+        """Return the same game with the players' sides swapped."""
+        return self._replace(first=self.second, second=self.first)
 
-class Played(NamedTuple):
-    """A task's result for the player who moved first: 1, 0.5 or 0, the margin, and the moves made.
 
-    `under` holds the strengths of the levels; games under other strengths don't count.
+class GameOutcome(NamedTuple):
+    """The outcome of a task for the player who moved first.
+
+    `score` is 1, 0.5 or 0, and `moves` the length of the game. `level_strengths` identifies the
+    strengths of the levels; games of levels with other strengths don't count.
     """
 
     task: Task
     score: float
     margin: float
     moves: int
-    under: str
+    level_strengths: str
 
 
-def under(task: Task) -> str:
+def level_strengths(task: Task) -> str:
     """Return the strengths of the levels that play, as text."""
     names = (task.first, task.second)
     return " ".join(str(tuple(strength(task.game, int(n)))) for n in names if n.isdigit())
@@ -55,8 +60,8 @@ def settings_of(text: str) -> dict[str, int]:
     return {name: int(value) for name, value in pairs}
 
 
-def play(task: Task) -> Played:
-    """Play a game to its end."""
+def play(task: Task) -> GameOutcome:
+    """Play a game to its end. A game that is too long is a draw."""
     position = stonebook.game(task.game).start(**settings_of(task.settings))
     moves: list[Move] = []
     for move in opening_moves(position, task.seed):
@@ -64,12 +69,13 @@ def play(task: Task) -> Played:
         moves.append(move)
     names = position.game.players
     sides = {names[0]: player(task.game, task.first), names[1]: player(task.game, task.second)}
-    while position.to_move is not None and len(moves) < MAX_GAME_LENGTH * len(position.cells()):
+    max_moves = MAX_GAME_LENGTH * len(position.cells())
+    while position.to_move is not None and len(moves) < max_moves:
         moves.append(sides[position.to_move](position, 1000 * task.seed + len(moves), moves))
         position = position.play(moves[-1])
     result = position.result
     if result is None:
-        return Played(task, 0.5, 0, len(moves), under(task))
+        return GameOutcome(task, 0.5, 0, len(moves), level_strengths(task))
     score = 0.5 if result.winner is None else float(result.winner == names[0])
     margin = result.scores[names[0]] - result.scores[names[1]] if result.scores else 0
-    return Played(task, score, margin, len(moves), under(task))
+    return GameOutcome(task, score, margin, len(moves), level_strengths(task))

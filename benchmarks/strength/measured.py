@@ -1,4 +1,4 @@
-"""The stored measurements: for docs/strength.md, and for the engine, which shows them with a level.
+"""The stored measurements of the levels' strength, for docs/strength.md and for the engine.
 
 `python -m benchmarks.strength.measured` rewrites the tables and the chart of the docs.
 """
@@ -18,10 +18,12 @@ from stonebook.search.levels.strength import RATING
 
 MEASURED = Path(__file__).with_name("measured.json")
 DOCS = Path(__file__).parents[2] / "docs"
-PAGE, CHART = DOCS / "strength.md", DOCS / "strength.svg"
-BEGIN, END = "<!-- measured -->\n", "<!-- end -->\n"
-PLACES = 3
-CHANCE = "random"
+PAGE = DOCS / "strength.md"
+CHART = DOCS / "strength.svg"
+BEGIN = "<!-- measured -->\n"
+END = "<!-- end -->\n"
+DECIMALS = 3
+RANDOM_PLAYER = "random"
 
 Results = Mapping[str, tuple[list[Meeting], Mapping[str, Rating]]]
 """By game and settings, such as "otello size=8"."""
@@ -39,72 +41,78 @@ def read_results(file: Path = MEASURED) -> Results:
     }
 
 
-def keep(
+def store(
     name: str,
-    met: Iterable[Meeting],
-    rating: Mapping[str, Rating],
+    meetings: Iterable[Meeting],
+    ratings: Mapping[str, Rating],
     file: Path = MEASURED,
     engine: Path = measured.FILE,
 ) -> None:
-    """Store one game's results, replacing earlier ones.
+    """Store one game's results, replacing earlier results of the game.
 
-    The engine gets the levels' ratings if they met the random player.
+    The engine's file gets the levels' ratings if the levels met the random player.
     """
     stored = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     stored[name] = {
-        "meetings": [[n if isinstance(n, str) else round(n, PLACES) for n in row] for row in met],
-        "elo": _rounded(rating),
+        "meetings": [_rounded_row(row) for row in meetings],
+        "elo": _rounded_ratings(ratings),
     }
     _write(file, stored)
-    if CHANCE in rating:
+    if RANDOM_PLAYER in ratings:
         game, _, settings = name.partition(" ")
-        known = json.loads(engine.read_text(encoding="utf-8")) if engine.is_file() else {}
-        levels = {name: elo for name, elo in _rounded(rating).items() if name.isdigit()}
-        under = measured.strength_text(game)
-        known[game] = {"settings": settings, "under": under, "elo": levels}
-        _write(engine, known)
+        engine_figures = json.loads(engine.read_text(encoding="utf-8")) if engine.is_file() else {}
+        levels = {name: elo for name, elo in _rounded_ratings(ratings).items() if name.isdigit()}
+        strengths = measured.strength_text(game)
+        engine_figures[game] = {"settings": settings, "under": strengths, "elo": levels}
+        _write(engine, engine_figures)
 
 
 def add(
     name: str,
-    met: Iterable[Meeting],
+    meetings: Iterable[Meeting],
     pairs: Sequence[Pair],
     file: Path = MEASURED,
     engine: Path = measured.FILE,
 ) -> None:
-    """Store further meetings of a game. Levels that are new are rated against the known ones.
+    """Store further meetings of a game, and rate its new levels against the rated players.
 
-    The others keep their ratings, and with them the scale on which the puzzles stand.
+    Players that already have a rating keep it, so that the scale of the puzzles stays the same.
     """
-    stored, known = (json.loads(path.read_text(encoding="utf-8")) for path in (file, engine))
+    stored = json.loads(file.read_text(encoding="utf-8"))
+    engine_figures = json.loads(engine.read_text(encoding="utf-8"))
     entry, game = stored[name], name.partition(" ")[0]
     rows = {frozenset(row[:2]): row for row in entry["meetings"]}
-    for row in met:
-        values = [n if isinstance(n, str) else round(n, PLACES) for n in row]
-        rows[frozenset(row[:2])] = values
+    for row in meetings:
+        rows[frozenset(row[:2])] = _rounded_row(row)
     entry["meetings"] = sorted(rows.values())
-    old = {str(number) for number in RATING} | {CHANCE, "greedy"}
-    fixed = {player: elo[0] for player, elo in entry["elo"].items() if player in old}
-    entry["elo"] = dict(sorted({**entry["elo"], **_rounded(rate_levels(pairs, fixed))}.items()))
+    rated = {str(number) for number in RATING} | {RANDOM_PLAYER, "greedy"}
+    fixed = {player: elo[0] for player, elo in entry["elo"].items() if player in rated}
+    new_ratings = _rounded_ratings(rate_levels(pairs, fixed))
+    entry["elo"] = dict(sorted({**entry["elo"], **new_ratings}.items()))
     levels = {player: elo for player, elo in entry["elo"].items() if player.isdigit()}
-    known[game] = {**known[game], "under": measured.strength_text(game), "elo": levels}
+    strengths = measured.strength_text(game)
+    engine_figures[game] = {**engine_figures[game], "under": strengths, "elo": levels}
     _write(file, stored)
-    _write(engine, known)
+    _write(engine, engine_figures)
 
 
 def page(results: Results, text: str) -> str:
-    """Return the docs' text with these results between the marks."""
-    before, _, rest = text.partition(BEGIN)
+    """Return the docs' text with these results between the comments BEGIN and END."""
+    before, _, after_begin = text.partition(BEGIN)
     parts = []
-    for name, (met, rating) in results.items():
+    for name, (meetings, ratings) in results.items():
         game, _, settings = name.partition(" ")
         parts.append(f"## {GAMES[game].title}, {settings or 'the usual board'}\n")
-        parts.append(tables(met, rating) + "\n")
-    return before + BEGIN + "\n" + "\n".join(parts) + "\n" + END + rest.partition(END)[2]
+        parts.append(tables(meetings, ratings) + "\n")
+    return before + BEGIN + "\n" + "\n".join(parts) + "\n" + END + after_begin.partition(END)[2]
 
 
-def _rounded(rating: Mapping[str, Rating]) -> dict[str, list[int]]:
-    return {player: [round(value) for value in elo] for player, elo in sorted(rating.items())}
+def _rounded_row(meeting: Meeting) -> list[str | float]:
+    return [value if isinstance(value, str) else round(value, DECIMALS) for value in meeting]
+
+
+def _rounded_ratings(ratings: Mapping[str, Rating]) -> dict[str, list[int]]:
+    return {player: [round(value) for value in elo] for player, elo in sorted(ratings.items())}
 
 
 def _write(file: Path, stored: dict[str, dict[str, object]]) -> None:

@@ -8,17 +8,17 @@ from random import Random
 from typing import NamedTuple
 
 from benchmarks.strength.elo import BOOTSTRAPS, Pair, Rating, ratings
-from benchmarks.strength.games import Played
+from benchmarks.strength.games import GameOutcome
 
 Results = Mapping[tuple[str, str], Mapping[int, list[tuple[float, float]]]]
 """By pair of players, then by opening: the first player's points and margin in each game."""
 
 
 class Meeting(NamedTuple):
-    """The result of two players: a share of the points from 0 to 1, for the better one.
+    """The games between two players. `score` is the better player's share of the points, 0 to 1.
 
-    `low` and `high` are the middle 95% when the openings are resampled. `margin` is the mean
-    margin, 0 in a game without one.
+    `low` and `high` bound the middle 95% of the scores when the openings are resampled. `margin` is
+    the mean margin, or 0 in a game without margins.
     """
 
     first: str
@@ -30,21 +30,21 @@ class Meeting(NamedTuple):
     margin: float
 
 
-def results(played: Iterable[Played]) -> Results:
-    """Return games by pair of players, whoever moved first."""
+def results(games: Iterable[GameOutcome]) -> Results:
+    """Return the games by pair of players, in whichever order the two players moved."""
     by_pair: dict[tuple[str, str], dict[int, list[tuple[float, float]]]] = {}
-    for game in played:
+    for game in games:
         first, second = game.task.first, game.task.second
-        turned = (second, first) in by_pair
-        pair = (second, first) if turned else (first, second)
+        swapped = (second, first) in by_pair
+        pair = (second, first) if swapped else (first, second)
         openings = by_pair.setdefault(pair, defaultdict(list))
-        score, margin = (1 - game.score, -game.margin) if turned else (game.score, game.margin)
+        score, margin = (1 - game.score, -game.margin) if swapped else (game.score, game.margin)
         openings[game.task.seed].append((score, margin))
     return by_pair
 
 
 def meetings(by_pair: Results, seed: int = 1) -> list[Meeting]:
-    """Return the result of each pair of players, in order."""
+    """Return the meeting of each pair of players, sorted by the players' names."""
     return sorted(_meeting(*pair, [*openings.values()], seed) for pair, openings in by_pair.items())
 
 
@@ -54,19 +54,19 @@ def _meeting(
     games = [game for opening in openings for game in opening]
     score, margin = _mean(score for score, _ in games), _mean(margin for _, margin in games)
     if score < 0.5:
-        turned = [[(1 - s, -m) for s, m in opening] for opening in openings]
-        return _meeting(rival, name, turned, seed)
+        swapped = [[(1 - score, -margin) for score, margin in opening] for opening in openings]
+        return _meeting(rival, name, swapped, seed)
     random, count = Random(seed), len(openings)
-    drawn = sorted(
+    resampled = sorted(
         _mean(score for _ in openings for score, _ in openings[int(random.random() * count)])
         for _ in range(BOOTSTRAPS)
     )
     edge = BOOTSTRAPS // 40
-    return Meeting(name, rival, len(games), score, drawn[edge], drawn[-1 - edge], margin)
+    return Meeting(name, rival, len(games), score, resampled[edge], resampled[-1 - edge], margin)
 
 
 def rate_players(by_pair: Results) -> Mapping[str, Rating]:
-    """Return all players' ratings. The random player has 0, if there is one."""
+    """Return all players' ratings. The random player has 0, if it played."""
     pairs = pairs_of(by_pair)
     names = {name for pair in pairs for name in (pair.first, pair.second)}
     return ratings(pairs, zero="random" if "random" in names else None)
@@ -81,22 +81,22 @@ def pairs_of(by_pair: Results) -> list[Pair]:
     ]
 
 
-def tables(met: Iterable[Meeting], rating: Mapping[str, Rating]) -> str:
+def tables(meetings: Iterable[Meeting], ratings: Mapping[str, Rating]) -> str:
     """Return the meetings and the ratings as Markdown tables."""
     lines = ["| | against | games | score | 95% | margin |"]
     lines.append("| --- | --- | ---: | ---: | ---: | ---: |")
-    for first, second, games, score, low, high, margin in met:
-        between = f"{100 * low:.0f}–{100 * high:.0f}%"
+    for first, second, games, score, low, high, margin in meetings:
+        interval = f"{100 * low:.0f}–{100 * high:.0f}%"
         lines.append(
-            f"| {first} | {second} | {games} | {100 * score:.0f}% | {between} | {margin:+.1f} |"
+            f"| {first} | {second} | {games} | {100 * score:.0f}% | {interval} | {margin:+.1f} |"
         )
     lines += ["", "| player | Elo | 95% |", "| --- | ---: | ---: |"]
-    for name in sorted(rating, key=lambda name: rating[name].elo):
-        elo, low, high = rating[name]
+    for name in sorted(ratings, key=lambda name: ratings[name].elo):
+        elo, low, high = ratings[name]
         lines.append(f"| {name} | {elo:+.0f} | {low:+.0f} to {high:+.0f} |")
     return "\n".join(lines)
 
 
 def _mean(values: Iterable[float]) -> float:
-    listed = [*values]
-    return sum(listed) / len(listed)
+    numbers = [*values]
+    return sum(numbers) / len(numbers)

@@ -1,8 +1,8 @@
 """Fit O-tell-O's estimate: python -m benchmarks.strength.tune [--games 300] [--seed 1].
 
-A shallow search plays games from seeded openings without random mistakes. The final margins, seen
-from positions on the way, are fitted by least squares with the estimate's four features. Prints the
-weights, and the mean error on positions whose value is solved exactly.
+A shallow search plays games from seeded openings without random mistakes. The estimate's four
+features in the positions of these games are fitted to the final margins by least squares. Prints
+the weights, and the mean error on positions that are solved exactly.
 """
 
 from __future__ import annotations
@@ -20,12 +20,19 @@ from stonebook.search.levels import otello
 from stonebook.search.levels.otello import INFINITY, Searcher
 from stonebook.search.levels.strength import Strength
 
-OPENING, FIRST, LAST = 8, 12, 46
-"""The number of random moves, and the range of stones on the board to sample positions from."""
-MOVER = Strength(700)
+RANDOM_MOVES = 8
+"""The number of random moves at the start of a game."""
+MIN_STONES = 12
+MAX_STONES = 46
+"""Samples are positions with MIN_STONES to MAX_STONES stones on the board."""
+PLAYER = Strength(700)
 SOLVED_EMPTIES = range(9, 13)
-PLENTY = 10**9
-COUNTED = ("MOBILITY", "FRONTIER", "CORNER", "X_SQUARE")
+UNLIMITED_NODES = 10**9
+"""A budget that no search here uses up."""
+WEIGHTS = ("MOBILITY", "FRONTIER", "CORNER", "X_SQUARE")
+"""The constants of `stonebook.search.levels.otello` that are fitted."""
+SOLVED_INTERVAL = 5
+"""The positions of every fifth game are solved."""
 
 
 class Sample(NamedTuple):
@@ -36,7 +43,7 @@ class Sample(NamedTuple):
 
 
 def games(count: int, seed: int, size: int) -> Iterator[list[BracketPosition]]:
-    """Yield the positions of games."""
+    """Yield the positions of each game."""
     for number in range(count):
         random = Random(f"{seed} {number}")
         position = stonebook.game("otello").start(size=size)
@@ -46,8 +53,8 @@ def games(count: int, seed: int, size: int) -> Iterator[list[BracketPosition]]:
             positions.append(position)
             moves = position.moves()
             move = moves[int(random.random() * len(moves))]
-            if len(positions) > OPENING and len(moves) > 1:
-                estimating = otello.otello_estimate(position, MOVER, random)
+            if len(positions) > RANDOM_MOVES and len(moves) > 1:
+                estimating = otello.otello_estimate(position, PLAYER, random)
                 candidates, values = run_to_end(estimating)
                 move = candidates[values.index(max(values))]
             position = position.play(move)
@@ -63,7 +70,7 @@ def margin(position: BracketPosition) -> int:
 
 
 def fit(samples: Sequence[Sample]) -> list[float]:
-    """Return the weights with the least squared error: the normal equations, by elimination."""
+    """Return the weights with the least squared error, by elimination in the normal equations."""
     size = len(samples[0].counts)
     rows = [[0.0] * (size + 1) for _ in range(size)]
     for counts, value in samples:
@@ -87,26 +94,27 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--size", type=int, default=8)
-    chosen = parser.parse_args()
-    searcher = Searcher(chosen.size, PLENTY)
+    options = parser.parse_args()
+    searcher = Searcher(options.size, UNLIMITED_NODES)
     samples, errors = [], []
-    for number, positions in enumerate(games(chosen.games, chosen.seed, chosen.size), start=1):
-        print(f"\r{number} of {chosen.games} games", end="", file=sys.stderr, flush=True)
+    for number, positions in enumerate(games(options.games, options.seed, options.size), start=1):
+        print(f"\r{number} of {options.games} games", end="", file=sys.stderr, flush=True)
         last = positions[-1]
         for position in positions:
             own, other, turn = position.bitboards
             stones = searcher.board.count(own | other)
             end = margin(last) if turn == last.bitboards.turn else -margin(last)
-            if FIRST <= stones <= LAST and position.moves()[0].kind == "place":
+            if MIN_STONES <= stones <= MAX_STONES and position.moves()[0].kind == "place":
                 samples.append(Sample(searcher.features(own, other), end))
-            if chosen.size**2 - stones in SOLVED_EMPTIES and number % 5 == 0:
-                value = searcher.value(own, other, chosen.size**2, -INFINITY, INFINITY)
+            is_solved = number % SOLVED_INTERVAL == 0
+            if is_solved and options.size**2 - stones in SOLVED_EMPTIES:
+                value = searcher.value(own, other, options.size**2, -INFINITY, INFINITY)
                 errors.append(abs(searcher.estimate(own, other) - value))
     print(file=sys.stderr)
-    for name, weight in zip(COUNTED, fit(samples), strict=True):
+    for name, weight in zip(WEIGHTS, fit(samples), strict=True):
         print(f"{name:16}{weight:8.2f}")
-    spread = sum(abs(sample.margin) for sample in samples) / len(samples)
-    print(f"{len(samples)} positions, whose margins are {spread:.1f} on average")
+    mean_margin = sum(abs(sample.margin) for sample in samples) / len(samples)
+    print(f"{len(samples)} positions, whose margins are {mean_margin:.1f} on average")
     print(f"mean error on {len(errors)} solved positions: {sum(errors) / len(errors):.1f} markers")
 
 

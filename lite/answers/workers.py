@@ -15,7 +15,7 @@ from typing import Any, Self, TypeAlias
 
 from ..setup import paths, processes
 from ..setup.messages import ProgressLine, Stop
-from ..setup.programs import write_whole
+from ..setup.programs import write_atomically
 from ..site import first_board, still_widgets
 from . import codes
 
@@ -92,7 +92,7 @@ def _results(
 
 def _store_result(work: Callable[[Any], Any], job: object, file: Path) -> None:
     """Do a job in its own process, and store the result."""
-    write_whole(file, json.dumps(work(job), ensure_ascii=False))
+    write_atomically(file, json.dumps(work(job), ensure_ascii=False))
 
 
 def _result_path(work: Callable[[Any], Any], job: object) -> Path:

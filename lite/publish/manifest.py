@@ -12,7 +12,7 @@ import re
 from pathlib import Path
 
 from ..setup.messages import Stop
-from ..setup.programs import write_whole
+from ..setup.programs import write_atomically
 
 NAME = "files.json"
 NEWEST = "build.json"
@@ -34,9 +34,9 @@ def write(site: Path, build: str) -> str:
             files[name] = len(content), hashlib.sha256(content).hexdigest()
     size = sum(number for number, _ in files.values())
     text = _lines({"build": build, "bytes": size}, files)
-    write_whole(site / NAME, text)
+    write_atomically(site / NAME, text)
     digest = hashlib.sha256(text.encode()).hexdigest()
-    write_whole(site / NEWEST, json.dumps({"build": build, "bytes": size, "files": digest}))
+    write_atomically(site / NEWEST, json.dumps({"build": build, "bytes": size, "files": digest}))
     return digest
 
 

@@ -1,4 +1,4 @@
-"""The Python files that the site ships: the core, compiled packages in archives, and the start."""
+"""The Python files of the site: Pyodide's core, archives of compiled packages, and the start."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from ..setup.fetch import PYODIDE_PYTHON
 from . import slim, snapshot, start
 from .wheels import DATE, ENGINE_NAME
 
-FETCHED_WHEELS = {"micropip"}  # fetched as a wheel when it is imported
+FETCHED_WHEELS = {"micropip"}  # a wheel that is fetched on import
 SEPARATE_WHEELS = FETCHED_WHEELS | {"piplite", "jedi"}
-# Hundreds of files, of which a lesson needs a dozen, without data files.
+# Packages of hundreds of modules and no data files, of which a lesson needs a dozen.
 ZIPPED_PACKAGES = ("pygments",)
-# Fetched only when one of them is opened.
+# Files that are fetched only when Python opens one of them.
 RARE_FILES = re.compile(
     r"^stonebook/(search/(tablebase/tables|levels/patterns|perfect)|words/(?!minute/)[a-z]+)/"
     r"|^stonebook/teach/puzzles/(chosen|mined|retired)/"
     r"|^stonebook/(teach|widgets)/classroom/"
     r"|^(fsrs/|segno/|sgfmill/|typing_extensions\.)"
 )
-# The keys of sentences used only in a terminal, in the bar or on a page without Python.
+# The keys of sentences that are used only in a terminal, in the bar or on a page without Python.
 UNUSED_SENTENCES = re.compile(r"(cli|glossary|page)\.|site\.(?!play\.|puzzles\.|\w+\.credit$)")
 UNUSED_SUFFIXES = ("/RECORD", ".pyi", ".js", ".js.map")
 # The Pygments lexers of the languages in our notebooks.
 USED_LEXERS = ("__init__", "_mapping", "data", "diff", "python", "shell", "special")
 UNUSED_FILES = re.compile(
     r"/(tests|labextension|nbextension)/|\.data/"
-    # Needs a terminal, or is for IPython's developers.
+    # These need a terminal, or are for IPython's developers.
     r"|^IPython/(sphinxext|testing/plugin|terminal/(?!__init__\.|pt_inputhooks/))"
-    r"|^stonebook/believers/"  # judges lessons, on an author's machine
-    r"|^stonebook/words/keep/"  # for pages
+    r"|^stonebook/believers/"  # judges lessons on an author's machine
+    r"|^stonebook/words/keep/"  # pages read these sentences without Python
     rf"|^pygments/lexers/(?!({'|'.join(USED_LEXERS)})\.)"
     r"|^sgfmill/(?!__init__\.|sgf_grammar\.)"
 )
@@ -59,21 +59,24 @@ def ship(compiled: Path, target: Path) -> list[str]:
         shutil.copyfile(compiled / name, core / name)
     packed_names = [name for name in sorted(lock) if name not in SEPARATE_WHEELS]
     sources = next(compiled.glob(f"{ENGINE_NAME}-*-py3-none-any.whl"))
-    parts = {name: _files(wheels[name]) for name in packed_names}
-    parts[ENGINE_NAME] = _engine(parts[ENGINE_NAME], sources)
-    _pack(target / "zipped.zip", [parts.pop(name) for name in ZIPPED_PACKAGES])
-    first = [parts.pop("stonebook-site"), _piplite(wheels["piplite"])]
-    rest = [*first, *parts.values()]
-    _pack(target / "unpacked.zip", [_without(part, rare=False) for part in rest])
-    _pack(target / "seldom.zip", [_without(part, rare=True) for part in rest])
-    known = [*packed_names, "piplite", "jedi"]
-    start.write(target, core.name, known, snapshot.ship(target, core.name))
-    return [*known, "micropip"]
+    packages = {name: _files(wheels[name]) for name in packed_names}
+    packages[ENGINE_NAME] = _engine(packages[ENGINE_NAME], sources)
+    _pack(target / "zipped.zip", [packages.pop(name) for name in ZIPPED_PACKAGES])
+
+    unzipped = [packages.pop("stonebook-site"), _piplite(wheels["piplite"]), *packages.values()]
+    _pack(target / "unpacked.zip", [_frequent_files(files) for files in unzipped])
+    _pack(target / "seldom.zip", [_rare_files(files) for files in unzipped])
+    archived = [*packed_names, "piplite", "jedi"]
+    start.write(target, core.name, archived, snapshot.ship(target, core.name))
+    return [*archived, "micropip"]
 
 
-def _without(files: dict[str, bytes], *, rare: bool) -> dict[str, bytes]:
-    """Return the rarely requested files, or all others."""
-    return {name: data for name, data in files.items() if bool(RARE_FILES.match(name)) == rare}
+def _rare_files(files: dict[str, bytes]) -> dict[str, bytes]:
+    return {name: data for name, data in files.items() if RARE_FILES.match(name)}
+
+
+def _frequent_files(files: dict[str, bytes]) -> dict[str, bytes]:
+    return {name: data for name, data in files.items() if not RARE_FILES.match(name)}
 
 
 def core_folder(compiled: Path) -> str:
@@ -90,7 +93,7 @@ def _files(wheel: Path) -> dict[str, bytes]:
 
 
 def _piplite(wheel: Path) -> dict[str, bytes]:
-    """Return piplite with its module renamed, since ours takes its place."""
+    """Return piplite with its module renamed, since the site's own module replaces it."""
     files = _files(wheel)
     files["piplite/_upstream.pyc"] = files.pop("piplite/piplite.pyc")
     del files["piplite/__init__.pyc"]
@@ -99,18 +102,18 @@ def _piplite(wheel: Path) -> dict[str, bytes]:
 
 def _engine(files: dict[str, bytes], sources: Path) -> dict[str, bytes]:
     """Return the engine, with its readable sources next to the compiled files."""
-    result = {}
+    compiled = {}
     for name, data in files.items():
         folder, _, base = name.rpartition("/")
-        compiled = f"{folder}/__pycache__/{base[:-4]}.{TAG}.pyc" if base.endswith(".pyc") else name
-        result[compiled] = data
+        path = f"{folder}/__pycache__/{base[:-4]}.{TAG}.pyc" if base.endswith(".pyc") else name
+        compiled[path] = data
     readable = {name: data for name, data in _files(sources).items() if name.endswith(".py")}
-    return {**result, **readable, **_sentences(result)}
+    return {**compiled, **readable, **_sentences(compiled)}
 
 
 def _sentences(files: dict[str, bytes]) -> dict[str, bytes]:
-    """Return the sentence files without the sentences that are never used in the browser."""
-    cut = {}
+    """Return the sentence files without the sentences that the browser never uses."""
+    sentence_files = {}
     for name, data in files.items():
         if name.startswith("stonebook/words/") and name.endswith(".json"):
             sentences = json.loads(data)
@@ -119,14 +122,15 @@ def _sentences(files: dict[str, bytes]) -> dict[str, bytes]:
                 for key, sentence in sentences.items()
                 if not UNUSED_SENTENCES.match(key)
             }
-            cut[name] = json.dumps(needed, ensure_ascii=False).encode()
-    return cut
+            sentence_files[name] = json.dumps(needed, ensure_ascii=False).encode()
+    return sentence_files
 
 
-def _pack(file: Path, parts: list[dict[str, bytes]]) -> None:
+def _pack(file: Path, packages: list[dict[str, bytes]]) -> None:
+    """Write an archive of packages, without unused files. Of two equal names the first one wins."""
     names: set[str] = set()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, data in (item for part in parts for item in part.items()):
+        for name, data in (item for files in packages for item in files.items()):
             if name in names or name.endswith((*UNUSED_SUFFIXES, "/")) or UNUSED_FILES.search(name):
                 continue
             names.add(name)

@@ -1,4 +1,4 @@
-// node compile.js JOB.json: runs compile.py in Pyodide, that is, in the very Python that the site ships.
+// node compile.js JOB.json: runs compile.py in Pyodide, the Python of the site.
 // @ts-check
 import fs from 'node:fs';
 import path from 'node:path';
@@ -8,11 +8,11 @@ import { pathToFileURL } from 'node:url';
 
 const job = /** @type {Job} */ (JSON.parse(fs.readFileSync(process.argv[2], 'utf8')));
 const { loadPyodide } = await import(pathToFileURL(path.join(job.pyodide, 'pyodide.mjs')).href);
-// Lines are enough in what a traceback shows of a library: columns would be a tenth of all that Python has in memory.
+// A traceback shows lines of a library, but no columns: they would need a tenth of Python's memory.
 const env = {
   HOME: '/home/web',
   PYTHONNODEBUGRANGES: '1',
-  SOURCE_DATE_EPOCH: process.env.SOURCE_DATE_EPOCH, // the compiled files are the same on every run
+  SOURCE_DATE_EPOCH: process.env.SOURCE_DATE_EPOCH, // makes the compiled files the same on every run
 };
 const python = await loadPyodide({ env });
 const site = python.runPython('import site; site.getsitepackages()[0]');
@@ -25,7 +25,7 @@ python.FS.writeFile('/job.json', JSON.stringify(job));
 try {
   python.runPython(fs.readFileSync(job.script, 'utf8'));
 } catch (error) {
-  // without Pyodide's own source line, which is a megabyte long
+  // The message leaves out Pyodide's source line, which is a megabyte long.
   console.error(/** @type {Error} */ (error).message);
   process.exit(1);
 }

@@ -1,8 +1,8 @@
 """Runs inside Pyodide: compile archives with pyodide-build, and lock the wheels.
 
-`archives`, `wheels` (names in /folder) and `left_out` are set by compile.js. Each wheel is compiled
-under a new name next to the old one. `pyodide-lock.json` in /folder holds Pyodide's own information
-and gets an entry for every compiled wheel.
+compile.js writes the job to /job.json: the names in /folder to compile, the names that are already
+compiled, and the packages to leave out. Each archive is compiled under a new name next to the old
+one. `pyodide-lock.json` in /folder gets an entry for each compiled wheel.
 """
 
 import ast
@@ -25,21 +25,21 @@ left_out: list[str] = job["leftOut"]
 compile_source = SourceFileLoader.source_to_code
 DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 PRIVATE = re.compile("_(?!_)")
-INNER = re.compile(
+INNER_PACKAGES = re.compile(
     r"stonebook/(draw|geometry|profiles|storage|records/(links|othello|sgf)|search/exact"
     r"|teach/(explain|games|goals|play|recall|review|scoring|steps)"
     r"|widgets/(bench|board|classroom|host|playing|puzzles|recall|tablebase))/"
 )
-"""The packages that no reader's notebook uses by itself: a lesson's words stand for them."""
+"""The packages that readers' notebooks use only through the words of lessons."""
 
 
-def without_inner_docstrings(loader, data, path, *, _optimize=-1):
+def compile_without_inner_docstrings(loader, data, path, *, _optimize=-1):
     """Compile a module without the docstrings that no reader asks for with `help`.
 
-    They belong to what begins with an underscore, and to the inner packages and their modules.
+    These are the docstrings of private names, and all docstrings of the inner packages.
     """
     tree = ast.parse(data)
-    is_inner = INNER.search(str(path).replace("\\", "/"))
+    is_inner = INNER_PACKAGES.search(str(path).replace("\\", "/"))
     if is_inner and ast.get_docstring(tree):
         del tree.body[0]
     for node in ast.walk(tree):
@@ -50,10 +50,10 @@ def without_inner_docstrings(loader, data, path, *, _optimize=-1):
     return compile_source(loader, tree, path, _optimize=_optimize)
 
 
-SourceFileLoader.source_to_code = without_inner_docstrings
+SourceFileLoader.source_to_code = compile_without_inner_docstrings
 compile_file = py_compile.compile
 for name in job["toCompile"]:
-    # A library's docstrings stay out, as every reader would fetch them. Ours are for readers.
+    # Level 2 removes docstrings. Readers need only Stonebook's own, and would fetch all others.
     level = -1 if name.startswith("stonebook") else 2
     py_compile.compile = partial(compile_file, optimize=level)
     archive = _py_compile_archive(folder / name, keep=True, verbose=False, compression_level=9)

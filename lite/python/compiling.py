@@ -13,7 +13,7 @@ from ..setup.messages import ProgressLine, Stop
 from ..setup.programs import log_tail, run
 from . import slim, wheels
 
-# Pyodide's files and their names here: many hosts don't know the type of `.mjs`.
+# The names of Pyodide's files on the site. Many hosts don't know the content type of `.mjs`.
 CORE = {
     "pyodide.mjs": "pyodide-core.js",
     "pyodide.asm.mjs": "pyodide.asm.js",
@@ -41,18 +41,18 @@ def compile_all() -> Path:
     target = paths.COMPILED / "sets" / _key(work)
     if not target.is_dir():
         _compile(work)
-        for name, here in CORE.items():
-            shutil.copy(paths.PYODIDE / name, work / here)
-        for here in ("pyodide-core.js", "pyodide.asm.js"):
-            _rename_inside(work / here)
+        for name, site_name in CORE.items():
+            shutil.copy(paths.PYODIDE / name, work / site_name)
+        for script in ("pyodide-core.js", "pyodide.asm.js"):
+            _rename_reference(work / script)
         slim.slim(work)
         target.parent.mkdir(parents=True, exist_ok=True)
         work.replace(target)
     return target
 
 
-def _rename_inside(script: Path) -> None:
-    """Change a script's reference to a renamed script, and drop its source map."""
+def _rename_reference(script: Path) -> None:
+    """Change a script's reference to the renamed script, and remove its source map."""
     text = script.read_text(encoding="utf-8")
     if text.count("pyodide.asm.mjs") != 1:
         raise Stop(f"Pyodide's {script.name} no longer names pyodide.asm.mjs once.")
@@ -62,7 +62,7 @@ def _rename_inside(script: Path) -> None:
 
 
 def _lock_without_packages(target: Path) -> None:
-    """Remove the packages from Pyodide's lock file: they are on a public host."""
+    """Write Pyodide's lock file without its packages, which are on a public host."""
     lock = json.loads((paths.PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
     target.write_text(json.dumps({**lock, "packages": {}}), encoding="utf-8")
 
@@ -79,51 +79,55 @@ def _key(folder: Path) -> str:
 
 
 def _compile(work: Path) -> None:
-    """Compile whatever is not compiled yet, and lock the wheels."""
+    """Compile the archives that are not compiled yet, and lock the wheels."""
     store = paths.COMPILED / "archives"
     store.mkdir(parents=True, exist_ok=True)
-    places = {}
+    folders = {}
     for file in sorted([*work.glob("*.whl"), *work.glob("*.zip")]):
         digest = hashlib.sha256(file.read_bytes() + SCRIPT.read_bytes() + DRIVER.read_bytes())
-        places[file.name] = store / digest.hexdigest()[:16]
-    known = {name: next(place.iterdir()) for name, place in places.items() if place.is_dir()}
-    for name, cached in known.items():
-        if cached.name == name:  # this archive keeps its name
+        folders[file.name] = store / digest.hexdigest()[:16]
+    cached = {name: next(folder.iterdir()) for name, folder in folders.items() if folder.is_dir()}
+    for name, file in cached.items():
+        if file.name == name:  # compiling has not changed this archive's name
             (work / name).unlink()
-        shutil.copy(cached, work / cached.name)
-    new = [name for name in places if name not in known]
-    fresh = _run_pyodide(work, new, {name: cached.name for name, cached in known.items()})
-    for name, made_name in fresh.items():
-        half = store / "half"
-        shutil.rmtree(half, ignore_errors=True)
-        half.mkdir()
-        shutil.copy(work / made_name, half / made_name)
-        half.replace(places[name])
+        shutil.copy(file, work / file.name)
+    missing = [name for name in folders if name not in cached]
+    compiled = _run_pyodide(work, missing, {name: file.name for name, file in cached.items()})
+    for name, compiled_name in compiled.items():
+        unfinished = store / "half"
+        shutil.rmtree(unfinished, ignore_errors=True)
+        unfinished.mkdir()
+        shutil.copy(work / compiled_name, unfinished / compiled_name)
+        unfinished.replace(folders[name])
 
 
-def _run_pyodide(work: Path, new: list[str], known: dict[str, str]) -> dict[str, str]:
+def _run_pyodide(work: Path, missing: list[str], cached: dict[str, str]) -> dict[str, str]:
+    """Compile the missing archives and lock all wheels. Return the new names of the archives.
+
+    `cached` has the new names of the other archives.
+    """
     job = {
         "pyodide": str(paths.PYODIDE),
         "tools": [str(file) for file in fetch.files_for_pyodide("tools")],
         "folder": str(work),
         "script": str(SCRIPT),
-        "toCompile": new,
-        "compiled": known,
+        "toCompile": missing,
+        "compiled": cached,
         "leftOut": wheels.LEFT_OUT,
     }
     file = paths.WORK / "compile.json"
     file.write_text(json.dumps(job), encoding="utf-8")
-    progress = ProgressLine("compiling Python files in Pyodide", len(new))
+    progress = ProgressLine("compiling Python files in Pyodide", len(missing))
     program = node.need()
     compiled_names: dict[str, str] = {}
 
-    def count(line: str) -> None:
+    def read_name(line: str) -> None:
         if line.startswith("compiled "):
-            _, name, compiled = line.split(" ")
-            compiled_names[name] = compiled
+            _, name, compiled_name = line.split(" ")
+            compiled_names[name] = compiled_name
             progress.advance(name)
 
-    if run([program, DRIVER, file], log="compile", line=count):
+    if run([program, DRIVER, file], log="compile", line=read_name):
         raise Stop("Compiling in Pyodide failed.", log_tail("compile"))
     progress.finish()
     return compiled_names

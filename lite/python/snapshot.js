@@ -1,5 +1,5 @@
-// node snapshot.js JOB.json: starts Python from the files that the site ships, makes it ready, and saves those pages
-// of its memory that differ from the memory with which every start begins. `lite/web/worker/snapshot.js` reads them.
+// node snapshot.js JOB.json: starts Python from the files of the site, prepares it, and saves the pages of its memory
+// that differ from the memory of a new start. `lite/web/worker/snapshot.js` reads them.
 // @ts-check
 import crypto from 'node:crypto';
 import fs from 'node:fs';
@@ -7,17 +7,19 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * The paths of the files, the name of the site's folder for Pyodide, and the positions of the files that are
- * not in the snapshot.
+ * The paths of the files, the name of the site's folder for Pyodide, and the positions of files in archives that the
+ * snapshot does not contain.
  * @typedef {{folder: string, core: string, zipped: string, unpacked: string, lock: string, files: object, level:
  *   number, target: string, tables: string, pointers: string}} Job
  */
 
 const MAGIC = 'stonebook snapshot 1';
 const PAGE = 4096;
-const FIRST_BLOCK = 0x500000; // numbers that are no addresses, in blocks of `NEAR`
-const FRAME = 5 << 22; // bytes that are compressed together: unpacking needs so much memory, no more
-const [LEVEL, CHECKSUM] = [100, 201]; // zstd's numbers of these parameters
+const FIRST_BLOCK = 0x500000; // the first block of `NEAR` numbers that are no addresses
+const FRAME = 5 << 22; // bytes that are compressed together, and so the memory that unpacking needs
+// Zstd's numbers of parameters.
+const LEVEL = 100;
+const CHECKSUM = 201;
 const job = /** @type {Job} */ (JSON.parse(fs.readFileSync(process.argv[2], 'utf8')));
 /** @param {string} name */
 const load = name => import(pathToFileURL(path.join(job.folder, name)).href);
@@ -26,29 +28,29 @@ const { default: createModule } = await load('pyodide.asm.js');
 const { NEAR } = await import(pathToFileURL(job.pointers).href);
 const { putTables, withTables } = await import(pathToFileURL(job.tables).href);
 const tables = new Uint8Array(fs.readFileSync(path.join(job.folder, 'tables.bin')));
-// The same files make the same memory: no chance, no time and no name of a machine gets into it. A browser that
-// restores it has its own.
-let chance = 1;
+// The same files must make the same memory, so random numbers, the time and the machine's name are fixed. A browser
+// that restores the snapshot sets its own.
+let randomState = 1;
 crypto.randomFillSync = view => {
   for (let i = 0; i < view.length; i += 1) {
-    chance = (Math.imul(chance, 1103515245) + 12345) >>> 0;
-    view[i] = chance >>> 16;
+    randomState = (Math.imul(randomState, 1103515245) + 12345) >>> 0;
+    view[i] = randomState >>> 16;
   }
   return view;
 };
 let time = Date.UTC(2026, 0, 1);
 Date.now = () => (time += 1);
 performance.now = () => (time += 1);
-const surroundings = {
+const settings = {
   _sysExecutable: './this.program',
   env: { HOME: '/home/pyodide', PYTHONHASHSEED: '0' },
   lockFileContents: fs.readFileSync(job.lock, 'utf8'),
 };
 
 const python = await loadPyodide(
-  withTables({ ...surroundings, _makeSnapshot: true, createPyodideModule: createModule }, tables),
+  withTables({ ...settings, _makeSnapshot: true, createPyodideModule: createModule }, tables),
 );
-/** Copy a folder in. Python itself would need more memory for that. @param {string} from @param {string} to */
+/** Copy a folder into Python's file system. Python would need more memory. @param {string} from @param {string} to */
 function copy(from, to) {
   python.FS.mkdirTree(to);
   for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
@@ -62,7 +64,7 @@ python.FS.writeFile('/lib/zipped.zip', new Uint8Array(fs.readFileSync(job.zipped
 python.runPython("import sys; sys.path.append('/lib/zipped.zip')");
 python.runPython('import stonebook_ready; stonebook_ready.prepare_snapshot()');
 
-// JavaScript's objects that Python holds are saved by their names in Pyodide's own API.
+// The JavaScript objects that Python holds are saved by their names in Pyodide's API.
 const names = [...Object.getOwnPropertyNames(Object.getPrototypeOf(python)), ...Object.getOwnPropertyNames(python)];
 const objects = python._api.serializeHiwireState((/** @type {unknown} */ held) => {
   const name = held === python ? '' : names.find(candidate => python[candidate] === held);
@@ -70,8 +72,8 @@ const objects = python._api.serializeHiwireState((/** @type {unknown} */ held) =
   return name;
 });
 
-/** What was freed is full of old bytes, which would travel: make them zero. @param {any} module */
-function wipe(module) {
+/** Fill freed memory with zeros: its old bytes would make the snapshot larger. @param {any} module */
+function clearFreedMemory(module) {
   let top = module.HEAPU8.length;
   while (top && !module.HEAPU8[top - 1]) top -= 1;
   /** @type {number[]} */
@@ -79,37 +81,37 @@ function wipe(module) {
   for (let size = 1 << 20; size >= 16; size = size > 64 ? size >> 1 : size - 8) {
     for (let at = module._malloc(size); at; at = module._malloc(size)) {
       addresses.push(at);
-      if (at + size > top) break; // nothing free of this size is left below
+      if (at + size > top) break; // no freed memory of this size is left
       module.HEAPU8.fill(0, at, at + size);
     }
   }
   for (const at of addresses) module._free(at);
 }
 
-/** The tables with zeros in them. @param {Uint8Array} file */
-function withoutContent(file) {
+/** The file of the tables with zeros as their contents. @param {Uint8Array} file */
+function emptyTables(file) {
   const count = new DataView(file.buffer, file.byteOffset).getUint32(0, true);
   return file.slice().fill(0, 4 * (1 + 2 * count));
 }
 
-wipe(python._module);
+clearFreedMemory(python._module);
 /** @type {Uint8Array} */
 const memory = python._module.HEAPU8.slice();
-putTables({ HEAPU8: memory }, withoutContent(tables)); // fetched when they are needed
-/** The memory with which a start begins. @returns {Promise<Uint8Array>} */
-const untouched = () =>
+putTables({ HEAPU8: memory }, emptyTables(tables)); // a page fetches them when it needs them
+/** The memory of a new start. @returns {Promise<Uint8Array>} */
+const initialMemory = () =>
   new Promise((resolve, reject) => {
     loadPyodide({
-      ...surroundings,
+      ...settings,
       _loadSnapshot: new Uint8Array(16),
-      createPyodideModule: async (/** @type {unknown} */ settings) => {
-        const module = await createModule(settings);
+      createPyodideModule: async (/** @type {unknown} */ moduleSettings) => {
+        const module = await createModule(moduleSettings);
         resolve(module.HEAPU8);
-        return new Promise(() => {}); // it goes no further
+        return new Promise(() => {}); // the start must not continue
       },
     }).catch(reject);
   });
-const fresh = await untouched();
+const fresh = await initialMemory();
 /** @type {[start: number, length: number][]} */
 const runs = [];
 /** @type {Uint8Array[]} */
@@ -123,7 +125,7 @@ for (let at = 0; at < memory.length; at += PAGE) {
   parts.push(page);
 }
 
-/** Compress with the zstd that is part of Python. @param {Uint8Array} bytes @returns {Uint8Array} */
+/** Compress with Python's zstd. @param {Uint8Array} bytes @returns {Uint8Array} */
 function compress(bytes) {
   const module = python._module;
   const bound = module._ZSTD_compressBound(bytes.length);
@@ -140,8 +142,8 @@ function compress(bytes) {
 }
 
 /**
- * Write each pointer to something near as its distance: equal objects in different places are then equal bytes.
- * Returns the number at which the numbers begin that stand for distances. No other word of the memory is one of them.
+ * Replace each pointer to a near address by a number for its distance. Equal objects in different places then have
+ * equal bytes, which compress better. Returns the first number for a distance; no other word of the memory is one.
  * @param {Uint32Array} words
  */
 function shortenPointers(words) {
@@ -164,7 +166,7 @@ const state = Buffer.from(JSON.stringify({ ...job.files, objects, runs, near }))
 const plain = [state];
 for (let at = 0; at < pages.length; at += FRAME) plain.push(pages.subarray(at, at + FRAME));
 const frames = plain.map(compress);
-const about = Buffer.from(
+const header = Buffer.from(
   JSON.stringify({
     version,
     build: python._api.config.BUILD_ID,
@@ -174,6 +176,6 @@ const about = Buffer.from(
   }),
 );
 const length = Buffer.alloc(4);
-length.writeUInt32LE(about.length);
-fs.writeFileSync(job.target, Buffer.concat([Buffer.from(MAGIC), length, about, ...frames]));
+length.writeUInt32LE(header.length);
+fs.writeFileSync(job.target, Buffer.concat([Buffer.from(MAGIC), length, header, ...frames]));
 process.exit(0);

@@ -1,4 +1,4 @@
-"""The memory snapshot of a started Python, taken in node from the files that will restore it."""
+"""The memory snapshot of a started Python, taken in node with the files that later restore it."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from ..setup.programs import log_tail, run
 
 DRIVER = Path(__file__).with_name("snapshot.js")  # runs in node
 WORKER = paths.ROOT / "lite" / "web" / "worker"
-SHARED = ("tables.js", "pointers.js")  # modules of the worker that make the snapshot too
-LEVEL = 22  # zstd level: the build takes a few seconds longer, every reader fetches less
-LOCAL_HEADER = 30  # bytes before a file's name in a zip archive
+SHARED = ("tables.js", "pointers.js")  # modules of the worker that also make the snapshot
+ZSTD_LEVEL = 22  # the build takes a few seconds longer, and every reader fetches less
+LOCAL_HEADER_SIZE = 30  # bytes before a file's name in a zip archive
 
 Entries = dict[str, list[tuple[str, int, int, int]]]
 
@@ -39,13 +39,16 @@ def ship(pyodide: Path, core: str) -> str:
 
 
 def entries(archive: Path) -> Entries:
-    """Return the offset, packed and unpacked size of each file in an archive, by folder."""
+    """Return the name, offset, packed size and size of each file in an archive, by folder."""
     members: Entries = {}
     with zipfile.ZipFile(archive) as opened:
         for entry in opened.infolist():
             folder, _, name = entry.filename.rpartition("/")
             start = (
-                entry.header_offset + LOCAL_HEADER + len(entry.filename.encode()) + len(entry.extra)
+                entry.header_offset
+                + LOCAL_HEADER_SIZE
+                + len(entry.filename.encode())
+                + len(entry.extra)
             )
             members.setdefault(folder, []).append(
                 (name, start, entry.compress_size, entry.file_size)
@@ -54,6 +57,7 @@ def entries(archive: Path) -> Entries:
 
 
 def _make(pyodide: Path, core: str, target: Path) -> None:
+    """Take a snapshot and write it to `target`."""
     work = paths.WORK / "snapshot"
     shutil.rmtree(work, ignore_errors=True)
     shutil.copytree(pyodide / core, work / core)
@@ -73,7 +77,7 @@ def _make(pyodide: Path, core: str, target: Path) -> None:
         "unpacked": str(work / "unpacked"),
         "lock": str(pyodide / "pyodide-lock.json"),
         "files": files,
-        "level": LEVEL,
+        "level": ZSTD_LEVEL,
         "tables": str(WORKER / "tables.js"),
         "pointers": str(WORKER / "pointers.js"),
         "target": str(work / "snapshot.bin"),
@@ -81,7 +85,7 @@ def _make(pyodide: Path, core: str, target: Path) -> None:
     file = work / "job.json"
     file.write_text(json.dumps(job), encoding="utf-8")
     program = node.need()
-    progress = ProgressLine("keeping the memory of a ready Python")
+    progress = ProgressLine("saving the memory of a started Python")
     if run([program, DRIVER, file], log="snapshot"):
         raise Stop("Python's memory could not be saved.", log_tail("snapshot"))
     (work / "snapshot.bin").replace(target)

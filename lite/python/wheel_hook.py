@@ -1,6 +1,6 @@
-"""Hatchling's hook: puts the lessons and the list of parts into a wheel for other Pythons.
+"""Hatchling's hook: adds the lessons and a list of components to the wheel for other Pythons.
 
-The site's own wheel is made without it: there the lessons are files of the site.
+The site's own wheel is built without this hook, because the site has the lessons as files.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ class WheelHook(BuildHookInterface):  # type: ignore[type-arg]
     """Adds `stonebook/lessons/` and `.dist-info/sboms/` (PEP 770)."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Name the added files. An editable package finds the lessons in the project."""
+        """Add the files, except to an editable package: it finds the lessons in the project."""
         if version == "editable":
             return
         root = Path(self.root)
@@ -32,14 +32,16 @@ class WheelHook(BuildHookInterface):  # type: ignore[type-arg]
         build_data["sbom_files"].append(str(sbom_file))
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Remove the list, which is in the wheel now."""
+        """Remove the list of components after it was added to the wheel."""
         (Path(self.directory) / SBOM).unlink(missing_ok=True)
 
     def _sbom(self) -> str:
-        """Return what is in the wheel, in CycloneDX: our own work, and what it can use."""
+        """Return the components in CycloneDX: this package and its optional dependencies."""
         core = self.metadata.core
         name, version = core.name, self.metadata.version
-        used = sorted({part for parts in core.optional_dependencies.values() for part in parts})
+        dependencies = sorted(
+            {package for extra in core.optional_dependencies.values() for package in extra}
+        )
         reference = f"pkg:pypi/{name}@{version}"
         document = {
             "bomFormat": "CycloneDX",
@@ -58,15 +60,18 @@ class WheelHook(BuildHookInterface):  # type: ignore[type-arg]
             "components": [
                 {
                     "type": "library",
-                    "bom-ref": f"pkg:pypi/{part}",
-                    "name": part,
-                    "purl": f"pkg:pypi/{part}",
+                    "bom-ref": f"pkg:pypi/{package}",
+                    "name": package,
+                    "purl": f"pkg:pypi/{package}",
                     "scope": "optional",
                 }
-                for part in used
+                for package in dependencies
             ],
             "dependencies": [
-                {"ref": reference, "dependsOn": [f"pkg:pypi/{part}" for part in used]}
+                {
+                    "ref": reference,
+                    "dependsOn": [f"pkg:pypi/{package}" for package in dependencies],
+                }
             ],
         }
         return json.dumps(document, indent=1) + "\n"

@@ -1,4 +1,4 @@
-"""Our wheels: the engine, the kernel's modules, and stand-ins for omitted packages."""
+"""The wheels that the build makes: engine, kernel modules, and stand-ins for omitted packages."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..setup import paths
 from ..setup.messages import Stop
 from ..setup.programs import EPOCH, log_tail, run
 
-DATE = gmtime(EPOCH)[:6]  # of every file in an archive
+DATE = gmtime(EPOCH)[:6]  # the date of all files in archives
 ENGINE_NAME = "stonebook"
 LEFT_OUT = (
     *("numpy", "pillow"),  # required by ipycanvas, but not needed
@@ -34,7 +34,7 @@ def write(folder: Path) -> None:
 
 
 def engine_wheel(folder: Path) -> Path:
-    """Build the engine's wheel as the site needs it: without what `wheel_hook.py` adds."""
+    """Build the engine's wheel for the site, without the files that `wheel_hook.py` adds."""
     command: list[str | Path] = [
         paths.PYTHON,
         "-m",
@@ -51,16 +51,16 @@ def engine_wheel(folder: Path) -> Path:
 
 
 def plain_wheel(folder: Path, name: str, version: str, files: dict[str, bytes]) -> Path:
-    """Make a wheel of a few files, or an empty one for a package that only has to exist."""
+    """Make a wheel of a few files, or an empty wheel for a package that only has to exist."""
     info = f"{name.replace('-', '_')}-{version}.dist-info"
     file = folder / f"{name.replace('-', '_')}-{version}-py3-none-any.whl"
-    about = {
+    metadata = {
         "METADATA": f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n",
         "WHEEL": "Wheel-Version: 1.0\nGenerator: stonebook\n"
         "Root-Is-Purelib: true\nTag: py3-none-any\n",
         "RECORD": "",
     }
-    content = {**files, **{f"{info}/{path}": text.encode() for path, text in about.items()}}
+    content = {**files, **{f"{info}/{path}": text.encode() for path, text in metadata.items()}}
     with zipfile.ZipFile(file, "w") as archive:
         for path, data in content.items():
             archive.writestr(zipfile.ZipInfo(path, DATE), data)

@@ -1,8 +1,8 @@
-"""The Chromium of the browser tests: an installed one, or one from npm that brings its libraries.
+"""The Chromium of the browser tests: an installed one, or one from npm with its own libraries.
 
-The npm package contains archives for cloud functions. Only the browser itself is used, so the
-package's dependencies are not needed: one file is fetched, checked against `locks/browser.json`,
-and unpacked into `.build/browser/`.
+The npm package is made for cloud functions. The tests use only the browser in it, without the
+package's dependencies: one file is fetched, checked against `locks/browser.json`, and unpacked into
+`.build/browser-from-npm/`.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ import threading
 from pathlib import Path
 
 from . import environment, node, paths
-from .fetch import note_fetched
+from .fetch import record_download
 from .messages import ProgressLine, Stop
-from .programs import log_tail, run, write_whole
+from .programs import log_tail, run, write_atomically
 
 INSTALLED = ("chromium", "chromium-browser", "google-chrome")
 INSTALL = "Install Chromium:  sudo apt-get install chromium"
@@ -33,7 +33,7 @@ pipeline(fs.createReadStream(from), zlib.createBrotliDecompress(), fs.createWrit
     .catch((error) => { console.error(String(error)); process.exit(1); });
 """
 
-# System fonts come first: the package's own font lacks many signs.
+# System fonts come first, since the package's own font lacks many signs.
 FONTS = """<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -51,17 +51,17 @@ exec {folder}/chromium "$@"
 
 
 def installed() -> str | None:
-    """Return the program of an installed Chromium. Only an installed one can open windows."""
+    """Return the path of an installed Chromium, or None. Only an installed one can open windows."""
     return next((path for name in INSTALLED if (path := shutil.which(name))), None)
 
 
 def program() -> str | None:
-    """Return the program of a Chromium: an installed one, or else the one fetched from npm."""
+    """Return the path of a Chromium, or None: an installed one, or else the one from npm."""
     return installed() or (str(_starter()) if _is_complete() else None)
 
 
 def ensure() -> None:
-    """Make sure that there is a Chromium. Raises Stop at once if there can't be one."""
+    """Make sure that there is a Chromium. Raises Stop if none is installed and npm has none."""
     if program():
         return
     if (platform.system(), platform.machine()) != ("Linux", "x86_64"):
@@ -106,7 +106,7 @@ def _is_locked(archive: Path) -> bool:
 
 
 def _fetch(archive: Path) -> None:
-    """Fetch the package with npm, as npm is configured. npm's cache avoids a second download."""
+    """Fetch the package with npm in its configuration. npm's cache avoids a second download."""
     lock = _lock()
     new, cache = paths.BUILD / "browser.new", paths.BUILD / "npm-cache"
     shutil.rmtree(new, ignore_errors=True)
@@ -116,16 +116,16 @@ def _fetch(archive: Path) -> None:
     command += ["--prefer-offline", "--fetch-timeout", "20000", "--fetch-retries", "1"]
     command += ["--fetch-retry-mintimeout", "500", "--loglevel", "http"]
 
-    def note(line: str) -> None:
+    def read_log(line: str) -> None:
         if line.endswith("(cache miss)") and ".tgz " in line:
-            note_fetched(archive.name)
+            record_download(archive.name)
 
     progress = ProgressLine("fetching a Chromium for the tests", int(lock["megabytes"]))
     done = threading.Event()
     watch = threading.Thread(target=_watch, args=(cache / "_cacache" / "tmp", progress, done))
     watch.start()
     try:
-        failed = run(command, log="browser", line=note)
+        failed = run(command, log="browser", line=read_log)
     finally:
         done.set()
         watch.join()
@@ -139,7 +139,7 @@ def _fetch(archive: Path) -> None:
         )
     if not _is_locked(fetched):
         raise Stop(
-            "The Chromium that npm brought is not the one that the lock names.",
+            "The Chromium from npm is not the one in the lock file.",
             f"Its hash differs from locks/browser.json.\n{INSTALL}",
         )
     paths.DOWNLOADS.mkdir(parents=True, exist_ok=True)
@@ -149,7 +149,7 @@ def _fetch(archive: Path) -> None:
 
 
 def _watch(folder: Path, progress: ProgressLine, done: threading.Event) -> None:
-    """Show how much of a file npm has fetched: npm itself reports nothing before the end."""
+    """Show how much of a file npm has fetched, since npm reports nothing before the end."""
     while not done.wait(0.5):
         sizes = [file.stat().st_size for file in folder.glob("*") if file.is_file()]
         progress.done = max(progress.done, max(sizes, default=0) // 1_000_000)
@@ -173,10 +173,10 @@ def _unpack(archive: Path) -> None:
     shutil.rmtree(new / "package")
     (new / "chromium").chmod(0o755)
     folder = _folder()
-    write_whole(new / "fonts.conf", FONTS.format(folder=folder))
-    write_whole(new / "start", STARTER.format(folder=shlex.quote(str(folder))))
+    write_atomically(new / "fonts.conf", FONTS.format(folder=folder))
+    write_atomically(new / "start", STARTER.format(folder=shlex.quote(str(folder))))
     (new / "start").chmod(0o755)
-    write_whole(new / "complete", _lock()["integrity"])
+    write_atomically(new / "complete", _lock()["integrity"])
     shutil.rmtree(folder, ignore_errors=True)
     new.replace(folder)
     progress.finish()

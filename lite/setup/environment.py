@@ -1,4 +1,4 @@
-"""The virtual environment: complete or created again, never repaired."""
+"""The virtual environment. An incomplete environment is created again, not repaired."""
 
 from __future__ import annotations
 
@@ -12,34 +12,37 @@ from pathlib import Path
 from . import paths
 from .fetch import digest, fetch
 from .messages import ProgressLine, Stop, tell
-from .programs import log_tail, run, write_whole
+from .programs import log_tail, run, write_atomically
 
 STATE = paths.VENV / "stonebook.json"
 UNFINISHED = paths.VENV / "unfinished"
 
 
 def ensure(locks: list[str]) -> None:
-    """Make `.venv` contain the locked packages, and the engine as an editable package."""
+    """Make sure that `.venv` contains the packages of these locks and the editable engine.
+
+    Raises Stop if the environment can't be made or a package can't be installed.
+    """
     state = _state()
-    wanted = {lock: digest(lock) for lock in locks}
-    if state and all(state["locks"].get(lock) == wanted[lock] for lock in locks):
+    digests = {lock: digest(lock) for lock in locks}
+    if state and all(state["locks"].get(lock) == digests[lock] for lock in locks):
         return
-    outdated = state and any(
-        digest(lock) != known for lock, known in state["locks"].items() if _is_lock(lock)
+    is_outdated = state and any(
+        digest(lock) != installed for lock, installed in state["locks"].items() if _is_lock(lock)
     )
-    if not state or outdated:
+    if not state or is_outdated:
         _make()
         state = {"root": str(paths.ROOT), "python": sys.version.split()[0], "locks": {}}
     for lock in locks:
-        if state["locks"].get(lock) == wanted[lock]:
+        if state["locks"].get(lock) == digests[lock]:
             continue
         fetch(lock)
         UNFINISHED.touch()
         _install(lock)
         if not state["locks"]:
             _install_engine()
-        state["locks"][lock] = wanted[lock]
-        write_whole(STATE, json.dumps(state, indent=1))
+        state["locks"][lock] = digests[lock]
+        write_atomically(STATE, json.dumps(state, indent=1))
         UNFINISHED.unlink()
 
 
@@ -48,7 +51,7 @@ def _is_lock(lock: str) -> bool:
 
 
 def _state() -> dict | None:  # type: ignore[type-arg]
-    """Return the environment's recorded content, None if it is unusable."""
+    """Return the environment's recorded state, or None if the environment is unusable."""
     try:
         state = json.loads(STATE.read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -69,10 +72,10 @@ def _make() -> None:
             "Install it:  sudo apt-get install python3-venv",
         )
     if paths.VENV.exists():
-        tell("  .venv is unfinished or out of date and is made again (fetched files are kept)")
+        tell("  .venv is unfinished or out of date and is made again (fetched files stay)")
         shutil.rmtree(paths.VENV)
     progress = ProgressLine("making .venv")
-    # Not sys.executable, which may be in the .venv that was just removed.
+    # sys.executable may be in the .venv that was just removed.
     python = getattr(sys, "_base_executable", sys.executable)
     if run([python, "-m", "venv", paths.VENV], log="venv"):
         shutil.rmtree(paths.VENV, ignore_errors=True)

@@ -1,4 +1,4 @@
-"""Fetches locked Python packages once. Files that match a locked hash stay."""
+"""Fetches locked Python packages. Files that match a locked hash are not fetched again."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from .messages import ProgressLine, Stop
 from .programs import end_all, log_tail, run
 
 PYODIDE_PYTHON = "3.14"  # the version of Python in Pyodide
-PARALLEL_DOWNLOADS = 2  # parallel pip processes
+PARALLEL_DOWNLOADS = 2  # pip processes
+MAX_NAMES = 6
+"""The most names of missing packages in an error."""
 OFFLINE_SIGNS = (
     "Failed to establish a new connection",
     "NameResolutionError",
@@ -29,7 +31,7 @@ OFFLINE_SIGNS = (
 
 @dataclass(frozen=True)
 class Requirement:
-    """One entry of a lock file: its text, its package, the allowed hashes."""
+    """An entry of a lock file: its text, its package with the version, and the allowed hashes."""
 
     text: str
     name: str
@@ -37,7 +39,7 @@ class Requirement:
 
 
 def read_lock(lock: str) -> list[Requirement]:
-    """Read one of the lock files."""
+    """Return the entries of a lock file, named without its ending."""
     text = (paths.LOCKS / f"{lock}.txt").read_text(encoding="utf-8")
     entries = re.split(r"\n(?=\S)", text.strip())
     return [
@@ -55,7 +57,7 @@ def digest(lock: str) -> str:
 
 
 def _files_by_hash() -> dict[str, Path]:
-    """Return the fetched files by hash."""
+    """Return the fetched files by their SHA-256."""
     return {
         hashlib.sha256(file.read_bytes()).hexdigest(): file
         for file in paths.DOWNLOADS.glob("*.whl")
@@ -70,13 +72,13 @@ def _file_of(entry: Requirement, files_by_hash: dict[str, Path], for_pyodide: bo
 
 
 def missing(lock: str, *, for_pyodide: bool = False) -> list[Requirement]:
-    """Return the requirements without a fetched file."""
+    """Return the requirements of a lock file for which no file has been fetched."""
     files = _files_by_hash()
     return [entry for entry in read_lock(lock) if not _file_of(entry, files, for_pyodide)]
 
 
 def files_for_pyodide(lock: str) -> list[Path]:
-    """Return the fetched files of a lock that is for Pyodide's Python."""
+    """Return the fetched files of a lock file for Pyodide. Raises Stop if a file is missing."""
     files_by_hash = _files_by_hash()
     files = [_file_of(entry, files_by_hash, for_pyodide=True) for entry in read_lock(lock)]
     if None in files:
@@ -85,17 +87,17 @@ def files_for_pyodide(lock: str) -> list[Path]:
 
 
 def fetch(lock: str, *, for_pyodide: bool = False) -> None:
-    """Fetch the files of a lock with pip, as pip is configured.
+    """Fetch the files of a lock file with pip in its configuration.
 
-    With `for_pyodide`, only wheels for every platform are fetched.
+    With `for_pyodide`, fetches only wheels for all platforms. Raises Stop if pip fails.
     """
     stamp = paths.DOWNLOADS / f"{lock}.complete"
     if stamp.is_file() and stamp.read_text(encoding="utf-8") == digest(lock):
         return
     paths.DOWNLOADS.mkdir(parents=True, exist_ok=True)
-    wanted = missing(lock, for_pyodide=for_pyodide)
-    progress = ProgressLine(f"fetching the packages of {lock}.txt", len(wanted))
-    shares = [wanted[start::PARALLEL_DOWNLOADS] for start in range(PARALLEL_DOWNLOADS)]
+    requirements = missing(lock, for_pyodide=for_pyodide)
+    progress = ProgressLine(f"fetching the packages of {lock}.txt", len(requirements))
+    shares = [requirements[start::PARALLEL_DOWNLOADS] for start in range(PARALLEL_DOWNLOADS)]
     with ThreadPoolExecutor(PARALLEL_DOWNLOADS) as pool:
         calls = [
             pool.submit(_fetch, f"fetch-{lock}-{number}", share, for_pyodide, progress)
@@ -104,8 +106,8 @@ def fetch(lock: str, *, for_pyodide: bool = False) -> None:
         ]
         try:
             for call in as_completed(calls):
-                if failed := call.result():
-                    raise _fetch_failure(lock, failed, for_pyodide)
+                if failure_log := call.result():
+                    raise _fetch_failure(lock, failure_log, for_pyodide)
         except BaseException:
             end_all()
             raise
@@ -114,7 +116,7 @@ def fetch(lock: str, *, for_pyodide: bool = False) -> None:
 
 
 def _fetch(log: str, share: list[Requirement], for_pyodide: bool, progress: ProgressLine) -> str:
-    """Fetch a share of the requirements. Return the name of the log if that fails."""
+    """Fetch a share of the requirements. Return the name of the log if pip fails, else ""."""
     folder = paths.BUILD / "wanted"
     folder.mkdir(exist_ok=True)
     files = []
@@ -129,17 +131,17 @@ def _fetch(log: str, share: list[Requirement], for_pyodide: bool, progress: Prog
         command += ["--python-version", PYODIDE_PYTHON, "--implementation", "py", "--abi", "none"]
         command += ["--platform", "any"]
 
-    def note(line: str) -> None:
+    def read_log(line: str) -> None:
         words = line.split()
         if words[:1] == ["Saved"]:
-            note_fetched(words[1].rpartition("/")[2])
+            record_download(words[1].rpartition("/")[2])
         elif words[:1] == ["Fetched"]:
             progress.advance(words[1].rpartition("/")[2].removesuffix(".txt"))
 
-    return log if run([*command, "--", *files], log=log, line=note) else ""
+    return log if run([*command, "--", *files], log=log, line=read_log) else ""
 
 
-def note_fetched(name: str) -> None:
+def record_download(name: str) -> None:
     """Add a name to the list of downloads, which shows whether a file was downloaded twice."""
     paths.LOGS.mkdir(parents=True, exist_ok=True)
     with (paths.LOGS / "fetched.log").open("a", encoding="utf-8") as file:
@@ -148,7 +150,9 @@ def note_fetched(name: str) -> None:
 
 def _fetch_failure(lock: str, log: str, for_pyodide: bool) -> Stop:
     names = [entry.name for entry in missing(lock, for_pyodide=for_pyodide)]
-    shown_names = ", ".join(names[:6]) + (f" and {len(names) - 6} more" if len(names) > 6 else "")
+    shown_names = ", ".join(names[:MAX_NAMES])
+    if len(names) > MAX_NAMES:
+        shown_names += f" and {len(names) - MAX_NAMES} more"
     text = (paths.LOGS / f"{log}.log").read_text(encoding="utf-8")
     if any(sign in text for sign in OFFLINE_SIGNS):
         return Stop(

@@ -1,11 +1,11 @@
-"""The messages of the commands while they work, and the error that stops them."""
+"""The messages of the commands, and the error that stops a command."""
 
 import sys
 import time
 
 
 class Stop(Exception):
-    """The work can't continue: the problem, and the advice."""
+    """An error that stops a command, with the problem and advice."""
 
     def __init__(self, problem: str, advice: str = "") -> None:
         super().__init__(problem)
@@ -16,15 +16,22 @@ class Stop(Exception):
         return f"{self.problem}\n{self.advice}".rstrip()
 
 
+TERMINAL_INTERVAL = 0.1
+LOG_INTERVAL = 5
+"""Seconds between two lines of progress, on a terminal and in a log."""
+MAX_LINE = 100
+"""The most characters of a line on a terminal."""
+
+
 class ProgressLine:
-    """A progress line: rewritten on a terminal, sparse in a log."""
+    """A line of progress, which is overwritten on a terminal and printed rarely in a log."""
 
     def __init__(self, title: str, total: int = 0) -> None:
         self.title = title
         self.total = total
         self.done = 0
-        self.began = time.monotonic()
-        self._last = 0.0
+        self._start = time.monotonic()
+        self._last_print = 0.0
         if not sys.stdout.isatty():
             tell(f"  {title} …")
 
@@ -34,30 +41,31 @@ class ProgressLine:
         self.show(detail)
 
     def show(self, detail: str = "") -> None:
-        """Show the progress, if enough time has passed."""
+        """Show the progress if enough time has passed."""
         now = time.monotonic()
         terminal = sys.stdout.isatty()
-        if now - self._last < (0.1 if terminal else 5):
+        if now - self._last_print < (TERMINAL_INTERVAL if terminal else LOG_INTERVAL):
             return
-        self._last = now
+        self._last_print = now
         count = f"{self.done} of {self.total}" if self.total else str(self.done)
         line = f"  {self.title}: {count} {detail}"
-        print(
-            f"\r\033[K{line[:100]}" if terminal else line, end="" if terminal else "\n", flush=True
-        )
+        if terminal:
+            print(f"\r\033[K{line[:MAX_LINE]}", end="", flush=True)
+        else:
+            print(line, flush=True)
 
     def finish(self) -> None:
-        """Report that the work is done, and how long it took."""
-        seconds = time.monotonic() - self.began
+        """Print that the work is done, and how long it took."""
+        seconds = time.monotonic() - self._start
         start = "\r\033[K" if sys.stdout.isatty() else ""
         print(f"{start}  {self.title}: done in {seconds:.1f} s", flush=True)
 
 
 def tell(text: str) -> None:
-    """Print a line and flush it, so that it also shows in a pipe at once."""
+    """Print a line and flush it, so that it appears at once in a pipe, too."""
     print(text, flush=True)
 
 
-def heading(number: int, of: int, text: str) -> None:
+def heading(number: int, total: int, text: str) -> None:
     """Print the heading of a part of the work."""
-    tell(f"[{number}/{of}] {text}")
+    tell(f"[{number}/{total}] {text}")

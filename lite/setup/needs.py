@@ -1,4 +1,4 @@
-"""The requirements of a build or a test: fetched once, and complete."""
+"""Sets up everything that a build or the tests need."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from .messages import heading, tell
 
 
 def ensure(*, tests: bool = False, in_browser: bool = False) -> None:
-    """Set up everything for the build, and on request for the tests and their browser."""
-    if in_browser:  # first: fail early if there is no browser
+    """Set up everything for the build, and if asked for the tests and their browser."""
+    if in_browser:  # first, to fail early if there is no browser
         browser.ensure()
     heading(1, 3, "Python packages for this machine (.venv)")
     environment.ensure(["site", "tests"] if tests else ["site"])
@@ -24,7 +24,7 @@ def ensure(*, tests: bool = False, in_browser: bool = False) -> None:
 
 
 def describe_engine_python() -> str:
-    """Return a sentence that names the Python that can import the engine."""
+    """Return a sentence about the Python that can import the engine."""
     code = "import stonebook, sys; print(sys.version.split()[0])"
     result = subprocess.run([paths.PYTHON, "-c", code], capture_output=True, text=True, cwd="/")
     if result.returncode:

@@ -1,4 +1,4 @@
-"""Node, npm and the packages from npm: Pyodide, the page's side of widgets, and tools."""
+"""Node, npm and the packages from npm: Pyodide, the scripts of widgets, and tools."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ import subprocess
 from pathlib import Path
 
 from . import environment, paths
-from .fetch import note_fetched
+from .fetch import record_download
 from .messages import ProgressLine, Stop
-from .programs import log_tail, run, write_whole
+from .programs import log_tail, run, write_atomically
 
-OLDEST_NODE = 18  # Pyodide's own minimum
+MIN_NODE_VERSION = 18  # Pyodide's minimum
 
 
-def _major(node: str) -> int:
+def _major_version(node: str) -> int:
+    """Return the major version of a node program, or 0 if it does not run."""
     try:
         result = subprocess.run([node, "--version"], capture_output=True, text=True, timeout=20)
     except (OSError, subprocess.SubprocessError):
@@ -28,16 +29,16 @@ def _major(node: str) -> int:
 def find() -> Path | None:
     """Return the system's node, or the one in `.venv`, or None."""
     for candidate in (shutil.which("node"), str(paths.VENV / "bin" / "node")):
-        if candidate and _major(candidate) >= OLDEST_NODE:
+        if candidate and _major_version(candidate) >= MIN_NODE_VERSION:
             return Path(candidate)
     return None
 
 
 def need() -> Path:
-    """Return node. Raises Stop if it has been removed since the set-up."""
+    """Return the path of node. Raises Stop if node has been removed since the set-up."""
     if program := find():
         return program
-    raise Stop("Node is gone.", "Run:  python3 -m lite setup")
+    raise Stop("Node has been removed.", "Run:  python3 -m lite setup")
 
 
 def find_npm() -> Path | None:
@@ -49,7 +50,11 @@ def find_npm() -> Path | None:
 
 
 def ensure(locks: Path | None = None, target: Path | None = None) -> None:
-    """Make sure of node and the packages of a `package-lock.json`, by default the site's."""
+    """Make sure that there are node and the packages of a `package-lock.json`.
+
+    `locks` is the folder of the lock file and `target` the folder of the packages, by default the
+    site's. Raises Stop if node or a package can't be installed.
+    """
     locks, target = locks or paths.LOCKS, target or paths.NPM
     stamp = target / "complete"
     lock = (locks / "package-lock.json").read_bytes()
@@ -77,18 +82,18 @@ def _install(npm: Path, digest: str, locks: Path, target: Path) -> None:
     command += ["--fetch-retries", "1", "--fetch-retry-mintimeout", "500"]
     command += ["--loglevel", "http"]
 
-    def count(line: str) -> None:
+    def read_log(line: str) -> None:
         if line.endswith("(cache miss)") and ".tgz " in line:
-            note_fetched(line.split()[5].rpartition("/")[2])
+            record_download(line.split()[5].rpartition("/")[2])
 
-    if run(command, log="npm", line=count, cwd=new):
+    if run(command, log="npm", line=read_log, cwd=new):
         raise Stop(
             "npm could not fetch its packages.",
             "Connect to the network, or name a registry that can be reached\n"
             "(`npm config set registry ADDRESS`), then run the same command again.\n"
             + log_tail("npm"),
         )
-    write_whole(new / "complete", digest)
+    write_atomically(new / "complete", digest)
     shutil.rmtree(target, ignore_errors=True)
     new.replace(target)
     progress.finish()

@@ -1,6 +1,6 @@
 """Runs in `.venv`: `pip_each.py OPTION … -- FILE …` calls `pip download -r FILE` for each file.
 
-Finished downloads stay if a later one fails, and pip is loaded only once.
+Earlier downloads stay if a later download fails, and pip is imported only once.
 """
 
 import sys
@@ -8,10 +8,11 @@ import sys
 from pip._internal.cli.main import main
 
 if __name__ == "__main__":
-    split = sys.argv.index("--")
-    for file in sys.argv[split + 1 :]:
+    separator = sys.argv.index("--")
+    options = sys.argv[1:separator]
+    for file in sys.argv[separator + 1 :]:
         print(f"Fetching {file}", flush=True)
-        code = main(["download", *sys.argv[1:split], "-r", file])
+        code = main(["download", *options, "-r", file])
         if code:
             sys.exit(code)
         print(f"Fetched {file}", flush=True)

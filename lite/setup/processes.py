@@ -1,4 +1,4 @@
-"""Worker processes for the build. Modules that most of them need are imported once."""
+"""Worker processes for the build. Modules that most processes need are imported only once."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _preloaded: list[str] = []
 
 
 def preload(*modules: str) -> None:
-    """Import modules once, before the first process starts, rather than in each process."""
+    """Import modules before the first process starts, and not again in each process."""
     _preloaded.extend(modules)
 
 
@@ -25,12 +25,12 @@ def context() -> BaseContext:
     if os.name == "nt":
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload([*_preloaded, *_program()])
+    context.set_forkserver_preload([*_preloaded, *_program_modules()])
     return context
 
 
-def _program() -> list[str]:
-    """Return the modules of the running program, which every process would import itself."""
+def _program_modules() -> list[str]:
+    """Return the modules of the running program, which each process would import."""
     spec = getattr(sys.modules["__main__"], "__spec__", None)
     if spec is None or spec.name.endswith("__main__"):
         return []
@@ -38,7 +38,7 @@ def _program() -> list[str]:
 
 
 def run(work: Callable[[Any], Any], job: object, limit: float) -> Any:
-    """Return the result of a function of a module, which runs in its own process.
+    """Return the result of `work(job)`, which runs in a new process.
 
     Raises TimeoutError after `limit` seconds, and EOFError if the process ends without a result.
     """

@@ -1,4 +1,4 @@
-"""Runs other programs: with a log, a time limit for silence, and one set-up at a time."""
+"""Runs other programs with a log and a limit of silence. Locks the folders of the build."""
 
 from __future__ import annotations
 
@@ -18,7 +18,13 @@ LOCK_VARIABLE = "STONEBOOK_HOLDS_LOCK"
 EPOCH = 1_767_225_600  # 2026-01-01, the date of everything that is built
 REPRODUCIBLE_ENVIRONMENT = {"SOURCE_DATE_EPOCH": str(EPOCH), "TZ": "UTC"}
 """Two builds from the same sources have the same bytes, whenever and wherever they are made."""
-SILENCE_SECONDS = 300  # without output; a program then counts as hung
+SILENCE_SECONDS = 300
+"""A program without output for this time counts as hung."""
+LOCK_INTERVAL = 0.3
+"""Seconds between two attempts to lock."""
+CHUNK = 65536
+MAX_LOG_LINE = 200
+"""The most characters of a line of a log in a message."""
 
 
 @contextlib.contextmanager
@@ -43,7 +49,7 @@ def hold_lock() -> Iterator[None]:
                 if not announced:
                     tell("Waiting for another set-up or build of this folder to end …")
                 announced = True
-                time.sleep(0.3)
+                time.sleep(LOCK_INTERVAL)
         os.environ[LOCK_VARIABLE] = "1"
         try:
             yield
@@ -55,7 +61,7 @@ _running: set[subprocess.Popen[bytes]] = set()
 
 
 def end_all() -> None:
-    """End all running programs after an interruption."""
+    """End all programs that `run` has started, after an interruption."""
     for process in [*_running]:
         process.kill()
 
@@ -106,7 +112,7 @@ def _lines(process: subprocess.Popen[bytes], silence: float) -> Iterator[str]:
         while True:
             if not selector.select(silence):
                 raise Stop(f"A program has said nothing for {silence:.0f} s and was ended.")
-            chunk = os.read(process.stdout.fileno(), 65536)
+            chunk = os.read(process.stdout.fileno(), CHUNK)
             if not chunk:
                 break
             *lines, incomplete_line = (incomplete_line + chunk).split(b"\n")
@@ -116,14 +122,14 @@ def _lines(process: subprocess.Popen[bytes], silence: float) -> Iterator[str]:
 
 
 def log_tail(log: str, lines: int = 12) -> str:
-    """Return the end of a program's log, for a message."""
+    """Return the last lines of a program's log, for a message."""
     file = paths.LOGS / f"{log}.log"
     text = file.read_text(encoding="utf-8").splitlines()[-lines:]
-    return "\n".join(f"    {part[:200]}" for part in text) + f"\n  (all of it: {file})"
+    return "\n".join(f"    {part[:MAX_LOG_LINE]}" for part in text) + f"\n  (all of it: {file})"
 
 
-def write_whole(file: Path, text: str) -> None:
-    """Write a file atomically: it is always the old one or the new one."""
+def write_atomically(file: Path, text: str) -> None:
+    """Write a file in one step: readers see the old or the new text, never a part."""
     file.parent.mkdir(parents=True, exist_ok=True)
     new = file.with_name(file.name + ".new")
     new.write_text(text, encoding="utf-8")

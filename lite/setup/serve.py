@@ -1,6 +1,6 @@
 """A plain file server for trying the site. Any other server works, too.
 
-It needs only Python: the zip file of the site contains a copy of this file, as a program.
+The server needs only Python. The zip file of the site contains a copy of this file as a program.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pathlib import Path
 
 LOCAL = "127.0.0.1"
 NOT_FOUND_PAGE = "404.html"
-# A machine's own table of types may be wrong; browsers then refuse the scripts.
+# The machine's table of types may be wrong. Browsers would then refuse the scripts.
 CONTENT_TYPES = {
     ".css": "text/css",
     ".ipynb": "application/json",
@@ -29,7 +29,7 @@ CONTENT_TYPES = {
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """Serves the site's files. Browsers revalidate them on each request, so a new build shows."""
+    """Serves the site's files. Browsers revalidate them each time, and so load a new build."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, **CONTENT_TYPES}  # noqa: RUF012
@@ -40,7 +40,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         super().end_headers()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Answer a wrong address with the site's own page for it, as a host does."""
+        """Answer an unknown address with the site's page for it, as hosts do."""
         page = Path(self.directory, NOT_FOUND_PAGE)
         if code != HTTPStatus.NOT_FOUND or not page.is_file():
             super().send_error(code, message, explain)
@@ -54,7 +54,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             self.wfile.write(body)
 
     def log_message(self, format: str, *args: object) -> None:
-        """Log nothing: the terminal shows the site's address, not each request."""
+        """Print no requests, so that the site's address stays visible on the terminal."""
 
 
 class Server(http.server.ThreadingHTTPServer):
@@ -64,16 +64,16 @@ class Server(http.server.ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Ignore browsers that hang up."""
+        """Ignore browsers that close the connection."""
 
 
 def open_server(
     folder: Path, port: int, command: str, *, network: bool = False
 ) -> socketserver.TCPServer:
-    """Listen to this machine alone, or to the `network`. `command` is the command that was typed.
+    """Listen for requests of this machine only, or with `network` of the local network.
 
-    Raises:
-        SystemExit: The port cannot be used. The message has a command for another port.
+    `command` is the command that the user typed. Raises SystemExit if the port cannot be used; the
+    message suggests the command with another port.
     """
     handler = functools.partial(Handler, directory=str(folder))
     try:
@@ -86,7 +86,7 @@ def open_server(
 
 
 def network_host() -> str:
-    """Return this machine's address in its network, or its own one if there is no network."""
+    """Return this machine's address in its network, or LOCAL without a network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("10.255.255.255", 1))  # sends nothing
@@ -98,7 +98,7 @@ def network_host() -> str:
 def serve(
     folder: Path, port: int, command: str, *, network: bool = False, open_browser: bool = False
 ) -> None:
-    """Serve until interrupted. `open_browser` opens the site in the browser."""
+    """Serve until interrupted. With `open_browser`, open the site in the browser."""
     with open_server(folder, port, command, network=network) as server:
         host = network_host() if network else LOCAL
         address = f"http://{host}:{server.server_address[1]}/"
@@ -108,15 +108,15 @@ def serve(
         try:
             server.serve_forever()
         except KeyboardInterrupt:
-            print(f"\nStopped serving. The site lies in {folder.name}/.")
+            print(f"\nStopped serving. The site is in {folder.name}/.")
 
 
 def main() -> None:
-    """Serve the site that lies next to this file."""
+    """Serve the site next to this file."""
     program = Path(__file__).resolve()
     parser = argparse.ArgumentParser(description=main.__doc__)
-    parser.add_argument("--port", type=int, default=8000, help="where to serve (8000)")
-    parser.add_argument("--quiet", action="store_true", help="open no browser")
+    parser.add_argument("--port", type=int, default=8000, help="the port (8000)")
+    parser.add_argument("--quiet", action="store_true", help="do not open the browser")
     parser.add_argument(
         "--network", action="store_true", help="let other devices in the network open it, too"
     )

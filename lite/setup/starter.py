@@ -1,4 +1,4 @@
-"""Code of both starters: the bytecode cache of their processes, and their exit codes."""
+"""Shared code of the two starters, `lite` and `tests`: bytecode cache and exit codes."""
 
 from __future__ import annotations
 
@@ -10,9 +10,12 @@ from collections.abc import Callable
 from . import paths
 from .messages import Stop, tell
 
+INTERRUPT_EXIT_CODE = 130
+"""The exit code of an interrupted command."""
+
 
 def run(work: Callable[[], int]) -> int:
-    """Do a starter's work. Return its exit code, also if it fails or is interrupted."""
+    """Call a starter's function and return an exit code, even if it fails or is interrupted."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     cache_bytecode()
     try:
@@ -20,17 +23,17 @@ def run(work: Callable[[], int]) -> int:
     except Stop as stop:
         tell(f"\nStopped: {stop}")
         return 1
-    except subprocess.CalledProcessError as error:  # it has reported the problem itself
+    except subprocess.CalledProcessError as error:  # the program has reported the problem
         return error.returncode or 1
     except KeyboardInterrupt:
-        tell("\nInterrupted. The same command goes on from here.")
-        return 130
+        tell("\nInterrupted. Run the same command again to resume.")
+        return INTERRUPT_EXIT_CODE
 
 
 def cache_bytecode() -> None:
-    """Let all child processes cache their compiled modules, whatever the machine's settings.
+    """Let all child processes cache compiled modules, even if the machine's settings forbid it.
 
-    A build and its tests start hundreds of Pythons. Without a cache each compiles its imports.
+    A build and its tests start hundreds of Pythons, and each would compile its imports again.
     """
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ["PYTHONPYCACHEPREFIX"] = str(paths.PYCACHE)

@@ -79,9 +79,9 @@ def write_parts(
             if cell["cell_type"] == "code"
         ]
         steps = replies.get(lesson.key, NONE).steps
-        games = lesson_pictures.game_cells(lesson.path, lesson.notebook)
+        linked = lesson_pictures.linked_cells(lesson.path, lesson.notebook)
         return live_scripts.page_data(
-            lesson.key, cells, build, steps=steps, python=size, games=games
+            lesson.key, cells, build, steps=steps, python=size, linked=linked
         )
 
     def files(lesson: LessonFile) -> dict[str, str]:

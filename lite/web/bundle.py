@@ -1,4 +1,4 @@
-"""Bundles the scripts and styles of all pages with esbuild, once for the same sources."""
+"""Bundles the scripts and styles of all pages with esbuild. Unchanged sources are bundled once."""
 
 from __future__ import annotations
 
@@ -19,50 +19,54 @@ HERE = Path(__file__).parent
 PAGES = HERE / "pages"
 WIDGETS = ("widgets.js", "widgets.css")
 LICENCES = "third-party-licenses.json"
-IPYCANVAS = "ipycanvas/nbextension/static/index.js"  # in its wheel
+IPYCANVAS = "ipycanvas/nbextension/static/index.js"  # the script's path in the wheel
 
 
 def text(name: str) -> str:
-    """Return a script or a style sheet as served."""
+    """Return the bundled text of a script or style sheet."""
     return (scripts() / name).read_text(encoding="utf-8")
 
 
 def copy(target: Path, *names: str) -> None:
-    """Put scripts and style sheets into a folder of the site."""
+    """Copy bundled scripts and style sheets to a folder of the site."""
     target.mkdir(parents=True, exist_ok=True)
     for name in names:
         shutil.copy(scripts() / name, target / name)
 
 
 def copy_fonts(target: Path) -> None:
-    """Put the fonts into the folder of the style sheets, which name them."""
+    """Copy the fonts to the folder of the style sheets, which refer to them."""
     for file in (HERE / "fonts").glob("*.woff2"):
         shutil.copy(file, target / file.name)
 
 
 @cache
 def scripts() -> Path:
-    """Return a folder with our scripts and styles except the widgets, one file per script."""
-    return _compiled("pages", {})
+    """Return the folder of all bundled scripts and styles except the widgets."""
+    return _bundle_folder("pages", {})
 
 
 def write_widgets(target: Path) -> None:
     """Write the widgets of live pages, their style sheet, and the licences of all packages."""
     with tempfile.TemporaryDirectory() as work:
         script = _ipycanvas(Path(work))
-        compiled = _compiled("widgets", {"ipycanvas": str(script), "jupyter": _licence()}, script)
+        options = {"ipycanvas": str(script), "jupyter": _licence()}
+        widgets = _bundle_folder("widgets", options, script)
     target.mkdir(parents=True, exist_ok=True)
     for name in WIDGETS:
-        shutil.copy(compiled / name, target / name)
-    listed = [
-        json.loads((folder / LICENCES).read_text("utf-8")) for folder in (compiled, scripts())
+        shutil.copy(widgets / name, target / name)
+    licences = [
+        json.loads((folder / LICENCES).read_text("utf-8")) for folder in (widgets, scripts())
     ]
-    packages = [package for each in listed for package in each["packages"]]
+    packages = [package for listing in licences for package in listing["packages"]]
     (target / LICENCES).write_text(json.dumps({"packages": packages}), encoding="utf-8")
 
 
-def _compiled(kind: str, more: dict[str, str], *inputs: Path) -> Path:
-    """Return the folder of a bundle, named after a hash of its sources."""
+def _bundle_folder(kind: str, options: dict[str, str], *inputs: Path) -> Path:
+    """Return the folder of a bundle, which is named after a hash of its sources.
+
+    `options` are added to the job of bundle.js, `inputs` are further source files.
+    """
     digest = hashlib.sha256((paths.LOCKS / "package-lock.json").read_bytes())
     sources = (file for file in sorted(HERE.rglob("*")) if file.suffix in (".css", ".js", ".json"))
     for file in (*sources, *inputs):
@@ -71,32 +75,33 @@ def _compiled(kind: str, more: dict[str, str], *inputs: Path) -> Path:
     target = paths.COMPILED / "web" / f"{kind}-{digest.hexdigest()[:16]}"
     if not target.is_dir():
         target.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=target.parent) as new:
-            _bundle(Path(new), more)
+        with tempfile.TemporaryDirectory(dir=target.parent) as work:
+            _bundle(Path(work), options)
             if not target.is_dir():  # otherwise another process was faster
-                (Path(new) / "out").replace(target)
+                (Path(work) / "out").replace(target)
     return target
 
 
-def _bundle(work: Path, more: dict[str, str]) -> None:
+def _bundle(work: Path, options: dict[str, str]) -> None:
+    """Run bundle.js, which writes the bundle to `work`/out."""
     packages = paths.NPM / "node_modules"
     job = {"source": HERE, "packages": packages, "target": work / "out", "jupyter": ""}
     file = work / "job.json"
-    file.write_text(json.dumps({key: str(value) for key, value in job.items()} | more), "utf-8")
+    file.write_text(json.dumps({key: str(value) for key, value in job.items()} | options), "utf-8")
     program = node.need()
     if run([program, HERE / "bundle.js", file], log="web"):
         raise Stop("The scripts of the pages could not be bundled.", log_tail("web"))
 
 
 def _ipycanvas(work: Path) -> Path:
-    """Take ipycanvas' script out of its wheel: npm has only older versions."""
+    """Extract ipycanvas' script from its wheel, since npm has only older versions."""
     with zipfile.ZipFile(_wheel("ipycanvas")) as archive:
         archive.extract(IPYCANVAS, work)
     return work / IPYCANVAS
 
 
 def _licence() -> str:
-    """Return Project Jupyter's licence, from ipywidgets."""
+    """Return Project Jupyter's licence from the wheel of ipywidgets."""
     with zipfile.ZipFile(_wheel("ipywidgets")) as archive:
         (name,) = (file for file in archive.namelist() if file.endswith("/licenses/LICENSE"))
         return archive.read(name).decode()

@@ -1,1 +1,1 @@
-"""The package in other Jupyters than the site's: see docs/install.md."""
+"""Tests of the package in other Jupyters than the site: see docs/install.md."""

@@ -1,8 +1,8 @@
-"""Try the package as a reader installs it, in a fresh environment and real Jupyters.
+"""Try the installed package in a fresh environment and in real Jupyters.
 
     .venv/bin/python -m tests.anywhere
 
-Builds wheel and source twice and compares them, has twine check them, installs the wheel, runs
+Builds wheel and source twice and compares them, checks them with twine, installs the wheel, runs
 every lesson with nbclient, and opens a lesson of each track in JupyterLab and in Notebook 7.
 """
 
@@ -19,25 +19,25 @@ from tests.anywhere import environment, jupyters, lessons, package
 
 
 def main() -> int:
-    """Try everything, and return 1 if anything is wrong."""
+    """Try the package, and return 1 if there is a problem."""
     parser = argparse.ArgumentParser(prog="python -m tests.anywhere")
     parser.add_argument("--no-browser", action="store_true", help="without the real Jupyters")
     parser.add_argument("--pictures", type=Path, help="a folder for a picture of each lesson")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        files = package.built_twice(folder)
-        python = environment.fresh(next(file for file in files if file.suffix == ".whl"))
-        wrong = package.faults(python, files)
+        files = package.build_twice(folder)
+        python = environment.install(next(file for file in files if file.suffix == ".whl"))
+        problems = package.faults(python, files)
         environment.run(python, "-m", "stonebook", "lessons", folder / "lessons", "--no-open")
-        began = time.monotonic()
-        ran = sorted((folder / "lessons").glob("*/*.ipynb"))
-        wrong += lessons.faults(python, ran)
-        tell(f"{len(ran)} lessons ran with nbclient in {time.monotonic() - began:.0f} s")
+        start = time.monotonic()
+        notebooks = sorted((folder / "lessons").glob("*/*.ipynb"))
+        problems += lessons.faults(python, notebooks)
+        tell(f"{len(notebooks)} lessons ran with nbclient in {time.monotonic() - start:.0f} s")
         if not options.no_browser:
-            wrong += jupyters.faults(python, folder / "lessons", options.pictures)
-    print("\n".join(wrong) or "Everything works.")
-    return int(bool(wrong))
+            problems += jupyters.faults(python, folder / "lessons", options.pictures)
+    print("\n".join(problems) or "Everything works.")
+    return int(bool(problems))
 
 
 if __name__ == "__main__":

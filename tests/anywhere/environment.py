@@ -16,20 +16,27 @@ FOLDER = paths.BUILD / LOCK
 INSTALL = ("-m", "pip", "install", "--quiet", "--no-index", "--disable-pip-version-check")
 
 
-def run(*command: str | Path, surroundings: dict[str, str] | None = None) -> None:
-    """Run a program in the project's folder. Raises with its output if it fails."""
-    around = {**os.environ, **(surroundings or {})}
+def run(*command: str | Path, variables: dict[str, str] | None = None) -> None:
+    """Run a program in the project's folder, and assert that it succeeds.
+
+    `variables` are added to the environment.
+    """
     words = [str(word) for word in command]
-    ran = subprocess.run(
-        words, cwd=paths.ROOT, env=around, capture_output=True, text=True, check=False
+    process = subprocess.run(
+        words,
+        cwd=paths.ROOT,
+        env={**os.environ, **(variables or {})},
+        capture_output=True,
+        text=True,
+        check=False,
     )
-    assert ran.returncode == 0, f"{' '.join(words)}\n{ran.stdout}\n{ran.stderr}"
+    assert process.returncode == 0, f"{' '.join(words)}\n{process.stdout}\n{process.stderr}"
 
 
-def fresh(wheel: Path) -> Path:
-    """Return the Python of the environment, in which the package has just been installed.
+def install(wheel: Path) -> Path:
+    """Install the package in the environment, and return the environment's Python.
 
-    The Jupyters stay there from one time to the next.
+    The Jupyters are installed only once.
     """
     python, complete = FOLDER / "bin" / "python", FOLDER / f"{digest(LOCK)}.complete"
     if not complete.is_file():
@@ -39,7 +46,7 @@ def fresh(wheel: Path) -> Path:
         locked = ("--require-hashes", "-r", paths.LOCKS / f"{LOCK}.txt")
         run(python, *INSTALL, "--no-deps", "--find-links", paths.DOWNLOADS, *locked)
         complete.touch()
-    # Without an index: what the extra needs must be what is there.
+    # pip has no index, so the Jupyters must contain all packages that the extra requires.
     run(python, *INSTALL, "--force-reinstall", "--no-deps", wheel)
     run(python, *INSTALL, f"{wheel}[widgets]")
     return python

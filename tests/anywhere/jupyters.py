@@ -21,26 +21,25 @@ from tests.browser.web import chromium
 from tests.lessons.lesson import LESSONS, Lesson
 
 PROGRAMS = {"lab": "lab/workspaces/{name}/tree", "notebook": "notebooks"}
-"""What is started, and the folder of a notebook's address.
+"""The programs, and the folder of a notebook's address.
 
-JupyterLab keeps what is open in a workspace, and opens it again: each lesson has another one.
+JupyterLab reopens the notebooks of a workspace, so each lesson has its own workspace.
 """
 SERVER = (
     *("--no-browser", "--allow-root", "--ServerApp.port=0", "--IdentityProvider.token="),
     "--LabApp.news_url=",
 )
-BEGUN = "Jupyter Server"
 READY = """() => document.querySelector('.jp-KernelName, .jp-Toolbar-kernelName')
     ?.textContent.includes('Python 3')
   && document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status === 'idle'"""
-LONG = 120_000
+TIMEOUT = 120_000
 
 
 class JupyterPupil(Mouse):
-    """A pupil in a Jupyter, where no script of the site can tell when pictures are painted."""
+    """A pupil in a Jupyter, where no script of the site reports when pictures are painted."""
 
     def sees_the_stones(self) -> None:
-        """Wait until the board is there."""
+        """Wait until the board is visible."""
         expect(self.canvas).to_be_visible()
 
 
@@ -51,21 +50,21 @@ def first_lessons() -> list[Lesson]:
 
 
 def faults(python: Path, folder: Path, pictures: Path | None) -> list[str]:
-    """Return what goes wrong in which Jupyter and lesson."""
-    wrong = []
+    """Return the problems, each with the Jupyter and the lesson."""
+    problems = []
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         for program, place in PROGRAMS.items():
             with _server(python, program, folder) as address:
                 for lesson in first_lessons():
                     try:
-                        here = place.format(name=lesson.id.replace("/", "-"))
-                        _try(browser, f"{address}{here}/{lesson.id}.ipynb", lesson, pictures)
+                        path = place.format(name=lesson.id.replace("/", "-"))
+                        _try(browser, f"{address}{path}/{lesson.id}.ipynb", lesson, pictures)
                         tell(f"{program}: the board of {lesson.id} answers")
                     except (AssertionError, BrowserError) as error:
-                        wrong.append(f"{program}, {lesson.id}: {error}")
+                        problems.append(f"{program}, {lesson.id}: {error}")
         browser.close()
-    return wrong
+    return problems
 
 
 def _try(browser: Browser, address: str, lesson: Lesson, pictures: Path | None) -> None:
@@ -75,15 +74,15 @@ def _try(browser: Browser, address: str, lesson: Lesson, pictures: Path | None) 
     page = context.new_page()
     page.add_init_script(HELPERS)
     page.goto(address)
-    page.wait_for_function(READY, timeout=LONG)
+    page.wait_for_function(READY, timeout=TIMEOUT)
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
     board = page.locator(".stonebook-step canvas.stonebook-canvas").first
-    expect(board).to_be_attached(timeout=LONG)
-    page.wait_for_function(READY, timeout=LONG)  # a press waits for cells that still run
+    expect(board).to_be_attached(timeout=TIMEOUT)
+    page.wait_for_function(READY, timeout=TIMEOUT)  # a press waits for cells that still run
     # JupyterLab hides cells that are out of sight.
     board.evaluate("board => board.scrollIntoView({ block: 'center' })")
-    expect(board).to_be_visible(timeout=LONG)
+    expect(board).to_be_visible(timeout=TIMEOUT)
     try:
         JupyterPupil(page).go_through(step, 0)
     finally:
@@ -96,14 +95,14 @@ def _try(browser: Browser, address: str, lesson: Lesson, pictures: Path | None) 
 
 @contextmanager
 def _server(python: Path, program: str, folder: Path) -> Iterator[str]:
-    """Run a Jupyter for a folder, at an address of its own."""
+    """Run a Jupyter for a folder, and return its address."""
     with tempfile.TemporaryDirectory() as home:
-        around = {**os.environ, "HOME": home, "JUPYTER_CONFIG_DIR": home, "JUPYTER_DATA_DIR": home}
+        folders = {"HOME": home, "JUPYTER_CONFIG_DIR": home, "JUPYTER_DATA_DIR": home}
         command = [python, "-m", "jupyter", program, *SERVER, f"--ServerApp.root_dir={folder}"]
         with subprocess.Popen(
             [str(word) for word in command],
             cwd=paths.BUILD,
-            env=around,
+            env={**os.environ, **folders},
             stderr=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             text=True,

@@ -1,4 +1,4 @@
-"""Every lesson with nbclient: all cells of a track's lessons run in one kernel."""
+"""Runs every lesson with nbclient. A kernel runs all lessons of a track."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import groupby
 from pathlib import Path
 
-AT_ONCE = 2
+PARALLEL_TRACKS = 2
 RUN = """
 import sys, nbformat
 from jupyter_client import KernelManager
@@ -31,17 +31,18 @@ kernel.shutdown_kernel(now=True)
 
 
 def faults(python: Path, files: list[Path]) -> list[str]:
-    """Return what fails in which lesson."""
+    """Return the problems, each with its lesson."""
     tracks = [[*group] for _, group in groupby(files, key=lambda file: file.parent)]
-    with ThreadPoolExecutor(AT_ONCE) as pool:
-        return [
-            line for lines in pool.map(lambda some: _run(python, some), tracks) for line in lines
-        ]
+    with ThreadPoolExecutor(PARALLEL_TRACKS) as pool:
+        results = pool.map(lambda track: _run(python, track), tracks)
+        return [line for lines in results for line in lines]
 
 
 def _run(python: Path, files: list[Path]) -> list[str]:
     command = [str(python), "-c", RUN, *map(str, files)]
-    ran = subprocess.run(command, capture_output=True, text=True, check=False)
-    if ran.returncode:
-        print(ran.stderr, file=sys.stderr)
-    return [*ran.stdout.splitlines(), *([f"{files[0].parent}: stopped"] if ran.returncode else [])]
+    process = subprocess.run(command, capture_output=True, text=True, check=False)
+    problems = process.stdout.splitlines()
+    if process.returncode:
+        print(process.stderr, file=sys.stderr)
+        problems.append(f"{files[0].parent}: stopped")
+    return problems

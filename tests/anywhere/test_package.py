@@ -1,4 +1,4 @@
-"""The package as it is published: the same bytes twice, with the lessons and a list of parts."""
+"""The published package: reproducible files, with the lessons and a list of components."""
 
 from pathlib import Path
 
@@ -15,22 +15,22 @@ WORKFLOW = paths.ROOT / ".github" / "workflows" / "package.yml"
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, after a second build under another clock and language made the same files."""
-    packages = package.built_twice(tmp_path_factory.mktemp("packages"))
+    """The wheel. A second build in another time zone and language has made the same files."""
+    packages = package.build_twice(tmp_path_factory.mktemp("packages"))
     assert [file.suffix for file in packages] == [".whl", ".gz"]
     return packages[0]
 
 
-def test_the_wheel_has_every_lesson_as_it_is(wheel: Path) -> None:
+def test_the_wheel_has_every_lesson_unchanged(wheel: Path) -> None:
     content = package.content(wheel)
-    there = {name: data for name, data in content.items() if name.endswith(".ipynb")}
-    assert there == {
+    lessons = {name: data for name, data in content.items() if name.endswith(".ipynb")}
+    assert lessons == {
         f"stonebook/lessons/{file.relative_to(paths.NOTEBOOKS).as_posix()}": file.read_bytes()
         for file in paths.NOTEBOOKS.glob("*/*.ipynb")
     }
 
 
-def test_the_wheel_lists_its_parts(wheel: Path) -> None:
+def test_the_wheel_lists_its_components(wheel: Path) -> None:
     found = package.sbom(wheel)
     assert (found["bomFormat"], found["specVersion"]) == ("CycloneDX", "1.6")
     about = found["metadata"]["component"]  # type: ignore[index]
@@ -40,14 +40,14 @@ def test_the_wheel_lists_its_parts(wheel: Path) -> None:
     assert {"ipywidgets", "ipycanvas"} <= {*parts} and {*parts.values()} == {"optional"}
 
 
-def test_the_sites_own_wheel_has_neither(tmp_path: Path) -> None:
-    """A lesson that has changed would otherwise make Python's memory anew."""
+def test_the_sites_wheel_has_no_lessons_and_no_list(tmp_path: Path) -> None:
+    """With lessons in the wheel, each change of a lesson would change the memory snapshot."""
     content = package.content(wheels.engine_wheel(tmp_path))
     assert not [name for name in content if "/lessons/" in name and name.endswith(".ipynb")]
     assert not [name for name in content if "/sboms/" in name]
 
 
-def test_a_tag_is_tried_and_then_published_without_a_password() -> None:
+def test_a_tag_is_tested_and_then_published_without_a_password() -> None:
     jobs = yaml.safe_load(WORKFLOW.read_text(encoding="utf-8"))["jobs"]
     commands = [step["run"] for step in jobs["build"]["steps"] if "run" in step]
     tried = next(n for n, text in enumerate(commands) if "-m tests.anywhere" in text)

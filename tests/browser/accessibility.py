@@ -24,13 +24,13 @@ def _axe() -> str:
 
 
 def faults(page: Page, rules: list[str] = RULES) -> list[str]:
-    """Return what axe finds: the rule, the element, and what would be right."""
+    """Return the faults that axe finds: the rule, the element, and a way to mend it."""
     page.evaluate(_axe())
     facts: Any = page.evaluate(RUN, rules)
     return [str(fault) for fault in facts]
 
 
 def check_accessible(page: Page) -> None:
-    """Assert that axe finds nothing in the page as it is now."""
+    """Assert that axe finds no fault in the page's current state."""
     found = faults(page)
     assert not found, f"{page.url}\n" + "\n\n".join(found[:10])

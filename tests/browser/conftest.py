@@ -1,4 +1,4 @@
-"""Serve the built site below a path, and open it in a browser that can reach nothing else."""
+"""Serve the built site below a path, and open it in a browser that can reach no other host."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ expect.set_options(timeout=SOON)
 
 FAILURES = paths.BUILD / "browser"  # screenshots and texts of failed tests
 
-# Short visits end before optimised machine code pays: a live page needs a third less time without.
+# Without optimised machine code a live page needs a third less time: short visits never need it.
 NOT_OPTIMISED = "--js-flags=--liftoff-only"
 
-# A page's script that keeps it as it is before Python: the worker never answers.
+# A script that keeps a page in its state before Python: the worker never answers.
 NO_PYTHON = """window.Worker = class extends EventTarget {
   postMessage() {}
   terminate() {}
@@ -52,7 +52,7 @@ class Visits:
         self.site = site
         self.contexts: list[BrowserContext] = []
         self.pages: list[Page] = []
-        self.left: list[str] = []
+        self.outside_requests: list[str] = []
         self.errors: list[str] = []
         self.first_request = len(site.log)
         self._forgiven: list[str] = []
@@ -63,7 +63,7 @@ class Visits:
         return self.watch(self._browser.new_context(**options))
 
     def watch(self, context: BrowserContext) -> BrowserContext:
-        """Watch a context that was opened elsewhere. `close` closes it."""
+        """Watch a context. `close` closes it with the others."""
         context.set_default_timeout(SOON)
         context.add_init_script(HELPERS)
         context.on("request", self._request)
@@ -74,7 +74,7 @@ class Visits:
     def _request(self, request: Any) -> None:
         # The server answers 404 outside the site's path; `check` finds those requests in its log.
         if not request.url.startswith((*self.site.origins, "data:", "blob:", "file:")):
-            self.left.append(request.url)
+            self.outside_requests.append(request.url)
 
     def _page(self, page: Page) -> None:
         self.pages.append(page)
@@ -90,15 +90,16 @@ class Visits:
             self.errors.append(f"uncaught: {error}")
 
     def lesson(self, *, plain: bool = False, **options: Any) -> LessonPage:
-        """Return a page for a lesson, with nothing opened in it yet.
+        """Return a page for a lesson, without opening the lesson.
 
-        `plain` serves it by a name over plain http, where there are no service workers.
+        With `plain`, the address has a host name and plain http, where browsers have no service
+        workers.
         """
         page = self.context(**options).new_page()
         return LessonPage(page, self.site.plain_url if plain else self.site.url)
 
     def forgive(self, part: str) -> None:
-        """Allow missing files and errors whose text has this part."""
+        """Allow missing files and errors whose text contains `part`."""
         self._forgiven.append(part)
 
     def _is_forgiven(self, text: str) -> bool:
@@ -126,7 +127,7 @@ class Visits:
         log = self.site.log[self.first_request :]
         missing = [o.path for o in log if o.status == 404 and not self._is_forgiven(o.path)]
         errors = [error for error in self.errors if not self._is_forgiven(error)]
-        assert not self.left, f"requests left the site: {self.left}"
+        assert not self.outside_requests, f"requests left the site: {self.outside_requests}"
         assert not missing, f"not found: {missing}"
         text = "\n".join(error[:1000] for error in errors[:5])
         assert not errors, f"{len(errors)} errors in the console:\n{text}"
@@ -140,7 +141,7 @@ class Visits:
 
 @pytest.fixture(scope="session")
 def dist() -> Path:
-    """Return the built site, built anew if the sources have changed."""
+    """Return the built site. It is built again if the sources have changed."""
     with hold_lock():
         subprocess.run([paths.PYTHON, "-m", "lite.build"], cwd=paths.ROOT, check=True)
     return paths.DIST
@@ -155,7 +156,7 @@ def session_site(dist: Path, engine: str) -> Iterator[Site]:
 
 @pytest.fixture
 def site(session_site: Site, dist: Path) -> Iterator[Site]:
-    """Return the served site. A test may set another folder; the fixture restores the built one."""
+    """Return the served site. A test may set another folder, which the fixture resets."""
     yield session_site
     session_site.folder = dist
 

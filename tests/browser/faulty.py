@@ -1,7 +1,8 @@
-"""A host that lacks one file, cuts it, or sends a page of the host instead.
+"""A host that lacks one file, sends half of it, or sends a page of the host instead.
 
-`python -m tests.browser.faulty` tries every file that a first board needs, in a notebook and in a
-live page, and prints the file that the page names, and when. It is slow, so run it by hand.
+`python -m tests.browser.faulty` tries each file that a first board needs, in a notebook and in a
+live page. Prints the page's message about the file, and the seconds until it appears. The program
+is slow, so run it by hand.
 """
 
 from __future__ import annotations
@@ -28,17 +29,18 @@ PAGES = {
     "live": "otello/bracketing/read/",
 }
 PAGE_OF_THE_HOST = b"<!doctype html><title>Welcome</title><p>There is nothing here.</p>"
-LATEST = 20_000
-AT_ONCE = 3
+MESSAGE_TIMEOUT = 20_000
+"""Milliseconds."""
+PARALLEL_VISITS = 3
 
 
 class FaultyHandler(Handler):
-    """Serves one file as a bad host does."""
+    """Serves one file with a fault."""
 
     server: FaultySite
 
     def send_head(self) -> Any:
-        """Answer as asked, except for the one file."""
+        """Send the requested file, or the fault if it is the faulty file."""
         file = self.path.partition("?")[0].removeprefix(self.server.prefix)
         if file != self.server.file or not self.server.kind:
             return super().send_head()
@@ -46,8 +48,8 @@ class FaultyHandler(Handler):
         if self.server.kind == "missing":
             status = 404
         elif self.server.kind == "cut":
-            whole = (self.server.folder / file).read_bytes()
-            body, kind = whole[: len(whole) // 2], self.guess_type(file)
+            content = (self.server.folder / file).read_bytes()
+            body, kind = content[: len(content) // 2], self.guess_type(file)
         self.send_response(status)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(body)))
@@ -63,7 +65,7 @@ class FaultySite(Site):
 
 
 def requested(browser: Any, site: FaultySite, page: str) -> list[str]:
-    """Return every file that a page requests until its boards are live."""
+    """Return the files that a page requests until its boards are live."""
     site.log.clear()
     context = browser.new_context()
     opened = context.new_page()
@@ -76,26 +78,26 @@ def requested(browser: Any, site: FaultySite, page: str) -> list[str]:
 
 
 def attempt(folder: Path, page: str, file: str, kind: str) -> str:
-    """Open the page on a faulty host. Return its message and the seconds until it appeared."""
+    """Open the page on a faulty host. Return a line with its message and the seconds until then."""
     with serving(FaultySite(folder)) as site, sync_playwright() as playwright:
         assert isinstance(site, FaultySite)
         site.file, site.kind = file, kind
         browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         opened = browser.new_page()
-        begin = time.monotonic()
+        start = time.monotonic()
         opened.goto(site.plain_url + PAGES[page])
         with contextlib.suppress(Exception):
             opened.wait_for_function(
                 f"document.documentElement.dataset.stonebookHost || {STATE} === 'ready'",
-                timeout=LATEST,
+                timeout=MESSAGE_TIMEOUT,
             )
-        took = time.monotonic() - begin
+        seconds = time.monotonic() - start
         line = opened.locator("#stonebook-host")
         message = line.inner_text().partition("\n")[0] if line.count() else ""
         state = opened.evaluate(f"{STATE} || ''")
         browser.close()
     verdict = "named" if file in message else "alive" if state == "ready" else "UNNAMED"
-    return f"{verdict:8}{took:5.1f} s  {page:9}{kind:8} {file}  [{state}] {message[:110]}"
+    return f"{verdict:8}{seconds:5.1f} s  {page:9}{kind:8} {file}  [{state}] {message[:110]}"
 
 
 def main(only: str = "") -> None:
@@ -108,7 +110,7 @@ def main(only: str = "") -> None:
         browser.close()
     cases = [(page, file, kind) for page in PAGES for file in files[page] for kind in KINDS]
     chosen = [case for case in cases if only in " ".join(case)]
-    with ThreadPoolExecutor(AT_ONCE) as pool:
+    with ThreadPoolExecutor(PARALLEL_VISITS) as pool:
         for line in pool.map(attempt, itertools.repeat(folder), *zip(*chosen, strict=True)):
             print(line, flush=True)
 

@@ -1,10 +1,10 @@
-# Runs in the lesson's Python, not here: finds the board of a title, and its step if it has one.
+# This code runs in the lesson's Python. It finds the board with a title, and the board's step.
 def _views():
     from stonebook.widgets.board.view import BoardView
     from stonebook.widgets.host.host import host
 
-    # Every view listens for changes of the page.
-    views = [getattr(held(), "__self__", None) for held in host()._listeners]
+    # Each view listens for changes of the page.
+    views = [getattr(reference(), "__self__", None) for reference in host()._listeners]
     return [view for view in views if isinstance(view, BoardView)]
 
 

@@ -1,4 +1,4 @@
-"""A small site whose pages to read come alive without Python: a script stands in for it."""
+"""A small site whose reading pages become live without Python: a script replaces it."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from lite.web import bundle
 
 BUILD = "0123456789"
 TRACK = "otello"
-NUMBER = 2  # lessons of the track
+LESSONS = 2  # the number of lessons of the track
 ELSEWHERE = '<!doctype html><title>Elsewhere</title><link rel="icon" href="data:,">'
 
 
 def write(site: Path) -> None:
-    """Write the first lessons' pages to read, their short addresses, and the files they share."""
+    """Write the reading pages of the first lessons, their short addresses, and shared files."""
     own = site / "static" / "stonebook"
     own.mkdir(parents=True)
     bundle.copy(own, *frame.STYLES, *lesson_bar.STYLES, "bar.js")
@@ -30,8 +30,8 @@ def write(site: Path) -> None:
     for page in ("index.html", "notebooks/index.html"):
         (site / page).parent.mkdir(exist_ok=True)
         (site / page).write_text(ELSEWHERE, encoding="utf-8")
-    every = lesson_files.read(paths.NOTEBOOKS)
-    lessons = [lesson for lesson in every if lesson.track == TRACK][:NUMBER]
+    all_lessons = lesson_files.read(paths.NOTEBOOKS)
+    lessons = [lesson for lesson in all_lessons if lesson.track == TRACK][:LESSONS]
     script = f'<script defer src="{live_page.ROOT}static/stonebook/stand_in.js"></script>'
     live_parts = live_page.write_parts(site, lessons, script, BUILD, {})
     reading_pages.write(site, lessons, BUILD, live_parts)

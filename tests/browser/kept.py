@@ -1,4 +1,4 @@
-"""Read the browser's stored records, wait for them, and finish steps by code."""
+"""Read the browser's stored records, wait for records, and finish steps by code."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from tests.browser.lesson_page import SOON, LessonPage, idle, ready
 
 LESSON = "otello/bracketing"
 RECORD = """async name => {
-  const asked = indexedDB.open('stonebook');
-  await new Promise(done => { asked.onsuccess = done; });
-  const got = asked.result.transaction('progress').objectStore('progress').get(name);
-  await new Promise(done => { got.onsuccess = done; });
-  asked.result.close();
-  return got.result ?? {};
+  const opening = indexedDB.open('stonebook');
+  await new Promise(done => { opening.onsuccess = done; });
+  const reading = opening.result.transaction('progress').objectStore('progress').get(name);
+  await new Promise(done => { reading.onsuccess = done; });
+  opening.result.close();
+  return reading.result ?? {};
 }"""
-# A browser without room aborts the transaction.
+# Makes transactions abort, as in a browser without free storage, while `self.full` is set.
 FULL = """() => {
   const put = IDBObjectStore.prototype.put;
   IDBObjectStore.prototype.put = function (...args) {
-    const asked = put.apply(this, args);
+    const request = put.apply(this, args);
     if (self.full) this.transaction.abort();
-    return asked;
+    return request;
   };
 }"""
 # Answers a step of the lesson with its solution.
@@ -49,7 +49,7 @@ def wait_until_kept(page: Page, name: str, holds: Callable[[Any], bool]) -> None
     """Wait until the page is idle, then assert that a stored record satisfies `holds`."""
     idle(page)
     record = page.evaluate(RECORD, name)
-    assert holds(record), f"{name} is not kept: {record}"
+    assert holds(record), f"{name} is not stored: {record}"
 
 
 def wait_until_two_are_kept(page: Page) -> None:
@@ -79,14 +79,14 @@ def finish(page: Page | LessonPage, step: str) -> None:
 def keeps(page: Page, *steps: str, lesson: str = LESSON) -> None:
     """Wait until exactly these steps are stored as done."""
     page.evaluate(
-        """async ([lesson, steps, late]) => {
-            const end = performance.now() + late;
+        """async ([lesson, steps, timeout]) => {
+            const end = performance.now() + timeout;
             for (;;) {
-                const kept = await stonebookTest.stored(lesson);
-                const names = Object.keys(kept?.steps || {}).sort().join();
+                const record = await stonebookTest.stored(lesson);
+                const names = Object.keys(record?.steps || {}).sort().join();
                 if (names === steps) return;
-                if (performance.now() > end) throw new Error(`kept: ${names}, not ${steps}`);
-                await new Promise(go => setTimeout(go, 50));
+                if (performance.now() > end) throw new Error(`stored: ${names}, not ${steps}`);
+                await new Promise(resolve => setTimeout(resolve, 50));
             }
         }""",
         [lesson, ",".join(sorted(steps)), SOON],

@@ -15,25 +15,25 @@ from stonebook.draw.colours import DARK, LIGHT, TONES, Look
 from stonebook.draw.scene import scene
 from stonebook.words import say
 
-# Three boards of the first lesson, and its numbers of boards and steps.
-GUESS, WALK, GAME = (
-    "Which markers turn?",
-    "The first two moves, step by step",
-    "A game for two",
-)
-BOARDS, STEPS = 11, 9
-ASKING = STEPS - 1  # a step is only read
-ANSWER = ("B4", "C4", "D4", "B3")  # to the first step's question
+# Titles of three boards of the first lesson.
+GUESS = "Which markers turn?"
+WALK = "The first two moves, step by step"
+GAME = "A game for two"
+# The numbers of boards and of steps in the first lesson.
+BOARDS = 11
+STEPS = 9
+ASKING = STEPS - 1  # one step asks no question
+ANSWER = ("B4", "C4", "D4", "B3")  # the answer to the first step's question
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-ENOUGH = 200  # presses of Tab that lead through a whole page
+MAX_TABS = 200  # presses of Tab that lead through a whole page
 
-START = 300_000  # milliseconds for Python to start on a machine that does much else
+START = 300_000  # milliseconds for Python to start on a busy machine
 SOON = 90_000  # milliseconds for anything else
 
 # An expression for the page's state.
 STATE = "document.documentElement.dataset.stonebookState"
-# Finds the board of a step by its title: the newest one that is on the page.
+# Finds the newest board of a step by the step's title.
 FIND = (Path(__file__).parent / "find_board.py").read_text(encoding="utf-8")
 ANEW = """
 from stonebook.widgets.host.host import host
@@ -41,30 +41,30 @@ for _view in _views():
     _board = _view.board
     _view.pace.widget.value = "off" if host().page.reduced_motion else "normal"
     _view.focus = type(_view.focus)(_board.position.grid)
-    _begun = getattr(_board, "step", _board)
-    if hasattr(_begun, "restart"):  # a minute's game that has not begun has nothing to take back
-        _begun.restart()
+    _target = getattr(_board, "step", _board)
+    if hasattr(_target, "restart"):  # a minute's game that has not begun has no `restart`
+        _target.restart()
     _view.settle()
 """
 
 
 def part_colours(look: Look, part: str) -> list[str]:
-    """Return the colours of a cell's ground, or of a stone from its light to its edge."""
+    """Return the colours of an empty cell, or of a stone from its highlight to its rim."""
     if part not in TONES:
         return [look[part]]
     stops = [look[name] for name in (f"{part} shine", part, f"{part} rim")]
     return [
         "#"
         + "".join(
-            f"{round(int(a[i : i + 2], 16) * (1 - way / 9) + int(b[i : i + 2], 16) * way / 9):02x}"
+            f"{round(int(a[i : i + 2], 16) * (1 - n / 9) + int(b[i : i + 2], 16) * n / 9):02x}"
             for i in (1, 3, 5)
         )
         for a, b in pairwise(stops)
-        for way in range(10)
+        for n in range(10)
     ]
 
 
-# The colours that a cell may have, light and dark: its ground or a stone's.
+# The colours that a cell may have on a light or dark page: those of the board or of a stone.
 PARTS = {
     part: [*part_colours(LIGHT, part), *part_colours(DARK, part)]
     for part in ("dark", "light", "board")
@@ -114,16 +114,16 @@ def says(page: Page, text: str) -> None:
 
 def tab_to(page: Page, selector: str) -> None:
     """Press Tab until an element that matches the selector has the focus."""
-    for _ in range(ENOUGH):
+    for _ in range(MAX_TABS):
         page.keyboard.press("Tab")
         if page.evaluate("kind => document.activeElement?.matches(kind)", selector):
             return
     last = page.evaluate("document.activeElement.outerHTML.slice(0, 200)")
-    raise AssertionError(f"no way to {selector} by Tab, in the end at {last}")
+    raise AssertionError(f"Tab does not reach {selector}; the last focus was {last}")
 
 
 class Board:
-    """One board of a lesson, by its step's title."""
+    """A board of a lesson, found by its step's title."""
 
     def __init__(self, lesson: LessonPage, title: str) -> None:
         self.lesson = lesson
@@ -166,13 +166,13 @@ class Board:
         self.canvas.tap(position={"x": x, "y": y})
 
     def drag(self, down: int) -> None:
-        """Draw a finger down across the middle of the board, by so many CSS pixels."""
+        """Move a finger from the middle of the board downwards. `down` is in CSS pixels."""
         touch = self.page.context.new_cdp_session(self.page)
         box = self.box()
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        for way in range(0, down + 1, 10):
-            kind = "touchMove" if way else "touchStart"
-            points = [{"x": x, "y": y + way}]
+        for distance in range(0, down + 1, 10):
+            kind = "touchMove" if distance else "touchStart"
+            points = [{"x": x, "y": y + distance}]
             touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
             self.page.evaluate("stonebookTest.frame()")
         touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
@@ -182,16 +182,16 @@ class Board:
         self.step.get_by_role("button", name=name, exact=True).click()
 
     def type(self, move: str) -> None:
-        """Type a move and press Enter, once the box is free of earlier text."""
+        """Type a move and press Enter, after the page has cleared the box."""
         idle(self.page)
         box = self.step.get_by_role("textbox")
         box.fill(move)
         box.press("Enter")
 
     def says(self, *parts: str) -> None:
-        """Wait until a sentence of the step that is read out contains all parts.
+        """Wait until a sentence that a screen reader announces contains all parts.
 
-        A board's first text is not announced: `python-session.js` takes its role away.
+        A board's first text is not announced: `python-session.js` removes its role.
         """
         region = self.step.locator(".stonebook-words:not([aria-live=off]), [role=status]")
         for part in parts:
@@ -199,7 +199,7 @@ class Board:
         expect(region, " ".join(parts)).not_to_have_count(0, timeout=SOON)
 
     def colour(self, cell: str) -> str:
-        """Name the part that the canvas shows on a cell: "dark", "light" or "board"."""
+        """Return what the canvas shows on a cell: "dark", "light" or "board"."""
         x, y, width, height = self.python(
             f"[*picture.centres[{cell!r}], picture.width, picture.height]"
         )
@@ -223,7 +223,7 @@ class Board:
         )
 
     def picture(self) -> str:
-        """Return the canvas as it looks now."""
+        """Return the current picture of the canvas as a data URL."""
         return str(self.canvas.evaluate("canvas => canvas.toDataURL()"))
 
     def go_to(self, cell: str) -> None:
@@ -232,12 +232,12 @@ class Board:
         keyboard.press("Enter")
         self.has("board.view.focus.visible", True)
         for axis, keys in ((1, ("ArrowDown", "ArrowUp")), (0, ("ArrowRight", "ArrowLeft"))):
-            way = self.python(
+            distance = self.python(
                 f"round(picture.centres[{cell!r}][{axis}]"
                 f" - picture.centres[board.view.focus.cell][{axis}])"
             )
-            for _ in range(abs(way)):
-                keyboard.press(keys[way < 0])
+            for _ in range(abs(distance)):
+                keyboard.press(keys[distance < 0])
         self.has("board.view.focus.cell", cell)
 
     def shows(self, **cells: str) -> None:
@@ -250,10 +250,10 @@ class Board:
         self.until(lambda: self.python(expression) == value, f"{expression} is {value!r}")
 
     def until(self, condition: Callable[[], bool], what: str) -> None:
-        """Assert a condition, if necessary once the page is idle."""
+        """Assert a condition, now or when the page is idle. `what` describes it."""
         if not condition():
             idle(self.page)
-            assert condition(), f"{self.title}: never: {what}"
+            assert condition(), f"{self.title}: not true: {what}"
 
 
 class LessonPage:
@@ -263,12 +263,15 @@ class LessonPage:
         self.page = page
         self.site = site
 
-    def open(self, lesson: str = "otello/bracketing", more: str = "") -> None:
-        """Go to a lesson's notebook page, without waiting for Python."""
-        self.page.goto(f"{self.site}notebooks/index.html?path={lesson}.ipynb{more}")
+    def open(self, lesson: str = "otello/bracketing", query: str = "") -> None:
+        """Go to a lesson's notebook page, without waiting for Python.
+
+        `query` is added to the address, such as "&lang=de".
+        """
+        self.page.goto(f"{self.site}notebooks/index.html?path={lesson}.ipynb{query}")
 
     def prefer_notebook(self) -> None:
-        """Be a reader who has chosen the notebook: the site's links lead to it."""
+        """Store the choice of the notebook, so that the site's links lead to it."""
         self.page.add_init_script("localStorage.setItem('stonebook-opens', 'notebook')")
 
     def wait_until_settled(self) -> None:
@@ -295,7 +298,7 @@ class LessonPage:
         self.begin_anew()
 
     def guess(self, *cells: str) -> None:
-        """Mark cells in the first step, by default not all, check, and wait for the record."""
+        """Mark cells in the first step (by default only one), check, and wait for the record."""
         board = self.board(GUESS)
         for cell in cells or ANSWER[:1]:
             board.click(cell)

@@ -1,7 +1,7 @@
 """A scripted pupil who solves a live step by mouse, by touch or by keys.
 
-A second copy of the step gets the same answers here. After each answer the page must show the
-copy's question, feedback and buttons, and in the end its stones.
+A copy of the step in the test gets the same answers. After each answer the page must show the
+copy's question, feedback and buttons, and at the end its stones.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from tests.browser.lesson_page import SOON, idle, later, part_colours
 
 CELL = re.compile(r"[A-Za-z]\d+")
 KEYS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End")
-ENOUGH = 400
-"""Answers to a step, or presses of Tab through a lesson."""
+MAX_ACTIONS = 400
+"""The most answers to a step, or presses of Tab through a lesson."""
 WHERE = """target => {
   const now = document.activeElement;
   if (target === now) return 'here';
@@ -50,17 +50,17 @@ class Pupil:
         self.canvas = self.box.locator("canvas.stonebook-canvas")
         expect(self.box.locator(".stonebook-title")).to_have_text(step.title)
         self.begin()
-        for _ in range(ENOUGH):
+        for _ in range(MAX_ACTIONS):
             if step.done:
                 break
             self.answer(step.solution()[0])
-        assert step.done, f"{step.title}: not done after {ENOUGH} right answers"
+        assert step.done, f"{step.title}: not done after {MAX_ACTIONS} right answers"
         assert step.first_try, step.title
         expect(self.box.locator(".stonebook-title")).to_contain_text(say("lesson.done"))
         self.sees_the_stones()
 
     def begin(self) -> None:
-        """Get ready for a step."""
+        """Prepare for a step."""
 
     def answer(self, answer: Answer) -> None:
         """Give an answer by the control that the page has for it."""
@@ -70,7 +70,7 @@ class Pupil:
         elif isinstance(answer, ChosenCell):
             self.tap(answer.cell)
         elif answer.text in offered:
-            self.press(answer.text)  # a pass: a move, and a button too
+            self.press(answer.text)  # a pass is a move with a button
         elif {*(named := CELL.findall(answer.text))} - {*self.step.position().cells()} or not named:
             self.type(answer.text)
             self.sees(self.step.answer(answer))
@@ -110,7 +110,7 @@ class Pupil:
         expect(buttons).to_have_count(len(self.step.offered()), timeout=SOON)
 
     def sees_the_stones(self) -> None:
-        """Wait until the canvas shows the stones of the step's picture, and no others."""
+        """Wait until the canvas shows exactly the stones of the step's picture."""
         shows(self.canvas, self.step.scene())
 
     def choose(self, cell: str) -> None:
@@ -163,27 +163,27 @@ class Touch(Mouse):
 
 
 class Keys(Pupil):
-    """A pupil with a keyboard alone: no clicks, and no focus set by a script."""
+    """A pupil with only a keyboard: no clicks, and no focus set by a script."""
 
     def begin(self) -> None:
-        """Start on a board before its first key."""
+        """Prepare for a board whose frame is not visible yet."""
         self.focus = Focus(self.step.position().grid)
-        self.moving = False  # the first key only shows where the frame is
+        self.moving = False  # the first key only shows the frame
 
     def choose(self, cell: str) -> None:
         self.go_to(self.canvas)
         self.focus.stay_on(self.step.position().grid)
-        way = way_to(self.step.position(), self.focus.cell, cell)
-        if way and not self.moving:
-            self.page.keyboard.press(way[0])
-        for key in way:
+        keys = keys_between(self.step.position(), self.focus.cell, cell)
+        if keys and not self.moving:
+            self.page.keyboard.press(keys[0])
+        for key in keys:
             self.page.keyboard.press(key)
             self.focus.move(key)
-        if not way and not self.moving:
+        if not keys and not self.moving:
             self.page.keyboard.press("Enter")
         self.moving = True
         # The text for screen readers names the frame's cell.
-        if way:
+        if keys:
             words = self.box.locator(".stonebook-words")
             expect(words).to_contain_text(f"{cell}: ", timeout=SOON)
         self.page.keyboard.press("Enter")
@@ -200,16 +200,16 @@ class Keys(Pupil):
     def go_to(self, target: Locator) -> None:
         """Press Tab, or Shift and Tab, until the target has the focus."""
         expect(target).to_be_visible(timeout=SOON)
-        for _ in range(ENOUGH):
-            way = target.evaluate(WHERE)
-            if way == "here":
+        for _ in range(MAX_ACTIONS):
+            place = target.evaluate(WHERE)
+            if place == "here":
                 return
-            self.page.keyboard.press("Tab" if way == "behind" else "Shift+Tab")
+            self.page.keyboard.press("Tab" if place == "behind" else "Shift+Tab")
         raise AssertionError(f"Tab never reached {target}")
 
 
 def shows(canvas: Locator, scene: Scene) -> None:
-    """Wait until a canvas shows the stones of a picture, and no others."""
+    """Wait until a canvas shows exactly the stones of a picture."""
     marked = {mark.cell for mark in scene.marks}
     tones = dict.fromkeys(scene.centres, "board") | {s.cell: s.tone for s in scene.stones}
     cells = [
@@ -222,17 +222,17 @@ def shows(canvas: Locator, scene: Scene) -> None:
     assert not wrong, [f"{cell} is {seen}, not {tone}" for cell, seen, tone in wrong]
 
 
-def way_to(position: Position, here: str, there: str) -> list[str]:
+def keys_between(position: Position, start: str, target: str) -> list[str]:
     """Return the shortest list of keys that moves the frame from one cell to another."""
     focus = Focus(position.grid)
-    ways: dict[str, list[str]] = {here: []}
-    todo = deque([here])
-    while there not in ways:
+    keys: dict[str, list[str]] = {start: []}
+    todo = deque([start])
+    while target not in keys:
         cell = todo.popleft()
         for key in KEYS:
             focus.cell = cell
             focus.move(key)
-            if focus.cell not in ways:
-                ways[focus.cell] = [*ways[cell], key]
+            if focus.cell not in keys:
+                keys[focus.cell] = [*keys[cell], key]
                 todo.append(focus.cell)
-    return ways[there]
+    return keys[target]

@@ -1,4 +1,4 @@
-"""Find the answers that make a step show its longest text, without a page, by trying them."""
+"""Find the answers that make a step show its longest text, by trying answers without a page."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from stonebook.teach.progress import Progress
 UNCHANGING = (Frame, Goal, Grid, Position, Progress, Scene, Transition)
 """Types that steps share: a copy of a step needs no copies of these."""
 STATES = 12
-"""The number of states of a step to examine on the way of its solution."""
+"""The number of states of a step to examine while its solution is played."""
 CELLS = 10
 """The approximate number of cells to try in each state."""
 
 
 def longest(step: Step) -> list[Answer]:
-    """Return the answers after which a fresh step shows the longest sentence found."""
+    """Return the answers that make a fresh step show the longest sentence found."""
     with ExitStack() as shared:
         for kind in UNCHANGING:
             uncopied = patch.object(kind, "__deepcopy__", lambda value, _: value, create=True)
@@ -34,22 +34,22 @@ def longest(step: Step) -> list[Answer]:
 
 def _longest(step: Step) -> list[Answer]:
     best: tuple[int, list[Answer]] = (-1, [])
-    way: list[Answer] = []
+    answers_so_far: list[Answer] = []
     for _ in range(STATES):
-        for answers in _tries(step):
+        for answers in _candidates(step):
             length = _feedback_length(deepcopy(step), answers)
             if length > best[0]:
-                best = length, [*way, *answers]
+                best = length, [*answers_so_far, *answers]
         if step.done:
             break
         following = step.solution()[0]
         step.answer(following)
-        way.append(following)
+        answers_so_far.append(following)
     return best[1]
 
 
-def _tries(step: Step) -> Iterator[list[Answer]]:
-    """Yield answers to try now: each button, the solution's first answer, and some cells."""
+def _candidates(step: Step) -> Iterator[list[Answer]]:
+    """Yield answers to try in a state: each button, the solution's first answer, some cells."""
     for choice in step.offered():
         yield [Press(choice.press)]
     yield [step.solution()[0]]

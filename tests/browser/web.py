@@ -18,11 +18,10 @@ from lite.setup import browser
 from lite.setup.programs import hold_lock
 
 PREFIX = "/school/stonebook/"
-PLAIN = (
-    "school.test"  # a host name of this machine: pages over plain http, as from a school's server
-)
+PLAIN = "school.test"
+"""A host name of this machine, for pages over plain http as from a school's server."""
 ARGUMENTS = [
-    # Chromium can reach this machine only.
+    # Chromium can reach only this machine.
     f"--host-resolver-rules=MAP {PLAIN} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
     "--no-sandbox",
     "--disable-gpu",
@@ -40,9 +39,9 @@ _wait_for_function = Page.wait_for_function
 
 
 def _wait(page: Page, expression: str, **options: Any) -> Any:
-    """Wait for an expression as for a function.
+    """Wait for an expression as if it were a function.
 
-    Playwright makes a script of an expression's text each time, which our pages forbid.
+    Playwright would evaluate an expression's text as a script each time, which pages forbid.
     """
     if not FUNCTION.match(expression):
         expression = f"() => ({expression})"
@@ -53,7 +52,7 @@ Page.wait_for_function = _wait  # type: ignore[method-assign]
 
 
 class Request(NamedTuple):
-    """One answered request."""
+    """A request with its response's status."""
 
     method: str
     path: str  # with its query
@@ -69,14 +68,14 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     def translate_path(self, path: str) -> str:
         """Return the file of an address; outside the site's path, a file that does not exist."""
-        self.directory = str(self.server.folder)  # may have changed since the connection was opened
+        self.directory = str(self.server.folder)  # may have changed since the connection began
         address = urllib.parse.urlsplit(path).path
         if not address.startswith(self.server.prefix):
             return str(self.server.folder / "outside the site")
         return super().translate_path(address.removeprefix(self.server.prefix.rstrip("/")))
 
     def send_head(self) -> Any:
-        """Send the headers. Return the file, a page without its policy if the site has none."""
+        """Send the headers and return the file, without its policy if `has_policy` is false."""
         file = Path(self.translate_path(self.path))
         page = file / "index.html" if file.is_dir() else file
         if self.server.has_policy or page.suffix != ".html" or not page.is_file():
@@ -125,13 +124,13 @@ class Site(http.server.ThreadingHTTPServer):
 
     @property
     def plain_url(self) -> str:
-        """The same address by host name: not a secure context, which the numeric address is."""
+        """The same address by host name, which is not a secure context."""
         return self.origins[1] + self.prefix[1:]
 
 
 @contextlib.contextmanager
 def serving(site: Site) -> Iterator[Site]:
-    """Serve in a thread for as long as the block runs."""
+    """Serve a site in a thread while the context lasts."""
     thread = threading.Thread(target=site.serve_forever, args=(0.05,), daemon=True)
     thread.start()
     try:
@@ -143,8 +142,8 @@ def serving(site: Site) -> Iterator[Site]:
 
 
 def chromium() -> str:
-    """Return the path of a Chromium, downloaded if this machine has none."""
-    with hold_lock():  # parallel test processes ask at the same moment
+    """Return the path of a Chromium. It is downloaded if this machine has none."""
+    with hold_lock():  # parallel test processes need it at the same moment
         browser.ensure()
     program = browser.program()
     assert program

@@ -22,24 +22,24 @@ SOME = (
     "tests/browser/lessons/test_spoken_boards.py",
     "tests/browser/lessons/test_tracks.py::test_a_lesson_can_be_finished[otello/counting-Mouse]",
 )
-"""A site that is kept and updated over https, words for screen readers, and a whole lesson."""
+"""A saved site that is updated over https, words for screen readers, and a complete lesson."""
 
 
 def main() -> int:
-    """Run them, and return pytest's exit code."""
+    """Run the browser tests in Firefox, and return pytest's exit code."""
     if not firefox.program():
         print(firefox.INSTALL)
         return 1
     options = {word for word in sys.argv[1:] if word.startswith("--")}
-    named = [word for word in sys.argv[1:] if word not in options]
-    tests = named or (SOME if "--some" in options else ["tests/browser"])
-    every = ["--every-test"] if "--all" in options else []
-    run = ["-m", "pytest", "--engine=firefox", *every, "--numprocesses=2", "--quiet"]
-    done = subprocess.run([paths.PYTHON, *run, *tests], cwd=paths.ROOT)
-    if tests == ["tests/browser"] and not every:
-        for test, why in LEFT_OUT.items():
-            print(f"left out: {test}: {why}")
-    return done.returncode
+    named_tests = [word for word in sys.argv[1:] if word not in options]
+    tests = named_tests or (SOME if "--some" in options else ["tests/browser"])
+    every_test = ["--every-test"] if "--all" in options else []
+    command = ["-m", "pytest", "--engine=firefox", *every_test, "--numprocesses=2", "--quiet"]
+    process = subprocess.run([paths.PYTHON, *command, *tests], cwd=paths.ROOT)
+    if tests == ["tests/browser"] and not every_test:
+        for test, reason in LEFT_OUT.items():
+            print(f"left out: {test}: {reason}")
+    return process.returncode
 
 
 if __name__ == "__main__":

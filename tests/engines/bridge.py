@@ -1,8 +1,8 @@
-"""Start a Firefox, and stand between it and Playwright.
+"""Start a Firefox, and relay messages between it and Playwright.
 
-Playwright speaks WebDriver BiDi to Firefoxes as they come, but asks for commands that are younger
-than a Debian's Firefox. It gets an empty answer to those. What they would have done stays undone:
-`firefox.py` says which tests need it.
+Playwright speaks WebDriver BiDi to an unmodified Firefox, but sends commands that are newer than
+Debian's Firefox. The bridge answers these with an empty result, and they have no effect.
+`differences.py` lists the tests that need them.
 """
 
 from __future__ import annotations
@@ -17,32 +17,32 @@ from typing import TextIO
 from tornado import httpserver, netutil, web, websocket
 
 LISTENS = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
-LONGEST_MESSAGE = 1 << 28  # bytes: a screenshot
+MAX_MESSAGE_SIZE = 1 << 28  # bytes; screenshots are the largest messages
 UNKNOWN = "unknown command"
 RESULTS: Mapping[str, object] = {"network.addDataCollector": {"collector": "none"}}
-"""The answers to unknown commands that can't be empty."""
+"""The results of unknown commands whose result must not be empty."""
 
 
 class Bridge(websocket.WebSocketHandler):
-    """One connection of Playwright, and the one to Firefox behind it."""
+    """A connection from Playwright, and the connection to Firefox behind it."""
 
     def check_origin(self, origin: str) -> bool:
-        """Let Playwright in, which names no origin that could be checked."""
+        """Accept Playwright, which sends no origin to check."""
         return True
 
     async def open(self, *_: str, **__: str) -> None:
         """Connect to Firefox, too."""
-        self._asked: dict[int, str] = {}
+        self._methods: dict[int, str] = {}
         self._waiting: asyncio.Queue[str] = asyncio.Queue()
         self._firefox = await websocket.websocket_connect(
-            self.settings["firefox"] + self.request.path, max_message_size=LONGEST_MESSAGE
+            self.settings["firefox"] + self.request.path, max_message_size=MAX_MESSAGE_SIZE
         )
         self._tasks = [asyncio.create_task(self._send()), asyncio.create_task(self._receive())]
 
     def on_message(self, message: str | bytes) -> None:
-        """Pass a command on."""
+        """Forward a command to Firefox."""
         command = json.loads(message)
-        self._asked[command["id"]] = command["method"]
+        self._methods[command["id"]] = command["method"]
         self._waiting.put_nowait(str(message))
 
     async def _send(self) -> None:
@@ -55,9 +55,9 @@ class Bridge(websocket.WebSocketHandler):
         self.close()
 
     def _answer(self, message: str) -> str:
-        """Return Firefox's answer, or another one to a command that it does not know."""
+        """Return Firefox's answer, or a successful one if Firefox does not know the command."""
         answer = json.loads(message)
-        method = self._asked.pop(answer.get("id"), "")
+        method = self._methods.pop(answer.get("id"), "")
         if answer.get("error") != UNKNOWN:
             return message
         result = RESULTS.get(method, {})
@@ -65,7 +65,7 @@ class Bridge(websocket.WebSocketHandler):
 
 
 async def _copy(stream: asyncio.StreamReader, out: TextIO, application: web.Application) -> None:
-    """Copy what Firefox prints, with the bridge's address instead of Firefox's own."""
+    """Copy Firefox's output, with the bridge's address instead of Firefox's address."""
     while line := (await stream.readline()).decode("utf-8", "replace"):
         if match := LISTENS.search(line):
             address = match[1].rstrip("/")
@@ -82,7 +82,7 @@ async def main(program: str, *arguments: str) -> int:
     pipe = asyncio.subprocess.PIPE
     firefox = await asyncio.create_subprocess_exec(program, *arguments, stdout=pipe, stderr=pipe)
     assert firefox.stdout and firefox.stderr
-    application = web.Application([(".*", Bridge)], websocket_max_message_size=LONGEST_MESSAGE)
+    application = web.Application([(".*", Bridge)], websocket_max_message_size=MAX_MESSAGE_SIZE)
     await asyncio.gather(
         _copy(firefox.stdout, sys.stdout, application),
         _copy(firefox.stderr, sys.stderr, application),

@@ -1,4 +1,4 @@
-"""The browser tests that a Debian's Firefox can't run yet, each with its reason."""
+"""The browser tests that Debian's Firefox can't run yet, each with its reason."""
 
 from __future__ import annotations
 
@@ -43,15 +43,15 @@ LEFT_OUT: Mapping[str, str] = {
     "site/test_shared_pictures.py": MEDIA,
     "site/test_wcag.py": CHROMIUM,
 }
-"""The beginning of a test's name below `tests/browser/`: why it is left out."""
+"""The reasons for leaving out tests, by the beginning of their names below `tests/browser/`."""
 
 
 def reason(test: str) -> str | None:
-    """Return why a test is left out in Firefox.
+    """Return the reason for leaving out a test in Firefox, or None.
 
     >>> reason("tests/browser/site/test_wcag.py::test_a_page_serves_every_device[home]")
     "measures with Chromium's own tools"
     >>> reason("tests/browser/lessons/test_stage.py::test_a_teacher_shows_a_lesson_by_keys")
     """
     name = test.removeprefix("tests/browser/")
-    return next((why for start, why in LEFT_OUT.items() if name.startswith(start)), None)
+    return next((reason for start, reason in LEFT_OUT.items() if name.startswith(start)), None)

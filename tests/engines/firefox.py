@@ -1,4 +1,4 @@
-"""A Firefox as a Linux distribution has it, driven by WebDriver BiDi."""
+"""The Firefox of a Linux distribution, driven by WebDriver BiDi."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ INSTALL = "There is no Firefox on this machine. Install one:  sudo apt-get insta
 STARTER = Path(__file__).with_name("firefox.sh")
 PREFERENCES: dict[str, str | float | bool] = {
     "network.dns.disableIPv6": True,
-    "network.proxy.type": 1,  # it can reach this machine only
+    "network.proxy.type": 1,  # Firefox can reach only this machine
     "network.proxy.http": "127.0.0.1",
     "network.proxy.http_port": 9,
     "network.proxy.ssl": "127.0.0.1",
@@ -29,33 +29,37 @@ PREFERENCES: dict[str, str | float | bool] = {
 }
 
 ABORTED = "status=2152398850"
-"""Part of an error that Firefox names where a reader leaves a page that still loads a font."""
+"""Part of an error that Firefox reports if a reader leaves a page while it loads a font."""
 
 
 def program() -> str | None:
-    """Return the program of an installed Firefox."""
+    """Return the path of an installed Firefox, or None."""
     return next((path for name in PROGRAMS if (path := shutil.which(name))), None)
 
 
-LONG = 200
-"""Texts of more characters are put in at once."""
+MAX_TYPED = 200
+"""Longer texts are not typed, but filled in at once."""
 _fill = Locator.fill
 
 
-def _typed(field: Locator, value: str, **options: Any) -> None:
-    """Type a text into a field: for Firefox a text that is put there is no change by the reader."""
-    _fill(field, "" if len(value) <= LONG else value, **options)
-    if len(value) <= LONG:
+def _type(field: Locator, value: str, **options: Any) -> None:
+    """Type a text into a field. Firefox does not treat a filled-in text as a reader's change."""
+    _fill(field, "" if len(value) <= MAX_TYPED else value, **options)
+    if len(value) <= MAX_TYPED:
         field.press_sequentially(value)
 
 
 def launch(playwright: Playwright, screen: dict[str, str] | None = None) -> Browser:
-    """Start an installed Firefox behind the bridge: on a screen if its environment is given."""
-    found = program()
-    if not found:
+    """Start an installed Firefox behind the bridge.
+
+    With the environment of a `screen`, Firefox opens windows there. Raises RuntimeError if no
+    Firefox is installed.
+    """
+    firefox = program()
+    if not firefox:
         raise RuntimeError(INSTALL)
-    Locator.fill = _typed  # type: ignore[method-assign]
-    environment = {"STONEBOOK_PYTHON": str(paths.PYTHON), "STONEBOOK_FIREFOX": found}
+    Locator.fill = _type  # type: ignore[method-assign]
+    environment = {"STONEBOOK_PYTHON": str(paths.PYTHON), "STONEBOOK_FIREFOX": firefox}
     return playwright.firefox.launch(
         channel="moz-firefox",
         executable_path=STARTER,

@@ -4,7 +4,7 @@
     sudo apt-get install nginx apache2
     .venv/bin/python -m tests.hosts
 
-Nothing is installed or changed. A server that is missing is named, and left out.
+Installs and changes nothing. Names missing servers and leaves them out.
 """
 
 from __future__ import annotations
@@ -36,39 +36,39 @@ MEGA = 1_000_000
 
 
 def main() -> int:
-    """Try every host, and return 1 if anything is wrong."""
+    """Try every host, and return 1 if there is a problem."""
     parser = argparse.ArgumentParser(prog="python -m tests.hosts")
     parser.add_argument("--site", type=Path, default=paths.DIST)
     parser.add_argument("--no-browser", action="store_true")
     options = parser.parse_args()
     print(f"{HEAD}\n|{' --- |' * HEAD.count(' |')}", flush=True)
-    wrong = []
-    for name, (program, serving, ours) in HOSTS.items():
+    problems = []
+    for name, (program, serving, is_documented) in HOSTS.items():
         if not servers.is_installed(program):
-            wrong.append(f"{name}: not tried, {program} is not installed")
+            problems.append(f"{name}: not tried, {program} is not installed")
             continue
         with (
             tempfile.TemporaryDirectory() as folder,
-            serving(Path(folder), options.site.resolve(), ours) as address,
+            serving(Path(folder), options.site.resolve(), is_documented) as address,
         ):
-            found = checks.check(address)
-            found.lives = not options.no_browser and checks.lives(address)
-        wrong += [f"{name}: {problem}" for problem in found.wrong]
-        print(_row(name, found), flush=True)
-    print("\n".join(("", *wrong)))
-    return int(bool(wrong))
+            findings = checks.check(address)
+            findings.is_live = not options.no_browser and checks.becomes_live(address)
+        problems += [f"{name}: {problem}" for problem in findings.problems]
+        print(_row(name, findings), flush=True)
+    print("\n".join(("", *problems)))
+    return int(bool(problems))
 
 
-def _row(name: str, found: checks.Findings) -> str:
+def _row(name: str, findings: checks.Findings) -> str:
     cells = (
         name,
-        "no" if found.wrong else "yes",
-        "yes" if found.lost else "no",
-        ", ".join(found.compressed) or "nothing",
-        f"{found.bytes['gzip'] / MEGA:.1f}",
-        found.other_types or "none",
-        str(found.again),
-        "yes" if found.lives else "no",
+        "no" if findings.problems else "yes",
+        "yes" if findings.has_error_page else "no",
+        ", ".join(findings.compressed) or "nothing",
+        f"{findings.bytes['gzip'] / MEGA:.1f}",
+        findings.other_types or "none",
+        str(findings.unchanged_status),
+        "yes" if findings.is_live else "no",
     )
     return f"| {' | '.join(cells)} |"
 

@@ -1,4 +1,4 @@
-"""What a host has to do for the site, asked over the network."""
+"""Checks over the network that a host serves the site as it needs."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ KINDS = {
     "webmanifest": "application/manifest+json",
     "woff2": "font/woff2",
 }
-"""The types that a browser should get. Only those of `MUST` are needed."""
-MUST = ("html", "css", "js", "svg")
+"""The content types that a browser should get. Only the types of REQUIRED are necessary."""
+REQUIRED = ("html", "css", "js", "svg")
 
 
 @dataclass
-class Answer:
-    """What a host has answered to one request."""
+class HostAnswer:
+    """A host's response to a request."""
 
     status: int
     headers: dict[str, str]
@@ -40,35 +40,40 @@ class Answer:
 
     @property
     def content(self) -> bytes:
-        """The file, unpacked if it was compressed."""
-        packed = self.headers.get("content-encoding") == "gzip"
-        return gzip.decompress(self.body) if packed else self.body
+        """The content of the file, without compression."""
+        is_compressed = self.headers.get("content-encoding") == "gzip"
+        return gzip.decompress(self.body) if is_compressed else self.body
 
 
 @dataclass
 class Findings:
-    """What a host does: what is wrong, the types it gives, and how it compresses."""
+    """The findings about a host.
 
-    wrong: list[str] = field(default_factory=list)
+    `types` are content types by file suffix, `compressed` the suffixes of files that the host
+    compresses, and `bytes` the size of all files by encoding. `unchanged_status` is the status of a
+    response for a file that the browser already has.
+    """
+
+    problems: list[str] = field(default_factory=list)
     types: dict[str, str] = field(default_factory=dict)
     compressed: list[str] = field(default_factory=list)
     bytes: dict[str, int] = field(default_factory=dict)
-    lost: bool = False
-    again: int = 0
-    lives: bool = False
+    has_error_page: bool = False
+    unchanged_status: int = 0
+    is_live: bool = False
 
     @property
     def other_types(self) -> str:
-        """The endings with another type than the usual one."""
+        """The suffixes with another content type than usual."""
         return ", ".join(
-            f".{kind} {found or 'none'}"
-            for kind, found in self.types.items()
-            if KINDS[kind] not in found
+            f".{kind} {content_type or 'none'}"
+            for kind, content_type in self.types.items()
+            if KINDS[kind] not in content_type
         )
 
 
 class Host:
-    """A site at an address, asked over one connection."""
+    """A site at an address, requested over one connection."""
 
     def __init__(self, address: str) -> None:
         self.address = address
@@ -76,75 +81,77 @@ class Host:
         self._below = parts.path
         self._connection = HTTPConnection(parts.netloc, timeout=20)
 
-    def ask(self, name: str, method: str = "GET", **headers: str) -> Answer:
-        """Ask for a file of the site."""
+    def request(self, name: str, method: str = "GET", **headers: str) -> HostAnswer:
+        """Request a file of the site."""
         fields = {key.replace("_", "-"): value for key, value in headers.items()}
         self._connection.request(method, self._below + quote(name), headers=fields)
-        answer: HTTPResponse = self._connection.getresponse()
-        known = {key.lower(): value for key, value in answer.getheaders()}
-        return Answer(answer.status, known, answer.read())
+        response: HTTPResponse = self._connection.getresponse()
+        response_headers = {key.lower(): value for key, value in response.getheaders()}
+        return HostAnswer(response.status, response_headers, response.read())
 
 
 def check(address: str) -> Findings:
-    """Return what a host does with the site at an address."""
-    host, found = Host(address), Findings()
-    manifest = json.loads(host.ask("files.json").content)["files"]
-    _files(host, manifest, found)
-    _types(host, manifest, found)
-    _addresses(host, found)
-    return found
+    """Check the site at an address, and return the findings."""
+    host, findings = Host(address), Findings()
+    manifest = json.loads(host.request("files.json").content)["files"]
+    _check_files(host, manifest, findings)
+    _check_types(host, manifest, findings)
+    _check_addresses(host, findings)
+    return findings
 
 
-def _files(host: Host, manifest: dict[str, list[object]], found: Findings) -> None:
-    """Compare every file with its hash, as it is and compressed."""
+def _check_files(host: Host, manifest: dict[str, list[object]], findings: Findings) -> None:
+    """Compare every file with its hash, uncompressed and compressed."""
     for coding in ("identity", "gzip"):
         total = 0
-        for name, (_, known) in manifest.items():
-            answer = host.ask(name, accept_encoding=coding)
+        for name, (_, digest) in manifest.items():
+            answer = host.request(name, accept_encoding=coding)
             total += len(answer.body)
-            if answer.status != 200 or hashlib.sha256(answer.content).hexdigest() != known:
-                found.wrong.append(f"{name} ({coding}): status {answer.status} or other bytes")
-        found.bytes[coding] = total
+            if answer.status != 200 or hashlib.sha256(answer.content).hexdigest() != digest:
+                findings.problems.append(
+                    f"{name} ({coding}): status {answer.status} or other bytes"
+                )
+        findings.bytes[coding] = total
 
 
-def _types(host: Host, manifest: dict[str, list[object]], found: Findings) -> None:
+def _check_types(host: Host, manifest: dict[str, list[object]], findings: Findings) -> None:
     for kind in KINDS:
-        # The largest: a host may leave small files as they are.
+        # The largest file, because a host may not compress small files.
         name = max(
             (name for name in manifest if name.endswith(f".{kind}")),
             key=lambda name: int(str(manifest[name][0])),
         )
-        answer = host.ask(name, accept_encoding="gzip")
-        found.types[kind] = answer.headers.get("content-type", "").partition(";")[0]
+        answer = host.request(name, accept_encoding="gzip")
+        findings.types[kind] = answer.headers.get("content-type", "").partition(";")[0]
         if answer.headers.get("content-encoding") == "gzip":
-            found.compressed.append(kind)
-        if kind in MUST and KINDS[kind] not in found.types[kind]:
-            found.wrong.append(f".{kind} has the type {found.types[kind]!r}")
+            findings.compressed.append(kind)
+        if kind in REQUIRED and KINDS[kind] not in findings.types[kind]:
+            findings.problems.append(f".{kind} has the type {findings.types[kind]!r}")
 
 
-def _addresses(host: Host, found: Findings) -> None:
-    """Check wrong addresses, folders without a slash, HEAD, and files that have not changed."""
-    lost = host.ask("no/such/page")
-    if lost.status != 404:
-        found.wrong.append(f"a wrong address gives {lost.status}, not 404")
-    found.lost = b"stonebook" in lost.body
-    folder = host.ask(PAGE.rstrip("/"))
-    leads = urlsplit(folder.headers.get("location", "")).path
-    if folder.status not in (301, 302, 308) or leads != urlsplit(host.address).path + PAGE:
-        found.wrong.append(f"a folder without a slash gives {folder.status} to {leads!r}")
-    head = host.ask("index.html", "HEAD", accept_encoding="identity")
+def _check_addresses(host: Host, findings: Findings) -> None:
+    """Check wrong addresses, folders without a slash, HEAD, and unchanged files."""
+    error_page = host.request("no/such/page")
+    if error_page.status != 404:
+        findings.problems.append(f"a wrong address gives {error_page.status}, not 404")
+    findings.has_error_page = b"stonebook" in error_page.body
+    folder = host.request(PAGE.rstrip("/"))
+    location = urlsplit(folder.headers.get("location", "")).path
+    if folder.status not in (301, 302, 308) or location != urlsplit(host.address).path + PAGE:
+        findings.problems.append(f"a folder without a slash gives {folder.status} to {location!r}")
+    head = host.request("index.html", "HEAD", accept_encoding="identity")
     if head.status != 200 or head.body:
-        found.wrong.append("HEAD is not answered")
-    elif int(head.headers.get("content-length", 0)) != len(host.ask("index.html").content):
-        found.wrong.append("HEAD gives another length")
-    answer = host.ask("index.html")
-    since = {"if_modified_since": answer.headers.get("last-modified", "")}
+        findings.problems.append("HEAD is not answered")
+    elif int(head.headers.get("content-length", 0)) != len(host.request("index.html").content):
+        findings.problems.append("HEAD gives another length")
+    answer = host.request("index.html")
+    conditions = {"if_modified_since": answer.headers.get("last-modified", "")}
     if tag := answer.headers.get("etag"):
-        since["if_none_match"] = tag
-    found.again = host.ask("index.html", **since).status
+        conditions["if_none_match"] = tag
+    findings.unchanged_status = host.request("index.html", **conditions).status
 
 
-def lives(address: str) -> bool:
+def becomes_live(address: str) -> bool:
     """Whether a lesson's boards become live in Chromium, without an error in its scripts."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)

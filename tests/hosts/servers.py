@@ -1,7 +1,7 @@
 """Python's server, nginx and Apache, each with the built site below /games/.
 
-nginx and Apache run with the configuration of Debian's packages, in a temporary folder: only their
-ports, their logs and the site are changed. So nothing of the machine's own servers is touched.
+nginx and Apache run with the configuration of Debian's packages in a temporary folder, with other
+ports, logs and pages. The machine's servers stay unchanged.
 """
 
 from __future__ import annotations
@@ -24,9 +24,10 @@ from lite.setup import paths
 BELOW = "games"
 SNIPPETS = paths.ROOT / "docs" / "hosts"
 PLACE = "/srv/stonebook"
-"""Where the files are, in the documented snippets."""
-PATIENCE = 10  # seconds for a server to start
-NGINX, APACHE = Path("/etc/nginx/nginx.conf"), Path("/etc/apache2/apache2.conf")
+"""The folder of the site in the documented snippets."""
+START_LIMIT = 10  # seconds for a server to start
+NGINX = Path("/etc/nginx/nginx.conf")
+APACHE = Path("/etc/apache2/apache2.conf")
 NEEDED = {"nginx": NGINX, "apache2": APACHE}
 SITE_OF_NGINX = """server {{
     listen 127.0.0.1:{port};
@@ -60,11 +61,11 @@ def snippet(name: str, site: Path, below: str) -> str:
 
 
 @contextlib.contextmanager
-def python(folder: Path, site: Path, ours: bool) -> Iterator[str]:
-    """Serve by Python alone, or by the server of `python3 -m lite`."""
+def python(folder: Path, site: Path, is_documented: bool) -> Iterator[str]:
+    """Serve with Python's server, or with the server of `python3 -m lite`."""
     www = _www(folder, site)
     port = _free()
-    if ours:
+    if is_documented:
         code = "from lite.setup.serve import *; serve(Path(sys.argv[1]), int(sys.argv[2]), '')"
         command = [sys.executable, "-c", code, str(www), str(port)]
     else:
@@ -75,11 +76,11 @@ def python(folder: Path, site: Path, ours: bool) -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def nginx(folder: Path, site: Path, ours: bool) -> Iterator[str]:
-    """Serve by nginx as Debian configures it, or with the documented snippet."""
-    _www(folder, site, empty=ours)
+def nginx(folder: Path, site: Path, is_documented: bool) -> Iterator[str]:
+    """Serve with nginx in Debian's configuration, or with the documented snippet."""
+    _www(folder, site, empty=is_documented)
     port = _free()
-    inside = snippet("nginx.conf", site, BELOW) if ours else AS_IT_IS
+    inside = snippet("nginx.conf", site, BELOW) if is_documented else AS_IT_IS
     (folder / "sites").mkdir()
     (folder / "sites" / "stonebook").write_text(
         SITE_OF_NGINX.format(port=port, folder=folder, site=inside), encoding="utf-8"
@@ -94,11 +95,11 @@ def nginx(folder: Path, site: Path, ours: bool) -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def apache(folder: Path, site: Path, ours: bool) -> Iterator[str]:
-    """Serve by Apache as Debian configures it, or with the documented snippet."""
-    _www(folder, site, empty=ours)
+def apache(folder: Path, site: Path, is_documented: bool) -> Iterator[str]:
+    """Serve with Apache in Debian's configuration, or with the documented snippet."""
+    _www(folder, site, empty=is_documented)
     port = _free()
-    inside = snippet("apache.conf", site, BELOW) if ours else ""
+    inside = snippet("apache.conf", site, BELOW) if is_documented else ""
     (folder / "site.conf").write_text(
         SITE_OF_APACHE.format(port=port, folder=folder, site=""), encoding="utf-8"
     )
@@ -106,7 +107,7 @@ def apache(folder: Path, site: Path, ours: bool) -> Iterator[str]:
     text = text.replace("Include ports.conf", f"Listen 127.0.0.1:{port}\nServerName localhost")
     text = text.replace("IncludeOptional sites-enabled/*.conf", f"Include {folder}/site.conf")
     text = re.sub(r"^(IncludeOptional (?:mods|conf)-enabled)", _absolute, text, flags=re.M)
-    if ours:
+    if is_documented:
         modules = APACHE.parent / "mods-available" / "headers.load"
         text += f"Include {modules}\n{inside}"
     (folder / "apache2.conf").write_text(text, encoding="utf-8")
@@ -123,14 +124,14 @@ def apache(folder: Path, site: Path, ours: bool) -> Iterator[str]:
         yield f"http://127.0.0.1:{port}/{BELOW}/"
 
 
-def _absolute(found: re.Match[str]) -> str:
-    kind, what = found[1].split(" ")
-    return f"{kind} {APACHE.parent}/{what}"
+def _absolute(match: re.Match[str]) -> str:
+    directive, path = match[1].split(" ")
+    return f"{directive} {APACHE.parent}/{path}"
 
 
 def _www(folder: Path, site: Path, *, empty: bool = False) -> Path:
-    """Return a folder of pages, with the site below a path unless it is to be empty."""
-    folder.chmod(0o755)  # a server of another user reads it
+    """Make a folder of pages, with the site below a path unless `empty`. Return the folder."""
+    folder.chmod(0o755)  # the server may run as another user
     www = folder / "www"
     www.mkdir()
     if not empty:
@@ -158,7 +159,7 @@ def _running(command: list[str], port: int, env: dict[str, str] | None = None) -
 
 def _wait(process: subprocess.Popen[bytes], port: int, log: IO[bytes]) -> None:
     """Wait until a server listens."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + START_LIMIT
     while True:
         with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
             return

@@ -1,4 +1,4 @@
-"""Each planted fault finds its place in today's sources, so that `--planted` tries all of them."""
+"""The text of each planted fault occurs in the current sources: `--planted` tries all of them."""
 
 import pytest
 
@@ -12,7 +12,7 @@ def sources() -> Sources:
 
 
 @pytest.mark.parametrize("layer", LAYERS)
-def test_the_text_of_each_fault_is_there_once(layer: str, sources: Sources) -> None:
+def test_the_text_of_each_fault_occurs_once(layer: str, sources: Sources) -> None:
     planted = [(fault, sources.mutant(fault)) for fault in LAYERS[layer].faults()]
     assert len(planted) > 10
     assert [fault.name for fault, mutant in planted if mutant.new == mutant.old] == []

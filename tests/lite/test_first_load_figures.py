@@ -1,4 +1,4 @@
-"""The benchmark of first loads: what it works out of its rounds, and the picture in the docs."""
+"""The benchmark of first loads: the figures of its rounds, and the chart in the docs."""
 
 from __future__ import annotations
 
@@ -26,22 +26,23 @@ RESULTS = {
 
 
 def test_a_ratio_is_that_of_medians_and_that_of_the_same_round() -> None:
-    results = {(line.page, line.mark): line for line in table.lines(RESULTS)}
-    live = results["live", "live"]
-    assert (live.median, live.least, live.most) == (1000, 1000, 2000)
+    summaries = {(summary.page, summary.mark): summary for summary in table.summaries(RESULTS)}
+    live = summaries["live", "live"]
+    assert (live.median, live.minimum, live.maximum) == (1000, 1000, 2000)
     assert live.ratio == pytest.approx(1000 / 3000)
-    assert live.by_round == pytest.approx(0.5)  # of 0.5, 0.25 and 0.67
-    assert results["live", TEXT].median == 250
+    assert live.round_ratio == pytest.approx(0.5)  # the median of 0.5, 0.25 and 0.67
+    assert summaries["live", TEXT].median == 250
 
 
 def test_a_mark_that_a_round_lacks_is_left_out() -> None:
-    assert ("lesson", READY) not in {(line.page, line.mark) for line in table.lines(RESULTS)}
+    marks = {(summary.page, summary.mark) for summary in table.summaries(RESULTS)}
+    assert ("lesson", READY) not in marks
 
 
 def test_stored_figures_are_read_back_and_other_conditions_stay(tmp_path: Path) -> None:
     file = tmp_path / "measured.json"
-    table.keep("this machine", RESULTS, file)
-    table.keep("20 Mbit/s, 30 ms", {"floor": RESULTS["floor"]}, file)
+    table.store("this machine", RESULTS, file)
+    table.store("20 Mbit/s, 30 ms", {"floor": RESULTS["floor"]}, file)
     assert table.read_results(file) == {
         "this machine": RESULTS,
         "20 Mbit/s, 30 ms": {"floor": RESULTS["floor"]},
@@ -65,7 +66,7 @@ def test_a_condition_is_described(
 
 def test_a_missing_page_is_named() -> None:
     with pytest.raises(ValueError, match=r"no page 'lessson'. The pages are: floor, stock, lesson"):
-        visits.arms(["lessson"])
+        visits.build_pages(["lessson"])
 
 
 def test_a_bar_is_as_long_as_its_page_takes() -> None:

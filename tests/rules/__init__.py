@@ -1,1 +1,1 @@
-"""Tests of the rules against the shared vectors, through the public face of the engine."""
+"""Tests of the rules, also against the shared vectors, through the engine's public interface."""

@@ -30,7 +30,7 @@ def test_board(width, height):
     assert names(p.moves()) == names(p.cells())
 
 
-def test_default_settings():
+def test_the_default_settings_are_those_of_the_rules():
     """AI1: nine by nine."""
     assert ALTERIGO.start() == ALTERIGO.start(width=9, height=9)
 
@@ -65,7 +65,7 @@ def test_joined_stones_are_a_string_and_corners_join_nothing():
 
 
 class Turn(NamedTuple):
-    """A stone: whose, the board before, the board after, the strings that left."""
+    """A stone, with its player, the boards before and after it, and the strings that left."""
 
     name: str
     player: str
@@ -167,7 +167,7 @@ TURNS = [
 
 @pytest.mark.parametrize("turn", TURNS, ids=lambda turn: turn.name)
 def test_strings_of_both_players_leave_the_board_at_once(turn):
-    """AI4: every string without an empty neighbour goes, of either colour, all at once."""
+    """AI4: all strings without an empty neighbour leave the board at once, of either colour."""
     before = ALTERIGO.parse(f"to move: {turn.player}\n{turn.before}")
     assert str(before.play(turn.move)) == dedent(turn.after).strip()
     events = [event for event in before.explain(turn.move) if event.kind == "string removed"]
@@ -176,8 +176,8 @@ def test_strings_of_both_players_leave_the_board_at_once(turn):
     assert {event.params["liberty"] for event in events} <= {turn.move}
 
 
-def test_no_pass():
-    """AI2: a stone must go on an empty intersection, or the player resigns."""
+def test_a_player_may_not_pass():
+    """AI2: a player must place a stone on an empty intersection, or resign."""
     p = replay("A1", width=2, height=2)
     assert names(p.moves()) == "A2 B2 B1"
     refused = {text: p.check(text).rule for text in ("pass", "A1", "A3", "C1", "T19")}
@@ -194,8 +194,8 @@ def test_resigning():
     assert p.check("A2").rule == p.check("pass").rule == p.check("resign").rule == "AI2"
 
 
-def test_null_move():
-    """AI5: a move that leaves the board as it was loses at once. It may be made all the same."""
+def test_a_null_move_loses_at_once():
+    """AI5: a move that leaves the board unchanged is legal and loses at once."""
     p = ALTERIGO.parse("""
         to move: White
         3 . B .
@@ -218,18 +218,18 @@ def test_null_move():
     ]
 
 
-def test_one_point():
+def test_the_first_move_on_a_board_of_one_point_loses():
     """AI5: on a board of one point the first move is a null move."""
     assert replay("A1", width=1, height=1).result.winner == "White"
 
 
-def test_no_null_move():
-    """AI5: a stone that dies but takes others along changes the board."""
+def test_a_dying_stone_that_captures_changes_the_board():
+    """AI5: a stone that dies together with other stones changes the board."""
     p = replay("A1 A2", width=1, height=2)
     assert (p.rows(), p.phase) == ("./.", "play")
 
 
-def test_third_occurrence():
+def test_the_third_occurrence_of_a_board_is_a_draw():
     """AI6: the empty start counts once, with either side to move. The third time is a draw."""
     p = replay("A1 A2 A2", width=1, height=2)
     after = p.play("A1")
@@ -271,7 +271,7 @@ def test_a_diagram_begins_a_history():
 @pytest.mark.parametrize(
     "line", ["A1 A2 A1 A2", "A1 resign", "A1 A2 resign", "A1 A2 A2"], ids=lambda line: line
 )
-def test_endings_in_diagrams(line):
+def test_a_diagram_tells_how_the_game_ended(line):
     """AI2, AI6: a diagram says how the game ended."""
     p = replay(line, width=1, height=2)
     read = ALTERIGO.parse(stonebook.diagram(p))

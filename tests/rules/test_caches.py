@@ -1,4 +1,4 @@
-"""No cache grows without bound: not over many games, not over many sizes."""
+"""No cache grows without a limit, neither over many games nor over many sizes."""
 
 import gc
 from functools import _lru_cache_wrapper

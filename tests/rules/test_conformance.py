@@ -41,7 +41,7 @@ every_case = pytest.mark.parametrize(("name", "settings"), CASES)
 
 
 def walk(name, settings):
-    """A random game: its moves and all its positions."""
+    """Return the moves and all positions of a random game."""
     return _walk(name, repr(settings))
 
 
@@ -58,14 +58,14 @@ def _walk(name, settings):
 
 
 def looked_at(name, settings):
-    """Some positions of a random game, the first and the last among them."""
+    """Return some positions of a random game, among them the first and the last."""
     moves, positions = walk(name, settings)
     step = max(1, len(moves) // POSITIONS)
     return positions[::step] + positions[-1:]
 
 
 def texts(position):
-    """Moves and attempts at moves: cells on the board and off it, words, junk, some real moves."""
+    """Return texts to try as moves: cells on and off the board, words, junk and legal moves."""
     rng = Random(1)
     cells = position.cells()
     letters = position.game.cell_names.letters
@@ -77,7 +77,7 @@ def texts(position):
 
 
 def answer(ask, text):
-    """The answer to a move: ("notation", …), ("refused", …) or ("fine", …)."""
+    """Return the answer to a move: ("notation", …), ("refused", …) or ("fine", …)."""
     try:
         return "fine", ask(text)
     except stonebook.BadNotation as error:
@@ -221,7 +221,7 @@ def test_events_lead_from_a_position_to_the_next(name, settings):
 
 
 @every_case
-def test_partial_moves(name, settings):
+def test_every_move_can_be_entered_part_by_part(name, settings):
     for p in looked_at(name, settings):
         if p.phase == "over":
             assert p.partial(p.cells()[0]).refusal == p.check(p.cells()[0])
@@ -307,7 +307,7 @@ def test_equal_positions_are_equal(name, settings):
 
 @every_case
 def test_symmetry_commutes_with_play(name, settings):
-    """A mirrored game goes as the game does, mirrored."""
+    """Mirroring a position and then playing equals playing and then mirroring."""
     if "handicap" in settings:
         pytest.skip("the settings name cells")
     moves, positions = walk(name, settings)
@@ -345,7 +345,7 @@ def test_all_images_have_one_canonical_form(name, settings):
 
 
 @every_case
-def test_board_and_cells(name, settings):
+def test_the_board_names_every_cell_and_its_stone(name, settings):
     for p in looked_at(name, settings):
         board = p.snapshot().cells
         assert tuple(board) == p.cells()
@@ -413,7 +413,7 @@ def test_a_value_that_is_not_text_is_not_a_move(name, text):
 
 
 @pytest.mark.parametrize("name", stonebook.GAMES)
-def test_an_equal_move_does_the_same(name):
+def test_an_equal_move_has_the_same_effect(name):
     position = stonebook.game(name).start()
     move = position.moves()[0]
     for equal in (copy.deepcopy(move), Move(move.game, move.notation, move.kind, move.cells)):
@@ -423,8 +423,8 @@ def test_an_equal_move_does_the_same(name):
 
 
 @pytest.mark.parametrize("name", stonebook.GAMES)
-def test_a_move_of_another_game(name):
-    """A Move is read by its notation where it comes from another game."""
+def test_a_move_of_another_game_is_read_by_its_notation(name):
+    """A Move of another game counts as its notation."""
     p = stonebook.game(name).start()
     for other in stonebook.GAMES:
         move = stonebook.game(other).start().moves()[0]
@@ -477,7 +477,7 @@ def test_hidden_state_is_a_property():
 
 
 @pytest.mark.parametrize("name", stonebook.GAMES)
-def test_a_game_says_how_its_stones_look_and_its_moves_are_listed(name):
+def test_a_game_defines_its_stones_tones_and_the_separator_of_moves(name):
     game = stonebook.game(name)
     assert set(game.tones) == set(game.symbols)
     assert set(game.tones.values()) <= {"dark", "light", "red", "neutral"}

@@ -57,7 +57,7 @@ def test_board(size):
     assert (p.to_move, p.phase) == ("White", "entering")
 
 
-def test_default_size():
+def test_the_board_is_nine_by_nine_by_default():
     """IO1: nine by nine."""
     assert IO.start() == IO.start(size=9)
 
@@ -71,8 +71,8 @@ def test_impossible_sizes_are_refused(size):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_entering(size):
-    """IO2: anywhere but on a corner. Then it is Black's turn, with a bound stone."""
+def test_the_first_stone_may_be_placed_anywhere_but_on_a_corner(size):
+    """IO2: the first stone may be placed anywhere but on a corner. Black's first is bound."""
     p = IO.start(size=size)
     corners = {p.cells()[i] for i in (0, size - 1, -size, -1)}
     assert {str(move) for move in p.moves()} == set(p.cells()) - corners
@@ -90,15 +90,15 @@ def test_entering(size):
         ("B1", "A2 B2 C2 A1 C1"),
     ],
 )
-def test_bound_cells(stone, beside):
-    """IO3: next to the stone that the opponent placed last. Corners are allowed there."""
+def test_a_bound_stone_is_placed_next_to_the_last_stone(stone, beside):
+    """IO3: a bound stone is next to the opponent's last stone. It may be on a corner."""
     p = IO.start(size=5).play(stone)
     assert p.phase == "bound" and names(p.moves()) == beside
     assert "bound" not in (IO.start().phase, p.play(beside[:2]).phase)
 
 
-def test_bound_to_the_last_stone_only():
-    """IO3: not to one's own last stone, nor to an earlier one of the opponent's."""
+def test_a_bound_stone_must_touch_the_last_stone_and_no_earlier_one():
+    """IO3: a bound stone need not touch any other stone."""
     p = IO.replay(["C3", "C4", "E2"], size=5)
     assert (p.to_move, p.phase, p.last_stone) == ("White", "bound", "E2")
     assert names(p.moves()) == "D3 E3 D2 D1 E1"
@@ -107,8 +107,8 @@ def test_bound_to_the_last_stone_only():
         assert (refusal.rule, refusal.cells) == ("IO3", (cell, "E2"))
 
 
-def test_free_cells():
-    """IO4: not a corner, and without any neighbouring stone, own or opposing."""
+def test_a_free_stone_has_no_neighbouring_stone():
+    """IO4: a free stone is not on a corner and has no neighbouring stone of either player."""
     p = IO.parse("""
         phase: free
         to move: Black
@@ -168,8 +168,8 @@ def test_the_note():
 
 
 @pytest.mark.parametrize("size", [4, 5, 6, 7, 9, 12])
-def test_equal_placements(size):
-    """IO5: when the opening ends both have placed the same number of stones. IO4: none captured."""
+def test_both_players_place_the_same_number_in_the_opening(size):
+    """IO5: both players place equally many stones in the opening. IO4: none are captured."""
     for seed in range(20):
         placed = {"White": 0, "Black": 0}
         for p, move in random_game(size, seed):
@@ -185,7 +185,7 @@ def test_equal_placements(size):
 
 
 class Turn(NamedTuple):
-    """A placement: the board before with its header, the board after."""
+    """A placement, with the boards before (with a header) and after it."""
 
     name: str
     move: str
@@ -316,7 +316,7 @@ def test_bracketed_stones_turn_and_no_others(turn):
 
 
 def test_capture_is_not_required():
-    """IO6, IO7: a single stone may go to any empty cell, bracketing or not."""
+    """IO6, IO7: a single stone may be placed on any empty cell, whether it brackets or not."""
     p = IO.parse(TURNS[2].before)
     assert names(p.moves()) == "B5 D5 A4 E4 C3 A2 E2 B1 D1"
     after = p.play("B5")
@@ -324,7 +324,7 @@ def test_capture_is_not_required():
 
 
 class Ending(NamedTuple):
-    """A finished game: its board, its winner, the stones of White and of Black."""
+    """A finished game, with its board, its winner and the number of each player's stones."""
 
     name: str
     winner: str | None
@@ -365,8 +365,8 @@ ENDINGS = [
 
 
 @pytest.mark.parametrize("ending", ENDINGS, ids=lambda ending: ending.name)
-def test_end_and_score(ending):
-    """IO8: over when the board is full. Most stones wins."""
+def test_the_game_ends_with_the_count(ending):
+    """IO8: the game is over when the board is full. The player with more stones wins."""
     p = IO.parse(ending.board)
     assert (p.to_move, p.phase, list(p.moves())) == (None, "over", [])
     assert (p.result.winner, p.result.reason) == (ending.winner, "io.full")
@@ -427,7 +427,10 @@ def test_the_opening_may_end_with_a_capture():
     assert [event.to_move for event in events] == ["White"] * 5 + ["Black"]
 
 
-ENTERING, BOUND, FREE = (), ("C5", "B4", "E2"), ("C5", "B4", "E2", "D3")
+# Moves that lead to each phase of the opening.
+ENTERING = ()
+BOUND = ("C5", "B4", "E2")
+FREE = ("C5", "B4", "E2", "D3")
 SINGLE = ("B2", "C3")
 REFUSALS = [
     ("IO1 off the board", 5, ENTERING, "F1", "IO1", "F1", "off_board"),
@@ -487,12 +490,12 @@ def test_refusals(size, line, move, rule, cells, reason):
     ],
 )
 def test_refusals_say_why(line, move, message):
-    """IO3, IO4, IO5: the reason names the cells that stand in the way."""
+    """IO3, IO4, IO5: the reason names the cells that forbid the placement."""
     assert IO.replay(line, size=5).check(move).message == message
 
 
 @pytest.mark.parametrize("text", ["", "C", "4C", "C04", "T1", "C4 C5", "resign", "C100", "Ｃ4"])
-def test_no_notation(text):
+def test_text_that_is_no_move_is_refused(text):
     with pytest.raises(stonebook.BadNotation, match="A to S") as caught:
         IO.start().check(text)
     assert caught.value.text == text
@@ -506,7 +509,7 @@ def test_one_placement_is_a_whole_move():
     assert p.partial("K").refusal.rule == "IO3"
 
 
-def test_equality():
+def test_a_position_includes_its_last_stone():
     """The last stone is part of a position, the order of the others is not."""
     first = IO.replay([*SINGLE, "A1", "D4", "A2"], size=4)
     second = IO.replay([*SINGLE, "A2", "D4", "A1"], size=4)
@@ -516,7 +519,7 @@ def test_equality():
     assert hash(first.play("D3")) == hash(second.play("D3"))
 
 
-def test_diagrams():
+def test_every_diagram_is_read_back():
     """Every diagram that `diagram` writes is read back, although lines may be left out."""
     for p, _ in random_game(5, 7):
         assert IO.parse(stonebook.diagram(p)) == p

@@ -11,7 +11,7 @@ OTELLO = stonebook.game("otello")
 
 
 class Turn(NamedTuple):
-    """A move: its player, the board before, the board after."""
+    """A move, with its player and the boards before and after it."""
 
     name: str
     mover: str
@@ -191,8 +191,8 @@ def test_board_and_start():
     assert p.cells()[-1] == "H8"
 
 
-def test_worked_opening():
-    """OT3, OT4: the opening that the source tells."""
+def test_the_opening_of_the_source_is_played():
+    """OT3, OT4: the opening in the source's description."""
     p = OTELLO.start().play("C4")
     assert [str(move) for move in p.moves()] == ["C3", "E3", "C5"]
     p = p.play("C5")
@@ -204,7 +204,7 @@ def test_worked_opening():
     assert changed == ["B5", "C5", "D5"]
 
 
-def test_no_pass_at_will():
+def test_a_player_with_a_move_may_not_pass():
     """OT5: a player who can bracket even one marker may not pass."""
     p = OTELLO.parse("""
         to move: O
@@ -218,8 +218,8 @@ def test_no_pass_at_will():
     assert p.check("pass").rule == "OT5"
 
 
-def test_only_a_pass():
-    """OT5: the pass is then the only move, changes only the side, and says so."""
+def test_a_player_without_a_move_can_only_pass():
+    """OT5: a pass is the only move then. It changes only the player to move."""
     p = OTELLO.replay(["A2", "A3", "B4", "C1", "A4"], size=4)
     assert [str(move) for move in p.moves()] == ["pass"]
     after = p.play("PASS ")
@@ -229,7 +229,7 @@ def test_only_a_pass():
 
 
 class Ending(NamedTuple):
-    """A finished game: its board, its winner, the markers of X and of O."""
+    """A finished game, with its board, its winner and the number of each player's markers."""
 
     name: str
     winner: str | None
@@ -295,8 +295,8 @@ ENDINGS = [
 
 
 @pytest.mark.parametrize("ending", ENDINGS, ids=lambda ending: ending.name)
-def test_end_and_score(ending):
-    """OT6, OT7: over at once when neither can move. Most markers wins."""
+def test_the_game_ends_with_the_count(ending):
+    """OT6, OT7: the game is over when neither player can move. More markers win."""
     p = OTELLO.parse(ending.board)
     assert (p.to_move, p.phase, list(p.moves())) == (None, "over", [])
     result = p.result
@@ -309,7 +309,7 @@ def test_end_and_score(ending):
     assert p.check("A1").rule == p.check("pass").rule == p.check("P16").rule == "OT6"
 
 
-def test_no_passes_at_the_end():
+def test_nobody_passes_at_the_end():
     """OT6: the last move ends the game at once, as its last event says."""
     before = OTELLO.parse("""
         to move: X
@@ -326,8 +326,8 @@ def test_no_passes_at_the_end():
 
 
 @pytest.mark.parametrize("size", range(4, 17, 2))
-def test_sizes(size):
-    """OT8: every even size has the same start in its middle, and a board that lines up."""
+def test_every_size_has_the_same_start_in_its_middle(size):
+    """OT8: every even size has the same start in its middle, and an aligned diagram."""
     p = OTELLO.start(size=size)
     half = size // 2
     assert len(p.cells()) == size * size
@@ -346,7 +346,7 @@ def test_sizes(size):
 
 @pytest.mark.parametrize("size", [2, 3, 5, 18, 0, -8, "8", 8.0, True, None])
 def test_impossible_sizes_are_refused(size):
-    """OT8: anything but an even whole number from 4 to 16 is refused, and named."""
+    """OT8: the size must be an even whole number from 4 to 16. The error names other values."""
     with pytest.raises(stonebook.BadSettings, match="even whole number") as caught:
         OTELLO.start(size=size)
     assert caught.value.text == f"size={size!r}"
@@ -381,7 +381,7 @@ def test_refusals(move, rule, cells, reason):
 
 
 def test_a_refused_placement_says_that_only_a_pass_is_left():
-    """OT3, OT5: with nothing to bracket anywhere, the refusal says to pass."""
+    """OT3, OT5: if no move brackets, the refusal tells the player to pass."""
     p = OTELLO.replay(["A2", "A3", "B4", "C1", "A4"], size=4)
     refusal = p.check("D1")
     assert refusal.rule == "OT3"
@@ -391,14 +391,14 @@ def test_a_refused_placement_says_that_only_a_pass_is_left():
 @pytest.mark.parametrize(
     "text", ["", "C", "4C", "C04", "Z1", "C4 C5", "resign", "C100", "Ｃ4", "C٤"]
 )
-def test_no_notation(text):
+def test_text_that_is_no_move_is_refused(text):
     with pytest.raises(stonebook.BadNotation) as caught:
         OTELLO.start().check(text)
     assert caught.value.text == text
 
 
 def test_events_describe_a_move_line_by_line():
-    """OT3, OT4: placed, then each line and its turned markers, clockwise from the top."""
+    """OT3, OT4: events for the placement and each line of turned markers, clockwise."""
     p = OTELLO.parse("""
         to move: X
         1 . X . .

@@ -1,4 +1,4 @@
-"""The rulebook: complete, current in docs/, and every rule of it tested somewhere."""
+"""The rulebook is complete, its page in docs/ is current, and a test names each rule."""
 
 import re
 from pathlib import Path
@@ -23,13 +23,13 @@ def test_every_game_has_its_rules():
 
 
 @pytest.mark.parametrize("rule", RULES.values(), ids=lambda rule: rule.id)
-def test_a_rule_says_whether_it_is_our_reading(rule):
+def test_a_rule_states_whether_it_is_our_reading(rule):
     assert rule.text.endswith(".")
     assert rule.source
     assert rule.has_reading == bool(rule.reading)
 
 
-def test_the_choices_are_those_that_were_made():
+def test_the_rules_with_a_reading_of_ours_are_known():
     chosen = {rule.id for rule in RULES.values() if rule.has_reading}
     assert chosen == {
         *("OT7", "OT8"),
@@ -40,7 +40,7 @@ def test_the_choices_are_those_that_were_made():
     }
 
 
-def test_no_words_without_a_rule():
+def test_every_rules_sentence_belongs_to_a_rule():
     for key in catalogue():
         if key.startswith("rule.") and not key.startswith("rule.page."):
             assert key.split(".")[1] in RULES
@@ -48,7 +48,7 @@ def test_no_words_without_a_rule():
 
 @pytest.mark.parametrize("id", RULES)
 def test_every_rule_is_named_by_a_test(id):
-    """A rule that no test names is a rule without a check."""
+    """Each rule id occurs in a test."""
     here = Path(__file__)
     for path in (ROOT / "tests").rglob("test_*.py"):
         if path != here and id in ID.findall(path.read_text(encoding="utf-8")):
@@ -57,7 +57,7 @@ def test_every_rule_is_named_by_a_test(id):
 
 
 def test_only_rules_of_the_rulebook_are_named():
-    """Refusals, events and results of the engine name no id that is not in the rulebook."""
+    """The ids in refusals, events and results are in the rulebook."""
     files = [*(ROOT / "engine").rglob("*.py")]
     assert len(files) > 100
     for path in files:
@@ -66,12 +66,12 @@ def test_only_rules_of_the_rulebook_are_named():
 
 
 def test_the_page_is_current():
-    """Made anew by: python -m stonebook.rules.rulebook > docs/rules.md."""
+    """`python -m stonebook.rules.rulebook > docs/rules.md` writes the page."""
     assert (ROOT / "docs" / "rules.md").read_text(encoding="utf-8") == page()
 
 
 def test_authors_are_credited():
-    """JO11, and the credits that the other texts ask for."""
+    """JO11, and the credits that the other rule texts request."""
     for who, game in (("Freeling", "io"), ("Ikeda Toshio", "ikeda"), ("Bass", "alterigo")):
         assert who in credit(game)
     assert "OpenContent License" in credit("alterigo")

@@ -24,7 +24,7 @@ def random_game(game, settings, seed, plies=150):
 
 
 def beside(p, cells):
-    """The cells next to these."""
+    """Return the cells next to some cells."""
     found = set()
     for cell in cells:
         column, row = p.grid.letters.index(cell[0]), int(cell[1:])
@@ -53,7 +53,7 @@ def test_strings_and_regions(game, settings):
 
 
 def test_history():
-    """IK4, AI6: every moment is found again, and nothing else, also where the sieve lets it by."""
+    """IK4, AI6: a history finds exactly its boards, even if its filter passes others."""
     rng = Random(1)
     boards = [0, *(rng.getrandbits(600) for _ in range(3000))]
     past = History(boards[0])

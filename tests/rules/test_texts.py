@@ -123,7 +123,7 @@ def test_letters_of_other_scripts_are_refused_in_a_diagrams_header(game, moves, 
 
 @pytest.mark.parametrize("name", ["otello", "io", "ikeda", "alterigo"])
 def test_an_unfinished_cell_contains_no_blank(name):
-    """The text with a continuation begins a move: "C " has no continuation."""
+    """A text with continuations is the beginning of a move: "C " has none."""
     p = stonebook.game(name).start()
     assert p.partial(" C").next
     for text in ("C ", "C\n", " c  "):
@@ -217,11 +217,11 @@ def test_a_game_replays_a_text_of_moves(name):
     assert game.replay("") == game.start()
 
 
-def test_moves_with_blanks_are_parted_by_commas():
+def test_moves_with_blanks_are_separated_by_commas():
     end = stonebook.game("ikeda").replay("B2, A1, pass, pass, pass, dead A1", size=3)
     assert end.at("A1") is None
 
 
 @every_game
-def test_a_game_is_shown_by_its_name(name):
+def test_the_repr_of_a_game_contains_its_name(name):
     assert repr(stonebook.game(name)) == f"<Game {name}>"

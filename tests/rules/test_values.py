@@ -63,7 +63,7 @@ def random_position(name, plies, seed=1, **settings):
 
 @every_way
 @every_case
-def test_positions_travel(name, settings, way):
+def test_positions_survive_pickling_and_copying(name, settings, way):
     for p in looked_at(name, settings):
         again = way(p)
         assert again == p
@@ -80,7 +80,7 @@ def test_positions_travel(name, settings, way):
 
 @every_way
 @every_case
-def test_the_results_of_a_position_travel(name, settings, way):
+def test_the_results_of_a_position_survive_pickling(name, settings, way):
     for p in looked_at(name, settings):
         moves = p.moves()
         values = [
@@ -104,7 +104,7 @@ def test_the_results_of_a_position_travel(name, settings, way):
 
 @every_way
 @every_game
-def test_errors_travel(name, way):
+def test_errors_survive_pickling(name, way):
     game = stonebook.game(name)
     p = game.start()
     attempt, refusal = refused(p)
@@ -150,7 +150,7 @@ def test_unpickled_moves_are_the_shared_moves(name, way):
 
 
 @every_game
-def test_the_shortcut_of_play_still_works(name, monkeypatch):
+def test_an_unpickled_move_is_played_without_reading_it(name, monkeypatch):
     """A position that has travelled plays a move that has travelled without reading it."""
     p = pickle.loads(pickle.dumps(stonebook.game(name).start()))
     move = pickle.loads(pickle.dumps(p.moves()[0]))
@@ -171,7 +171,7 @@ def long_game():
 
 
 @every_way
-def test_a_long_game_travels(way):
+def test_a_long_game_survives_pickling(way):
     """Its past is a linked list; nothing walks it by recursion."""
     p = long_game()
     assert p.phase == "play"
@@ -183,7 +183,7 @@ def test_a_long_game_travels(way):
 
 
 @every_way
-def test_a_history_travels(way):
+def test_a_history_survives_pickling(way):
     past = History(0)
     for number in range(1, LONG):
         past = past.after(number % ROUND)

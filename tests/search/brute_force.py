@@ -1,4 +1,4 @@
-"""The player who can force a win, found by trying every line: nothing is remembered."""
+"""The player who can force a win, found by trying every line without stored results."""
 
 from stonebook.rules.position import Position
 

@@ -1,4 +1,4 @@
-"""Estimates that take a moment, for tests in which it does not matter how good they are."""
+"""Quick estimates, for tests in which their quality does not matter."""
 
 from __future__ import annotations
 
@@ -12,6 +12,6 @@ LATE = stonebook.game("otello").replay(["D3", "D4", "A2", "D2", "C4", "A3", "B4"
 
 
 def quicken(monkeypatch: pytest.MonkeyPatch, nodes: int) -> None:
-    """Limit the positions that an estimate looks at."""
+    """Limit the number of positions that an estimate searches."""
     usual = worth.estimate_strength
     monkeypatch.setattr(worth, "estimate_strength", lambda game: usual(game)._replace(nodes=nodes))

@@ -1,4 +1,4 @@
-"""The best moves, all of them, and what each move is worth."""
+"""All best moves of a position, and the worth of each move."""
 
 import pytest
 
@@ -12,7 +12,8 @@ from tests.vectors.names import settings
 
 JO = stonebook.game("jo")
 SOLVED = load("jo_solved")["positions"]
-WON, LOST = JO.replay(SOLVED[4]["line"]), JO.replay(SOLVED[10]["line"])
+WON = JO.replay(SOLVED[4]["line"])
+LOST = JO.replay(SOLVED[10]["line"])
 
 
 @pytest.mark.parametrize("vector", by_id(SOLVED[:20]))
@@ -56,7 +57,7 @@ def test_values_are_from_the_view_of_the_mover() -> None:
         assert (at.result.winner == WON.to_move) == (proof.outcome == "win")
 
 
-def test_a_budget_that_is_too_small() -> None:
+def test_a_budget_that_is_too_small_is_reported() -> None:
     assert best_moves(LOST, 3) == []
     assert best_moves(LOST, 300) == list(LOST.moves())
     result = run_to_end(move_proofs(WON, 1))

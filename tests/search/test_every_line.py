@@ -1,4 +1,4 @@
-"""Searches against every line there is: value, the line that shows it, and what it cost."""
+"""Searches agree with a trial of every line: the value, the line and the number of nodes."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -46,7 +46,7 @@ def ahead(position: Position, player: str) -> float:
 
 
 def exact(position: Position, player: str) -> float:
-    """A player's margin in the end, every line tried."""
+    """Return a player's margin at the end, found by trying every line."""
     if position.to_move is None:
         return ahead(position, player)
     after = [exact(position.play(move), player) for move in position.moves()]
@@ -79,7 +79,7 @@ def test_the_best_line_is_the_first_of_the_best(name: str, seed: int) -> None:
 
 @pytest.mark.parametrize(("name", "seed"), LATE)
 def test_the_exact_number_of_nodes_suffices(name: str, seed: int) -> None:
-    """A position is looked at once for who wins, and once more for the margin, at most."""
+    """A position is searched at most twice: for the winner, and for the margin."""
     position = late(name, seed, 4)
     all_of_them = {position for position in lines(position, 9) if position.to_move is not None}
     proof = by_rules(position)
@@ -136,7 +136,7 @@ def test_a_player_who_resigned_is_infinitely_far_behind(who: list[str], winner: 
 
 
 def brought_about(position: Position, player: str, cell: str, plies: int | None) -> bool:
-    """Whether a player can occupy a cell within a number of moves, every line tried."""
+    """Whether a player can occupy a cell within a number of moves, found by trying every line."""
     if position.at(cell) == player:
         return True
     if position.to_move is None or plies == 0:
@@ -179,7 +179,7 @@ def test_a_search_without_moves_left_proves_nothing() -> None:
 
 @pytest.mark.parametrize("plies", range(5))
 def test_a_win_within_a_number_of_moves(plies: int) -> None:
-    """Each line with its own past, so nothing is remembered: every line counts."""
+    """No result is stored, since each line has another past: every line counts."""
     start = GAME["alterigo"].start(width=2, height=2)
     for position in lines(start, 2):
         for player in ("Black", "White"):
@@ -187,7 +187,7 @@ def test_a_win_within_a_number_of_moves(plies: int) -> None:
 
 
 @pytest.mark.parametrize("order", [iter, reversed])
-def test_moves_are_tried_in_the_order_that_is_asked_for(order: Order) -> None:
+def test_moves_are_tried_in_the_requested_order(order: Order) -> None:
     start = GAME["otello"].start(size=4)
     tried: list[Move] = []
 
@@ -211,7 +211,7 @@ def test_the_first_of_equal_moves_is_shown() -> None:
         )
 
 
-def test_a_decided_position_takes_no_move() -> None:
+def test_a_decided_position_needs_no_move() -> None:
     start = GAME["otello"].start(size=4)
     for answer in (True, False):
         assert can_force(start, "X", lambda _, answer=answer: answer) == ForcedResult(answer, (), 0)
@@ -256,14 +256,14 @@ def test_sequences_of_moves_are_counted_one_by_one(
     assert [perft(over, plies) for plies in range(4)] == [1, 0, 0, 0]
 
 
-def test_a_proof_knows_or_does_not() -> None:
+def test_a_forced_result_is_proved_if_it_has_an_answer() -> None:
     assert ForcedResult(False).proved
     assert not ForcedResult(None, (), 7).proved
 
 
 @pytest.mark.parametrize("plies", [3, 5, 7])
 def test_repeated_positions_are_stored_with_the_moves_left(plies: int) -> None:
-    """White looks for a way that there is not: all of White's moves, Black's first answer."""
+    """White cannot force the goal: the search tries all moves of White and one answer to each."""
     start = GAME["io"].replay(["B2", "B3"], size=4)
     looked: set[tuple[Position, int]] = set()
     times = 0

@@ -24,13 +24,13 @@ from tests.search.quick_estimates import LATE, quicken
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
-    """Estimates that take a moment, where it does not matter how good they are."""
+    """Quick estimates, for tests in which their quality does not matter."""
     quicken(monkeypatch, 2_000)
 
 
 @pytest.fixture
 def measured(monkeypatch):
-    """Errors that a test knows, in the place of those that were measured."""
+    """Known errors instead of the measured errors."""
 
     def put(measured):
         monkeypatch.setattr(accuracies, "_measured", lambda: measured)
@@ -50,7 +50,7 @@ def test_proved_values_agree_with_the_solver():
         assert values[move].line[0] == move
 
 
-def test_in_jo_a_worth_has_no_margin_also_where_the_move_ends_the_game():
+def test_a_worth_in_jo_has_no_margin_even_at_the_end():
     """Two turns win, one of them by stones in reserve, with as many three-in-a-rows (JO9)."""
     line = (
         "g3+g4 g5>f7,d7+e7 c7>c3 f7>d5,f6+g5 e7*,a9+b8,c8+d8 b8* e8>f7,e5+f4,g6+h5 f7>e8,"
@@ -85,7 +85,7 @@ def test_a_small_budget_leaves_estimates_and_never_says_proved():
 
 
 def test_bounds_are_given_only_where_they_limit_the_winner():
-    """A bound that holds of any position is no news."""
+    """A bound that holds for every position is not shown."""
     p = stonebook.game("otello").start(size=6)
     while p.rows().count(".") > 12:
         p = p.play(p.moves()[0])
@@ -101,7 +101,7 @@ def test_the_same_position_gets_the_same_labels():
 
 
 @pytest.mark.parametrize("name", stonebook.GAMES)
-def test_every_game_has_something_to_say_of_its_first_moves(name):
+def test_every_game_values_its_first_moves(name):
     small = {"otello": {"size": 4}, "io": {"size": 4}, "ikeda": {"size": 2}, "jo": {}}
     p = stonebook.game(name).start(**small.get(name, {"width": 3, "height": 2}))
     weighing = Weighing(p, nodes=2_000)
@@ -118,7 +118,7 @@ def test_a_forced_move_has_the_value_of_the_position_after_it():
     assert worth.kind in (PROVED, ESTIMATED)
 
 
-def test_the_proof_of_a_move_is_seen_by_its_mover():
+def test_the_proof_of_a_move_is_from_its_movers_view():
     """The other player's best answer counts against the mover."""
     p = stonebook.game("otello").start(size=6)
     while p.rows().count(".") > 18 or p.to_move != "X":
@@ -190,7 +190,7 @@ def _estimates_alone(position):
     return weighing.move_values
 
 
-def test_worths_are_compared_in_a_unit_that_all_have():
+def test_worths_are_compared_in_a_common_unit():
     proved, margin = MoveValue(PROVED, "win", 4), MoveValue(ESTIMATED, "loss", -2.5)
     chance = MoveValue(ESTIMATED, chance=40.0)
     assert common_unit([proved, margin, MoveValue(UNKNOWN)]) == MARGIN_UNIT

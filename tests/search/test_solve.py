@@ -1,4 +1,4 @@
-"""The one question to all solvers: its budget, its slices, games that are over."""
+"""The common interface of all solvers: budgets, slices and finished games."""
 
 import pytest
 

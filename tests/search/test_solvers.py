@@ -1,4 +1,4 @@
-"""Solvers: what they know, what they don't, and that nothing is remembered without its past."""
+"""Solvers return true proofs or none, and store no value that depends on a past."""
 
 import pytest
 
@@ -23,8 +23,8 @@ def test_only_games_whose_rules_compare_boards_look_back(name: str) -> None:
     assert stonebook.game(name).start().looks_back == (name in LOOK_BACK)
 
 
-def test_equal_positions_with_another_past_go_on_differently() -> None:
-    """AI6: the same board, once new and once for the second time. What B1 does is not the same."""
+def test_equal_positions_with_different_pasts_have_different_moves() -> None:
+    """AI6: the effect of B1 differs between a new board and the second occurrence of a board."""
     start = ALTERIGO.start(width=2, height=1)
     new, again = start.play("A1"), start.play("A1").play("B1").play("A1")
     assert new == again
@@ -37,7 +37,7 @@ def test_equal_positions_with_another_past_go_on_differently() -> None:
         assert not ahead._table
 
 
-def test_a_value_is_remembered_where_no_past_decides() -> None:
+def test_a_value_is_stored_if_no_past_decides_it() -> None:
     start = stonebook.game("otello").start(size=4)
     first, other = (start.play(a).play(b) for a, b in (("B1", "A1"), ("B1", "A1")))
     ahead = LookAhead("X", lambda position: None, 1000)
@@ -66,7 +66,7 @@ def remembered(position: Position, seen: dict[Position, tuple[float, str]]) -> t
 
 
 @pytest.mark.parametrize("position", KO)
-def test_a_line_that_is_remembered_by_equality_is_illegal_in_its_own_past(
+def test_a_line_remembered_for_an_equal_position_may_be_illegal(
     position: Position,
 ) -> None:
     """IK4: the best move of another past repeats a board here. The search knows nothing yet."""

@@ -1,1 +1,1 @@
-"""`python -m tests.spoken`: what a screen reader says, Orca next to a Chromium (Debian only)."""
+"""`python -m tests.spoken`: the speech of a screen reader, Orca with a browser (Debian only)."""

@@ -1,4 +1,4 @@
-"""Print what Orca says on the site's pages, and judge it.
+"""Print and judge the speech of Orca, a screen reader, on the site's pages.
 
 python -m tests.spoken [--firefox] [NAME …]
 """
@@ -7,37 +7,38 @@ import sys
 
 from .desktop import missing
 from .journeys import EXPECTED, GAMES, JOURNEYS, go, play
-from .judge import faults, verdict
+from .judge import faults, is_too_long, verdict
 from .reader import reader
 
 
 def main() -> int:
-    """Go on the journeys that are named, or on all. Return 1 if anything was said badly."""
+    """Run the named journeys, or all. Return 1 if any speech is faulty."""
     engine = "firefox" if "--firefox" in sys.argv else "chromium"
     if problem := missing(engine):
         print(problem)
         return 1
     named = [name for name in sys.argv[1:] if name != "--firefox"]
     names = named or [*JOURNEYS, *(f"play {game}" for game in GAMES)]
-    results = []
-    with reader(engine=engine) as someone:
+    problems = []
+    with reader(engine=engine) as screen_reader:
         for name in names:
             print(f"# {name}")
             game = name.removeprefix("play ")
             moves = []
-            for what, sentences in play(someone, game) if game in GAMES else go(someone, name):
-                print(f"{what}:")
+            actions = play(screen_reader, game) if game in GAMES else go(screen_reader, name)
+            for action, sentences in actions:
+                print(f"{action}:")
                 for sentence in sentences:
                     print(f"    {sentence}")
-                results += [f"{name}, {what}: {fault}" for fault in faults(sentences)]
-                if (wanted := EXPECTED.get(name, {}).get(what, "")) not in " ".join(sentences):
-                    results.append(f"{name}, {what}: not said: {wanted}")
-                moves += sentences if what.startswith("move ") else []
+                problems += [f"{name}, {action}: {fault}" for fault in faults(sentences)]
+                if (expected := EXPECTED.get(name, {}).get(action, "")) not in " ".join(sentences):
+                    problems.append(f"{name}, {action}: not said: {expected}")
+                moves += sentences if action.startswith("move ") else []
             if moves:
                 print(verdict(moves), flush=True)
-                results += [f"{name}: too long"] if verdict(moves).endswith("right") else []
-    print(*results, sep="\n")
-    return 1 if results else 0
+                problems += [f"{name}: too long"] if is_too_long(moves) else []
+    print(*problems, sep="\n")
+    return 1 if problems else 0
 
 
 if __name__ == "__main__":

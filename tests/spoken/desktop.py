@@ -1,4 +1,4 @@
-"""A screen, a message bus and Orca, apart from the desktop of whoever runs this."""
+"""A virtual desktop with Orca. It uses nothing of the desktop on which the tests run."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ PROGRAMS = {
     "xdotool": "xdotool",
     "orca": "orca",
 }
-"""What has to be installed, and Debian's package for each."""
+"""The required programs, and Debian's package of each program."""
 LAUNCHER = Path("/usr/libexec/at-spi-bus-launcher")
 PIPE = "{pipe}"
-"""In a command: the number of the pipe to which the program writes its first line."""
+"""A placeholder in a command for the pipe to which the program writes its first line."""
 LIMIT = 15.0
-"""The most seconds for one program to start."""
+"""The most seconds for a program to start."""
 
 SPEECH = """AddModule "dummy" "sd_dummy" ""
 DefaultModule dummy
@@ -37,17 +37,17 @@ LogLevel 1
 Timeout 0
 LogDir "stdout"
 """
-AT_ONCE = """import orca.debug
+LINE_BUFFERING = """import orca.debug
 if orca.debug.debugFile:
     orca.debug.debugFile.reconfigure(line_buffering=True)
 """
-"""What Orca runs when it starts: otherwise its log is pages behind."""
-# While it reads whole pages out, it keeps the arrow keys to itself.
-OFF = ("sayAllOnLoad", "enableKeyEcho", "enableBraille", "enableBrailleMonitor")
+"""Code that Orca runs when it starts. Without it, lines arrive late in Orca's log."""
+# Settings to turn off. For example, Orca would not pass the arrow keys on while it reads a page.
+DISABLED_SETTINGS = ("sayAllOnLoad", "enableKeyEcho", "enableBraille", "enableBrailleMonitor")
 
 
 def missing(engine: str) -> str:
-    """Return what must be installed before anything can be heard, "" if nothing."""
+    """Return a sentence about the programs to install, or "" if none is missing."""
     packages = [package for name, package in PROGRAMS.items() if not shutil.which(name)]
     packages += ["chromium"] if engine == "chromium" and not browser.installed() else []
     packages += [] if LAUNCHER.exists() else ["at-spi2-core"]
@@ -57,7 +57,7 @@ def missing(engine: str) -> str:
 
 
 class Desktop:
-    """A running desktop: `environment` is that of its programs, `log` what Orca writes."""
+    """A running desktop, with the environment of its programs and the file of Orca's log."""
 
     def __init__(self, folder: Path, stack: contextlib.ExitStack) -> None:
         self._folder, self._stack = folder, stack
@@ -86,21 +86,21 @@ class Desktop:
         self._start_orca()
 
     def _start_speech(self) -> None:
-        spoken = self._folder / "speechd"
-        spoken.mkdir()
-        (spoken / "speechd.conf").write_text(SPEECH, encoding="utf-8")
-        self._start("speech-dispatcher", "-s", "-C", str(spoken))
+        folder = self._folder / "speechd"
+        folder.mkdir()
+        (folder / "speechd.conf").write_text(SPEECH, encoding="utf-8")
+        self._start("speech-dispatcher", "-s", "-C", str(folder))
 
     def _start_orca(self) -> None:
         settings = {
-            "general": dict.fromkeys(OFF, False),
+            "general": dict.fromkeys(DISABLED_SETTINGS, False),
             "profiles": {"default": {"profile": ["Default", "default"]}},
         }
         settings |= {"pronunciations": {}, "keybindings": {}}
         orca = self._folder / "DATA" / "orca"
         orca.mkdir()
         (orca / "user-settings.conf").write_text(json.dumps(settings), encoding="utf-8")
-        (orca / "orca-customizations.py").write_text(AT_ONCE, encoding="utf-8")
+        (orca / "orca-customizations.py").write_text(LINE_BUFFERING, encoding="utf-8")
         self._start("orca", "--debug-file", str(self.log), "--disable", "braille")
         deadline = time.monotonic() + LIMIT
         while not (self.log.exists() and "Screen reader on." in self.log.read_text("utf-8")):
@@ -109,28 +109,25 @@ class Desktop:
                 raise TimeoutError(f"Orca did not start: {output[-1000:]}")
             time.sleep(0.1)
 
-    def _start(self, *command: str, **more: object) -> subprocess.Popen[bytes]:
+    def _start(self, *command: str, **options: object) -> subprocess.Popen[bytes]:
         with (self._folder / f"{Path(command[0]).name}.out").open("wb") as out:
             program = subprocess.Popen(  # type: ignore[call-overload]
                 command, env=self.environment, stdin=subprocess.DEVNULL, stderr=out,
-                **{"stdout": out, **more},
+                **{"stdout": out, **options},
             )  # fmt: skip
         self._stack.callback(_end, program)
         return program  # type: ignore[no-any-return]
 
     def _first_line(self, *command: str) -> str:
-        """Start a program that writes one line to a pipe, the number in place of `PIPE`.
-
-        Return that line.
-        """
-        reads, writes = os.pipe()
-        with os.fdopen(reads, "rb") as answer:
-            filled = [part.replace(PIPE, str(writes)) for part in command]
-            self._start(*filled, pass_fds=(writes,))
-            os.close(writes)
-            if not select.select([answer], [], [], LIMIT)[0]:
+        """Start a program that writes a line to the pipe with the number PIPE. Return the line."""
+        read_end, write_end = os.pipe()
+        with os.fdopen(read_end, "rb") as pipe:
+            filled = [part.replace(PIPE, str(write_end)) for part in command]
+            self._start(*filled, pass_fds=(write_end,))
+            os.close(write_end)
+            if not select.select([pipe], [], [], LIMIT)[0]:
                 raise TimeoutError(f"{command[0]} did not start")
-            return answer.readline().decode().strip()
+            return pipe.readline().decode().strip()
 
     def _set(self, name: str) -> None:
         """Tell programs that there is a screen reader."""
@@ -140,13 +137,13 @@ class Desktop:
 
     def run(self, *command: str) -> str:
         """Run a short program on this desktop, and return its output."""
-        ended = subprocess.run(
+        process = subprocess.run(
             command, env=self.environment, capture_output=True, timeout=LIMIT, check=False
         )
-        return ended.stdout.decode()
+        return process.stdout.decode()
 
     def key(self, name: str) -> None:
-        """Press a key, as xdotool names it."""
+        """Press a key. xdotool defines the names of keys."""
         self.run("xdotool", "key", "--clearmodifiers", name)
 
 

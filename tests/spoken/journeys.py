@@ -1,4 +1,4 @@
-"""Where a reader goes by ear, and which keys they press."""
+"""The pages that a reader visits with a screen reader, and the keys that the reader presses."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ GAMES = {
     "alterigo": "game=alterigo&width=2&height=3&two=0",
     "jo": "game=jo&two=0",
 }
-"""A short game of each ruleset against level 0. Jō has one board only: its game is not ended."""
+"""A short game of each ruleset against level 0. Jō has one board size: its game is not ended."""
 QUESTIONS = {"count": "k", "stones": "a", "row": "r", "rays": "x", "last": "l", "past": "p"}
-"""What is asked at the end of a game, with its key."""
+"""The questions at the end of a game, each with its key."""
 LEGAL = re.compile(r"(?:Legal moves|the first ones): (.+?)\.")
 GOES_ON = re.compile(r"to move")
 MAX_MOVES = 12
-"""How many moves a reader makes at most."""
+"""The most moves of a reader."""
 
 
 EXPECTED: Mapping[str, Mapping[str, str]] = {
@@ -52,11 +52,11 @@ EXPECTED: Mapping[str, Mapping[str, str]] = {
         "Return again": "D4 marked. Marked so far: 1.",
     },
 }
-"""What must be said at least, by journey and key."""
+"""Texts that the screen reader must say, by journey and action."""
 
 
 def go(reader: Reader, name: str) -> Iterator[tuple[str, list[str]]]:
-    """Yield what was done, and what was said after it."""
+    """Yield each action of a journey, and the sentences after it."""
     address, keys = JOURNEYS[name]
     yield address, reader.open(address)
     if reader.page.locator(BOARD).count():
@@ -66,22 +66,25 @@ def go(reader: Reader, name: str) -> Iterator[tuple[str, list[str]]]:
 
 
 def play(reader: Reader, game: str) -> Iterator[tuple[str, list[str]]]:
-    """Play a whole game: ask for the legal moves, type the first of them, and ask at the end."""
+    """Play a game: ask for the legal moves, type the first legal move, ask questions at the end.
+
+    Yields each action, and the sentences after it.
+    """
     address = f"play/?{GAMES[game]}"
     yield address, reader.open(address)
     yield "the board", reader.focus(BOARD)
     for _ in range(MAX_MOVES):
-        asked = reader.press("comma", "m")
-        yield "moves?", asked
-        results = [moves for sentence in asked for moves in LEGAL.findall(sentence)]
-        if not results:
+        sentences = reader.press("comma", "m")
+        yield "moves?", sentences
+        lists = [moves for sentence in sentences for moves in LEGAL.findall(sentence)]
+        if not lists:
             break
-        move = re.split(r", | and ", results[0])[0]
+        move = re.split(r", | and ", lists[0])[0]
         reply = reader.type(move)
         yield f"move {move}", reply
         if not GOES_ON.search(" ".join(reply[-1:])):
             break
         yield "back to the board", reader.press("Escape")
-    reader.focus(BOARD)  # the result is shown over it
+    reader.focus(BOARD)  # a card with the result covers it
     for question, key in QUESTIONS.items():
         yield f"{question}?", reader.press("comma", key)

@@ -1,4 +1,4 @@
-"""What is wrong with what a screen reader said."""
+"""Finds faults in the speech of a screen reader."""
 
 from __future__ import annotations
 
@@ -7,35 +7,46 @@ from collections.abc import Sequence
 from statistics import median
 
 MAX_MEDIAN_WORDS = 12
-"""How many words a move may take, as the median of a game."""
+"""The most words of a move, as the median of a game."""
 ROLES = re.compile(
     r"(push button|toggle button|check box|combo box|entry|slider|link|image|table|frame|canvas"
     r"|unknown|clickable|grayed|not checked|not pressed|opens dialog|\W)+"
 )
-"""What is said of a part that has no name."""
+"""The speech about an element without a name."""
 
 
 FIRST = "Skip to the content link."
-"""In Firefox Orca says the first part of a page as what it stands on, and once more as its text."""
+"""In Firefox Orca says this first element twice: as the focused element, and as the page's text."""
 
 
-def words(sentences: Sequence[str]) -> int:
-    """Return how many words were said."""
+def count_words(sentences: Sequence[str]) -> int:
+    """Return the number of words in sentences."""
     return sum(len(re.findall(r"\w[\w+’'-]*", sentence)) for sentence in sentences)
 
 
 def faults(sentences: Sequence[str]) -> list[str]:
-    """Return what was said twice after one key, and the parts without a name."""
-    unnamed = [f"unnamed: {each}" for each in sentences if ROLES.fullmatch(each)]
-    whole = [each for each in sentences if " " in each]
-    twice = [
-        f"twice: {each}" for each in dict.fromkeys(whole) if whole.count(each) > 1 + (each == FIRST)
+    """Return the faults in the speech after one key: unnamed elements and repeated sentences."""
+    unnamed = [f"unnamed: {sentence}" for sentence in sentences if ROLES.fullmatch(sentence)]
+    long = [sentence for sentence in sentences if " " in sentence]
+    repeated = [
+        f"twice: {sentence}"
+        for sentence in dict.fromkeys(long)
+        if long.count(sentence) > 1 + (sentence == FIRST)
     ]
-    return unnamed + twice
+    return unnamed + repeated
+
+
+def median_words(moves: Sequence[str]) -> float:
+    """Return the median number of words per move."""
+    return median(count_words([move]) for move in moves)
+
+
+def is_too_long(moves: Sequence[str]) -> bool:
+    """Whether the speech about a game's moves has too many words."""
+    return median_words(moves) > MAX_MEDIAN_WORDS
 
 
 def verdict(moves: Sequence[str]) -> str:
-    """Return how long the moves of a game took to say, with the limit if it is passed."""
-    middle = median(words([move]) for move in moves)
-    over = f", and {MAX_MEDIAN_WORDS} would be right" if middle > MAX_MEDIAN_WORDS else ""
-    return f"{len(moves)} moves, a median of {middle:g} words{over}"
+    """Return a sentence about the length of a game's moves in speech."""
+    limit = f", and {MAX_MEDIAN_WORDS} would be right" if is_too_long(moves) else ""
+    return f"{len(moves)} moves, a median of {median_words(moves):g} words{limit}"

@@ -1,4 +1,4 @@
-"""A reader who presses keys in a browser and hears what Orca says."""
+"""A reader who presses keys in a browser and hears Orca's speech."""
 
 from __future__ import annotations
 
@@ -17,66 +17,69 @@ from tests.engines import firefox
 from .desktop import Desktop, desktop
 
 SPOKEN = re.compile(r"SPEECH OUTPUT: '(.*?)' ?\{", re.DOTALL)
-QUIET, LIMIT = 0.7, 20.0
-"""For how many seconds Orca must say nothing, and after how many seconds it never will."""
+QUIET = 0.7
+"""Seconds without speech after which Orca has finished."""
+LIMIT = 20.0
+"""The most seconds to wait for Orca."""
 ECHO = re.compile(r"(left|right|up|down|enter|return|tab|space|escape|backspace|\w|\W)\s*")
-"""A key's own name, where Orca says it."""
+"""The name of a key, which Orca says after a press."""
 
 
 class Reader:
-    """A reader on a page of the site. `heard` is all that was said."""
+    """A reader on a page of the site."""
 
     def __init__(self, screen: Desktop, page: Page, address: str) -> None:
         self._screen, self.page, self._address = screen, page, address
-        self._from = 0
+        self._sentences_before = 0
 
     def open(self, address: str) -> list[str]:
-        """Open a page, wait until it is live, and return what is said meanwhile."""
-        self._drop()
-        self.page.bring_to_front()  # or the keys go to the browser's address bar
+        """Open a page, wait until it is live, and return the sentences that Orca says."""
+        self._forget()
+        self.page.bring_to_front()  # otherwise the browser's address bar gets the keys
         self.page.goto(self._address + address)
         ready(self.page)
         return self._listen()
 
     def focus(self, selector: str) -> list[str]:
-        """Move the focus to the first element that matches, and return what is said."""
-        self._drop()
+        """Move the focus to the first element that matches, and return Orca's sentences."""
+        self._forget()
         self.page.locator(selector).first.focus()
         return self._listen()
 
     def press(self, *keys: str) -> list[str]:
-        """Press keys, and return what is said until Orca is quiet."""
-        self._drop()
+        """Press keys, and return Orca's sentences."""
+        self._forget()
         for key in keys:
             self._screen.key(key)
         return self._listen()
 
     def type(self, text: str) -> list[str]:
-        """Type a move on the board, and return what is said until Orca is quiet."""
-        self._drop()
+        """Type a move on the board, and return Orca's sentences."""
+        self._forget()
         self._screen.run("xdotool", "type", "--delay", "40", text)
         self._listen()
         return self.press("Return")
 
-    def _spoken(self) -> list[str]:
+    def _sentences(self) -> list[str]:
         spoken = SPOKEN.findall(self._screen.log.read_text(encoding="utf-8", errors="replace"))
         return [text.strip() for text in spoken if not ECHO.fullmatch(text)]
 
-    def _drop(self) -> None:
-        self._from = len(self._spoken())
+    def _forget(self) -> None:
+        self._sentences_before = len(self._sentences())
 
     def _listen(self) -> list[str]:
-        """Return what was said since the last key. No more than `LIMIT` seconds pass."""
-        begun = last = time.monotonic()
-        known = -1
-        while (now := time.monotonic()) - begun < LIMIT:
-            number = len(self._spoken())
-            if number != known:
-                known, last = number, now
-            if now - last > QUIET and (number > self._from or now - last > 2 * QUIET):
+        """Return the sentences since the last key, once Orca is quiet or after LIMIT seconds."""
+        start = last_change = time.monotonic()
+        previous_count = -1
+        while (now := time.monotonic()) - start < LIMIT:
+            count = len(self._sentences())
+            if count != previous_count:
+                previous_count, last_change = count, now
+            silence = now - last_change
+            if silence > QUIET and (count > self._sentences_before or silence > 2 * QUIET):
                 break
             time.sleep(0.05)
-        return self._spoken()[self._from :]
+        return self._sentences()[self._sentences_before :]
 
 
 @contextlib.contextmanager

@@ -1,4 +1,4 @@
-"""Finding the widgets of a board as a page does: by their classes, wherever they stand."""
+"""Finds the widgets of a board by their classes, as a page does."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 def all_parts(widget: Any) -> Iterator[Any]:
-    """Yield a widget and all within it, from top to bottom."""
+    """Yield a widget and all widgets in it, from top to bottom."""
     yield widget
     for child in getattr(widget, "children", ()):
         yield from all_parts(child)

@@ -38,7 +38,7 @@ print(json.dumps(sorted(one for one in set(sys.modules) - before if one.startswi
 
 
 def first() -> list[str]:
-    """Return the modules of ours that the build imports beforehand, as its source lists them."""
+    """Return Stonebook's modules that the build imports before the snapshot."""
     tree = ast.parse(READY.read_text(encoding="utf-8"))
     (assigned,) = [
         statement.value
@@ -50,7 +50,7 @@ def first() -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_lesson_imports_nothing_more(game: str) -> None:
+def test_a_lesson_imports_only_modules_of_the_snapshot(game: str) -> None:
     lesson = sorted((paths.NOTEBOOKS / game).glob("*.ipynb"))[0]
     stdin = json.dumps([first(), str(lesson)])
     run = subprocess.run([sys.executable, "-c", RUN], input=stdin, capture_output=True, text=True)

@@ -1,4 +1,4 @@
-"""A host for boards under test: time passes when the test says so."""
+"""A host for boards under test, whose clock the test controls."""
 
 import asyncio
 
@@ -6,7 +6,7 @@ from stonebook.widgets.host.host import Native, PageInfo
 
 
 class Timeless(Native):
-    """Notes how long something was shown, and continues at once. It begins with a page."""
+    """A host that records pauses without waiting. It has a page."""
 
     def __init__(self, **page):
         super().__init__(page=PageInfo(**page))

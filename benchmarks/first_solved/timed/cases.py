@@ -1,4 +1,4 @@
-"""Games at random against a perfect player, timed natively and in Pyodide, where node runs this."""
+"""Times random games against a perfect player. Runs natively, and in Pyodide under node."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from stonebook.search import endings
 from stonebook.search.perfect import perfect
 
 
-def seconds(asked: str) -> list[float]:
-    """Return the seconds of each reply in some games, for such as "otello 20"."""
-    name, games = asked.split()
+def seconds(case: str) -> list[float]:
+    """Return the seconds of each reply in some games. "otello 20" is twenty games of O-tell-O."""
+    name, games = case.split()
     solved, player = profile(name).perfect[0], perfect(name)
-    chance, spent = random.Random(name), []
+    rng, durations = random.Random(name), []
     for _ in range(int(games)):
         position = stonebook.game(name).start(**solved.settings)
         while position.to_move is not None:
             if position.to_move == solved.side:
-                began = now()
+                start = now()
                 move = player.choose(position, seed=1)
-                spent.append(now() - began)
+                durations.append(now() - start)
             else:
                 moves = position.moves()
-                move = moves[int(chance.random() * len(moves))]
+                move = moves[int(rng.random() * len(moves))]
             position = position.play(move)
         margin = endings.margin(position, solved.side)
         assert margin is not None
         assert margin >= solved.margin
-    return spent
+    return durations

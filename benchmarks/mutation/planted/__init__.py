@@ -1,8 +1,8 @@
 """Handwritten faults, each of which a reader would notice: `--planted` tries them.
 
-The mutation operators plant small faults everywhere. These are few and realistic: the wrong player,
-the oldest instead of the newest, a sentence that says the opposite. A fault is located by its text,
-never by its file, so that files may move.
+The mutation operators plant small faults everywhere. The handwritten faults are few and realistic:
+the wrong player, the oldest instead of the newest, a sentence that says the opposite. A fault is
+located by its text and not by its file, so that files may move.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from benchmarks.mutation.planted.fault import Fault
 
 
 class Planted(NamedTuple):
-    """A list of faults: its module in this folder, and the tests that must notice them.
+    """A list of faults: its module in this folder, and the tests that must notice the faults.
 
-    `programs`: as in `Layer`.
+    `starts_programs`: as in `Layer`.
     """
 
     module: str
     tests: tuple[str, ...]
-    programs: bool = False
+    starts_programs: bool = False
 
     def faults(self) -> tuple[Fault, ...]:
         """Return the faults."""
@@ -55,16 +55,16 @@ LAYERS = {
             "widgets",
             ("tests/widgets", "tests/teach/play", "tests/teach/puzzles", "tests/storage"),
         ),
-        Planted("cli", ("tests/cli", "tests/puzzles/test_faults.py"), programs=True),
+        Planted("cli", ("tests/cli", "tests/puzzles/test_faults.py"), starts_programs=True),
         Planted("site", ("tests/site", "tests/lite")),
     )
 }
-PLACES = ("engine/stonebook", "lite")
-ENDINGS = {".py", ".json", ".html"}
+FOLDERS = ("engine/stonebook", "lite")
+SUFFIXES = {".py", ".json", ".html"}
 
 
-class Lost(Exception):
-    """The text of a fault no longer occurs, or occurs more than once."""
+class FaultNotFound(Exception):
+    """The text of a fault does not occur, or occurs more than once."""
 
 
 class Sources:
@@ -73,20 +73,20 @@ class Sources:
     def __init__(self, root: Path) -> None:
         self.texts = {
             path.relative_to(root).as_posix(): path.read_text(encoding="utf-8")
-            for place in PLACES
-            for path in sorted((root / place).rglob("*"))
-            if path.suffix in ENDINGS and path.is_file()
+            for folder in FOLDERS
+            for path in sorted((root / folder).rglob("*"))
+            if path.suffix in SUFFIXES and path.is_file()
         }
 
     def mutant(self, fault: Fault) -> Mutant:
-        """Return a fault with its place. Raises Lost."""
+        """Return a fault with its place. Raises FaultNotFound if its text does not occur once."""
         places = [
             (file, start, end)
             for file, text in self.texts.items()
             for start, end in fault.places(file, text)
         ]
         if len(places) != 1:
-            raise Lost(f"{fault.name}: its text is there {len(places)} times")
+            raise FaultNotFound(f"{fault.name}: its text occurs {len(places)} times")
         ((file, start, end),) = places
         text = self.texts[file]
         first, last = (text.count("\n", 0, at) + 1 for at in (start, end))
@@ -106,7 +106,7 @@ def _statements(body: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
 
 
 def _lines(body: Sequence[ast.stmt], first: int, last: int) -> tuple[int, int]:
-    """Return the lines of the statements that a piece of text touches, or of their heads."""
+    """Return the first and last line of the statements (or their heads) between two lines."""
     touched = []
     for node in _statements(body):
         inner = getattr(node, "body", None)
@@ -117,7 +117,7 @@ def _lines(body: Sequence[ast.stmt], first: int, last: int) -> tuple[int, int]:
 
 
 def _function(body: Sequence[ast.stmt], line: int, *names: str) -> Function | None:
-    """Return the outermost function in whose body a line is."""
+    """Return the outermost function whose body contains a line."""
     for node in body:
         if not node.lineno <= line <= (node.end_lineno or node.lineno):
             continue

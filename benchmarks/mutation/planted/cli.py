@@ -9,17 +9,17 @@ FAULTS = (
         '            print(f"{name}: {error}")',
     ),
     Fault(
-        "exit code 0 for a file that is not there",
+        "exit code 0 for a missing file",
         '            print(f"{name}: {error.strerror}")\n            code = 1',
         '            print(f"{name}: {error.strerror}")',
     ),
     Fault(
-        "a good file after a damaged one makes all good",
+        "a good file after a damaged file gives exit code 0",
         "            moves = len(record.moves)\n",
         "            moves = len(record.moves)\n            code = 0\n",
     ),
     Fault(
-        "the number of moves has one too many",
+        "the number of moves is one too large",
         "moves = len(record.moves)\n",
         "moves = len(record.positions())\n",
     ),
@@ -29,12 +29,12 @@ FAULTS = (
         "position = positions[-1 if options.ply is None else options.ply - 1]",
     ),
     Fault(
-        "the last position can't be asked for",
+        "the last position can't be shown",
         "options.ply >= len(positions):",
         "options.ply >= len(positions) - 1:",
     ),
     Fault(
-        "how many moves there are is off by one",
+        "the number of moves in an error is off by one",
         "moves=len(positions) - 1))",
         "moves=len(positions)))",
     ),
@@ -72,17 +72,17 @@ FAULTS = (
         "(diagram(record.positions()[0]) if form",
     ),
     Fault(
-        "the file's ending goes over --to",
+        "the file's suffix overrides --to",
         'form = options.to or {**SUFFIXES, ".txt": "diagram", ".svg": "svg"}.get(suffix)',
         'form = {**SUFFIXES, ".txt": "diagram", ".svg": "svg"}.get(suffix) or options.to',
     ),
     Fault(
-        "capitals in an ending are not understood",
+        "capitals in a suffix are not understood",
         "Path(options.target).suffix.lower()",
         "Path(options.target).suffix",
     ),
     Fault(
-        "perft begins with no move",
+        "perft begins at depth 0",
         "for depth in range(1, options.depth + 1):",
         "for depth in range(options.depth + 1):",
     ),
@@ -97,21 +97,25 @@ FAULTS = (
         "(*record.moves,),",
     ),
     Fault(
-        "settings beside a file are passed over",
+        "settings next to a file are ignored",
         "    if setting_texts:\n        names =",
         "    if False:\n        names =",
     ),
     Fault(
-        "another game's file is taken",
+        "another game's file is accepted",
         "if game is not None and record.game != game:",
         "if game is None and record.game != game:",
     ),
     Fault(
-        "the wrong game is said to be right",
+        "the wrong game is named as the right one",
         "said=record.game, right=game), record.game)\n    return record\n\n\ndef _read_diagram",
         "said=game, right=record.game), record.game)\n    return record\n\n\ndef _read_diagram",
     ),
-    Fault("who resigned is lost", "        about.pop(RESIGNED, None)\n", "        about.clear()\n"),
+    Fault(
+        "the player who resigned is lost",
+        "        about.pop(RESIGNED, None)\n",
+        "        about.clear()\n",
+    ),
     Fault(
         "a level's name is lost in the record",
         "**{side: player.name for side, player in self._computer_players.items()}",
@@ -123,12 +127,12 @@ FAULTS = (
         "**{self.position.game.rival(side): p.name for side, p in self._computer_players.items()}",
     ),
     Fault(
-        "a remark stays at a move that was taken back",
+        "a comment stays at a move that was taken back",
         "            if loaded.moves[:ply] == record.moves[:ply]\n",
         "",
     ),
     Fault(
-        "a remark at a move that is still there is lost",
+        "a comment at a move that still exists is lost",
         "if loaded.moves[:ply] == record.moves[:ply]",
         "if loaded.moves == record.moves",
     ),
@@ -148,7 +152,7 @@ FAULTS = (
         "break",
     ),
     Fault(
-        "redo takes back",
+        "redo undoes a move",
         'step = self.table.undo if word == "undo" else self.table.redo',
         "step = self.table.undo",
     ),
@@ -158,40 +162,40 @@ FAULTS = (
         "Random().getrandbits(32)",
     ),
     Fault(
-        "how many moves are not listed is off by one",
+        "the number of unlisted moves is off by one",
         "more = len(moves) - MAX_LISTED",
         "more = len(moves) - MAX_LISTED + 1",
     ),
     Fault("only capitals are understood as a command", "        word = word.lower()\n", ""),
     Fault(
-        "an illegal move is told as a board",
+        "an illegal move shows the board instead of the reason",
         "            print(reply.message)\n            return\n        self.show()",
         "            return\n        self.show()",
     ),
     Fault(
-        "an interrupt is no interrupt",
+        "an interrupt has exit code 0",
         "INTERRUPTED = 130\n",
         "INTERRUPTED = 0\n",
     ),
     Fault(
-        "a refusal is fine",
+        "a refusal has exit code 0",
         "REFUSED = 1\n",
         "REFUSED = 0\n",
     ),
     Fault(
-        "the language of the environment is passed over",
+        "the language of the environment is ignored",
         'default=os.environ.get("STONEBOOK_LANG", "")',
         'default=""',
     ),
     Fault(
-        "the environment goes over --lang",
+        "the environment overrides --lang",
         "return str(language_parser.parse_known_args(arguments)[0].lang)",
         'return os.environ.get("STONEBOOK_LANG") or str('
         "language_parser.parse_known_args(arguments)[0].lang)",
     ),
-    Fault("puzzles that are wrong are no fault", "return int(failures > 0)", "return 0"),
+    Fault("wrong puzzles have exit code 0", "return int(failures > 0)", "return 0"),
     Fault(
-        "the first of two twins is called one",
+        "a twin is not recognised",
         "has_twin = first.setdefault((task.game, *proved.likeness), task.key) != task.key",
         "has_twin = False",
     ),
@@ -201,7 +205,9 @@ FAULTS = (
         'say("cli.prove.done", number=failures, wrong=len(tasks))',
     ),
     Fault(
-        "what is wrong is kept as proved", "if not problems and options.kept:", "if options.kept:"
+        "a wrong puzzle is stored as proved",
+        "if not problems and options.kept:",
+        "if options.kept:",
     ),
     Fault(
         "a lesson plan counts its lines as claims",
@@ -211,26 +217,26 @@ FAULTS = (
     Fault(
         "a worksheet's hints are left out", '"hints": YES if options.hints else NO', '"hints": NO'
     ),
-    Fault("a worksheet's order is passed over", '"order": options.order', '"order": ""'),
-    Fault("a worksheet's seed is passed over", '"seed": options.seed', '"seed": ""'),
+    Fault("a worksheet's order is ignored", '"order": options.order', '"order": ""'),
+    Fault("a worksheet's seed is ignored", '"seed": options.seed', '"seed": ""'),
     Fault(
         "a worksheet has only one of several puzzles",
         '" ".join(options.puzzle)',
         '" ".join(options.puzzle[:1])',
     ),
-    Fault("a worksheet's theme is passed over", '"theme": options.theme', '"theme": ""'),
+    Fault("a worksheet's theme is ignored", '"theme": options.theme', '"theme": ""'),
     Fault(
-        "the journal of another seed is taken up",
+        "the journal of another seed is resumed",
         'raise BadRecord(say("cli.mine.other", file=path), str(path))',
         "pass",
     ),
     Fault(
-        "what each filter removed has another one's number",
+        "each filter has the number of all removed puzzles",
         "if removed := selection.removed[name]:",
         "if removed := selection.removed.total():",
     ),
     Fault(
-        "how many are mined and how many games that took are exchanged",
+        "the numbers of puzzles and of games are exchanged",
         'say("cli.mine.done", number=number, games=selection.games',
         'say("cli.mine.done", number=selection.games, games=number',
     ),
@@ -245,12 +251,12 @@ FAULTS = (
         'end="" if done <= total else',
     ),
     Fault(
-        "0 processes are all of them",
+        "0 processes are accepted",
         "if options.number < 1 or options.processes == 0:",
         "if options.number < 1:",
     ),
     Fault(
-        "the result of a game that was resigned is not told",
+        "the result of a resigned game is not printed",
         "self.position.result.message if self.position.result else self.table.state()",
         'self.position.result.message if self.position.result else ""',
     ),

@@ -9,7 +9,7 @@ FAULTS = (
         "player=position.to_move, number=position.passes)",
     ),
     Fault(
-        "the first pass of a game has the other one's tone",
+        "the first pass of a game has the other player's tone",
         "tone = position.game.tones[position.first_passer]",
         "tone = position.game.tones[position.game.rival(position.first_passer)]",
     ),
@@ -19,12 +19,12 @@ FAULTS = (
         "Lamp(at, position.passes >= number - 1)",
     ),
     Fault(
-        "a bound stone is said to be beside nothing",
+        "the sentence about a bound stone names no stone",
         "player=player, last=position.stone_to_touch)",
         "player=player, last=None)",
     ),
     Fault(
-        "the stone that a bound one touches is marked in every phase",
+        "the stone to touch is marked in every phase",
         "return self.last_stone if self.phase == BOUND else None",
         "return self.last_stone",
     ),
@@ -54,7 +54,7 @@ FAULTS = (
         "(bx - ax) * (y - ay) - (by - ay) * (x - ax) <= 0",
     ),
     Fault(
-        "what turns is shown before the lines",
+        "turned stones are shown in reverse order",
         "yield from ((event,) for event in turned) if each_stone else [turned]",
         "yield from ((event,) for event in reversed(turned)) if each_stone else [turned]",
     ),
@@ -65,7 +65,7 @@ FAULTS = (
     ),
     Fault("five turns are shown stone by stone", "LONG_SERIES = 4\n", "LONG_SERIES = 5\n"),
     Fault(
-        "so far is one turn behind",
+        "the number of turns so far is off by one",
         "enumerate(zip(turns, series, strict=True), start=1)",
         "enumerate(zip(turns, series, strict=True))",
     ),
@@ -75,27 +75,27 @@ FAULTS = (
         "score = turn.before.score()\n    numbered",
     ),
     Fault(
-        "of how many turns is exchanged",
+        "the number of a turn and the total are exchanged",
         'numbered = {"number": number, "total": total}',
         'numbered = {"number": total, "total": number}',
     ),
     Fault(
-        "stones that leave are marked after they have gone",
+        "stones that leave are marked after they have left",
         "self._frame(events, before, removal_caption(events), ringed=leaving)",
         "self._frame(events, after, removal_caption(events), ringed=leaving)",
     ),
     Fault(
-        "how many stones leave is miscounted",
+        "the number of leaving stones is always one",
         'lifted_caption = say("frame.lifted", number=len(leaving))',
         'lifted_caption = say("frame.lifted", number=1)',
     ),
     Fault(
-        "the stone that was driven off is the moved one",
+        "the replaced stone is the moved stone",
         "hit = {cell: before.cells[cell] for cell in cells[1:]}",
         "hit = {cell: before.cells[cell] for cell in cells[:1]}",
     ),
     Fault(
-        "a stone goes back into the other one's tray",
+        "a stone returns to the other player's tray",
         "tone = self._start.centres, self._position.game.tones[str(event.player)]",
         "tone = self._start.centres, [*self._position.game.tones.values()][-1]",
     ),
@@ -106,12 +106,12 @@ FAULTS = (
         "strings = [*events]",
     ),
     Fault(
-        "the reserves have each other's places",
+        "the reserves' places are exchanged",
         "sides = zip(game.players, ((bottom + 0.6, -1), (top - 0.6, 1)), strict=True)",
         "sides = zip(reversed(game.players), ((bottom + 0.6, -1), (top - 0.6, 1)), strict=True)",
     ),
     Fault(
-        "a tray's number is its letter's",
+        "a tray's number is off by one",
         'return f"{self.name} {len(self.stones)}"',
         'return f"{self.name} {len(self.stones) + 1}"',
     ),
@@ -121,11 +121,11 @@ FAULTS = (
         "for i in range(1, reserves[player])\n",
     ),
     Fault(
-        "coordinates of columns are turned round",
+        "the coordinates of columns are at the other end",
         "x, y = cells[0] if slanted else cells[-1]",
         "x, y = cells[-1] if slanted else cells[0]",
     ),
-    Fault("guide dots stand beside their points", "(4, 4), (2, 6)", "(4, 4), (1, 6)"),
+    Fault("guide dots are next to their points", "(4, 4), (2, 6)", "(4, 4), (1, 6)"),
     Fault(
         "a board of lines has a line too many",
         'extra = 0 if surface == "points" else 1',
@@ -147,18 +147,16 @@ FAULTS = (
         "low, high, top, bottom = _x(1 - bar.high), _x(1 - bar.low)",
     ),
     Fault(
-        "a bar is as long as what is missing",
+        "a bar is as long as the missing share",
         "left, right, middle = _x(0), _x(bar.share)",
         "left, right, middle = _x(0), _x(1 - bar.share)",
     ),
     Fault(
-        "all bars have the first one's label",
+        "all bars have the first bar's label",
         "yield TextShape((WIDTH / 2, top - 0.22), bar.label",
         "yield TextShape((WIDTH / 2, 0.78), bar.label",
     ),
-    Fault(
-        "a day that went wrong shows what went well", "    if kind == 0:\n", "    if kind == 2:\n"
-    ),
+    Fault("a day's failures are shown as successes", "    if kind == 0:\n", "    if kind == 2:\n"),
     Fault(
         "the first day's name stands below the last",
         "zip((END_LABEL, width - END_LABEL), ends, strict=True)",
@@ -170,15 +168,15 @@ FAULTS = (
         "(width - SIDE_ROOM - SIGN_STEP * (column + 0.5), base",
     ),
     Fault(
-        "a full day runs over", "> MAX_ROWS for day in counts", "> 2 * MAX_ROWS for day in counts"
+        "a full day overflows", "> MAX_ROWS for day in counts", "> 2 * MAX_ROWS for day in counts"
     ),
     Fault(
-        "what is covered is seen",
+        "covered stones are visible",
         "stones=tuple(stone for stone in picture.stones if stone.cell not in hidden)",
         "stones=picture.stones",
     ),
     Fault(
-        "marks below a cover are seen",
+        "marks below a cover are visible",
         "marks=tuple(mark for mark in (*picture.marks, *texts) if mark.cell not in hidden)",
         "marks=(*picture.marks, *texts)",
     ),
@@ -188,7 +186,7 @@ FAULTS = (
         "radius = VOTE_RADIUS + VOTE_GROWTH * (1 - number / most_votes) ** 0.5",
     ),
     Fault(
-        "the number of votes is another one's",
+        "the number of votes is that of another cell",
         "text = str(number)\n            size",
         "text = str(most_votes)\n            size",
     ),
@@ -196,7 +194,7 @@ FAULTS = (
         "arrows are numbered from 0", "enumerate(scene.arrows, start=1)", "enumerate(scene.arrows)"
     ),
     Fault(
-        "one arrow has a number",
+        "a single arrow has a number",
         "several = len(scene.arrows) > 1",
         "several = len(scene.arrows) > 0",
     ),
@@ -206,17 +204,17 @@ FAULTS = (
         '"refused": _legal,',
     ),
     Fault(
-        "flip and move have each other's sign",
+        "the signs of flip and move are exchanged",
         '"flip": _flip,',
         '"flip": _move,',
     ),
     Fault(
-        "a ghost has the letter of who stands there",
+        "a ghost has the letter of its own tone",
         "yield TextShape(at, ghost.letter, GHOST_LETTER",
         "yield TextShape(at, ghost.tone[:1], GHOST_LETTER",
     ),
     Fault(
-        "a lamp that is lit is as small as one that is not",
+        "lit and unlit lamps have exchanged sizes",
         "LIT_LAMP_RADIUS if lamp.lit else UNLIT_LAMP_RADIUS",
         "LIT_LAMP_RADIUS if not lamp.lit else UNLIT_LAMP_RADIUS",
     ),

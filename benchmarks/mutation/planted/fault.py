@@ -1,4 +1,4 @@
-"""A fault as two texts: the original, and its replacement."""
+"""A fault as two texts: the original and its replacement."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 
 class Fault(NamedTuple):
-    """`new` replaces `old`, which occurs only once, or is the first occurrence after `after`.
+    """In one place, `new` replaces `old`. With `after`, it is the first `old` after that text.
 
     `file` is a pattern of the file's name. With `line`, `old` is in the rest of the line of
-    `after`. With `swap` as well, all occurrences of `old` and `new` in it are exchanged.
+    `after`. With `swap`, all occurrences of `old` and `new` in the rest of the line are exchanged.
     """
 
     name: str
@@ -28,9 +28,9 @@ class Fault(NamedTuple):
         anchor = self.after or self.old
         if not fnmatchcase(PurePosixPath(file).name, self.file):
             return
-        at = text.find(anchor)
-        while at >= 0:
-            begin = at + len(self.after)
+        anchor_start = text.find(anchor)
+        while anchor_start >= 0:
+            begin = anchor_start + len(self.after)
             end = text.find("\n", begin) if self.line else len(text)
             start = text.find(self.old, begin, end)
             if self.swap:
@@ -38,7 +38,7 @@ class Fault(NamedTuple):
                     yield begin, end
             elif start >= 0:
                 yield start, start + len(self.old)
-            at = text.find(anchor, at + 1)
+            anchor_start = text.find(anchor, anchor_start + 1)
 
     def changed(self, text: str) -> str:
         """Return the text of a place with the fault in it."""
@@ -53,7 +53,7 @@ class Fault(NamedTuple):
 
 
 def sentence(language: str, key: str, old: str, new: str) -> Fault:
-    """Return a fault in a sentence: other words, or two swapped parameters."""
+    """Return a fault in the sentence of a key: other words, or two swapped parameters."""
     name = f"{language}: {key}: {new} for {old}"
     swap = old.startswith("{") and new.startswith("{")
     return Fault(name, old, new, f'"{key}": ', f"{language}.json", line=True, swap=swap)

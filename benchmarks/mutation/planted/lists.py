@@ -9,7 +9,7 @@ FAULTS = (
         "        lines_by_code[key] = line\n        results.setdefault(key, result)\n",
     ),
     Fault(
-        "a read-out code takes a whole one's place",
+        "a short code replaces a full code",
         "if result.short and not results[key].short:",
         "if False:",
     ),
@@ -20,7 +20,7 @@ FAULTS = (
         "result.outcomes[place].state == STATES[-1]",
     ),
     Fault(
-        "only what is open counts as missed",
+        "only open tasks count as missed",
         "result.outcomes[place].state != STATES[-1]",
         "result.outcomes[place].state == STATES[0]",
     ),
@@ -64,7 +64,7 @@ FAULTS = (
         "known = (0, 0, 0) if result.short",
     ),
     Fault(
-        "problems stand in another order",
+        "problems are in reverse order",
         "problems.sort(key=lambda problem: problem.line)",
         "problems.sort(key=lambda problem: -problem.line)",
     ),
@@ -74,12 +74,12 @@ FAULTS = (
         'return Problem(line.number + 1, f"{line.name}: {line.code}", why)',
     ),
     Fault(
-        "the line where it was handed in before is this one",
+        "the earlier line of a code is the current line",
         "number=lines_by_code[key].number",
         "number=line.number",
     ),
     Fault(
-        "the same code and another one are exchanged",
+        "the sentences about equal and different codes are exchanged",
         '"codes.same" if lines_by_code[key].code == line.code else "codes.doubled"',
         '"codes.doubled" if lines_by_code[key].code == line.code else "codes.same"',
     ),
@@ -89,7 +89,7 @@ FAULTS = (
         r're.split(r"[:\]]", before)[0]',
     ),
     Fault(
-        "a broken code stays broken",
+        "the parts of a broken code are not joined",
         "open_line = open_line._replace(code=open_line.code + bare)",
         "open_line = open_line._replace(code=bare)",
     ),
@@ -99,7 +99,7 @@ FAULTS = (
         'raise BadRecord(say("codes.not_so", number=place), answers.name)',
     ),
     Fault(
-        "a lesson that is done late is done at once",
+        "a lesson done late counts as done at once",
         "return FIRST if lesson.first == lesson.of else LATER",
         "return FIRST",
     ),
@@ -109,36 +109,40 @@ FAULTS = (
         "    if lesson.done < lesson.of:\n        return OPEN\n",
     ),
     Fault(
-        "a hint does not count", "    if kinds - {WRONG, RIGHT, ANEW}:\n        return HELPED\n", ""
+        "a hint does not count as help",
+        "    if kinds - {WRONG, RIGHT, ANEW}:\n        return HELPED\n",
+        "",
     ),
-    Fault("an undone puzzle is done", "    if not done:\n        return OPEN\n", ""),
-    Fault("one wrong move is none", "return LATER if WRONG in kinds else FIRST", "return FIRST"),
+    Fault("an open puzzle counts as done", "    if not done:\n        return OPEN\n", ""),
+    Fault(
+        "one wrong move counts as none", "return LATER if WRONG in kinds else FIRST", "return FIRST"
+    ),
     Fault(
         "steps done and first tries are exchanged",
         "for number in answers.lessons.get(place, LessonDone()):",
         "for number in sorted(answers.lessons.get(place, LessonDone())):",
     ),
     Fault(
-        "another list's code is taken", "if list_hash != _list_digit(task_list)[0]:", "if False:"
+        "another list's code is accepted", "if list_hash != _list_digit(task_list)[0]:", "if False:"
     ),
-    Fault("another one's code is taken", "if name_hash != _name_digit(name)[0]:", "if False:"),
+    Fault("another pupil's code is accepted", "if name_hash != _name_digit(name)[0]:", "if False:"),
     Fault(
-        "the states of a read-out code are in the pupil's order",
+        "the states of a short code are in the pupil's order",
         "tuple(states[place] for place in range(len(order)))",
         "tuple(states.values())",
     ),
     Fault(
-        "O is not heard as 0",
+        "O is not read as 0",
         'HEARD = str.maketrans("OIL", "011")',
         'HEARD = str.maketrans("IL", "11")',
     ),
     Fault(
-        "the wrong letter is said to be at another place",
+        "the place of a wrong letter is off by one",
         "for at, letter in enumerate(letters, start=1):",
         "for at, letter in enumerate(letters):",
     ),
     Fault(
-        "what began anew is read as going on",
+        "a restarted attempt is read as continued",
         "        elif kind == ANEW:\n            position = start\n",
         "",
     ),
@@ -154,18 +158,18 @@ FAULTS = (
         'Random(f"{normalized_name(name)} {key}")',
     ),
     Fault(
-        "capitals part a name from its code",
+        "capitals separate a name from its code",
         'unicodedata.normalize("NFKC", chosen_name(name)).casefold()',
         'unicodedata.normalize("NFKC", chosen_name(name))',
     ),
-    Fault("a name may have a letter more", "MAX_NAME = 24", "MAX_NAME = 25"),
+    Fault("a name may have one more letter", "MAX_NAME = 24", "MAX_NAME = 25"),
     Fault(
-        "puzzles are asked before their lesson",
+        "puzzles may come before their lesson",
         "            if task.lesson:\n                blocks += [[place], []]\n            else:",
         "            if True:",
     ),
     Fault(
-        "any of the words is enough",
+        "any word of a search is enough",
         "all(word in searched for word in words)",
         "any(word in searched for word in words)",
     ),
@@ -180,12 +184,12 @@ FAULTS = (
         "return TaskList(tasks, (), content.title, content.nonce)",
     ),
     Fault(
-        "what is locked is exchanged",
+        "the locks are exchanged",
         'LOCKS = ("hints", "worth", "computer")',
         'LOCKS = ("worth", "hints", "computer")',
     ),
     Fault(
-        "of a game the first position is the task",
+        "a game's first position is the task",
         "return content.last if isinstance(content, Record) else content",
         "return content.positions()[0] if isinstance(content, Record) else content",
     ),
@@ -200,7 +204,7 @@ FAULTS = (
         "if len(linked.tasks) >= MAX_TASKS:",
     ),
     Fault(
-        "the most there may be and what there is are exchanged",
+        "the limit and the number of tasks are exchanged",
         "number=len(linked.tasks), most=MAX_TASKS)",
         "number=MAX_TASKS, most=len(linked.tasks))",
     ),
@@ -210,23 +214,23 @@ FAULTS = (
         "return log if full else [*log, new]",
     ),
     Fault(
-        "more than the first 30 are kept",
+        "more than the first 30 attempts are stored",
         ">= MAX_COUNTED_ATTEMPTS\n    return log",
         "> MAX_COUNTED_ATTEMPTS\n    return log",
     ),
-    Fault("the moves of before are forgotten", "self._attempts = [*before]", "self._attempts = []"),
+    Fault("earlier moves are forgotten", "self._attempts = [*before]", "self._attempts = []"),
     Fault(
-        "a failure of before is forgotten",
+        "an earlier failure is forgotten",
         "self.failures = sum(attempt.kind == WRONG for attempt in before)",
         "self.failures = 0",
     ),
     Fault(
-        "help of before is forgotten",
+        "earlier help is forgotten",
         "self.helped = any(attempt.kind in (HINT, SHOWN) for attempt in before)",
         "self.helped = False",
     ),
     Fault(
-        "the solution that was seen is a hint",
+        "a shown solution counts as a hint",
         "self._note(Attempt(SHOWN), problem",
         "self._note(Attempt(HINT), problem",
     ),
@@ -239,13 +243,13 @@ FAULTS = (
         'key = (pupil, "", part.of)',
     ),
     Fault(
-        "missing parts are not told",
+        "missing parts are not named",
         "        if missing:\n",
         "        if not missing:\n",
         "def join_parts(lines",
     ),
     Fault(
-        "a damaged part is told as the wrong one",
+        "the number of a damaged part and the total are exchanged",
         "number=int(head[1]), of=int(head[2]))",
         "number=int(head[2]), of=int(head[1]))",
     ),

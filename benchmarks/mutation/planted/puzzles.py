@@ -4,7 +4,7 @@ from benchmarks.mutation.planted.fault import Fault
 
 FAULTS = (
     Fault(
-        "the oldest tries are kept",
+        "the oldest tries are stored",
         "last = items[-self.most :]",
         "last = items[: self.most]",
     ),
@@ -21,7 +21,7 @@ FAULTS = (
     Fault(
         "the first try says whether it failed", "record.get(id, ())[-1:]", "record.get(id, ())[:1]"
     ),
-    Fault("any failure lasts", "record.get(id, ())[-1:]", "record.get(id, ())"),
+    Fault("any failure counts for ever", "record.get(id, ())[-1:]", "record.get(id, ())"),
     Fault(
         "the days are newest first",
         "for day in sorted(days))",
@@ -33,27 +33,27 @@ FAULTS = (
         "datetime.fromisoformat(each.at).date()",
     ),
     Fault(
-        "a time without its zone is taken in",
+        "a time without a zone is accepted",
         "utcoffset() == timedelta(0)",
         "utcoffset() in (None, timedelta(0))",
     ),
     Fault(
-        "what failed comes again later than what was right",
+        "failed puzzles come again later than solved puzzles",
         "FAILED: Rating.Again",
         "FAILED: Rating.Easy",
     ),
     Fault(
-        "what was hinted rests as long as what was right",
+        "hinted puzzles rest as long as solved puzzles",
         "HINTED: Rating.Hard",
         "HINTED: Rating.Good",
     ),
     Fault(
-        "what is due for the longest time comes last",
+        "puzzles that are due longest come last",
         "dates = sorted((due_at(attempts, now), id) for id, attempts in record.items())",
         "dates = [*reversed(sorted((due_at(attempts, now), id) for id, attempts in record.items()))]",
     ),
     Fault(
-        "what is not due yet comes",
+        "puzzles that are not due come",
         "when <= datetime.fromisoformat(now)",
         "when >= datetime.fromisoformat(now)",
     ),
@@ -64,7 +64,7 @@ FAULTS = (
         "number=max(past.days, 0) + 1)",
     ),
     Fault(
-        "it is a twin although there is none",
+        "a puzzle is called a twin although it is none",
         'if len(puzzle.start.twins) > 1 else "same"',
         'if len(puzzle.start.twins) else "same"',
     ),
@@ -104,7 +104,7 @@ FAULTS = (
         "self.after is None or puzzle is not None",
     ),
     Fault(
-        "one in ten has nothing",
+        "a mixed set has half as many positions without a solution",
         'ONE_IN = 5\n"""One in this many puzzles of a mixed',
         'ONE_IN = 10\n"""One in this many puzzles of a mixed',
     ),
@@ -115,7 +115,7 @@ FAULTS = (
     ),
     Fault("ten in a row stay at the easiest", "place = request.number % ROW", "place = 0"),
     Fault(
-        "what was tried most comes",
+        "the puzzle that was tried most comes",
         "others.sort(key=lambda puzzle: len(request.record.get(puzzle.id, ())))",
         "others.sort(key=lambda puzzle: -len(request.record.get(puzzle.id, ())))",
     ),
@@ -125,12 +125,12 @@ FAULTS = (
         "if puzzle), None)",
     ),
     Fault(
-        "a theme begins anew after each puzzle",
+        "a theme restarts after each puzzle",
         "place = next((i + 1 for i",
         "place = next((0 for i",
     ),
     Fault(
-        "a lead is said where a deficit is left",
+        "a lead is named where a deficit is left",
         'return "ahead" if margin > 0 else "behind" if margin else "level"',
         'return "behind" if margin > 0 else "ahead" if margin else "level"',
     ),
@@ -145,7 +145,7 @@ FAULTS = (
         "say(f\"puzzle.tell.otherwise.{'draw' if best == WIN else 'win'}\"",
     ),
     Fault(
-        "of the wrong moves the dullest stand among the candidates",
+        "the candidates contain the least tempting wrong moves",
         "(move, *tempting[:MAX_WRONG_CANDIDATES])",
         "(move, *tempting[-MAX_WRONG_CANDIDATES:])",
     ),
@@ -155,22 +155,22 @@ FAULTS = (
         "self._list_moves(tempting[:MAX_WRONG_CANDIDATES], ",
     ),
     Fault(
-        "the other one answers",
+        "the other player replies",
         "reply.before.to_move == position.rival), None)",
         "reply.before.to_move == position.to_move), None)",
     ),
     Fault(
-        "whose stones are lost is exchanged",
+        "the owners of lost stones are exchanged",
         'lost = {player: affected_cells(removed, "removed", player) for player in players}',
         'lost = {player: affected_cells(removed, "removed", turn.before.game.rival(player)) for player in players}',
     ),
     Fault(
-        "how much is missing has the wrong number",
+        "the lost margin is computed from the wrong move",
         "lost = values[-1].margin - values[-2].margin",
         "lost = values[-1].margin - values[0].margin",
     ),
     Fault(
-        "what a move has and what the best has are exchanged",
+        "a move's value and the best value are exchanged",
         "has=has, best=possible)",
         "has=possible, best=has)",
     ),
@@ -191,7 +191,7 @@ FAULTS = (
         "return max(elo, key=lambda level: abs(elo[level] - value))",
     ),
     Fault(
-        "the answers of the reader are told as the other one's",
+        "the reader's moves are named as the other player's",
         "turn.before.to_move != player]",
         "turn.before.to_move == player]",
         "def reply_sentences(",
@@ -205,7 +205,7 @@ FAULTS = (
         "komi is given and not taken", 'kind = "gives" if komi > 0 else "takes"', 'kind = "gives"'
     ),
     Fault(
-        "a draw is to be held where a win is possible",
+        "a draw is the goal where a win is possible",
         '"goal.wins" if outcome == WIN else "goal.draws"',
         '"goal.wins" if outcome != WIN else "goal.draws"',
     ),
@@ -215,37 +215,37 @@ FAULTS = (
         "return tuple(move for move, value in values.items() if value)",
     ),
     Fault(
-        "the answer makes it easy",
+        "the reply makes the puzzle easy",
         "return min(shares, key=lambda move: shares[move])",
         "return max(shares, key=lambda move: shares[move])",
     ),
     Fault(
-        "a failed puzzle went right",
+        "a failed puzzle counts as right",
         "        return FOUND if by_reader else FAILED\n",
         "        return FOUND if by_reader else RIGHT\n",
     ),
     Fault(
-        "a hinted puzzle went right",
+        "a hinted puzzle counts as right",
         '"" if not done else HINTED if helped else RIGHT',
         '"" if not done else RIGHT',
     ),
     Fault(
-        "a hint is free",
+        "a hint does not count",
         "self.helped = self.helped or self._solution_seen\n",
         "self.helped = self.helped or self.done\n",
     ),
     Fault(
-        "one move too few is asked for",
+        "a puzzle asks for one move too few",
         "if moves_found >= length or turns[-1].after.to_move is None:",
         "if moves_found + 1 >= length or turns[-1].after.to_move is None:",
     ),
     Fault(
-        "so many moves are still missing",
+        "the number of missing moves is that of all moves",
         "number=self.puzzle.length - self._moves_found)",
         "number=self.puzzle.length)",
     ),
     Fault(
-        "the feedback of another move is said",
+        "another move's feedback is shown",
         "by_position.get(turn.after, authored_texts.otherwise)",
         "next(iter(by_position.values()), own.otherwise)",
     ),
@@ -255,18 +255,18 @@ FAULTS = (
         "self._problem.play(move): text",
     ),
     Fault(
-        "feedback names the cells of the board before it was turned",
+        "feedback names the cells of the original board",
         "return with_cells(by_position.get(turn.after, authored_texts.otherwise), self._rename)",
         "return with_cells(by_position.get(turn.after, authored_texts.otherwise), str)",
     ),
     Fault("the walk goes back two", '"earlier": -1', '"earlier": -2'),
     Fault(
-        "the step that was done last counts as done now",
+        "the last finished step counts as finished now",
         'first_try": step.first_try, "at": now',
         'first_try": True, "at": now',
     ),
     Fault(
-        "what is stored gives way to what is new",
+        "new data replace stored data",
         "self._with_own_ids({**unsaved, **saved_steps})",
         "self._with_own_ids({**saved_steps, **unsaved})",
     ),

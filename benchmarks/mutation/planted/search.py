@@ -180,7 +180,7 @@ FAULTS = (
         "            if True:\n",
     ),
     Fault(
-        "what is asked of the budget is forgotten",
+        "the nodes of a proof are not subtracted from the budget",
         "budget_left = max(budget_left - proof.nodes, 0)",
         "budget_left = budget_left",
     ),
@@ -190,7 +190,7 @@ FAULTS = (
         "losses = [value - min(values) for value in values]",
     ),
     Fault(
-        "all levels give the same away",
+        "all levels give equally much away",
         "choose_by_loss(values, loss, random, prefers_worse)",
         "choose_by_loss(values, 0.3, random, prefers_worse)",
     ),
@@ -204,14 +204,16 @@ FAULTS = (
         "return profile(game).levels[number]",
         "return profile(game).levels[max(0, number - 1)]",
     ),
-    Fault("level 6 is one", "number not in LEVEL_NUMBERS:", "number < 1:"),
     Fault(
-        "the end is not played as it is proved",
+        "levels above the highest level are accepted", "number not in LEVEL_NUMBERS:", "number < 1:"
+    ),
+    Fault(
+        "the end is not played as proved",
         "return proof.line[0] if known and proof.line else None",
         "return proof.line[-1] if known and proof.line else None",
     ),
     Fault(
-        "an old figure is told as if it were of these levels",
+        "old figures are shown for changed levels",
         'if figures is None or figures["under"] != strength_text(game):',
         "if figures is None:",
     ),
@@ -221,12 +223,12 @@ FAULTS = (
         'elo, high, low = figures["elo"][str(number)]',
     ),
     Fault(
-        "both sides have the same opening whatever the seed",
+        "the opening does not depend on the seed",
         'Random(f"opening {seed}")',
         'Random("opening")',
     ),
     Fault(
-        "an opening has a move more",
+        "an opening has one more move",
         "range(profile(start).opening)",
         "range(profile(start).opening + 1)",
     ),

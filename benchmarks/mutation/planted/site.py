@@ -15,7 +15,7 @@ FAULTS = (
         "minutes = max(lesson.minutes for lesson in lessons)",
     ),
     Fault(
-        "how many lessons and how long are exchanged",
+        "the number of lessons and the minutes are exchanged",
         "format(number=len(lessons), minutes=minutes)",
         "format(number=minutes, minutes=len(lessons))",
     ),
@@ -57,7 +57,7 @@ FAULTS = (
         'href="../puzzles/#"',
     ),
     Fault(
-        "a rule that is our reading is not said to be",
+        "a rule with a reading of ours is not marked",
         "        if rule.has_reading:\n            text +=",
         "        if not rule.has_reading:\n            text +=",
     ),
@@ -67,12 +67,12 @@ FAULTS = (
         'if key.startswith("glossary.")}',
     ),
     Fault(
-        "lessons stand by their names, not their numbers",
+        "lessons are sorted by name and not by number",
         "            lesson.order,\n            lesson.name,",
         "            lesson.name,\n            lesson.order,",
     ),
     Fault(
-        "tracks stand by their names",
+        "tracks are sorted by name",
         "tracks.index(lesson.track) if lesson.track in tracks else len(tracks)",
         "0",
     ),
@@ -97,7 +97,7 @@ FAULTS = (
         "next_lesson = lessons[lessons.index(lesson) - 1]",
     ),
     Fault(
-        "the last lesson of a track leads into another one's",
+        "the last lesson of a track leads into another track",
         "if next_lesson is not None and (lesson.leads or next_lesson.track == lesson.track):",
         "if next_lesson is not None:",
     ),
@@ -122,7 +122,7 @@ FAULTS = (
         "if False:",
     ),
     Fault(
-        "a form has the usual setting nowhere",
+        "a form selects all settings but the usual one",
         '" selected" if value == usual else ""',
         '" selected" if value != usual else ""',
     ),
@@ -138,14 +138,14 @@ FAULTS = (
         "base64.b64encode(hashlib.sha256(body.strip().encode()).digest())",
     ),
     Fault(
-        "any form may lead away",
+        "any form may leave the site",
         'forms = {"form-action": "\'self\'"} if "<form" in page else {}',
         'forms = {"form-action": "*"} if "<form" in page else {}',
     ),
     Fault("the board of the landing page is one turn short", "TURNS = 2\n", "TURNS = 1\n"),
-    Fault("the best move is another one", 'BEST_MOVE = "C1"', 'BEST_MOVE = "F4"'),
+    Fault("the best move is another move", 'BEST_MOVE = "C1"', 'BEST_MOVE = "F4"'),
     Fault(
-        "an address in a credit takes its full stop along", 'bare = word.rstrip(".")', "bare = word"
+        "the address in a credit ends with a full stop", 'bare = word.rstrip(".")', "bare = word"
     ),
     Fault(
         "credits are another game's",

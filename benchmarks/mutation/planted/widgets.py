@@ -9,12 +9,12 @@ FAULTS = (
         "        self.stop()\n        self.update_buttons()\n",
     ),
     Fault(
-        "holding lets them go on",
+        "a pause does not stop the players",
         "self.stop()\n        self._players.on_hold = not self._players.on_hold",
         "self.stop()",
     ),
     Fault(
-        "whoever watches is not asked before they go on",
+        "a watched game continues without a press",
         "self.on_hold = self.on_hold or self.watched",
         "self.on_hold = self.on_hold",
     ),
@@ -24,7 +24,7 @@ FAULTS = (
         "        self.on_hold = False\n",
     ),
     Fault(
-        "a new game goes on like the one before",
+        "a new game repeats the game before",
         "self._seed = self._random.getrandbits(32)\n        self.on_hold = self.watched",
         "self.on_hold = self.watched",
     ),
@@ -34,17 +34,17 @@ FAULTS = (
         "{side: player for side, player in self._players.items()}",
     ),
     Fault(
-        "thinking and held are exchanged",
+        "“thinking” and “paused” are exchanged",
         'return say("play.thinking", name=shown_name(mover))',
         'return say("play.held", name=shown_name(mover))',
     ),
     Fault(
-        "a player that fails goes on",
+        "a player that fails continues",
         '        self.on_hold = True\n        return say("play.failed"',
         '        return say("play.failed"',
     ),
     Fault(
-        "one may move while the computer thinks",
+        "the reader may move while the computer thinks",
         "if self.computers.waits:",
         "if self.computers.waits and False:",
     ),
@@ -54,7 +54,7 @@ FAULTS = (
         'self._report("undo", self.table.undo_to_turn(self.position.game.players), "board.undone")',
     ),
     Fault(
-        "played again is told as taken back",
+        "a redone move is announced as taken back",
         'self._report("redo", self.table.redo_to_turn(self.own_sides()), "board.redone")',
         'self._report("redo", self.table.redo_to_turn(self.own_sides()), "board.undone")',
     ),
@@ -74,7 +74,7 @@ FAULTS = (
         'if name == "Escape":',
     ),
     Fault(
-        "the oldest 24 games are kept",
+        "the oldest 24 games are stored",
         "key=lambda item: item[1][self.newest], reverse=True)",
         "key=lambda item: item[1][self.newest])",
     ),
@@ -89,12 +89,12 @@ FAULTS = (
         "game in games.items() if other == id}",
     ),
     Fault(
-        "what another page has played is written over",
+        "another page's moves are overwritten",
         "if stored and stored.by != self._visit and stored.done != self._saved:",
         "if False and stored:",
     ),
     Fault(
-        "games without a move are kept",
+        "games without a move are stored",
         "_record({id: each for id, each in games.items() if each.done}, record)",
         "_record(games, record)",
     ),
@@ -109,7 +109,7 @@ FAULTS = (
         "self.streak = self.streak + (result == RIGHT)",
     ),
     Fault(
-        "a hinted one counts in a row",
+        "a hinted puzzle counts in a row",
         "self.streak = self.streak + 1 if result == RIGHT else 0",
         'self.streak = self.streak + 1 if result != "failed" else 0',
     ),
@@ -119,17 +119,17 @@ FAULTS = (
         '"puzzle.row.ten" if standing.streak >= ROW - 1 else',
     ),
     Fault(
-        "a puzzle is kept as often as it is answered",
+        "a puzzle is stored at each answer",
         "        self._is_saved = True\n        self.results.append(how)\n        new = Try",
         "        self.results.append(how)\n        new = Try",
     ),
     Fault(
-        "a mixed set tells what it is about",
+        "a mixed set names its theme",
         "title=_number_only, doubted=True",
         "doubted=True",
     ),
     Fault(
-        "done and of are exchanged",
+        "the numbers of solved and of all puzzles are exchanged",
         'say("puzzle.place", done=done, of=len(every))',
         'say("puzzle.place", done=len(every), of=done)',
     ),
@@ -144,12 +144,12 @@ FAULTS = (
         "later = max((due_at(tried, now)",
     ),
     Fault(
-        "a mistake is kept as failed",
+        "a mistake is stored as failed",
         "Try(page_host.now(), PLAYED))",
         'Try(page_host.now(), "failed"))',
     ),
     Fault(
-        "a mistake is kept twice",
+        "a mistake is stored twice",
         "if puzzle.id in tries(await page_host.records.load(PUZZLES.key)):",
         "if False:",
     ),
@@ -162,7 +162,7 @@ FAULTS = (
         'PACES = {"slow": 0.3, "normal": 0.7, "fast": 1.6',
     ),
     Fault(
-        "motion goes on where it is unwanted",
+        "boards move although motion is unwanted",
         '("off" if host().page.reduced_motion else "normal")',
         '"normal"',
     ),
@@ -172,12 +172,12 @@ FAULTS = (
         'NOTICE_KINDS = {True: "good", False: "good", None: "said"}',
     ),
     Fault(
-        "the right one has no sign",
+        "the right button has no sign",
         'f"✓ {choice.label}" if "right" in choice.mark else',
         'f"✓ {choice.label}" if "wrong" in choice.mark else',
     ),
     Fault(
-        "what can't be chosen can be pressed",
+        "a disabled button can be pressed",
         "button.disabled = not choice.on",
         "button.disabled = False",
     ),
@@ -192,12 +192,12 @@ FAULTS = (
         "if False:",
     ),
     Fault(
-        "a locked worth is worked out",
+        "a locked worth is computed",
         '        if self.locked:\n            view.say(say("worth.locked"))\n        elif',
         "        if",
     ),
     Fault(
-        "a look back goes on though something else was played",
+        "a review continues after another move",
         "self._board().table.played != self._played:",
         "False:",
     ),
@@ -212,7 +212,7 @@ FAULTS = (
         "record = None",
     ),
     Fault(
-        "another line is said to be on the board",
+        "the first move of a line is off by one",
         'say("play.line", ply=line.shared + 1,',
         'say("play.line", ply=line.shared,',
     ),
@@ -228,17 +228,19 @@ FAULTS = (
         "    if record.game != game.name and False:\n        message",
     ),
     Fault(
-        "legal moves are said when they are hidden",
+        "legal moves are announced when they are hidden",
         'self._board.tell(say("board.legal.said", cells=cells) if cells else "")',
         'self._board.tell(say("board.legal.said", cells=self._board.table.legal_cells()))',
     ),
     Fault(
-        "show says hide",
+        "the labels of show and hide are exchanged",
         "say(f\"board.legal.{'on' if self.legal else 'off'}\")",
         "say(f\"board.legal.{'off' if self.legal else 'on'}\")",
     ),
     Fault(
-        "seeing the past is taken for an answer", 'elif answer.name != "past":', "elif answer.name:"
+        "looking at the past counts as an answer",
+        'elif answer.name != "past":',
+        "elif answer.name:",
     ),
     Fault(
         "forgotten progress comes back",
@@ -246,7 +248,7 @@ FAULTS = (
         "            self._answered()",
     ),
     Fault(
-        "a link that is wrong leads nowhere",
+        "a wrong link shows no error",
         "return vbox([notice, _game_list(games)])",
         "return vbox([_game_list(games)])",
     ),

@@ -26,7 +26,7 @@ FAULTS = (
     sentence("de", "plain.no", "nein", "ja"),
     Fault("a list has its last joint twice", 'forms["middle"].format', 'forms["end"].format'),
     Fault(
-        "the joints of a list of two are turned round",
+        "the items of a list of two are exchanged",
         "first=words[0], last=words[1]",
         "first=words[1], last=words[0]",
     ),
@@ -52,7 +52,7 @@ FAULTS = (
         "listed([str(item) for item in value])",
     ),
     Fault(
-        "a language stays after it was spoken for a while",
+        "a temporary language stays",
         "        _language = before\n",
         "        pass\n",
     ),
@@ -70,15 +70,15 @@ FAULTS = (
         "return own_sentences(ENGLISH, part)",
     ),
     Fault(
-        "what a language lacks is gone",
+        "sentences that a language lacks are missing",
         "return english if language == ENGLISH else filled(_all_sentences(language), english)",
         "return english if language == ENGLISH else _all_sentences(language)",
     ),
-    Fault("in Russian 21 is many", "if last == 1 and tens != 11:", "if number == 1:"),
-    Fault("in Polish 21 is one", 'return "many" if _russian(number) == "one" else', "return"),
-    Fault("in French none is many", "if 0 <= number < 2", "if 0 < number < 2"),
+    Fault("Russian treats 21 as many", "if last == 1 and tens != 11:", "if number == 1:"),
+    Fault("Polish treats 21 as one", 'return "many" if _russian(number) == "one" else', "return"),
+    Fault("French treats 0 as many", "if 0 <= number < 2", "if 0 < number < 2"),
     Fault(
-        "the reserves of a tally belong to the other one",
+        "the reserves of a tally belong to the other player",
         '"list.tally", player=player, number=number',
         '"list.tally", player=number, number=player',
     ),

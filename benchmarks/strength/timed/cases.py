@@ -1,4 +1,4 @@
-"""Positions for timing the levels, natively and in Pyodide, where node runs this file."""
+"""Times the levels on positions of random games. Runs natively, and in Pyodide under node."""
 
 from __future__ import annotations
 
@@ -17,38 +17,38 @@ BOARDS: dict[str, dict[str, object]] = {
     "jo": {},
 }
 START = "start"
-"""Not a level, but the time that Pyodide took to start."""
-SHARES = (0.1, 0.5)
-"""Shares of the board that are filled: positions too far from the end to be solved. One more
-position is as far from the end as the level can solve."""
+"""The name of a case without a level: the time that Pyodide took to start."""
+FILLED_SHARES = (0.1, 0.5)
+"""The filled shares of the board in positions that are too far from the end to be solved. One more
+position has as many empty cells as the level can solve."""
 SEED = 1
 
 
 def positions(name: str, number: int) -> list[Position]:
-    """Return positions of a random game."""
+    """Return positions of a random game for a level."""
     start = stonebook.game(name).start(**BOARDS[name])
     cells = len(start.cells())
-    wished = [round(cells * (1 - share)) for share in SHARES]
+    empties_left = [round(cells * (1 - share)) for share in FILLED_SHARES]
     if empties := level(name, number).strength.solve_from_empties:
-        wished.append(empties)
-    chance, position, selected = random.Random(name), start, []
-    while wished and position.to_move is not None:
+        empties_left.append(empties)
+    rng, position, selected = random.Random(name), start, []
+    while empties_left and position.to_move is not None:
         moves = position.moves()
-        if position.rows().count(".") <= wished[0] and len(moves) > 1:
+        if position.rows().count(".") <= empties_left[0] and len(moves) > 1:
             selected.append(position)
-            wished.pop(0)
-        position = position.play(moves[int(chance.random() * len(moves))])
+            empties_left.pop(0)
+        position = position.play(moves[int(rng.random() * len(moves))])
     return selected
 
 
-def seconds(asked: str) -> list[float]:
-    """Return the seconds that a level takes in each position. `asked` is such as "otello 5"."""
-    if asked == START:
+def seconds(case: str) -> list[float]:
+    """Return the seconds that a level takes in each position. "otello 5" is level 5 of O-tell-O."""
+    if case == START:
         return [now()]
-    name, number = asked.split()
-    took = []
+    name, number = case.split()
+    durations = []
     for position in positions(name, int(number)):
-        began = now()
+        start = now()
         level(name, int(number)).choose(position, SEED)
-        took.append(now() - began)
-    return took
+        durations.append(now() - start)
+    return durations

@@ -1,6 +1,6 @@
 """Limits the output of a cell: a page that shows everything would freeze.
 
-Also makes `input()` explain itself on pages that can't ask.
+Also makes `input()` raise an error with an explanation on pages that can't ask.
 """
 
 from __future__ import annotations
@@ -11,10 +11,11 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+# The limits of a cell.
 LINES = 1000
 CHARACTERS = 100_000
 DISPLAYS = 100
-EVERY = 0.1  # seconds between two messages to the page
+INTERVAL = 0.1  # seconds between two messages to the page
 
 Publish = Callable[[str, str], object]
 
@@ -34,7 +35,7 @@ class Output:
         visible = self._allowance.take(text)
         if visible:
             self._pending.append(visible)
-            if not self._allowance.counts or time.monotonic() - self.sent > EVERY:
+            if not self._allowance.counts or time.monotonic() - self.sent > INTERVAL:
                 self.send()
         return len(text)
 
@@ -58,8 +59,8 @@ class Allowance:
         """Start again for the next cell."""
         self.counts = True  # output between cells belongs to no cell
         self.lines, self.characters, self.displays = LINES, CHARACTERS, DISPLAYS
-        self.cut, self.left_out = False, 0
-        self.not_displayed = 0
+        self.is_cut, self.lines_left_out = False, 0
+        self.displays_left_out = 0
 
     def take(self, text: str) -> str:
         """Return the part of a text that may still be shown."""
@@ -73,14 +74,14 @@ class Allowance:
             self.characters -= len(visible)
         else:
             visible = ""
-        self.left_out += text.count("\n", len(visible))
-        self.cut = self.cut or len(visible) < len(text)
+        self.lines_left_out += text.count("\n", len(visible))
+        self.is_cut = self.is_cut or len(visible) < len(text)
         return visible
 
     def display(self) -> bool:
-        """Return whether another object may be displayed."""
+        """Count an object to display. Return whether it may still be displayed."""
         self.displays -= self.counts
-        self.not_displayed += self.displays < 0
+        self.displays_left_out += self.displays < 0
         return self.displays >= 0
 
 
@@ -93,13 +94,13 @@ def limit(shell: Any) -> None:
     publisher = shell.display_pub
     publish = publisher.publish
 
-    def publish_some(*data: Any, **more: Any) -> None:
+    def publish_limited(*args: Any, **kwargs: Any) -> None:
         for stream in streams:  # in the order of output
             stream.send()
-        if more.get("update") or allowance.display():
-            publish(*data, **more)
+        if kwargs.get("update") or allowance.display():
+            publish(*args, **kwargs)
 
-    publisher.publish = publish_some
+    publisher.publish = publish_limited
 
     def begin(*_: object) -> None:
         allowance.begin()
@@ -110,37 +111,37 @@ def limit(shell: Any) -> None:
         for stream in streams:
             stream.send()
         allowance.counts = False
-        if allowance.cut:  # an incomplete line counts, too
-            _say(streams[0], say("output.cut", number=max(1, allowance.left_out)))
-        if allowance.not_displayed:
-            _say(streams[0], say("output.cut.shown", number=allowance.not_displayed))
+        if allowance.is_cut:  # an incomplete line counts, too
+            _write_line(streams[0], say("output.cut", number=max(1, allowance.lines_left_out)))
+        if allowance.displays_left_out:
+            _write_line(streams[0], say("output.cut.shown", number=allowance.displays_left_out))
 
     shell.events.register("pre_run_cell", begin)
     shell.events.register("post_run_cell", end)
 
 
-def answer(shell: Any) -> None:
-    """Make `input()` explain that this page can't ask, where the kernel would answer None.
+def explain_input(shell: Any) -> None:
+    """Make `input()` raise EOFError where the kernel would return None.
 
-    The kernel sets its own `input` before each cell.
+    The kernel replaces `input` before each cell.
     """
     from stonebook.words import say
 
     def begin(*_: object) -> None:
-        ask = builtins.input
-        if hasattr(ask, "answers"):
+        kernel_input = builtins.input
+        if hasattr(kernel_input, "explains"):
             return
 
-        def asking(*prompt: Any) -> Any:
-            if (answer := ask(*prompt)) is None:
+        def explaining_input(*prompt: Any) -> Any:
+            if (answer := kernel_input(*prompt)) is None:
                 raise EOFError(say("output.no_input"))
             return answer
 
-        asking.answers = True  # type: ignore[attr-defined]
-        builtins.input = asking
+        explaining_input.explains = True  # type: ignore[attr-defined]
+        builtins.input = explaining_input
 
     shell.events.register("pre_run_cell", begin)
 
 
-def _say(stream: Output, sentence: str) -> None:
+def _write_line(stream: Output, sentence: str) -> None:
     stream.write(f"\n{sentence}\n")

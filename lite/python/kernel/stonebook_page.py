@@ -2,7 +2,7 @@
 
 Each message is `{msg_type, content, metadata, buffers, cell}` as in Jupyter; `cell` is the cell
 that was running, or whose widget was pressed. Messages are sent as `{stonebook: "comms", all}`.
-Imported before the memory snapshot, so this module must not hold JavaScript objects.
+This module is imported before the memory snapshot, so it must not hold JavaScript objects.
 """
 
 import json
@@ -14,7 +14,7 @@ import pyodide_kernel
 
 shell: Any = pyodide_kernel.ipython_shell
 kernel: Any = pyodide_kernel.kernel_instance
-_now = {"cell": ""}
+_running = {"cell": ""}
 _collected: list[tuple[str, list[bytes]]] | None = None
 
 
@@ -37,7 +37,7 @@ def begin() -> None:
 
 
 def tell(code: str) -> None:
-    """Run the page's description of itself: the same code as a notebook's page runs."""
+    """Run the page's description of itself, the same code as in a notebook."""
     exec(code, {})
 
 
@@ -64,12 +64,12 @@ def receive(kind: str, content: str, buffers: Iterable[Any], cell: str) -> None:
 
 
 def set_running_cell(cell: str) -> None:
-    """Make a cell the running one.
+    """Make a cell the running cell.
 
-    Messages go on to the session of a notebook: without one, it would never receive them. They
-    answer none of its requests, so that no cell takes them for its output.
+    Messages keep the session of a notebook, which ignores messages without it. They have no id of
+    a request, so that the notebook takes them for no cell's output.
     """
-    _now["cell"] = cell
+    _running["cell"] = cell
     before = getattr(kernel, "_parent_header", None)
     header = before.get("header") if isinstance(before, Mapping) else None
     header = {**header, "msg_id": ""} if header else {}
@@ -94,7 +94,7 @@ def send(
     """Send the page a message."""
     message = {
         "msg_type": kind,
-        "cell": _now["cell"],
+        "cell": _running["cell"],
         "content": content,
         "metadata": metadata or {},
         "buffers": [],
@@ -109,7 +109,7 @@ def send(
 
 @contextmanager
 def together() -> Iterator[None]:
-    """Collect all messages in this context and send them together."""
+    """Collect the messages in this context and send them together."""
     global _collected
     if _collected is not None:
         yield

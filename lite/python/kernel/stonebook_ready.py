@@ -44,10 +44,10 @@ def prepare_snapshot() -> None:
     for language in [*languages(), "en"]:  # so that the first sentence needs no file
         speak(language)
         say("language.name")
-    os.environ.pop("PYTHONHASHSEED", None)  # only true in the build
-    sys.path.remove("")  # the start imports it again, and installs its hook
+    os.environ.pop("PYTHONHASHSEED", None)  # set only in the build
+    sys.path.remove("")  # Pyodide's start adds it again, with its import hook
     _to_restore["excepthook"] = sys.excepthook
-    stonebook_tables.ask_when_needed()
+    stonebook_tables.hide_tables()
     for _ in range(3):
         gc.collect()
 
@@ -63,14 +63,14 @@ def correct_after_restore(environment: str) -> None:
 
 
 def _find_javascript() -> None:
-    """Import `js` directly from its finder: others would search before it, and fetch files."""
+    """Import `js` directly from its finder, since other finders before it would fetch files."""
     for finder in sys.meta_path:
         if type(finder).__name__ == "JsFinder" and (spec := finder.find_spec("js", None)):
             sys.modules["js"] = importlib.util.module_from_spec(spec)
 
 
 def _set_time_zone() -> None:
-    """Compute the time zone constants of `time` again, as its import does."""
+    """Compute the time zone constants of `time` as its import does."""
     year = time.localtime().tm_year
     winter, summer = (time.localtime(time.mktime((year, m, 1, 0, 0, 0, 0, 0, -1))) for m in (1, 7))
     if winter.tm_gmtoff > summer.tm_gmtoff:  # southern hemisphere: summer time in January

@@ -1,11 +1,11 @@
-"""The site's kernel before the first cell. Runs only in the reader's browser."""
+"""Prepares the site's kernel for the first cell. Runs only in Pyodide."""
 
 import contextlib
 import sys
 import types
 from typing import Any
 
-unsaid: list[tuple[Any, ...]] = []
+unsent: list[tuple[Any, ...]] = []
 """The kernel's messages that no front end has received yet."""
 
 
@@ -24,7 +24,7 @@ class _Bytes:
 
 
 class _Numpy(types.ModuleType):
-    """A stand-in for numpy that says what to do instead if a call needs arrays."""
+    """A stand-in for numpy. An error names an alternative if a call needs arrays."""
 
     def __getattr__(self, name: str) -> Any:  # any attribute of numpy
         if name.startswith("__"):
@@ -58,7 +58,7 @@ def prepare() -> None:
     """Prepare the kernel: without jedi, and with ipycanvas imported.
 
     ipycanvas opens a channel to the page when it is imported. No front end listens yet, so its
-    messages are kept and sent again when the first code runs.
+    messages are sent when the first code runs.
     """
     import pyodide_kernel
     import stonebook_ends
@@ -66,17 +66,17 @@ def prepare() -> None:
 
     shell = pyodide_kernel.ipython_shell
     stonebook_output.limit(shell)
-    stonebook_output.answer(shell)
+    stonebook_output.explain_input(shell)
     stonebook_ends.watch(shell)
     shell.Completer.use_jedi = False
-    shell.send_comm = lambda *message: unsaid.append(message)
+    shell.send_comm = lambda *message: unsent.append(message)
     import_ipycanvas()
     with contextlib.suppress(Exception):  # the first cell will show the error
         import stonebook.widgets  # noqa: F401
 
-    def say_again(*_: object) -> None:
-        shell.events.unregister("pre_execute", say_again)
-        for message in unsaid:
+    def send_again(*_: object) -> None:
+        shell.events.unregister("pre_execute", send_again)
+        for message in unsent:
             shell.send_comm(*message)
 
-    shell.events.register("pre_execute", say_again)
+    shell.events.register("pre_execute", send_again)

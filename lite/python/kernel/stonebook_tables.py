@@ -1,7 +1,7 @@
-"""Asks the page for tables of Pyodide's program when something needs them.
+"""Fetches tables of Pyodide's program when a module needs them.
 
-The snapshot is without the names of Unicode's characters, the character sets of East Asia, and the
-modules with which Python starts. Whatever needs one of them is imported first.
+The snapshot lacks the names of Unicode's characters, the character sets of East Asia, and the
+modules with which Python starts. A module that needs one of them is imported first.
 """
 
 import _imp
@@ -9,32 +9,32 @@ import sys
 import unicodedata
 from typing import Any
 
-SETS = "_codecs_"
-"""How modules begin that hold character sets."""
+CODECS_PREFIX = "_codecs_"
+"""The prefix of modules with character sets."""
 NAMES = ("name", "lookup", "ucd_3_2_0", "_ucnhash_CAPI")
-"""The parts of `unicodedata` that know names. Python itself asks for the last one."""
+"""The attributes of `unicodedata` that use names. Python itself uses the last one."""
 
 
-class Tables:
-    """A finder that finds nothing, but sees what is about to be imported."""
+class TableFinder:
+    """A finder that finds no module, but fetches the tables before an import that needs them."""
 
     def __init__(self) -> None:
         self._frozen = frozenset(_imp._frozen_module_names())  # type: ignore[attr-defined]
         self._hidden = {name: vars(unicodedata).pop(name) for name in NAMES}
-        vars(unicodedata)["__getattr__"] = self._name
+        vars(unicodedata)["__getattr__"] = self._attribute
 
     def find_spec(self, name: str, _path: Any = None, _target: Any = None) -> None:
-        """Ask for the tables if a module needs them."""
-        if name.startswith(SETS) or name in self._frozen:
-            self._ask()
+        """Fetch the tables if a module needs them."""
+        if name.startswith(CODECS_PREFIX) or name in self._frozen:
+            self._fetch()
 
-    def _name(self, name: str) -> Any:
+    def _attribute(self, name: str) -> Any:
         if name not in self._hidden:
             raise AttributeError(f"module 'unicodedata' has no attribute {name!r}")
-        self._ask()
+        self._fetch()
         return self._hidden[name]
 
-    def _ask(self) -> None:
+    def _fetch(self) -> None:
         import js
 
         js.stonebookTables()
@@ -43,6 +43,6 @@ class Tables:
         vars(unicodedata).update(self._hidden)
 
 
-def ask_when_needed() -> None:
-    """Leave the tables out from now on."""
-    sys.meta_path.insert(0, Tables())  # type: ignore[arg-type]
+def hide_tables() -> None:
+    """Use no tables from now on until a module needs them."""
+    sys.meta_path.insert(0, TableFinder())  # type: ignore[arg-type]

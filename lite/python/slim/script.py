@@ -1,7 +1,7 @@
-"""Pyodide's script without what no page uses: most of it serves graphics, sound and other programs.
+"""Removes the parts of Pyodide's script that no page uses.
 
-Pyodide exports every function of its program, so that libraries in C can use them. The site has no
-such library.
+Most of it serves graphics, sound and other programs. Pyodide also exports each function of its
+program for libraries in C, and the site has no such library.
 """
 
 from __future__ import annotations
@@ -17,54 +17,59 @@ from ...setup.messages import Stop
 from ...setup.programs import log_tail, run
 
 SHAKE = Path(__file__).with_name("shake.js")  # runs in node
-BEGIN = "async function _createPyodideModule(moduleArg={}){"
-END = "return moduleRtn}"
+BODY_BEGIN = "async function _createPyodideModule(moduleArg={}){"
+BODY_END = "return moduleRtn}"
 NAME = r"[A-Za-z_$][\w$]*"
 IMPORTS = re.compile(r"wasmImports=\{(.*?)\};")
-ASSIGNS = re.compile(r"function assignWasmExports\(wasmExports\)\{(.*?)\}")
-ASSIGNED = "_assigned()"
-LATER = f"function assignWasmExports(){{{ASSIGNED}}}"
+EXPORT_ASSIGNMENTS = re.compile(r"function assignWasmExports\(wasmExports\)\{(.*?)\}")
+PLACEHOLDER = "_assigned()"
+"""The place of the assignments of used exports, while unused functions are removed."""
+PLACEHOLDER_FUNCTION = f"function assignWasmExports(){{{PLACEHOLDER}}}"
 EXPORT = re.compile(r'wasmExports\["([^"]+)"\]')
-DECLARED = re.compile(rf"var ((?:{NAME},){{1000,}}{NAME});")
+EXPORT_VARIABLES = re.compile(rf"var ((?:{NAME},){{1000,}}{NAME});")
 SIGNATURE = re.compile(rf'(?<=[;}}])({NAME})\.sig="\w*";')
-ON_MODULE = re.compile(rf'(?<=[;}}])Module\["([^"]+)"\]=({NAME});')
+MODULE_PROPERTY = re.compile(rf'(?<=[;}}])Module\["([^"]+)"\]=({NAME});')
 DIRECT_EVAL = re.compile(r"(?<![\w.$])eval\(")
-GRAPHICS = "emscripten_gl"
-"""How functions of a graphics library begin. Memory points to them, and nothing calls them."""
+GRAPHICS_PREFIX = "emscripten_gl"
+"""The prefix of functions of a graphics library. Memory points to them, and nothing calls them."""
 UNUSED = 'var _unused=()=>{};_unused.sig="v";'
-OUTSIDE = ("node:*", "child_process", "ws")
-"""Modules that the script imports where it runs in node."""
+NODE_MODULES = ("node:*", "child_process", "ws")
+"""Modules that the script imports if it runs in node."""
 
 
 class SlimScript(NamedTuple):
-    """A script, and all names in it: those of exports that it uses are among them."""
+    """A script, and all names in it. The names of the exports that it uses are among them."""
 
     text: str
     exports: frozenset[str]
 
 
-def slim(text: str, imports: Collection[str], others: str) -> SlimScript:
-    """Return Pyodide's script with what the program imports and `others` use."""
-    before, begin, rest = text.partition(BEGIN)
-    body, end, after = rest.rpartition(END)
+def slim(text: str, imports: Collection[str], users: str) -> SlimScript:
+    """Return Pyodide's script with only the parts that the program or other scripts use.
+
+    `imports` are the names that the program imports, `users` the text of the other scripts. Raises
+    Stop if the script has another form than expected.
+    """
+    before, begin, after_begin = text.partition(BODY_BEGIN)
+    body, end, after = after_begin.rpartition(BODY_END)
     if not begin or not end:
         raise Stop("Pyodide's script is no longer one function.")
     body = UNUSED + DIRECT_EVAL.sub("(0,eval)(", body)
     body = _with_imports(body, imports)
-    body, assigned = _replace_part(body, ASSIGNS, LATER)
-    body, _ = _replace_part(body, DECLARED, "")
-    body = _without_unreached(_without_module_parts(body, others))
-    words = {*re.findall(NAME, body + others)}
-    used = [line for line in assigned.split(";") if _is_used(line, words)]
+    body, assignments = _replace_part(body, EXPORT_ASSIGNMENTS, PLACEHOLDER_FUNCTION)
+    body, _ = _replace_part(body, EXPORT_VARIABLES, "")
+    body = _without_unreached(_without_unused_properties(body, users))
+    words = {*re.findall(NAME, body + users)}
+    used = [assignment for assignment in assignments.split(";") if _is_used(assignment, words)]
     names = [part for line in used for part in line.split("=") if re.fullmatch(NAME, part)]
     lines = ",".join(used)
-    body = f"var {','.join(names)};{body.replace(ASSIGNED, f'({lines})', 1)}"
+    body = f"var {','.join(names)};{body.replace(PLACEHOLDER, f'({lines})', 1)}"
     exports = {*words, *(name for line in used for name in EXPORT.findall(line))}
     return SlimScript(before + begin + body + end + after, frozenset(exports))
 
 
 def _with_imports(body: str, imports: Collection[str]) -> str:
-    """Return the script with only those functions for the program that this imports."""
+    """Return the script with only those functions for the program that the program imports."""
     match = IMPORTS.search(body)
     if match is None:
         raise Stop("Pyodide's script no longer lists the imports of its program.")
@@ -72,7 +77,7 @@ def _with_imports(body: str, imports: Collection[str]) -> str:
     for entry in match[1].split(","):
         name, _, function = entry.partition(":")
         if name in imports:
-            if name.startswith(GRAPHICS):
+            if name.startswith(GRAPHICS_PREFIX):
                 entry, function = f"{name}:_unused", "_unused"
             entries.append(entry)
             functions.add(function or name)
@@ -81,22 +86,22 @@ def _with_imports(body: str, imports: Collection[str]) -> str:
 
 
 def _replace_part(body: str, part: re.Pattern[str], replacement: str) -> tuple[str, str]:
-    """Return the script with something else instead of a part, and the part."""
+    """Return the script with a part replaced, and the part's text. Raises Stop if it is missing."""
     match = part.search(body)
     if match is None:
         raise Stop(f"Pyodide's script no longer has {part.pattern[:40]}")
     return body[: match.start()] + replacement + body[match.end() :], match[1]
 
 
-def _without_module_parts(body: str, others: str) -> str:
-    """Return the script without the parts of its module that nobody asks for."""
-    rest = ON_MODULE.sub("", body) + others
-    used = {*re.findall(rf"\.({NAME})", rest), *re.findall(rf"[\"']({NAME})[\"']", rest)}
-    return ON_MODULE.sub(lambda match: match[0] if match[1] in used else "", body)
+def _without_unused_properties(body: str, users: str) -> str:
+    """Return the script without the properties of its module that no script uses."""
+    text = MODULE_PROPERTY.sub("", body) + users
+    used = {*re.findall(rf"\.({NAME})", text), *re.findall(rf"[\"']({NAME})[\"']", text)}
+    return MODULE_PROPERTY.sub(lambda match: match[0] if match[1] in used else "", body)
 
 
-def _is_used(line: str, words: Set[str]) -> bool:
-    variables = [*line.split("=")[:-1], *EXPORT.findall(line)]
+def _is_used(assignment: str, words: Set[str]) -> bool:
+    variables = [*assignment.split("=")[:-1], *EXPORT.findall(assignment)]
     return not words.isdisjoint(variables)
 
 
@@ -106,7 +111,7 @@ def _without_unreached(body: str) -> str:
         source, target = Path(work) / "source.js", Path(work) / "target.js"
         source.write_text(f"{body};export{{moduleRtn}}", encoding="utf-8")
         packages = paths.NPM / "node_modules"
-        command: list[str | Path] = [node.need(), SHAKE, packages, source, target, *OUTSIDE]
+        command: list[str | Path] = [node.need(), SHAKE, packages, source, target, *NODE_MODULES]
         if run(command, log="shake"):
             raise Stop("Pyodide's script could not be made smaller.", log_tail("shake"))
         text = target.read_text(encoding="utf-8").strip()

@@ -1,4 +1,4 @@
-// node shake.js PACKAGES SOURCE TARGET EXTERNAL...: drops what nothing reaches in a script, with npm's esbuild.
+// node shake.js PACKAGES SOURCE TARGET EXTERNAL...: removes unreachable code from a script with npm's esbuild.
 // @ts-check
 import { createRequire } from 'node:module';
 
@@ -10,7 +10,7 @@ await esbuild.build({
   external,
   bundle: true,
   format: 'esm',
-  platform: 'node', // the script runs there, too
+  platform: 'node', // the script also runs in node
   target: 'es2022',
   minifyWhitespace: true,
   minifySyntax: true,

@@ -1,4 +1,4 @@
-"""A WebAssembly program as its sections: what it imports, exports, and puts into memory."""
+"""A WebAssembly program: its sections of imports, of exports, and of data for its memory."""
 
 from __future__ import annotations
 
@@ -8,11 +8,17 @@ from typing import NamedTuple
 from ...setup.messages import Stop
 
 HEADER = b"\0asm\x01\0\0\0"
-IMPORTS, EXPORTS, DATA, DATA_COUNT = 2, 7, 11, 12  # numbers of sections
-CONSTANT, END = 0x41, 0x0B  # instructions: a constant, and the end of an expression
+# Numbers of sections.
+IMPORTS = 2
+EXPORTS = 7
+DATA = 11
+DATA_COUNT = 12
+# Instructions.
+CONSTANT = 0x41
+END = 0x0B  # the end of an expression
 
 Range = tuple[int, int]
-"""The start of a piece of memory, and its length."""
+"""The start and the length of a part of memory."""
 
 
 class Piece(NamedTuple):
@@ -23,7 +29,7 @@ class Piece(NamedTuple):
 
 
 class Wasm:
-    """A program that has been read."""
+    """A program that has been read. Raises Stop if the bytes are no program of a known form."""
 
     def __init__(self, program: bytes) -> None:
         if not program.startswith(HEADER):
@@ -42,14 +48,14 @@ class Wasm:
         return next(content for each, content in self._sections if each == number)
 
     def memory(self) -> bytes:
-        """Return the memory with which the program starts, up to its last byte that is set."""
+        """Return the memory with which the program starts, up to the last byte of its data."""
         memory = bytearray(max(start + len(content) for start, content in self.pieces))
         for start, content in self.pieces:
             memory[start : start + len(content)] = content
         return bytes(memory)
 
     def slim(self, exports: Collection[str], left_out: Sequence[Range]) -> bytes:
-        """Return the program with these exports, and with zeros in some ranges of memory."""
+        """Return the program with only these exports, and with zeros in some ranges of memory."""
         pieces = [part for piece in self.pieces for part in _without(piece, left_out)]
         changed = {
             EXPORTS: _exports(self._section(EXPORTS), exports),
@@ -57,14 +63,14 @@ class Wasm:
             DATA_COUNT: number(len(pieces)),
         }
         parts = [HEADER]
-        for each, content in self._sections:
-            content = changed.get(each, content)
-            parts += [bytes([each]), number(len(content)), content]
+        for section_number, content in self._sections:
+            content = changed.get(section_number, content)
+            parts += [bytes([section_number]), number(len(content)), content]
         return b"".join(parts)
 
 
 def read_number(program: bytes, at: int) -> tuple[int, int]:
-    """Return a number (unsigned LEB128) and where it ends.
+    """Return the number (unsigned LEB128) at a place, and the place after it.
 
     >>> read_number(bytes([0xE5, 0x8E, 0x26]), 0)
     (624485, 3)
@@ -79,7 +85,7 @@ def read_number(program: bytes, at: int) -> tuple[int, int]:
 
 
 def number(value: int) -> bytes:
-    """Return a number as it is written.
+    """Return a number as unsigned LEB128.
 
     >>> number(624485).hex()
     'e58e26'
@@ -118,14 +124,14 @@ def _imports(section: bytes) -> Iterator[str]:
         yield name
 
 
-def _exports(section: bytes, wanted: Collection[str]) -> bytes:
+def _exports(section: bytes, kept_names: Collection[str]) -> bytes:
     count, at = read_number(section, 0)
     exports = []
     for _ in range(count):
         begin = at
         name, at = _text(section, at)
         _, at = read_number(section, at + 1)
-        if name in wanted:
+        if name in kept_names:
             exports.append(section[begin:at])
     return number(len(exports)) + b"".join(exports)
 
@@ -142,7 +148,7 @@ def _pieces(section: bytes) -> Iterator[Piece]:
 
 
 def _without(piece: Piece, ranges: Sequence[Range]) -> Iterator[Piece]:
-    """Yield what is left of a piece without some ranges, which are sorted."""
+    """Yield the parts of a piece outside some ranges, which are sorted."""
     start, end = piece.start, piece.start + len(piece.content)
     for begin, length in ranges:
         if begin + length > start and begin < end:
@@ -162,6 +168,6 @@ def _data(pieces: Sequence[Piece]) -> bytes:
 
 
 def _signed(value: int) -> bytes:
-    """Return a positive number as a signed one is written: its last byte is less than 64."""
+    """Return a positive number as signed LEB128, whose last byte is less than 64."""
     digits = number(value)
     return digits if digits[-1] < 0x40 else bytes([*digits[:-1], digits[-1] | 0x80, 0])

@@ -62,8 +62,8 @@ export const expectedSteps = () => {
 /** The cells of a live page. @returns {PageCell[]} */
 export const pageCells = () => inlineJson('stonebook-page')?.cells || [];
 
-/** The ids of a live page's cells with the lesson's games. @returns {import('./types').GameCells} */
-export const gameCells = () => inlineJson('stonebook-page')?.games || {};
+/** The ids of a live page's cells to which the lesson's end leads. @returns {import('./types').LinkedCells} */
+export const linkedCells = () => inlineJson('stonebook-page')?.linked || {};
 
 /**
  * Set the page's state: opening, waiting, starting, running, ready or busy, or a problem: silent, ended, cell_failed,

@@ -40,10 +40,11 @@ export interface PageCell {
   tags: string[];
 }
 
-/** The ids of the cells with a lesson's board for free play and its one-minute game, as the build has found them. */
-export interface GameCells {
+/** The ids of the cells to which a lesson's end leads: its free board, its one-minute game, its rule as a program. */
+export interface LinkedCells {
   play?: string;
   minute?: string;
+  plain?: string;
 }
 
 /** The facts about a page that `live/live-boards.js` needs. */

@@ -27,8 +27,9 @@ export const AFTER_END = ['credit', 'teacher'];
 
 /**
  * The places of a lesson's end on its page: its container and the element `before` which it stands, the element that
- * names the build, and the cells of the free board and of the one-minute game.
- * @typedef {{last: Element, before?: Element | null, foot: Element, board?: Element, minute?: Element}} Places
+ * names the build, and the cells of the free board, of the one-minute game and of the rule as a program.
+ * @typedef {{last: Element, before?: Element | null, foot: Element, board?: Element, minute?: Element,
+ * program?: Element}} Places
  */
 
 /** A link within the site. @param {string} text @param {string} href @param {string} [className] */
@@ -141,11 +142,10 @@ function puzzlesLink() {
 }
 
 /**
- * The links to the next lesson, the one-minute game, the computer, puzzles, all lessons and the lesson's board.
- * @param {Element} [minute]
- * @param {Element} [board]
+ * The links to the next lesson, the one-minute game, the computer, puzzles, all lessons, the program and the board.
+ * @param {Places} places
  */
-function makeLinks(minute, board) {
+function makeLinks({ minute, board, program }) {
   const [game] = lessons[lessonIndex]?.path.split('/') || [''];
   const row = makeElement('div', { className: 'stonebook-ways' });
   const onward = onwardLink();
@@ -159,6 +159,10 @@ function makeLinks(minute, board) {
   row.append(onward);
   if (minute) row.append(minuteButton);
   if (!tasks) row.append(computer, ...puzzlesLink(), linkTo(sayInContent('page.end.all'), `${landingAddress}#${game}`));
+  if (program) {
+    const className = 'stonebook-to-program';
+    row.append(makeButton(sayInContent('page.end.program'), () => goToCell(program), { className }));
+  }
   if (board) {
     // On the stage the board is a separate step.
     row.append(makeButton(sayInContent('page.end.play'), () => scrollTo(board), { className: 'stonebook-to-board' }));
@@ -212,10 +216,11 @@ function nameBuild(foot) {
  * Show the end in the lesson's last cell, and the build at the foot of the page.
  * @param {Places} places
  */
-export function showLessonEnd({ last, before = null, foot, board, minute }) {
+export function showLessonEnd(places) {
+  const { last, before = null, foot } = places;
   const results = makeResults();
   const openSteps = makeElement('div', { className: 'stonebook-go-back' });
-  const links = makeLinks(minute, board);
+  const links = makeLinks(places);
   const summary = makeElement('div', { className: 'stonebook-summary' }, results.box, openSteps, links.row);
   const end = makeElement('section', { className: 'stonebook-next', lang: contentLanguage }, summary);
   onSteps(() => {

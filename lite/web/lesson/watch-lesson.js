@@ -5,6 +5,7 @@ import { watchLetters } from '../core/preferences.js';
 import { watchStorage } from '../core/storage-notice.js';
 import { watchAnnouncements } from '../live/announcer.js';
 import { watchAnswers } from '../live/answer-reminder.js';
+import { watchKeySheet } from '../live/key-sheet.js';
 import { watchSpokenBoards } from '../live/spoken-boards.js';
 import { watchCards } from './cards.js';
 import { watchCurves } from './curve.js';
@@ -27,6 +28,7 @@ export function watchLesson() {
   watchStage(); // all before watchBoards, which stops the keys that boards do not use
   watchCurves();
   watchSpokenBoards();
+  watchKeySheet();
   watchTyping();
   watchSounds();
   watchBoards();

@@ -6,9 +6,9 @@ import { watchEarlyPuzzles } from '../answers/early-puzzles.js';
 import { offerPython, watchPythonOnRequest } from '../answers/python-on-request.js';
 import {
   arrival,
-  gameCells,
   languageQuery,
   lessonIndex,
+  linkedCells,
   onClick,
   pageCells,
   say,
@@ -27,18 +27,19 @@ const REPLIES_TIMEOUT = 6000; // milliseconds that Python waits for the first bo
 const IDLE_TIMEOUT = 500; // milliseconds that Python waits for an idle page
 const column = /** @type {HTMLElement} */ (document.querySelector('.stonebook-column'));
 
-/** The places on the page of the lesson's end, its board for free play and its one-minute game. */
+/** The places on the page of the lesson's end, its free board, its one-minute game and its program. */
 function placesOnPage() {
   const cells = [...column.querySelectorAll('.stonebook-cell')];
   /** @param {string} [id] */
   const cellOf = id => cells.find(cell => id && cell.getAttribute('data-cell') === id);
-  const games = gameCells();
+  const linked = linkedCells();
   return {
     last: column,
     before: cells.find(cell => AFTER_END.includes(cell.getAttribute('data-cell') || '')),
     foot: cells.at(-1) || column,
-    board: cellOf(games.play),
-    minute: cellOf(games.minute),
+    board: cellOf(linked.play),
+    minute: cellOf(linked.minute),
+    program: cellOf(linked.plain),
   };
 }
 

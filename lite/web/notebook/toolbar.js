@@ -13,17 +13,18 @@ import { makeCopy, openFile, originalOf, restoreOriginal, saveFile, saveWithoutB
 /** @typedef {import('./types').Cell} Cell */
 /** @typedef {import('./types').Panel} Panel */
 
-/** The places of a notebook's end, its board for free play and its one-minute game. @param {Panel} panel */
+/** The places of a notebook's end, its free board, its one-minute game and its program. @param {Panel} panel */
 function placesOf(panel) {
   const cells = panel.content.widgets;
   const endIndex = cells.findIndex(cell => AFTER_END.includes(cell.model.id));
-  /** @param {string} word of the game, which the build has written into the cell */
-  const cellWithGame = word => cells.find(cell => cell.model.getMetadata('stonebook_game') === word)?.node;
+  /** @param {string} word which the build has written into the cell */
+  const cellLinkedAs = word => cells.find(cell => cell.model.getMetadata('stonebook_linked') === word)?.node;
   return {
     last: (cells.at(endIndex < 0 ? -1 : endIndex - 1) || panel.content).node,
     foot: panel.content.node.querySelector('.jp-WindowedPanel-outer') || panel.content.node,
-    board: cellWithGame('play'),
-    minute: cellWithGame('minute'),
+    board: cellLinkedAs('play'),
+    minute: cellLinkedAs('minute'),
+    program: cellLinkedAs('plain'),
   };
 }
 

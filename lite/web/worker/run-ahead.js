@@ -43,7 +43,7 @@ export function runAheadOfNotebook(starting) {
       });
     } else if (stonebook === 'ahead' && over) {
       turn = turn?.then(ahead => {
-        ahead.let_go();
+        ahead.close_first_screen();
         return ahead;
       });
     } else if (stonebook === 'comm') {

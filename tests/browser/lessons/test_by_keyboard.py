@@ -8,9 +8,9 @@ from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import (
     ANSWER,
-    ENOUGH,
     GAME,
     GUESS,
+    MAX_TABS,
     SOON,
     START,
     LessonPage,
@@ -38,7 +38,7 @@ RING = """() => {
 
 def tab_to_part(page: Page, part: Locator) -> None:
     """Press Tab until a part of the page has the focus."""
-    for _ in range(ENOUGH):
+    for _ in range(MAX_TABS):
         if part.evaluate("part => part === document.activeElement"):
             return
         page.keyboard.press("Tab")

@@ -193,7 +193,7 @@ def _a_wrong_try_gets_a_reason_and_the_task_can_be_solved(lesson: LessonPage) ->
     board.click(wrong)
     board.has("step.failures", 1)
     expect(board.words).not_to_be_empty(timeout=SOON)  # once the stones lie
-    board.press(say("step.task.try_twin"))
+    board.press(say("step.task.try_again"))
     right = board.python(f"str({answers}[0])")
     board.click(right)
     board.has("step.done", True)

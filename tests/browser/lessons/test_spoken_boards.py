@@ -17,7 +17,12 @@ def test_the_first_key_offers_boards_in_words(visits: Visits) -> None:
     note = page.locator("#stonebook-notes")
     board.press("ArrowRight")
     expect(note).to_contain_text(say("page.spoken.ask"))
-    note.get_by_role("button", name=say("page.spoken.yes")).click()
+    hidden = note.locator("p").evaluate("note => getComputedStyle(note).clipPath")
+    assert hidden == "inset(50%)", "the question covers nothing until somebody goes to its answers"
+    yes = note.get_by_role("button", name=say("page.spoken.yes"))
+    yes.focus()
+    assert note.locator("p").evaluate("note => getComputedStyle(note).clipPath") == "none"
+    yes.press("Enter")
     expect(note).to_be_empty()
     expect(page.locator("#stonebook-status")).to_have_text(say("page.spoken.on"))
     table = words.locator(".stonebook-text table")

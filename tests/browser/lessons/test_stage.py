@@ -146,10 +146,15 @@ def _a_reload_keeps_the_place(page: Page) -> None:
     expect(step(page).locator(".stonebook-name")).to_have_text(WALK)
     text = step(page).get_by_role("button", name=say("page.whole"), exact=True)
     text.click()
-    expect(step(page).locator(".stonebook-intro")).to_contain_text("Watch the two ends")
+    sheet, board = step(page).locator(".stonebook-intro"), step(page).locator("canvas").first
+    expect(sheet).to_contain_text("Watch the two ends")
+    sheet.evaluate("sheet => Promise.all(sheet.getAnimations().map(rise => rise.finished))")
+    below = box_of(board)["y"] + box_of(board)["height"]
+    assert box_of(sheet)["y"] >= below, "the board stays in sight"
     later(page)
-    text.click()
-    expect(step(page).locator(".stonebook-intro")).to_be_hidden()
+    sheet.get_by_role("button", name=say("page.whole.close")).click()
+    expect(sheet).to_be_hidden()
+    expect(text).to_be_focused()
 
 
 def _the_end_leads_back_and_on(page: Page) -> None:

@@ -1,7 +1,7 @@
-"""Faults while a browser keeps a site, in a real browser.
+"""Faults while a real browser saves a site.
 
-Run all of them by `python -m tests.browser.offline.faults [firefox] [NUMBER]`. The site is small,
-but its service worker is the real one. `tests/web/offline/faults.mjs` injects many more in memory.
+`python -m tests.browser.offline.faults [firefox] [NUMBER]` injects all faults. The site is small,
+but has the real service worker. `tests/web/offline/faults.mjs` injects many more faults in memory.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tests.browser.web import chromium
 from tests.engines import firefox
 
 SAMPLE = {"chromium": 7, "firefox": 5}
-"""How many faults the test injects: one of each kind, in an update."""
+"""The number of faults that the test injects: one of each kind, in an update."""
 PAGES = ("index.html", "a/index.html", "b/index.html", "404.html")
 PARTS = tuple(f"static/part-{number}.txt" for number in range(8))
 SCRIPT = """
@@ -57,7 +57,7 @@ READ = """([root, build, files]) => new Promise(async resolve => {
 
 
 def version(folder: Path, build: str, worker: Path) -> Path:
-    """Write a version of the small site: each file names its version."""
+    """Write a version of the small site, and return its folder. Each file names its version."""
     site = folder / build
     for name in PAGES:
         head = f'<!doctype html><meta charset="utf-8"><title>{build}</title>'
@@ -75,8 +75,8 @@ def _write(file: Path, text: str) -> None:
     file.write_text(text, encoding="utf-8")
 
 
-class Try:
-    """A fresh browser profile, the host, and what a reader does."""
+class SavedSite:
+    """A fresh browser profile that saves the site, and the host of the site."""
 
     def __init__(self, browser: Browser, site: SecureSite, versions: Path) -> None:
         is_firefox = browser.browser_type.name == "firefox"
@@ -87,19 +87,22 @@ class Try:
         self.page.goto(site.url)
 
     def ask(self, question: str) -> Any:
-        """Ask the service worker."""
+        """Send the service worker a question, and return its answer."""
         return self.page.evaluate(ASK, [self.site.url, question])
 
     def keep(self) -> dict[str, Any]:
-        """Keep the newest version, as far as that goes. Return the state."""
+        """Save the newest version if possible. Return the service worker's state."""
         self.ask("keep")
         while (state := self.ask("state")).get("fetching"):
             self.page.wait_for_timeout(20)
         return dict(state)
 
     def problems(self, *, must_work: bool) -> list[str]:
-        """Return what is wrong with the pages that a reader gets now."""
-        wrong = []
+        """Return the problems of the pages that a reader gets now.
+
+        With `must_work`, missing pages and files are problems, too.
+        """
+        found = []
         for path in ("", "a/", "b/"):
             page = self.context.new_page()
             try:
@@ -110,15 +113,16 @@ class Try:
             if build:
                 files = [*PAGES, *PARTS]
                 for texts in page.evaluate(READ, [self.site.url, build, files]):
-                    wrong += self._mixed(build, texts or {})
+                    found += self._mixed_files(build, texts or {})
                     if must_work and (not texts or not all(texts.values())):
-                        wrong.append(f"files of {build} are missing")
+                        found.append(f"files of {build} are missing")
             elif must_work:
-                wrong.append(f"no page {path!r}")
+                found.append(f"no page {path!r}")
             page.close()
-        return wrong
+        return found
 
-    def _mixed(self, build: str, texts: dict[str, str]) -> list[str]:
+    def _mixed_files(self, build: str, texts: dict[str, str]) -> list[str]:
+        """Return a sentence about each file that is not of this version."""
         folder = self.versions / build
         return [
             f"{address} is {text[:20]!r} … {text[-3:]!r} in a page of {build}"
@@ -128,7 +132,7 @@ class Try:
 
 
 def cut(_: str, content: bytes) -> bytes | None:
-    """Send too little."""
+    """Send a part of the file."""
     return content[:-9]
 
 
@@ -138,7 +142,7 @@ def change(_: str, content: bytes) -> bytes | None:
 
 
 def hang_up(_: str, content: bytes) -> bytes | None:
-    """Send nothing."""
+    """Close the connection without an answer."""
     return None
 
 
@@ -146,11 +150,11 @@ KINDS = {"file cut off": cut, "bytes changed": change, "server hangs up": hang_u
 
 
 CHROMIUM_ONLY = ("worker killed", "quota too small")
-"""The kinds that no test can cause in other browsers."""
+"""The kinds of faults that tests can cause only in Chromium."""
 
 
-def disturb(attempt: Try, kind: str, name: str, newer: Path) -> None:
-    """Keep the site while something goes wrong at a file."""
+def disturb(attempt: SavedSite, kind: str, name: str, newer: Path) -> None:
+    """Save the site while a fault happens at a file. `newer` is the folder of a newer version."""
     site = attempt.site
 
     def at(path: str, content: bytes) -> bytes | None:
@@ -189,7 +193,7 @@ def disturb(attempt: Try, kind: str, name: str, newer: Path) -> None:
 
 
 def faults(engine: str = "chromium") -> Iterator[tuple[str, str, bool]]:
-    """Yield kinds, files and whether another version is kept already."""
+    """Yield the kind and the file of each fault, and whether another version is already saved."""
     kinds = [*KINDS, "update in the middle", "server stopped"]
     if engine == "chromium":
         kinds[-1:-1] = CHROMIUM_ONLY
@@ -205,16 +209,19 @@ def inject(
     worker: Path,
     folder: Path,
     count: int,
-    tell: Callable[[str], None] = lambda _: None,
+    report: Callable[[str], None] = lambda _: None,
 ) -> dict[str, list[str]]:
-    """Inject faults. Return what went wrong, by fault."""
+    """Inject faults, and return the problems of each fault that caused any.
+
+    `report` is called with the kind of each fault.
+    """
     assert browser
     first, second, third = (version(folder, build, worker) for build in ("v-1", "v-2", "v-3"))
     site = SecureSite(first, keys)
-    wrong = {}
+    problems = {}
     for kind, name, is_update in islice(faults(browser.browser_type.name), count):
         site.folder = first
-        attempt = Try(browser, site, folder)
+        attempt = SavedSite(browser, site, folder)
         if is_update:
             attempt.keep()
             site.folder = second
@@ -223,22 +230,22 @@ def inject(
         state = attempt.ask("state")
         found = attempt.problems(must_work=bool(state.get("kept")))
         if is_update and not state.get("kept"):
-            found.append("the old version is lost")
+            found.append("the old version has been deleted")
         site.start()
         attempt.keep()
         site.stop()
-        found += attempt.problems(must_work=True)  # after the next attempt
+        found += attempt.problems(must_work=True)  # after another attempt
         site.start()
         if found:
-            wrong[f"{kind} at {name}{' in an update' * is_update}"] = found
+            problems[f"{kind} at {name}{' in an update' * is_update}"] = found
         attempt.context.close()
-        tell(kind)
+        report(kind)
     site.stop()
-    return wrong
+    return problems
 
 
 def main() -> None:
-    """Inject all faults, or as many as the command line says."""
+    """Inject all faults, or the number of faults on the command line."""
     count = next((int(word) for word in sys.argv if word.isdecimal()), 1000)
     counts: Counter[str] = Counter()
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as name:
@@ -249,14 +256,14 @@ def main() -> None:
             browser = playwright.chromium.launch(executable_path=chromium(), args=ACCEPTING)
         worker = paths.DIST / "service-worker.js"
         keys = certificate(folder)
-        wrong = inject(browser, keys, worker, folder, count, lambda kind: counts.update([kind]))
+        problems = inject(browser, keys, worker, folder, count, lambda kind: counts.update([kind]))
         browser.close()
     for kind, number in counts.items():
         print(f"{number:5} {kind}")
-    print(f"{counts.total()} faults, {len(wrong)} with something wrong")
-    for fault, found in wrong.items():
+    print(f"{counts.total()} faults, {len(problems)} with problems")
+    for fault, found in problems.items():
         print(fault, found[:3])
-    sys.exit(bool(wrong))
+    sys.exit(bool(problems))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""A host over https, under a name that is not this machine's own, that can be stopped and started.
+"""A host over https with a host name, which can be stopped and started.
 
-Browsers make exceptions for localhost. A test certificate is made for the name: the browser is told
-to accept the key, and nothing else.
+Browsers make exceptions for localhost, so the host has another name. It has a test certificate, and
+the browser ignores certificate errors.
 """
 
 from __future__ import annotations
@@ -19,20 +19,21 @@ from typing import Any
 from tests.browser.web import ARGUMENTS, PLAIN, PREFIX, Handler, Site
 
 ACCEPTING = [*ARGUMENTS, "--ignore-certificate-errors"]
-"""The arguments of a browser that opens the site. It can reach this machine only."""
+"""The arguments of a browser that opens the site. It can reach only this machine."""
 
 Fault = Callable[[str, bytes], bytes | None]
 """Gets the path of a file and its bytes. Returns other bytes, or None to hang up."""
 
 
 def certificate(folder: Path) -> tuple[Path, Path]:
-    """Make a certificate for the host's name. Return it and its key."""
-    made, key = folder / "certificate.pem", folder / "key.pem"
+    """Make a certificate for the host's name. Return the files of the certificate and its key."""
+    certificate_file, key = folder / "certificate.pem", folder / "key.pem"
     command = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt"]
     command += ["ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj", f"/CN={PLAIN}"]
-    command += ["-addext", f"subjectAltName=DNS:{PLAIN}", "-keyout", str(key), "-out", str(made)]
+    command += ["-addext", f"subjectAltName=DNS:{PLAIN}", "-keyout", str(key)]
+    command += ["-out", str(certificate_file)]
     subprocess.run(command, check=True, capture_output=True)
-    return made, key
+    return certificate_file, key
 
 
 class FaultyHandler(Handler):
@@ -41,7 +42,7 @@ class FaultyHandler(Handler):
     server: SecureSite
 
     def do_GET(self) -> None:
-        """Send a file, another one, or a part of it."""
+        """Send a file as the fault changes it."""
         fault = self.server.fault
         file = Path(self.translate_path(self.path))
         if fault and file.is_dir():
@@ -64,7 +65,7 @@ class FaultyHandler(Handler):
 
 
 class SecureSite(Site):
-    """A folder served over https. `stop` ends the server and hangs up on everybody."""
+    """A folder served over https. `stop` ends the server and closes all connections."""
 
     handler = FaultyHandler
 

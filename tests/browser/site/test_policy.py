@@ -91,7 +91,7 @@ def _the_policy_blocks_what_it_forbids(visits: Visits, address: str) -> None:
     for what, code in ALLOWED.items():
         assert page.evaluate(f"tried({code})") == ["1", []], what
     visits.errors.clear()  # each blocked action logs an error
-    visits.left.clear()
+    visits.outside_requests.clear()
 
 
 def _python_runs_with_the_policy_that_a_host_may_send(visits: Visits, address: str) -> None:

@@ -48,11 +48,11 @@ def test_one_sentence_explains_the_end_of_a_cell(
 
     shell = Shell()
     stonebook_ends.watch(shell)
-    assert not stonebook_ends._spare  # it is no part of the memory that is kept
+    assert not stonebook_ends._reserve  # it is no part of the memory that is kept
     shell.on["pre_run_cell"]()
-    assert len(stonebook_ends._spare[0]) == stonebook_ends.SPARE
+    assert len(stonebook_ends._reserve[0]) == stonebook_ends.RESERVE
     assert kind in shell.kinds
     shell.end(shell, kind, kind(), None, tb_offset=1)
     assert shell.shown == [[say(key)]]
     assert posted == messages
-    assert not stonebook_ends._spare
+    assert not stonebook_ends._reserve

@@ -152,7 +152,7 @@ def test_no_step_is_dead_whenever_it_is_pressed(site: Site, kind: str) -> None:
     for _ in range(2):  # while both show the step
         site.press()
         assert not site.notebook.dead()
-    site.ahead.let_go()
+    site.ahead.close_first_screen()
     site.press()  # on its way when the first screen went
     assert not site.notebook.dead()
 
@@ -166,5 +166,5 @@ def test_the_notebook_gets_again_what_it_has_missed(site: Site, kind: str) -> No
     site.press()
     site.notebook.deaf = False
     assert site.notebook.dead()
-    site.ahead.let_go()
+    site.ahead.close_first_screen()
     assert not site.notebook.dead()

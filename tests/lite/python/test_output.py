@@ -87,7 +87,7 @@ def test_input_raises_an_error_that_explains_itself(monkeypatch: pytest.MonkeyPa
     import stonebook_output
 
     kernel, answers = Kernel(), [None, "Ann", None]
-    stonebook_output.answer(kernel)
+    stonebook_output.explain_input(kernel)
     kernel.on["post_run_cell"] = lambda: None
 
     def cell() -> None:

@@ -152,7 +152,7 @@ class TestShip:
         self, tmp_path: Path, compiled: Path, monkeypatch: pytest.MonkeyPatch, text: str
     ) -> None:
         monkeypatch.setattr(start.bundle, "text", lambda _: text)
-        with pytest.raises(Stop, match=r"python\.js has no place"):
+        with pytest.raises(Stop, match=r"python\.js must contain STONEBOOK_SHIPPED once"):
             archives.ship(compiled, tmp_path / "out")
 
 
@@ -394,5 +394,5 @@ class TestCompiling:
         self, pyodide: object, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(node, "find", lambda: None)
-        with pytest.raises(Stop, match=r"(?s)Node is gone.*python3 -m lite setup"):
+        with pytest.raises(Stop, match=r"(?s)Node has been removed.*python3 -m lite setup"):
             compiling.compile_all()

@@ -109,7 +109,7 @@ export default _createPyodideModule;
 class TestScript:
     @pytest.fixture
     def slimmed(self, monkeypatch: pytest.MonkeyPatch) -> script.SlimScript:
-        monkeypatch.setattr(script, "DECLARED", script.re.compile(r"var (_first,[\w,]+);"))
+        monkeypatch.setattr(script, "EXPORT_VARIABLES", script.re.compile(r"var (_first,[\w,]+);"))
         return script.slim(SCRIPT, {"play", "emscripten_glDraw"}, "._third module.played")
 
     def test_used_parts_stay(self, slimmed: script.SlimScript) -> None:
@@ -130,6 +130,6 @@ class TestScript:
 
 
 def test_functions_that_our_scripts_call_are_known(tmp_path: Path) -> None:
-    called = slim.called().split(".")[1:]
+    called = slim.called_functions().split(".")[1:]
     assert {"_emscripten_resize_heap", "_ZSTD_decompressDCtx", "_inflate", "_malloc"} <= {*called}
     assert called == sorted({*called})

@@ -129,7 +129,7 @@ class TestEnvironment:
         assert programs.done == done
         anew = done[:1] == ["venv"]
         assert (paths.VENV / "old").exists() != anew
-        notice = "is unfinished or out of date and is made again (fetched files are kept)"
+        notice = "is unfinished or out of date and is made again (fetched files stay)"
         assert (notice in capsys.readouterr().out) == anew
         assert {*state()["locks"]} == ({*wanted} if anew else {"site", *wanted})
 

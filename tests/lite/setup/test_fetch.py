@@ -281,6 +281,6 @@ def test_pip_accepts_only_the_right_hash(
 
 
 def test_fetched_packages_are_listed(own_folders: Path) -> None:
-    fetch.note_fetched("a.whl")
-    fetch.note_fetched("b.whl")
+    fetch.record_download("a.whl")
+    fetch.record_download("b.whl")
     assert (paths.LOGS / "fetched.log").read_text(encoding="utf-8") == "a.whl\nb.whl\n"

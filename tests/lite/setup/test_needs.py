@@ -34,10 +34,10 @@ class TestNode:
         ],
     )
     def test_a_version(self, tmp_path: Path, text: str, major: int) -> None:
-        assert node._major(str(program(tmp_path / "node", text))) == major
+        assert node._major_version(str(program(tmp_path / "node", text))) == major
 
     def test_a_missing_program_has_no_version(self, tmp_path: Path) -> None:
-        assert node._major(str(tmp_path / "node")) == 0
+        assert node._major_version(str(tmp_path / "node")) == 0
 
     @pytest.mark.parametrize(
         ("system", "own", "found"),
@@ -374,7 +374,7 @@ echo "npm http fetch GET 200 http:x/chromium/-/chromium-1.tgz 80ms (cache miss)"
         lock = paths.LOCKS / "browser.json"
         text = lock.read_text(encoding="utf-8")
         lock.write_text(text.replace("sha512-", "sha512-A"), encoding="utf-8")
-        with pytest.raises(Stop, match="not the one that the lock names"):
+        with pytest.raises(Stop, match="not the one in the lock file"):
             browser.ensure()
         assert browser.program() is None
 

@@ -54,6 +54,6 @@ def test_each_process_has_the_modules_that_the_program_has_imported(
     main = ModuleType("__main__")
     main.__spec__ = program and SimpleNamespace(name=program)  # type: ignore[assignment]
     monkeypatch.setitem(sys.modules, "__main__", main)
-    found = processes._program()
+    found = processes._program_modules()
     assert ("lite.setup.processes" in found) == imported
     assert all(name.startswith("lite.") for name in found)

@@ -170,7 +170,7 @@ class TestAlone:
 def test_a_file_is_written_as_a_whole(tmp_path: Path) -> None:
     file = tmp_path / "new" / "file.json"
     for text in ("old", "ü"):
-        programs.write_whole(file, text)
+        programs.write_atomically(file, text)
         assert file.read_text(encoding="utf-8") == text
     assert [path.name for path in file.parent.iterdir()] == ["file.json"]
 

@@ -106,7 +106,7 @@ class TestServe:
         output = capsys.readouterr().out
         assert output == (
             f"\nStonebook is at  http://{host}:{port}/   (Ctrl-C ends it)\n"
-            f"\nStopped serving. The site lies in {folder.name}/.\n"
+            f"\nStopped serving. The site is in {folder.name}/.\n"
         )
 
 

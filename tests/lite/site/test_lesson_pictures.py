@@ -49,7 +49,7 @@ def test_values_of_every_kind_are_shown() -> None:
     assert displays["c4"].reading == ""
 
 
-def test_the_games_of_a_lesson_are_found_by_what_their_cells_show() -> None:
+def test_cells_that_the_end_leads_to_are_found_by_what_they_show() -> None:
     cells = [
         code(0, "from stonebook.widgets import *\nbegin('otello/first')"),
         code(1, "# the end:\nplay('Play', game='otello')"),
@@ -58,10 +58,10 @@ def test_the_games_of_a_lesson_are_found_by_what_their_cells_show() -> None:
         code(4, "minute('', game='otello', against='grabber')"),
     ]
     notebook = {"cells": cells}
-    assert lesson_pictures.game_cells("games", notebook) == {"play": "c1", "minute": "c4"}
-    served = lesson_pictures.add("games", notebook)["cells"]
-    games = [cell["metadata"].get("stonebook_game", "") for cell in served]
-    assert games == ["", "play", "play", "", "minute"]
+    assert lesson_pictures.linked_cells("linked", notebook) == {"play": "c1", "minute": "c4"}
+    served = lesson_pictures.add("linked", notebook)["cells"]
+    linked = [cell["metadata"].get("stonebook_linked", "") for cell in served]
+    assert linked == ["", "play", "play", "", "minute"]
 
 
 WITH_VALUES = [lesson for lesson in LESSONS if any(map(shows_a_value, lesson.cells))]

@@ -1,4 +1,4 @@
-"""Ikeda Area III, rule by rule: passes, the count, the conditions, dead stones, IK6 to IK9."""
+"""Ikeda Area III, rule by rule: passes, the count, komi and handicap, dead stones, IK6 to IK9."""
 
 import pytest
 
@@ -30,8 +30,8 @@ PASSES = [
 
 
 @pytest.mark.parametrize(("line", "over"), PASSES)
-def test_passes(line, over):
-    """IK6: the first pass never counts. After it, two in succession end the game."""
+def test_two_passes_after_the_first_end_the_game(line, over):
+    """IK6: the first pass does not count. After it, two passes in succession end the game."""
     p = replay(line, size=3)
     assert (p.phase == "over") == (p.to_move is None) == over
     assert (p.result is not None) == over
@@ -47,8 +47,8 @@ def test_passes(line, over):
 @pytest.mark.parametrize(
     ("line", "first", "worth"), [("pass", "Black", 0), ("A1 pass", "White", 0.5)]
 )
-def test_first_pass(line, first, worth):
-    """IK6, IK7: the value of the first pass, announced once."""
+def test_the_first_pass_is_announced_once_with_its_worth(line, first, worth):
+    """IK6, IK7: the event after the first pass names its player and its worth."""
     *before, last = line.split()
     events = IKEDA.replay(before, size=3).explain(last)
     assert [event.kind for event in events] == ["passed", "first pass"]
@@ -105,8 +105,8 @@ ONE_SIDED = "C5 A4 C4 A3 D4 A2 E3 B5 E2 B4 D2 B2 C2 B1 C1 C3"
         ("pass pass D3 B3 pass pass", 3),  # the second pass did not end it: he still fills it
     ],
 )
-def test_one_sided_point(then, margin):
-    """IK6, IK7: the owner of the last point passes first, loses nothing, and still gets it."""
+def test_the_owner_of_the_last_point_loses_nothing_by_passing(then, margin):
+    """IK6, IK7: the owner of the last point may pass first and still gets the point."""
     scores = replay(f"{ONE_SIDED} {then}", size=5).result.scores
     assert scores["Black"] - scores["White"] == margin
 
@@ -117,7 +117,7 @@ def button_go_margin(area, komi, taken_by):
 
 
 @pytest.mark.parametrize("vector", by_id(load("ikeda_scoring")["positions"]))
-def test_button_go(vector):
+def test_margins_are_those_of_button_go(vector):
     """IK7: with komi k the margin is that of Button Go with komi k + 1/2."""
     p = IKEDA.replay(vector["line"], size=vector["size"], komi=vector["result_as_it_lies"]["komi"])
     numbers = dict.fromkeys(IKEDA.players, 0)
@@ -133,13 +133,13 @@ def test_button_go(vector):
 
 @pytest.mark.parametrize("komi", [6.5, 7, -0.5, -3, 0, 1000])
 def test_komi_counts_for_white(komi):
-    """IK8: White's, and it may be negative."""
+    """IK8: White gets the komi, which may be negative."""
     p = replay("B2 pass pass pass", size=3, komi=komi)
     assert p.result.scores == {"Black": 8.5, "White": 0.5 + komi}
     assert IKEDA.parse(stonebook.diagram(p)) == p
 
 
-def test_handicap():
+def test_handicap_stones_stand_before_the_first_move():
     """IK1, IK8: Black's stones stand before the first move, which is White's."""
     p = IKEDA.start(size=5, handicap=["d4", "B2"])
     assert p.rows() == "...../...B./...../.B.../....."
@@ -177,8 +177,8 @@ def test_wrong_settings_are_refused(settings):
         IKEDA.start(**settings)
 
 
-def test_dead_stones():
-    """IK9: any cell names its string, of either colour. It is done once, after the passes."""
+def test_agreed_dead_strings_leave_the_board_once():
+    """IK9: any cell names its string, of either colour. Players agree once, after the passes."""
     line = "B3 C1 C3 B1 C2 A3 A1 pass pass"
     p = replay(line, size=3)
     assert p.check("dead A3").rule == "IK9"
@@ -211,15 +211,15 @@ def test_dead_stones():
         ("A1 resign", "dead A1", "IK2"),
     ],
 )
-def test_no_agreement(line, dead, rule):
-    """IK9: too early, after a resignation, or where no string stands."""
+def test_an_agreement_needs_a_finished_game_and_strings(line, dead, rule):
+    """IK9: an agreement is refused before the passes, after a resignation, and for empty points."""
     p = replay(line, size=3)
     assert p.check(dead).rule == rule
     with pytest.raises(stonebook.IllegalMove):
         p.agree(dead.split()[1:])
 
 
-def test_an_unfinished_agreement():
+def test_an_unfinished_agreement_is_refused():
     """IK9: after the passes, "dead" continues with a cell of a string."""
     p = replay("A1 B3 pass pass pass", size=3)
     assert p.partial("dead").next == (" B3", " A1")
@@ -229,8 +229,8 @@ def test_an_unfinished_agreement():
     assert replay("A1", size=3).partial("re").next == ("sign",)
 
 
-def test_nothing_is_dead():
-    """IK9: both may agree that every string lives, too. A blank is no cell."""
+def test_players_may_agree_that_every_string_lives():
+    """IK9: players may agree that every string lives. A blank is not a cell."""
     p = replay("A1 pass pass pass", size=3)
     assert p.agree([]).result.scores == p.result.scores
     with pytest.raises(stonebook.BadNotation):
@@ -261,6 +261,6 @@ def test_resigning():
     ],
 )
 def test_impossible_positions_are_refused(text):
-    """IK3, IK6: a string without liberty, or a header that contradicts the board."""
+    """IK3, IK6: no string lacks a liberty, and no header contradicts the board."""
     with pytest.raises(stonebook.BadPosition):
         IKEDA.parse(text)

@@ -29,14 +29,14 @@ def test_board(size):
     assert (p.to_move, p.phase) == ("Black", "play")
 
 
-def test_default_settings():
+def test_the_default_settings_are_those_of_the_rules():
     """IK1, IK8: nine by nine, no komi, no handicap."""
     assert IKEDA.start() == IKEDA.start(size=9, komi=0, handicap=[])
     assert IKEDA.start().settings == {"size": 9, "komi": 0, "handicap": ()}
 
 
 class Turn(NamedTuple):
-    """A play: its player, the board before, the board after."""
+    """A play, with its player and the boards before and after it."""
 
     name: str
     player: str
@@ -130,7 +130,7 @@ def test_strings_without_a_liberty_leave_the_board(turn):
 
 
 class Refused(NamedTuple):
-    """A refused play: whose, the rule, the cells concerned, the board."""
+    """A refused play, with its player, the rule, the cells concerned and the board."""
 
     name: str
     player: str
@@ -207,8 +207,8 @@ REFUSED = [
 
 
 @pytest.mark.parametrize("case", REFUSED, ids=lambda case: case.name)
-def test_refused(case):
-    """IK1, IK2, IK5: the rule and the cells of a play that may not be."""
+def test_a_refusal_names_the_rule_and_the_cells(case):
+    """IK1, IK2, IK5: a refused play has the rule and the cells."""
     p = IKEDA.parse(f"to move: {case.player}\n{case.board}")
     refusal = p.check(case.move)
     assert (refusal.rule, names(refusal.cells)) == (case.rule, case.cells)
@@ -219,7 +219,7 @@ def test_refused(case):
 
 
 @pytest.mark.parametrize("text", ["I5", "A01", "A100", "C", "dead I1", "dead A1, B2", "undead", ""])
-def test_no_notation(text):
+def test_text_that_is_no_move_is_refused(text):
     """IK1: there is no column I, and no other way to write a move."""
     with pytest.raises(stonebook.BadNotation):
         IKEDA.start().check(text)
@@ -234,7 +234,7 @@ KO = """
     """
 
 
-def test_ko():
+def test_retaking_a_ko_is_refused_until_another_play():
     """IK4: retaking would bring back the board. After another play it would not."""
     p = replay("B4 C4 A3 B3 B2 D3 pass C2 C3", size=4)
     refusal = p.check("B3")
@@ -245,15 +245,15 @@ def test_ko():
     assert p.play("A1").play("D1").play("B3").at("C3") is None
 
 
-def test_the_start_counts_too():
+def test_the_start_counts_as_an_earlier_board():
     """IK4: a diagram's board is its first arrangement."""
     refusal = IKEDA.parse(KO).play("C3").check("B3")
     assert (refusal.rule, refusal.params["move"]) == ("IK4", 0)
     assert "at the start" in refusal.message
 
 
-def test_not_only_the_move_before():
-    """IK4: it may have appeared long ago."""
+def test_a_capture_may_not_bring_back_any_earlier_board():
+    """IK4: the earlier board may have appeared long ago."""
     p = replay("A2 B2 A1 B1 A2 A1", size=2)
     assert p.rows() == ".W/WW"
     refusal = p.check("A2")
@@ -271,7 +271,7 @@ def test_a_play_without_capture_may_repeat():
 
 
 def test_events_of_a_capture():
-    """IK3: each string that goes, with the last liberty that it lost."""
+    """IK3: an event for each string that leaves the board, with its last liberty."""
     p = IKEDA.parse(f"to move: White\n{TURNS[1].before}")
     events = p.explain("B2")
     assert [(event.kind, event.player, names(event.cells), event.rule) for event in events] == [

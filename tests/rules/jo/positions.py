@@ -1,4 +1,4 @@
-"""Positions of Jō for its tests, and how to make one up. The game is by Phil Leduc, 2014."""
+"""Positions of Jō for its tests, and a function that makes positions. Phil Leduc's game of 2014."""
 
 import stonebook
 
@@ -11,13 +11,13 @@ def stones(owner, cells):
 
 
 def position(red="", black="", neutral="", to_move="Red"):
-    """A position made up of named stones, fewer neutral ones perhaps than a game has."""
+    """Return a position with stones on the named cells. It may have too few neutral stones."""
     on_board = stones("Red", red) | stones("Black", black) | stones("Neutral", neutral)
     return JO.restore({"first": "Red"}, on_board, {"to move": to_move})
 
 
 def turns(p, pair):
-    """The turns with one pair, without the pair: [""] for the pair alone."""
+    """Return the effects of the turns with a pair, as texts. "" is the pair alone."""
     return [str(move)[len(pair) + 1 :] for move in p.moves() if str(move).split()[0] == pair]
 
 

@@ -1,4 +1,4 @@
-"""Jō's diagrams: their header lines and the impossible ones (JO2, JO3, JO8, JO9)."""
+"""Jō's diagrams: header lines and impossible diagrams (JO2, JO3, JO8, JO9)."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def test_diagram():
     assert JO.parse(diagram(over)) == over
 
 
-def test_diagram_without_its_header():
+def test_a_diagram_without_a_header_is_read():
     """The player who begins is to move, and the board shows the reserves."""
     assert JO.parse(str(START)) == START
     p = JO.parse(f"first: Black\n{START}")
@@ -46,7 +46,7 @@ def test_diagram_without_its_header():
         "to move: Black\nlast mover: Black",
     ],
 )
-def test_diagram_that_contradicts_itself(header):
+def test_a_diagram_that_contradicts_itself_is_refused(header):
     """JO3, JO9: 27 stones per side, and the player not to move moved last."""
     board = str(START.play("e5+f5").play("e1+e2"))
     with pytest.raises(stonebook.BadPosition) as caught:
@@ -60,8 +60,8 @@ def test_a_finished_board_with_a_player_to_move_is_refused():
         JO.parse(f"to move: Red\n{EQUAL}")
 
 
-def test_too_many_stones():
-    """JO2, JO3: 27 of each player and six neutral ones are all there are."""
+def test_too_many_stones_are_refused():
+    """JO2, JO3: each player has 27 stones, and there are six neutral stones."""
     most = START.cells()[:28]
     with pytest.raises(stonebook.BadPosition, match="27"):
         position(red=" ".join(most))

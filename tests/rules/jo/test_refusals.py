@@ -53,7 +53,7 @@ def test_refusals(text, rule, reason, cells):
 
 
 def test_off_board_comes_before_all_else():
-    """JO1: then the pair, then the effects as they are written."""
+    """JO1: cells outside the board are refused first, then the pair, then the effects in order."""
     assert rule(CROWD, "b5+h1 a0*") == "JO1"
     assert rule(CROWD, "e5+e7 g5*") == "JO4"
     assert rule(CROWD, "e5+f5 g5* h9*") == "JO1"
@@ -61,7 +61,7 @@ def test_off_board_comes_before_all_else():
     assert rule(CROWD, "e5+f5 h2* g5*") == "JO5"
 
 
-def test_a_single_cell_without_an_empty_neighbour():
+def test_a_single_cell_needs_an_empty_neighbour():
     """JO4: no pair can begin there."""
     p = position(red="a6 b4", black="b5")
     assert p.check("a5").reason == "jo.hemmed_in"
@@ -75,7 +75,7 @@ NO_NOTATION = """
 
 
 @pytest.mark.parametrize("text", ["", *map(str.strip, NO_NOTATION.split("/"))])
-def test_no_notation(text):
+def test_text_that_is_no_move_is_refused(text):
     with pytest.raises(stonebook.BadNotation) as caught:
         START.check(text)
     assert caught.value.text == text

@@ -78,7 +78,7 @@ def test_sides_and_reserves():
             JO.start(first=first)
 
 
-def test_reserve_and_board_are_27():
+def test_reserve_and_board_together_have_27_stones():
     """JO3, JO6, JO7: each side has 27 stones, after any flips and moves."""
     rng = Random(3)
     p = START
@@ -114,7 +114,7 @@ def test_neutral_stones_of_figure_4(vacated, opened):
     assert [pair for pair in sorted(pairs) if rule(p, f"{pair} e5*") is None] == opened.split()
 
 
-def test_pair_in_either_order():
+def test_a_pair_is_read_in_either_order():
     """JO4: two adjacent empty cells, named in any order and any case."""
     assert START.play("f5+e5") == START.play(" E5+F5 ") == START.play("e5+f5")
     assert JO.move("F5+E5  G5>C3") == JO.move("e5+f5 g5>c3")
@@ -147,7 +147,7 @@ def test_neutral_stone_then_flip_or_flip_then_neutral_stone():
 
 
 def test_a_neutral_stone_that_arrived_is_not_moved_again():
-    """JO7: on the other custodial cell it stays."""
+    """JO7: a neutral stone that arrived on the other custodial cell stays there."""
     p = position(black="d5", neutral="g5")
     refusal = p.check("e5+f5 g5>d5 d5>a9")
     assert (refusal.rule, refusal.reason, refusal.cells) == ("JO7", "jo.arrived", ("d5",))
@@ -168,7 +168,7 @@ def test_the_cell_that_the_first_vacated_can_be_used():
     assert rule(p, "e5+f5 d5>a9 g5>d5 d5>a8") == "JO5"
 
 
-def test_neutral_stone_replaces_an_opposing_one():
+def test_a_neutral_stone_replaces_an_opposing_one():
     """JO7: the replaced stone goes back to its owner's reserve."""
     p = position(red="a5", black="c3 c4", neutral="g5")
     after = p.play("e5+f5 g5>c3")
@@ -189,7 +189,7 @@ def test_flips_need_stones_that_the_pair_leaves():
 
 
 def test_moving_a_neutral_stone_needs_no_reserve():
-    """JO7: nothing of the mover's is put down."""
+    """JO7: moving a neutral stone places no stone of the mover."""
     p = position(red=RED_24 + " d5", black="g4", neutral="g5")
     assert p.snapshot().reserves["Red"] == 2
     after = p.play("e5+f5 g5>g4")
@@ -197,7 +197,7 @@ def test_moving_a_neutral_stone_needs_no_reserve():
 
 
 def test_the_game_ends_without_stones_in_reserve():
-    """JO8: the player to move has fewer than two in reserve."""
+    """JO8: the game ends if the player to move has fewer than two stones in reserve."""
     p = position(red=RED_24 + " d5", to_move="Red")
     assert p.phase == "play"
     after = p.play("h5+h6").play("i1+i2")
@@ -211,7 +211,7 @@ def test_the_game_ends_without_stones_in_reserve():
 
 
 def test_one_stone_in_reserve_is_too_few():
-    """JO8: and the other player may have as many as he likes."""
+    """JO8: one stone in reserve ends the game, however many the other player has."""
     red = stones("Red", RED_24 + " d5 d9")
     assert JO.restore({"first": "Red"}, red, {"last mover": "Black"}).phase == "over"
     assert JO.restore({"first": "Red"}, red, {"last mover": "Red"}).to_move == "Black"
@@ -261,7 +261,7 @@ def test_no_row_goes_over_the_edge():
 
 
 def test_score_is_the_number_of_three_in_a_rows():
-    """JO9: as the inner count finds them."""
+    """JO9: the score equals the inner count of three-in-a-rows."""
     rng = Random(9)
     p = START
     while p.phase != "over":
@@ -288,8 +288,8 @@ def test_random_game_to_the_end():
             assert ahead[by][result.winner] > ahead[by][loser]
 
 
-def test_credit():
-    """JO11: the author, his page, his address as he gives it, and whom to ask."""
+def test_the_docstring_credits_the_author():
+    """JO11: the docstring names the author, his page, his address and the permission."""
     text = jo.__doc__
     for phrase in (
         "Phil Leduc",

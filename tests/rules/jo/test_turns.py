@@ -16,7 +16,7 @@ def all_boards_after(*board):
     return [after for pair in open_pairs(*board) for after in boards_after(pair, *board)]
 
 
-def test_first_turns():
+def test_the_first_player_has_120_pairs_and_1498_turns():
     """JO10: 120 pairs and 1,498 positions."""
     moves = START.moves()
     assert len(moves) == 1498
@@ -70,7 +70,7 @@ def test_the_turns_with_a_pair_are_its_moves_in_order():
 
 
 def test_inner_results_are_the_moves_in_order():
-    """JO10: a search may walk boards, and write down the one that it chose."""
+    """JO10: the boards after a turn are in the order of the moves, for searches."""
     rng = Random(11)
     p = START
     while p.phase != "over":
@@ -85,7 +85,7 @@ def test_inner_results_are_the_moves_in_order():
 
 
 def test_events():
-    """JO4, JO6, JO7: placed, then each effect with the stone that it sends home."""
+    """JO4, JO6, JO7: the pair is placed, then each effect returns its stone to the reserve."""
     p = JO.replay([move for move, _, _ in FIGURES[:2]])
     steps = p.explain("f4+g3 e5* h2>e6")
     assert [(step.kind, step.player, step.cells, step.rule, step.to_move) for step in steps] == [
@@ -102,11 +102,11 @@ def test_events():
 
 
 def test_a_neutral_stone_on_an_empty_cell_returns_no_stone():
-    """JO7: it only moves."""
+    """JO7: the neutral stone only moves."""
     assert [step.kind for step in START.explain("e5+f5 g5>c3")] == ["placed", "moved"]
 
 
-def test_partial_turn():
+def test_a_turn_can_be_entered_part_by_part():
     """JO4 to JO7: the continuations, part by part."""
     p = position(black="d5 h2", neutral="g5")
     assert "e5" in p.partial("").next
@@ -129,8 +129,8 @@ def test_partial_turn():
     assert p.partial("e5+f5 d5* g5>c3") == (True, (), None)
 
 
-def test_the_vacated_cell_may_follow():
-    """JO7: as a target of the second neutral stone."""
+def test_a_second_neutral_stone_may_move_to_the_vacated_cell():
+    """JO7: the vacated cell is a target of the second neutral stone."""
     p = position(neutral="d5 g5")
     assert p.partial("e5+f5 d5>a9").next == (" g5>",)
     assert "d5" in p.partial("e5+f5 d5>a9 g5>").next
@@ -157,14 +157,14 @@ def test_a_partial_turn_without_continuation_is_refused(text, rule):
     assert (partial.complete, partial.next, partial.refusal.rule) == (False, (), rule)
 
 
-def test_partial_turn_of_a_finished_game():
-    """JO8: nothing may begin."""
+def test_no_turn_begins_in_a_finished_game():
+    """JO8: no turn may begin after the game's end."""
     p = JO.parse(f"to move: nobody\n{EQUAL}")
     for text in ("", "d7", "d7+", "d7+d8 d6>"):
         assert p.partial(text).refusal.rule == "JO8"
 
 
 @pytest.mark.parametrize("text", ["x", "e5+f5 x", "e5+f5 d5?", "e5-f5", "ee"])
-def test_partial_of_text_that_is_not_a_turn(text):
+def test_text_that_is_no_turn_has_no_parts(text):
     with pytest.raises(stonebook.BadNotation):
         START.partial(text)

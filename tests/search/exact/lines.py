@@ -1,4 +1,4 @@
-"""Properties of every proof of a position."""
+"""Checks of the proof of a position."""
 
 from collections.abc import Generator
 from itertools import islice
@@ -9,7 +9,7 @@ from stonebook.search.solve import searching, solve
 
 
 def proved(position: Position) -> Proof:
-    """The proof of a position: exact, with a line that is legal and ends with what it says."""
+    """Return a position's exact proof, after checking that its line is legal and has its value."""
     proof = solve(position)
     assert proof.bound == "exact"
     assert proof.stopped is None
@@ -33,7 +33,7 @@ def proved(position: Position) -> Proof:
 
 
 def slices(position: Position, number: int, nodes: int) -> list[int]:
-    """The node counts of a search's first slices. Then it is stopped."""
+    """Return the node counts of a search's first slices. The search is then closed."""
     search: Generator[int, None, Proof] = searching(position, nodes=nodes)
     counts = list(islice(search, number))
     search.close()

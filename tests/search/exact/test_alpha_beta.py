@@ -1,4 +1,4 @@
-"""Alpha-beta in lanes: both of its searches find the same."""
+"""The two alpha-beta searches in lanes find the same values."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ALL = 100
 
 
 def late(name: str, seed: int, size: int, empties: int) -> Position | None:
-    """Return a position of a random game with so many empty cells, None if it ended before."""
+    """Return a position of a random game with this many empty cells, or None if it ended before."""
     random, position = Random(seed), stonebook.game(name).start(size=size)
     while position.rows().count(".") > empties:
         moves = position.moves()

@@ -24,7 +24,7 @@ VALUES = [
 
 
 def signed(position: Position) -> int:
-    """The distance for the player who has just moved: + a win, - a loss, 0 a draw."""
+    """Return the distance for the last mover: a win is positive, a loss negative, a draw 0."""
     if position.result is not None:
         winner = position.result.winner
         assert winner is None or position.result.reason == "alterigo.null_move"
@@ -86,7 +86,7 @@ def table_of(width: int, height: int) -> DistanceTable:
 
 
 def forced(state: oracle.State, winner: str, plies: int, known: dict[Any, bool]) -> bool:
-    """Whether a player can force a win within a number of plies: every move tried, slowly."""
+    """Whether a player can force a win within a number of plies, found by trying every move."""
     if oracle.why_over(state) or not plies:
         return oracle.why_over(state) is not None and oracle.result(state)["winner"] == winner
     key = (state.mover, plies, oracle.rows(state), tuple(sorted(state.seen)))
@@ -112,7 +112,9 @@ PASTS = [
 
 
 @pytest.mark.parametrize(("width", "height", "line", "new", "old"), PASTS)
-def test_a_past_that_matters(width: int, height: int, line: str, new: int, old: int | None) -> None:
+def test_a_past_that_matters_changes_the_value(
+    width: int, height: int, line: str, new: int, old: int | None
+) -> None:
     """AI6: the same board without its past is won, or won sooner."""
     position = GAME.replay(line.split(), width=width, height=height)
     fresh = GAME.parse(stonebook.diagram(position))
@@ -134,7 +136,7 @@ def test_a_past_that_matters(width: int, height: int, line: str, new: int, old: 
         assert not forced(begun, str(winner), new - 1, {})
 
 
-def test_the_third_time_comes_at_once() -> None:
+def test_every_game_on_two_points_is_a_draw() -> None:
     """AI6: on 1 × 2 every game is a draw at ply 4."""
     position = GAME.start(width=1, height=2)
     for _ in range(4):
@@ -143,7 +145,7 @@ def test_the_third_time_comes_at_once() -> None:
     assert position.result is not None
 
 
-def test_a_budget_means_the_same_whether_or_not_a_table_is_there() -> None:
+def test_a_budget_means_the_same_with_and_without_a_table() -> None:
     position = GAME.replay(["A1", "B2"], width=2, height=4)
     solver._tables.clear()
     first, few = solve(position), solve(position, nodes=900)
@@ -155,7 +157,7 @@ def test_a_budget_means_the_same_whether_or_not_a_table_is_there() -> None:
     assert (few.outcome, few.stopped, few.nodes) == (None, "nodes", 900)
 
 
-def test_a_past_that_is_too_much_for_the_budget() -> None:
+def test_a_small_budget_bounds_a_value_that_depends_on_the_past() -> None:
     """A position that is won without a past is not lost: that is known at once."""
     position = GAME.replay(LONGER.split(), width=2, height=4)
     proof = solve(position, nodes=1071)
@@ -176,7 +178,7 @@ def late(seed: int) -> list[str]:
 
 
 def between(state: oracle.State, plies: int) -> tuple[int, int]:
-    """The bounds of the value when every move is tried to a depth in plies."""
+    """Return the bounds of the value, found by trying every move to a depth in plies."""
     if oracle.why_over(state):
         winner = oracle.result(state)["winner"]
         value = 0 if winner is None else 1 if winner == state.mover else -1
@@ -191,8 +193,8 @@ BOUNDS = {(-1, 1): "unknown", (-1, 0): "at most", (0, 1): "at least"}
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_a_board_without_a_table_is_looked_ahead_on(seed: int) -> None:
-    """Proofs are true, at the first depth that shows them, and nothing else is claimed."""
+def test_a_board_without_a_table_is_searched(seed: int) -> None:
+    """Proofs agree with a full search, which finds them at the same depth."""
     line = late(seed)
     position = GAME.replay(line, width=4, height=4)
     proof = solve(position, nodes=4000)
@@ -214,7 +216,7 @@ def test_a_board_without_a_table_is_looked_ahead_on(seed: int) -> None:
 
 
 def test_a_third_time_within_reach_is_at_least_a_draw() -> None:
-    """AI6: A1 would make a board stand that has stood twice."""
+    """AI6: A1 would be the third occurrence of a board."""
     line = ["A3", "A2", "A1", "A2"]
     position = GAME.replay(line, width=1, height=15)
     state = oracle.start(width=1, height=15)
@@ -231,7 +233,7 @@ def test_a_third_time_within_reach_is_at_least_a_draw() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_a_board_with_a_table_has_the_same_value_when_it_is_looked_ahead_on(
+def test_a_search_finds_the_same_value_as_a_table(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The distance too: no win comes sooner than the count of pairs says."""
@@ -268,7 +270,7 @@ def test_large_boards() -> None:
     assert proof.line == ()
 
 
-def test_a_search_gives_way_and_can_be_stopped() -> None:
+def test_a_search_yields_and_can_be_stopped() -> None:
     solver._tables.clear()
     start = GAME.start(width=2, height=5)
     counts = slices(start, 3, 1_000_000)

@@ -25,11 +25,11 @@ OPEN_POINTS = 16
 
 
 class TooMany(Exception):
-    """The brute force would take too long."""
+    """The brute force takes too long."""
 
 
 def kept_by_passing(state: oracle.State) -> tuple[set[str], set[str]]:
-    """The other player's stones that no plays of the mover remove, and points not played on."""
+    """Return the stones that no plays of the mover remove, and the points without plays."""
     owner = oracle.OTHER[state.mover]
     stones = {cell for cell, player in state.stones.items() if player == owner}
     empty = {cell for cell in oracle.places(state) if cell not in state.stones}
@@ -51,7 +51,7 @@ def kept_by_passing(state: oracle.State) -> tuple[set[str], set[str]]:
 
 
 def settled(size: int, state: oracle.State) -> tuple[set[str], set[str]]:
-    """The same as the solver's theorem has it."""
+    """Return the stones and points that are safe by the solver's theorem."""
     grid = GAME.start(size=size).grid
     assert isinstance(grid, SquareGrid)
     owner = oracle.OTHER[state.mover]
@@ -77,7 +77,7 @@ def board(size: int, text: str) -> oracle.State:
 
 @pytest.mark.slow
 def test_on_each_board_of_one_colour_exactly_the_living_strings_stay() -> None:
-    """All boards of 3 × 3 that hold black stones alone: the theorem finds all that there is."""
+    """On all boards of 3 × 3 with only black stones the theorem finds all safe stones."""
     alive = 0
     for signs in product("B.", repeat=9):
         state = board(3, "".join(signs))
@@ -130,7 +130,7 @@ def test_a_drawn_board_is_settled_but_for_a_few_points(size: int) -> None:
 
 @pytest.mark.slow
 def test_leaving_out_plays_on_own_eyes_changes_no_value(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The solver that tries them too finds the same."""
+    """A solver without the shortcut finds the same value."""
     positions = [draw_board(Random(seed), {"size": 6 + seed % 2}) for seed in range(24)]
     usual = [solve(position, nodes=4000) for position in positions]
     monkeypatch.setattr(

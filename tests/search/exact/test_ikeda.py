@@ -59,11 +59,11 @@ def test_the_first_pass_does_not_count(vector: dict[str, Any]) -> None:
 
 
 class TooMany(Exception):
-    """More states than the slow search should see."""
+    """The slow search has too many states."""
 
 
 def negamax(state: oracle.State, low: float, high: float, left: list[int]) -> float:
-    """The mover's margin by playing lines out, with nothing remembered. Raises TooMany."""
+    """Return the mover's margin, found by playing every line to its end. Raises TooMany."""
     best = -99.0
     for move in reversed(oracle.moves(state)):  # the pass first: it ends games
         left[0] -= 1
@@ -109,7 +109,7 @@ def test_against_every_line() -> None:
     assert compared > 20
 
 
-def test_one_point() -> None:
+def test_the_first_move_on_a_board_of_one_point_loses() -> None:
     """No placement is legal: three passes, and White's comes too late for the half point."""
     proof = proved(GAME.start(size=1))
     assert (proof.margin, [*map(str, proof.line)]) == (0, ["pass"] * 3)
@@ -127,15 +127,15 @@ def test_the_same_board_with_another_past() -> None:
 
 
 @pytest.mark.parametrize("komi", [-3, 0, 7.5, 8, 9])
-def test_komi_changes_the_margin_and_nothing_else(komi: float) -> None:
-    """IK8: it moves the margin and nothing else."""
+def test_komi_changes_only_the_margin(komi: float) -> None:
+    """IK8: komi changes only the margin."""
     line = ["B2"]
     proof = proved(GAME.replay(line, size=3, komi=komi))
     assert proof.margin == komi - 8
     assert proof.outcome == outcome_of(komi - 8)
 
 
-def test_the_points_a_player_keeps_by_only_passing() -> None:
+def test_a_player_keeps_points_by_only_passing() -> None:
     board = PointBoard(grid := GAME.start(size=4).grid)
     assert isinstance(grid, SquareGrid)
     corner = grid.mask(["B1", "B2", "A2", "B3", "A4", "B4"])
@@ -147,7 +147,7 @@ def test_the_points_a_player_keeps_by_only_passing() -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_secure_territory_stays_secure(seed: int) -> None:
-    """Against a player who only passes, random plays never take a point of it."""
+    """Random plays against a player who only passes never take a secure point."""
     chance = Random(seed)
     board = PointBoard(grid := GAME.start(size=5).grid)
     assert isinstance(grid, SquareGrid)
@@ -175,7 +175,7 @@ def test_secure_territory_stays_secure(seed: int) -> None:
         assert now & safe_stones == black & safe_stones
 
 
-def test_an_exhausted_budget_returns_what_is_proved() -> None:
+def test_an_exhausted_budget_returns_the_proved_bounds() -> None:
     position = GAME.start(size=3)
     whole = solve(position)
     assert solve(position) == whole
@@ -205,5 +205,5 @@ def test_a_full_memory_changes_no_value(
     assert after.nodes > before.nodes
 
 
-def test_a_search_gives_way_and_can_be_stopped() -> None:
+def test_a_search_yields_and_can_be_stopped() -> None:
     assert slices(GAME.start(size=3), 4, 1_000_000) == [2000, 4000, 6000, 8000]

@@ -44,7 +44,7 @@ def test_random_positions_have_the_oracles_values(size: int, empty: int, number:
 
 
 @pytest.mark.parametrize("line", ["B2 B1 D3 C4", "B3 A3 D2", "C2 B1 B4 B3 D4"])
-def test_openings_are_solved_with_their_bound_and_free_stones(line: str) -> None:
+def test_openings_with_bound_and_free_stones_are_solved(line: str) -> None:
     """Each value is the best of its moves' values, no matter who is to move after them."""
     position = IO.replay(line.split(), size=4)
     values = []
@@ -78,6 +78,6 @@ def test_the_result_is_true_for_any_budget(seed: int) -> None:
     assert solve(position, nodes=whole.nodes) == whole
 
 
-def test_a_large_board_is_only_begun() -> None:
+def test_a_large_board_exceeds_its_budget() -> None:
     proof = solve(IO.start(size=19), nodes=2500)
     assert (proof.bound, proof.stopped, proof.nodes) == ("unknown", "nodes", 2500)

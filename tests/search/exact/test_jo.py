@@ -51,7 +51,7 @@ def test_every_winning_result_of_the_vectors(vector) -> None:
 
 
 def late(seed: int, most: int) -> Position:
-    """The first position of a random game with so few empty cells."""
+    """Return the first position of a random game with at most this many empty cells."""
     rng = Random(seed)
     position = JO.start()
     while sum(position.at(cell) is None for cell in position.cells()) > most:
@@ -85,7 +85,7 @@ def test_the_value_agrees_with_every_line(seed: int) -> None:
 HARD = JO.replay(SOLVED[20]["line"])
 
 
-def test_an_exhausted_budget_returns_what_is_known() -> None:
+def test_an_exhausted_budget_returns_the_known_bounds() -> None:
     needed = solve(HARD).nodes
     assert solve(HARD, nodes=needed) == solve(HARD)
     for nodes in (1, needed - 1):
@@ -113,7 +113,7 @@ def test_dropped_nodes_are_searched_again(monkeypatch: pytest.MonkeyPatch) -> No
     ended(HARD, proof.line)
 
 
-def test_the_setting_and_the_colours_make_no_difference() -> None:
+def test_settings_and_colours_do_not_change_the_value() -> None:
     vector = SOLVED[8]
     red, black = (JO.replay(vector["line"], first=first) for first in ("Red", "Black"))
     assert red.to_move != black.to_move

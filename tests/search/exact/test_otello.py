@@ -47,7 +47,7 @@ def test_random_positions_have_the_oracles_values(size: int, empty: int, number:
 
 
 def scattered(size: int, empty: int, share: float, chance: Random) -> oracle.State:
-    """A board that no game needs to lead to, a share of its stones the mover's."""
+    """Return a random board, which games need not reach, with a share of the mover's stones."""
     cells = [(x, y) for x in range(1, size + 1) for y in range(1, size + 1)]
     chance.shuffle(cells)
     stones = {cell: "X" if chance.random() < share else "O" for cell in cells[empty:]}
@@ -55,7 +55,7 @@ def scattered(size: int, empty: int, share: float, chance: Random) -> oracle.Sta
 
 
 def drawn(state: oracle.State, mover: str) -> Position:
-    """The same board for the engine, by its diagram."""
+    """Return the engine's position with this board, from a diagram."""
     rows = oracle.rows(state).split("/")
     lines = [" ".join((str(number), *row)) for number, row in enumerate(rows, start=1)]
     columns = " ".join((" ", *"ABCDEFGH"[: state.size]))
@@ -115,7 +115,7 @@ def test_the_result_is_true_for_any_budget(line: list[str]) -> None:
     assert solve(position, nodes=whole.nodes) == whole == solve(position)
 
 
-def test_a_search_gives_way_often_and_can_be_closed() -> None:
+def test_a_search_yields_often_and_can_be_closed() -> None:
     position = witness.position("otello", 8, witness.random_lines("otello", 8, 14, 1)[0])
     nodes: list[int] = []
     proof = solve(position, each=nodes.append)

@@ -1,4 +1,4 @@
-"""The value of a game from its oracle: every line tried, nothing shared with the solvers."""
+"""The value of a game, found by its oracle by trying every line, without code of the solvers."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def random_lines(name: str, size: int, empty: int, number: int) -> list[list[str
 
 
 def margin(name: str, state: Any, player: str) -> int:
-    """A player's margin in the end, every line tried by the oracle."""
+    """Return a player's margin at the end, found by the oracle by trying every line."""
     oracle = importlib.import_module(f"tests.oracle.{name}")
     known: dict[object, int] = {}
 
@@ -57,7 +57,7 @@ def margin(name: str, state: Any, player: str) -> int:
 
 
 def check_line(position: Position, proof: Proof) -> None:
-    """The line is legal, ends the game, and ends it as the proof says."""
+    """Assert that the line is legal and ends the game with the proof's value."""
     player, at = str(position.to_move), position
     for move in proof.line:
         at = at.play(move)

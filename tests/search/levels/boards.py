@@ -1,4 +1,4 @@
-"""Positions for the levels: a small board of each game, and where its rules are special."""
+"""Positions for the levels: a small board of each game, and positions with special rules."""
 
 import stonebook
 from stonebook.rules.position import Position
@@ -21,7 +21,7 @@ BOARDS: dict[str, Position] = {
 
 
 def forced_pass() -> Position:
-    """A position of O-tell-O in which there is nothing but a pass."""
+    """A position of O-tell-O in which only a pass is legal."""
     return otello.parse("to move: O\n1 . X X O\n2 X X X X\n3 X X X X\n4 X X X X\n  A B C D")
 
 

@@ -42,7 +42,7 @@ def stored() -> dict[str, list[str]]:
 
 
 def main() -> None:
-    """Store them anew."""
+    """Store the games again."""
     lines = [
         f" {json.dumps(f'{name} {number}')}: {json.dumps(played(name, number))}"
         for name, number in GAMES

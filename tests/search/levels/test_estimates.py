@@ -1,4 +1,4 @@
-"""Estimates are the right way up: a won move is worth much to the mover, a lost one little.
+"""Estimates have the right sign: winning moves have high values for the mover, losing moves low.
 
 The solver says which moves win. An estimate need not know, but it must not say the opposite.
 """
@@ -75,7 +75,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("case", DECIDED, ids=lambda case: f"{case.game} {case.outcome}")
-def test_the_estimates_say_so_when_all_moves_are_equal(case: Decided) -> None:
+def test_estimates_agree_with_an_outcome_that_all_moves_share(case: Decided) -> None:
     proved = {proof.outcome for proof in run_to_end(move_proofs(case.position)).values()} - {None}
     assert case.outcome in proved
     values = [*run_to_end(estimates(case.position)).values()]
@@ -103,7 +103,7 @@ def test_the_turns_of_jo_that_win_are_estimated_above_those_that_lose() -> None:
 @pytest.mark.parametrize(
     ("value", "chance"), [(0.5, 70.0), (-0.5, 30.0), (0.0, 50.0), (3.0, 100.0), (-3.0, 0.0)]
 )
-def test_more_is_a_better_chance_and_never_over_a_hundred_percent(
+def test_a_larger_estimate_is_a_better_chance_of_at_most_100_percent(
     value: float, chance: float
 ) -> None:
     estimate = _estimated_value(value, Accuracy(CHANCE_UNIT, 40.0, 12.0, True))
@@ -128,7 +128,7 @@ def test_a_proved_result_in_percent() -> None:
     assert percents == [100.0, 50.0, 0.0]
 
 
-def test_a_playout_is_worth_more_the_more_is_won_and_the_same_with_the_sign_turned() -> None:
+def test_a_playouts_value_grows_with_its_margin_and_is_symmetric() -> None:
     assert margin_value(1, 16) < margin_value(8, 16) < margin_value(16, 16) == 1.0
     for margin in (1, 8, 16):
         assert margin_value(-margin, 16) == -margin_value(margin, 16)
@@ -159,7 +159,7 @@ def test_figures_of_other_levels_are_not_shown(
     assert level("io", 3).measured is None
 
 
-def test_the_higher_a_level_the_less_it_gives_away() -> None:
+def test_higher_levels_give_less_away() -> None:
     for game in stonebook.GAMES:
         losses = [level(game, number).strength.average_loss for number in range(1, 6)]
         assert losses == sorted(losses, reverse=True) and losses[0] > losses[-1]
@@ -173,14 +173,14 @@ def test_the_higher_a_level_the_less_it_gives_away() -> None:
         *(("estimated", "win", 0, 2), ("unknown", None, 0, 2)),
     ],
 )
-def test_a_move_value_has_a_least_and_a_most(
+def test_a_move_value_has_a_lower_and_an_upper_bound(
     kind: str, outcome: str | None, least: int, most: int
 ) -> None:
     worth = MoveValue(kind, outcome)
     assert (worth.proved_rank, worth.possible_rank) == (least, most)
 
 
-def test_a_bound_that_rules_nothing_out_gives_no_value() -> None:
+def test_a_bound_that_excludes_nothing_gives_no_value() -> None:
     has_value = [
         _proved_value(Proof(outcome, 1, bound)) is not None
         for bound in (AT_LEAST, AT_MOST)
@@ -212,7 +212,7 @@ def test_a_game_that_was_drawn_is_a_draw_for_both() -> None:
     assert [outcome(drawn, player) for player in ("Black", "White")] == ["draw", "draw"]
 
 
-def test_proofs_stay_where_others_are_estimated_and_have_one_budget_together() -> None:
+def test_proofs_stay_next_to_estimates_and_share_one_budget() -> None:
     position = stonebook.game("otello").start(size=6)
     while position.rows().count(".") > 12:
         position = position.play(position.moves()[0])
@@ -227,7 +227,7 @@ def test_proofs_stay_where_others_are_estimated_and_have_one_budget_together() -
 
 
 @pytest.mark.parametrize("number", [4, 5])
-def test_high_levels_play_a_proved_end_as_it_is_proved(number: int) -> None:
+def test_high_levels_play_the_line_of_a_proved_end(number: int) -> None:
     """Of three moves one wins."""
     assert {str(level("otello", number).choose(LATE, seed)) for seed in range(4)} == {"A4"}
 
@@ -265,7 +265,7 @@ def test_in_jo_the_player_who_placed_fewer_stones_wins_a_tie() -> None:
     assert _end_value(0b1, 0b110000, 1) < 0
 
 
-def test_the_turns_of_jo_that_make_a_line_longer_are_looked_at_first() -> None:
+def test_turns_of_jo_that_lengthen_a_row_come_first() -> None:
     position = stones_of_jo(red="c5 d5", black="h5 h6")
     turns = best_turns(position, turns_with(position, open_pairs(*position.stone_sets)), 999)
     longer = [place for place, move in enumerate(turns) if {"b5", "e5"} & {*move.cells}]

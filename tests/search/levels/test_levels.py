@@ -35,7 +35,7 @@ def test_a_game_is_played_to_its_end(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", stonebook.GAMES)
-def test_the_seed_decides_and_nothing_is_remembered(name: str) -> None:
+def test_a_choice_depends_on_the_seed_and_not_on_earlier_choices(name: str) -> None:
     position = BOARDS[name]
     player = level(name, 1)
     once = [str(player.choose(position, seed=seed)) for seed in range(6)]
@@ -67,11 +67,11 @@ def test_unknown_games_are_refused(name: object) -> None:
         level(name, 1)  # type: ignore[arg-type]
 
 
-def test_names_are_read_as_everywhere() -> None:
+def test_game_names_are_read_in_any_case() -> None:
     assert level(" Otello ", 2).game is stonebook.game("otello")
 
 
-def test_another_games_position() -> None:
+def test_a_position_of_another_game_is_refused() -> None:
     with pytest.raises(
         stonebook.BadPosition, match="plays Io and needs a position of that game, not “O-tell-O”"
     ):
@@ -92,7 +92,7 @@ ENDED = [
 
 
 @pytest.mark.parametrize("position", ENDED, ids=repr)
-def test_a_game_that_is_over(position: Position) -> None:
+def test_a_finished_game_has_no_move_to_choose(position: Position) -> None:
     with pytest.raises(stonebook.BadPosition, match="over"):
         level(position.game.name, 1).choose(position, seed=1)
 
@@ -103,7 +103,7 @@ def test_a_seed_must_be_a_whole_number(seed: int) -> None:
         level("io", 1).choose(stonebook.game("io").start(), seed=seed)
 
 
-def test_errors_in_every_language() -> None:
+def test_errors_are_in_every_language() -> None:
     sentences = set()
     for language in languages():
         with speaking(language), pytest.raises(stonebook.BadSettings) as caught:
@@ -113,7 +113,7 @@ def test_errors_in_every_language() -> None:
     assert len(sentences) == len(languages())
 
 
-def test_a_large_seed_and_a_negative_one() -> None:
+def test_large_and_negative_seeds_are_accepted() -> None:
     position = BOARDS["io"]
     for seed in (-5, 10**40):
         assert level("io", 1).choose(position, seed) in position.moves()
@@ -132,18 +132,18 @@ def test_a_level_gives_away_the_chosen_amount(wished: float) -> None:
     assert given_away == pytest.approx(wished, abs=0.15)
 
 
-def test_nothing_is_given_away() -> None:
+def test_a_loss_of_0_gives_nothing_away() -> None:
     random = Random(1)
     picks = {choose_by_loss([1.0, 2.0, 2.0, 0.5], 0, random) for _ in range(50)}
     assert picks == {1, 2}
 
 
-def test_no_more_can_be_given_away_than_there_is() -> None:
+def test_a_level_gives_away_at_most_the_whole_value() -> None:
     random = Random(2)
     assert {choose_by_loss([0.0, 0.1, 0.2], 50, random) for _ in range(100)} == {0, 1, 2}
 
 
-def test_a_share_is_seen() -> None:
+def test_a_level_sees_only_a_share_of_the_moves() -> None:
     random = Random(3)
     assert len(random_share(range(100), 0.25, random)) == 25
     assert random_share(range(7), 1, random) == [*range(7)]

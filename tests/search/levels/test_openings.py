@@ -17,7 +17,7 @@ def on_first_line(cell: str, size: int) -> bool:
 
 
 @pytest.mark.parametrize("number", LEVEL_NUMBERS[:3])
-def test_weak_levels_open_inside(number: int) -> None:
+def test_weak_levels_open_away_from_the_edge(number: int) -> None:
     position, player = IKEDA.start(size=9), level("ikeda", number)
     for seed in range(12):
         move = player.choose(position, seed)
@@ -25,13 +25,13 @@ def test_weak_levels_open_inside(number: int) -> None:
         position = position.play(move)
 
 
-def test_the_edge_is_played_where_a_string_is_at_stake() -> None:
+def test_weak_levels_play_on_the_edge_if_a_string_is_at_stake() -> None:
     position = IKEDA.replay(["C1", "D1", "E5", "C2", "E6", "G7"], size=9)  # B1 saves C1
     moves = {str(move) for move in sensible(position, position.moves())}
     assert {"B1", "B2", "E4"} <= moves and not moves & {"A1", "A5", "J9", "E9"}
 
 
-def test_small_boards_and_later_positions_are_left_alone() -> None:
+def test_small_boards_and_later_positions_allow_the_edge() -> None:
     for position in (IKEDA.start(size=5), IKEDA.replay(middle(), size=7)):
         assert sensible(position, position.moves()) == [*position.moves()]
 

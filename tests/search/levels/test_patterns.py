@@ -1,4 +1,4 @@
-"""Level 6 of O-tell-O: its board keeps the rules, its values are fair, its search is sound."""
+"""Level 6 of O-tell-O: its board follows the rules, and its values and its search are right."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def moves_of(own: int, other: int) -> dict[int, tuple[int, int]]:
 def test_the_search_in_slices_is_the_same_search(
     depth: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """`searching` finds what `value` finds, by as many positions."""
+    """`searching` finds the same value as `value`, with equally many nodes."""
     monkeypatch.setattr(module, "MAX_UNSLICED_DEPTH", 1)
     for seed, plies in ((1, 12), (2, 30), (3, 45), (4, 54), (5, 57)):
         own, other = sides(after(seed, plies))
@@ -137,7 +137,7 @@ def test_the_file_has_a_value_for_every_pattern_of_every_stage() -> None:
 
 
 def minimax(search: PatternSearch, own: int, other: int, depth: int) -> int:
-    """Return the value at a depth, by looking at everything."""
+    """Return the value at a depth, found by a full search."""
     moves = moves_of(own, other)
     if depth and not moves:
         if not moves_of(other, own):
@@ -149,7 +149,7 @@ def minimax(search: PatternSearch, own: int, other: int, depth: int) -> int:
 
 
 @pytest.mark.parametrize("depth", [1, 2, 3])
-def test_the_search_finds_the_value_that_looking_at_everything_finds(depth: int) -> None:
+def test_the_search_finds_the_value_of_a_full_search(depth: int) -> None:
     for position in (after(4, 12), after(5, 30), after(6, 50)):
         own, other = sides(position)
         search = PatternSearch(10**9)
@@ -158,7 +158,7 @@ def test_the_search_finds_the_value_that_looking_at_everything_finds(depth: int)
         )
 
 
-def test_likely_cuts_rarely_change_the_value_much(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_probable_cuts_rarely_change_the_value_much(monkeypatch: pytest.MonkeyPatch) -> None:
     position = after(7, 28)
     own, other = sides(position)
     results, nodes = [], []
@@ -207,7 +207,7 @@ def test_master_wins_a_won_end() -> None:
     assert reached is not None and (proof.margin > 0) == (-reached > 0)
 
 
-def test_a_slow_device_searches_less_and_says_no_strength() -> None:
+def test_a_slow_device_searches_less_and_shows_no_strength() -> None:
     player = level("otello", LEVEL_NUMBERS[-1])
     half = type(player)(player.game, player.number, 2)
     assert half.strength.nodes == player.strength.nodes // 2

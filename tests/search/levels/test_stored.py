@@ -1,4 +1,4 @@
-"""The levels make the moves that are stored, here and in Pyodide."""
+"""The levels play the stored moves, natively and in Pyodide."""
 
 import pytest
 
@@ -8,5 +8,5 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.mark.parametrize(("name", "number"), GAMES)
-def test_the_same_moves_on_every_device(name: str, number: int) -> None:
+def test_levels_play_the_same_moves_on_every_device(name: str, number: int) -> None:
     assert played(name, number) == stored()[f"{name} {number}"]

@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
-from benchmarks.strength import measured as kept_figures
+from benchmarks.strength import measured as stored_figures
 from benchmarks.strength.chart import chart
 from benchmarks.strength.elo import Pair, Rating, ratings
-from benchmarks.strength.games import Played, Task
+from benchmarks.strength.games import GameOutcome, Task
 from benchmarks.strength.report import meetings, pairs_of, rate_players, results
 from stonebook import GAMES
 from stonebook.search import level
@@ -20,8 +20,8 @@ from stonebook.search.levels import measured
 from stonebook.search.levels.strength import LEVEL_NUMBERS
 
 
-def game(first: str, second: str, seed: int, score: float, margin: float = 0) -> Played:
-    return Played(Task("otello", "size=6", first, second, seed), score, margin, 30, "")
+def game(first: str, second: str, seed: int, score: float, margin: float = 0) -> GameOutcome:
+    return GameOutcome(Task("otello", "size=6", first, second, seed), score, margin, 30, "")
 
 
 def test_a_score_counts_all_games_from_the_stronger_sides_view() -> None:
@@ -43,7 +43,7 @@ def test_random_play_is_rated_zero_and_the_levels_above() -> None:
     assert rating["1"].low < 150 and rating["1"].high > 230
 
 
-def test_strengths_are_found_again_from_games_that_they_decide() -> None:
+def test_ratings_recover_the_strengths_behind_the_games() -> None:
     true, random = {"a": 0.0, "b": 150.0, "c": 400.0}, Random(7)
     pairs = []
     for first, second in (("a", "b"), ("b", "c"), ("c", "a")):
@@ -59,8 +59,8 @@ def test_stored_figures_are_shown_until_the_level_changes(
     file, engine = tmp_path / "figures.json", tmp_path / "engine.json"
     rating = {str(n): Rating(100 * n, 100 * n - 20, 100 * n + 30) for n in LEVEL_NUMBERS}
     rating["random"] = Rating(0, 0, 0)
-    kept_figures.keep("io size=6", [], rating, file, engine)
-    assert kept_figures.read_results(file)["io size=6"][1] == rating
+    stored_figures.store("io size=6", [], rating, file, engine)
+    assert stored_figures.read_results(file)["io size=6"][1] == rating
     monkeypatch.setattr(measured, "FILE", engine)
     measured._figures.cache_clear()
     try:
@@ -75,15 +75,15 @@ def test_stored_figures_are_shown_until_the_level_changes(
         measured._figures.cache_clear()
 
 
-def test_a_new_level_is_rated_against_the_others_which_keep_their_ratings(tmp_path: Path) -> None:
+def test_a_new_level_is_rated_and_the_others_keep_their_ratings(tmp_path: Path) -> None:
     file, engine = tmp_path / "figures.json", tmp_path / "engine.json"
     rating = {str(n): Rating(200 * n, 200 * n - 20, 200 * n + 30) for n in range(1, 6)}
     rating["random"] = Rating(0, 0, 0)
-    kept_figures.keep("io size=6", [], rating, file, engine)
+    stored_figures.store("io size=6", [], rating, file, engine)
     played = [game("6", "5", seed, seed % 4 > 0) for seed in range(80)]
     by_pair = results(played)
-    kept_figures.add("io size=6", meetings(by_pair), pairs_of(by_pair), file, engine)
-    met, found = kept_figures.read_results(file)["io size=6"]
+    stored_figures.add("io size=6", meetings(by_pair), pairs_of(by_pair), file, engine)
+    met, found = stored_figures.read_results(file)["io size=6"]
     assert [(row.first, row.second, row.games) for row in met] == [("6", "5", 80)]
     assert found["6"].elo == pytest.approx(1190, abs=6) and found["6"].low < 1120
     assert {name: found[name] for name in rating} == rating
@@ -104,10 +104,10 @@ def test_a_mark_is_drawn_at_its_rating() -> None:
 
 
 def test_the_docs_have_the_stored_figures_of_the_current_levels() -> None:
-    results = kept_figures.read_results()
-    text = kept_figures.PAGE.read_text(encoding="utf-8")
-    assert kept_figures.page(results, text) == text
+    results = stored_figures.read_results()
+    text = stored_figures.PAGE.read_text(encoding="utf-8")
+    assert stored_figures.page(results, text) == text
     drawn = chart({name: rating for name, (_, rating) in results.items()})
-    assert kept_figures.CHART.read_text(encoding="utf-8") == drawn
+    assert stored_figures.CHART.read_text(encoding="utf-8") == drawn
     for name in GAMES:
         assert all(level(name, number).measured for number in LEVEL_NUMBERS), name

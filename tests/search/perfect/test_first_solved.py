@@ -1,4 +1,4 @@
-"""A second program walks a share of each table: legal replies, and ends that keep the claim."""
+"""A second program walks a share of each table: its replies are legal, its ends reach the claim."""
 
 from pathlib import Path
 from random import Random
@@ -25,16 +25,16 @@ def test_random_games_go_through_the_table_and_keep_the_claim(table):
 
 def test_many_random_games_find_a_legal_reply_everywhere(table):
     chance = Random(7)
-    ends = [verify.line(table, chance) for _ in range(60)]
+    ends = [verify.random_end(table, chance) for _ in range(60)]
     assert all(board.count(".") <= table.end or not verify.moves(board, "O") for board in ends)
 
 
 def test_a_wrong_bit_is_noticed(table):
-    """Three bits answer each question, so a table with other bits lacks replies."""
+    """Three bits answer each question, so replies are missing from a table with other bits."""
     harmed = table._replace(bits=bytes(byte ^ 0b01010101 for byte in table.bits))
     with pytest.raises(verify.Wrong):
         for seed in range(20):
-            verify.line(harmed, Random(seed))
+            verify.random_end(harmed, Random(seed))
 
 
 def test_an_end_below_the_claim_is_noticed(table):

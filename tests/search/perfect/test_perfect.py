@@ -1,4 +1,4 @@
-"""The perfect player: never below its claim from the start, an ordinary player elsewhere."""
+"""The perfect player reaches its claim from the start, and is an ordinary player elsewhere."""
 
 from random import Random
 
@@ -38,7 +38,7 @@ def expert(position, chance):
 
 @pytest.mark.parametrize(("name", "board"), SOLVED)
 @pytest.mark.parametrize("rival", [at_random, greedy, beginner, expert])
-def test_it_never_ends_below_its_claim(name, board, rival):
+def test_a_perfect_player_never_ends_below_its_claim(name, board, rival):
     chance = Random(rival.__name__)
     for seed in range(2):
         position = stonebook.game(name).start(**board.settings)
@@ -57,7 +57,7 @@ def test_only_a_solved_board_has_a_perfect_side():
     assert perfect_side(stonebook.game("io"), {"size": 5}) is None
 
 
-def test_it_replies_alike_for_every_seed_and_image():
+def test_a_perfect_players_reply_is_the_same_for_every_seed_and_image():
     start = OTELLO.start(size=6)
     replies = {perfect("otello").choose(start.play("C2"), seed) for seed in range(4)}
     assert len(replies) == 1
@@ -81,19 +81,19 @@ def test_all_images_of_a_position_have_one_number_and_order():
 
 
 @pytest.mark.parametrize("moves", [[], ["C2", "D2"]], ids=["the start", "later"])
-def test_as_the_other_side_it_plays_like_the_highest_level(moves):
+def test_a_perfect_player_of_the_other_side_plays_like_the_highest_level(moves):
     position = OTELLO.replay(moves, size=6)
     best = level("otello", LEVEL_NUMBERS[-1]).choose(position, seed=3)
     assert perfect("otello").choose(position, seed=3) == best
 
 
-def test_on_another_board_it_plays_like_the_highest_level():
+def test_a_perfect_player_on_another_board_plays_like_the_highest_level():
     position = OTELLO.start(size=4).play("B1")
     best = level("otello", LEVEL_NUMBERS[-1]).choose(position, seed=3)
     assert perfect("otello").choose(position, seed=3) == best
 
 
-def test_it_refuses_what_a_level_refuses():
+def test_a_perfect_player_refuses_the_same_positions_as_a_level():
     with pytest.raises(BadPosition):
         perfect("otello").choosing(stonebook.game("io").start(), seed=1)
     with pytest.raises(BadSettings):
@@ -104,7 +104,7 @@ def test_it_refuses_what_a_level_refuses():
         perfect("chess")
 
 
-def test_its_claim_names_the_board_the_side_and_the_margin():
+def test_a_perfect_players_claim_names_the_board_the_side_and_the_margin():
     claim = perfect("otello").claim
     assert claim.startswith("Perfect never loses here, because the 6 × 6 board is solved.")
     assert "As O from the start, Perfect wins by at least 4." in claim

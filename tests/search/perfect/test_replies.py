@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from benchmarks.first_solved.pack import Stored, pack
+from benchmarks.first_solved.pack import StoredPosition, pack
 from stonebook.search.perfect.replies import unpack
 
 CHECKS = 3
@@ -14,7 +14,7 @@ def positions(number):
     chance = Random(number)
     for _ in range(number):
         choices = chance.randrange(2, 12)
-        yield Stored(chance.getrandbits(57), choices, chance.randrange(choices))
+        yield StoredPosition(chance.getrandbits(57), choices, chance.randrange(choices))
 
 
 @pytest.mark.parametrize("number", [1, 60, 3_000])
@@ -28,7 +28,7 @@ def test_a_table_holds_every_reply(number):
     assert table.end == 12
 
 
-def test_a_table_knows_few_positions_that_it_does_not_hold():
+def test_a_table_rarely_claims_to_know_a_missing_position():
     table = unpack("board", pack("board", positions(3_000), 12, CHECKS))
     chance = Random("elsewhere")
     known = sum(table.knows(chance.getrandbits(57)) for _ in range(4_000))

@@ -31,7 +31,7 @@ def test_boards_that_the_atlas_does_not_have(position: Position, sentence: str) 
         tablebase.worths(position)
 
 
-def test_it_refuses_in_german() -> None:
+def test_errors_of_the_atlas_are_in_german() -> None:
     with speaking("de"), pytest.raises(tablebase.NotInAtlas, match="kein Brett von Jō"):
         tablebase.worths(stonebook.game("jo").start())
 
@@ -86,7 +86,7 @@ def test_no_table_is_read_before_it_is_needed() -> None:
     assert keyed.table.cache_info().misses == 0
 
 
-def test_all_tables_together_stay_small() -> None:
+def test_all_tables_together_are_small() -> None:
     tables = [*(Path(files.__file__).parent / "tables").iterdir()]
     named = {board.name for boards in tablebase.BOARDS.values() for board in boards}
     assert {file.stem for file in tables} <= named

@@ -1,4 +1,4 @@
-"""The atlas agrees with the public solved positions, the solver, and its own moves."""
+"""The atlas agrees with published solved positions, the solver, and the values after its moves."""
 
 from random import Random
 from typing import Any
@@ -75,7 +75,7 @@ def test_a_board_turned_by_a_quarter_has_the_same_table() -> None:
 
 
 def turn(cells: tuple[str, ...], width: int) -> list[str]:
-    """The cells column by column."""
+    """Return the cells column by column."""
     return [cell for column in range(width) for cell in cells[column::width]]
 
 
@@ -99,7 +99,7 @@ def test_a_wrong_distance_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     board = tablebase.SolvedBoard("alterigo", 2, 4)
     right = points.table(board)
     arrangements = check.Arrangements(board)
-    (after, *_), empty = arrangements.following(*arrangements.start), arrangements.start
+    (after, *_), empty = arrangements.check(*arrangements.start), arrangements.start
     for place, wrong in ((empty, 16), (empty, 0), (after, 2), (after, 1)):
         damaged = bytearray(files.read(board))
         damaged[right.masks.canonical_number(*arrangements.masks(*place))] = wrong
@@ -130,7 +130,7 @@ def test_a_sample_of_the_large_tables(name: str) -> None:
 
 
 def test_earlier_boards_count() -> None:
-    """A third time takes wins away: values and pasts as the solver knows them."""
+    """A third occurrence changes values: the atlas agrees with the solver about pasts."""
     chance, changed = Random(5), 0
     for number in range(30):
         position = stonebook.game("alterigo").start(width=2, height=2 + number % 2)

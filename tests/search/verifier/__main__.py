@@ -1,4 +1,4 @@
-"""Walk the proof trees of every solved vector that is small enough."""
+"""Walk the proof trees of all small solved vectors."""
 
 import importlib
 import sys

@@ -1,4 +1,4 @@
-"""A solver that is asked for one move at a time, and what it claims."""
+"""A solver that plays one move at a time, and the claims that it makes."""
 
 from stonebook.search.cooperative import run_to_end
 from tests.search.verifier.tree import FAR, Unknown, Unproved
@@ -35,7 +35,7 @@ class AskedSolver:
         return [*map(str, proof.line)]
 
     def claims(self):
-        """The worth of each move to its player, as `tree.worth` counts."""
+        """The worth of each move to its player, in the unit of `tree.worth`."""
         self.proofs = run_to_end(self.engine.search.best.move_proofs(self.position, self.nodes))
         return {str(move): self.claim(proof) for move, proof in self.proofs.items()}
 
@@ -58,7 +58,7 @@ class AskedSolver:
         return proof.margin
 
     def accepted(self, claims):
-        """The best moves, those of Alter Igo by who wins first of all, then by how soon."""
+        """The best moves. In Alter Igo they are compared by the winner, then by the distance."""
         moves = [str(move) for move in self.engine.search.best_moves(self.position, self.nodes)]
         if self.position.game.name != "alterigo" or not moves:
             return moves

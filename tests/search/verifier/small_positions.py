@@ -1,4 +1,4 @@
-"""Positions whose trees are small, and a check of what a solver claims of them."""
+"""Positions with small trees, and a check of a solver's claims about them."""
 
 import importlib
 
@@ -18,7 +18,7 @@ SMALL = {
 
 
 def small(game):
-    """The settings and the moves of each small position."""
+    """Return the settings and the moves of each small position."""
     vectors = load(f"{game}_solved")["positions"]
     results = [(settings(game, vectors[number]), vectors[number]["line"]) for number in SMALL[game]]
     for number, more in AFTER.get(game, []):

@@ -1,4 +1,4 @@
-"""Each mistake in a solver is found by the proof trees of small positions, and nothing else is."""
+"""Proof trees of small positions find each mistake in a solver, and no others."""
 
 import importlib
 
@@ -47,7 +47,7 @@ def test_the_unchanged_copy_passes(game):
     ],
 )
 def test_is_caught(game, mutant):
-    """By a tree, or because the solver contradicts itself aloud."""
+    """A proof tree or an assertion in the solver finds each mistake."""
     copy = changed({mutant.path(game): mutant.source(game)}, game)
     with pytest.raises(AssertionError):
         check_all(copy, game)

@@ -69,7 +69,7 @@ def test_false_claims_are_not_verified(game):
 
 
 def test_a_right_value_needs_right_answers_too():
-    """Here a player who always makes the first move gets less than possible."""
+    """A player who always makes the first move gets less than is possible here."""
     for options, line in small("otello")[8:10]:
         oracle = importlib.import_module("tests.oracle.otello")
         state = oracle.start(**options)

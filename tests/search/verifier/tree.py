@@ -7,19 +7,19 @@ FAR = 10_000
 
 
 class Unproved(AssertionError):
-    """A claim that its tree does not prove."""
+    """The tree does not prove the claim."""
 
 
 class Unknown(Unproved):
-    """The solver does not claim to know."""
+    """The solver makes no claim."""
 
 
 class TooLarge(Exception):
-    """The trees have more positions than may be looked at."""
+    """The trees have more positions than the limit."""
 
 
 def worth(oracle, state, player, plies):
-    """What an ended game is worth to a player: how far ahead he is, where the rules count.
+    """Return the worth of a finished game to a player: the margin, if the rules count points.
 
     Jō: 1 or -1, because who has as many three-in-a-rows may still win (JO9). Alter Igo: by its
     winner and how many plies it took.
@@ -36,7 +36,7 @@ def worth(oracle, state, player, plies):
 
 
 def state_key(oracle, state):
-    """All that decides how a game may go on from here, as a key."""
+    """Return a key of everything that decides the continuations of a game."""
     stood = frozenset(Counter(getattr(state, "seen", ())).items())
     passed = getattr(state, "first_passer", None), getattr(state, "passes", 0)
     return oracle.rows(state), state.mover, oracle.phase(state), vars_of(state), passed, stood
@@ -47,7 +47,7 @@ def vars_of(state):
 
 
 class Walk:
-    """The trees of one position's claims. `looked` counts the positions that were looked at."""
+    """The trees of a position's claims. `looked` counts the searched positions."""
 
     def __init__(self, oracle, most=100_000):
         self.oracle = oracle
@@ -55,7 +55,7 @@ class Walk:
         self.looked = 0
 
     def check(self, state, claims, accepted, solver):
-        """Every move's claim holds, and those accepted are exactly the best ones.
+        """Check the claim of each move, and that exactly the best moves are accepted.
 
         `claims` says of each move, as text, what it is worth to who makes it. Raises Unproved.
         """
@@ -72,7 +72,7 @@ class Walk:
             self.bear_out(after, asked, rival, -value, 1, set())
 
     def follow(self, state, line, value):
-        """A line is legal, ends the game, and gives its first player the claimed value."""
+        """Check that a line is legal and ends with the claimed value for its first player."""
         player = state.mover
         for text in line:
             if self.oracle.refusal(state, text):
@@ -84,7 +84,7 @@ class Walk:
             raise Unproved(f"{self.oracle.rows(state)}: {player} has not {value}")
 
     def bear_out(self, state, solver, player, least, plies, done):
-        """A player gets at least this value against any reply. Raises Unproved."""
+        """Check that a player gets at least this value against any reply. Raises Unproved."""
         mover = self.oracle.to_move(state)
         if mover is None:
             if worth(self.oracle, state, player, plies) < least:

@@ -113,7 +113,7 @@ def test_the_ends_of_a_pair_are_drawn(seed):
         ends = {jo.name(cell) for cell in jo.custodial_cells(low, high)}
         film = drawn(turn)
         placed = next(f for f in film if f.events and f.events[0].kind == "placed")
-        assert marked(placed, "focus") == ends
+        assert marked(placed, "ringed") == ends
         assert all(cell in placed.caption for cell in ends)
         if ends:
             ((a, b),) = placed.scene.lines

@@ -27,40 +27,41 @@ REPEATED = replayed("alterigo", "A1 B1", width=2, height=1)
 
 FACTS = [
     # O-tell-O: the far marker closes a line, the gap or the edge leaves it open
-    (OTELLO, "D3", "The X on D5 closes the line through D4.", {"D4": "line", "D5": "focus"}, "OT3"),
+    (OTELLO, "D3", "The X on D5 closes the line through D4.",
+     {"D4": "line", "D5": "ringed"}, "OT3"),
     (OTELLO, "C3", "C3 brackets nothing. The line D4 and E5 ends in a gap on F6.",
      {"D4": "line", "E5": "line", "F6": "gap", "C3": "refused"}, "OT3"),
     (OTELLO, "pass", "X can play D3: D4 would stand between D3 and D5. A player who can "
-     "bracket must move.", {"D3": "focus", "D4": "focus", "D5": "focus"}, "OT5"),
+     "bracket must move.", {"D3": "ringed", "D4": "ringed", "D5": "ringed"}, "OT5"),
     # Io: what the phase wants
     (replayed("io"), "C3", "C3 is not a corner, and that is all the entering stone needs.",
      {"C3": "last"}, "IO2"),
     (replayed("io", "C3"), "D4", "D4 is next to C3, the stone that White placed last.",
-     {"C3": "focus", "D4": "last"}, "IO3"),
+     {"C3": "ringed", "D4": "last"}, "IO3"),
     (replayed("io", "C3"), "E5", "E5 is not next to C3, the stone that White placed last. "
-     "Black's bound stone must touch it.", {"C3": "focus", "E5": "refused"}, "IO3"),
+     "Black's bound stone must touch it.", {"C3": "ringed", "E5": "refused"}, "IO3"),
     (replayed("io", "B6 B5 D6 D5 D2 D3 B3 A3 F5 E5 F2 E2 B1", size=6), "C1", "C1 is next to B1, "
      "the stone that White placed last. It turns nothing. C2 would turn stones, but you don't have "
      "to play there.",
-     {"B1": "focus", "C1": "last"}, "IO3"),
+     {"B1": "ringed", "C1": "last"}, "IO3"),
     (replayed("io", "C3 D4"), "E5", "E5 touches D4. Every cell next to a free stone must be empty.",
-     {"D4": "focus", "E5": "refused"}, "IO4"),
+     {"D4": "ringed", "E5": "refused"}, "IO4"),
     (replayed("io", "C3 D4"), "pass", "There is no passing in Io. Black must place a free stone "
-     "too: B9 is still free.", {"B9": "focus"}, "IO5"),
+     "too: B9 is still free.", {"B9": "ringed"}, "IO5"),
     # Ikeda: the liberty that is left, the board that is new or was there before
     (replayed("ikeda", "A1", size=3), "C3", "The string with C3 has a liberty: B3.",
      {"B3": "liberty"}, "IK5"),
     (KO, "A5", "A5 captures nothing, and earlier boards matter only for captures. The string "
      "with A5 has a liberty: B5.", {"B5": "liberty"}, "IK4"),
     (KO, "B1", "B1 would capture C1 and bring back the board after move 6. A capture may "
-     "not do that.", {"C1": "focus", "B1": "refused"}, "IK4"),
+     "not do that.", {"C1": "ringed", "B1": "refused"}, "IK4"),
     (SURROUNDED, "A1", "Black's stone on A1 would have no liberty. It would capture nothing, "
      "because each of White's strings next to it keeps a liberty (B2 and A3).",
      {"B2": "liberty", "A3": "liberty"}, "IK5"),
     (replayed("ikeda", "A1 D1 B2 C2 E5 B1", size=5), "C1", "C1 captures B1, and that gives the "
-     "new stone a liberty.", {"B1": "focus", "C1": "last"}, "IK5"),
+     "new stone a liberty.", {"B1": "ringed", "C1": "last"}, "IK5"),
     (replayed("ikeda", "A1 D1 B2 C2 C1 B1 A4 D4", size=4), "C1", "C1 captures B1, and the board "
-     "that follows is new.", {"B1": "focus", "C1": "last"}, "IK4"),
+     "that follows is new.", {"B1": "ringed", "C1": "last"}, "IK4"),
     (replayed("ikeda", "B2 pass pass", size=3), "A2", "A2 is empty, and the game goes on. Only one "
      "pass counts so far.", {"A2": "last"}, "IK6"),
     (AGAIN, "A1", "The string with A1 has a liberty: A2. The board looked like this after "
@@ -73,14 +74,14 @@ FACTS = [
      "resign.", {}, "AI2"),
     # Jō: what stands at the ends of the pair's line decides, the pair itself only without effects
     (CROWD, "e5+f5 d5*", "The pair's line leads to d5: Black's stone there may be flipped.",
-     {"d5": "focus", "e5": "last"}, "JO6"),
+     {"d5": "ringed", "e5": "last"}, "JO6"),
     (CROWD, "e5+f5", "e5 and f5 are empty, and they touch.", {"e5": "last"}, "JO4"),
     (CROWD, "e5+f5 g5>c3", "The pair's line leads to g5: its neutral stone may be moved to c3.",
-     {"g5": "focus"}, "JO7"),
+     {"g5": "ringed"}, "JO7"),
     (CROWD, "e5+f5 g5>h2", "The pair's line leads to g5: its neutral stone may bomb Black's stone "
-     "on h2.", {"g5": "focus"}, "JO7"),
+     "on h2.", {"g5": "ringed"}, "JO7"),
     (CROWD, "e5+f5 d5* g5>c3", "The pair's line leads to d5: Black's stone there may be flipped. "
-     "The pair's line leads to g5: its neutral stone may be moved to c3.", {"d5": "focus"}, "JO5"),
+     "The pair's line leads to g5: its neutral stone may be moved to c3.", {"d5": "ringed"}, "JO5"),
 ]  # fmt: skip
 
 

@@ -86,7 +86,7 @@ def test_a_wrong_cell_gets_a_true_reason_and_changes_nothing(case: str) -> None:
     assert feedback.marks[cell] == "refused"
     shown = {cell: kind for cell, kind in feedback.marks.items() if kind != "refused"}
     liberties = case in ("another string", "an own string")
-    decides = "liberty" if liberties else "ringed" if refusal is None else "focus"
+    decides = "liberty" if liberties else "ringed"
     assert shown == dict.fromkeys(deciding, decides)
     assert (step.prompt(), step.scene(), step.position()) == before
     assert counters(step) == (False, 1, False, False)

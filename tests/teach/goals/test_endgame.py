@@ -119,7 +119,7 @@ def test_a_slip_is_played_to_the_end_of_the_opening():
         assert reason.turns[-1].after.to_move == "White"
         last = [turn for turn in reason.turns if turn.before.phase == "free"][-1]
         assert last.before.to_move == "White"
-        assert reason.marks[str(last.move)] == "focus"
+        assert reason.marks[str(last.move)] == "ringed"
 
 
 def sure(position, player):

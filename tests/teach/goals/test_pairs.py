@@ -255,7 +255,7 @@ def test_an_unfinished_turn_names_its_missing_parts(move: str) -> None:
     message = unfinished(goal, turn) or (found.message if found else "what was said before")
     assert message.startswith(LACKS[move])
     if found and "d5" not in move:
-        assert found.marks["d5"] == "focus"
+        assert found.marks["d5"] == "ringed"
 
 
 def test_a_turn_that_was_ended_too_early_stays_open() -> None:
@@ -282,7 +282,7 @@ def test_a_pair_that_flips_nothing_names_the_cells_at_its_ends() -> None:
     found = lacks(Changes("flipped"), CROWD.transition("a5+a6"))
     assert found
     assert found.message == "The pair's line leads to a7, but Black has no stone there."
-    assert found.marks["a7"] == "focus"
+    assert found.marks["a7"] == "ringed"
     assert lacks(Changes("flipped", at_least=2), CROWD.transition("e5+f5 d5*")) is None
 
 
@@ -291,7 +291,7 @@ def test_a_stone_that_was_left_is_not_called_out_of_reach() -> None:
     found = lacks(Changes("flipped"), CROWD.transition("e5+f5 g5>a5"))
     assert found
     assert found.message == "d5 could flip, but you left it as it was."
-    assert found.marks["d5"] == "focus"
+    assert found.marks["d5"] == "ringed"
     two = lacks(Changes("flipped", at_least=2), CROWD.transition("e5+f5"))
     assert two
     assert two.message == (
@@ -323,5 +323,5 @@ def test_no_way_of_writing_the_same_turn_is_called_another_one() -> None:
 def test_the_obstacle_is_marked() -> None:
     reason = Opens("e5").judge(JO.replay(LINE).transition("a5+a6"))
     assert reason
-    assert {reason.marks[cell] for cell in ("c5", "c7", "e3", "f5")} == {"focus"}
+    assert {reason.marks[cell] for cell in ("c5", "c7", "e3", "f5")} == {"ringed"}
     assert (reason.marks["a5"], reason.marks["a6"]) == ("refused", "refused")

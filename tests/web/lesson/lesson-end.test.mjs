@@ -8,9 +8,10 @@ const STEPS = [
   { id: 'b', title: 'Two', done: true, first: false },
 ];
 
-const BODY = '<div id="last"></div><div id="foot"></div><div id="board"></div><div id="minute"></div>';
+const BODY =
+  '<div id="last"></div><div id="foot"></div><div id="board"></div><div id="minute"></div><div id="program"></div>';
 
-async function ended(about = {}, board = false, minute = false) {
+async function ended(about = {}, board = false, minute = false, program = false) {
   const page = open({ body: BODY, ...about });
   if (about.records) page.window.indexedDB = database(about.records);
   const { showLessonEnd } = await page.load('lesson/lesson-end.js');
@@ -19,6 +20,7 @@ async function ended(about = {}, board = false, minute = false) {
     foot: page.query('#foot'),
     board: board ? page.query('#board') : undefined,
     minute: minute ? page.query('#minute') : undefined,
+    program: program ? page.query('#program') : undefined,
   });
   return page;
 }
@@ -215,4 +217,12 @@ test('each of the last seven days has a stone, and a text gives the number of fi
 
 test('without a solved day there are no stones for days', async () => {
   assert.equal((await ended()).query('.stonebook-week').textContent, '');
+});
+
+test('the rule as a program is a quiet link among the last ways', async () => {
+  const page = await ended({}, false, false, true);
+  const link = page.all('.stonebook-ways > *').at(-1);
+  assert.deepEqual([link.textContent, link.className], [say('page.end.program'), 'stonebook-to-program']);
+  link.click();
+  assert.equal(page.document.activeElement.id, 'program');
 });

@@ -17,7 +17,7 @@ async function opened({ live = true, python = true, ...about } = {}) {
     address: 'otello/first/read/',
     body: BODY,
     root: ROOT,
-    json: { 'stonebook-page': { cells: CELLS, games: { play: 'b' } } },
+    json: { 'stonebook-page': { cells: CELLS, linked: { play: 'b' } } },
     ...about,
   });
   if (python === true) page.python();
@@ -83,7 +83,7 @@ test('the end of the lesson links to its board for free play', async () => {
 });
 
 test('the end of the lesson links to its one-minute game', async () => {
-  const page = await opened({ json: { 'stonebook-page': { cells: CELLS, games: { minute: 'a' } } } });
+  const page = await opened({ json: { 'stonebook-page': { cells: CELLS, linked: { minute: 'a' } } } });
   page.query('.stonebook-to-minute').click();
   assert.equal(page.scrolled[0][0].dataset.cell, 'a');
   assert.equal(page.query('.stonebook-to-board'), null);

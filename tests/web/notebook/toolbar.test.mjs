@@ -67,7 +67,7 @@ test('a browser that blocks storage offers no copies', async () => {
 });
 
 test('the lesson ends before the cells for teachers and credits, and leads to its board for two', async () => {
-  const cells = [{ id: 'a' }, { id: 'b', metadata: { stonebook_game: 'play' } }, { id: 'credit' }];
+  const cells = [{ id: 'a' }, { id: 'b', metadata: { stonebook_linked: 'play' } }, { id: 'credit' }];
   const page = await set({}, to => cells.map(about => cellOf(to, about)));
   const [, second] = page.all('.jp-Cell');
   assert.ok(second.querySelector('.stonebook-next'));

@@ -16,6 +16,10 @@ const data = () => {
 
 async function landing(answer) {
   const page = stillPage();
+  page.document.body.insertAdjacentHTML(
+    'beforeend',
+    '<div class="hero"><p class="first"><a class="button">Start</a></p>',
+  );
   page.query('figure').id = 'first-board';
   page.query('figure').dataset.buttons = 'button quiet';
   page.asked = [];
@@ -56,8 +60,11 @@ test('after the last turn the link is scrolled into view, until the board is beg
   await page.clock.pass(700);
   assert.equal(link.hasAttribute('data-waits'), false);
   assert.deepEqual(page.scrolled.at(-1)[0], link);
+  const steppedBack = () => page.query('.first .button').classList.contains('stepped-back');
+  assert.ok(steppedBack(), 'one button is filled at a time');
   page.act(page.query('.stonebook-answer-again'), 'click');
   assert.ok(link.hasAttribute('data-waits'));
+  assert.equal(steppedBack(), false);
 });
 
 test('a board without data stays a picture', async () => {

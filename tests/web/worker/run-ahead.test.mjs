@@ -18,7 +18,7 @@ async function ahead({ goesOn = () => true, starting = undefined, side: other = 
       return goesOn(id);
     },
     receive: (...about) => done.push(['receive', ...about]),
-    let_go: () => done.push(['let_go']),
+    close_first_screen: () => done.push(['close_first_screen']),
     ...other,
   };
   const module = { tell: text => done.push(['tell', text]), Ahead: () => side };
@@ -63,13 +63,13 @@ test('the reader’s input comes before the next cell', async () => {
 });
 
 test('no more cells run ahead after the notebook takes over', async () => {
-  const { page, done, says } = await ahead({ goesOn: () => !done.some(([what]) => what === 'let_go') });
+  const { page, done, says } = await ahead({ goesOn: () => !done.some(([what]) => what === 'close_first_screen') });
   await says({ stonebook: 'ahead', tell: '', cells: [...CELLS, CELLS[0]] });
   await says({ stonebook: 'ahead', over: true });
   await page.clock.pass(100);
   assert.deepEqual(
     done.map(([what]) => what),
-    ['tell', 'run', 'let_go', 'run'],
+    ['tell', 'run', 'close_first_screen', 'run'],
   );
 });
 
@@ -83,7 +83,7 @@ test('messages before the first screen, and other messages, are ignored', async 
   assert.deepEqual([done, page.posted], [[], []]);
   await says({ stonebook: 'ahead', tell: '', cells: CELLS });
   await says({ stonebook: 'other', over: true });
-  assert.ok(!done.some(([what]) => what === 'let_go'));
+  assert.ok(!done.some(([what]) => what === 'close_first_screen'));
 });
 
 test('a Python that does not start answers nothing', async () => {

@@ -1,4 +1,4 @@
-"""The author's bench: a position put together, proved, given words, kept, and handed on."""
+"""The author's bench: a position is set up, proved, given texts, stored and exported."""
 
 import asyncio
 import html
@@ -45,7 +45,7 @@ def pasted(bench, text):
 
 
 def lines(bench):
-    """Return the texts of all fields that are to be copied."""
+    """Return the texts of all fields for copying."""
     fields = re.findall(r"<textarea[^>]*>([^<]*)", bench.output.value)
     return [html.unescape(text) for text in fields]
 
@@ -55,7 +55,7 @@ def kept(around):
 
 
 @pytest.mark.parametrize("written", [WORDS, {}])
-def test_the_lines_are_the_puzzle(written):
+def test_the_benchs_lines_make_the_puzzle(written):
     texts = texts_of(written)
     lines = notebook_lines("Mine", MINE, "outcome", texts)
     assert max(map(len, lines.splitlines())) <= 100
@@ -63,7 +63,7 @@ def test_the_lines_are_the_puzzle(written):
     assert step.position() == MINE and step.puzzle.texts == texts
 
 
-def test_put_by_keys_and_typed_cells_it_is_proved_and_gives_its_lines(around):
+def test_a_puzzle_entered_by_keys_is_proved_and_gives_its_lines(around):
     bench = fresh("alterigo")
     bench.settings["width"].value, bench.settings["height"].value = 3, 1
     board = bench.board
@@ -150,7 +150,7 @@ def test_a_record_is_imported_at_any_move_and_junk_changes_nothing():
     assert taking.words.kind == "refused" and bench.board.editor.stones == stones
 
 
-def test_untrue_words_are_marked_as_they_are_written():
+def test_untrue_words_are_marked_while_they_are_written():
     bench = fresh()
     pasted(bench, diagram(MINE))
     bench.fields.boxes["region"].value = "Look at {K9}."
@@ -164,7 +164,7 @@ def test_untrue_words_are_marked_as_they_are_written():
     assert bench.check_result.kind == "refused" and "1 text" in bench.check_result.text
 
 
-def test_drafts_are_kept_by_game_and_can_be_begun_anew(around):
+def test_drafts_are_stored_by_game_and_can_be_restarted(around):
     bench = fresh()
     pasted(bench, diagram(MINE))
     bench.fields.boxes["idea"].value = "An idea."

@@ -1,4 +1,4 @@
-"""Painting on a canvas: shapes in their places and colours, nothing twice."""
+"""Painting on a canvas: shapes have their places and colours, and each is painted once."""
 
 from math import tau
 
@@ -21,7 +21,7 @@ from stonebook.widgets.host.host import Native, PageInfo
 
 
 def painted(shape, unit=100):
-    """The commands for one shape, without those that begin every picture."""
+    """Return the commands for a shape, without the commands that begin each picture."""
     calls = [*commands([shape], LIGHT, unit)]
     assert {call[1] for call in calls[:3]} == {
         *(("text_align", "center"), ("line_join", "round"), ("line_cap", "round"))
@@ -111,13 +111,13 @@ class TestPainter:
         finally:
             host.use(before)
 
-    def test_a_pixel_is_found_in_the_scene(self):
+    def test_a_pixel_is_converted_to_a_place_in_the_scene(self):
         s = scene(stonebook.game("otello").start())
         x, y = s.centres["C5"]
         unit = MAX_PIXELS / s.width
         assert CanvasPainter(s).point(x * unit, y * unit) == pytest.approx((x, y))
 
-    def test_it_clears_then_paints_every_shape_in_the_look(self, monkeypatch):
+    def test_the_canvas_is_cleared_and_then_painted_in_the_look(self, monkeypatch):
         s = scene(stonebook.game("otello").start(size=4))
         painter = CanvasPainter(s)
         calls = []
@@ -140,7 +140,7 @@ class TestPainter:
         painter.paint(larger, DARK)
         assert painter.widget.height == round(MAX_PIXELS * larger.height / larger.width)
 
-    def test_letters_on_stones_take_the_place_of_signs(self, monkeypatch):
+    def test_letters_on_stones_replace_signs(self, monkeypatch):
         s = scene(stonebook.game("otello").start(size=4))
         painter = CanvasPainter(s)
         texts = []

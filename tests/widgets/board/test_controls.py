@@ -1,4 +1,4 @@
-"""Buttons, the box for typed moves, the words, the board as text, the pace."""
+"""The controls of a board: buttons, the box for typed moves, words, board as text, pace."""
 
 import asyncio
 
@@ -44,7 +44,7 @@ def around():
     Pace.chosen = None
 
 
-def test_a_button_has_its_label_and_does_what_it_is_for():
+def test_a_button_has_its_label_and_calls_its_function():
     pressed = []
     for widget, label in (
         (labelled_button("Here <&>", lambda: pressed.append(1)), "Here <&>"),
@@ -58,7 +58,7 @@ def test_a_button_has_its_label_and_does_what_it_is_for():
     assert pressed == [1, 1]
 
 
-def test_a_button_asks_for_confirmation_until_something_else_is_done():
+def test_a_button_asks_for_confirmation_until_another_input():
     done, group, risks = [], [], [True]
     first = ConfirmButton("board.undo", lambda: done.append("first"), group)
     other = ConfirmButton("board.restart", lambda: done.append("other"), group, lambda: risks[0])
@@ -84,14 +84,14 @@ def test_a_dropdown_begins_with_its_first_option_or_its_value():
     assert (dropdown("").layout.width, dropdown("", width="9rem").layout.width) == ("auto", "9rem")
 
 
-def test_a_class_is_set_and_taken_away():
+def test_a_class_is_added_and_removed():
     widget = labelled_button("Here", lambda: None)
     for is_set in (True, False):
         set_class(widget, "chosen", is_set)
         assert ("chosen" in widget._dom_classes) is is_set
 
 
-def test_a_wrong_input_is_refused_in_its_own_words_and_a_fault_is_named():
+def test_a_wrong_input_is_refused_with_its_sentence_and_a_fault_is_named():
     assert error_notice(ValueError("No such cell.")) == ("No such cell.", "refused")
     sentence, kind = error_notice(KeyError("gone"))
     assert kind == "error" and "KeyError" in sentence and "gone" in sentence
@@ -113,7 +113,7 @@ class TestWords:
             assert (words.text, words.kind) == ("So <it> is", kind)
         assert NOTICE_SIGNS["good"].strip() == "✓" and NOTICE_SIGNS["refused"].strip() == "✗"
 
-    def test_they_are_read_out_unless_more_follows(self):
+    def test_texts_are_announced_unless_more_text_follows(self):
         words = Words()
         words.say("Now")
         assert 'role="status" aria-live="polite"' in words.widget.value
@@ -130,7 +130,7 @@ class TestTypedMoves:
     def enter(self, typed):
         typed.box._handle_custom_msg({"event": "submit"}, [])
 
-    def test_its_label_says_what_to_type(self):
+    def test_the_boxs_label_says_what_to_type(self):
         plays, picks = self.box()[0], self.box(picks=True)[0]
         for typed, label, play in (
             (plays, "board.type", "board.play"),
@@ -189,7 +189,7 @@ class TestTypedMoves:
 
         assert asyncio.run(run()) == ["D5"]
 
-    def test_only_a_value_that_follows_counts(self):
+    def test_only_a_value_after_enter_counts(self):
         async def run():
             host.use(Paced())
             typed, entered = self.box()
@@ -203,7 +203,7 @@ class TestTypedMoves:
 
         assert asyncio.run(run()) == ["C5"]
 
-    def test_enter_in_an_empty_box_is_nothing_now_and_later(self):
+    def test_enter_in_an_empty_box_has_no_effect(self):
         typed, entered = self.box()
         self.enter(typed)
         typed.box.value = "C4"
@@ -233,7 +233,7 @@ def test_the_board_as_text_is_shown_on_demand():
     assert "stonebook-text" in text.widget._dom_classes
 
 
-def test_boards_in_words_have_their_text_open():
+def test_boards_in_words_show_their_text():
     around = Native(page=PageInfo(spoken=True))
     before = host.use(around)
     try:
@@ -259,11 +259,11 @@ def test_a_board_without_a_text_shows_an_empty_one():
 
 
 class TestPace:
-    def test_slower_takes_longer_and_off_takes_no_time(self):
+    def test_a_slower_pace_takes_longer_and_off_takes_no_time(self):
         assert PACES["slow"] > PACES["normal"] > PACES["fast"] > PACES["off"] == 0
         assert PACES["slow"] < 3
 
-    def test_it_offers_all_paces_by_their_names(self):
+    def test_the_menu_offers_all_paces_by_their_names(self):
         pace = Pace()
         assert pace.widget.description == say("board.pace")
         assert [*pace.widget.options] == [(say(f"board.pace.{name}"), name) for name in PACES]
@@ -279,7 +279,7 @@ class TestPace:
         Pace.chosen = "fast"
         assert Pace().widget.value == "fast"
 
-    def test_seconds_pass_only_where_time_does(self):
+    def test_a_pause_takes_no_time_on_a_host_without_time(self):
         pace = Pace()
         assert pace.seconds == 0
         host.use(Paced())
@@ -288,7 +288,7 @@ class TestPace:
             assert pace.seconds == seconds
 
 
-def test_a_row_holds_its_things_in_order():
+def test_a_row_has_its_widgets_in_order():
     things = [labelled_button(label, list) for label in "abc"]
     widget = row(things)
     assert [*widget.children] == things

@@ -1,4 +1,4 @@
-"""The frame that keys move about a board."""
+"""The frame that keys move over a board."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def test_arrows_move_and_stop_at_the_edge():
 
 
 @pytest.mark.parametrize("key", ["a", "Tab", "Shift", "PageUp", "F5"])
-def test_other_keys_are_left_alone(key):
+def test_the_board_ignores_other_keys(key):
     focus = Focus(stonebook.game("otello").start().grid)
     before = focus.cell
     assert not focus.knows(key) and not focus.move(key)

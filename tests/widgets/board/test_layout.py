@@ -1,4 +1,4 @@
-"""Widgets that look alike share what they look like, and one that changes changes alone."""
+"""Widgets with equal layout and style share a model, until one of them changes."""
 
 import pytest
 from ipywidgets import ButtonStyle, Layout, Style

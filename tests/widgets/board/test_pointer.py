@@ -1,4 +1,4 @@
-"""Mouse and touch: a cell is chosen where press and release agree, and never by a slip."""
+"""Mouse and touch choose a cell only if press and release are on the same cell."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from stonebook.widgets.board.pointer import Hover, Pointer
 
 
 class Canvas:
-    """Keeps who listens to what, as ipycanvas does."""
+    """Stores the listeners of events, like ipycanvas."""
 
     def __getattr__(self, name):
         def listen(callback):
@@ -17,7 +17,7 @@ class Canvas:
 
 @pytest.fixture
 def pointed():
-    """A canvas with the cells A (x below 1) and B (x below 2), and what was chosen."""
+    """A canvas with the cells A (x below 1) and B (x below 2), and the chosen cells."""
     canvas, chosen = Canvas(), []
     cells = {0: "A", 1: "B"}
     Pointer(canvas, lambda x, y: cells.get(int(x)) if y < 1 else None, chosen.append)

@@ -42,7 +42,7 @@ def test_a_board_to_play_on_shows_what_a_press_would_place():
 
 
 @pytest.mark.slow
-def test_a_step_does_so_only_while_it_asks_for_a_move():
+def test_a_step_previews_a_stone_only_while_it_asks_for_a_move():
     board = StepBoard(task(), lambda: None)
     board.view._hover("C4")
     assert previewed(board) == [("C4", "X")]
@@ -82,7 +82,7 @@ def test_no_cell_is_framed_where_a_press_marks_nothing():
 
 
 def rippling(around, step, cell, meanwhile=None):
-    """The cells from which a ring runs once a step is answered."""
+    """Return the cells with a ripple after a step's answer."""
 
     async def watched():
         board = StepBoard(step, lambda: None)
@@ -102,17 +102,17 @@ def rippling(around, step, cell, meanwhile=None):
     return asyncio.run(watched())
 
 
-def test_a_success_ends_in_a_ripple_and_then_in_the_board_as_it_is(around):
+def test_a_success_ends_with_a_ripple_and_then_the_plain_board(around):
     rings = rippling(around, task(), "C4")
     assert rings[-4:] == [[radius] * len(rings[-2]) for radius in RIPPLE_RADII] + [[]]
     assert rings[-2] and not any(rings[:-4])
 
 
-def test_a_mistake_ripples_nowhere(around):
+def test_a_mistake_causes_no_ripple(around):
     assert not any(rippling(around, task(), "A1"))
 
 
-def test_nothing_ripples_where_nothing_is_to_move(around):
+def test_no_board_ripples_without_motion(around):
     around.paced = lambda: False
     assert not any(rippling(around, task(), "C4"))
 

@@ -1,4 +1,4 @@
-"""The sum next to a count."""
+"""The sum that is shown next to a count."""
 
 import stonebook
 from stonebook.teach import Count, LegalityRun, Press, Text

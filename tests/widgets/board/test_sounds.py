@@ -1,4 +1,4 @@
-"""The sounds that a board names: none until the reader asks, then one for each event."""
+"""The sounds of a board: none until the reader turns them on, then one for each event."""
 
 import asyncio
 import re
@@ -15,7 +15,7 @@ LABEL = re.compile('data-sound="([^"]*)"')
 
 
 class Heard:
-    """A board whose sounds are noted."""
+    """A board whose sounds are recorded."""
 
     def __init__(self, game, moves=(), **settings):
         start = stonebook.game(game).replay(moves, **settings)
@@ -39,7 +39,7 @@ def loud(around):
 
 
 def shown(act):
-    """Run with animation, to its end."""
+    """Run a coroutine to its end, with animation."""
 
     async def run():
         result = act()
@@ -56,17 +56,17 @@ def test_boards_are_silent_until_the_reader_asks():
 
 @pytest.mark.usefixtures("loud")
 class TestLoud:
-    def test_a_stone_drops_and_others_turn(self):
+    def test_sounds_follow_a_placed_stone_and_turned_stones(self):
         assert shown(lambda: Heard("otello").after("C4")) == ["drop 1", "flip 1"]
 
     def test_a_capture_sounds_for_each_stone(self):
         moves = ["A1", "B1", "C3"]
         assert shown(lambda: Heard("ikeda", moves, size=3).after("A2")) == ["drop 1", "capture 1"]
 
-    def test_a_refusal_is_heard(self):
+    def test_a_refusal_has_a_sound(self):
         assert shown(lambda: Heard("otello").after("A1")) == ["refusal 1"]
 
-    def test_the_same_sound_twice_is_two_sounds(self):
+    def test_a_repeated_sound_is_played_twice(self):
         heard = Heard("ikeda", size=5)
         shown(lambda: heard.after("A1"))
         shown(lambda: heard.after("C3"))

@@ -1,4 +1,4 @@
-"""The view of a board: its size, its captions, its look, and what it says of an error."""
+"""The view of a board: its size, captions, look and errors."""
 
 import asyncio
 
@@ -32,7 +32,7 @@ def words_of(board):
         ("ikeda", {"size": 19}, 19.875, "1.0000"),
     ],
 )
-def test_a_small_board_is_not_blown_up_and_none_is_higher_than_its_room(
+def test_a_small_board_is_not_enlarged_and_no_board_is_higher_than_its_place(
     game, settings, columns, shape
 ):
     view = start(game, **settings).view
@@ -41,7 +41,7 @@ def test_a_small_board_is_not_blown_up_and_none_is_higher_than_its_room(
     )
 
 
-def test_captions_grow_and_each_stays_its_time(around):
+def test_captions_grow_and_each_caption_stays_long_enough(around):
     heard = []
 
     async def run():
@@ -60,7 +60,7 @@ def test_captions_grow_and_each_stays_its_time(around):
     assert around.naps == pytest.approx([0.7 * frame.beats for frame in reel[1:]])
 
 
-def test_a_refusal_shakes_the_board_and_only_where_boards_move(around):
+def test_a_refusal_shakes_the_board_if_motion_is_wanted(around):
     classes = []
 
     async def run():
@@ -99,7 +99,7 @@ def test_a_board_is_painted_in_the_look_of_its_page(around):
     assert looks == [DARK, LIGHT]
 
 
-def test_the_error_is_named():
+def test_an_exception_is_shown_with_its_name():
     board = start()
     board.show_error(KeyError("<gone>"))
     expected = say("board.error", kind="KeyError", message="'<gone>'")

@@ -1,4 +1,4 @@
-"""The demonstration board as a teacher has it: presses, keys, lines, sheets, and what is kept."""
+"""The demonstration board of a teacher: presses, keys, lines, sheets and the stored record."""
 
 import asyncio
 import html
@@ -36,7 +36,7 @@ def voice_text(shown):
 
 
 def opened(record=None, **page):
-    """Return the page that an address opens, and where it runs."""
+    """Return the page of an address, and its host."""
     around = Timeless(query=page)
     sentences = []
     around.show = sentences.append
@@ -64,7 +64,7 @@ def stored(around):
     return asyncio.run(around.records.store.load(DEMONSTRATION.key))
 
 
-def test_a_press_does_what_the_mode_says():
+def test_a_press_has_the_effect_of_the_mode():
     demo_screen = screen("board otello")
     demo_screen.press(0, "C4")
     assert (
@@ -157,7 +157,7 @@ def test_an_invalid_line_is_refused_and_stays_in_the_box():
     assert demo_screen.typing.box.value == "" and "Where?" in demo_screen.large.value
 
 
-def test_ways_on_are_buttons():
+def test_continuations_are_buttons():
     demo_screen = screen("board otello", "moves C4 C5", "back", "moves E3", "back")
     assert [button.description for button in demo_screen.continuations.children] == [
         "1  C5",
@@ -170,7 +170,7 @@ def test_ways_on_are_buttons():
     )
 
 
-def test_notes_are_for_the_teacher_alone():
+def test_only_the_teacher_sees_notes():
     script = ["board otello", "ask Well?", "note Be patient.", "expect Anywhere.", "tell So."]
     demo_screen = DemoScreen(Demonstration(script, "One"), DemoStore(stores=False))
     assert "Well?" in demo_screen.large.value and "patient" not in demo_screen.large.value
@@ -188,14 +188,14 @@ def test_notes_are_for_the_teacher_alone():
     )
 
 
-def test_it_says_how_to_begin_until_something_is_done():
+def test_the_board_says_how_to_begin_until_the_first_command():
     demo_screen = DemoScreen(Demonstration(), DemoStore(stores=False))
     assert voice_text(demo_screen) == f"X to move. {say('demo.start.press')}"
     demo_screen.do("play C4")
     assert say("demo.start.press") not in voice_text(demo_screen)
 
 
-def test_a_move_that_the_question_names_is_not_said_again():
+def test_a_move_in_the_question_is_not_repeated():
     script = ["board otello", "ask X goes first, on C4. What will happen?", "play C4"]
     demo_screen = DemoScreen(Demonstration(script), DemoStore(stores=False))
     demo_screen.do("next")
@@ -207,7 +207,7 @@ def test_a_move_that_the_question_names_is_not_said_again():
     assert voice_text(demo_screen) == "X plays C4."
 
 
-def test_without_the_tools_there_is_room_for_a_line_that_is_wished():
+def test_the_command_line_can_be_opened_without_the_tools():
     demo_screen = screen()
     assert "stonebook-demo-bare" in demo_screen.widget._dom_classes, (
         "a class sees no tools at first"
@@ -227,13 +227,13 @@ def test_an_impossible_position_has_no_link():
     assert demo_screen.voice.kind == "refused" and not demo_screen.sheet.children
 
 
-def test_the_boards_as_text_know_covers_and_marks():
+def test_boards_as_text_contain_covers_and_marks():
     demo_screen = screen("board otello size=4", "cover B2", "mark circle A1", "vote C1=3")
     text = demo_screen.text.value
     assert "2 . ? X ." in text and "A circle on A1. B2 is covered. C1: 3." in text
 
 
-def test_each_tool_does_something_here_or_on_the_page():
+def test_each_tool_has_an_effect_in_python_or_on_the_page():
     demo_screen = screen("board otello", "play C4")
     for tool in sorted({*TOOLS} - {*PAGE_TOOLS}):
         demo_screen.use_tool(tool)
@@ -245,7 +245,7 @@ def test_each_tool_does_something_here_or_on_the_page():
     assert demo_screen.voice.kind == "error"
 
 
-def test_sheets_come_and_go():
+def test_sheets_open_and_close():
     demo_screen = screen()
     demo_screen.use_tool("help")
     assert (
@@ -318,7 +318,7 @@ def test_a_saved_file_is_the_whole_demonstration():
     assert demo_screen.demonstration.boards[0].circles == ("B2",)
 
 
-def test_the_page_goes_on_where_it_was():
+def test_the_page_continues_where_it_was():
     demo_screen, around = opened(game="io")
     assert demo_screen.demonstration.boards[0].position.game.name == "io" and stored(around) is None
     host.use(around)
@@ -330,7 +330,7 @@ def test_the_page_goes_on_where_it_was():
     assert bare.demonstration.boards[0].place.path == ("C3",)
 
 
-def test_a_link_replaces_nothing_until_something_is_done():
+def test_a_link_replaces_the_stored_board_only_after_a_command():
     _, around = opened(game="io")
     record = {"origin": "", "draft": {"script": [], "done": ["board jo"]}}
     fragment = "#" + link(stonebook.game("otello").start().play("C4"))
@@ -391,7 +391,7 @@ def test_in_a_notebook_a_cell_with_a_script_is_a_board():
 
 
 class TestBeginning:
-    """In front of a class the page says whose turn it is, how it stands, and what to begin with."""
+    """The page for a class names the player to move, the count, and ways to begin."""
 
     def starters(self, demo_screen):
         return demo_screen.starters.widget.layout.display != "none"
@@ -400,7 +400,7 @@ class TestBeginning:
         label = say(f"demo.start.{kind}")
         next(b for b in demo_screen.starters.widget.children if b.description == label).click()
 
-    def test_the_turn_the_count_and_three_ways_to_begin_are_there(self):
+    def test_the_turn_the_count_and_three_starters_are_visible(self):
         demo_screen = screen()
         assert (
             "stonebook-rows" in demo_screen.large.value
@@ -410,7 +410,7 @@ class TestBeginning:
         demo_screen.do("play C4")
         assert not self.starters(demo_screen) and "stonebook-rows" in demo_screen.large.value
 
-    def test_after_the_last_step_of_a_lesson_they_are_there_again(self):
+    def test_the_starters_are_visible_again_after_a_lessons_last_step(self):
         script = "title: Mine\nboard otello size=4\nplay B1\n"
         demo_screen = DemoScreen(demonstration_of(script), DemoStore(stores=False))
         for _ in range(9):
@@ -455,7 +455,7 @@ class TestBeginning:
         sentence = "Two Os and two Xs (OT2). So every game (see A1) begins. (OT3)"
         assert without_rule_id(sentence) == "Two Os and two Xs. So every game (see A1) begins."
 
-    def test_a_game_leaves_the_board_alone(self):
+    def test_a_game_does_not_change_the_board(self):
         demo_screen = screen()
         self.press(demo_screen, "game")
         assert not self.starters(demo_screen) and not demo_screen.demonstration.script

@@ -1,4 +1,4 @@
-"""What a class has gained between two tests, in a notebook."""
+"""The gain of a class between two tests, in a notebook."""
 
 import re
 
@@ -41,14 +41,14 @@ def test_the_gain_of_each_question_is_drawn():
     assert "4 after: 2 of 2" in shown and shown.count("<svg") == 1
 
 
-def test_codes_that_do_not_count_are_named():
+def test_codes_without_a_gain_are_named():
     before, after = LISTS
     shown = html(gain(before.link, "Ann: 2222-2222-2222-2222", after.link, pile(after, Ann=2)))
     assert "Nobody did both tests under the same name." in shown
     assert "<h4>Before</h4>" in shown and "2222" in shown and "<svg" not in shown
 
 
-def test_it_speaks_german():
+def test_the_gain_is_in_german():
     with speaking("de"):
         shown = html(compared({"Ann": 1}, {"Ann": 5}))
         assert "1 Ergebnis aus beiden Tests." in shown

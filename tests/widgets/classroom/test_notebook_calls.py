@@ -1,4 +1,4 @@
-"""The classroom's pages without a browser: choices are stored, and errors shown."""
+"""The classroom's pages without a browser store choices and show errors."""
 
 import asyncio
 import json
@@ -30,7 +30,7 @@ def kept(around, record):
     return asyncio.run(around.records.load(record))
 
 
-def test_a_sheet_follows_its_fields_and_they_are_kept(around):
+def test_a_sheet_follows_its_fields_which_are_stored(around):
     page = WorksheetPage({"game": "io", "theme": "capture", "number": "4", "what": "nothing"})
     assert page.preview.value.count("sheet-exercise") == 4 + page.preview.value.count(
         ".sheet-exercise"
@@ -73,7 +73,7 @@ def test_the_page_takes_over_with_its_first_sheet(around, monkeypatch):
     assert len(shown) == 1 and "sheet-exercise" in shown[0]
 
 
-def test_a_typed_line_goes_to_its_board_and_the_display_is_kept(around):
+def test_a_typed_line_is_played_on_its_board_and_the_display_is_stored(around):
     page = display({}, {"name": "Ann"})
     page.enter("2: B1")
     assert page.words.text.startswith("2: X plays B1.")
@@ -89,7 +89,7 @@ def test_a_typed_line_goes_to_its_board_and_the_display_is_kept(around):
     assert "Ann" in page.results.value
 
 
-def test_a_level_answers_and_a_board_that_goes_is_left_alone(around):
+def test_a_level_answers_and_ignores_a_removed_board(around):
     page = display({"two": "1"}, {})
     page.enter("1: B1")
     assert len(page.simul.boards[0].table.played) == 2
@@ -129,7 +129,7 @@ def test_surplus_boards_are_refused_and_the_others_stay(around):
     assert page.boards == [] and page.words.text == say("many.none")
 
 
-def test_a_game_that_was_begun_goes_when_that_is_asked_for_twice(around):
+def test_a_begun_game_is_removed_by_two_presses(around):
     page = display({}, {})
     page.enter("1: B1")
     for button in (page.anew, page.remove):

@@ -1,4 +1,4 @@
-"""The grid of results: a sign for each outcome, sums, and the board behind each cell."""
+"""The grid of results: a sign for each outcome, sums, and a board for each cell."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_each_cell_has_the_sign_and_the_words_of_its_outcome(pile: GradedPile) -
     assert {"first", "later", "open"} <= found
 
 
-def test_a_puzzle_that_was_tried_in_vain_is_wrong_and_an_untouched_one_is_open() -> None:
+def test_a_failed_puzzle_is_wrong_and_an_untouched_puzzle_is_open() -> None:
     assert TaskOutcome("open", "A1", ("A1",), tries=1).shown == "wrong"
     assert TaskOutcome("open").shown == "open"
     assert TaskOutcome("later", "A1", ("A1",), tries=2).shown == "later"
@@ -102,7 +102,7 @@ def test_a_cell_opens_the_board_with_the_wrong_and_the_right_moves(pile: GradedP
     assert html.count("<svg") == 1
 
 
-def test_a_code_that_was_read_out_shows_the_right_move_only(pile: GradedPile) -> None:
+def test_a_short_code_shows_only_the_right_move(pile: GradedPile) -> None:
     html = unescape(cell_dialog_html(pile, TITLES, 3, 1, 1))
     assert pile.results[3].short
     assert say("tasks.grid.short") in html

@@ -1,4 +1,4 @@
-"""The page of task lists: what a pupil does on it, what a teacher does, and what is kept."""
+"""The page of task lists, for pupils and for teachers, and its stored records."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SITE = "http://192.168.0.7:8000/"
 
 
 class Visit(Timeless):
-    """A visit of the page, with what it shows."""
+    """A visit to the page, and the boards that it shows."""
 
     def __init__(self, query: Mapping[str, str], store: Any = None) -> None:
         super().__init__()
@@ -78,7 +78,7 @@ def _label(widget: Any) -> str:
 
 @pytest.fixture(autouse=True)
 def rooms(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
-    """Give the rooms and desks that are made, the last one last."""
+    """Return the list of created screens. The newest screen is the last."""
     results: list[Any] = []
     for kind in (AssignmentScreen, AssignmentEditor):
         begun: Any = kind.__init__
@@ -185,7 +185,7 @@ def test_an_empty_list_has_one_main_button_which_makes_a_ready_one(rooms: list[A
     assert len(desk._list.tasks) == 4
 
 
-def test_a_teacher_picks_orders_locks_and_finds_it_again(rooms: list[Any]) -> None:
+def test_a_teacher_picks_orders_and_locks_tasks_and_finds_the_list_again(rooms: list[Any]) -> None:
     page = Visit({})
     desk: AssignmentEditor = rooms[-1]
     assert say("tasks.picked.none") in page.words
@@ -275,7 +275,7 @@ def test_a_pile_is_collected_on_the_page_and_in_a_notebook(rooms: list[Any]) -> 
         results(link(stonebook.game("io").start()), pile)
 
 
-def test_the_computer_can_be_locked_away() -> None:
+def test_the_computer_can_be_locked() -> None:
     from stonebook.search import level
     from stonebook.widgets.lesson.board_output import BoardOutput
 

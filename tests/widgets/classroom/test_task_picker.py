@@ -54,7 +54,7 @@ def test_a_lesson_shows_its_own_first_board(around: Timeless) -> None:
 
 
 @pytest.mark.parametrize("grade", GRADES)
-def test_a_difficulty_shows_its_puzzles_only(editor: AssignmentEditor, grade: str) -> None:
+def test_a_difficulty_shows_only_its_puzzles(editor: AssignmentEditor, grade: str) -> None:
     editor.picker.kind.value = "otello"
     editor.picker.grade.value = grade
     results = [difficulty_grade(puzzle(id)) for id in cards(editor)]

@@ -22,7 +22,7 @@ CELL = "the-cell"
 
 
 class LoggingHost(Timeless):
-    """A host with a page that keeps the log."""
+    """A host with a page that stores the log."""
 
     def __init__(self):
         super().__init__()
@@ -59,7 +59,7 @@ def play_board():
     return PlayBoard(stonebook.game("otello").start(), "A board for two")
 
 
-def test_a_step_goes_on_where_it_was(logging_host):
+def test_a_step_continues_where_it_was(logging_host):
     before = step_board()
     before.answer(ChosenCell("D4"))
     before.answer(Press("lock"))
@@ -72,7 +72,7 @@ def test_a_step_goes_on_where_it_was(logging_host):
     assert logging_host.done == expected  # not sent a second time
 
 
-def test_a_game_for_two_goes_on_where_it_was(logging_host):
+def test_a_game_for_two_continues_where_it_was(logging_host):
     before = play_board()
     for cell in ("C4", "C5", "D6"):
         before.choose_cell(cell)
@@ -85,7 +85,7 @@ def test_a_game_for_two_goes_on_where_it_was(logging_host):
     assert after.table.played == ("C4", "C5", "D6")
 
 
-def test_a_board_that_began_anew_is_new(logging_host):
+def test_a_restarted_board_replays_nothing(logging_host):
     step, game = step_board(), play_board()
     step.answer(ChosenCell("D4"))
     step.answer(Press("again"))
@@ -141,7 +141,7 @@ def take_over(board, done=(), following=(), focus="", names=False):
     perform(json.dumps(message).encode().hex())
 
 
-def test_a_board_goes_on_where_the_page_has_got_to(logging_host):
+def test_a_board_continues_from_the_state_of_the_page(logging_host):
     board = step_board()
     take_over(f"{CELL} What turns?", [("tap", "D4"), ("press", "lock")])
     assert board.step.done
@@ -164,7 +164,7 @@ def test_a_step_started_again_on_the_page_is_on_its_next_twin(logging_host):
     assert board.view.words.text == ""
 
 
-def test_the_frame_of_the_keyboard_stays_where_it_was(logging_host):
+def test_the_keyboards_frame_stays_on_its_cell(logging_host):
     board = step_board()
     take_over(f"{CELL} What turns?", focus="E4", names=True)
     assert (board.view.focus.visible, board.view.focus.cell) == (True, "E4")
@@ -181,13 +181,13 @@ def test_a_question_that_waited_is_answered_on_the_cell_of_the_frame(logging_hos
     assert board.view.words.text == "X 2, O 2, empty 60."
 
 
-def test_a_board_that_is_not_there_takes_nothing_over(logging_host):
+def test_a_missing_board_takes_over_no_input(logging_host):
     take_over("another board", [("tap", "D4")])
     board = step_board()
     assert board.step.position() == stonebook.game("otello").start()
 
 
-def test_a_pupils_list_goes_on_with_the_name_and_the_puzzle_of_the_page(logging_host):
+def test_a_pupils_list_continues_with_the_name_and_the_puzzle_of_the_page(logging_host):
     tasks = TaskList((AssignedTask("otello/last-six"), AssignedTask("io/last-corner")))
 
     def tell(done, waiting):

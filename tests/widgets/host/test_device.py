@@ -1,4 +1,4 @@
-"""How quick the device is decides how much the last level searches, and nothing else."""
+"""The speed of the device limits only the search of the highest level."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def _measured_anew():
     device.device_divisor.cache_clear()
 
 
-def test_outside_a_browser_the_search_is_whole():
+def test_a_search_is_not_limited_outside_a_browser():
     player = level("io", LEVEL_NUMBERS[-1])
     assert device.device_divisor() == 1 and device.for_this_device(player) == player
 
@@ -30,7 +30,7 @@ def test_the_quickest_of_three_times_gives_the_class(monkeypatch, seconds, divis
     assert device.device_divisor() == divisor, "it is measured once"
 
 
-def test_other_players_are_as_everywhere(monkeypatch):
+def test_other_players_are_the_same_on_slow_devices(monkeypatch):
     monkeypatch.setattr(device, "device_divisor", lambda: 4)
     own = UserPlayer(lambda position: position.moves()[0])
     for player in (own, *(level("jo", number) for number in LEVEL_NUMBERS[:-1])):

@@ -1,4 +1,4 @@
-"""Hosts: the page's messages, and the place of the progress."""
+"""Hosts: the page's messages, and the stores of progress."""
 
 import asyncio
 import gc
@@ -21,7 +21,7 @@ from stonebook.words import language, speak
 
 
 def becomes(record):
-    """A change that asks nothing of what was there."""
+    """Return a change that replaces the record."""
     return lambda _: record
 
 
@@ -65,13 +65,13 @@ class TestArrival:
         assert asyncio.run(here.records.load("a/b")) == RECORD
 
     @pytest.mark.parametrize("text", ["", "zz", "7b", b"[1]".hex(), "ff", b"7".hex()])
-    def test_nonsense_is_refused_and_changes_nothing(self, text):
+    def test_an_invalid_message_is_refused_and_changes_nothing(self, text):
         here = host.host()
         with pytest.raises(ValueError, match="can't be read"):
             host.arrive(text)
         assert host.host() is here and here.page.lesson == ""
 
-    def test_a_page_of_odd_types_does_no_harm(self):
+    def test_a_message_with_wrong_types_does_no_harm(self):
         host.arrive(page_message(page=["x"], lesson=None, dark="yes"))
         assert host.host().page.query == {} and host.host().page.lesson == ""
 
@@ -142,7 +142,7 @@ class TestArrival:
 
 class TestListeners:
     def test_a_closed_board_is_not_repainted(self):
-        """Widgets live until they are closed, and ipycanvas holds the canvas painted last."""
+        """Widgets exist until they are closed, and ipycanvas holds the last painted canvas."""
         here, start = host.host(), stonebook.game("otello").start()
         others = [PlayBoard(start, "another")]
         instances = {*_instances}
@@ -163,7 +163,7 @@ class TestListeners:
         here.change(PageInfo())
         assert len(painted) == 1 and len(here._listeners) == len(others)
 
-    def test_listeners_are_called_after_one_is_gone(self):
+    def test_listeners_are_called_after_another_was_collected(self):
         class Listener:
             def __init__(self):
                 self.calls = 0
@@ -245,7 +245,7 @@ class TestStores:
 
         assert asyncio.run(run()) == ({"done": 4}, {"done": 4})
 
-    def test_writing_goes_on_after_a_store_that_failed_and_nothing_is_lost(self):
+    def test_writing_continues_after_a_failure_and_loses_nothing(self):
         class Failing(MemoryStore):
             full = True
 
@@ -284,7 +284,7 @@ def test_an_unreadable_store_is_reported_and_the_lesson_goes_on():
     assert reports == [[]]
 
 
-def test_a_thing_is_shown_below_its_cell(monkeypatch):
+def test_a_widget_is_shown_below_its_cell(monkeypatch):
     shown = []
     monkeypatch.setattr("IPython.display.display", shown.append)
     Native().show("thing")
@@ -334,7 +334,7 @@ def test_idle_waits_for_all_tasks_and_those_they_start():
     assert done == ["searched", "shown"]
 
 
-def test_the_shell_is_ipythons_if_that_is_there(monkeypatch):
+def test_the_shell_is_ipythons_if_ipython_runs(monkeypatch):
     monkeypatch.setitem(sys.modules, "IPython", SimpleNamespace(get_ipython=lambda: "shell"))
     assert host._shell() == "shell"
     monkeypatch.delitem(sys.modules, "IPython")
@@ -342,7 +342,7 @@ def test_the_shell_is_ipythons_if_that_is_there(monkeypatch):
 
 
 @pytest.mark.parametrize(("platform", "kind"), [("emscripten", Browser), ("linux", Native)])
-def test_where_things_run_is_found_out_once(monkeypatch, platform, kind):
+def test_the_host_is_detected_once(monkeypatch, platform, kind):
     monkeypatch.setattr(sys, "platform", platform)
     here = host.host()
     assert type(here) is kind and host.host() is here

@@ -1,4 +1,4 @@
-"""Long work in slices: it ends when it is no longer wanted, and reports its progress."""
+"""Long work in slices stops when it is cancelled, and reports its progress."""
 
 import asyncio
 
@@ -44,7 +44,7 @@ def test_progress_is_reported_only_after_a_step():
     assert progress == [1200, 2400]
 
 
-def test_other_things_go_on_between_two_slices():
+def test_other_tasks_run_between_two_slices():
     steps = []
 
     async def both():
@@ -55,13 +55,13 @@ def test_other_things_go_on_between_two_slices():
     assert steps[0] == "a key" and steps[1:] == [300, 600]
 
 
-def test_without_an_event_loop_the_caller_waits():
+def test_a_caller_waits_without_an_event_loop():
     ended = []
     assert run_at_once(run_in_slices(work(ended), lambda: True)) == "done"
     assert ended == [True]
 
 
-def test_a_newer_request_and_a_cancellation_end_the_older_one():
+def test_a_newer_request_or_a_cancellation_ends_the_older_request():
     latest = Latest()
     first = latest.start()
     assert first()

@@ -9,7 +9,7 @@ from stonebook.words import say
 
 
 def buttons(widget, label):
-    """Every button with a label, at any depth."""
+    """Yield all buttons with a label, at any depth."""
     found = [widget] if getattr(widget, "description", "") == label else []
     for child in getattr(widget, "children", ()):
         found += buttons(child, label)
@@ -17,7 +17,7 @@ def buttons(widget, label):
 
 
 def texts(widget):
-    """Every piece of HTML shown, at any depth."""
+    """Yield the text of all HTML widgets, at any depth."""
     own = [widget.value] if isinstance(widget, ipywidgets.HTML) else []
     return own + [text for child in getattr(widget, "children", ()) for text in texts(child)]
 

@@ -96,7 +96,7 @@ class TestPlain:
             "the same answer" in shown["text/plain"] and shown["text/plain"] in shown["text/html"]
         )
 
-    def test_only_positions_of_a_phase(self):
+    def test_a_custom_rule_is_compared_only_in_its_phase(self):
         phases = set()
 
         def rule(board, player):
@@ -118,7 +118,7 @@ class TestPlain:
 
 
 class TestHtml:
-    def test_texts_are_no_markup(self):
+    def test_texts_are_escaped(self):
         name = '<span class="stonebook-name">&lt;a&gt;</span>'
         assert heading("<a>") == f'<div class="stonebook-title">{name}</div>'
         badge = f' <span class="stonebook-done" lang="en">✓ {escape(say("lesson.done"))}</span>'
@@ -153,7 +153,7 @@ class TestHtml:
         skin._ipython_display_()
         assert around.bundles == [bundle]
 
-    def test_where_things_live_the_widget_is_shown(self, monkeypatch):
+    def test_a_live_page_shows_the_widget(self, monkeypatch):
         shown = []
         monkeypatch.setattr("IPython.display.display", shown.append)
         host.use(Native())
@@ -168,7 +168,7 @@ class TestHtml:
 
 
 class TestBoardToPlayOn:
-    def test_from_top_to_bottom(self):
+    def test_the_parts_of_a_step_are_in_order(self):
         host.use(Native())
         widget = BoardOutput("A <game>", stonebook.game("otello").start()).widget()
         (playing,) = widget.children

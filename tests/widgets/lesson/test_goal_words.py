@@ -1,4 +1,4 @@
-"""The words for goals and sets of cells: what each argument asks for, and what then counts."""
+"""The words for goals and sets of cells: the meaning of each argument."""
 
 import pytest
 
@@ -131,15 +131,15 @@ def test_a_set_of_cells_matches_its_argument(name):
 
 
 class TestOwnWords:
-    """Words of single games are offered among the rest."""
+    """Words of single games are exported with the others."""
 
     @pytest.mark.parametrize("name", own_words())
-    def test_each_can_be_imported(self, name):
+    def test_each_goal_word_can_be_imported(self, name):
         names: dict = {}
         exec(f"from stonebook.widgets import {name}", names)
         assert names[name] is own_words()[name] and name in widgets.__all__
 
-    def test_they_make_goals_and_sets(self):
+    def test_goal_words_make_goals_and_sets(self):
         assert isinstance(widgets.begins(), Goal)
         assert isinstance(widgets.custodial("c4+d4"), CellSet)
 

@@ -1,4 +1,4 @@
-"""The open lesson: what it stores and when, its line of progress, the badges of its steps."""
+"""The open lesson: its stored record, its line of progress, and the badges of its steps."""
 
 import asyncio
 import json
@@ -20,7 +20,7 @@ NOW = "2026-01-01T00:00:00+00:00"
 
 
 class Noted(Native):
-    """A host that notes what is stored, and says what the time is."""
+    """A host that records what is stored, and has a fixed time."""
 
     def __init__(self):
         super().__init__()
@@ -87,7 +87,7 @@ class TestStoring:
         assert around.saved == [("otello/x", 1, 2, ["one"])]
         assert lesson.progress.record()["steps"]["one"]["at"] == NOW
 
-    def test_nothing_new_is_not_stored(self, around):
+    def test_unchanged_progress_is_not_stored(self, around):
         first = done("one")
         lesson = lesson_of(first, step("two"))
         read(lesson)
@@ -100,7 +100,7 @@ class TestStoring:
         assert len(around.saved) == 1
 
     def test_nothing_is_stored_before_the_record_was_read(self, around):
-        """It would take the place of what the reader did on earlier visits."""
+        """A record stored earlier would replace the progress of earlier visits."""
         first = done("one")
         lesson = lesson_of(first, step("earlier"))
         around.stored = {"steps": {"earlier": {"done": True, "first_try": True, "at": NOW}}}
@@ -170,7 +170,7 @@ class TestLine:
         lesson.forget()
         assert say("lesson.progress", done=0, of=1) in line.value
 
-    def test_the_page_reads_from_it_how_far_each_step_is(self, around):
+    def test_the_line_tells_the_page_each_steps_state(self, around):
         first, second, third = done("one"), done("<two>", right=False), step("three")
         lesson = lesson_of(first, second, third)
         line, _ = lesson._widget().children
@@ -197,7 +197,7 @@ class TestLine:
         assert say("lesson.progress.all", done=1, of=1) in line.value
         assert say("lesson.first_try", number=0) in line.value
 
-    def test_its_classes_are_those_of_the_style(self, around):
+    def test_the_lines_classes_are_in_the_style_sheet(self, around):
         widget = Lesson("otello/x")._widget()
         assert "stonebook-progress-line" in widget._dom_classes
         assert "stonebook-quiet" in widget.children[1]._dom_classes
@@ -240,7 +240,7 @@ class TestLine:
 
 class TestBadges:
     def shown(self, skin):
-        """The heading of a live step, which is kept up to date."""
+        """The heading of a live step is updated."""
         return skin.widget().children[0]
 
     def test_a_title_has_its_badge_when_its_step_is_done(self, around):
@@ -286,7 +286,7 @@ class TestBadges:
         assert "stonebook-done" in self.shown(later).value
 
 
-def test_a_step_that_comes_again_takes_the_place_of_the_one_before(around):
+def test_a_repeated_step_replaces_the_earlier_step(around):
     """Only items that are on the page now learn that their step is done."""
     lesson, called = Lesson("otello/x"), []
     for number in (1, 2):
@@ -296,12 +296,12 @@ def test_a_step_that_comes_again_takes_the_place_of_the_one_before(around):
     assert called == [2]
 
 
-def test_there_is_a_lesson_before_one_is_begun():
+def test_an_unnamed_lesson_exists_from_the_start():
     assert isinstance(lessons._current, Lesson)
     assert lessons._current.track in stonebook.GAMES
 
 
-def test_the_line_shows_at_once_what_is_done_in_another_tab(around, monkeypatch):
+def test_the_line_shows_progress_in_another_tab_at_once(around, monkeypatch):
     monkeypatch.setattr("IPython.display.display", lambda _: None)
     lesson = lesson_of(step("one"), step("two"))
     lesson._ipython_display_()

@@ -38,7 +38,8 @@ def around():
     host.use(before)
 
 
-OTELLO, JO = stonebook.game("otello"), stonebook.game("jo")
+OTELLO = stonebook.game("otello")
+JO = stonebook.game("jo")
 
 
 @pytest.mark.parametrize(
@@ -102,22 +103,22 @@ def test_the_game_is_the_tracks_unless_it_is_named():
     assert game_of({}).name == game_of({"game": ""}).name == "jo"
 
 
-def test_moves_are_apart_by_commas_where_they_have_spaces():
+def test_moves_with_spaces_are_separated_by_commas():
     assert moves_of("C4 C5", OTELLO) == moves_of("C4,C5", OTELLO) == ("C4", "C5")
     assert moves_of("e5+f5 g5>c3", JO) == ("e5+f5 g5>c3",)
     assert moves_of("  ", OTELLO) == moves_of(" , ", JO) == ()
 
 
-def test_a_step_is_called_as_it_says_else_as_its_cell(around):
+def test_a_step_is_named_by_its_id_or_its_cell(around):
     assert (step_id("mine"), step_id(None), step_id("")) == ("mine", None, None)
     around.cell = "cell"
     assert (step_id("mine"), step_id(None), step_id("")) == ("mine", "cell", "cell")
 
 
 class TestRefusals:
-    """The error names the cell, the call, and what is wrong."""
+    """The error names the cell, the call and the problem."""
 
-    def test_without_a_cell_it_is_the_title(self):
+    def test_an_error_names_the_title_without_a_cell(self):
         with pytest.raises(BadLesson) as caught:
             walk("A <turn>", "", "Z9")
         problem = str(caught.value.__cause__)
@@ -125,7 +126,7 @@ class TestRefusals:
         assert caught.value.cell == "A <turn>" and caught.value.text == "Z9"
         assert "Z9" in problem
 
-    def test_with_a_cell_it_is_the_cell(self, around):
+    def test_an_error_names_the_cell(self, around):
         around.cell = "third"
         with pytest.raises(BadLesson) as caught:
             predict("What?", "", move="A1")
@@ -133,7 +134,7 @@ class TestRefusals:
         expected = say("teacher.call", cell="third", title="What?", problem=problem)
         assert str(caught.value) == expected and caught.value.cell == "third"
 
-    def test_without_a_title_it_is_the_word(self):
+    def test_an_error_names_the_word_without_a_title(self):
         with pytest.raises(BadLesson, match="score") as caught:
             score(title="no text before", board="Z9 Z9")
         assert caught.value.cell == "score"

@@ -1,4 +1,4 @@
-"""A step as a page to read: what is open, what is folded away, which words stand by a picture."""
+"""A step on a reading page: open and folded parts, and the words next to a picture."""
 
 import re
 from html import unescape
@@ -27,7 +27,7 @@ def figures(html):
 
 
 def steps():
-    """Fresh ones: reading a step goes through it."""
+    """Return fresh steps, since reading a step answers it."""
     return {
         "predict": Predict("What <turns>?", OTELLO.start(), "C4", because="It is <so>."),
         "task": Task("Turn", OTELLO.start(), Changes("turned"), hints=["One.", "Two."]),
@@ -38,7 +38,8 @@ def steps():
     }
 
 
-ASKING, OPEN = ("predict", "task", "pair", "missing"), ("walk", "score")
+ASKING = ("predict", "task", "pair", "missing")
+OPEN = ("walk", "score")
 
 
 @pytest.mark.parametrize("name", [name for name in ASKING if name != "missing"])
@@ -108,7 +109,7 @@ def test_all_questions_of_a_step_come_before_its_first_answer():
     assert re.findall("<p>(..) ", key) == ["a)", "b)"]
 
 
-def test_a_later_question_does_not_give_an_earlier_answer_away():
+def test_a_later_question_does_not_reveal_an_earlier_answer():
     page, key = reading(Count("Count", OTELLO.start(size=4)))
     asked, _, _ = page.partition("<details")
     words = figures(asked)[0][1]
@@ -142,7 +143,7 @@ def test_a_question_with_options_shows_them_and_names_the_right_one():
 
 @pytest.mark.parametrize("outlined", [True, False])
 def test_boards_next_to_a_question_are_on_the_page(outlined):
-    """They are next to the answer again only where one of them is the point."""
+    """The boards are repeated next to the answer only if one of them is the answer."""
     scene = steps()["task"].scene()
 
     class Beside(Task):
@@ -181,27 +182,27 @@ def test_content_that_is_only_shown_stays_open(name):
 
 
 @pytest.mark.parametrize(("name", "title"), [("predict", "What <turns>?"), ("walk", "A <turn>")])
-def test_it_is_a_section_with_its_title(name, title):
+def test_a_printed_step_is_a_section_with_its_title(name, title):
     html = reading(steps()[name]).page
     escaped = title.replace("<", "&lt;").replace(">", "&gt;")
     assert html.startswith(f'<section class="step"><h3 class="step-title">{escaped}</h3>')
     assert html.count("<section") == html.count("</section>") == 1
 
 
-def test_words_are_no_markup():
+def test_words_are_escaped():
     assert "It is &lt;so&gt;." in reading(steps()["predict"]).page
 
 
 def test_the_next_question_is_shown_once():
-    """A question is not repeated behind its answer, and a solved step asks nothing more."""
+    """A question is not repeated after its answer, and a solved step has no next question."""
     question, *rest = transcript(steps()["predict"])
     ((_, words),) = figures(reading(steps()["predict"]).page)[1:]
     assert words.endswith(rest[0].message) and rest[0].prompt == ""
     assert question.prompt not in words
 
 
-def test_the_question_of_a_tie_is_printed_with_what_decides_it():
-    """Without the earlier numbers, but with the reserves: on paper nothing else shows them."""
+def test_the_question_of_a_tie_is_printed_with_its_tiebreak():
+    """The pictures have no earlier numbers, but the reserves, which paper shows nowhere else."""
     drawn = """
         to move: nobody
         last mover: Black

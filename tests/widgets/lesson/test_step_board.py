@@ -67,7 +67,7 @@ def predict(answered=None):
 
 
 class Noted:
-    """A step's answers, as they were handed over."""
+    """A step that records its answers."""
 
     def __init__(self, board):
         self.received = []
@@ -90,7 +90,7 @@ def test_each_way_of_answering_has_its_kind():
     assert [*map(type, noted.received)] == [ChosenCell, Text, Press]
 
 
-def test_a_text_that_was_read_leaves_the_box():
+def test_an_accepted_text_leaves_the_box():
     board = predict()
     type_(board, "d4")
     assert board.typing.box.value == "" and "D4" in words(board)
@@ -106,7 +106,7 @@ def test_an_unreadable_text_stays_in_the_box_and_counts_as_no_answer():
     assert answered == ["yes"]
 
 
-def test_a_picture_takes_no_cells():
+def test_a_picture_accepts_no_input():
     step = Walk("A turn", stonebook.game("otello").start(), ["C4"])
     board = board_of(step)
     noted = Noted(board)
@@ -116,7 +116,7 @@ def test_a_picture_takes_no_cells():
 
 
 def test_a_hidden_button_reappears():
-    """The page takes a hidden widget for hidden until it is told how to show it."""
+    """A hidden widget stays hidden on the page until its layout changes."""
     io = stonebook.game("io").start(size=5)
     board = board_of(LegalityRun("May White enter there?", [(io, "A1"), (io, "A2"), (io, "E5")]))
     assert offered(board) == ["legal", "illegal"]
@@ -145,8 +145,8 @@ def test_buttons_that_leave_the_step_are_set_apart():
     assert say("step.walk.back") in aside and say("step.walk.next") not in aside
 
 
-def test_a_cell_is_described_as_it_is_shown_now():
-    """When a step moves to other pictures, a screen reader hears what they show."""
+def test_a_cell_is_described_by_the_shown_board():
+    """The text for screen readers follows the pictures of a step."""
     board = board_of(Walk("A turn", stonebook.game("otello").start(), ["C4"]))
     board.view.focus.cell = "C4"
     key(board, "Enter")
@@ -166,7 +166,7 @@ def test_the_last_move_is_marked_where_the_past_is_shown():
     )
     board = board_of(step)
     assert {(mark.cell, mark.kind) for mark in board.picture().marks} == {
-        ("C2", "focus"),
+        ("C2", "ringed"),
         ("B2", "last"),
     }
     assert [child.description for child in board.view.strip.widget.children[:1]] == [
@@ -174,7 +174,7 @@ def test_the_last_move_is_marked_where_the_past_is_shown():
     ]
 
 
-def test_keys_move_about_the_board_that_is_shown_now():
+def test_keys_move_on_the_shown_board():
     go = stonebook.game("alterigo")
     small, large = go.start(width=2, height=2), go.start(width=4, height=2)
     board = board_of(LegalityRun("Legal?", [(small, "pass"), (large, "A1")]))
@@ -198,7 +198,7 @@ def test_a_right_answer_is_announced_in_words():
             assert words(board) == "Right."
 
 
-def test_an_exception_of_a_step_is_shown_and_the_board_goes_on():
+def test_an_exception_of_a_step_is_shown_and_the_board_still_works():
     def broken(_):
         raise KeyError("gone")
 
@@ -218,10 +218,10 @@ def test_an_exception_of_a_step_is_shown_and_the_board_goes_on():
 
 
 class TestTurns:
-    """The pictures that a step has shown, one event at a time."""
+    """Return the pictures that a step shows, one event at a time."""
 
     def locked(self, around, then=lambda board: None):
-        """Lock a prediction in and do something while the move is being shown."""
+        """Lock a prediction, and press something during the animation of the move."""
 
         async def run():
             board = predict()
@@ -244,7 +244,7 @@ class TestTurns:
         assert board.view.painted == board.step.scene()
 
     def test_input_during_an_animation_shows_the_current_board(self, around):
-        """No picture from before the answer outlives it."""
+        """No earlier picture is shown after the answer."""
         shown = []
 
         def escape(board):
@@ -256,7 +256,7 @@ class TestTurns:
         assert words(board).endswith("Between two X.")
 
     def test_the_verdict_comes_first_and_the_count_runs_along(self, around):
-        """Sixty turns explain nothing until one knows who was right."""
+        """The verdict comes before the sixty turns that explain it."""
         options = [("X", "It moves first."), ("O", "It moves last.")]
         moves = ["C4", "C5", "C6", "B5", "A6"]
         start = stonebook.game("otello").start()
@@ -278,7 +278,7 @@ class TestTurns:
 
 
 def steps():
-    """One of each kind, made anew."""
+    """Return a new step of each kind."""
     otello, io, ikeda, jo = map(stonebook.game, ("otello", "io", "ikeda", "jo"))
     yield Predict("Predict", otello.start(), "C4")
     yield Walk("Walk", otello.start(), ["C4", "C5"])

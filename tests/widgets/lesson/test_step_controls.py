@@ -1,4 +1,4 @@
-"""Which controls a step's board has, and when: its buttons, its box, its marks, its words."""
+"""The controls of a step's board: buttons, box, marks and words, and when they appear."""
 
 import asyncio
 import re
@@ -59,12 +59,12 @@ FOLDED = re.compile(r'<span class="stonebook-rest">(.*?)</span>')
 
 
 def folded(board):
-    """What stands behind “Why?”."""
+    """Return the text that “Why?” unfolds."""
     return unescape("".join(FOLDED.findall(board.view.words.widget.value)))
 
 
 def shown(board):
-    """What is shown of the words at once."""
+    """Return the part of the words that is not folded."""
     return re.sub("<[^>]*>", "", FOLDED.sub("", board.view.words.widget.value))
 
 
@@ -80,14 +80,14 @@ class TestOffers:
         ],
         ids=["predict", "walk", "missing", "pair", "task"],
     )
-    def test_a_box_where_cells_are_asked_for(self, step, typed):
+    def test_a_step_that_asks_for_cells_has_a_box(self, step, typed):
         board = board_of(step)
         *_, box, _foot, more, text = board.view.widget.children
         assert box is board.typing.widget and (box.layout.display != "none") is typed
         assert board.view.text.toggle in more.children and text is board.view.text.widget
         assert board.typing.box.description == say("board.type.cell")
 
-    def test_from_top_to_bottom(self):
+    def test_the_parts_of_a_step_are_in_order(self):
         board = board_of(task())
         name, place, strip, words, typed, foot, more, text = board.view.widget.children
         canvas, cover = place.children
@@ -106,7 +106,7 @@ class TestOffers:
         assert board.question.value == prompt(board.step.prompt(), aloud=False)  # nobody asked
         assert text is board.view.text.widget
 
-    def test_buttons_have_their_labels_and_do_what_they_say(self):
+    def test_buttons_have_their_labels_and_give_their_answers(self):
         board = board_of(task())
         assert [made.description for made in board.choice_buttons] == [
             choice.label for choice in board.step.choices()
@@ -161,7 +161,7 @@ class TestOffers:
         assert "stonebook-answer-a-b" in shown[2]._dom_classes
         assert [made.description for made in shown] == ["Hint", "Lock", "Both"]
 
-    def test_the_way_on_opens_when_the_step_is_done(self):
+    def test_the_next_step_is_enabled_when_the_step_is_done(self):
         board = board_of(task())
         assert board.view.go_on.disabled
         board._type("C4")
@@ -188,7 +188,7 @@ class TestBox:
         board._ask()
         assert box.disabled and enter.disabled and board.typing.widget.layout.display == "flex"
 
-    def test_nothing_old_stays_in_it(self):
+    def test_the_box_keeps_no_earlier_text(self):
         board = board_of(task())
         board.typing.box.value = "7"
         board.press("hint")
@@ -216,7 +216,7 @@ class TestBeside:
         tap(board, "A1")
         assert "Own" in strip.value
 
-    def test_a_board_that_waits_is_covered_until_it_need_not(self, monkeypatch):
+    def test_a_waiting_board_is_covered(self, monkeypatch):
         board = board_of(task())
         view, canvas = board.view, board.view.painter.widget
         monkeypatch.setattr(Task, "waiting", "First the <other>.")
@@ -264,7 +264,7 @@ class TestMarks:
         centre = board.view.painted.centres["D4"]
         assert Mark("D4", centre, "target") in board.view.painted.marks
 
-    def test_a_turn_that_is_shown_ends_them(self):
+    def test_a_shown_turn_removes_the_marks(self):
         board = board_of(Predict("P", START, "C4"))
         saying(
             board,
@@ -310,7 +310,7 @@ class TestWords:
         board.press("lock")
         assert (board.view.words.kind, shown(board)) == ("right", "Just as you said: D4 turned.")
 
-    def test_a_rule_is_named_behind_them(self):
+    def test_a_rule_follows_the_words(self):
         board = board_of(task())
         saying(board, Feedback(False, "No.", rule="OT3"), Feedback(False, "No."))
         tap(board, "C4")
@@ -378,7 +378,7 @@ class TestShown:
 
         return asyncio.run(watched())
 
-    def test_a_guess_is_judged_when_the_stones_lie(self, around):
+    def test_a_guess_is_judged_after_the_animation(self, around):
         step = Predict("P", START, "C4", because="Why.")
         step.answer(ChosenCell("E5"))
         board, first_words, pictures = self.run(around, step, lambda board: board.press("lock"))
@@ -387,7 +387,7 @@ class TestShown:
         assert "C4 and E4" in reason and missed.startswith("You missed D4")
         assert len(pictures) > 1 and pictures[0][1] == first_words == ""
 
-    def test_a_right_move_is_judged_when_the_stones_lie(self, around):
+    def test_a_right_move_is_judged_after_the_animation(self, around):
         board, first_words, pictures = self.run(around, task(), lambda board: board._type("C4"))
         assert not first_words and board.view.words.text and board.view.words.kind == "good"
         letters = [{s.cell: s.letter for s in p.stones}.get("D4") for p, _ in pictures]
@@ -395,7 +395,7 @@ class TestShown:
         assert len(pictures) > 3 and board.view.painted.stones == board.step.scene().stones
 
 
-def test_a_verdict_has_a_look_of_its_own_and_a_question_none():
+def test_only_a_verdict_has_a_special_look():
     assert "data-verdict" not in prompt("Which markers turn?")
     for verdict in ("right", "missed"):
         assert f'data-verdict="{verdict}"' in prompt("All 4 found.", verdict=verdict)

@@ -1,4 +1,4 @@
-"""The words of a lesson, each with each of its arguments: what a reader then sees is as it says."""
+"""The words of lessons: the effect of each argument of each word."""
 
 import re
 
@@ -54,7 +54,7 @@ def stones(position):
 
 
 class TestBegin:
-    def test_it_opens_the_lesson_with_its_track_for_a_game(self):
+    def test_a_lesson_has_its_tracks_game(self):
         lesson = begin("io/first")
         assert current_lesson() is lesson and (lesson.name, lesson.track) == ("io/first", "io")
         assert play("A game").still()[1].title.startswith("Io.")
@@ -95,7 +95,7 @@ class TestPredict:
         assert [str(turn.move) for turn in right.turns] == ["C5", "C6"]
         assert right.turns[0].before == before
 
-    def test_moves_to_show_are_apart_as_the_game_has_them(self):
+    def test_moves_to_show_are_separated_as_in_the_game(self):
         arguments = {"question": "Who?", "options": {"A": "", "B": ""}, "right": "A", "game": "jo"}
         step = predict("Then", "", **arguments, shows="e5+f5 g5>c3, d6+d7").step
         step.answer(Press("A"))
@@ -110,7 +110,7 @@ class TestPredict:
             ({"move": "C4", "options": {"A": "", "B": ""}}, "teacher.predict.both"),
         ],
     )
-    def test_either_a_move_or_a_question(self, arguments, key):
+    def test_a_word_takes_either_a_move_or_a_question(self, arguments, key):
         with pytest.raises(BadLesson) as caught:
             predict("Well?", "", **arguments)
         assert say(key) in str(caught.value) and caught.value.text == arguments.get("move", "")
@@ -148,7 +148,7 @@ class TestWalk:
 class TestPair:
     ITEMS = (("", "C4"), ("", "A1"))
 
-    def test_whether_a_move_is_legal(self):
+    def test_a_step_asks_whether_a_move_is_legal(self):
         step = pair("Legal?", *self.ITEMS).step
         assert offered(step) == ["legal", "illegal"] and "C4" in step.prompt()
         assert step.answer(Press("legal")).right is True
@@ -159,7 +159,7 @@ class TestPair:
         step = pair("Legal?", ("C4", "C5"), ("", "A1"), question="{player}: {move}, {past}").step
         assert step.prompt().endswith("O: C5, 1. C4")
 
-    def test_about_a_goal_or_a_set_with_reasons(self):
+    def test_a_step_asks_about_a_goal_or_a_set_with_reasons(self):
         board = "C4 C5 D6 C3 D3"
         items = ((board, "E3", "Along three lines."), (board, "E2"))
         step = pair("Two?", *items, about=turns(2), question="Does {move} turn two?").step
@@ -207,7 +207,7 @@ class TestTask:
         assert feedback.right and "D4 is between." in feedback.message
         assert step.position() == stonebook.game("otello").start().play("C4")
 
-    def test_moves_to_offer_as_buttons(self):
+    def test_moves_can_be_offered_as_buttons(self):
         text = "to move: O\n1 X O . .\n2 X O . .\n3 X O . .\n4 X . . .\n  A B C D"
         hints = ["Nothing else.", "No cell."]
         step = task("What now?", text, widgets.legal(), hints=hints, words=["pass"]).step
@@ -215,7 +215,7 @@ class TestTask:
         step = task("What now?", text, widgets.legal(), hints=hints, id="other").step
         assert "pass" not in offered(step)
 
-    def test_all_cells_of_a_kind(self):
+    def test_a_step_asks_for_all_cells_of_a_kind(self):
         arguments = {"hints": HINTS, "because": "As {c4} has.", "story": "Now {d5}."}
         step = task("Where?", "", legal_cells(), **arguments).step
         assert step.prompt().startswith("Now D5. ")
@@ -258,7 +258,7 @@ class TestScores:
 
 
 def texts_of(made, *answers):
-    """Everything that a step says and shows in words, up to the last answer."""
+    """Return all texts of a step, up to the last answer."""
     step = made.step
     texts = [step.prompt()]
     for answer in answers:

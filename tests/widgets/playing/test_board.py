@@ -1,4 +1,4 @@
-"""The live board, driven by the very events that ipycanvas and ipywidgets hand on."""
+"""The live board, driven by the events of ipycanvas and ipywidgets."""
 
 import asyncio
 import re
@@ -29,7 +29,7 @@ def pixels(board, cell):
 
 
 def send(board, event, **content):
-    """Hand a message of the page to the canvas."""
+    """Send a message of the page to the canvas."""
     board.view.painter.widget._handle_frontend_event(None, {"event": event, **content}, None)
 
 
@@ -49,7 +49,7 @@ def marks(board, kind):
 
 
 def text_board(board):
-    """The board as its text says, by cell."""
+    """Return the stones of the board as text, by cell."""
     rows = [line.split()[1:] for line in board.view.painted.text.splitlines()[:-1]]
     return {
         f"{'ABCDEFGH'[x]}{y + 1}": None if letter == "." else letter
@@ -59,7 +59,7 @@ def text_board(board):
 
 
 def agrees(board):
-    """The stones painted, the text board and the position all say the same."""
+    """Assert that the painted stones, the board as text and the position agree."""
     position = board.position
     truth = {cell: position.at(cell) for cell in position.cells()}
     painted = {stone.cell: stone.letter for stone in board.view.painted.stones}
@@ -144,7 +144,7 @@ class TestKeyboard:
         key(board, "Escape")
         assert not marks(board, "focus")
 
-    def test_keys_of_the_browser_are_left_alone(self):
+    def test_the_board_ignores_keys_of_the_browser(self):
         board = start()
         key(board, "Backspace", "ArrowLeft", ctrl=True)
         key(board, "Tab", "x", "F5")
@@ -237,7 +237,7 @@ class TestButtons:
 
 class TestAnimation:
     def watched(self, board):
-        """Note every picture that is painted, with its words."""
+        """Record each painted picture with its words."""
         pictures = []
         paint = board.view._paint
 
@@ -314,7 +314,7 @@ class TestAnimation:
         assert all(text.startswith(sentence) for _, text in ends[1:])
         assert naps, "the show took its time"
 
-    def test_undo_in_the_midst_shows_the_truth(self, around):
+    def test_undo_during_an_animation_shows_the_current_board(self, around):
         async def run():
             board = start()
             board.choose("C4")
@@ -351,7 +351,7 @@ class TestAnimation:
 
         assert asyncio.run(run()).endswith("D4 turns to X. O to move.")
 
-    def test_the_growing_words_are_seen_not_heard(self, around):
+    def test_growing_captions_are_not_announced(self, around):
         async def run():
             board = start()
             heard = []
@@ -381,7 +381,7 @@ class TestAnimation:
         start().view.pace.widget.value = "slow"
         assert start().view.pace.widget.value == "slow"
 
-    def test_after_any_frames_the_board_is_shown_as_it_is(self, around):
+    def test_the_current_board_is_shown_after_any_frames(self, around):
         async def run():
             board = start()
             position = board.position
@@ -415,7 +415,7 @@ class TestTurns:
 
 
 class TestFaults:
-    def test_an_exception_is_shown_and_the_board_goes_on(self, monkeypatch):
+    def test_an_exception_is_shown_and_the_board_still_works(self, monkeypatch):
         def broken(*_, **__):
             raise RuntimeError("the board's <fault>")
 
@@ -455,7 +455,7 @@ class TestLooks:
         host.host().change(PageInfo(dark=False))
         assert board.view.painter.widget.stroke_style in LIGHT.values()
 
-    def test_it_is_named_for_screen_readers(self):
+    def test_the_board_has_a_name_for_screen_readers(self):
         board = start(label="the <first> board")
         name = re.search('data-board-label="([^"]*)"', board.view.widget.children[0].value)[1]
         assert "the &lt;first&gt; board" in name and "Tab leaves" in name
@@ -480,9 +480,9 @@ class TestLooks:
 
 
 class TestFreeCells:
-    """In Io it can be seen where a free stone has room (IO4)."""
+    """In Io the cells for free stones can be shown (IO4)."""
 
-    def test_they_are_shown_and_named_on_demand(self):
+    def test_free_cells_are_shown_and_named_on_demand(self):
         board = PlayBoard(stonebook.game("io").replay(["B2"], size=4), "a board")
         board.hints.press_free()
         shown = {mark.cell for mark in board.picture().marks if mark.kind == "legal"}

@@ -1,4 +1,4 @@
-"""The controls of a play board: which there are, and what they show and announce."""
+"""The controls of a play board, and what they show and announce."""
 
 import pytest
 
@@ -49,7 +49,7 @@ class TestOffers:
         assert [entry.description for entry in menu] == labels
         assert pace is board.view.pace.widget
 
-    def test_a_new_board_shows_what_can_be_used(self):
+    def test_a_new_board_shows_only_usable_buttons(self):
         board = start()
         name = board.view.widget.children[0]
         assert "a board" in name.value and name.layout.display == "none"
@@ -77,18 +77,18 @@ class TestOffers:
         board.buttons.cancel.click()
         assert board.table.begun == () and board.buttons.undo.description == say("board.undo")
 
-    def test_how_strong_a_level_is_can_be_read_at_any_time(self):
+    def test_the_strength_of_a_level_can_always_be_read(self):
         position = stonebook.game("io").start(size=4)
         board = PlayBoard(position, "a board", opponents=opponents(position.game, 1))
         text = board.view.rare.widget.children[-1].value
         assert strength_of(level("io", 1)) in text and "(Size 6)" in text
 
-    def test_extra_buttons_are_with_the_rarely_used_ones(self):
+    def test_extra_buttons_are_in_the_menu(self):
         extra = button("board.undo", lambda: None)
         board = PlayBoard(stonebook.game("otello").start(), "a board", [extra])
         assert extra in board.view.rare.widget.children
 
-    def test_at_the_beginning_there_is_nothing_to_take_back_or_end(self):
+    def test_a_new_turn_has_nothing_to_take_back_or_end(self):
         board = start()
         assert board.buttons.undo.disabled and board.buttons.redo.disabled
         assert board.buttons.passing.disabled and board.buttons.finish.disabled
@@ -106,7 +106,7 @@ class TestOffers:
         board.buttons.restart.click()
         assert board.buttons.undo.disabled and board.buttons.redo.disabled
 
-    def test_a_pass_is_offered_where_it_is_legal_only(self):
+    def test_a_pass_is_offered_only_where_it_is_legal(self):
         board = PlayBoard(stonebook.game("otello").parse(FORCED), "a board")
         assert not board.buttons.passing.disabled
         assert words_of(board)[0] == say("board.must_pass", player="O")
@@ -116,7 +116,7 @@ class TestOffers:
         go = start("alterigo")  # a game without passes has no button for them
         assert go.buttons.passing not in all_parts(go.view.widget)
 
-    def test_a_pair_can_be_ended_when_it_is_whole(self):
+    def test_a_turn_can_be_ended_when_its_pair_is_complete(self):
         board = start("jo")
         shown = []
         for cell in ("e5", "f5"):
@@ -157,7 +157,7 @@ class TestWords:
         assert words_of(board) == (say("board.restarted", state="X to move."), "said")
 
     @pytest.mark.parametrize("deed", ["undo", "redo"])
-    def test_without_effect_nothing_is_announced(self, deed):
+    def test_an_input_without_effect_announces_nothing(self, deed):
         board = start()
         board.choose("A1")
         before = words_of(board), marks(board, "refused")
@@ -173,17 +173,17 @@ class TestWords:
         board.hints.menu[0].click()
         assert words_of(board)[0] == "O to move." and not marks(board, "legal")
 
-    def test_without_legal_cells_the_state_is_announced(self):
+    def test_the_state_is_announced_without_legal_cells(self):
         board = PlayBoard(stonebook.game("otello").parse(FORCED), "a board")
         board.hints.menu[0].click()
         assert words_of(board)[0] == say("board.must_pass", player="O")
 
 
 class TestHints:
-    """A hint is one move with its reason. It goes with the next move."""
+    """A hint is one move with its reason. The next move removes it."""
 
     @pytest.mark.parametrize("game", [*stonebook.GAMES])
-    def test_one_move_is_marked_until_the_next_move(self, game):
+    def test_a_hint_is_marked_until_the_next_move(self, game):
         board = start(game)
         board.hints.hint.click()
         text, kind = words_of(board)
@@ -225,14 +225,14 @@ class TestFocus:
         board.choose("e5+f5 g5>c3")
         assert board.view.focus.cell == str(board.table.last.cells[-1])
 
-    def test_a_click_hides_it(self):
+    def test_a_click_hides_the_focus(self):
         board = start()
         key(board, "ArrowLeft")
         assert marks(board, "focus")
         board.view._choose_pressed("C4")
         assert not marks(board, "focus") and board.view.focus.cell == "C4"
 
-    def test_it_stays_while_moves_are_played_by_keys(self):
+    def test_the_focus_stays_while_moves_are_played_by_keys(self):
         board = start()
         key(board, "Enter")
         assert marks(board, "focus") == {board.view.focus.cell} and board.table.last is None
@@ -253,7 +253,7 @@ class TestFocus:
         assert board.table.last is None
 
     @pytest.mark.parametrize(("game", "settings"), [("otello", {"size": 4}), ("jo", {})])
-    def test_it_begins_in_the_middle(self, game, settings):
+    def test_the_focus_begins_in_the_middle(self, game, settings):
         grid = stonebook.game(game).start(**settings).grid
         x, y = grid.centres[grid.index[Focus(grid).cell]]
         for values, at in ((0, x), (1, y)):

@@ -1,4 +1,4 @@
-"""A game with somebody elsewhere: two readers send each other links, each with an own store."""
+"""A game by links: two readers with separate stores send each other links."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ START = {"game": "otello", "size": "4", "one": "person", "two": "elsewhere", "#"
 
 @pytest.fixture(autouse=True)
 def boards(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Note the boards that are made, and put the host back."""
+    """Return the list of created boards, and restore the host afterwards."""
     begin = LinkedBoard.__init__
 
     def noted(self: LinkedBoard, *arguments: Any, **named: Any) -> None:
@@ -45,7 +45,7 @@ def visit(query: dict[str, str], store: MemoryStore) -> LinkedBoard:
 
 
 def sent(board: LinkedBoard) -> str:
-    """Return the fragment of the link that is offered to be sent."""
+    """Return the fragment of the link to send."""
     area = re.search(r"<textarea[^>]*>([^<]*)</textarea>", "".join(texts(board._share_link.widget)))
     assert area
     return unescape(area[1]).partition("#")[2]
@@ -97,7 +97,7 @@ def test_the_second_player_may_send_the_first_link() -> None:
     assert theirs.reader == "X" and theirs.table.played == ()
 
 
-def test_an_older_link_and_a_changed_one_leave_the_game_as_it_is() -> None:
+def test_older_and_changed_links_do_not_change_the_game() -> None:
     here, there = MemoryStore(), MemoryStore()
     mine = visit(START, here)
     mine.choose("B1")

@@ -1,4 +1,4 @@
-"""A board with computer players: they answer, wait, stop, and are named."""
+"""A board with computer players, which answer, wait, stop and have names."""
 
 import asyncio
 import json
@@ -62,7 +62,7 @@ def named(made, label):
 
 
 def names_of(made):
-    """The names in the rows of both players."""
+    """Return the names in the rows of both players."""
     return re.findall(r'class="stonebook-who">([^<]*)<', made.head.value)
 
 
@@ -93,7 +93,7 @@ class TestAnswers:
         made.undo()
         assert made.table.played == ("D3",)
 
-    def test_another_game_need_not_go_like_the_one_before(self):
+    def test_another_game_has_another_seed(self):
         seeds = []
 
         class Seeded(First):
@@ -110,7 +110,7 @@ class TestAnswers:
         again.choose("C4")
         assert seeds[2] == seeds[0], "with the same seed of the board the same"
 
-    def test_a_player_that_failed_is_not_asked_again_until_its_reader_wishes(self):
+    def test_a_failed_player_moves_again_only_on_request(self):
         player = First(give=lambda position: None)
         made = board(player)
         made.choose("C4")
@@ -130,7 +130,7 @@ class TestAnswers:
         board = PlayBoard(stonebook.game("otello").parse(text), "it", opponents={"O": First()})
         assert board.table.played == ("pass",) and board.table.to_move == "X"
 
-    def test_two_play_to_the_end(self):
+    def test_two_computers_play_to_the_end(self):
         made = board((First(), First()), size=4)
         press(made, say("play.go_on"))
         assert words_of(made).startswith(made.position.result.message)
@@ -138,7 +138,7 @@ class TestAnswers:
         (watch,) = (w for w in made.view.widget.children if "stonebook-watch" in w._dom_classes)
         assert {button.layout.display for button in watch.children} == {"none"}
 
-    def test_two_are_watched_move_by_move_when_the_reader_wishes(self):
+    def test_a_reader_can_watch_two_computers_move_by_move(self):
         made = board((First(), First()))
         assert made.table.played == () and say("play.watch", name="First") in words_of(made)
         press(made, say("play.one"))
@@ -149,7 +149,7 @@ class TestAnswers:
 
 
 class TestBeside:
-    """With an event loop: the reader need not wait, and the reader's input wins."""
+    """With an event loop, the reader need not wait, and the reader's input has priority."""
 
     def run(self, around, *acts, against=None, **more):
         player = against or First(50)
@@ -208,7 +208,7 @@ class TestBeside:
         expected = {"restart": ((), "X"), "resign": (("C4",), None), "swap": (("C4",), "O")}
         assert (board.table.played, board.table.to_move) == expected[act]
 
-    def test_resigning_while_the_computer_thinks_is_the_readers(self, around):
+    def test_the_reader_resigns_while_the_computer_thinks(self, around):
         board, _ = self.run(around, lambda b: b.choose("C4"), lambda b: b.resign())
         assert words_of(board) == "X resigns. O wins."
         board, _ = self.run(around, lambda b: b.choose("C4"), lambda b: b.resign(), against=2)
@@ -272,7 +272,7 @@ class TestBeside:
 
 
 class TestNonsense:
-    """A player that returns or does what it should not: a clear sentence, nothing lost."""
+    """A faulty player causes a clear sentence, and the game is not lost."""
 
     @pytest.mark.parametrize(
         ("give", "says"),
@@ -291,13 +291,13 @@ class TestNonsense:
         made.choose("E3")
         assert made.table.played == ("C4", "E3")
 
-    def test_a_call_that_cannot_be_names_its_title(self):
+    def test_an_impossible_call_names_its_title(self):
         with pytest.raises(BadLesson, match=r"A game.*Levels are whole numbers"):
             play("A game", game="otello", against=9)
 
 
 class TestKept:
-    def test_a_new_python_has_the_answers_and_asks_for_none(self):
+    def test_a_restarted_python_has_the_answers_and_asks_no_player(self):
         page = LoggingHost()
         before = host.use(page)
         try:
@@ -317,7 +317,7 @@ class TestKept:
         finally:
             host.use(before)
 
-    def test_a_loaded_game_and_a_resigned_one_are_taken_up(self):
+    def test_loaded_and_resigned_games_are_continued(self):
         page = LoggingHost()
         before = host.use(page)
         try:
@@ -397,7 +397,7 @@ class TestShelf:
         assert board.table.played == ("C4",) and board.view.words.kind == "refused"
         assert say("play.keep.bad", problem="").split(":")[0] in words_of(board)
 
-    def test_where_sgf_can_hold_a_game_it_is_offered(self):
+    def test_sgf_is_offered_for_games_that_it_can_hold(self):
         pytest.importorskip("sgfmill")
         board = PlayBoard(stonebook.game("ikeda").start(size=9), "a board")
         board.choose("C3")
@@ -423,7 +423,7 @@ class TestShelf:
         assert board._panel._save_load.box.value == before
 
 
-def test_going_back_to_a_move_leaves_the_turn_to_the_reader_or_waits_for_him():
+def test_going_back_to_a_move_waits_for_the_reader():
     made = board(First())
     for _ in range(2):
         made.choose(str(made.position.moves()[0]))

@@ -1,4 +1,4 @@
-"""What helps a beginner at a game: legal cells, the rule of the moment, and the rules."""
+"""The guide for beginners: legal cells, the rule of the moment, and the rules."""
 
 import re
 
@@ -80,7 +80,7 @@ def test_where_nearly_every_cell_is_legal_words_alone_say_so(game):
 
 
 @pytest.mark.parametrize("two", ["2", "person"])
-def test_other_players_ask_for_dots(two):
+def test_against_other_players_dots_are_shown_on_request(two):
     board = table("io", two)
     assert dots(board) == set() and "stonebook-now" not in board.head.value
     board.hints.press_legal()

@@ -1,4 +1,4 @@
-"""A game that begins on the page's own board: Python's goes on with it when it is shown."""
+"""A game that begins on the page's own board continues on Python's board."""
 
 import asyncio
 import json
@@ -20,7 +20,7 @@ IO = stonebook.game("io")
 
 
 def table(around, *done, ahead=True, against=1):
-    """A board that the page has begun on."""
+    """A board on which the page has begun a game."""
     around.done = {NAME: [*done], **({AHEAD: [(NAME, "")]} if ahead else {})}
     around.again()
     log = SavedActionLog("Io", "id", QUERY, None)
@@ -40,7 +40,7 @@ def test_a_computer_player_moves_once_its_board_is_shown(logging_host):
     assert len(board.table.played) > 1
 
 
-def test_without_a_board_of_the_page_it_moves_at_once(logging_host):
+def test_the_computer_moves_at_once_without_a_board_of_the_page(logging_host):
     assert len(table(logging_host, ("choose", "E5"), ahead=False).table.played) > 1
 
 
@@ -53,7 +53,7 @@ def test_moves_that_are_made_while_python_starts_are_taken_over_and_stored(loggi
     assert games["id"].done == (("choose", "A1"), ("choose", "E5"))
 
 
-def test_a_refusal_is_still_there(logging_host):
+def test_a_refusal_of_the_page_stays_visible(logging_host):
     board = table(logging_host)
     take_over([("choose", "A1")])
     assert board.view.words.kind == "refused" and "A1" in board.view.words.text

@@ -1,4 +1,4 @@
-"""A minute's game on the live board: the character, the end, and the moment that decided."""
+"""A minute's game on the live board: the character, the end, and the decisive moment."""
 
 import asyncio
 import json
@@ -131,7 +131,7 @@ def test_a_loss_names_the_better_move(board, around):
     assert not board.moment.won and str(board.moment.wins[0]) in text_of(board)
 
 
-def test_the_way_on_leaves_a_game_that_runs_and_leads_on_from_its_end(board, around):
+def test_the_button_leaves_a_running_game_and_continues_after_its_end(board, around):
     def way_on():
         return board.view.go_on.description, "stonebook-leaves" in board.view.go_on._dom_classes
 
@@ -142,7 +142,7 @@ def test_the_way_on_leaves_a_game_that_runs_and_leads_on_from_its_end(board, aro
     assert way_on() == (say("minute.leave"), True)
 
 
-def test_again_is_the_same_game_from_its_start(board, around):
+def test_again_restarts_the_same_game(board, around):
     played(board, around, first)
     line = board.table.played
     board.end.card.again.click()
@@ -166,19 +166,19 @@ def test_a_game_is_lost_when_the_moves_are_over(around):
         assert say("minute.too_long", moves=READER_MOVES) in text_of(board)
 
 
-def test_it_does_not_count_for_the_lesson(board, around):
+def test_a_minutes_game_does_not_count_for_the_lesson(board, around):
     played(board, around, exact)
     assert current_lesson().progress.record()["of"] == 0
 
 
-def test_it_is_not_on_paper_and_has_a_picture_elsewhere(around):
+def test_a_minutes_game_is_not_printed_and_has_a_picture(around):
     begin("otello/bracketing")
     shown = minute(BOARD, against="slantless")
     assert shown.reading() == ""
     assert shown.character.about in shown._repr_mimebundle_()["text/plain"]
 
 
-def test_in_german_it_is_in_german(around):
+def test_a_minutes_game_is_in_german(around):
     speak("de")
     try:
         begin("otello/bracketing")
@@ -189,7 +189,7 @@ def test_in_german_it_is_in_german(around):
 
 
 @pytest.mark.parametrize(("text", "against"), [(BOARD, "nobody"), ("size: 4\n1 XX\n", "grabber")])
-def test_a_wrong_call_says_what_would_be_right(around, text, against):
+def test_a_wrong_call_names_the_right_arguments(around, text, against):
     begin("otello/bracketing")
     with pytest.raises(BadLesson):
         minute(text, against=against)

@@ -38,7 +38,7 @@ def test_a_key_labels_the_moves_and_says_the_same_in_words():
     assert board.view.words.text.startswith("For X to move: proved +2: A4. Proved −14: D1.")
 
 
-def test_pressed_again_it_hides_them():
+def test_a_second_press_hides_the_labels():
     board = PlayBoard(LATE, "a board")
     for _ in range(2):
         board.value_switch.widget.click()
@@ -46,7 +46,7 @@ def test_pressed_again_it_hides_them():
     assert board.view.words.text.endswith("X to move.")
 
 
-def test_a_move_takes_the_labels_away():
+def test_a_move_removes_the_labels():
     board = PlayBoard(LATE, "a board")
     key(board, "W")
     board.choose("A4")
@@ -88,7 +88,7 @@ class TestInSlices:
         assert board.value_switch.widget.description == say("worth.ask")
         assert board.view.words.text.endswith("O to move.")
 
-    def test_left_alone_it_ends(self):
+    def test_a_search_ends_without_input(self):
         board = self.run(lambda _board: None)
         assert len(written(board)) == 4
         assert board.value_switch.widget.description == say("worth.hide")
@@ -120,7 +120,7 @@ def test_a_link_locks_the_values_and_the_board_names_the_reason(locks, is_locked
     assert any(say("worth.locked") in getattr(widget, "value", "") for widget in shown) is is_locked
 
 
-def test_looking_back_is_locked_away_too():
+def test_the_review_is_locked_too():
     host.use(Timeless(query={"lock": "worth,back"}))
     begin_lesson("otello/x")
     widget = BoardOutput("A game", LATE).widget()
@@ -208,7 +208,7 @@ class TestLookingBack:
         assert buttons(widget, say("back.ask")) and not buttons(widget, say("back.return"))
         assert any("Took back" in text for text in texts(widget))
 
-    def test_a_proved_mistake_is_asked_again_later_if_its_reader_wishes(self):
+    def test_a_proved_mistake_is_asked_later_on_request(self):
         widget = self.skin()
         self.play(widget)
         self.press(widget, "back.ask")
@@ -252,7 +252,7 @@ class TestLookingBack:
         assert not buttons(widget, say("back.stop"))
         assert not any("<progress" in text for text in texts(widget))
 
-    def test_a_review_goes_on_behind_the_board_and_is_there_again(self):
+    def test_a_review_continues_while_the_board_is_shown(self):
         async def reviewing():
             widget = self.skin()
             self.play(widget)
@@ -269,7 +269,7 @@ class TestLookingBack:
         assert any("The turning point. C1 threw the draw away." in text for text in texts(widget))
         assert any("B3 keeps the draw. " in text for text in texts(widget))
 
-    def test_a_press_on_the_curve_shows_the_board_there(self):
+    def test_a_press_on_the_curve_shows_the_board_at_that_move(self):
         widget = self.skin()
         self.play(widget)
         self.press(widget, "back.ask")
@@ -284,7 +284,7 @@ class TestLookingBack:
         self.press(widget, "back.ask")
         assert any(say("back.nothing") in text for text in texts(widget))
 
-    def test_and_back_to_the_board_as_it_was(self):
+    def test_the_review_returns_to_the_unchanged_board(self):
         widget = self.skin()
         self.play(widget)
         self.press(widget, "back.ask")

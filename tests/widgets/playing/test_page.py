@@ -28,7 +28,7 @@ QUERY = {"game": "otello", "size": "4", "two": "person"}
 
 
 class Page(Timeless):
-    """A visit of the page, with what it shows. Each moment is later than the one before."""
+    """A visit to the page, and its boards. The clock advances with each reading."""
 
     moments = count(10)
 
@@ -57,7 +57,7 @@ class Page(Timeless):
             self.told_journal = what[1] if what else ""
 
     def write_nothing(self):
-        """Be a page that goes before anything more is stored."""
+        """Close the page before it stores anything more."""
 
         async def left():
             """Leave the changes unwritten."""
@@ -69,7 +69,7 @@ class Page(Timeless):
 
     @property
     def words(self):
-        """All words of what is shown."""
+        """All words that are shown."""
         return " ".join(texts(self.shown[0]))
 
     @property
@@ -91,7 +91,7 @@ def as_before():
 
 
 def played(page, id, query=QUERY):
-    """The board of a game that is kept under an id, as far as it is."""
+    """Return the board of a game that is stored under an id."""
     return board_of(id, page.kept.get(id), query)
 
 
@@ -101,7 +101,7 @@ def board_of(id, found, query=QUERY):
     return PlayBoard(choice.game.start(**choice.settings), "A board", log=log)
 
 
-def test_a_game_goes_on_where_it_was_with_all_its_lines():
+def test_a_game_continues_with_all_its_lines():
     page = Page({})
     assert say("site.play.nothing_kept") in page.words
     board = played(page, "a")
@@ -137,7 +137,7 @@ def test_the_page_shows_the_game_of_its_address_and_lists_stored_games():
     assert [*shelf.kept] == ["a"]
 
 
-def test_an_address_that_cannot_be_played_is_named_with_a_way_on():
+def test_an_unplayable_address_is_reported_with_a_list_of_games():
     page = Page({"game": "otello", "size": "5"})
     assert "must be an even whole number from 4 to 16" in page.words
     assert 'href="./"' in page.words
@@ -206,7 +206,7 @@ def test_a_record_that_cannot_be_read_counts_as_absent(record):
     assert [*page.kept] == ["a"]
 
 
-def test_a_failing_store_is_reported_and_the_game_goes_on():
+def test_a_failing_store_is_reported_and_the_game_continues():
     reports = []
 
     class Full:
@@ -227,7 +227,7 @@ def test_a_failing_store_is_reported_and_the_game_goes_on():
 
 
 def started_again(before):
-    """The host of a new Python, which the page tells what was done."""
+    """The host of a restarted Python, to which the page sends the log."""
     here = LoggingHost()
     here.done = before.done
     host.use(here)
@@ -255,7 +255,7 @@ def test_stored_moves_are_sent_to_the_page_for_a_restarted_python():
 
 @pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Etc/GMT+12"])
 @pytest.mark.parametrize("at", ["9999-12-31T23:59:59+00:00", "0001-01-01T00:00:00+00:00", "?"])
-def test_a_game_that_was_kept_at_no_time_is_listed(at, zone, monkeypatch):
+def test_a_game_with_an_impossible_time_is_listed(at, zone, monkeypatch):
     monkeypatch.setenv("TZ", zone)
     time.tzset()
     try:

@@ -50,7 +50,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("around")]
 
 
 class Session:
-    """A board, and the rules' view of what should be on it."""
+    """A board, and its correct state by the rules."""
 
     def __init__(self, game, seed):
         self.random = random.Random(f"{game} {seed}")
@@ -68,7 +68,7 @@ class Session:
         return self.board.table
 
     def act(self):
-        """Do something. Return what the words then have to hold."""
+        """Do a random input. Return the text that the words must then contain."""
         self.begun, self.focused = self.table.begun, self.board.view.focus.visible
         deed = self.random.choices([*DEEDS], [*DEEDS.values()])[0]
         self.log.append(deed)
@@ -159,7 +159,7 @@ class Session:
         self.send("key_down", key=self.random.choice(keys), **pressed)
 
     def some_cell(self):
-        """Any cell, but rather one with which a move may go on."""
+        """Return a random cell, preferably one that continues a move."""
         fitting = self.table.legal_cells()
         likely = fitting and self.random.random() < 0.6
         return self.random.choice(fitting if likely else self.position.cells())
@@ -167,7 +167,7 @@ class Session:
     # The expected results.
 
     def chosen(self, text):
-        """After a cell or a text: it is played if the rules allow it, else a reason is shown."""
+        """After a cell or a text, a legal move is played, and a reason is shown otherwise."""
         self.log[-1] += f" {text!r}"
         if not text:
             return ()
@@ -206,11 +206,11 @@ class Session:
         return isinstance(position, IkedaPosition) and position.passes == 2 and not position.agreed
 
     def string(self, cell):
-        """The cells of the string on a cell, none if it is empty."""
+        """Return the cells of the string on a cell, or none if the cell is empty."""
         return next((some.cells for some in strings(self.position) if cell in some.cells), ())
 
     def dead_string(self, cell):
-        """A string is named as dead, or no longer. Nothing is played before both agree."""
+        """A string is marked as dead or unmarked. Nothing is played before both agree."""
         string, begun = self.string(cell), self.table.begun
         if not string:
             assert begun == self.begun and self.board.view.words.kind == "refused"
@@ -222,7 +222,7 @@ class Session:
         return (say("build.dead", cells=begun),)
 
     def undone(self):
-        """The last part of a move that was begun was taken back, else the last move, if any."""
+        """The last part of an unfinished move is taken back, otherwise the last move, if any."""
         last_part = self.begun[-1:]
         parts = len(self.string(*last_part)) if last_part and self.agreeing else 1
         assert self.table.begun == self.begun[:-parts]
@@ -239,7 +239,7 @@ class Session:
         return f"{cell}: {stands}." if stands else f"{cell}: empty."
 
     def stones(self):
-        """The stones that should be shown: the position's, and the beginning of a turn in parts."""
+        """Return the stones to show: the position's, and those of an unfinished turn."""
         position, begun = self.position, [*self.table.begun]
         stones = {cell: position.at(cell) for cell in position.cells()}
         if self.agreeing:  # dead stones stay until both players agree
@@ -255,7 +255,7 @@ class Session:
         return stones
 
     def check(self, words):
-        """Everything that can be seen says what the rules say."""
+        """Assert that everything visible agrees with the rules."""
         board, position, stones = self.board, self.position, self.stones()
         symbols = position.game.symbols
         picture = board.view.painted
@@ -288,7 +288,7 @@ SESSIONS.append(("ikeda", 876))  # names dead strings, an empty point too, and t
 
 
 @pytest.mark.parametrize(("game", "seed"), SESSIONS)
-def test_at_every_moment(game, seed):
+def test_random_presses_are_safe_at_every_moment(game, seed):
     session = Session(game, seed)
     for _ in range(40):
         words = session.act()
@@ -299,8 +299,8 @@ def test_at_every_moment(game, seed):
 
 
 @pytest.mark.parametrize(("game", "seed"), SESSIONS[::2])
-def test_in_the_midst_of_animations(game, seed, around, monkeypatch):
-    """The reader does not wait for what is still being shown: in the end it is as it should be."""
+def test_random_presses_are_safe_during_animations(game, seed, around, monkeypatch):
+    """The reader does not wait for animations. The board is correct at the end."""
     monkeypatch.setattr(controls, "VALUE_DELAY", 0.1)  # no other wait here takes time
 
     async def run():
@@ -318,7 +318,7 @@ def test_in_the_midst_of_animations(game, seed, around, monkeypatch):
 
 @pytest.mark.parametrize("game", STARTS)
 def test_undo_after_a_refusal(game):
-    """The very case by which it was found."""
+    """The case that revealed the fault."""
     board = PlayBoard(stonebook.game(game).start(), "a board")
     before = board.view.painted
     for text in ("e5+f5 g5>c3", "e5+e4") if game == "jo" else ("C4", "C4"):

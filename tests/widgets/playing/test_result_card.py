@@ -31,7 +31,7 @@ def made(against=None, choice=None, **settings):
 
 
 def played_out(board):
-    """Play the first legal move for whoever is to move, until the game is over."""
+    """Play the first legal move of each player until the game is over."""
     while board.table.to_move is not None:
         board.choose(str(board.position.moves()[0]))
     return board
@@ -50,7 +50,7 @@ def link_of(board):
     return match and match[1].replace("&amp;", "&")
 
 
-def test_it_comes_at_the_end_and_goes_with_it():
+def test_the_card_appears_at_the_end_and_disappears_after_undo():
     board = made()
     assert not is_shown(board)
     played_out(board)
@@ -98,7 +98,7 @@ def test_the_card_offers_to_look_back_once_a_stone_has_been_placed():
     assert looks(["B1"]) == "block" and looks([]) == "none"
 
 
-def test_it_waits_for_the_end_of_the_animation(around):
+def test_the_card_waits_for_the_end_of_the_animation(around):
     async def last_move():
         board = made()
         moves = played_out(made()).table.played
@@ -137,7 +137,7 @@ def test_a_reader_who_resigns_has_lost():
     assert title_of(board) == say("play.end.lost")
 
 
-def test_the_winner_s_row_says_so():
+def test_the_winners_row_names_the_winner():
     def won(board):
         return [say("play.row.won") in row for row in board.head.value.split("<li>")[1:]]
 
@@ -220,7 +220,7 @@ class TestResigning:
         usual = (board.buttons.undo, board.buttons.redo, board.buttons.resign)
         assert all(covered.disabled for covered in usual)
 
-    def test_yes_ends_it_and_undo_brings_it_back(self):
+    def test_yes_ends_the_game_and_undo_restores_it(self):
         board = self.pressed()
         position = board.position
         board.buttons.leave.click()
@@ -230,7 +230,7 @@ class TestResigning:
         assert board.position == position and board.table.to_move == "X" and not is_shown(board)
 
     @pytest.mark.parametrize("answer", ["no", "escape", "move"])
-    def test_no_escape_and_a_move_go_on(self, answer):
+    def test_no_escape_and_a_move_continue_the_game(self, answer):
         board = self.pressed()
         played = len(board.table.played)
         if answer == "no":

@@ -1,4 +1,4 @@
-"""A game goes out as a link and comes in as one: nothing that is kept is lost for it."""
+"""A game becomes a link, and a link becomes a game, without loss of stored games."""
 
 import html
 import json
@@ -109,7 +109,7 @@ def test_a_linked_game_is_shown_and_stored_after_the_first_move():
     assert named_button(other.shown[0], say("board.redo")).disabled
 
 
-def test_a_position_that_was_set_up_is_played_on_from():
+def test_a_game_continues_from_a_linked_position():
     p = OTELLO.parse("to move: O\n1 O X X .\n2 . O X .\n3 . X O .\n4 . . . .\n  A B C D")
     page = Page({"#": link(p), "game": "io"})
     assert "O to move" in page.words

@@ -1,4 +1,4 @@
-"""A tournament as it is seen, heard and stopped; and what a board shows of a program's thoughts."""
+"""A tournament is shown, announced and stopped. A board shows a program's thoughts."""
 
 import asyncio
 import re
@@ -53,7 +53,7 @@ def test_the_pairings_are_named_before_the_start():
     assert not shown(made)
 
 
-def test_at_its_end_the_table_the_chart_and_the_words_say_the_same():
+def test_the_table_the_chart_and_the_words_agree_at_the_end():
     made = board(first)
     made.press()
     row = made.contest.rows()[0]
@@ -70,7 +70,7 @@ def test_at_its_end_the_table_the_chart_and_the_words_say_the_same():
     assert not shown(made)
 
 
-def test_a_reader_stops_it_goes_on_and_begins_anew(around):
+def test_a_reader_stops_resumes_and_restarts_a_tournament(around):
     made = board(first)
 
     async def reader():
@@ -101,7 +101,7 @@ def test_a_reader_stops_it_goes_on_and_begins_anew(around):
     asyncio.run(reader())
 
 
-def test_to_begin_anew_while_it_goes_leaves_nothing_running(around):
+def test_a_restart_leaves_no_other_tournament_running(around):
     made = board(first)
 
     async def reader():
@@ -115,7 +115,7 @@ def test_to_begin_anew_while_it_goes_leaves_nothing_running(around):
     asyncio.run(reader())
 
 
-def test_a_failing_program_is_shown_with_its_board_and_the_rest_goes_on():
+def test_a_failing_program_is_shown_and_the_tournament_continues():
     made = board(lambda position: "A1")
     made.press()
     assert "⚠ own player could not go on and loses this game. It returned A1" in spoken(made)
@@ -130,7 +130,7 @@ def test_a_failing_program_is_shown_with_its_board_and_the_rest_goes_on():
     assert spoken(made).endswith("All games are played.")
 
 
-def test_the_pages_button_stops_it(around):
+def test_the_pages_button_stops_a_tournament(around):
     def interrupted(position):
         raise KeyboardInterrupt
 
@@ -140,7 +140,7 @@ def test_the_pages_button_stops_it(around):
     assert made.go.description == "Start"
 
 
-def test_another_player_that_raises_anything_stops_it_and_loses_nothing():
+def test_another_players_exception_stops_a_tournament_and_loses_no_results():
     class Broken:
         name = "Broken"
 
@@ -169,7 +169,7 @@ def test_impossible_tournaments_are_refused(arguments, problem):
         tournament("Ours", first, game="otello", **{"against": 1, **arguments})
 
 
-def test_a_page_to_read_has_its_words_and_no_board_to_press_on():
+def test_a_reading_page_has_the_words_and_no_live_board():
     before = host.use(host.Static())
     try:
         skin = tournament("Ours", first, against=1, games=2, game="io", size=4)
@@ -200,7 +200,7 @@ def test_a_board_shows_and_announces_a_programs_thoughts(around):
     assert sentence not in board.view.words.text
 
 
-def test_a_program_that_fails_at_a_board_leaves_the_board_as_it_was():
+def test_a_failing_program_does_not_change_the_board():
     game = stonebook.game("otello")
 
     def divides(position):

@@ -1,4 +1,4 @@
-"""Trying things out on the board of a puzzle, with the values of the moves."""
+"""Exploring moves on the board of a puzzle, with their values."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_every_move_shows_its_proved_value_and_the_right_one_is_best(page: Timel
     assert explored.view.words.text.startswith("Black's best move is B1")
 
 
-def test_a_move_says_what_it_was_worth_and_can_be_taken_back(page: Timeless) -> None:
+def test_a_move_shows_its_worth_and_can_be_taken_back(page: Timeless) -> None:
     explored = board(page, "alterigo/one-row")
     start = explored.position
     act(page, lambda: explored.choose_cell("A1"))
@@ -59,7 +59,7 @@ def test_a_move_says_what_it_was_worth_and_can_be_taken_back(page: Timeless) -> 
     assert act(page, lambda: explored.key("x")) is False
 
 
-def test_an_illegal_move_is_refused_and_the_end_is_told(page: Timeless) -> None:
+def test_an_illegal_move_is_refused_and_the_end_is_announced(page: Timeless) -> None:
     explored = board(page, "alterigo/one-row")
     values = explored.move_values
     act(page, lambda: explored.choose_cell("Z9"))

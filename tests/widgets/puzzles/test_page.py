@@ -1,4 +1,4 @@
-"""The page of puzzles: one or a set, by its address, and how each went is kept."""
+"""The page of puzzles: a puzzle or a set by its address, and the stored results."""
 
 import asyncio
 import json
@@ -30,7 +30,7 @@ ONE = {"puzzle": "alterigo/one-row"}
 
 
 class Page(Timeless):
-    """A visit of the page, with what it shows. Each moment is later than the one before."""
+    """A visit to the page, and its boards. The clock advances with each reading."""
 
     moments = count(10)
 
@@ -55,7 +55,7 @@ class Page(Timeless):
 
     @property
     def words(self) -> str:
-        """All words of what is shown."""
+        """All words that are shown."""
         return " ".join(texts(self.shown[0]))
 
     @property
@@ -71,7 +71,7 @@ def texts(widget: Any) -> Iterator[str]:
 
 @pytest.fixture(autouse=True)
 def as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[PuzzleScreen]]:
-    """Give the rooms that are made, the last one last."""
+    """Return the list of created screens. The newest screen is the last."""
     rooms: list[PuzzleScreen] = []
     begun = PuzzleScreen.__init__
 
@@ -96,7 +96,9 @@ def results(page: Page, id: str) -> list[str]:
     return [attempt.result for attempt in page.kept.get(id, ())]
 
 
-def test_one_puzzle_is_exactly_it_and_how_it_went_is_kept(as_before: list[PuzzleScreen]) -> None:
+def test_an_address_opens_one_puzzle_and_its_result_is_stored(
+    as_before: list[PuzzleScreen],
+) -> None:
     page = Page(ONE)
     (room,) = as_before
     assert room.session.step is not None
@@ -124,7 +126,7 @@ def test_a_failure_is_stored_at_once_and_asked_again(as_before: list[PuzzleScree
     assert say("puzzle.all_done.failed") in page.words
 
 
-def test_a_puzzle_that_is_found_later_is_solved(as_before: list[PuzzleScreen]) -> None:
+def test_a_puzzle_whose_move_is_found_later_is_solved(as_before: list[PuzzleScreen]) -> None:
     page = Page(ONE)
     answers(as_before[-1], "A1")
     assert (
@@ -138,7 +140,7 @@ def test_a_puzzle_that_is_found_later_is_solved(as_before: list[PuzzleScreen]) -
     assert as_before[-1].session.step is None, "it comes again when it is due"
 
 
-def test_the_next_one_comes_in_the_place_of_the_last(as_before: list[PuzzleScreen]) -> None:
+def test_the_next_puzzle_replaces_the_last_one(as_before: list[PuzzleScreen]) -> None:
     Page({"game": "otello", "set": "first-steps"})
     (room,) = as_before
     assert room.session.step is not None
@@ -157,7 +159,7 @@ def test_an_invalid_address_is_reported(query: dict[str, str]) -> None:
     assert wrong in page.words and 'href="./"' in page.words
 
 
-def test_without_a_choice_the_page_shows_the_last_days(as_before: list[PuzzleScreen]) -> None:
+def test_the_page_shows_the_last_days_without_a_choice(as_before: list[PuzzleScreen]) -> None:
     page = Page({})
     assert "<svg" not in page.words
     page = Page(ONE, page.records.store)
@@ -166,7 +168,7 @@ def test_without_a_choice_the_page_shows_the_last_days(as_before: list[PuzzleScr
     assert "<svg" in page.words and "1 not on the first try" in page.words
 
 
-def test_without_a_set_a_reader_goes_on_with_the_first_theme_that_is_not_done(
+def test_the_page_continues_with_the_first_unfinished_theme(
     as_before: list[PuzzleScreen],
 ) -> None:
     page = Page({"game": "otello"})
@@ -178,7 +180,7 @@ def test_without_a_set_a_reader_goes_on_with_the_first_theme_that_is_not_done(
     assert as_before[-1].session.puzzle_set == find_set("otello", "corner")
 
 
-def test_theme_and_difficulty_are_chosen_beside_the_board(as_before: list[PuzzleScreen]) -> None:
+def test_theme_and_difficulty_are_chosen_next_to_the_board(as_before: list[PuzzleScreen]) -> None:
     page = Page({"game": "otello"})
     (room,) = as_before
     asked = room.session.step
@@ -224,7 +226,7 @@ def solved_board(as_before: list[PuzzleScreen], **page: Any) -> PuzzleScreen:
     return asyncio.run(solve())
 
 
-def test_the_button_leads_on_and_counts_once_a_puzzle_is_solved(
+def test_the_next_button_counts_down_when_a_puzzle_is_solved(
     as_before: list[PuzzleScreen],
 ) -> None:
     room = solved_board(as_before)
@@ -240,7 +242,7 @@ def test_the_button_leads_on_and_counts_once_a_puzzle_is_solved(
     assert room.next_button.description == say("puzzle.skip") and room.coming.value == ""
 
 
-def test_nothing_comes_by_itself_while_an_explanation_is_still_folded(
+def test_no_puzzle_opens_by_itself_while_an_explanation_is_folded(
     as_before: list[PuzzleScreen], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     notice = Notice("Right.", "good", "B1 is the only cell.")
@@ -251,7 +253,7 @@ def test_nothing_comes_by_itself_while_an_explanation_is_still_folded(
     assert room.coming.value == ""
 
 
-def test_nothing_comes_by_itself_with_reduced_motion_or_switched_off(
+def test_no_puzzle_opens_by_itself_with_reduced_motion_or_switched_off(
     as_before: list[PuzzleScreen], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(PuzzleScreen, "_auto_next", None)
@@ -313,7 +315,7 @@ def test_a_twin_stays_the_same_one_when_python_is_started_again(
     assert again is not None and again.position() == shown
 
 
-def test_a_mixed_set_tells_nothing_beforehand_nor_does_its_link(
+def test_a_mixed_set_and_its_link_name_no_theme_beforehand(
     as_before: list[PuzzleScreen],
 ) -> None:
     page = Page({"game": "otello", "set": "mixed"})
@@ -348,7 +350,7 @@ def test_without_due_puzzles_the_next_date_is_shown(as_before: list[PuzzleScreen
 
 
 def look(room: PuzzleScreen) -> str:
-    """Have another one looked for. Return its id."""
+    """Search for a similar puzzle. Return its id."""
     room.similar.press()
     assert room.session.step is not None
     return room.session.step.puzzle.id
@@ -424,7 +426,7 @@ def test_a_link_holds_a_custom_puzzle() -> None:
 
 
 def ask(room: PuzzleScreen, *, right: bool = True, hint: bool = False) -> None:
-    """Solve the puzzle that is shown, or miss it, and go on."""
+    """Solve the current puzzle or fail it, and open the next puzzle."""
     step = room.session.step
     assert step is not None
     if hint:
@@ -437,7 +439,7 @@ def ask(room: PuzzleScreen, *, right: bool = True, hint: bool = False) -> None:
     room.go_on()
 
 
-def test_ten_in_a_row_begin_anew_after_one_that_was_missed_or_needed_a_hint(
+def test_a_missed_or_hinted_puzzle_ends_ten_in_a_row(
     as_before: list[PuzzleScreen],
 ) -> None:
     page = Page({"game": "alterigo", "set": "ten"})

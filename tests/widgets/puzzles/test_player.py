@@ -1,4 +1,4 @@
-"""What the page of puzzles offers a player: names, a rating, a puzzle of the day, runs, a board."""
+"""The page of puzzles for players: names, rating, puzzle of the day, timed runs, a free board."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_the_puzzle_of_the_day_has_its_own_link(as_before: list[PuzzleScreen]) -
     assert say("puzzle.daily.later", day="2026-11-24") in page.words
 
 
-def test_a_timed_run_counts_what_is_right_at_once_and_keeps_the_best(
+def test_a_timed_run_counts_right_first_tries_and_stores_the_best(
     as_before: list[PuzzleScreen],
 ) -> None:
     page = Page({"game": "alterigo", "set": "minutes"})
@@ -78,7 +78,7 @@ def test_a_timed_run_counts_what_is_right_at_once_and_keeps_the_best(
     assert say("puzzle.minutes.over", number=0, best=2) in page.words
 
 
-def test_the_rating_stands_beside_the_board_once_it_is_known(
+def test_the_rating_is_next_to_the_board_when_it_is_known(
     as_before: list[PuzzleScreen],
 ) -> None:
     page = Page({"game": "io"})
@@ -92,7 +92,7 @@ def test_the_rating_stands_beside_the_board_once_it_is_known(
     assert "You solve about" in page.words
 
 
-def test_a_solved_puzzle_and_one_that_was_given_up_can_be_tried_out(
+def test_solved_and_abandoned_puzzles_can_be_explored(
     as_before: list[PuzzleScreen],
 ) -> None:
     page = Page(ONE)

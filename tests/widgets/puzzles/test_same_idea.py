@@ -22,7 +22,7 @@ NOW = "2026-01-03T00:00:00+00:00"
 KNOWN = {"otello/corner": ("otello/corners/read/?view=stage", "Corners")}
 
 
-def test_it_leads_to_the_theme_and_to_its_lesson():
+def test_a_puzzle_links_to_its_theme_and_to_its_lesson():
     shown = same_idea(OWN, KNOWN)
     assert 'href="?game=otello&amp;set=corner"' in shown
     assert 'href="../otello/corners/read/?view=stage"' in shown and "Corners" in shown
@@ -38,7 +38,7 @@ def test_a_theme_with_a_lesson_comes_first():
     assert "set=ending" in same_idea(both, {}) and "../" not in same_idea(both, {})
 
 
-def test_puzzles_of_our_own_say_nothing_of_it():
+def test_custom_puzzles_have_no_links():
     assert same_idea(CORNER, KNOWN) == ""
 
 
@@ -51,7 +51,7 @@ def test_every_game_has_lessons_for_most_of_its_themes(game):
     assert all(by_address[address].title == title for address, title in known.values())
 
 
-def test_the_column_says_it_when_the_puzzle_is_over():
+def test_the_column_has_the_links_when_the_puzzle_is_over():
     known = {OWN.id: (Try("2026-01-01T00:00:00+00:00", "played"),)}
     session = PuzzleSession(
         find_set("otello", "own"),

@@ -1,4 +1,4 @@
-"""The word for puzzles: those of the collection, a teacher's own, and what is wrong with one."""
+"""The lesson word for puzzles: the collection's, a teacher's own, and errors."""
 
 import asyncio
 
@@ -21,7 +21,7 @@ HINTS = ["An idea.", "Look at {C1}.", "Try it.", "{B1}, and why."]
 TEXTS = {"hints": HINTS, "otherwise": "It loses.", "because": "So."}
 
 
-def test_one_of_the_collection_by_its_name() -> None:
+def test_a_puzzle_of_the_collection_is_found_by_its_name() -> None:
     skin = puzzle("alterigo/one-row")
     assert skin.step.puzzle is puzzles("alterigo")[0] and skin.title == "Easy: First steps"
 
@@ -33,7 +33,7 @@ def test_an_invalid_name_is_refused(name: str) -> None:
     assert str(name) in str(caught.value)
 
 
-def test_a_teachers_own_is_proved_as_it_is_made() -> None:
+def test_a_teachers_puzzle_is_proved_when_it_is_made() -> None:
     skin = puzzle("Mine", MOVES, game="otello", size=4, **TEXTS)
     assert skin.title == "Mine" and skin.step.answer(ChosenCell("B1")).right
     assert skin.step.puzzle.length == 2
@@ -65,7 +65,7 @@ def test_an_unsuitable_position_names_the_reason(board: str, says: str) -> None:
         puzzle("Mine", board, game="otello", **where)
 
 
-def test_while_its_reader_thinks_the_answers_are_worked_out() -> None:
+def test_answers_are_computed_while_the_reader_thinks() -> None:
     async def shown() -> PuzzleOutput:
         skin = puzzle("Mine", MOVES, game="otello", size=4)
         skin.widget()
@@ -78,7 +78,7 @@ def test_while_its_reader_thinks_the_answers_are_worked_out() -> None:
     assert analysis._replies
 
 
-def test_another_like_it_takes_its_place_and_is_kept(around: Timeless) -> None:
+def test_a_similar_puzzle_replaces_it_and_is_stored(around: Timeless) -> None:
     around.now = lambda: "2026-01-01T00:00:00+00:00"
     begin_lesson("otello/x")
     skin = puzzle(puzzles("otello")[0].id)

@@ -1,4 +1,4 @@
-"""The page of old questions: what is asked, how it is kept, and where its end leads."""
+"""The page of old questions: its questions, its stored record, and the links at its end."""
 
 import asyncio
 import json
@@ -32,7 +32,7 @@ ROW = "alterigo/one-row"
 
 
 def lesson(**first: bool) -> dict[str, Any]:
-    """The record of a lesson whose steps were right at first or not."""
+    """Return the record of a lesson whose steps were right on the first try or not."""
     steps = {
         id.replace("_", "-"): {"done": True, "first_try": right, "at": WHEN}
         for id, right in first.items()
@@ -84,7 +84,7 @@ def texts(widget: Any) -> list[str]:
 
 @pytest.fixture(autouse=True)
 def screens(monkeypatch):
-    """Give the screens that are made, and the host as it was."""
+    """Return the list of created screens, and restore the host afterwards."""
     results: list[RecallScreen] = []
     begun = RecallScreen.__init__
 
@@ -99,7 +99,7 @@ def screens(monkeypatch):
 
 
 def solve(visit, screen):
-    """Answer the open question as its key says, and go on."""
+    """Answer the open question by its solution, and open the next question."""
     board = screen._board
     while not board.step.done:
         for answer in board.step.solution():
@@ -111,7 +111,7 @@ async def coroutine(act, *arguments):
     act(*arguments)
 
 
-def test_a_round_has_misses_of_lessons_and_puzzles_and_is_kept_for_review_only(screens):
+def test_a_round_asks_failed_steps_and_puzzles_and_is_stored_for_review_only(screens):
     own = lesson(task_1=False, predict=True)
     tried = PUZZLES.write({"puzzles": {ROW: [[WHEN, "failed"]]}})
     visit = Visit(own, tried)
@@ -167,13 +167,13 @@ def test_skipped_questions_come_again(screens):
     assert visit.kept("recall") is None
 
 
-def test_nothing_is_shown_to_a_reader_without_misses():
+def test_a_reader_without_mistakes_sees_no_question():
     assert not Visit().shown
     assert not Visit(lesson(task_1=True)).shown
     assert not Visit(lesson(task_1=False), before=LESSON).shown
 
 
-def test_a_question_of_an_older_edition_is_left_out(screens):
+def test_a_question_of_an_older_edition_is_skipped(screens):
     Visit(lesson(gone=False, task_1=False))
     assert screens[0].session.of == 1
     visit = Visit(lesson(task_1=False), files={})
@@ -188,7 +188,7 @@ def test_a_german_round_leads_to_the_german_page(screens):
         assert "Zur Lektion" in visit.words
 
 
-def test_records_that_cannot_be_read_are_none(screens, monkeypatch):
+def test_unreadable_records_count_as_absent(screens, monkeypatch):
     class Blocked(Timeless):
         async def file(self, address):
             raise AssertionError(address)

@@ -1,4 +1,4 @@
-"""A board of the atlas: its labels, its sentences, its choices."""
+"""A board of the atlas: its labels, sentences and choices."""
 
 import asyncio
 
@@ -36,7 +36,7 @@ def test_every_move_has_its_sign_and_its_sentence():
     )
 
 
-def test_a_margin_is_given_with_the_distance_to_the_end():
+def test_a_margin_is_shown_with_the_distance_to_the_end():
     board = atlas_board(NAMED["io-4x4"])
     assert {*texts(board).values()} == {"−2"}
     assert "Finishes 2 behind, in 16 moves: B4" in board.view.words.text
@@ -87,7 +87,7 @@ def test_undo_redo_and_restart_change_the_values():
     assert texts(board) == first and board._undo.disabled
 
 
-def test_a_search_stops_when_its_reader_goes_on(around, monkeypatch):
+def test_a_search_stops_when_the_reader_plays_a_move(around, monkeypatch):
     """Values of a position that was left never appear."""
     closed = []
 
@@ -117,7 +117,7 @@ def test_a_search_stops_when_its_reader_goes_on(around, monkeypatch):
     assert texts(board).keys() == {"B1", "A2"}
 
 
-def test_a_damaged_table_is_reported_and_the_board_goes_on(monkeypatch):
+def test_a_damaged_table_is_reported_and_the_board_still_works(monkeypatch):
     def damaged(_position):
         raise ValueError("The table is damaged.")
         yield
@@ -144,7 +144,7 @@ def test_the_address_names_the_board(asked):
     assert FIRST in NAMED and skin.still()[0]
 
 
-def test_another_board_is_chosen_and_taken_up_again(around, monkeypatch):
+def test_another_board_is_chosen_and_restored(around, monkeypatch):
     monkeypatch.setattr(around, "cell_id", lambda: "c")
     log = []
     monkeypatch.setattr(around, "tell_done", lambda board, what: log.append((board, what)))

@@ -56,8 +56,8 @@ def test_a_wrong_cell_is_described(case):
 
 
 ASKED = {
-    "en": "{player} plays C6 … marker that will turn",
-    "de": "{player} spielt C6 … Spielstein … umgedreht",
+    "en": "{player} plays C6 … markers will turn",
+    "de": "{player} spielt C6 … Spielsteine … umgedreht",
 }
 COMPARED = {
     "en": "found 1 of 2 … not in a straight line with C6 … D5, which turned … E5 did not turn",

@@ -9,8 +9,8 @@ from stonebook.profiles import profile
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 
-DECIDES, PLAYED_MARK, REFUSED = "focus", "last", "refused"
-"""The marks of deciding cells, of a move that was made, and of a refused move."""
+DECIDES, PLAYED_MARK, REFUSED = "ringed", "last", "refused"
+"""The marks of deciding cells (not the keyboard's frame), of a move made and of a refused one."""
 LIBERTY = "liberty"
 """The mark of a deciding cell that is a liberty."""
 GAP = "gap"
@@ -53,7 +53,7 @@ def why_legal(turn: Transition) -> Reason:
     >>> import stonebook
     >>> why = why_legal(stonebook.game("otello").start(size=4).transition("B1"))
     >>> why.message, dict(why.marks)
-    ('The X on B3 closes the line through B2.', {'B2': 'line', 'B3': 'focus', 'B1': 'last'})
+    ('The X on B3 closes the line through B2.', {'B2': 'line', 'B3': 'ringed', 'B1': 'last'})
     """
     why: Reason = profile(turn.before).teaching.load().legal(turn)
     return why

@@ -10,12 +10,9 @@ from stonebook.rules.game import NEUTRAL
 from stonebook.rules.jo.pairs import BIT, PAIRS
 from stonebook.rules.position import Owners, Position, Transition
 from stonebook.rules.strings.position import StringPosition, strings_of
-from stonebook.teach.explain.reasons import LIBERTY, Reason
+from stonebook.teach.explain.reasons import DECIDES, LIBERTY, Reason
 from stonebook.teach.explain.terms import terms
 from stonebook.words import say
-
-DECIDES = "ringed"
-"""The mark of a deciding cell: a ring."""
 
 
 def no_far_end(position: Position, stones: Owners, new: str, cell: str, player: str) -> Reason:

@@ -128,7 +128,8 @@ class Exercise(Step):
 
         The answer is offered after two failures and after the last hint.
         """
-        key = "step.task.try_twin" if len(self._twins) > 1 else "step.task.try_again"
+        fresh = self._twin_is_next and len(self._twins) > 1
+        key = "step.task.try_twin" if fresh else "step.task.try_again"
         again = self._again_choice if self.done else None
         hint = say("step.hint", number=min(self._hints_seen + 1, len(self._hints)))
         can_hint = self._open and self._hints_seen < len(self._hints)
@@ -180,8 +181,13 @@ class Exercise(Step):
         self._twin_number += 1
         self._begin()
 
+    @property
+    def _twin_is_next(self) -> bool:
+        """Whether the next try is on a twin."""
+        return True
+
     def _retry(self) -> Feedback:
-        self._twin_number += 1
+        self._twin_number += self._twin_is_next
         self._begin()
         return self._ask()
 

@@ -1,4 +1,4 @@
-"""piplite, loaded only when a package is installed. The original module is `_upstream`."""
+"""piplite, imported only when a package is installed. The original module is `_upstream`."""
 
 from typing import Any
 

@@ -1,15 +1,14 @@
-// Folds away less important parts of a step on the stage, with buttons that unfold them: the text before a board, the
-// remarks around a rule, and a rule as a program.
+// Folds away less important parts of a step on the stage, with buttons that unfold them: the text before a board, and
+// the remarks around a rule.
 import { makeButton, makeElement } from '../../core/elements.js';
 import { contentLanguage, PARTS, sayInContent } from '../../core/page-data.js';
 import { areProgramsShown, setProgramsShown } from '../place.js';
-import { cellId, TEXT } from './stops.js';
+import { cellId, isProgram, TEXT } from './stops.js';
 
 /** @typedef {import('./stops.js').Stop} Stop */
 
 const FOLDED = 'data-stonebook-folded';
 const UNFOLDED = 'data-stonebook-unfolded';
-const PROGRAM = 'data-stonebook-program'; // marks a cell that is shown only with the lessons' programs
 
 /**
  * A button of the stage, in the lesson's language.
@@ -39,11 +38,13 @@ export function foldText({ cells: [cell], intro }) {
     if (text.contains(document.activeElement) && opener instanceof HTMLElement) opener.focus();
     text.hidden = !text.hidden;
     unfold.setAttribute('aria-expanded', String(!text.hidden));
+    if (!text.hidden && !game) cross.focus({ preventScroll: true }); // on a phone the text covers its button
   };
   const unfold = stageButton('stonebook-intro-toggle', 'page.whole', toggle);
   unfold.setAttribute('aria-controls', text.id);
   unfold.setAttribute('aria-expanded', 'false');
-  text.prepend(stageButton('stonebook-cross', 'page.whole.close', toggle));
+  const cross = stageButton('stonebook-cross', 'page.whole.close', toggle);
+  text.prepend(cross);
   if (game) foot.prepend(unfold);
   else foot.append(unfold);
   step.append(text);
@@ -73,24 +74,16 @@ export function unfoldButton(cell) {
 }
 
 /**
- * Fold away a rule as a program, except the text before it, and return its button. The choice applies to all lessons. A
- * lesson about programs gives its code cells other ids, so that they are never folded.
+ * The button by which a reader wants rules as programs on the way through all lessons. Else only the end leads there.
  * @param {Stop} stop
  */
-export function programButton({ cells, kind }) {
-  if (kind !== 'code' || !cells.slice(1).some(cell => cellId(cell).startsWith('plain'))) return [];
-  for (const cell of cells.slice(1)) cell.setAttribute(PROGRAM, '');
-  const { classList } = document.documentElement;
-  const show = (/** @type {boolean} */ isOpen) => {
-    classList.toggle('stonebook-programs', isOpen);
-    toggle.setAttribute('aria-expanded', String(isOpen));
-    toggle.textContent = sayInContent(isOpen ? 'page.program.fold' : 'page.program.show');
-  };
+export function programButton(stop) {
+  if (!isProgram(stop)) return [];
+  const name = () => sayInContent(areProgramsShown() ? 'page.program.fold' : 'page.program.show');
   const toggle = stageButton('stonebook-unfold', 'page.program.show', () => {
-    show(!classList.contains('stonebook-programs'));
-    setProgramsShown(classList.contains('stonebook-programs'));
-    window.dispatchEvent(new Event('resize'));
+    setProgramsShown(!areProgramsShown());
+    toggle.textContent = name();
   });
-  show(areProgramsShown());
+  toggle.textContent = name();
   return [toggle];
 }

@@ -2,8 +2,9 @@
 import { oncePerFrame } from '../../core/animation-frame.js';
 import { makeElement } from '../../core/elements.js';
 import { expectedSteps, PARTS, say } from '../../core/page-data.js';
-import { currentStop, isStaged, turnTo } from './stage.js';
-import { countAt, stops, titleOf } from './stops.js';
+import { areProgramsShown } from '../place.js';
+import { currentStop, isStaged, turnBy, turnTo } from './stage.js';
+import { countAt, isProgram, stops, titleOf } from './stops.js';
 
 /** @typedef {import('../../core/types').StepState} StepState */
 
@@ -71,7 +72,7 @@ function goOn(box) {
   if (!cell) return;
   const stepsInCell = [...cell.querySelectorAll(`${PARTS.output} .stonebook-step`)];
   const following = stepsInCell[stepsInCell.indexOf(box) + 1];
-  if (isStaged() && !following) return turnTo(stopOf(cell) + 1);
+  if (isStaged() && !following) return turnBy(1);
   scrollTo(following || cell.nextElementSibling || document.querySelector('.stonebook-next'));
 }
 
@@ -108,7 +109,7 @@ function currentDots() {
   }
   const all = stops();
   const counts = all.map((_, at) => countAt(all, at));
-  return all.map((stop, at) => {
+  const dots = all.map((stop, at) => {
     const step = steps.find(({ id }) => stop.kind === 'board' && stop.cells[0].contains(boxOf(id) || null));
     const state = step ? stateOf(step) : 'open';
     const { number, isStep } = counts[at];
@@ -118,6 +119,7 @@ function currentDots() {
     const title = titleOf(stop);
     return { title, state, goes: `${at}`, go, kind, number: isStep ? number : undefined, read: step?.read };
   });
+  return dots.filter((_, at) => at === currentStop() || areProgramsShown() || !isProgram(all[at]));
 }
 
 function draw() {

@@ -2,10 +2,10 @@
 import { makeElement } from '../../core/elements.js';
 import { contentLanguage, isCopy, PARTS, path, say, sayInContent } from '../../core/page-data.js';
 import { STAGE, wantsStage } from '../../core/page-mode.js';
-import { savedStep, saveStep, setLessonView } from '../place.js';
+import { areProgramsShown, savedStep, saveStep, setLessonView } from '../place.js';
 import { foldRemarks, foldText, programButton, stageButton, unfoldButton } from './folding.js';
 import { pictureFor } from './picture.js';
-import { cellId, countAt, stops, titleOf } from './stops.js';
+import { cellId, countAt, isProgram, stops, titleOf } from './stops.js';
 import { watchSwipes } from './swipes.js';
 
 /** @typedef {import('./stops.js').Stop} Stop */
@@ -61,7 +61,7 @@ function addPictureAndFoot(all, at) {
   const foot = makeElement('div', { className: 'stonebook-stage-foot' });
   if (isFolded) foot.append(unfoldButton(last));
   foot.append(...programButton(all[at]));
-  foot.append(stageButton('stonebook-continue', 'page.stage.on', () => turnTo(stopIndex + 1)));
+  foot.append(stageButton('stonebook-continue', 'page.stage.on', () => turnBy(1)));
   last.append(foot);
 }
 
@@ -91,6 +91,19 @@ export function turnTo(number, isFirst = false) {
   }
   window.dispatchEvent(new Event('stonebook-turned'));
   window.dispatchEvent(new Event('resize'));
+}
+
+/**
+ * Show the next or the previous stop. A program that only the end leads to is passed over, and leads back to the end.
+ * @param {number} step 1 or -1
+ */
+export function turnBy(step) {
+  const all = stops();
+  const isAside = (/** @type {Stop | undefined} */ stop) => !!stop && !areProgramsShown() && isProgram(stop);
+  let to = stopIndex + step;
+  if (step > 0 && isAside(all[stopIndex])) to = all.length - 1;
+  while (isAside(all[to])) to += step;
+  turnTo(to);
 }
 
 /**
@@ -129,8 +142,8 @@ function pressAnswer(answer) {
 
 /** @type {Record<string, () => void>} */
 const KEYS = {
-  PageDown: () => turnTo(stopIndex + 1),
-  PageUp: () => turnTo(stopIndex - 1),
+  PageDown: () => turnBy(1),
+  PageUp: () => turnBy(-1),
   ArrowRight: () => pressAnswer('next'),
   ArrowLeft: () => pressAnswer('back'),
 };
@@ -228,7 +241,7 @@ export function watchStage() {
   document.getElementById('stonebook-notebook')?.addEventListener('click', () => setLessonView('notebook'));
   window.addEventListener('keydown', onKey, true);
   window.addEventListener('keydown', onEscape, true);
-  watchSwipes(step => isStaged() && turnTo(stopIndex + step));
+  watchSwipes(step => isStaged() && turnBy(step));
   window.addEventListener('hashchange', () => isStaged() && turnTo(requestedStop()));
   if (wantsStage) setStaged(true);
   labelSwitch();

@@ -53,6 +53,10 @@ function addText(found, text) {
   else found.push({ kind: 'text', cells: [text], intro: [] });
 }
 
+/** Whether a stop is a rule as a program. A lesson about programs gives its code other ids. @param {Stop} stop */
+export const isProgram = ({ kind, cells }) =>
+  kind === 'code' && cells.slice(1).some(cell => cellId(cell).startsWith('plain'));
+
 /** The number of a step and the number of steps, as Python shows them. @param {Stop} stop */
 function pythonCount({ kind, cells: [cell] }) {
   const words = kind === 'board' ? cell.querySelector('.stonebook-nth')?.textContent : '';

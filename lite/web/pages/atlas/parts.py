@@ -26,7 +26,7 @@ def parts() -> dict[str, str]:
 
 
 def _first(name: str) -> str:
-    """Return what the page shows until Python has started: the empty board, without its values."""
+    """Return the page before Python has started: the empty board without values."""
     with without_background_work({"board": name}):
         return still(atlas_page().widget())
 
@@ -42,7 +42,7 @@ def _boards(game: str) -> str:
 
 
 def _perfect(game: str) -> str:
-    """Return what is proved about a game's perfect player, with a link to each of its boards."""
+    """Return the facts about a game's perfect player, and a link to each of its boards."""
     keys = (f"site.atlas.perfect.{game}.{part}" for part in ("found", "reply", "checked"))
     links = "".join(
         f'<p><a href="../play/?{html.escape(choice.query)}">{html.escape(title)}</a></p>'

@@ -1,6 +1,6 @@
 """The author's bench before Python has started: each game's board and the form.
 
-Only Python knows the stones of a saved draft: until it has started, the board is empty.
+Only Python reads the stones of a saved draft, so the board is empty until Python has started.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from stonebook.widgets.bench.bench import Bench
 from stonebook.widgets.bench.saved_drafts import drafts_of
 
 SAVED = "-saved"
-"""Ends the name of the figure for a game with a saved draft."""
+"""The suffix of a figure for a game with a saved draft."""
 
 
 def parts() -> dict[str, str]:

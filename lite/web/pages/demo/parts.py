@@ -1,8 +1,8 @@
 """The demonstration board before Python has started: a start board of each game, and the buttons.
 
-It has the elements of the live board (`engine/stonebook/widgets/classroom/demonstration/screen.py`)
-in the same places. `demo.js` names the game whose board is shown. `early-buttons.js` repeats early
-presses.
+Its elements are at the same places as on the live board
+(`engine/stonebook/widgets/classroom/demonstration/screen.py`). `demo.js` chooses the game's board,
+and `early-buttons.js` repeats the presses of its buttons.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from stonebook.words import language, say
 
 BOX = "lm-Widget lm-Panel jupyter-widgets widget-container widget-box"
 BUTTON = "lm-Widget jupyter-widgets jupyter-button widget-button"
-ROOM = "min-height:2.9em"
+SENTENCE_STYLE = "min-height:2.9em"
 STEPS = {"back": "PageUp", "next": "PageDown"}
 
 
@@ -50,7 +50,7 @@ def parts() -> dict[str, str]:
     words = (
         f'<div class="stonebook-demo-large">{"".join(map(_rows, stonebook.GAMES))}</div>'
         '<div class="stonebook-voice">'
-        f'<div class="stonebook-words" style="{ROOM}">'
+        f'<div class="stonebook-words" style="{SENTENCE_STYLE}">'
         f"{''.join(map(_sentence, stonebook.GAMES))}</div></div>"
         f"{_row('starters', (_button_html(say(f'demo.start.{kind}'), '') for kind in KINDS))}"
         f"{_row('ways', ())}"
@@ -71,20 +71,20 @@ def parts() -> dict[str, str]:
 
 
 def _rule(game: str, first: str) -> str:
-    """Return the style that shows a game's board and its sentence where it is asked for.
+    """Return the style that shows a game's board and sentence if the page's address names the game.
 
-    The first game's board is also shown where no game is asked for.
+    The first game's board is also shown if the address names no game.
     """
-    start, asked = ".stonebook-demo-start", f'html[data-stonebook-game="{game}"]'
-    others = "".join(
+    start, named = ".stonebook-demo-start", f'html[data-stonebook-game="{game}"]'
+    no_other = "".join(
         f':not([data-stonebook-game="{name}"])' for name in stonebook.GAMES if name != first
     )
-    selector = f"html{others}" if game == first else asked
+    selector = f"html{no_other}" if game == first else named
     rules = f"{selector} {start} .stonebook-demo-place[data-game={game}]{{display:grid}}"
     rules += f"{selector} {start} span[data-game={game}]{{display:inline}}"
     rules += f"{selector} {start} .stonebook-demo-large [data-game={game}]{{display:block}}"
     if not stonebook.game(game).can_pass:
-        rules += f"{asked} {start} .stonebook-demo-passes{{display:none}}"
+        rules += f"{named} {start} .stonebook-demo-passes{{display:none}}"
     return rules
 
 
@@ -103,7 +103,7 @@ def _demonstration(name: str) -> Demonstration:
 def _board(name: str) -> str:
     board = _demonstration(name).boards[0]
     drawing = picture(board)
-    painted = [*overlay_shapes(drawing, overlay(board))]
+    shapes = [*overlay_shapes(drawing, overlay(board))]
     ratio = f"{drawing.width / drawing.height:.4f}"
     svg = (
         f'<svg viewBox="0 0 {drawing.width:g} {drawing.height:g}" '
@@ -112,8 +112,8 @@ def _board(name: str) -> str:
         f'class="stonebook-picture stonebook-canvas" role="img" lang="{language()}" '
         f'style="height:auto;width:100%;max-width:min(100%,{ratio}*var(--stonebook-high,64vh))!important">'
         f"<title>{html.escape(drawing.title)}</title>"
-        f"<style>{picture_style(painted, STRONG, STRONG_DARK)}</style>"
-        f"{gradients(painted)}{svg_elements(painted)}</svg>"
+        f"<style>{picture_style(shapes, STRONG, STRONG_DARK)}</style>"
+        f"{gradients(shapes)}{svg_elements(shapes)}</svg>"
     )
     return (
         f'<div class="{BOX} widget-vbox stonebook-demo-place stonebook-waits" data-game="{name}">'

@@ -2,6 +2,9 @@
 import { EarlyBoard } from '../../answers/early-board.js';
 import { fetchReplies } from '../../answers/replies.js';
 
+const STEPPED_BACK = 'stepped-back';
+const mainButton = document.querySelector('.hero .first > .button:not(.quiet)');
+
 async function start() {
   const figure = document.getElementById('first-board');
   if (!figure) return;
@@ -19,6 +22,7 @@ async function start() {
  */
 function onAnswer(board, [kind]) {
   board.figure.querySelector('a.button')?.setAttribute('data-waits', '');
+  mainButton?.classList.remove(STEPPED_BACK);
   if (kind === 'press') board.board.focus({ preventScroll: true });
 }
 
@@ -30,6 +34,7 @@ function leadOn({ figure, replies }) {
   const link = figure.querySelector('a[data-waits]');
   if (!link || !replies || replies.asksForCell) return;
   link.removeAttribute('data-waits');
+  mainButton?.classList.add(STEPPED_BACK); // one filled button at a time
   link.scrollIntoView({ block: 'nearest' });
 }
 

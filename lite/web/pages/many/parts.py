@@ -1,4 +1,4 @@
-"""The page of many boards before Python has started: its form, or a plate for each saved board."""
+"""The page of many boards before Python has started: the form, or a place for each saved board."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from stonebook.widgets.classroom.simul.page import SimulPage
 
 def parts() -> dict[str, str]:
     """Return the generated part of the page's markup."""
-    many = Simul()
-    figures = {"0": _still(many)}
+    simul = Simul()
+    figures = {"0": _still(simul)}
     for number in range(1, MAX_BOARDS + 1):
-        many.add({"game": FIRST_GAME})
-        figures[f"{number}"] = _still(many)
+        simul.add({"game": FIRST_GAME})
+        figures[f"{number}"] = _still(simul)
     return {"first": first_boards(figures)}
 
 
-def _still(many: Simul) -> str:
+def _still(simul: Simul) -> str:
     with without_background_work({}):
-        return still(SimulPage(many.written()).widget, plain=True)
+        return still(SimulPage(simul.written()).widget, plain=True)

@@ -1,6 +1,6 @@
-"""The parts of the playing page: the cards of the games, the form of each, and the first boards.
+"""The parts of the playing page: the cards of the games, a form for each game, the first boards.
 
-Each is a plain form that leads to the page itself: the address then holds the choice.
+A form leads to the same page, whose address then contains the reader's choice.
 """
 
 from __future__ import annotations
@@ -73,14 +73,14 @@ def parts() -> dict[str, str]:
         "cards": "\n".join(map(_card, GAME_TITLES)),
         "forms": "\n".join(map(_form, GAME_TITLES)),
         "boards": first_boards(
-            {k: v for game in GAME_TITLES for k, v in _first_boards(game).items()}
+            {name: board for game in GAME_TITLES for name, board in _first_boards(game).items()}
         ),
         "kept_why": html.escape(say("site.play.kept.why", number=MAX_GAMES)),
     }
 
 
 def _card(name: str) -> str:
-    """Return a game's card with a line about it. It opens the game's form."""
+    """Return a game's card with a sentence about the game. The card opens the game's form."""
     title, like = html.escape(stonebook.game(name).title), html.escape(say(f"site.{name}.like"))
     begin = html.escape(say("site.play.begin"))
     return (
@@ -107,14 +107,14 @@ def _form(name: str) -> str:
 
 
 def _opponents(game: Game) -> str:
-    """Return the choice of the other player: a level, each with a sentence, or a person.
+    """Return the choice of the other player: a level, or a person, each with a sentence.
 
-    Where a board has a perfect player, a link leads to it.
+    A link leads to each board with a perfect player.
     """
     levels = [(str(number), level_title(number), level_about(number)) for number in LEVEL_NUMBERS]
     here = (PERSON, say("site.play.person_here"), say("site.play.person_here.about"))
     there = (ELSEWHERE, say("site.play.elsewhere"), say("site.play.elsewhere.about"))
-    # On a phone, where the chosen level alone has room for its name, the ends have theirs.
+    # On a phone, only the chosen level and the two ends have room for their names.
     ends = f'data-least="{html.escape(levels[0][1])}" data-most="{html.escape(levels[-1][1])}"'
     beaten = html.escape(say("site.play.beaten"))
     rung = f'<i class="rung"><span class="stonebook-only-heard" hidden>{beaten}</span></i>'
@@ -125,7 +125,7 @@ def _opponents(game: Game) -> str:
 
 
 def _perfect(game: Game) -> str:
-    """Return a link to each board on which a perfect player can be met, "" if there is none."""
+    """Return a link to each board with a perfect player, or "" if there is none."""
     lines = []
     for solved, choice, title in perfect_games(game):
         side = player_name(solved.side)
@@ -140,7 +140,10 @@ def _perfect(game: Game) -> str:
 
 
 def _sides(game: Game) -> str:
-    """Return the choice of the reader's side. In a game that may begin either way, only that."""
+    """Return the choice of the reader's side.
+
+    The first player's label says so, except in a game in which either player may begin.
+    """
     sides = [player_name(player) for player in game.players]
     if all(setting.name != "first" for setting in game.settings):
         sides[0] = say("site.play.side.first", player=sides[0])
@@ -155,7 +158,10 @@ def _radios(
     usual: str,
     pictures: Sequence[str] = (),
 ) -> str:
-    """Return radio buttons with a word, a line and a picture each, as far as there are any."""
+    """Return radio buttons, each with a label, and with a sentence and a picture if there are any.
+
+    An option is a value, a label and a sentence or "".
+    """
     figures = pictures or [""] * len(options)
     return "".join(
         f'<label><input type="radio" name="{name}" value="{value}"'
@@ -181,7 +187,7 @@ def _setting(setting: Setting) -> str:
 
 
 def _watched() -> str:
-    """Return the choice of who plays the reader's side: a level plays for readers who watch."""
+    """Return the choice of the player of the reader's side: the reader, or a level to watch."""
     levels = [(str(number), level_title(number)) for number in LEVEL_NUMBERS]
     seats = [(PERSON, say("play.row.you")), *levels]
     return _labelled(say("site.play.yours"), _select("one", seats, SEATS["one"]))
@@ -201,7 +207,7 @@ def _select(name: str, options: Iterable[tuple[str, str]], usual: str) -> str:
 
 
 def _first_boards(name: str) -> dict[str, str]:
-    """Return a game's board as it begins, and bare, for a game that only Python knows."""
+    """Return a game's start board, and an empty board for settings that only Python reads."""
     with without_background_work({"game": name}):
         widget = board(read_choice({"game": name}), "").widget()
         return {
@@ -211,7 +217,7 @@ def _first_boards(name: str) -> dict[str, str]:
 
 
 def _ruled(name: str) -> str:
-    """Return how the page draws a square board of any size: see `resized-board.js`."""
+    """Return the measures with which `resized-board.js` draws a square board of any size."""
     game = stonebook.game(name)
     if game.surface == "hexagons":
         return ""

@@ -30,10 +30,10 @@ from stonebook.teach.puzzles.sets.puzzle_sets import first_set
 from stonebook.words import say
 
 SCRIPT = Path(__file__).with_name("dashboard.js")
-FEW = 12
-"""As many stones as a small picture shows well."""
+MAX_CARD_STONES = 12
+"""The number of stones that a small picture shows well."""
 THEMES = "puzzle-themes.json"
-"""The file with the themes of all puzzles, for the record of a reader who has tried any."""
+"""The file with the themes of all puzzles, for the record of a reader who has tried puzzles."""
 RATINGS = "puzzle-ratings.json"
 """The file with the difficulties of all puzzles, and the order of the puzzles of the day."""
 
@@ -45,7 +45,9 @@ def parts() -> dict[str, str]:
         "attributes": f' data-stonebook-games="{" ".join(stonebook.GAMES)}"',
         "cards": "\n".join(map(_card, GAME_TITLES)),
         "record": "\n".join(map(_record, games)),
-        "boards": first_boards({k: v for game in games for k, v in _first_boards(game).items()}),
+        "boards": first_boards(
+            {name: board for game in games for name, board in _first_boards(game).items()}
+        ),
         "today": today.card(languages.root("puzzles/"), ""),
         "words": _about_words(),
         "sentences": inline_json(_sentences()),
@@ -60,11 +62,11 @@ def _sentences() -> dict[str, str]:
 
 
 def write(target: Path) -> None:
-    """Write the ids of each theme's puzzles, by their games, for the page's script.
+    """Write the names of each theme's puzzles and the difficulties, for the page's script.
 
-    Under "" are the retired ones, of no theme: a reader may still have missed one.
+    Retired puzzles, which a reader may have failed, have the theme "".
     """
-    known = {
+    themes = {
         game: {
             theme: _names(puzzle for puzzle in puzzles(game) if theme in puzzle.themes)
             for theme in puzzle_notebooks.numbers(game)
@@ -72,7 +74,7 @@ def write(target: Path) -> None:
         | {"": _names(retired(game))}
         for game in GAME_TITLES
     }
-    (target / THEMES).write_text(json.dumps(known, separators=(",", ":")), encoding="utf-8")
+    (target / THEMES).write_text(json.dumps(themes, separators=(",", ":")), encoding="utf-8")
 
     ratings = {
         game: {"grades": _difficulties(game), "daily": _names(daily_order(game))}
@@ -82,7 +84,7 @@ def write(target: Path) -> None:
 
 
 def _difficulties(game: str) -> dict[str, dict[str, tuple[float, float]]]:
-    """Return the difficulty of each measured puzzle with its error, by its grade and its name."""
+    """Return the difficulty and its error of each measured puzzle, by grade and name."""
     by_grade: dict[str, dict[str, tuple[float, float]]] = {grade: {} for grade in GRADES}
     for puzzle in puzzles(game):
         if puzzle.difficulty:
@@ -101,25 +103,25 @@ def _daily(game: str) -> str:
     )
 
 
-def _names(every: Iterable[Puzzle]) -> str:
-    return " ".join(puzzle.id.partition("/")[2] for puzzle in every)
+def _names(listed: Iterable[Puzzle]) -> str:
+    return " ".join(puzzle.id.partition("/")[2] for puzzle in listed)
 
 
 def _about_words() -> str:
-    """Return a note that some puzzles' texts are in English, on a page in another language."""
+    """Return a note that some puzzles' texts are in English, or "" on the English page."""
     note = html.escape(say("site.puzzles.language"))
     return f'<p class="choosing">{note}</p>' if languages.query() else ""
 
 
 def first_puzzle(game: str) -> Puzzle:
-    """Return the puzzle with which a reader begins who has not tried any."""
+    """Return the first puzzle for a reader who has not tried any puzzle."""
     puzzle = first_set(game, {}).next({})
     assert isinstance(puzzle, Puzzle)
     return puzzle
 
 
 def _card(name: str) -> str:
-    """Return a game's card: a board, and the way to its first puzzle."""
+    """Return a game's card: a board, and a link to the game's first puzzle."""
     game = stonebook.game(name)
     title = html.escape(game.title)
     if not puzzles(name):
@@ -141,14 +143,14 @@ def _card(name: str) -> str:
 
 
 def _picture_board(game: str) -> Position:
-    """Return a board of a game's first steps that is easy to take in: it has few stones.
+    """Return a board of the game's first theme that is easy to see in a small picture.
 
-    Of boards with so many at most the one with most is shown: one with none would say little.
+    It is the board with the most stones up to MAX_CARD_STONES.
     """
 
     def order(board: Position) -> tuple[int, int]:
         stones = sum(map(bool, board.snapshot().cells.values()))
-        return max(stones - FEW, 0), -stones
+        return max(stones - MAX_CARD_STONES, 0), -stones
 
     theme = profile(game).themes[0]
     boards = [puzzle.position for puzzle in puzzles(game) if theme in puzzle.themes]
@@ -156,7 +158,7 @@ def _picture_board(game: str) -> Position:
 
 
 def _record(game: str) -> str:
-    """Return a game's part of the record: nothing is solved until the page's script has read it."""
+    """Return a game's part of the record, without results: the page's script fills them in."""
     number = len(puzzles(game))
     links = (
         f'<a href="?game={game}&amp;set={name}">{html.escape(set_title(game, name))}</a>'
@@ -204,7 +206,7 @@ def _notebooks(game: str) -> Iterator[str]:
 
 
 def _first_boards(game: str) -> dict[str, str]:
-    """Return what the page shows until Python has started: the first puzzle, or an unknown one."""
+    """Return the page before Python has started: the first puzzle, and the place of another."""
     from stonebook.widgets.puzzles.screen import PuzzleScreen
 
     with without_background_work({"game": game}):

@@ -1,4 +1,4 @@
-"""The parts of the page of old questions: the first board's place, until Python has started."""
+"""The page of old questions before Python has started: the place of the first board."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def parts() -> dict[str, str]:
 
 
 def _plate() -> str:
-    """Return a board of which only the wood is known."""
+    """Return the picture of a board without lines and stones."""
     puzzle = puzzles("otello")[0]
     known = {puzzle.id: (Try("2026-01-01T00:00:00+00:00", "right"),)}
     session = RecallSession([puzzle.id], known, 1, save=lambda *_: None, now=lambda: NOW)

@@ -10,7 +10,7 @@ from stonebook.teach.classroom.task_lists.saved_lists import saved_draft
 from stonebook.widgets.classroom.tasks.assignment_editor import AssignmentEditor
 
 SITE = "https://the.site/"
-"""Stands for the address of the site."""
+"""A placeholder for the address of the site."""
 
 
 def parts() -> dict[str, str]:

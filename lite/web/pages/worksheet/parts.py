@@ -1,6 +1,6 @@
-"""The page of worksheets before Python has started: its form, and its first sheet's first page.
+"""The page of worksheets before Python has started: the form, and the first page of its sheet.
 
-An address that asks for something else has the form of what it asks for, and blank paper.
+If the address names another kind of printout, the page has the form for it and blank paper.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from stonebook.widgets.classroom.worksheet_page import KINDS, WorksheetPage
 
 USUAL = "usual"
 SITE = "https://the.site"
-"""Stands for the address of the site, which a build does not know."""
-LATER = re.compile(r'(</section>\s*)<section class="stonebook-paper">.*</section>', re.DOTALL)
+"""A placeholder for the address of the site, which a build does not know."""
+LATER_PAGES = re.compile(r'(</section>\s*)<section class="stonebook-paper">.*</section>', re.DOTALL)
 CODE = re.compile(r'(<figure class="sheet-code">).*?(</figure>)', re.DOTALL)
 
 
@@ -38,7 +38,7 @@ def parts() -> dict[str, str]:
 def _usual() -> str:
     with with_finished_background_work(SITE):
         page = still(WorksheetPage({}).widget)
-    page = CODE.sub(r"\1\2", LATER.sub(r"\1", page, count=1))
+    page = CODE.sub(r"\1\2", LATER_PAGES.sub(r"\1", page, count=1))
     return page.replace(f" · {SITE.partition('://')[2]}", "")
 
 

@@ -1,4 +1,4 @@
-"""Solvers with one mistake each, by game: what proof trees have to find out.
+"""Solvers with one mistake each, by game. Proof trees must find each mistake.
 
 They are made as the mutants of the rules are, see `tests/oracle/mutants`. `best.py`, which all
 solvers share, is tried with the games by which a mistake shows.

@@ -136,7 +136,7 @@ def test_a_refused_move_is_marked_next_to_the_old_board() -> None:
     step = Choose("Title", ko, "Which?", OPTIONS, right="two", refused="C2")
     assert marks(step) == {}
     feedback = give(step, "one")
-    assert feedback.marks == {"B2": "focus", "C2": "refused"} == marks(step)
+    assert feedback.marks == {"B2": "ringed", "C2": "refused"} == marks(step)
     assert [still.outlined for still in feedback.strip] == [True, False]
     with pytest.raises(BadLesson, match="D4 is legal there"):
         Choose("Title", ko, "Which?", OPTIONS, right="two", refused="D4")

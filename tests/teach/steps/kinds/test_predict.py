@@ -135,9 +135,9 @@ def test_after_the_answer_the_board_shows_the_move_and_the_comparison(case: str)
 
 def test_the_question_names_the_player_the_move_and_the_effect() -> None:
     for position, move, question in (
-        (OPENING, "C6", "X plays C6. Mark every marker that will turn"),
-        (TAKES, "B1", "Black plays B1. Mark every stone that will leave"),
-        (CROWD, "e5+f5 d5*", "Red plays e5+f5. Mark every stone that will"),
+        (OPENING, "C6", "X plays C6. Guess: which markers will turn?"),
+        (TAKES, "B1", "Black plays B1. Guess: which stones will leave"),
+        (CROWD, "e5+f5 d5*", "Red plays e5+f5. Guess: which stones will"),
     ):
         step = Predict("Title", position, move)
         assert step.prompt().startswith(question)

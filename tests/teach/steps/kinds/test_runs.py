@@ -85,7 +85,7 @@ def test_four_right_answers_in_a_row_are_enough() -> None:
 
 
 @pytest.mark.parametrize("slips", [[0], [1], [0, 1], [0, 2], [1, 2]])
-def test_a_run_after_slips_is_as_hard_to_guess_as_the_first(slips: list[int]) -> None:
+def test_a_run_after_slips_asks_little_more_than_what_was_missed(slips: list[int]) -> None:
     step, number = adapting(), 0
     while labels(step).get("next") != say("step.pair.restart"):
         give(step, wrong(step) if number in slips else right(step))
@@ -99,8 +99,8 @@ def test_a_run_after_slips_is_as_hard_to_guess_as_the_first(slips: list[int]) ->
         give(step, right(step))
         if not step.done:
             give(step, "next")
-    assert len(answers) == 4 and {*answers} == {"legal", "illegal"}
-    assert hides_answers([answer == "legal" for answer in answers])
+    assert {*answers} == {"legal", "illegal"}
+    assert len(slips) <= len(answers) <= len(slips) + 1
 
 
 def test_after_two_slips_the_missed_questions_come_again_easier() -> None:
@@ -124,6 +124,7 @@ def test_after_two_slips_the_missed_questions_come_again_easier() -> None:
 
 def test_after_four_slips_the_answer_is_shown_on_request() -> None:
     step = adapting()
+    step.adapts = False  # else a run ends after two slips
     for number in range(4):
         assert "show" not in buttons(step), number
         give(step, wrong(step), "next")

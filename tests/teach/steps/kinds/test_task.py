@@ -97,6 +97,7 @@ def test_a_refused_move_costs_nothing_and_the_board_stays_open() -> None:
 
 def test_where_the_question_is_what_is_legal_the_reason_stays_until_the_next_try() -> None:
     step = task(Legal(), words=["pass"])
+    again = ["Try again", "Try a similar board"]
     for cell, rule in (("F6", "OT3"), ("A1", "OT3")):
         there = image(step, cell)
         refusal = step.position().check(there)
@@ -106,7 +107,7 @@ def test_where_the_question_is_what_is_legal_the_reason_stays_until_the_next_try
         assert shown[there] == "refused"
         assert (wrong.right, wrong.message, wrong.marks) == (False, refusal.message, shown)
         assert (wrong.rule, wrong.turns) == (rule, ())
-        assert (buttons(step), labels(step)) == (["retry"], {"retry": "Try a similar board"})
+        assert (buttons(step), labels(step)) == (["retry"], {"retry": again.pop(0)})
         assert step.solution() == (Press("retry"),)
         before = seen(step)
         for late in (ChosenCell("A1"), Text("A1"), Press("pass"), Press("hint"), Press("show")):
@@ -143,9 +144,9 @@ def test_a_move_with_a_reason_of_its_own_is_told_that_reason_on_each_twin() -> N
     wrong = step.answer(Text("E2"))
     assert wrong.right is False
     assert wrong.message == "Nothing more than C3 lies behind it."
-    assert (wrong.marks["C3"], wrong.marks["E2"]) == ("focus", "last")
+    assert (wrong.marks["C3"], wrong.marks["E2"]) == ("ringed", "last")
     assert [str(turn.move) for turn in wrong.turns] == ["E2"]
-    give(step, "retry")
+    give(step, "retry", "E2", "retry")
     move, named = image(step, "E2"), image(step, "C3")
     assert move != "E2"
     assert named in step.answer(Text(move)).message
@@ -216,6 +217,8 @@ def test_twins_are_used_in_turn_whether_retried_or_begun_again() -> None:
     assert len(images) > 2
     for again in (False, True):
         step = task()
+        if not again:
+            give(step, "E2", "retry")
         for turn in range(len(images) + 2):
             assert step.position() == images[turn % len(images)]
             if again:

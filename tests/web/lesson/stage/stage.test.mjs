@@ -167,3 +167,18 @@ test('a copy is styled as a lesson on the stage', async () => {
   page.module.setStage(false);
   assert.equal(page.root.className, 'stonebook-copy');
 });
+
+test('a program is on the way only for a reader who wants programs, and leads back to the end for others', async () => {
+  const page = await shown();
+  const next = () => page.key('PageDown') && page.cells()[0];
+  page.module.turnTo(5);
+  assert.equal(next(), 'stonebook-next', 'passed over');
+  page.key('PageUp');
+  assert.equal(page.cells()[0], 'd');
+  page.module.turnTo(6);
+  assert.equal(page.cells()[0], 'plain-text');
+  assert.equal(next(), 'stonebook-next');
+  page.window.localStorage.setItem('stonebook-programs', 'open');
+  page.module.turnTo(5);
+  assert.equal(next(), 'plain-text');
+});

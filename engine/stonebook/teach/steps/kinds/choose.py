@@ -24,7 +24,7 @@ class Choose(Step):
     feedback also follows a wrong answer. `shows` are moves to play on the board after the choice,
     and `refutes` those of wrong answers that are played to show what is wrong with them.
     `refused` is an illegal move: the board then marks what forbids it, with an earlier board next
-    to it. `framed` cells are framed until the choice, and `draws` maps kinds of marks to the cells
+    to it. `framed` cells have rings until the choice, and `draws` maps kinds of marks to the cells
     that have them after it. A wrong choice is not a failure: the step is done after any choice. All
     answers stay visible.
     """

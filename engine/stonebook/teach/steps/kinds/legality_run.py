@@ -46,9 +46,9 @@ VERDICT_IN_REASON = ("place", "pair")
 class LegalityRun(Step):
     """Decide for each position of a run whether a move is legal. Wrong answers are explained.
 
-    After the run, the missed items come again with two others or more, on twins if any. The step is
-    done after a run without mistakes. If it `adapts`, a run ends early: after four right answers
-    in a row, and after two wrong ones, whose twins then have the deciding cells marked. After four
+    After the run the missed items come again once, on twins if any, with another item if all have
+    one answer. Then the step is done. If it `adapts`, a run ends early: after four right answers in
+    a row, and after two wrong ones, whose twins then have the deciding cells marked. After four
     wrong answers the step offers to show the right one.
 
     `question` replaces the standard question. It may contain {move}, {player}, {stone} (the kind of
@@ -91,6 +91,7 @@ class LegalityRun(Step):
         self._offered = offered if has_use else None
         self._times_asked = [0] * len(self._items)
         self._runs = 0
+        self._repeats = False
         self._shuffled = shuffled
         self._ever_missed: set[int] = set()  # the items that were ever missed
         self._answers = [self._holds(twins[0]) for twins in self._twins]
@@ -108,7 +109,7 @@ class LegalityRun(Step):
     def vary(self, number: int) -> bool:
         """Ask two items with different answers, others for the next number, on their twins."""
         self._times_asked = [number] * len(self._items)
-        self._runs = number
+        self._runs, self._repeats = number, False
         run = pick_two(self._answers, f"{self.title} {number}")
         self._begin(run)
         return any(number % len(self._twins[item]) for item in run)
@@ -134,17 +135,17 @@ class LegalityRun(Step):
         self._easing_marks = self._help_marks()
 
     def _repeat_order(self) -> list[int]:
-        """Return the items of the run after a mistake: the missed ones, and two others or more.
+        """Return the items of the run after a mistake: the missed ones.
 
-        With the others both answers occur, and a guess is no easier than in the first run. They
-        preferably have different twins. The run begins with a different question than the last run.
+        If all have one answer, another item with the other answer joins them, preferably one with
+        different twins. The run begins with a different question than the last run, if it can.
         """
         size, last = len(self._items), self._run[self._index].item
         others = [(item + self._runs) % size for item in range(size)]
         others = [item for item in others if item not in self._missed]
         missed = {self._answers[item] for item in self._missed}
         others.sort(key=lambda item: (self._answers[item] in missed, len(self._twins[item]) == 1))
-        items = [*self._missed, *others[: max(2, BEGINNING - len(self._missed))]]
+        items = [*self._missed, *others[: len(missed) == 1]]
         order = mix_order([self._answers[item] for item in items], f"{self.title} {self._runs}")
         run = [items[number] for number in order]
         return run[::-1] if run[0] == last else run
@@ -170,6 +171,11 @@ class LegalityRun(Step):
             return True
         enough = self._streak >= BEGINNING or len(self._missed) >= MISSES_BEFORE_HELP
         return self.adapts and enough
+
+    @property
+    def _ends_step(self) -> bool:
+        """Whether the step is done with the current question. What was missed is repeated once."""
+        return self._is_last_question and (self._repeats or not self._missed)
 
     def _help_marks(self) -> Mapping[str, str]:
         """Return marks on the deciding cells, if the reader has missed the question before."""
@@ -221,10 +227,8 @@ class LegalityRun(Step):
 
     def choices(self) -> tuple[Choice, ...]:
         """Yes and no (after the answer with the marks of both), next, and the answer on request."""
-        ends = bool(self._missed) and self._is_last_question
-        onwards = Choice(
-            "next", say("step.pair.restart" if ends else "step.pair.next"), on=self.judged
-        )
+        key = "step.pair.restart" if self._missed and self._is_last_question else "step.pair.next"
+        onwards = Choice("next", say(key), on=self.judged)
         return (
             self._verdict_button(self.yes, True),
             self._verdict_button(self.no, False),
@@ -290,12 +294,9 @@ class LegalityRun(Step):
     def state(self) -> State:
         """The rest of the run, and the missed items, which decide on the next run."""
         run = tuple((asked.item, asked.move) for asked in self._run)
-        turns = (self._runs, *self._times_asked)
-        misses = (
-            (*self._missed,),
-            frozenset(self._ever_missed),
-            min(self.failures, MISSES_BEFORE_SHOWING),
-        )
+        turns = (self._runs, self._repeats, *self._times_asked)
+        failures = min(self.failures, MISSES_BEFORE_SHOWING)
+        misses = ((*self._missed,), frozenset(self._ever_missed), failures)
         here = (
             self._index,
             self.judged,
@@ -308,6 +309,7 @@ class LegalityRun(Step):
     def _restart(self) -> None:
         """Start another run of all items, beginning with a different one."""
         self._runs += 1
+        self._repeats = False
         self._ever_missed.clear()
         self._begin(self._order())
 
@@ -321,7 +323,7 @@ class LegalityRun(Step):
             self.failures += 1
             self._missed.append(self.current.item)
             self._ever_missed.add(self.current.item)
-        self.done = self._is_last_question and not self._missed
+        self.done = self._ends_step
         verdict = say("step.pair.right" if right else "step.pair.wrong")
         note = self._continuation(right)
         reason = why.message if self._kind in VERDICT_IN_REASON else self._with_verdict(why.message)
@@ -340,7 +342,7 @@ class LegalityRun(Step):
         self.helped = self.judged = True
         self._why = why = self._reason()
         self._streak = 0
-        self.done = self._is_last_question and not self._missed
+        self.done = self._ends_step
         sentences = self._with_verdict(why.message), self._continuation(True)
         message = " ".join(filter(None, sentences))
         return Feedback(None, message, why.marks, why.turns, why.rule)
@@ -377,8 +379,9 @@ class LegalityRun(Step):
         """Say how the run continues, "" if it simply goes on."""
         at_end = self._index == len(self._run) - 1
         if self.done:
-            return "" if self.helped else say(f"step.pair.{'done' if at_end else 'enough'}")
-        if right:
+            praised = not (self.helped or self._missed)
+            return say(f"step.pair.{'done' if at_end else 'enough'}") if praised else ""
+        if right or self._repeats:
             return ""
         if self._is_last_question and not at_end:
             return say("step.pair.easier")
@@ -391,5 +394,6 @@ class LegalityRun(Step):
             self._reset_question()
         else:
             self._runs += 1
+            self._repeats = True
             self._begin(self._repeat_order())
         return self._ask()

@@ -30,7 +30,8 @@ class Task(MoveExercise):
     """Find a move that fulfils a goal.
 
     A wrong move stays on the board until the next try, with the reply that punishes it if there is
-    one. If the goal is to win or to begin, the computer replies and the task continues to the end.
+    one. The first failure is followed by a try on the same board, later ones by a twin. If the goal
+    is to win or to begin, the computer replies and the task continues to the end.
     `goal` is what the author asks for, `current_goal` what the next move on the current twin has to
     fulfil. `feedback` has the author's own reasons against first moves, with cells in braces.
     """
@@ -70,6 +71,10 @@ class Task(MoveExercise):
         super()._begin()
         self.current_goal = self.goal.under(self._rename)
         self._playing = False
+
+    @property
+    def _twin_is_next(self) -> bool:
+        return self.failures >= FAILURES_BEFORE_SHOWING
 
     def prompt(self) -> str:
         """The goal in words."""

@@ -83,7 +83,7 @@ def predict(
     With `question`: one of the `options`, a mapping from each option to its feedback. `right` is
     the right one, and `shows` are moves to play afterwards, or a mapping from answers to moves:
     a wrong answer then sees its own refutation. `refused` is an illegal move: the reason is marked
-    on the board. `framed` cells are framed until the choice. `draws` maps kinds of marks to cells:
+    on the board. `framed` cells have rings until the choice. `draws` maps kinds of marks to cells:
     they are drawn with the answer.
     """
     start, id = board_start(board, where), step_id(id)
