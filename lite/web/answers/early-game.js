@@ -1,7 +1,7 @@
 // The board of a new game before Python has started. It plays the reader's first move; the other player's move needs
 // Python.
 import { isLivePage } from '../core/page-mode.js';
-import { utcTime } from '../records/records.js';
+import { utcTime } from '../storage/records.js';
 import { EarlyBoard } from './early-board.js';
 import { Handover, onIdle, onWait } from './early-boards.js';
 import { gameAddress, secondOf } from './game-files.js';

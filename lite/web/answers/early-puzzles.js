@@ -3,14 +3,14 @@
 
 import { escapeHtml } from '../core/elements.js';
 import { isLivePage } from '../core/page-mode.js';
-import { isSolved, withTries } from '../records/tries.js';
+import { isSolved, withTries } from '../storage/tries.js';
 import { EarlyBoard } from './early-board.js';
 import { boardCode, Handover, onIdle, onWait } from './early-boards.js';
 import { saveTry } from './progress.js';
 import { canAnswer, fileAddress, fileOf, followAddress, gameOf } from './puzzle-files.js';
 import { fetchReplies, withLocks } from './replies.js';
 
-/** @typedef {import('../records/tries.js').Tries} Tries */
+/** @typedef {import('../storage/tries.js').Tries} Tries */
 /** @typedef {import('./replies.js').StepData} StepData */
 /** @typedef {{titles: string[], intro: string, ids: string[]}} Set the first sentence, the puzzles and their titles */
 /**

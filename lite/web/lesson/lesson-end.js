@@ -11,8 +11,8 @@ import {
   sayInContent,
 } from '../core/page-data.js';
 import { isLivePage } from '../core/page-mode.js';
-import { RECORDS_CHANNEL, withRecords } from '../records/records.js';
-import { lastWeek } from '../records/week.js';
+import { RECORDS_CHANNEL, withRecords } from '../storage/records.js';
+import { lastWeek } from '../storage/week.js';
 import { goToCell, goToStep, onSteps, scrollTo, steps } from './stage/progress-dots.js';
 
 /** The task list from which the reader came, as `bar.js` has found. */

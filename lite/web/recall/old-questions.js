@@ -1,7 +1,7 @@
 // Chooses the old questions to ask again, as stonebook/teach/recall/choice.py does. tests/storage/old-questions.json
 // tests that both agree.
-import { due } from '../records/due.js';
-import { isRecord } from '../records/records.js';
+import { due } from '../storage/due.js';
+import { isRecord } from '../storage/records.js';
 
 /** @typedef {[string, string][]} Tries time and result of each try at a question */
 

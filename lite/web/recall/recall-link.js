@@ -6,7 +6,7 @@ import { store, stored } from '../core/local-storage.js';
 import { contentLanguage, landingAddress, path, sayInContent } from '../core/page-data.js';
 import { currentStop, isStaged } from '../lesson/stage/stage.js';
 import { stops } from '../lesson/stage/stops.js';
-import { withRecords } from '../records/records.js';
+import { withRecords } from '../storage/records.js';
 import { beforeLesson } from './old-questions.js';
 
 const LAST_OFFER = 'stonebook-recalled'; // the storage key of the last lesson and day with old questions

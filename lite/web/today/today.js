@@ -1,13 +1,13 @@
 // The three puzzles of the day, by the reader's date, the same for all readers, with marks for those solved today.
 import { calendarDay } from '../core/days.js';
 import { inlineJson, speaker } from '../core/sentences.js';
-import { isSolved, withTries } from '../records/tries.js';
+import { isSolved, withTries } from '../storage/tries.js';
 
 const FIRST_TRY_SIGN = '●';
 const LATER_SIGN = '○';
 
 /** @typedef {{id: string, game: string, picture: string}} DailyPuzzle */
-/** @typedef {import('../records/tries.js').Tries} Tries */
+/** @typedef {import('../storage/tries.js').Tries} Tries */
 
 /**
  * The tries on a day or after it. Tries have a later date if the clock was set back.

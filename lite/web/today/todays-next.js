@@ -1,6 +1,6 @@
 // A puzzle that was opened from the card of today: its button leads to the next of the three.
 import { inlineJson, speaker } from '../core/sentences.js';
-import { withTries } from '../records/tries.js';
+import { withTries } from '../storage/tries.js';
 import { fetchToday, signOf } from './today.js';
 
 const NEXT = '.stonebook-next-puzzle';
@@ -11,7 +11,7 @@ export const FROM_TODAY = 'today';
  * The place of the next puzzle of today: the first after this one that is not solved yet, from 0, or -1.
  * @param {import('./today.js').DailyPuzzle[]} puzzles
  * @param {string} id
- * @param {import('../records/tries.js').Tries} tries
+ * @param {import('../storage/tries.js').Tries} tries
  */
 export function placeAfter(puzzles, id, tries) {
   const here = puzzles.findIndex(puzzle => puzzle.id === id);

@@ -1,5 +1,5 @@
 // Runs first on the bench: shows the start board of the game that Python will open.
-import { withRecord } from '../../records/records.js';
+import { withRecord } from '../../storage/records.js';
 
 const FIRST = 'otello'; // as in stonebook/rules
 const root = document.documentElement;

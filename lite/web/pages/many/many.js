@@ -1,6 +1,6 @@
 // Runs first on the page of many boards: shows its form, or a placeholder for each saved board, until Python has
 // started. Then keys work wherever the focus is: 1 to 8 go to a board, n to the next board that waits for the teacher.
-import { withRecord } from '../../records/records.js';
+import { withRecord } from '../../storage/records.js';
 
 const root = document.documentElement;
 let savedBoards = 0; // the number of saved boards

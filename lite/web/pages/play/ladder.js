@@ -1,5 +1,5 @@
 // The ladder of levels: marks those up to the highest that the reader has won against, and offers the next one.
-import { isRecord, withRecord } from '../../records/records.js';
+import { isRecord, withRecord } from '../../storage/records.js';
 
 /** Mark the levels of a game's form. @param {Element} form @param {number} won how many levels, from the lowest */
 function markLevels(form, won) {

@@ -5,7 +5,7 @@ import { dayNumber } from '../../core/days.js';
 import { store, stored } from '../../core/local-storage.js';
 import { STAGE } from '../../core/page-mode.js';
 import { inlineJson } from '../../core/sentences.js';
-import { withTries } from '../../records/tries.js';
+import { withTries } from '../../storage/tries.js';
 import { watchToday } from '../../today/today.js';
 import { watchTodaysNext } from '../../today/todays-next.js';
 import { linkBackToLesson } from '../lead-back.js';

@@ -9,7 +9,7 @@ const MAX_DEVIATION = 110; // of a known rating
 const SPREAD = 2; // deviations around a rating
 const SOLVED_OF_TEN = 6; // puzzles of ten that a reader of a grade solves
 
-/** @typedef {import('../../records/tries.js').Tries} Tries */
+/** @typedef {import('../../storage/tries.js').Tries} Tries */
 /** @typedef {import('./glicko.js').Rating} Rating */
 /**
  * @typedef {Record<string, [number, number]>} Difficulties the difficulties of puzzles by their ids: value and error

@@ -3,7 +3,7 @@
 import { fetchReplies } from '../../answers/replies.js';
 import { escapeHtml } from '../../core/elements.js';
 import { pythonCall } from '../../core/page-data.js';
-import { changeRecord, emptyRecord, isRecord, utcTime, withRecords } from '../../records/records.js';
+import { changeRecord, emptyRecord, isRecord, utcTime, withRecords } from '../../storage/records.js';
 import { chosenName, normalizedName } from './pupil-name.js';
 import { readTaskLink } from './task-link.js';
 
