@@ -1,7 +1,7 @@
 // The board of a new game before Python has started. It plays the reader's first move; the other player's move needs
 // Python.
 import { isLivePage } from '../core/page-mode.js';
-import { utcTime } from '../storage/records.js';
+import { newId, utcTime } from '../storage/records.js';
 import { EarlyBoard } from './early-board.js';
 import { Handover, onIdle, onWait } from './early-boards.js';
 import { gameAddress, secondOf } from './game-files.js';
@@ -71,7 +71,7 @@ export async function watchEarlyGame() {
   figure.dataset.answers = '';
   const second = secondOf(query);
   const name = document.querySelector(`#${CSS.escape(game)} select[name="one"] option[value="${CSS.escape(second)}"]`);
-  const visit = Math.random().toString(16).slice(2, 12);
+  const visit = newId();
   const board = new EarlyBoard(figure, {
     onAnswer: ({ replies, answered }, action) => {
       if (!replies) return;

@@ -1,5 +1,5 @@
-// Chooses the old questions to ask again, as stonebook/teach/recall/choice.py does. tests/storage/old-questions.json
-// tests that both agree.
+// Chooses the old questions to ask again, as engine/stonebook/teach/recall/choice.py does.
+// tests/storage/old-questions.json tests that both agree.
 import { due } from '../storage/due.js';
 import { isRecord } from '../storage/records.js';
 

@@ -82,3 +82,10 @@ test('a time is written as Python writes it', async () => {
   assert.equal(utcTime(Date.parse('2026-03-10T12:00:00.900Z')), '2026-03-10T12:00:00+00:00');
   assert.ok(Math.abs(Date.parse(utcTime()) - Date.now()) < 5000);
 });
+
+test('a new id has ten hex digits, as Python’s', async () => {
+  const page = open({});
+  const { newId } = await page.load('storage/records.js');
+  page.window.crypto.getRandomValues = bytes => bytes.map((_, i) => i * 60);
+  assert.equal(newId(), '003c78b4f0');
+});

@@ -85,7 +85,7 @@ function watchCountdown() {
   });
 }
 
-/** The game of the puzzle of the day, as in stonebook/teach/puzzles/reader/daily.py. */
+/** The game of the puzzle of the day, as in engine/stonebook/teach/puzzles/reader/daily.py. */
 function gameOfDay() {
   const day = Date.parse(query.get('daily') || '') || Date.now();
   return GAMES[dayNumber(day) % GAMES.length];

@@ -1,4 +1,4 @@
-// A reader's rating in a game, from the stored tries, as in stonebook/teach/puzzles/reader/rating.py.
+// A reader's rating in a game, from the stored tries, as in engine/stonebook/teach/puzzles/reader/rating.py.
 // tests/storage/rating.json tests that both agree.
 import { DAY } from '../../core/days.js';
 import { after, chance, idle, unknown } from './glicko.js';
