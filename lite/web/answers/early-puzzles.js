@@ -156,7 +156,7 @@ class EarlyPuzzles {
     // The earlier presses are about this puzzle. They count after its first sentence is shown.
     const clicks = board.earlyClicks.splice(0);
     board.start(withLocks({ ...data, ...names }));
-    board.fill('.stonebook-voice', set.intro);
+    board.fillPart('.stonebook-voice', set.intro);
     this.showHead();
     for (const event of clicks) board.onClick(event);
   }
@@ -171,7 +171,7 @@ class EarlyPuzzles {
     const head = sets.heads[isDone ? 1 : 0]
       .replace(SECOND, escapeHtml(place))
       .replace(FIRST, escapeHtml(this.title || ''));
-    board.fill('.stonebook-head', head);
+    board.fillPart('.stonebook-head', head);
     const button = this.figure.querySelector(NEXT);
     if (!button) return;
     button.removeAttribute('aria-disabled');
