@@ -58,13 +58,19 @@ def _share(statuses: list[str]) -> str:
 
 def test_files() -> dict[str, str]:
     """Return the test file of each module, as paths below tests/web and lite/web."""
+    web, tests = paths.LITE / "web", paths.ROOT / "tests" / "web"
+    of_pages = {
+        file.name: file.relative_to(tests).as_posix()
+        for file in (tests / "pages").rglob("*.test.mjs")
+    }
     results = {}
-    for file in sorted((paths.LITE / "web").rglob("*.js")):
-        name = file.relative_to(paths.LITE / "web").as_posix()
-        place = file.parent.relative_to(paths.LITE / "web").as_posix()
-        folder = "pages" if place.startswith("pages/") else place
-        if name not in WHOLE_ONLY:
-            results[name] = f"{folder}/{file.stem}.test.mjs"
+    for file in sorted(web.rglob("*.js")):
+        module, test = file.relative_to(web), f"{file.stem}.test.mjs"
+        if module.as_posix() not in WHOLE_ONLY:
+            is_of_page = module.parts[0] == "pages"
+            results[module.as_posix()] = (
+                of_pages[test] if is_of_page else (module.parent / test).as_posix()
+            )
     return results
 
 

@@ -8,6 +8,7 @@ from urllib.parse import quote
 
 from ..answers.lessons import NONE, LessonReplies, address
 from ..publish import file_list
+from ..site import lesson_pictures
 from ..site.lesson_files import LessonFile
 from ..site.pages.frame import PagePlace
 from ..site.reading_pages import LiveParts
@@ -78,7 +79,10 @@ def write_parts(
             if cell["cell_type"] == "code"
         ]
         steps = replies.get(lesson.key, NONE).steps
-        return live_scripts.page_data(lesson.key, cells, build, steps=steps, python=size)
+        linked = lesson_pictures.linked_cells(lesson.path, lesson.notebook)
+        return live_scripts.page_data(
+            lesson.key, cells, build, steps=steps, python=size, linked=linked
+        )
 
     def files(lesson: LessonFile) -> dict[str, str]:
         cells = replies.get(lesson.key, NONE).boards

@@ -21,7 +21,9 @@ from stonebook import BadLesson
 from stonebook.draw.svg import svg
 from stonebook.teach.authoring.cells import run_cell
 from stonebook.widgets.host import host
+from stonebook.widgets.lesson.board_output import BoardOutput, RuleComparison
 from stonebook.widgets.lesson.lesson_item import LessonItem, LiveItem
+from stonebook.widgets.playing.one_minute.invitation import MinuteOutput
 from stonebook.words import say
 
 from ..setup import processes
@@ -37,16 +39,20 @@ Sources = tuple[tuple[str, str], ...]
 class CellDisplay:
     """A cell's display: its saved output, and its HTML for the reading page and the key.
 
-    `board` is its board alone, as SVG for a small picture.
+    `board` is its board alone, as SVG for a small picture. `linked` is a word of `LINKED` if the
+    lesson's end may lead to it, else "".
     """
 
     picture: dict[str, str]
     reading: str
     key: str = ""
     board: str = ""
+    linked: str = ""
 
 
 TIMEOUT_SECONDS = 60  # seconds for a notebook
+LINKED = {"play": BoardOutput, "minute": MinuteOutput, "plain": RuleComparison}
+"""What a lesson's end leads to, by the words that show it."""
 PICTURE_TYPES = ("text/html", "image/svg+xml", "text/plain")  # the first available picture is used
 
 
@@ -59,6 +65,8 @@ def add(name: str, notebook: dict[str, Any]) -> dict[str, Any]:
         cell["metadata"]["trusted"] = True  # otherwise the notebook does not show HTML
         cell["execution_count"] = None
         cell["outputs"] = []
+        if word := displays[cell["id"]].linked:
+            cell["metadata"]["stonebook_linked"] = word
         if bundle:
             output = {"output_type": "display_data", "data": bundle, "metadata": {}}
             cell["outputs"].append(output)
@@ -70,6 +78,18 @@ def run(name: str, notebook: dict[str, Any]) -> dict[str, CellDisplay]:
     cells = [cell for cell in notebook["cells"] if is_autorun(cell)]
     displays = _run(name, tuple((cell["id"], "".join(cell["source"])) for cell in cells))
     return {cell["id"]: display for cell, display in zip(cells, displays, strict=True)}
+
+
+def linked_cells(name: str, notebook: dict[str, Any]) -> dict[str, str]:
+    """Return the ids of the cells to which the lesson's end leads, by the words of `LINKED`.
+
+    Of several cells with the same word it is the first.
+    """
+    cells: dict[str, str] = {}
+    for id, display in run(name, notebook).items():
+        if display.linked:
+            cells.setdefault(display.linked, id)
+    return cells
 
 
 def is_autorun(cell: Mapping[str, Any]) -> bool:
@@ -127,6 +147,7 @@ def _display(value: Any, here: host.Static) -> dict[str, Any]:
     parts = {"reading": _on_a_page(picture, say("reading.value"))}
     if isinstance(value, LiveItem):  # before the page for reading solves its step
         parts["board"] = svg(value.still()[1], board_only=True)
+    parts["linked"] = next((word for word, kind in LINKED.items() if isinstance(value, kind)), "")
     if isinstance(value, LessonItem):
         parts |= {"reading": value.reading(), "key": value.key()}
     still = {kind: ANNOUNCING_ATTRIBUTES.sub("", text) for kind, text in picture.items()}

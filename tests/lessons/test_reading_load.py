@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from pathlib import Path
 
 import pytest
 
 from stonebook.believers.lessons import LessonNotebook
 from stonebook.believers.reading_load import (
-    MAX_INTRO,
     ReadingLoad,
     is_long,
     reading_load,
@@ -33,11 +31,6 @@ EVERY = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 @cache
 def load_of(lesson: Lesson) -> ReadingLoad:
     return reading_load(LessonNotebook(lesson.path))
-
-
-def test_the_stage_counts_the_same_texts_as_long() -> None:
-    stops = Path(__file__).parents[2] / "lite" / "web" / "lesson" / "stage" / "stops.js"
-    assert f"const MAX_INTRO = {MAX_INTRO};" in stops.read_text(encoding="utf-8")
 
 
 @EVERY

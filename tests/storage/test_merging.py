@@ -35,7 +35,7 @@ def merged_by_the_page(pairs: list[list[Stored]]) -> list[Stored]:
     program = node.find()
     if program is None:
         pytest.skip("there is no node")
-    script = (paths.LITE / "web" / "records" / "merge.js").as_uri()
+    script = (paths.LITE / "web" / "storage" / "merge.js").as_uri()
     answer = subprocess.run(
         [str(program), "--input-type=module", "-e", SCRIPT, "--", script],
         input=json.dumps({"kinds": describe_kinds(), "pairs": pairs}),

@@ -2,7 +2,7 @@
 
 Each field reads a stored value (`clean`, None for an invalid one), and merges the value here with
 one from elsewhere (`merge`, None where both must stay). Times matter only where a limit drops
-values. `described` is the same as JSON: `lite/web/records/merge.js` merges by it, and
+values. `described` is the same as JSON: `lite/web/storage/merge.js` merges by it, and
 `tests/storage/cases.json` tests that both agree.
 """
 

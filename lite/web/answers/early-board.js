@@ -1,5 +1,6 @@
 // A step's board before Python has started. It shows the picture that the build has drawn, and gives the replies that
 // the build has computed.
+import { QUESTION_PREFIX } from '../core/board-input.js';
 import { describeBoard } from '../core/sentences.js';
 import { Picture } from './picture.js';
 import PRESS from './press-names.json' with { type: 'json' };
@@ -19,7 +20,6 @@ import { Replies } from './replies.js';
 const MOVING_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']; // in the order of a step's data
 /** The keys that press a button of a game. @type {Record<string, string>} */
 const BUTTON_OF_KEY = { Backspace: 'undo', Escape: 'cancel' };
-const QUESTION_PREFIX = /^[,?]$/; // as on Python's board: the key after it is a question to the board
 const ON_FIRST_TRY = 2; // the value of `done`: 0 while a step is open, 1 when it is done, 2 on the first try
 const SHAKE_CLASS = 'stonebook-shakes';
 const BUTTON_CLASSES = 'jupyter-widgets jupyter-button widget-button'; // as on Python's board
@@ -30,8 +30,8 @@ export class EarlyBoard {
     this.figure = figure;
     this.page = page;
     this.step = /** @type {HTMLElement} */ (figure.querySelector('.stonebook-step'));
-    this.board = /** @type {HTMLElement} */ (figure.querySelector('.stonebook-board'));
-    this.svg = /** @type {SVGSVGElement} */ (this.board.querySelector('svg'));
+    this.boardElement = /** @type {HTMLElement} */ (figure.querySelector('.stonebook-board'));
+    this.svg = /** @type {SVGSVGElement} */ (this.boardElement.querySelector('svg'));
     /** The actions that this board has answered. @type {Action[]} */
     this.answered = [];
     /** The actions that only Python can answer. @type {Action[]} */
@@ -39,7 +39,7 @@ export class EarlyBoard {
     /** @type {Replies | undefined} */
     this.replies = undefined;
     this.replyNumber = 0; // counts the replies, so that an older reply's animation stops
-    this.shown = 0; // the number of the picture
+    this.shownPicture = 0; // the number of the picture that is shown
     /** The moments that the running animations have yet to show. @type {Set<Moment[]>} */
     this.animations = new Set();
     this.focus = { visible: false, cell: 0 };
@@ -52,7 +52,7 @@ export class EarlyBoard {
     this.earlyClicks = [];
     this.awaitsQuestion = false; // whether the next key is a question to the board
     figure.addEventListener('click', event => this.onClick(event));
-    this.board.addEventListener('keydown', event => this.onKey(event));
+    this.boardElement.addEventListener('keydown', event => this.onKey(event));
     this.textBox()?.addEventListener('keydown', event => event.key === 'Enter' && this.submitText());
     for (const part of this.step.querySelectorAll('.stonebook-typed :is(input, button)'))
       part.removeAttribute('disabled');
@@ -73,7 +73,7 @@ export class EarlyBoard {
     this.focus.cell = this.keyMap()?.[0] ?? 0;
     this.label();
     if (data.opening === undefined) this.showButtons();
-    else this.reply(this.replies.reply(data.replies[data.opening], ''));
+    else this.showReply(this.replies.reply(data.replies[data.opening], ''));
     this.svg.onmousemove = this.svg.onmouseleave = null;
     if (matchMedia('(hover: hover)').matches) {
       this.svg.onmousemove = event => this.hover(event.target);
@@ -87,16 +87,16 @@ export class EarlyBoard {
 
   /** Name the board for screen readers as Python names its board; without Python, with the cell instead of the keys. */
   label() {
-    const { kind = '', keys } = this.board.dataset;
+    const { kind = '', keys } = this.boardElement.dataset;
     if (!this.replies || this.cover) return; // a cover has its own button
-    const words = document.createElement('p');
-    words.innerHTML = keys || this.replies.sentence(this.shown, this.focus.cell);
-    describeBoard(this.board, this.replies.data.title, kind, words.textContent || '');
+    const sentence = document.createElement('p');
+    sentence.innerHTML = keys || this.replies.sentence(this.shownPicture, this.focus.cell);
+    describeBoard(this.boardElement, this.replies.data.title, kind, sentence.textContent || '');
   }
 
   /** The cover of a board that would give away another step's answer. */
   get cover() {
-    const cover = this.board.querySelector('.stonebook-cover');
+    const cover = this.boardElement.querySelector('.stonebook-cover');
     return cover instanceof HTMLElement && cover.style.display !== 'none' ? cover : undefined;
   }
 
@@ -170,50 +170,51 @@ export class EarlyBoard {
       this.answered.push(action);
       this.page.onAnswer(this, action);
     }
-    this.reply(reply);
+    this.showReply(reply);
     const done = this.replies?.done;
     if (done && !before) {
       const { done: heading, guess } = this.replies?.data || {};
       // A wrong guess ends the step without the heading's tick.
-      if (heading && !(guess && done < ON_FIRST_TRY)) this.fill('.stonebook-head', heading);
+      if (heading && !(guess && done < ON_FIRST_TRY)) this.fillPart('.stonebook-head', heading);
       this.page.onDone(this, done === ON_FIRST_TRY);
     }
   }
 
   // Display.
 
-  /** @param {Reply} reply */
-  reply({ question, words, picture, strip, series }) {
+  /** Show a reply in place of the one before, with its animations. @param {Reply} reply */
+  showReply({ question, words, picture, strip, series }) {
     this.replyNumber++;
     this.animations.clear();
     this.namesCell = false;
     this.svg.classList.remove(SHAKE_CLASS);
     if (question !== undefined) this.nextQuestion = question;
     if (!series.length) this.showQuestion();
-    if (words !== undefined) this.fill('.stonebook-voice', words);
+    if (words !== undefined) this.fillPart('.stonebook-voice', words);
     if (strip) this.showStrip(strip);
     this.showButtons();
-    if (picture !== undefined || !series.length) this.show(picture ?? this.shown);
+    if (picture !== undefined || !series.length) this.show(picture ?? this.shownPicture);
     for (const moments of series) void this.play([...moments]);
   }
 
   /** Show the next question, which holds the score and the verdict, once the stones have moved. */
   showQuestion() {
     const { heads: isInHead } = this.replies?.data || {};
-    if (this.nextQuestion !== undefined) this.fill(isInHead ? '.stonebook-head' : '.stonebook-ask', this.nextQuestion);
+    if (this.nextQuestion !== undefined)
+      this.fillPart(isInHead ? '.stonebook-head' : '.stonebook-ask', this.nextQuestion);
     this.nextQuestion = undefined;
   }
 
   /** Show the moments of a series one after the other. @param {Moment[]} moments */
   async play(moments) {
     const { replyNumber } = this;
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const hasReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.animations.add(moments);
     for (let moment = moments.shift(); moment; moment = moments.shift()) {
       if (!moments.length) this.animations.delete(moments);
       if (moment.words !== undefined && moments.every(({ words }) => words === undefined)) this.showQuestion();
-      this.apply(isCalm ? { ...moment, shakes: undefined } : moment);
-      if (moment.wait && !isCalm) await new Promise(resolve => setTimeout(resolve, moment.wait));
+      this.apply(hasReducedMotion ? { ...moment, shakes: undefined } : moment);
+      if (moment.wait && !hasReducedMotion) await new Promise(resolve => setTimeout(resolve, moment.wait));
       if (replyNumber !== this.replyNumber) return;
     }
     if (this.busy) return;
@@ -223,25 +224,25 @@ export class EarlyBoard {
 
   /** @param {Moment} moment */
   apply({ words, picture, shakes }) {
-    if (words !== undefined) this.fill('.stonebook-voice', words);
+    if (words !== undefined) this.fillPart('.stonebook-voice', words);
     if (picture !== undefined) this.show(picture);
     if (shakes !== undefined) this.svg.classList.toggle(SHAKE_CLASS, shakes);
   }
 
   /** Skip to the end of all animations. */
-  settle() {
+  skipAnimations() {
     this.replyNumber++;
     for (const moments of this.animations)
       for (const moment of moments) this.apply({ ...moment, shakes: moment.shakes && undefined });
     this.animations.clear();
     this.showQuestion();
-    this.show(this.shown);
+    this.show(this.shownPicture);
     this.page.onIdle(this);
   }
 
   /** @param {number} picture */
   show(picture) {
-    this.shown = picture;
+    this.shownPicture = picture;
     if (!this.picture || !this.replies) return;
     const { cell, visible } = this.focus;
     const ground = this.picture.ground;
@@ -268,11 +269,11 @@ export class EarlyBoard {
     const cell = this.picture?.cellAt(target);
     if (cell === this.hovered) return;
     this.hovered = cell;
-    if (!this.busy) this.show(this.shown);
+    if (!this.busy) this.show(this.shownPicture);
   }
 
-  /** @param {string} part @param {string} markup */
-  fill(part, markup) {
+  /** Fill a part of the step. @param {string} part its selector @param {string} markup */
+  fillPart(part, markup) {
     const place = this.step.querySelector(`${part} .widget-html-content`);
     if (place && place.innerHTML !== markup) place.innerHTML = markup;
   }
@@ -284,12 +285,12 @@ export class EarlyBoard {
       row = document.createElement('div');
       row.innerHTML =
         '<div class="jupyter-widgets widget-inline-hbox widget-html"><div class="widget-html-content"></div></div>';
-      this.board.after(row);
+      this.boardElement.after(row);
     }
     const classes = 'jupyter-widgets widget-container widget-box widget-hbox stonebook-strip';
     row.className = explains ? `${classes} stonebook-told` : classes;
     /** @type {HTMLElement} */ (row).style.display = boards ? 'flex' : 'none';
-    this.fill('.stonebook-strip', boards);
+    this.fillPart('.stonebook-strip', boards);
     const replay = row.querySelector('button');
     if (replay) replay.style.display = replays ? 'block' : 'none';
   }
@@ -300,16 +301,16 @@ export class EarlyBoard {
     const row = this.step.querySelector('.stonebook-buttons');
     const goOn = this.step.querySelector('.stonebook-go-on');
     if (!replies || !row) return;
-    replies.buttons.forEach(([name, label, classes, isEnabled], place) => {
-      const button = /** @type {HTMLButtonElement} */ (row.children[place] || row.appendChild(this.newButton()));
+    replies.buttons.forEach(([name, label, classes, isEnabled], index) => {
+      const button = /** @type {HTMLButtonElement} */ (row.children[index] || row.appendChild(this.newButton()));
       button.className = `${this.figure.dataset.buttons || BUTTON_CLASSES} ${classes}`;
       button.dataset.press = name;
       if (button.textContent !== label) button.textContent = label;
       button.removeAttribute('aria-disabled');
       button.disabled = !isEnabled;
     });
-    [...row.children].forEach((button, place) => {
-      if (button instanceof HTMLElement) button.style.display = replies.buttons[place] ? '' : 'none';
+    [...row.children].forEach((button, index) => {
+      if (button instanceof HTMLElement) button.style.display = replies.buttons[index] ? '' : 'none';
     });
     if (!(goOn instanceof HTMLButtonElement)) return;
     goOn.removeAttribute('aria-disabled');
@@ -318,8 +319,8 @@ export class EarlyBoard {
 
   newButton() {
     const button = document.createElement('button');
-    const model = this.step.querySelector('.stonebook-more-toggle'); // its inline style is that of Python's buttons
-    if (model instanceof HTMLElement) button.style.cssText = model.style.cssText;
+    const toggle = this.step.querySelector('.stonebook-more-toggle'); // its inline style is that of Python's buttons
+    if (toggle instanceof HTMLElement) button.style.cssText = toggle.style.cssText;
     return button;
   }
 
@@ -353,13 +354,13 @@ export class EarlyBoard {
     const wasAwaiting = this.awaitsQuestion;
     this.awaitsQuestion = QUESTION_PREFIX.test(event.key);
     // Only Python answers questions.
-    if (this.board.dataset.keys && (this.awaitsQuestion || (wasAwaiting && event.key.length === 1))) {
+    if (this.boardElement.dataset.keys && (this.awaitsQuestion || (wasAwaiting && event.key.length === 1))) {
       event.preventDefault();
       return this.answer(['key', event.key]);
     }
     if (event.key === 'Escape') {
       this.focus.visible = false;
-      return this.settle();
+      return this.skipAnimations();
     }
     const isPress = event.key === 'Enter' || event.key === ' ';
     if (!isPress && direction < 0) return;
@@ -367,7 +368,7 @@ export class EarlyBoard {
     if (isPress && this.focus.visible) return this.tap(this.focus.cell);
     if (this.focus.visible) this.focus.cell = neighbours[this.focus.cell]?.[direction + 1] ?? this.focus.cell;
     this.focus.visible = this.namesCell = true;
-    this.settle();
-    if (this.replies) this.fill('.stonebook-voice', this.replies.sentence(this.shown, this.focus.cell));
+    this.skipAnimations();
+    if (this.replies) this.fillPart('.stonebook-voice', this.replies.sentence(this.shownPicture, this.focus.cell));
   }
 }

@@ -1,7 +1,7 @@
 // The board of a new game before Python has started. It plays the reader's first move; the other player's move needs
 // Python.
 import { isLivePage } from '../core/page-mode.js';
-import { utcTime } from '../records/records.js';
+import { newId, utcTime } from '../storage/records.js';
 import { EarlyBoard } from './early-board.js';
 import { Handover, onIdle, onWait } from './early-boards.js';
 import { gameAddress, secondOf } from './game-files.js';
@@ -10,10 +10,10 @@ import { fetchReplies } from './replies.js';
 
 /** @typedef {import('./replies.js').Action} Action */
 
-const AHEAD = 'ahead'; // the log that tells Python which board of the page plays moves until the handover
-const JOURNAL = 'journal'; // the log of games that are not stored yet
-const GAMES = 'play'; // the key of their record
-const NAME = '\u0002'; // stands for the computer player's name in a text
+const HANDOVER_LOG = 'ahead'; // the log that tells Python which board of the page plays moves until the handover
+const JOURNAL_LOG = 'journal'; // the log of games that are not stored yet
+const GAMES_RECORD = 'play'; // the key of the record of saved games
+const NAME_PLACE = '\u0002'; // stands for the computer player's name in a text
 
 /** An action as the log of a game names it. @param {Action} action @returns {Action} */
 export const logEntry = ([kind, name]) => (kind !== 'press' || name === 'pass' ? ['choose', name] : [name, '']);
@@ -22,8 +22,8 @@ class GameHandover extends Handover {
   markSent() {
     const { answered, replies } = this.board;
     this.sentAnswers = answered.length;
-    window.stonebookWatch?.record(AHEAD);
-    if (replies && !this.isReplaced) window.stonebookWatch?.record(AHEAD, [replies.data.board, '']);
+    window.stonebookWatch?.record(HANDOVER_LOG);
+    if (replies && !this.isReplaced) window.stonebookWatch?.record(HANDOVER_LOG, [replies.data.board, '']);
   }
 
   /** @param {Action[]} actions @override */
@@ -33,7 +33,7 @@ class GameHandover extends Handover {
 
   /** @param {Action[]} next @override */
   lastMessage(next) {
-    window.stonebookWatch?.record(AHEAD);
+    window.stonebookWatch?.record(HANDOVER_LOG);
     return this.message(next, { over: true });
   }
 }
@@ -49,13 +49,13 @@ function saveInJournal(query, actions, visit) {
   /** @type {Record<string, object>} */
   let games = {};
   try {
-    games = JSON.parse(watch.done()[JOURNAL]?.at(-1)?.[1] || '{}');
+    games = JSON.parse(watch.done()[JOURNAL_LOG]?.at(-1)?.[1] || '{}');
   } catch {
     // The text was not written by this page.
   }
   games[id] = { query, at: utcTime(), done: actions.map(logEntry), by: visit };
-  watch.record(JOURNAL);
-  watch.record(JOURNAL, [GAMES, JSON.stringify(games)]);
+  watch.record(JOURNAL_LOG);
+  watch.record(JOURNAL_LOG, [GAMES_RECORD, JSON.stringify(games)]);
 }
 
 /** Make a new game's board play the first move. Resolves when it can. */
@@ -71,7 +71,7 @@ export async function watchEarlyGame() {
   figure.dataset.answers = '';
   const second = secondOf(query);
   const name = document.querySelector(`#${CSS.escape(game)} select[name="one"] option[value="${CSS.escape(second)}"]`);
-  const visit = Math.random().toString(16).slice(2, 12);
+  const visit = newId();
   const board = new EarlyBoard(figure, {
     onAnswer: ({ replies, answered }, action) => {
       if (!replies) return;
@@ -98,7 +98,7 @@ export async function watchEarlyGame() {
   try {
     const data = await fetchReplies(address);
     if (isLate) throw new Error(address);
-    const texts = data.texts.map((/** @type {string} */ text) => text.replaceAll(NAME, name?.textContent || ''));
+    const texts = data.texts.map((/** @type {string} */ text) => text.replaceAll(NAME_PLACE, name?.textContent || ''));
     board.start({ ...data, texts });
   } catch {
     figure.removeAttribute('data-answers'); // Python's board plays the first move

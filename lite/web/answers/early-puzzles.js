@@ -3,14 +3,14 @@
 
 import { escapeHtml } from '../core/elements.js';
 import { isLivePage } from '../core/page-mode.js';
-import { isSolved, withTries } from '../records/tries.js';
+import { isSolved, withTries } from '../storage/tries.js';
 import { EarlyBoard } from './early-board.js';
 import { boardCode, Handover, onIdle, onWait } from './early-boards.js';
 import { saveTry } from './progress.js';
 import { canAnswer, fileAddress, fileOf, followAddress, gameOf } from './puzzle-files.js';
 import { fetchReplies, withLocks } from './replies.js';
 
-/** @typedef {import('../records/tries.js').Tries} Tries */
+/** @typedef {import('../storage/tries.js').Tries} Tries */
 /** @typedef {import('./replies.js').StepData} StepData */
 /** @typedef {{titles: string[], intro: string, ids: string[]}} Set the first sentence, the puzzles and their titles */
 /**
@@ -156,7 +156,7 @@ class EarlyPuzzles {
     // The earlier presses are about this puzzle. They count after its first sentence is shown.
     const clicks = board.earlyClicks.splice(0);
     board.start(withLocks({ ...data, ...names }));
-    board.fill('.stonebook-voice', set.intro);
+    board.fillPart('.stonebook-voice', set.intro);
     this.showHead();
     for (const event of clicks) board.onClick(event);
   }
@@ -171,7 +171,7 @@ class EarlyPuzzles {
     const head = sets.heads[isDone ? 1 : 0]
       .replace(SECOND, escapeHtml(place))
       .replace(FIRST, escapeHtml(this.title || ''));
-    board.fill('.stonebook-head', head);
+    board.fillPart('.stonebook-head', head);
     const button = this.figure.querySelector(NEXT);
     if (!button) return;
     button.removeAttribute('aria-disabled');

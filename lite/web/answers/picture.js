@@ -11,11 +11,11 @@ export class Picture {
     this.data = data;
     this.ground = -1; // the number of the empty board that is drawn
     svg.innerHTML = `${data.look}<g></g><g></g><g></g><g></g>`;
-    const [board, hint, stones, tiles] = [...svg.querySelectorAll(':scope > g')];
-    this.board = board;
-    this.hint = hint;
-    this.stones = stones;
-    this.tiles = tiles;
+    const [board, preview, stones, tiles] = [...svg.querySelectorAll(':scope > g')];
+    this.boardLayer = board;
+    this.previewLayer = preview;
+    this.stoneLayer = stones;
+    this.tileLayer = tiles;
     svg.removeAttribute('aria-hidden');
     svg.setAttribute('role', 'presentation');
   }
@@ -29,8 +29,8 @@ export class Picture {
   show(number, frames = [], previews = []) {
     const [ground, ...pieces] = this.data.pictures[number];
     if (ground !== this.ground) this.drawGround(ground);
-    this.stones.innerHTML = this.markup([...frames, ...pairsOf(pieces)]);
-    this.hint.innerHTML = this.markup(previews);
+    this.stoneLayer.innerHTML = this.markup([...frames, ...pairsOf(pieces)]);
+    this.previewLayer.innerHTML = this.markup(previews);
   }
 
   /** The markup of pieces on their cells; on cell -1 a piece has its own place. @param {[number, number][]} pairs */
@@ -49,9 +49,9 @@ export class Picture {
     this.ground = number;
     this.svg.setAttribute('viewBox', box);
     this.svg.style.width = width;
-    this.board.innerHTML = markup;
+    this.boardLayer.innerHTML = markup;
     // Only the inside of a tile takes presses: its stroke is as wide as a cell, and would overlap the neighbours.
-    this.tiles.innerHTML = tiles
+    this.tileLayer.innerHTML = tiles
       .map(([cell, points]) => `<polygon data-cell="${cell}" points="${points}" fill="none" pointer-events="fill"/>`)
       .join('');
   }

@@ -1,5 +1,5 @@
 // Saves steps and puzzles that are done before Python has started, in the same records as Python does.
-import { changeRecord, emptyRecord, isRecord, utcTime } from '../records/records.js';
+import { changeRecord, emptyRecord, isRecord, utcTime } from '../storage/records.js';
 
 /**
  * Add a step to a lesson's record. A step that is already stored stays as it is: the first try counts.

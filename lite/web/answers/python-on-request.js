@@ -3,7 +3,7 @@
 import { store } from '../core/local-storage.js';
 import { language, onClick, say, setState } from '../core/page-data.js';
 import { inlineJson } from '../core/sentences.js';
-import { CHOICE, isOnRequest } from './slow-line.js';
+import { CHOICE_KEY, isOnRequest } from './slow-line.js';
 
 const ANSWERS = 'figure[data-answers]';
 let isRequested = false; // may be set before `offerPython` is called
@@ -38,7 +38,7 @@ export function watchPythonOnRequest() {
   const show = () => button?.setAttribute('aria-pressed', String(isOnRequest()));
   show();
   onClick('stonebook-spare-python', () => {
-    store(CHOICE, isOnRequest() ? 'always' : 'asked');
+    store(CHOICE_KEY, isOnRequest() ? 'always' : 'asked');
     show();
     if (!isOnRequest()) fetchPython();
   });

@@ -2,7 +2,7 @@
 import { stored } from '../core/local-storage.js';
 
 /** The key of the reader's choice: "asked", "always" or "". */
-export const CHOICE = 'stonebook-python';
+export const CHOICE_KEY = 'stonebook-python';
 const SLOW = ['slow-2g', '2g', '3g'];
 
 /** Whether the browser saves data, or reports a slow connection. */
@@ -13,6 +13,6 @@ export function isSlow() {
 
 /** Whether Python is fetched only on request. */
 export function isOnRequest() {
-  const chosen = stored(CHOICE);
+  const chosen = stored(CHOICE_KEY);
   return chosen ? chosen === 'asked' : isSlow();
 }

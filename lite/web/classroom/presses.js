@@ -53,12 +53,12 @@ function moveInGrid(event) {
   const grid = target instanceof Element ? target.closest(GRID) : null;
   if (!grid || !(target instanceof HTMLButtonElement) || event.ctrlKey || event.altKey || event.metaKey) return;
   const rows = [...grid.querySelectorAll('tbody tr')].map(row => [...row.querySelectorAll('button')]);
-  const at = rows.findIndex(row => row.includes(target));
-  const row = rows[at];
+  const rowIndex = rows.findIndex(row => row.includes(target));
+  const row = rows[rowIndex];
   const column = row.indexOf(target);
   const next = {
-    ArrowUp: rows[at - 1]?.[column],
-    ArrowDown: rows[at + 1]?.[column],
+    ArrowUp: rows[rowIndex - 1]?.[column],
+    ArrowDown: rows[rowIndex + 1]?.[column],
     ArrowLeft: row[column - 1],
     ArrowRight: row[column + 1],
     Home: row[0],

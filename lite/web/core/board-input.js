@@ -6,7 +6,8 @@ import { describeBoard } from './sentences.js';
 const SUPPRESS = 'data-lm-suppress-shortcuts'; // read by JupyterLab on the focused element itself
 const DOUBLE_ESCAPE = 800; // milliseconds: a second Escape within this time leaves the board
 const BOARD_KEYS = /^(Arrow.*|Home|End|Enter|Escape|Backspace| |[0-3wW,?])$/;
-const QUESTION_PREFIX = /^[,?]$/; // the key after one of these is a question to the board, not a move
+/** The key after one of these is a question to the board, not a move. */
+export const QUESTION_PREFIX = /^[,?]$/;
 const MOVE_INTERVAL = 66; // milliseconds between two mouse moves that a board receives
 let lastEscape = 0;
 let lastMove = 0;

@@ -35,7 +35,7 @@ export function makeButton(text, onPress, properties = {}) {
   return button;
 }
 
-// At a place of its own: below the page it would print an empty sheet.
+// At a fixed place: below the page's content it would add an empty sheet in print.
 const HIDDEN =
   'position:fixed;top:0;left:0;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;';
 

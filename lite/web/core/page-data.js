@@ -62,6 +62,9 @@ export const expectedSteps = () => {
 /** The cells of a live page. @returns {PageCell[]} */
 export const pageCells = () => inlineJson('stonebook-page')?.cells || [];
 
+/** The ids of a live page's cells to which the lesson's end leads. @returns {import('./types').LinkedCells} */
+export const linkedCells = () => inlineJson('stonebook-page')?.linked || {};
+
 /**
  * Set the page's state: opening, waiting, starting, running, ready or busy, or a problem: silent, ended, cell_failed,
  * boards_missing, failed, missing or bad_file. Styles and tests read it from the root element.

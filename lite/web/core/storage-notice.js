@@ -1,6 +1,6 @@
 // Warns a reader whose browser stores nothing, and offers this visit's progress as a file.
 
-import { progressFile } from '../records/progress-file.js';
+import { progressFile } from '../storage/progress-file.js';
 import { makeElement } from './elements.js';
 import { removeNote, showNote } from './notes.js';
 import { say } from './page-data.js';

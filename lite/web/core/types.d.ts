@@ -40,6 +40,13 @@ export interface PageCell {
   tags: string[];
 }
 
+/** The ids of the cells to which a lesson's end leads: its free board, its one-minute game, its rule as a program. */
+export interface LinkedCells {
+  play?: string;
+  minute?: string;
+  plain?: string;
+}
+
 /** The facts about a page that `live/live-boards.js` needs. */
 export interface LivePage {
   cells: PageCell[];

@@ -58,19 +58,19 @@ class GuestBoard extends EarlyBoard {
   /** Say that only the site knows the answer. Other answers are still possible. */
   refuse() {
     this.waiting = [];
-    this.fill('.stonebook-voice', `<p>${this.guest.unknown}</p>`);
+    this.fillPart('.stonebook-voice', `<p>${this.guest.unknown}</p>`);
   }
 
   /** Where no cell is asked for, a press describes the cell. @param {number} cell @override */
   tap(cell) {
     if (this.replies?.asksForCell) super.tap(cell);
-    else if (this.replies) this.fill('.stonebook-voice', this.replies.sentence(this.shown, cell));
+    else if (this.replies) this.fillPart('.stonebook-voice', this.replies.sentence(this.shownPicture, cell));
   }
 
   /** @param {string} part @param {string} markup @override */
-  fill(part, markup) {
+  fillPart(part, markup) {
     // The element has its own live region.
-    super.fill(part, markup.replaceAll(/ (?:role="status"|aria-live="\w+")/g, ''));
+    super.fillPart(part, markup.replaceAll(/ (?:role="status"|aria-live="\w+")/g, ''));
   }
 
   /** @param {number} picture @override */
@@ -82,13 +82,13 @@ class GuestBoard extends EarlyBoard {
 
   /** The stones on the board as text, by their letters: "X: A1, B2 · O: C3". */
   stoneText() {
-    const { replies, shown, guest } = this;
+    const { replies, shownPicture, guest } = this;
     if (!replies) return '';
     /** @type {Map<string, string[]>} */
     const cellsOf = new Map();
-    const [ground] = replies.data.pictures[shown];
+    const [ground] = replies.data.pictures[shownPicture];
     for (const [cell] of replies.data.grounds[ground][3]) {
-      const letter = replies.stoneOn(shown, Number(cell));
+      const letter = replies.stoneOn(shownPicture, Number(cell));
       if (letter) cellsOf.set(letter, [...(cellsOf.get(letter) || []), replies.data.cells[Number(cell)][0]]);
     }
     return [...cellsOf].map(([letter, cells]) => `${letter}: ${cells.join(', ')}`).join(' · ') || guest?.none || '';

@@ -1,5 +1,5 @@
-// Presses on a board's picture before the board is live. They are presses and performed on the live board. A key
-// can't be performed later: the status says that it came too early, and the board gets the focus.
+// Presses on a board's picture before the board is live. They are repeated on the live board. A key can't be repeated
+// later: the status says that it came too early, and the board gets the focus.
 import { isPainted, pressAt } from '../core/canvas.js';
 import { PARTS, say } from '../core/page-data.js';
 

@@ -11,8 +11,8 @@ import {
   sayInContent,
 } from '../core/page-data.js';
 import { isLivePage } from '../core/page-mode.js';
-import { RECORDS_CHANNEL, withRecords } from '../records/records.js';
-import { lastWeek } from '../records/week.js';
+import { RECORDS_CHANNEL, withRecords } from '../storage/records.js';
+import { lastWeek } from '../storage/week.js';
 import { goToCell, goToStep, onSteps, scrollTo, steps } from './stage/progress-dots.js';
 
 /** The task list from which the reader came, as `bar.js` has found. */
@@ -140,15 +140,6 @@ function puzzlesLink() {
   const address = `${landingAddress}puzzles/?game=${game}&set=${lesson.puzzles}&lesson=${name}`;
   return [linkTo(sayInContent('page.end.puzzles'), address)];
 }
-
-/** Whether a cell holds the lesson's board for free play. @param {string} source */
-export const isFreePlay = source => /^play\(/m.test(source);
-
-/** Whether a cell holds the lesson's one-minute game. @param {string} source */
-export const isMinuteGame = source => /^minute\(/m.test(source);
-
-/** Whether a cell holds the lesson's rule as a program. @param {string} source */
-export const isRuleProgram = source => /^plain\(/m.test(source);
 
 /**
  * The links to the next lesson, the one-minute game, the computer, puzzles, all lessons, the program and the board.

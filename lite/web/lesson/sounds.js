@@ -4,7 +4,7 @@ import { say } from '../core/page-data.js';
 import { areSoundsOn, switchSounds } from '../core/preferences.js';
 
 const KEY = 'v'; // no column of a board has this letter
-const INTERVAL = 0.06; // seconds between two stones of a line, as they turn (draw/frames.py)
+const INTERVAL = 0.06; // seconds between two stones of a line, as they turn (engine/stonebook/draw/frames.py)
 const MAX_STONES = 12; // stones of a line that make a sound
 
 /** @typedef {{pitch: number, length: number, loudness: number, interval?: number}} Sound */

@@ -10,7 +10,7 @@ const PAUSE = 50; // milliseconds: a region that is emptied and filled at once i
  * The buttons with the answers of a board's step, if the board itself takes none now.
  * @param {EventTarget | null} target
  */
-function answersBy(target) {
+function answerButtonsOf(target) {
   const board = target instanceof Element && target.closest(PARTS.output) ? target.closest('.stonebook-board') : null;
   const step = board?.closest('.stonebook-step');
   const typed = step?.querySelector('.stonebook-typed'); // shown once a step asks for cells or moves
@@ -24,7 +24,7 @@ export function watchAnswers(signal) {
   liveRegion.lang = contentLanguage;
   /** @param {Event} event */
   const onPress = ({ target }) => {
-    const buttons = answersBy(target);
+    const buttons = answerButtonsOf(target);
     liveRegion.textContent = '';
     if (!buttons) return;
     buttons.classList.add(NUDGE);

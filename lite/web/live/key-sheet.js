@@ -39,7 +39,7 @@ function show() {
     ...lists.map(listOf),
     makeButton(say('page.whole.close'), () => sheet.close()),
   );
-  sheet.addEventListener('click', event => event.target === sheet && sheet.close()); // beside it
+  sheet.addEventListener('click', event => event.target === sheet && sheet.close()); // a press outside the content
   sheet.addEventListener('close', () => sheet.remove());
   document.body.append(sheet);
   sheet.showModal();
@@ -59,7 +59,7 @@ function onKey(event) {
   show();
 }
 
-/** `/demo/` has a sheet of its own. */
+/** Show the sheet when its key is pressed, but not on `/demo/`, which has another sheet. */
 export function watchKeySheet() {
   if (document.documentElement.dataset.stonebookPath !== 'demo') window.addEventListener('keydown', onKey, true);
 }

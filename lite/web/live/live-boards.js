@@ -2,7 +2,7 @@
 // pictures. All facts about the page are in the argument of `start`.
 import { whenLookChanges } from '../core/preferences.js';
 import { listen, request, restart as restartPython, whenReady } from './channel.js';
-import { begin } from './outputs.js';
+import { prepareCell } from './outputs.js';
 import { PythonSession } from './python-session.js';
 
 /** @typedef {import('../core/types').LivePage} LivePage */
@@ -28,7 +28,7 @@ async function run({ cells, arrival, setState }, current) {
   setState('running');
   let hasFailed = false;
   for (const { id, source } of cells.filter(cell => cell.tags.includes('autorun'))) {
-    begin(id);
+    prepareCell(id);
     hasFailed = !(await request({ run: source, cell: id })) || hasFailed;
     if (current.hasEnded) return;
   }
@@ -66,7 +66,7 @@ async function restart() {
 function follow(cells) {
   const kernelSession = new PythonSession();
   listen(message => kernelSession.receive(message));
-  cells.forEach(begin);
+  cells.forEach(prepareCell);
   return kernelSession;
 }
 

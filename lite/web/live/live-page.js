@@ -4,10 +4,19 @@ import { watchEarlyBoards } from '../answers/early-boards.js';
 import { watchEarlyGame } from '../answers/early-game.js';
 import { watchEarlyPuzzles } from '../answers/early-puzzles.js';
 import { offerPython, watchPythonOnRequest } from '../answers/python-on-request.js';
-import { arrival, languageQuery, lessonIndex, onClick, pageCells, say, setState } from '../core/page-data.js';
+import {
+  arrival,
+  languageQuery,
+  lessonIndex,
+  linkedCells,
+  onClick,
+  pageCells,
+  say,
+  setState,
+} from '../core/page-data.js';
 import { restartReason, restartRule } from '../core/restart-rule.js';
 import { watchEarlyPresses } from '../lesson/early-presses.js';
-import { AFTER_END, isFreePlay, isMinuteGame, isRuleProgram, showLessonEnd } from '../lesson/lesson-end.js';
+import { AFTER_END, showLessonEnd } from '../lesson/lesson-end.js';
 import { printLesson } from '../lesson/printing.js';
 import { switchStage } from '../lesson/stage/stage.js';
 import { watchLesson } from '../lesson/watch-lesson.js';
@@ -21,18 +30,16 @@ const column = /** @type {HTMLElement} */ (document.querySelector('.stonebook-co
 /** The places on the page of the lesson's end, its free board, its one-minute game and its program. */
 function placesOnPage() {
   const cells = [...column.querySelectorAll('.stonebook-cell')];
-  /** @param {(source: string) => boolean} test */
-  const cellWith = test => {
-    const found = pageCells().find(({ source }) => test(source));
-    return cells.find(cell => found && cell.getAttribute('data-cell') === found.id);
-  };
+  /** @param {string} [id] */
+  const cellOf = id => cells.find(cell => id && cell.getAttribute('data-cell') === id);
+  const linked = linkedCells();
   return {
     last: column,
     before: cells.find(cell => AFTER_END.includes(cell.getAttribute('data-cell') || '')),
     foot: cells.at(-1) || column,
-    board: cellWith(isFreePlay),
-    minute: cellWith(isMinuteGame),
-    program: cellWith(isRuleProgram),
+    board: cellOf(linked.play),
+    minute: cellOf(linked.minute),
+    program: cellOf(linked.plain),
   };
 }
 

@@ -19,7 +19,7 @@ const cellOf = cell => document.querySelector(`.stonebook-cell[data-cell="${CSS.
 export const placeOf = cell => cellOf(cell)?.querySelector('.stonebook-output') || null;
 
 /** Prepare a cell to run again. Its old output stays until new output replaces it. @param {string} cell */
-export function begin(cell) {
+export function prepareCell(cell) {
   clear(cell);
   for (const child of placeOf(cell)?.children || []) child.setAttribute(OLD, '');
 }

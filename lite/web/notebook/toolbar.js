@@ -2,7 +2,7 @@
 
 import { isCopy, languageQuery, lessonIndex, lessons, onClick, rootAddress } from '../core/page-data.js';
 import { isStorageBlocked } from '../core/storage-notice.js';
-import { AFTER_END, isFreePlay, isMinuteGame, isRuleProgram, showLessonEnd } from '../lesson/lesson-end.js';
+import { AFTER_END, showLessonEnd } from '../lesson/lesson-end.js';
 import { setLessonView } from '../lesson/place.js';
 import { printLesson, watchPrinting } from '../lesson/printing.js';
 import { isStaged, setStage } from '../lesson/stage/stage.js';
@@ -17,13 +17,14 @@ import { makeCopy, openFile, originalOf, restoreOriginal, saveFile, saveWithoutB
 function placesOf(panel) {
   const cells = panel.content.widgets;
   const endIndex = cells.findIndex(cell => AFTER_END.includes(cell.model.id));
-  const sources = panel.content.model.toJSON().cells.map(cell => [cell.source].flat().join(''));
+  /** @param {string} word which the build has written into the cell */
+  const cellLinkedAs = word => cells.find(cell => cell.model.getMetadata('stonebook_linked') === word)?.node;
   return {
     last: (cells.at(endIndex < 0 ? -1 : endIndex - 1) || panel.content).node,
     foot: panel.content.node.querySelector('.jp-WindowedPanel-outer') || panel.content.node,
-    board: cells[sources.findIndex(isFreePlay)]?.node,
-    minute: cells[sources.findIndex(isMinuteGame)]?.node,
-    program: cells[sources.findIndex(isRuleProgram)]?.node,
+    board: cellLinkedAs('play'),
+    minute: cellLinkedAs('minute'),
+    program: cellLinkedAs('plain'),
   };
 }
 

@@ -1,7 +1,7 @@
 // On every page: the menu entry that stores the site on this device. Its panel is fetched when it is needed: when the
 // entry is pressed, after the first solved step, or if the site is already stored.
 import { store, stored } from '../core/local-storage.js';
-import { RECORDS_CHANNEL } from '../records/records.js';
+import { RECORDS_CHANNEL } from '../storage/records.js';
 
 const DELAY = 3000; // milliseconds in which the page loads its own files first
 

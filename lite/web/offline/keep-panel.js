@@ -4,9 +4,9 @@
 import { makeButton, makeElement } from '../core/elements.js';
 import { stored } from '../core/local-storage.js';
 import { nearestLanguage, speaker } from '../core/sentences.js';
-import { progressFile } from '../records/progress-file.js';
-import { RECORDS_CHANNEL, withRecords } from '../records/records.js';
-import { isAnySolved } from '../records/tries.js';
+import { progressFile } from '../storage/progress-file.js';
+import { RECORDS_CHANNEL, withRecords } from '../storage/records.js';
+import { isAnySolved } from '../storage/tries.js';
 import { hasBoards, keepKey, storeChoice } from './keep-link.js';
 import { isCostly, StoredSite } from './stored-site.js';
 

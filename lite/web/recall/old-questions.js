@@ -1,13 +1,13 @@
-// Chooses the old questions to ask again, as stonebook/teach/recall/choice.py does. tests/storage/old-questions.json
-// tests that both agree.
-import { due } from '../records/due.js';
-import { isRecord } from '../records/records.js';
+// Chooses the old questions to ask again, as engine/stonebook/teach/recall/choice.py does.
+// tests/storage/old-questions.json tests that both agree.
+import { due } from '../storage/due.js';
+import { isRecord } from '../storage/records.js';
 
 /** @typedef {[string, string][]} Tries time and result of each try at a question */
 
 const MAX_PER_DAY = 5;
 const MAX_BEFORE_LESSON = 2;
-const EARLY = 12 * 3_600_000; // milliseconds by which a question may be asked before it is due
+const LEAD_TIME = 12 * 3_600_000; // milliseconds by which a question may be asked before it is due
 const RIGHT = 'right';
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/; // as Python writes it
 const RESULTS = [RIGHT, 'hinted', 'failed', 'played'];
@@ -47,8 +47,8 @@ function lessonTries(records) {
 
 /** Compare lists item by item, for sorting. @param {any[]} a @param {any[]} b */
 function compareLists(a, b) {
-  const at = a.findIndex((part, i) => part !== b[i]);
-  return at < 0 ? 0 : a[at] < b[at] ? -1 : 1;
+  const index = a.findIndex((item, i) => item !== b[i]);
+  return index < 0 ? 0 : a[index] < b[index] ? -1 : 1;
 }
 
 /**
@@ -85,7 +85,7 @@ function missedQuestions(records, now) {
 /** The questions of today’s round, at most five. @param {any[]} records @param {number} [now] */
 export function todaysQuestions(records, now = Date.now()) {
   return missedQuestions(records, now)
-    .filter(([dueTime]) => dueTime <= now + EARLY)
+    .filter(([dueTime]) => dueTime <= now + LEAD_TIME)
     .slice(0, MAX_PER_DAY)
     .map(([, id]) => id);
 }
@@ -96,5 +96,5 @@ export function todaysQuestions(records, now = Date.now()) {
  */
 export function nextRound(records, now = Date.now()) {
   const first = missedQuestions(records, now)[0];
-  return first && first[0] - EARLY;
+  return first && first[0] - LEAD_TIME;
 }

@@ -6,7 +6,7 @@ import { store, stored } from '../core/local-storage.js';
 import { contentLanguage, landingAddress, path, sayInContent } from '../core/page-data.js';
 import { currentStop, isStaged } from '../lesson/stage/stage.js';
 import { stops } from '../lesson/stage/stops.js';
-import { withRecords } from '../records/records.js';
+import { withRecords } from '../storage/records.js';
 import { beforeLesson } from './old-questions.js';
 
 const LAST_OFFER = 'stonebook-recalled'; // the storage key of the last lesson and day with old questions
@@ -15,8 +15,8 @@ const LINK = 'stonebook-recall';
 const lesson = path.replace(/\.ipynb$/, '');
 const offerToday = () => `${lesson} ${new Date().toDateString()}`;
 
-/** @param {number} number */
-function linkTo(number) {
+/** @param {number} number of old questions */
+function makeLink(number) {
   const properties = { className: LINK, lang: contentLanguage, href: `${landingAddress}recall/?before=${lesson}` };
   const link = makeElement('a', properties, sayInContent('page.recall', { number: String(number) }));
   link.addEventListener('click', () => store(LAST_OFFER, offerToday()));
@@ -25,20 +25,20 @@ function linkTo(number) {
 
 /** Offer old questions to a reader who begins this lesson and has answered questions of other lessons. */
 export function watchRecall() {
-  const { stonebookStandalone: isOwn, stonebookTasks: tasks } = document.documentElement.dataset;
-  if (isOwn || tasks || !/^[a-z]+\/[a-z-]+$/.test(lesson) || stored(LAST_OFFER) === offerToday()) return;
+  const { stonebookStandalone: standalone, stonebookTasks: tasks } = document.documentElement.dataset;
+  if (standalone || tasks || !/^[a-z]+\/[a-z-]+$/.test(lesson) || stored(LAST_OFFER) === offerToday()) return;
   withRecords(records => {
     const isBegun = records.some(record => record.lesson === lesson && record.done);
     const { length: number } = isBegun ? [] : beforeLesson(lesson, records);
     if (!number) return;
-    const place = () => {
+    const placeLink = () => {
       if (!isStaged() || currentStop() || document.querySelector(`.${LINK}`)) return;
       const [first] = stops();
       if (first?.kind !== 'board') return;
-      first.cells[0].querySelector('.stonebook-output .stonebook-foot')?.prepend(linkTo(number));
+      first.cells[0].querySelector('.stonebook-output .stonebook-foot')?.prepend(makeLink(number));
     };
     // Python's board replaces the early board with its buttons, so the link is placed again.
-    new MutationObserver(oncePerFrame(place)).observe(document.body, { childList: true, subtree: true });
-    place();
+    new MutationObserver(oncePerFrame(placeLink)).observe(document.body, { childList: true, subtree: true });
+    placeLink();
   });
 }

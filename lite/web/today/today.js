@@ -1,13 +1,13 @@
 // The three puzzles of the day, by the reader's date, the same for all readers, with marks for those solved today.
 import { calendarDay } from '../core/days.js';
 import { inlineJson, speaker } from '../core/sentences.js';
-import { isSolved, withTries } from '../records/tries.js';
+import { isSolved, withTries } from '../storage/tries.js';
 
 const FIRST_TRY_SIGN = '●';
 const LATER_SIGN = '○';
 
 /** @typedef {{id: string, game: string, picture: string}} DailyPuzzle */
-/** @typedef {import('../records/tries.js').Tries} Tries */
+/** @typedef {import('../storage/tries.js').Tries} Tries */
 
 /**
  * The tries on a day or after it. Tries have a later date if the clock was set back.
@@ -74,7 +74,7 @@ class Today {
     this.days = data.days;
     this.say = speaker(data.words);
     this.day = new Date(0);
-    this.shown = Number.NaN; // the number of the day that is shown
+    this.shownDay = Number.NaN; // the number of the day whose puzzles are shown
     /** @type {DailyPuzzle[]} */
     this.puzzles = [];
     this.slots = [...card.querySelectorAll('li')];
@@ -89,7 +89,7 @@ class Today {
 
   async update() {
     const now = new Date();
-    if (calendarDay(now) !== this.shown) await this.fetchPuzzles(now);
+    if (calendarDay(now) !== this.shownDay) await this.fetchPuzzles(now);
     withTries(tries => this.markSolved(tries));
   }
 
@@ -102,10 +102,10 @@ class Today {
     if (!puzzles.length) return;
     this.puzzles = puzzles;
     this.day = day;
-    this.shown = calendarDay(day);
+    this.shownDay = calendarDay(day);
     this.find('.today-date').textContent = dateText(day);
-    this.puzzles.forEach(({ id, game, picture }, number) => {
-      const slot = this.slots[number];
+    this.puzzles.forEach(({ id, game, picture }, index) => {
+      const slot = this.slots[index];
       slot
         .querySelector('a')
         ?.setAttribute('href', `${this.card.dataset.puzzles}?${new URLSearchParams({ puzzle: id, today: '' })}`);
@@ -120,11 +120,11 @@ class Today {
     const signs = this.puzzles.map(({ id }) => signOf(tries[id], this.day));
     const done = signs.filter(Boolean).length;
     const next = signs.indexOf('');
-    signs.forEach((sign, number) => {
-      const slot = this.slots[number];
+    signs.forEach((sign, index) => {
+      const slot = this.slots[index];
       const mark = slot.querySelector('.today-mark');
       slot.classList.toggle('today-solved', Boolean(sign));
-      slot.classList.toggle('today-next', number === next);
+      slot.classList.toggle('today-next', index === next);
       const key = sign === FIRST_TRY_SIGN ? 'site.today.first' : sign ? 'site.today.solved' : 'site.today.solve';
       if (mark) mark.textContent = this.say(key);
     });

@@ -1,6 +1,6 @@
 // A puzzle that was opened from the card of today: its button leads to the next of the three.
 import { inlineJson, speaker } from '../core/sentences.js';
-import { withTries } from '../records/tries.js';
+import { withTries } from '../storage/tries.js';
 import { fetchToday, signOf } from './today.js';
 
 const NEXT = '.stonebook-next-puzzle';
@@ -8,16 +8,16 @@ const NEXT = '.stonebook-next-puzzle';
 export const FROM_TODAY = 'today';
 
 /**
- * The place of the next puzzle of today: the first after this one that is not solved yet, from 0, or -1.
+ * The index of the next puzzle of today: the first after this one that is not solved yet, or -1.
  * @param {import('./today.js').DailyPuzzle[]} puzzles
  * @param {string} id
- * @param {import('../records/tries.js').Tries} tries
+ * @param {import('../storage/tries.js').Tries} tries
  */
-export function placeAfter(puzzles, id, tries) {
+export function nextIndex(puzzles, id, tries) {
   const here = puzzles.findIndex(puzzle => puzzle.id === id);
-  const places = puzzles.map((_, step) => (here + 1 + step) % puzzles.length);
-  const isOpen = (/** @type {number} */ place) => place !== here && !signOf(tries[puzzles[place].id], new Date());
-  return here < 0 ? -1 : (places.find(isOpen) ?? -1);
+  const indexes = puzzles.map((_, step) => (here + 1 + step) % puzzles.length);
+  const isOpen = (/** @type {number} */ index) => index !== here && !signOf(tries[puzzles[index].id], new Date());
+  return here < 0 ? -1 : (indexes.find(isOpen) ?? -1);
 }
 
 /** Let the button of a puzzle of today lead to the next one, and say so. @param {URLSearchParams} query */
@@ -28,25 +28,29 @@ export async function watchTodaysNext(query) {
   if (!query.has(FROM_TODAY) || !(card instanceof HTMLElement) || !about) return;
   const puzzles = await fetchToday(card, about.days, new Date());
   withTries(tries => {
-    const place = placeAfter(puzzles, id, tries);
-    if (place < 0) return;
-    const { game: name, id: puzzle } = puzzles[place];
-    const [of, label] = [puzzles.length, speaker(about.words)];
-    const text = label('site.today.next', { game: name, number: place + 1, of });
+    const next = nextIndex(puzzles, id, tries);
+    if (next < 0) return;
+    const { game, id: puzzle } = puzzles[next];
+    const say = speaker(about.words);
+    const text = say('site.today.next', { game, number: next + 1, of: puzzles.length });
     const address = `?${new URLSearchParams({ puzzle, [FROM_TODAY]: '' })}`;
-    const write = () => {
+    const writeLabel = () => {
       const button = document.querySelector(`${NEXT}.stonebook-primary`);
       if (button && button.textContent !== text) button.textContent = text;
     };
-    write();
+    writeLabel();
     // The label is written again with each puzzle, and the class shows that the button leads on.
-    new MutationObserver(write).observe(document.body, { childList: true, subtree: true, attributeFilter: ['class'] });
-    const lead = (/** @type {Event} */ event) => {
+    new MutationObserver(writeLabel).observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['class'],
+    });
+    const leadOn = (/** @type {Event} */ event) => {
       if (!(event.target instanceof Element) || !event.target.closest(NEXT)) return;
       event.preventDefault();
       event.stopPropagation();
       location.href = address;
     };
-    addEventListener('click', lead, { capture: true });
+    addEventListener('click', leadOn, { capture: true });
   });
 }

@@ -1,19 +1,22 @@
 // Watches Python's worker on pages with live boards: detects that Python has ended or does not answer, stops programs,
 // and records the reader's moves for a restarted Python. Depends on `stonebookPython` only.
-/**
- * Dispatches these events on the window: `stonebook-ended` when Python has ended; `stonebook-silent` when it has not
- * answered for a while, because it has crashed or computes for long; `stonebook-answers` when it answers again.
- */
+//
+// Dispatches these events on the window: `stonebook-ended` when Python has ended; `stonebook-silent` when it has not
+// answered for a while, because it has crashed or computes for long; `stonebook-answers` when it answers again.
+
 const PING_INTERVAL = 500; // milliseconds between two pings
 const SILENCE_LIMIT = 2000; // milliseconds without a message
 const FETCH_LIMIT = 60_000; // the same while Python waits for a file
 const LAST_MESSAGES = 300; // milliseconds for the last messages after a program has ended
-const MAX_INPUTS = 400; // for each board
+const MAX_INPUTS = 400; // in each log
 const JOURNAL = 'journal'; // the log that is also written to sessionStorage until Python has stored it
 const JOURNAL_KEY = 'stonebook-journal';
 
 const python = window.stonebookPython;
-/** The reader's inputs on each board, in order. @type {Record<string, [string, string][]>} */
+/**
+ * The logs of the reader's inputs, in order: one for each board, and some of the page, such as the journal.
+ * @type {Record<string, [string, string][]>}
+ */
 const inputs = {};
 /** The watched worker. @type {Worker | null} */
 let worker = null;
@@ -66,16 +69,16 @@ function arm() {
 }
 
 /**
- * Record an input, or clear the inputs of a board.
- * @param {string} name of the board
+ * Record an input, or clear a log.
+ * @param {string} name of the log
  * @param {[string, string]} [input]
  */
 function record(name, input) {
-  const board = (inputs[name] ||= []);
+  const log = (inputs[name] ||= []);
   if (!input)
-    board.length = 0; // Python's None arrives as undefined
-  else if (board.length < MAX_INPUTS) board.push(input);
-  if (name === JOURNAL) writeJournal(board);
+    log.length = 0; // Python's None arrives as undefined
+  else if (log.length < MAX_INPUTS) log.push(input);
+  if (name === JOURNAL) writeJournal(log);
 }
 
 function onReady() {

@@ -20,7 +20,7 @@ def test_every_board_has_an_address() -> None:
 def test_every_board_is_there_before_python_is() -> None:
     first = parts()["first"]
     script = Path(bundle.PAGES, "atlas", "atlas.js").read_text(encoding="utf-8")
-    assert f"FIRST = '{FIRST}'" in script
+    assert f"FIRST_BOARD = '{FIRST}'" in script
     for name, board in NAMED.items():
         still = first.partition(f'<div data-first="{name}">')[2].partition("<div data-first=")[0]
         assert board_title(board) in still and "<svg" in still

@@ -49,6 +49,21 @@ def test_values_of_every_kind_are_shown() -> None:
     assert displays["c4"].reading == ""
 
 
+def test_cells_that_the_end_leads_to_are_found_by_what_they_show() -> None:
+    cells = [
+        code(0, "from stonebook.widgets import *\nbegin('otello/first')"),
+        code(1, "# the end:\nplay('Play', game='otello')"),
+        code(2, "(play('Again', game='otello'))"),
+        code(3, "text = '''\nminute('''"),
+        code(4, "minute('', game='otello', against='grabber')"),
+    ]
+    notebook = {"cells": cells}
+    assert lesson_pictures.linked_cells("linked", notebook) == {"play": "c1", "minute": "c4"}
+    served = lesson_pictures.add("linked", notebook)["cells"]
+    linked = [cell["metadata"].get("stonebook_linked", "") for cell in served]
+    assert linked == ["", "play", "play", "", "minute"]
+
+
 WITH_VALUES = [lesson for lesson in LESSONS if any(map(shows_a_value, lesson.cells))]
 
 

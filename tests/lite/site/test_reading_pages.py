@@ -149,6 +149,7 @@ class TestAlive:
         assert (listed["lesson"], listed["build"]) == ("otello/first", BUILD)
         assert [cell["id"] for cell in listed["cells"]] == cells[1:]
         assert listed["cells"][-1]["tags"] == ["autorun"]
+        assert listed["linked"] == {}
         places = [output["data-step"] for output in alive.every("div", class_="stonebook-output")]
         assert places == ["seen", "asked"]  # code to read has none
         begins = alive.only("div", class_="stonebook-output stonebook-begins")

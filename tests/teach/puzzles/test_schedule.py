@@ -126,7 +126,7 @@ def test_attempts_in_any_order_have_a_due_day() -> None:
 
 
 def test_the_landing_page_is_held_to_the_same_dates():
-    """tests/web/records/due.test.mjs reads the same file."""
+    """tests/web/storage/due.test.mjs reads the same file."""
     cases = json.loads((Path(__file__).parents[2] / "storage" / "due.json").read_text("utf-8"))
     for case in cases:
         tries = [Try(*attempt) for attempt in case["tries"]]

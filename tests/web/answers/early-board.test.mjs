@@ -45,13 +45,13 @@ test('the question, with the score and the verdict in it, comes with the sentenc
   const asked = () => page.query('.stonebook-ask').textContent;
   const before = asked();
   const series = [[{ wait: 700 }, { words: 'They lie.', wait: 300 }, { wait: 0 }]];
-  board.reply({ question: 'Next?', words: '', series });
+  board.showReply({ question: 'Next?', words: '', series });
   assert.deepEqual([asked(), words()], [before, '']);
   await page.clock.pass(700);
   assert.deepEqual([asked(), words()], ['Next?', 'They lie.']);
   await page.clock.pass(300);
-  board.reply({ question: 'And now?', series: [[{ wait: 700 }]] });
-  board.settle();
+  board.showReply({ question: 'And now?', series: [[{ wait: 700 }]] });
+  board.skipAnimations();
   assert.equal(asked(), 'And now?');
 });
 
@@ -123,7 +123,7 @@ test('the mouse frames a cell only where a press marks it', async () => {
   const framed = () => page.query('svg').classList.contains('stonebook-marks');
   assert.equal(framed(), false); // a stone would be placed
   board.replies.preview = -2;
-  board.show(board.shown);
+  board.show(board.shownPicture);
   assert.equal(framed(), true);
   tap(1);
   assert.equal(framed(), false); // something moves

@@ -5,8 +5,8 @@ import { open } from '../page.mjs';
 async function onRequest({ connection, chosen } = {}) {
   const page = open({});
   if (connection) Object.defineProperty(page.window.navigator, 'connection', { value: connection });
-  const { isOnRequest, CHOICE } = await page.load('answers/slow-line.js');
-  if (chosen) page.window.localStorage.setItem(CHOICE, chosen);
+  const { isOnRequest, CHOICE_KEY } = await page.load('answers/slow-line.js');
+  if (chosen) page.window.localStorage.setItem(CHOICE_KEY, chosen);
   return isOnRequest();
 }
 

@@ -14,6 +14,7 @@ test('a notebook page finds its lesson by its address', async () => {
   assert.equal(data.say('page.step', {}), 'page.step');
   assert.equal(data.say('page.build', { build: 'b7' }), say('page.build', { build: 'b7' }));
   assert.deepEqual(plain(data.pageCells()), []);
+  assert.deepEqual(plain(data.linkedCells()), {});
 });
 
 test('a live page finds its lesson and language on the root element', async () => {
@@ -24,7 +25,7 @@ test('a live page finds its lesson and language on the root element', async () =
     root,
     language: 'de',
     className: 'stonebook-copy',
-    json: { 'stonebook-page': { cells } },
+    json: { 'stonebook-page': { cells, linked: { play: 'a' } } },
   });
   const data = await page.load('core/page-data.js');
   assert.deepEqual([data.path, data.lessonIndex, data.rootAddress], ['io/third.ipynb', 2, '../../../']);
@@ -35,6 +36,7 @@ test('a live page finds its lesson and language on the root element', async () =
   assert.equal(data.sayInContent('page.run'), say('page.run', {}, 'de')); // the reader may write in any language
   assert.equal(factsIn(data.arrival()).language, 'de');
   assert.deepEqual(plain(data.pageCells()), cells);
+  assert.deepEqual(plain(data.linkedCells()), { play: 'a' });
 });
 
 test('a page without inline data has no lessons and no sentences', async () => {

@@ -14,8 +14,7 @@ const BODY =
 async function ended(about = {}, board = false, minute = false, program = false) {
   const page = open({ body: BODY, ...about });
   if (about.records) page.window.indexedDB = database(about.records);
-  const { showLessonEnd, isMinuteGame, isFreePlay } = await page.load('lesson/lesson-end.js');
-  Object.assign(page, { isMinuteGame, isFreePlay });
+  const { showLessonEnd } = await page.load('lesson/lesson-end.js');
   showLessonEnd({
     last: page.query('#last'),
     foot: page.query('#foot'),
@@ -106,18 +105,6 @@ test('the one-minute game is offered by the name of its opponent', async () => {
 test('a lesson without a one-minute game offers none', async () => {
   const page = await ended({}, true);
   assert.equal(page.query('.stonebook-to-minute'), null);
-});
-
-test('a cell with the one-minute game', async () => {
-  const { isMinuteGame } = await ended();
-  assert.equal(isMinuteGame('x = 1\nminute("…")'), true);
-  assert.equal(isMinuteGame('# a minute('), false);
-});
-
-test('a cell with the board for free play', async () => {
-  const { isFreePlay } = await ended();
-  assert.equal(isFreePlay('x = 1\nplay("io")'), true);
-  assert.equal(isFreePlay('display(play("io"))'), false);
 });
 
 test('a page that is not a lesson shows no rule', async () => {

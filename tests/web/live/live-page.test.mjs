@@ -17,7 +17,7 @@ async function opened({ live = true, python = true, ...about } = {}) {
     address: 'otello/first/read/',
     body: BODY,
     root: ROOT,
-    json: { 'stonebook-page': { cells: CELLS } },
+    json: { 'stonebook-page': { cells: CELLS, linked: { play: 'b' } } },
     ...about,
   });
   if (python === true) page.python();
@@ -80,6 +80,13 @@ test('the end of the lesson links to its board for free play', async () => {
   assert.ok(page.query('[data-cell=b] #stonebook-build'));
   page.query('.stonebook-ways button').click();
   assert.equal(page.scrolled[0][0].dataset.cell, 'b');
+});
+
+test('the end of the lesson links to its one-minute game', async () => {
+  const page = await opened({ json: { 'stonebook-page': { cells: CELLS, linked: { minute: 'a' } } } });
+  page.query('.stonebook-to-minute').click();
+  assert.equal(page.scrolled[0][0].dataset.cell, 'a');
+  assert.equal(page.query('.stonebook-to-board'), null);
 });
 
 test('the lesson ends before the cells that are not for the reader', async () => {

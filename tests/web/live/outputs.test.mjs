@@ -63,13 +63,13 @@ test('the richest format of an output is shown', async () => {
 test('a cell that runs again keeps its old output until it is replaced', async () => {
   const page = await outputs();
   page.take('stream', { text: 'x', name: 'stdout' });
-  page.module.begin('a');
+  page.module.prepareCell('a');
   assert.deepEqual(page.printed(), []);
   assert.equal(page.query('figure').hasAttribute('data-stonebook-old'), true);
   page.place.append(page.document.createElement('canvas'));
   const removed = [];
   page.module.clearOld(page.place, old => removed.push(old.tagName));
   assert.deepEqual(removed, ['FIGURE']);
-  page.module.begin('none');
+  page.module.prepareCell('none');
   assert.deepEqual([page.module.placeOf('read'), page.module.placeOf('none')], [null, null]);
 });

@@ -67,12 +67,8 @@ test('a browser that blocks storage offers no copies', async () => {
 });
 
 test('the lesson ends before the cells for teachers and credits, and leads to its board for two', async () => {
-  const notebook = {
-    cells: [{ source: 'x' }, { source: ['y = 1\n', 'play("io")'] }, { source: 'z' }],
-    metadata: {},
-    nbformat: 4,
-  };
-  const page = await set({}, to => ['a', 'b', 'credit'].map(id => cellOf(to, { id })), notebook);
+  const cells = [{ id: 'a' }, { id: 'b', metadata: { stonebook_linked: 'play' } }, { id: 'credit' }];
+  const page = await set({}, to => cells.map(about => cellOf(to, about)));
   const [, second] = page.all('.jp-Cell');
   assert.ok(second.querySelector('.stonebook-next'));
   page.query('.stonebook-ways button').click();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { currentRating, meaning, ofTen } from '../../../lite/web/pages/puzzles/rating.js';
+import { currentRating, meaning, solvedOfTen } from '../../../lite/web/pages/puzzles/rating.js';
 
 const CASES = JSON.parse(readFileSync(new URL('../../storage/rating.json', import.meta.url), 'utf-8'));
 
@@ -22,5 +22,5 @@ test('a rating’s meaning is a number of ten puzzles, of the hardest grade that
   assert.deepEqual(at(300), { grade: 'easy', low: 4, number: 5, high: 6 });
   assert.equal(at(800).grade, 'medium');
   assert.equal(at(1400).grade, 'hard');
-  assert.equal(ofTen(5000, [[300, 20]]), 10);
+  assert.equal(solvedOfTen(5000, [[300, 20]]), 10);
 });

@@ -15,14 +15,14 @@ async function shown(query, tries = {}) {
   const page = open({ body: BODY, json: { 'stonebook-today': about } });
   page.window.indexedDB = database({ puzzles: { puzzles: tries } });
   page.answers['*'] = () => ({ ok: true, json: async () => PUZZLES });
-  const { watchTodaysNext, placeAfter } = await page.load('today/todays-next.js');
+  const { watchTodaysNext, nextIndex } = await page.load('today/todays-next.js');
   await watchTodaysNext(new URLSearchParams(query));
   for (let i = 0; i < 5; i++) await settled();
   const button = page.query('button');
   button.classList.add('stonebook-primary');
   button.textContent = 'Next puzzle';
   await settled();
-  return Object.assign(page, { button, placeAfter });
+  return Object.assign(page, { button, nextIndex });
 }
 
 test('a puzzle from the card of today leads to the next of the three', async () => {

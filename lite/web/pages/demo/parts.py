@@ -1,8 +1,8 @@
 """The demonstration board before Python has started: a start board of each game, and the buttons.
 
 Its elements are at the same places as on the live board
-(`engine/stonebook/widgets/classroom/demonstration/screen.py`). `demo.js` chooses the game's board
-and records the buttons that are pressed meanwhile.
+(`engine/stonebook/widgets/classroom/demonstration/screen.py`). `demo.js` chooses the game's board,
+and `early-buttons.js` repeats the presses of its buttons.
 """
 
 from __future__ import annotations

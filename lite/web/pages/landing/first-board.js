@@ -23,7 +23,7 @@ async function start() {
 function onAnswer(board, [kind]) {
   board.figure.querySelector('a.button')?.setAttribute('data-waits', '');
   mainButton?.classList.remove(STEPPED_BACK);
-  if (kind === 'press') board.board.focus({ preventScroll: true });
+  if (kind === 'press') board.boardElement.focus({ preventScroll: true });
 }
 
 /**

@@ -4,8 +4,8 @@ import { isOnRequest } from '../../answers/slow-line.js';
 import { markLetters } from '../../core/preferences.js';
 import { lessonView } from '../../lesson/place.js';
 import { todaysQuestions } from '../../recall/old-questions.js';
-import { dueNow } from '../../records/due.js';
-import { isRecord, withDatabase } from '../../records/records.js';
+import { dueNow } from '../../storage/due.js';
+import { isRecord, withDatabase } from '../../storage/records.js';
 import { watchToday } from '../../today/today.js';
 import { validRecords } from './progress-records.js';
 import { offerTransfer, say, show, showMessage, watchTransfer } from './transfer.js';
@@ -32,7 +32,7 @@ if (location.protocol === 'file:') show('file');
 else if (typeof WebAssembly !== 'object') show('old');
 
 /** The time at which the last step was done. @param {Progress} progress */
-const lastDone = progress =>
+const lastTime = progress =>
   Object.values(progress.steps || {})
     .map(step => step.at || '')
     .sort()
@@ -59,7 +59,7 @@ function showProgress(all) {
     const lessons = [...track.querySelectorAll('[data-lesson]')];
     showCount(track, lessons, progressOf);
     if (lessons.some(lesson => progressOf.get(lessonName(lesson))?.done)) {
-      pointButton(
+      linkButton(
         track.querySelector('.button'),
         lessons.find(lesson => !isComplete(progressOf.get(lessonName(lesson)))),
         lessons[0],
@@ -68,7 +68,7 @@ function showProgress(all) {
     }
   }
   showNext(
-    all.filter(progress => progress.done).sort((a, b) => lastDone(b).localeCompare(lastDone(a))),
+    all.filter(progress => progress.done).sort((a, b) => lastTime(b).localeCompare(lastTime(a))),
     progressOf,
   );
   showDue(all);
@@ -111,30 +111,25 @@ function showOldQuestions(all) {
 /**
  * Link the first button to the reader's next lesson: one that is begun, else the one after the last that is done, in
  * the same track as long as that has one.
- * @param {Progress[]} done the most recent first
+ * @param {Progress[]} begun the progress of lessons with a step that is done, the most recent first
  * @param {Map<string, Progress>} progressOf
  */
-function showNext(done, progressOf) {
+function showNext(begun, progressOf) {
   const lessons = [...document.querySelectorAll('[data-lesson]')];
-  const latest = done.find(progress => lessons.some(lesson => lessonName(lesson) === progress.lesson));
+  const latest = begun.find(progress => lessons.some(lesson => lessonName(lesson) === progress.lesson));
   if (!latest) return;
   document.querySelector('.here')?.setAttribute('hidden', '');
-  const at = lessons.findIndex(lesson => lessonName(lesson) === latest.lesson);
-  const track = lessons[at].closest('[data-track]');
+  const last = /** @type {Element} */ (lessons.find(lesson => lessonName(lesson) === latest.lesson));
+  const track = last.closest('[data-track]');
   const lessonsOfTrack = lessons.filter(lesson => lesson.closest('[data-track]') === track);
   // Unfold only the track of the reader's last lesson, unless the address names another track.
   if (track instanceof HTMLDetailsElement && !location.hash)
     for (const other of document.querySelectorAll('details[data-track]'))
       other.toggleAttribute('open', other === track);
-  const order = [
-    lessons[at],
-    ...lessonsOfTrack.slice(lessonsOfTrack.indexOf(lessons[at])),
-    ...lessonsOfTrack,
-    ...lessons,
-  ];
-  pointButton(
+  const candidates = [last, ...lessonsOfTrack.slice(lessonsOfTrack.indexOf(last)), ...lessonsOfTrack, ...lessons];
+  linkButton(
     document.getElementById('begin'),
-    order.find(lesson => !isComplete(progressOf.get(lessonName(lesson)))),
+    candidates.find(lesson => !isComplete(progressOf.get(lessonName(lesson)))),
     lessons[0],
     progressOf,
   );
@@ -147,7 +142,7 @@ function showNext(done, progressOf) {
  * @param {Element} first
  * @param {Map<string, Progress>} progressOf
  */
-function pointButton(button, next, first, progressOf) {
+function linkButton(button, next, first, progressOf) {
   const link = (next || first).querySelector('a');
   if (!button || !link) return;
   if (next) sayTitle(button, progressOf.get(lessonName(next))?.done ? 'site.go_on' : 'site.next', link);

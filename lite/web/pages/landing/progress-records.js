@@ -1,8 +1,8 @@
 // Validates the records of a reader's progress, and adds records from elsewhere.
 
 import { inlineJson } from '../../core/sentences.js';
-import { isLater, kindOf, mergeRecords } from '../../records/merge.js';
-import { isRecord, withDatabase } from '../../records/records.js';
+import { isLater, kindOf, mergeRecords } from '../../storage/merge.js';
+import { isRecord, withDatabase } from '../../storage/records.js';
 
 /** @typedef {{done: true, first_try: boolean, at: string}} Step */
 /**

@@ -1,8 +1,8 @@
 // Saves the reader's progress as a file or a code, loads it, and deletes it.
 
 import { inlineJson, speaker } from '../../core/sentences.js';
-import { progressFile, progressText } from '../../records/progress-file.js';
-import { withDatabase, withRecords } from '../../records/records.js';
+import { progressFile, progressText } from '../../storage/progress-file.js';
+import { withDatabase, withRecords } from '../../storage/records.js';
 import { codeOf, hasCodes, textOf } from './progress-code.js';
 import { parseProgress, splitByVersion, storeRecords } from './progress-records.js';
 

@@ -1,9 +1,16 @@
 // Runs first on the page of many boards: shows its form, or a placeholder for each saved board, until Python has
 // started. Then keys work wherever the focus is: 1 to 8 go to a board, n to the next board that waits for the teacher.
-import { withRecord } from '../../records/records.js';
+import { withRecord } from '../../storage/records.js';
+
+const FOCUS_DELAY = 50; // milliseconds in which Python updates its boards
+const FIELDS = 'input, select, textarea, [contenteditable]';
+const CONTROLS = '.stonebook-many :is(button, canvas, input, select)';
 
 const root = document.documentElement;
 let savedBoards = 0; // the number of saved boards
+/** The element of the boards that had the focus last. @type {HTMLElement | null} */
+let focused = null;
+
 const boards = () => [...document.querySelectorAll('.stonebook-many-board')];
 
 /** Mark the page if it shows boards: saved ones first, then those of Python. New boards are shown from their top. */
@@ -15,72 +22,78 @@ function markBoards() {
   if (isNew && main) main.scrollTop = 0;
 }
 
-withRecord('many', record => {
-  const stored = record?.many?.boards;
-  savedBoards = Array.isArray(stored) ? stored.length : 0;
-  root.dataset.stonebookFirst = String(savedBoards);
-  markBoards();
-});
+/** Show a placeholder for each saved board. */
+function showSaved() {
+  withRecord('many', record => {
+    const stored = record?.many?.boards;
+    savedBoards = Array.isArray(stored) ? stored.length : 0;
+    root.dataset.stonebookFirst = String(savedBoards);
+    markBoards();
+  });
+}
 
 /** @param {Element} board */
-const goToBoard = board => {
+function goToBoard(board) {
   /** @type {HTMLElement | null} */ (board.querySelector('.stonebook-many-name'))?.click();
   board.querySelector('canvas')?.focus();
   board.scrollIntoView({ block: 'nearest' });
-};
+}
+
 /** The next board that waits, after the chosen one. */
-const nextBoard = () => {
+function nextBoard() {
   const list = boards();
   const chosen = list.findIndex(board => board.matches('.stonebook-chosen'));
   return [...list.slice(chosen + 1), ...list.slice(0, chosen + 1)].find(board => board.matches('.stonebook-waits'));
-};
-addEventListener(
-  'keydown',
-  event => {
-    const target = event.target instanceof Element ? event.target : null;
-    if (event.ctrlKey || event.altKey || event.metaKey || target?.closest('input, select, textarea, [contenteditable]'))
-      return;
-    if (!document.querySelector('.stonebook-many') || !/^[1-8nN]$/.test(event.key)) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    const board = /\d/.test(event.key) ? boards()[Number(event.key) - 1] : nextBoard();
-    if (board) goToBoard(board);
-    else if (/n/i.test(event.key))
-      /** @type {HTMLElement | null} */ (document.querySelector('.stonebook-next-board'))?.click(); // says why
-  },
-  true,
-);
-// When the focused element is disabled, hidden or removed, focus the chosen board, or the form that creates boards.
-/** @type {HTMLElement | null} */
-let focused = null;
-let timer = 0;
-const keepFocus = () => {
-  const focus = document.activeElement;
-  if (!focused || (focus && focus !== document.body && focus !== focused)) return;
+}
+
+/** Go to the board of a key. @param {KeyboardEvent} event */
+function onKey(event) {
+  const target = event.target instanceof Element ? event.target : null;
+  if (event.ctrlKey || event.altKey || event.metaKey || target?.closest(FIELDS)) return;
+  if (!document.querySelector('.stonebook-many') || !/^[1-8nN]$/.test(event.key)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const board = /\d/.test(event.key) ? boards()[Number(event.key) - 1] : nextBoard();
+  if (board) goToBoard(board);
+  else if (/n/i.test(event.key))
+    /** @type {HTMLElement | null} */ (document.querySelector('.stonebook-next-board'))?.click(); // says why
+}
+
+/** When the focused element is disabled, hidden or removed, focus the chosen board, or the form that creates boards. */
+function keepFocus() {
+  const active = document.activeElement;
+  if (!focused || (active && active !== document.body && active !== focused)) return;
   if (focused.isConnected && focused.checkVisibility() && !focused.matches(':disabled')) return;
   /** @type {HTMLElement | null} */
   const next = document.querySelector('.stonebook-chosen canvas') || document.querySelector('.stonebook-many select');
   next?.focus({ preventScroll: true });
-};
-document.addEventListener('focusin', ({ target }) => {
-  if (target instanceof HTMLElement && target !== document.body)
-    focused = target.closest('.stonebook-many') ? target : null;
-});
-document.addEventListener(
-  'pointerdown',
-  ({ target }) => {
-    if (target instanceof Element && !target.closest('.stonebook-many :is(button, canvas, input, select)'))
-      focused = null;
-  },
-  true,
-);
-new MutationObserver(() => {
-  markBoards();
-  window.clearTimeout(timer);
-  timer = window.setTimeout(keepFocus, 50);
-}).observe(root, {
-  subtree: true,
-  childList: true,
-  attributes: true,
-  attributeFilter: ['disabled', 'style'],
-});
+}
+
+/** Remember which element has the focus, unless the reader presses next to the controls. */
+function watchFocus() {
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement && target !== document.body)
+      focused = target.closest('.stonebook-many') ? target : null;
+  });
+  document.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      if (target instanceof Element && !target.closest(CONTROLS)) focused = null;
+    },
+    true,
+  );
+}
+
+function start() {
+  let timer = 0;
+  showSaved();
+  addEventListener('keydown', onKey, true);
+  watchFocus();
+  new MutationObserver(() => {
+    markBoards();
+    window.clearTimeout(timer);
+    timer = window.setTimeout(keepFocus, FOCUS_DELAY);
+  }).observe(root, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled', 'style'] });
+}
+
+start();

@@ -1,12 +1,12 @@
 // The ladder of levels: marks those up to the highest that the reader has won against, and offers the next one.
-import { isRecord, withRecord } from '../../records/records.js';
+import { isRecord, withRecord } from '../../storage/records.js';
 
 /** Mark the levels of a game's form. @param {Element} form @param {number} won how many levels, from the lowest */
 function markLevels(form, won) {
   const levels = [...form.querySelectorAll('.levels label')];
-  levels.forEach((level, number) => {
-    level.classList.toggle('beaten', number < won);
-    level.querySelector('.stonebook-only-heard')?.toggleAttribute('hidden', number >= won);
+  levels.forEach((level, index) => {
+    level.classList.toggle('beaten', index < won);
+    level.querySelector('.stonebook-only-heard')?.toggleAttribute('hidden', index >= won);
   });
   const next = levels[Math.min(won, levels.length - 1)]?.querySelector('input');
   const isTouched = [...form.querySelectorAll('input[name="two"]')].some(

@@ -2,6 +2,7 @@
 
 import { gameAddress } from '../../answers/game-files.js';
 import { fetchAhead } from '../../answers/replies.js';
+import { newId } from '../../storage/records.js';
 import { watchLadder } from './ladder.js';
 import { resize } from './resized-board.js';
 
@@ -130,7 +131,7 @@ function start() {
   );
   if (location.hash.includes('kept=')) return;
   // A reload continues the same game; another tab gets another one.
-  putId([...crypto.getRandomValues(new Uint8Array(5))].map(byte => byte.toString(16).padStart(2, '0')).join(''));
+  putId(newId());
 }
 
 start();

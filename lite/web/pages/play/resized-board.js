@@ -103,7 +103,7 @@ function nameCells(svg, { edge, spare, rooms, letters, down, label: [share, min,
  * @param {Drawing} drawing
  * @param {number} columns
  * @param {number} rows
- * @param {Element | null} [usual]
+ * @param {Element | null} [usual] its picture
  */
 export function resize(svg, drawing, columns, rows, usual) {
   const { edge, rooms } = drawing;

@@ -9,7 +9,7 @@ import { makeElement } from '../../core/elements.js';
 const TIMEOUT = 3000; // milliseconds to wait for the board's window
 const KEY_ALIASES = { ArrowRight: 'PageDown', ArrowLeft: 'PageUp', ' ': 'PageDown' };
 /** @param {string} id */
-const element = id => /** @type {HTMLElement} */ (document.getElementById(id));
+const byId = id => /** @type {HTMLElement} */ (document.getElementById(id));
 /** The keys of the buttons that are shown. @type {string[]} */
 let keys = [];
 const send = channel(location.hash.slice(1), 'presenter', onMessage);
@@ -24,28 +24,28 @@ function onMessage(message) {
 
 /** Show that the board's window is not open. */
 function showDisconnected() {
-  const waiting = element('waiting');
+  const waiting = byId('waiting');
   waiting.textContent = waiting.dataset.apart || '';
   waiting.hidden = false;
-  element('shown').hidden = true;
+  byId('shown').hidden = true;
 }
 
 /** @param {PageContent} content */
 function show(content) {
   window.clearTimeout(timer);
-  element('waiting').hidden = true;
-  element('shown').hidden = false;
-  element('at').textContent = content.at;
-  element('next').hidden = !content.coming;
-  element('coming').textContent = content.coming;
-  const lines = element('lines');
+  byId('waiting').hidden = true;
+  byId('shown').hidden = false;
+  byId('at').textContent = content.at;
+  byId('next').hidden = !content.coming;
+  byId('coming').textContent = content.coming;
+  const lines = byId('lines');
   write(lines, content.notes.length ? content.notes : [lines.dataset.none || '']);
-  write(element('sentences'), content.sentences);
-  element('said').textContent = content.said;
-  const boards = element('boards');
+  write(byId('sentences'), content.sentences);
+  byId('said').textContent = content.said;
+  const boards = byId('boards');
   while (boards.children.length > content.boards.length) boards.lastElementChild?.remove();
-  for (const [at, src] of content.boards.entries()) {
-    const image = boards.children[at] || boards.appendChild(new Image());
+  for (const [index, src] of content.boards.entries()) {
+    const image = boards.children[index] || boards.appendChild(new Image());
     Object.assign(image, { src, alt: boards.dataset.label || '' });
   }
   keys = content.buttons.map(({ key }) => key);
@@ -74,7 +74,7 @@ function write(box, texts) {
  * @param {ShownButton[]} shownButtons
  */
 function drawButtons(id, shownButtons) {
-  const box = element(id);
+  const box = byId(id);
   const present = new Map([...box.querySelectorAll('button')].map(button => [button.dataset.key, button]));
   const buttons = shownButtons.map(({ key, label, pressed }) => {
     const button = present.get(key) || makeElement('button', { type: 'button' });
@@ -85,14 +85,14 @@ function drawButtons(id, shownButtons) {
     return button;
   });
   for (const button of present.values()) if (!buttons.includes(button)) button.remove();
-  for (const [at, button] of buttons.entries())
-    if (box.children[at] !== button) box.insertBefore(button, box.children[at] || null);
+  for (const [index, button] of buttons.entries())
+    if (box.children[index] !== button) box.insertBefore(button, box.children[index] || null);
 }
 
 /** @param {HTMLImageElement} picture @param {MouseEvent} event */
 function pressBoard(picture, { clientX, clientY }) {
   const { left, top, width, height } = picture.getBoundingClientRect();
-  const board = [...element('boards').children].indexOf(picture);
+  const board = [...byId('boards').children].indexOf(picture);
   send({ at: { board, x: (clientX - left) / width, y: (clientY - top) / height } });
 }
 
@@ -121,7 +121,7 @@ addEventListener('keydown', event => {
   event.preventDefault();
   send({ press });
 });
-element('command').addEventListener('submit', event => {
+byId('command').addEventListener('submit', event => {
   event.preventDefault();
   const field = /** @type {HTMLInputElement} */ (document.querySelector('#command input'));
   if (field.value.trim()) send({ line: field.value.trim() });

@@ -3,9 +3,9 @@
 import { dayNumber } from '../../core/days.js';
 import { makeElement } from '../../core/elements.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
-import { due } from '../../records/due.js';
-import { changeRecord, emptyRecord, utcTime, withRecord } from '../../records/records.js';
-import { isSolved, withTries } from '../../records/tries.js';
+import { due } from '../../storage/due.js';
+import { changeRecord, emptyRecord, utcTime, withRecord } from '../../storage/records.js';
+import { isSolved, withTries } from '../../storage/tries.js';
 import { currentRating, meaning } from './rating.js';
 
 const RECENT = 10; // tries that show a reader's strength in a theme
@@ -20,12 +20,12 @@ const MEANINGS = /** @type {Record<string, string>} */ ({
 });
 const RUNS = { row: 'site.puzzles.best.row', minutes: 'site.puzzles.best.minutes' };
 
-/** @typedef {import('../../records/tries.js').Tries} Tries */
+/** @typedef {import('../../storage/tries.js').Tries} Tries */
 /** @typedef {{solved: number, missed: number, due: number}} Tally */
 /** @typedef {ReturnType<typeof speaker>} Say */
 
 /**
- * Count some puzzles as stonebook/teach/puzzles/record.py does.
+ * Count some puzzles as engine/stonebook/teach/puzzles/record.py does.
  * @param {Tries} tries
  * @param {Iterable<string>} ids
  * @param {number} now

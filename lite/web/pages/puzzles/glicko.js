@@ -1,4 +1,4 @@
-// The Glicko-2 rating system, as in stonebook/teach/puzzles/reader/glicko.py.
+// The Glicko-2 rating system, as in engine/stonebook/teach/puzzles/reader/glicko.py.
 const SCALE = 173.7178; // rating points per unit of Glicko-2's internal scale
 const MAX_DEVIATION = 350;
 const VOLATILITY = 0.06; // of a new player

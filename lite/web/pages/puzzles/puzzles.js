@@ -5,7 +5,7 @@ import { dayNumber } from '../../core/days.js';
 import { store, stored } from '../../core/local-storage.js';
 import { STAGE } from '../../core/page-mode.js';
 import { inlineJson } from '../../core/sentences.js';
-import { withTries } from '../../records/tries.js';
+import { withTries } from '../../storage/tries.js';
 import { watchToday } from '../../today/today.js';
 import { watchTodaysNext } from '../../today/todays-next.js';
 import { linkBackToLesson } from '../lead-back.js';
@@ -85,7 +85,7 @@ function watchCountdown() {
   });
 }
 
-/** The game of the puzzle of the day, as in stonebook/teach/puzzles/reader/daily.py. */
+/** The game of the puzzle of the day, as in engine/stonebook/teach/puzzles/reader/daily.py. */
 function gameOfDay() {
   const day = Date.parse(query.get('daily') || '') || Date.now();
   return GAMES[dayNumber(day) % GAMES.length];

@@ -1,4 +1,4 @@
-// A reader's rating in a game, from the stored tries, as in stonebook/teach/puzzles/reader/rating.py.
+// A reader's rating in a game, from the stored tries, as in engine/stonebook/teach/puzzles/reader/rating.py.
 // tests/storage/rating.json tests that both agree.
 import { DAY } from '../../core/days.js';
 import { after, chance, idle, unknown } from './glicko.js';
@@ -9,7 +9,7 @@ const MAX_DEVIATION = 110; // of a known rating
 const SPREAD = 2; // deviations around a rating
 const SOLVED_OF_TEN = 6; // puzzles of ten that a reader of a grade solves
 
-/** @typedef {import('../../records/tries.js').Tries} Tries */
+/** @typedef {import('../../storage/tries.js').Tries} Tries */
 /** @typedef {import('./glicko.js').Rating} Rating */
 /**
  * @typedef {Record<string, [number, number]>} Difficulties the difficulties of puzzles by their ids: value and error
@@ -62,7 +62,7 @@ export function currentRating(difficulties, tries, since, now) {
 }
 
 /** The expected number of solved puzzles of ten. @param {number} rating @param {[number, number][]} puzzles */
-export function ofTen(rating, puzzles) {
+export function solvedOfTen(rating, puzzles) {
   const sum = puzzles.reduce((total, [value, error]) => total + chance(rating, value, error), 0);
   return Math.floor((10 * sum) / puzzles.length + 0.5);
 }
@@ -77,10 +77,10 @@ export function meaning(rating, grades) {
   const nonEmpty = Object.entries(grades)
     .map(([grade, puzzles]) => ({ grade, puzzles: Object.values(puzzles) }))
     .filter(({ puzzles }) => puzzles.length);
-  const mastered = nonEmpty.filter(({ puzzles }) => ofTen(rating.value, puzzles) >= SOLVED_OF_TEN);
+  const mastered = nonEmpty.filter(({ puzzles }) => solvedOfTen(rating.value, puzzles) >= SOLVED_OF_TEN);
   const { grade, puzzles } = mastered.at(-1) || nonEmpty[0];
   const [low, number, high] = [-SPREAD, 0, SPREAD].map(spread =>
-    ofTen(rating.value + spread * rating.deviation, puzzles),
+    solvedOfTen(rating.value + spread * rating.deviation, puzzles),
   );
   return { grade, low, number, high };
 }

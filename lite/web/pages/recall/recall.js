@@ -5,7 +5,7 @@ import { DAY } from '../../core/days.js';
 import { STAGE } from '../../core/page-mode.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
 import { beforeLesson, nextRound, todaysQuestions } from '../../recall/old-questions.js';
-import { withRecords } from '../../records/records.js';
+import { withRecords } from '../../storage/records.js';
 import { linkBackToLesson } from '../lead-back.js';
 
 const root = document.documentElement;

@@ -3,7 +3,7 @@
 import { fetchReplies } from '../../answers/replies.js';
 import { escapeHtml } from '../../core/elements.js';
 import { pythonCall } from '../../core/page-data.js';
-import { changeRecord, emptyRecord, isRecord, utcTime, withRecords } from '../../records/records.js';
+import { changeRecord, emptyRecord, isRecord, utcTime, withRecords } from '../../storage/records.js';
 import { chosenName, normalizedName } from './pupil-name.js';
 import { readTaskLink } from './task-link.js';
 
@@ -21,8 +21,9 @@ import { readTaskLink } from './task-link.js';
 /** A task as the list shows it. @typedef {{lesson: string, title: string, facts: string, board: string}} Row */
 
 const RECORD = 'tasks';
-const ROWS = '.stonebook-task-rows :is(a, button)';
-const PARTS = ['input', 'a.button', '.stonebook-first', '.stonebook-quiet'];
+const TASKS = '.stonebook-task-rows :is(a, button)';
+/** The parts that get the focus back on Python's screen, as selectors. */
+const FOCUSED_PARTS = ['input', 'a.button', '.stonebook-first', '.stonebook-quiet'];
 /** The kinds of attempts without help. Any other kind means that the pupil had help. */
 const WITHOUT_HELP = ['wrong', 'right', 'anew'];
 
@@ -110,12 +111,12 @@ class EarlyList {
 
   overviewMarkup() {
     const { screens, rows, name } = this;
-    const done = rows.filter((_, place) => this.isDone(place)).length;
-    const place = fill(screens.place, { name, done, of: rows.length });
-    const list = rows.map((row, at) => this.rowMarkup(row, at)).join('');
+    const done = rows.filter((_, index) => this.isDone(index)).length;
+    const progress = fill(screens.place, { name, done, of: rows.length });
+    const list = rows.map((row, index) => this.rowMarkup(row, index)).join('');
     return fill(screens.overview, {
       title: this.title,
-      lines: this.linesMarkup([place, ...this.locks]),
+      lines: this.linesMarkup([progress, ...this.locks]),
       first: this.nextTaskMarkup(),
       rows: `<ol class="stonebook-task-rows" aria-label="${screens.rows}" lang="${this.language}">${list}</ol>`,
     });
@@ -124,7 +125,7 @@ class EarlyList {
   /** The link or button to the next task, or the sentence that all are done. */
   nextTaskMarkup() {
     const { screens, rows } = this;
-    const next = rows.findIndex((_, place) => !this.isDone(place));
+    const next = rows.findIndex((_, index) => !this.isDone(index));
     if (next < 0) return screens.all_done;
     const isBegun = this.state(next) !== 'open' || this.attempts(next).length > 0;
     const text = escapeHtml(fill(screens.go[isBegun ? 1 : 0], { number: next + 1 }));
@@ -132,16 +133,16 @@ class EarlyList {
     return fill(screens.link_to, { text, lang: this.language, href: escapeHtml(this.address(rows[next].lesson)) });
   }
 
-  /** @param {Row} row @param {number} place */
-  rowMarkup({ lesson, title, facts, board }, place) {
-    const state = this.state(place);
+  /** @param {Row} row @param {number} index */
+  rowMarkup({ lesson, title, facts, board }, index) {
+    const state = this.state(index);
     const words =
-      `<b>${place + 1}. ${escapeHtml(title)}</b> <span>${escapeHtml(facts)}</span> ` +
+      `<b>${index + 1}. ${escapeHtml(title)}</b> <span>${escapeHtml(facts)}</span> ` +
       `<span data-state="${state}">${escapeHtml(this.screens.states[lesson ? 1 : 0][state])}</span>`;
     const content = `${board}<div>${words}</div>`;
     return lesson
       ? `<li><a href="${escapeHtml(this.address(lesson))}">${content}</a></li>`
-      : `<li><button type="button" data-press="${place}">${content}</button></li>`;
+      : `<li><button type="button" data-press="${index}">${content}</button></li>`;
   }
 
   /** The address of a lesson, with the list's key and locks. @param {string} lesson */
@@ -153,11 +154,11 @@ class EarlyList {
     return `${siteAddress()}${lesson}/read/?view=stage&tasks=${list.key}${lock}${lang}`;
   }
 
-  // The state of tasks, as in `codes.py`.
+  // The state of tasks, as in `engine/stonebook/teach/classroom/task_lists/codes.py`.
 
-  /** @param {number} place @returns {string[][]} */
-  attempts(place) {
-    return /** @type {Record<string, any>} */ (this.saved.given)[place] || [];
+  /** @param {number} index of the task @returns {string[][]} */
+  attempts(index) {
+    return /** @type {Record<string, any>} */ (this.saved.given)[index] || [];
   }
 
   /** @param {string} lesson */
@@ -167,23 +168,23 @@ class EarlyList {
     return { done: validCount(done), of: validCount(of), first: Math.min(first, validCount(done)) };
   }
 
-  /** @param {number} place */
-  isDone(place) {
-    const { lesson } = this.rows[place];
-    if (!lesson) return /** @type {number[]} */ (this.saved.done).includes(place);
+  /** @param {number} index of the task */
+  isDone(index) {
+    const { lesson } = this.rows[index];
+    if (!lesson) return /** @type {number[]} */ (this.saved.done).includes(index);
     const { done, of } = this.progress(lesson);
     return of > 0 && of <= done;
   }
 
-  /** @param {number} place */
-  state(place) {
-    const { lesson } = this.rows[place];
+  /** @param {number} index of the task */
+  state(index) {
+    const { lesson } = this.rows[index];
     if (lesson) {
       const { done, of, first } = this.progress(lesson);
       return !done ? 'open' : done < of ? 'helped' : first === of ? 'first' : 'later';
     }
-    if (!this.isDone(place)) return 'open';
-    const kinds = this.attempts(place).map(([kind]) => kind);
+    if (!this.isDone(index)) return 'open';
+    const kinds = this.attempts(index).map(([kind]) => kind);
     return kinds.some(kind => !WITHOUT_HELP.includes(kind)) ? 'helped' : kinds.includes('wrong') ? 'later' : 'first';
   }
 
@@ -193,11 +194,11 @@ class EarlyList {
   onClick({ target }) {
     const button = target instanceof Element ? target.closest('button') : null;
     if (!button) return;
-    const place = button.getAttribute('data-press');
-    if (place !== null) this.waitForPython(['open', place]);
+    const index = button.getAttribute('data-press');
+    if (index !== null) this.waitForPython(['open', index]);
     else if (button.matches('.stonebook-quiet')) this.switchPupil();
     else if (!this.name) this.acceptName();
-    else this.waitForPython(['open', String(this.rows.findIndex((_, at) => !this.isDone(at)))]);
+    else this.waitForPython(['open', String(this.rows.findIndex((_, task) => !this.isDone(task)))]);
   }
 
   acceptName() {
@@ -259,7 +260,7 @@ class EarlyList {
 
   handOver() {
     const focused = this.box.contains(document.activeElement) ? document.activeElement : null;
-    const at = focused ? [...this.box.querySelectorAll(ROWS)].indexOf(focused) : -1;
+    const index = focused ? [...this.box.querySelectorAll(TASKS)].indexOf(focused) : -1;
     const text = this.box.querySelector('input')?.value || '';
     this.isReplaced = true;
     return (/** @type {Element} */ place) => {
@@ -268,8 +269,8 @@ class EarlyList {
         box.value = text;
         box.dispatchEvent(new Event('change', { bubbles: true }));
       }
-      const part = PARTS.find(name => focused?.matches(name));
-      const found = at < 0 ? part && place.querySelector(part) : place.querySelectorAll(ROWS)[at];
+      const part = FOCUSED_PARTS.find(selector => focused?.matches(selector));
+      const found = index < 0 ? part && place.querySelector(part) : place.querySelectorAll(TASKS)[index];
       if (found instanceof HTMLElement) found.focus({ preventScroll: true });
       return this.waiting.length ? this.message(this.waiting) : '';
     };

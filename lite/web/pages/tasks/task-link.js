@@ -1,5 +1,5 @@
-// Reads the link of a task list, as `stonebook/records/links` writes it: one large number whose digits have different
-// bases, which the build names. This module knows no rules, so only Python reads links with positions.
+// Reads the link of a task list, as `engine/stonebook/records/links/tasks.py` writes it: one large number whose digits
+// have different bases, which the build names. This module knows no rules, so only Python reads links with positions.
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const BASE64 = `${LETTERS}${LETTERS.toLowerCase()}0123456789-_`;

@@ -5,6 +5,7 @@ import { inlineJson } from '../../core/sentences.js';
 
 const CHANGED = 'stonebook-worksheet'; // set once a reader has changed the form
 const KINDS = ['sheet', 'kit', 'plan'];
+const DOWNLOAD_TIME = 60_000; // milliseconds after which the browser has saved the file
 const query = new URLSearchParams(location.search);
 const kind = query.get('what') || '';
 const isUsual = !query.has('game') && !stored(CHANGED);
@@ -14,15 +15,16 @@ document.documentElement.dataset.stonebookFirst = isUsual ? 'usual' : KINDS.incl
 function showChoices() {
   const titles = inlineJson('stonebook-titles') || {};
   const fields = document.querySelectorAll(`[data-first="${CSS.escape(kind || 'sheet')}"] .stonebook-fields option`);
-  for (const [at, choice] of [
+  for (const [fieldIndex, choice] of [
     [1, query.get('game')],
     [2, kind === 'plan' && query.get('plan')],
   ]) {
-    const field = fields[Number(at)];
+    const field = fields[Number(fieldIndex)];
     if (field && choice && titles[choice]) field.textContent = titles[choice];
   }
 }
 
+/** Save the sheet as a page without scripts. */
 const saveSheet = () => {
   const sheet = document.querySelector('.stonebook-printed .stonebook-papers')?.parentElement;
   if (!sheet) return;
@@ -38,7 +40,7 @@ const saveSheet = () => {
   );
   link.download = `${title.replace(/[^\p{L}\p{N}]+/gu, '-')}.html`;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+  setTimeout(() => URL.revokeObjectURL(link.href), DOWNLOAD_TIME);
 };
 addEventListener(
   'click',

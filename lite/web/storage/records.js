@@ -7,6 +7,10 @@ export const RECORDS_CHANNEL = 'stonebook-records';
 /** A time as Python writes it, by default now. @param {number} [time] in milliseconds */
 export const utcTime = (time = Date.now()) => `${new Date(time).toISOString().slice(0, 19)}+00:00`;
 
+/** A unique id of a record's entry, as `new_id` in Python: ten hex digits. */
+export const newId = () =>
+  [...crypto.getRandomValues(new Uint8Array(5))].map(byte => byte.toString(16).padStart(2, '0')).join('');
+
 /**
  * Open the database that lessons write to. If it does not exist, create it as Python does.
  * @param {(base: IDBDatabase) => void} use

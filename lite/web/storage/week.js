@@ -25,5 +25,5 @@ const timesIn = records =>
 export function lastWeek(records, now = new Date()) {
   const days = new Set(timesIn(records).map(at => calendarDay(new Date(at))));
   const today = calendarDay(now);
-  return Array.from({ length: DAYS }, (_, at) => days.has(today - DAYS + 1 + at));
+  return Array.from({ length: DAYS }, (_, index) => days.has(today - DAYS + 1 + index));
 }

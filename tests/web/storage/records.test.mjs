@@ -4,7 +4,7 @@ import { open, plain, settled } from '../page.mjs';
 
 test('the database is created as lessons create it, and a browser without one is refused', async () => {
   const page = open({});
-  const { withDatabase } = await page.load('records/records.js');
+  const { withDatabase } = await page.load('storage/records.js');
   const made = [];
   const request = { result: { createObjectStore: name => made.push(name) } };
   page.window.indexedDB = { open: name => made.push(name) && request };
@@ -30,7 +30,7 @@ test('the database is created as lessons create it, and a browser without one is
 
 test('the records of the browser are read, without any where nothing is stored', async () => {
   const page = open();
-  const { withRecords } = await page.load('records/records.js');
+  const { withRecords } = await page.load('storage/records.js');
   const found = [];
   withRecords(records => found.push(records));
   await settled();
@@ -47,7 +47,7 @@ test('the records of the browser are read, without any where nothing is stored',
 
 test('a record is changed in one transaction, and the other pages are told', async () => {
   const page = open();
-  const { changeRecord } = await page.load('records/records.js');
+  const { changeRecord } = await page.load('storage/records.js');
   const calls = [];
   page.window.BroadcastChannel = class {
     postMessage(key) {
@@ -78,7 +78,14 @@ test('a record is changed in one transaction, and the other pages are told', asy
 });
 
 test('a time is written as Python writes it', async () => {
-  const { utcTime } = await open().load('records/records.js');
+  const { utcTime } = await open().load('storage/records.js');
   assert.equal(utcTime(Date.parse('2026-03-10T12:00:00.900Z')), '2026-03-10T12:00:00+00:00');
   assert.ok(Math.abs(Date.parse(utcTime()) - Date.now()) < 5000);
+});
+
+test('a new id has ten hex digits, as Python’s', async () => {
+  const page = open({});
+  const { newId } = await page.load('storage/records.js');
+  page.window.crypto.getRandomValues = bytes => bytes.map((_, i) => i * 60);
+  assert.equal(newId(), '003c78b4f0');
 });

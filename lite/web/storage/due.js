@@ -1,5 +1,6 @@
-// The day on which a puzzle is due again, as in stonebook/teach/puzzles/schedule.py: FSRS 6 with its default weights
-// and without learning steps of minutes. tests/storage/due.json tests that both agree. W[n] is FSRS's weight w_n.
+// The day on which a puzzle is due again, as in engine/stonebook/teach/puzzles/schedule.py: FSRS 6 with its default
+// weights and without learning steps of minutes. tests/storage/due.json tests that both agree. W[n] is FSRS's weight
+// w_n.
 import { DAY } from '../core/days.js';
 
 const W = [

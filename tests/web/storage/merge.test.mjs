@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open, plain, recordKinds, recordPairs, savedStores } from '../page.mjs';
 
-const { mergeRecords } = await open().load('records/merge.js');
+const { mergeRecords } = await open().load('storage/merge.js');
 
 for (const { name, here, there, merged } of recordPairs()) {
   test(name, () => assert.deepEqual(plain(mergeRecords(recordKinds(), here, there)), merged));

@@ -5,7 +5,7 @@ import { open, plain } from '../page.mjs';
 const NOW = new Date(2026, 10, 27, 12);
 const day = (back, hour = 12) => new Date(2026, 10, 27 - back, hour).toISOString();
 const filled = async records => {
-  const { lastWeek } = await open().load('records/week.js');
+  const { lastWeek } = await open().load('storage/week.js');
   return plain(lastWeek(records, NOW)).map(Number).join('');
 };
 const lesson = (...days) => ({ steps: Object.fromEntries(days.map(back => [`s${back}`, { at: day(back) }])) });

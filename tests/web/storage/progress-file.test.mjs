@@ -4,7 +4,7 @@ import { open } from '../page.mjs';
 
 test('the file holds all records, as the landing page reads it', async () => {
   const page = open();
-  const { progressFile } = await page.load('records/progress-file.js');
+  const { progressFile } = await page.load('storage/progress-file.js');
   const address = progressFile([{ lesson: 'otello/first', done: 1 }]);
   const text = await new Promise(go => {
     const reader = new page.window.FileReader();

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { open } from '../page.mjs';
 
 test('a solved step or puzzle counts, a wrong try does not', async () => {
-  const { isAnySolved } = await open().load('records/tries.js');
+  const { isAnySolved } = await open().load('storage/tries.js');
   const puzzles = how => ({ lesson: 'puzzles', done: 0, puzzles: { a: [['2026-01-01', how]] } });
   assert.equal(isAnySolved([]), false);
   assert.equal(isAnySolved([{ lesson: 'otello/first', done: 0 }, puzzles('wrong')]), false);

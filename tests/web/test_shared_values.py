@@ -1,0 +1,46 @@
+"""Values that the scripts or styles have in common with Python, or with one another."""
+
+from __future__ import annotations
+
+import inspect
+import re
+
+import pytest
+
+from lite.setup import paths
+from stonebook.believers import reading_load
+from stonebook.widgets.board.view import QUESTION_KEYS
+
+WEB = paths.LITE / "web"
+
+
+def only(pattern: str, file: str) -> str:
+    """Return what the group of a pattern matches in a file of the pages, which has it once."""
+    (found,) = re.findall(pattern, (WEB / file).read_text(encoding="utf-8"))
+    assert isinstance(found, str)
+    return found
+
+
+def test_the_stage_and_the_reading_load_count_the_same_texts_as_long() -> None:
+    limit = only(r"const MAX_INTRO = (\d+);", "lesson/stage/stops.js")
+    assert int(limit) == reading_load.MAX_INTRO
+
+
+def test_the_stage_and_the_reading_load_end_a_lesson_at_the_same_cell() -> None:
+    last = only(r"cellId\(cell\) === '(\w+)'", "lesson/stage/stops.js")
+    assert f'cell.name == "{last}"' in inspect.getsource(reading_load.reading_load)
+
+
+@pytest.mark.parametrize("key", QUESTION_KEYS)
+def test_the_keys_of_questions_reach_boards(key: str) -> None:
+    prefix = only(r"QUESTION_PREFIX = /(.*)/;", "core/board-input.js")
+    assert prefix == f"^[{QUESTION_KEYS}]$"
+    assert re.fullmatch(prefix, key)
+    assert re.fullmatch(only("BOARD_KEYS = /(.*)/;", "core/board-input.js"), key)
+
+
+def test_boards_and_styles_have_the_same_wide_windows() -> None:
+    """Python writes larger coordinates on boards in these windows, as the styles do."""
+    wide = only(r"const wide = matchMedia\('(.*?)'\)", "core/preferences.js")
+    rule = rf"@media {re.escape(wide)} \{{\s*[^{{}}]*\{{\s*(--stonebook-labels):"
+    assert only(rule, "styles/step/layout.css")
