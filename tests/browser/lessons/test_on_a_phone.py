@@ -240,15 +240,15 @@ def test_boards_are_dark_calm_and_sharp_where_the_reader_s_machine_asks_for_it(
     lesson.wait_until_alive()
     assert lesson.page.url.endswith("&size=6&name=B%C3%A4r&lock=worth#100%")
     host = "__import__('stonebook.widgets.host.host', fromlist=['x']).host()"
-    page: Any = lesson.python(f"dict({host}.page)")
+    page: Any = lesson.python(f"dict({host}.page.query)")
     assert (page["size"], page["name"], page["#"]) == ("6", "Bär", "100%")
-    assert lesson.python(f"{host}.lesson") == "otello/bracketing"
+    assert lesson.python(f"{host}.page.lesson") == "otello/bracketing"
     for canvas in lesson.page.locator("canvas.stonebook-canvas").all():
         box = canvas.bounding_box()
         assert box is not None
         assert canvas.evaluate("canvas => canvas.width") >= 1.9 * box["width"]
     board = lesson.board(GAME)
-    assert lesson.python(f"{host}.dark") is True
+    assert lesson.python(f"{host}.page.dark") is True
     assert board.pixel("A1") == DARK["board"]
     dark_page = lesson.page.evaluate("getComputedStyle(document.body).backgroundColor")
     assert max(int(part) for part in dark_page[4:-1].split(",")) < 80
