@@ -59,7 +59,7 @@ class Claims(LegalityRun):
             raise BadLesson(say("teacher.claims.question"))
         super().__init__(title, items, question=question, reasons=reasons, shuffled=shuffled, id=id)
 
-    def _suits(self, offered: OfferedCells, starts: Sequence[Position]) -> bool:
+    def _may_offer(self, offered: OfferedCells, starts: Sequence[Position]) -> bool:
         """Whether the question is about the end of a phase."""
         return isinstance(self.about, Begins | Reaches)
 

@@ -88,7 +88,7 @@ class LegalityRun(Step):
         # Past boards at some questions only would move the board, and give the answer away.
         self.show_past = ShowPast.ALWAYS if any(map(boards_before, starts)) else self.show_past
         offered = teaching(starts[0]).offered_cells
-        has_use = offered and self._suits(offered, starts) and any(map(offered.helps, starts))
+        has_use = offered and self._may_offer(offered, starts) and any(map(offered.helps, starts))
         self._offered = offered if has_use else None
         self._times_asked = [0] * len(self._items)
         self._runs = 0
@@ -251,8 +251,7 @@ class LegalityRun(Step):
         label = say(self._offered.labels[self._sees_offered])
         return (Choice(PressName.FREE, label, on=self._may_see(self._offered), role=ASIDE),)
 
-    def _suits(self, offered: OfferedCells, starts: Sequence[Position]) -> bool:
-        """Whether the run may show the offered cells."""
+    def _may_offer(self, offered: OfferedCells, starts: Sequence[Position]) -> bool:
         return offered.suits(starts)
 
     def _may_see(self, offered: OfferedCells) -> bool:
