@@ -198,7 +198,8 @@ class TestPageToRead:
         for cell in served["cells"]:
             if cell["cell_type"] == "code":
                 cell["outputs"], cell["execution_count"] = [], None
-            cell["metadata"].pop("trusted", None)
+            for added in ("trusted", "stonebook_linked"):
+                cell["metadata"].pop(added, None)
         source = json.loads(json.dumps(lesson.notebook))
         for cell in source["cells"]:
             cell["metadata"].pop("trusted", None)

@@ -9,7 +9,7 @@ import pytest
 
 from lite.setup import paths
 from stonebook.believers import reading_load
-from stonebook.widgets.board.view import QUESTION_KEYS
+from stonebook.widgets.board.board_keys import QUESTION_KEYS
 
 WEB = paths.LITE / "web"
 
