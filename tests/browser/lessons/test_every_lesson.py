@@ -284,4 +284,4 @@ def _plain(answer: Press | ChosenCell | Any) -> tuple[str, str]:
     value = (
         answer.name if isinstance(answer, Press) else getattr(answer, "cell", None) or answer.text
     )
-    return type(answer).__name__, value
+    return type(answer).__name__, str(value)
