@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 
 from stonebook import widgets
-from stonebook.teach import goals
+from stonebook.teach import games, goals
 from stonebook.teach.games import own_words
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
@@ -24,8 +24,8 @@ TESTS = Path(__file__).parent
 
 
 def classes(package, base):
-    """Every concrete class of a kind in the modules of a package."""
-    for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+    """Every concrete class of a kind in the modules of a package and of the packages in it."""
+    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
         for found in vars(importlib.import_module(module.name)).values():
             if (
                 inspect.isclass(found)
@@ -81,7 +81,8 @@ def test_every_word_is_tested():
 
 
 def test_every_goal_and_every_set_of_cells_is_tested():
-    results = {*classes(goals, Goal), *classes(goals, CellSet)}
+    kinds = ((package, kind) for package in (goals, games) for kind in (Goal, CellSet))
+    results = {name for package, kind in kinds for name in classes(package, kind)}
     assert len(results) > 20
     known = called("teach", "widgets")
     every = {**words_of(goal_words), **words_of(cell_words), **own_words()}

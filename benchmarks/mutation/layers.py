@@ -30,6 +30,7 @@ class Layer(NamedTuple):
 
 
 PACKAGE = "engine/stonebook"
+SCORING = (f"{PACKAGE}/teach/scoring/**/*.py", f"{PACKAGE}/teach/games/*/scoring.py")
 
 LAYERS: dict[str, Layer] = {
     "words": Layer(
@@ -44,9 +45,9 @@ LAYERS: dict[str, Layer] = {
     "teach": Layer(
         (f"{PACKAGE}/teach/**/*.py",),
         ("tests/teach", "tests/puzzles/test_faults.py", "tests/puzzles/test_explanations.py"),
-        excluded=(f"{PACKAGE}/teach/scoring/**/*.py",),
+        excluded=SCORING,
     ),
-    "scoring": Layer((f"{PACKAGE}/teach/scoring/**/*.py",), ("tests/teach", "tests/golden")),
+    "scoring": Layer(SCORING, ("tests/teach", "tests/golden")),
     "records": Layer((f"{PACKAGE}/records/**/*.py",), ("tests/records", "tests/golden")),
     "storage": Layer(
         (f"{PACKAGE}/storage/**/*.py",), ("tests/storage", "tests/teach/test_progress.py")

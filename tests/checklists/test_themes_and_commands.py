@@ -45,7 +45,7 @@ CHARACTERS = {
 
 def test_a_character(tree):
     copy = Copy(tree, "A character")
-    module = "engine/stonebook/teach/characters/otello.py"
+    module = "engine/stonebook/teach/games/otello/characters.py"
     copy.change(module, ("CHARACTERS = {\n", LINER))
     key = "minute.character.otello.liner"
     copy.say(

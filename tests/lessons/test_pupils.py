@@ -10,11 +10,11 @@ import pytest
 from stonebook.draw.svg import svg
 from stonebook.rules.errors import BadNotation
 from stonebook.teach import ChosenCell, Press, Step, Text
+from stonebook.teach.games.jo.goals import Custodial, Opens, Shuts, blockers
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.endgame import Begins, Wins
 from stonebook.teach.goals.margins import Leads
 from stonebook.teach.goals.mobility import Leaves
-from stonebook.teach.goals.pairs import Custodial, Opens, Shuts, blockers
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.kinds.mark import MarkAll
 from stonebook.teach.steps.kinds.task import Task

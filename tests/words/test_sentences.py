@@ -6,10 +6,10 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadNotation, IllegalMove
+from stonebook.teach.games.jo.goals import Bombs, Opens
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.goal import Both, Corner, Legal
 from stonebook.teach.goals.outcomes import Ends, Reaches
-from stonebook.teach.goals.pairs import Bombs, Opens
 from stonebook.teach.goals.points import Lowers, Scores
 from stonebook.words import ENGLISH, everything, languages, say, speaking
 

@@ -34,7 +34,7 @@ PROFILE = GameProfile(
     ),
     sgf=True,
     teaching=Lazy("stonebook.teach.games.alterigo:TEACHING"),
-    characters=Lazy("stonebook.teach.characters.alterigo:CHARACTERS"),
+    characters=Lazy("stonebook.teach.games.alterigo.characters:CHARACTERS"),
     themes=(
         *("first-steps", "capture-survives", "sacrifice", "null-move", "spare-eyes", "race"),
         "small-board",

@@ -33,7 +33,7 @@ PROFILE = GameProfile(
     ),
     sgf=True,
     teaching=Lazy("stonebook.teach.games.ikeda:TEACHING"),
-    characters=Lazy("stonebook.teach.characters.ikeda:CHARACTERS"),
+    characters=Lazy("stonebook.teach.games.ikeda.characters:CHARACTERS"),
     themes=(
         *("first-steps", "capture", "ko", "superko", "life", "death", "first-pass"),
         *("one-sided-dame", "count"),

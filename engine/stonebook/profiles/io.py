@@ -32,7 +32,7 @@ PROFILE = GameProfile(
         in_table=Lazy("stonebook.search.tablebase.keys:io_in_table"),
     ),
     teaching=Lazy("stonebook.teach.games.io:TEACHING"),
-    characters=Lazy("stonebook.teach.characters.io:CHARACTERS"),
+    characters=Lazy("stonebook.teach.games.io.characters:CHARACTERS"),
     themes=(
         *("first-steps", "keep-open", "end-opening", "free-parity", "safe-cell"),
         *("poisoned-cell", "capture", "ending"),

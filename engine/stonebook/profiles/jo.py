@@ -27,7 +27,7 @@ PROFILE = GameProfile(
     estimate_strength=Strength(100_000, average_loss=1, solve_from_empties=9),
     opening=1,
     teaching=Lazy("stonebook.teach.games.jo:TEACHING"),
-    characters=Lazy("stonebook.teach.characters.jo:CHARACTERS"),
+    characters=Lazy("stonebook.teach.games.jo.characters:CHARACTERS"),
     themes=(
         *("first-steps", "double-flip", "bomb", "order", "open-up", "spare"),
         *("last-turns", "tie-break"),

@@ -38,7 +38,7 @@ PROFILE = GameProfile(
         ),
     ),
     teaching=Lazy("stonebook.teach.games.otello:TEACHING"),
-    characters=Lazy("stonebook.teach.characters.otello:CHARACTERS"),
+    characters=Lazy("stonebook.teach.games.otello.characters:CHARACTERS"),
     themes=(
         *("first-steps", "corner", "edge", "quiet", "forced-pass", "wipe-out", "parity"),
         *("conversion", "ending"),

@@ -4,10 +4,7 @@ import pytest
 
 from stonebook.teach import ChosenCell, LegalityRun, Predict, Press, Task, Text, Walk
 from stonebook.teach.explain.custom_rule import PlainBoard, compare_rule
-from stonebook.teach.goals.cells import LegalCells
-from stonebook.teach.goals.changes import Changes
-from stonebook.teach.goals.goal import Both, Goal
-from stonebook.teach.goals.pairs import (
+from stonebook.teach.games.jo.goals import (
     Bombs,
     Exposed,
     Opens,
@@ -17,6 +14,9 @@ from stonebook.teach.goals.pairs import (
     lacks,
     unfinished,
 )
+from stonebook.teach.goals.cells import LegalCells
+from stonebook.teach.goals.changes import Changes
+from stonebook.teach.goals.goal import Both, Goal
 from stonebook.teach.goals.points import Lowers
 from tests.rules.jo.positions import CROWD, FIGURES, JO, START, position
 from tests.teach.goals.reason_against import reason_against

@@ -10,7 +10,7 @@ import pytest
 from stonebook.rules.jo.pairs import STONES
 from stonebook.rules.jo.position import JoPosition
 from stonebook.teach.explain.effects import affected_cells
-from stonebook.teach.goals.pairs import Exposed, Opens, Shuts, flippers
+from stonebook.teach.games.jo.goals import Exposed, Opens, Shuts, flippers
 from tests.rules.jo.positions import JO, START, position
 from tests.teach.goals.reason_against import reason_against
 

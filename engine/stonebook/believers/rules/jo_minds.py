@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from stonebook.believers.mind import Mind
 from stonebook.rules.game import NEUTRAL
 from stonebook.rules.position import Position, Transition
+from stonebook.teach.games.jo.goals import Exposed, Opens, Shuts
 from stonebook.teach.goals.cells import CellSet, LegalCells
 from stonebook.teach.goals.goal import Goal
-from stonebook.teach.goals.pairs import Exposed, Opens, Shuts
 
 
 class EmptyIsRoom(Mind):

@@ -5,9 +5,7 @@ from __future__ import annotations
 from stonebook.teach.explain.game_ideas import end_ideas, pair_ideas
 from stonebook.teach.explain.legality import why_legal_jo
 from stonebook.teach.games.game_teaching import GameTeaching
-from stonebook.teach.goals.cells import CellSet
-from stonebook.teach.goals.goal import Goal
-from stonebook.teach.goals.pairs import (
+from stonebook.teach.games.jo.goals import (
     Bombs,
     Custodial,
     Exposed,
@@ -17,7 +15,9 @@ from stonebook.teach.goals.pairs import (
     lacks,
     unfinished,
 )
-from stonebook.teach.scoring import jo
+from stonebook.teach.games.jo.scoring import pages, tie_text
+from stonebook.teach.goals.cells import CellSet
+from stonebook.teach.goals.goal import Goal
 
 
 def bombs(cell: str | None = None) -> Goal:
@@ -54,9 +54,9 @@ TEACHING = GameTeaching(
     effects=("flipped", "moved"),
     predicted=("flipped",),
     counted=("row",),
-    pages=jo.pages,
+    pages=pages,
     legal=why_legal_jo,
-    tie=jo.tie_text,
+    tie=tie_text,
     lacks=lacks,
     unfinished=unfinished,
     ideas=pair_ideas,

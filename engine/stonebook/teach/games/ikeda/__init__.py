@@ -8,10 +8,10 @@ from stonebook.rules.strings.position import WHITE
 from stonebook.teach.explain.game_ideas import prepared_liberties, string_ideas
 from stonebook.teach.explain.legality import passes_missing, why_legal_ikeda
 from stonebook.teach.games.game_teaching import GameTeaching
+from stonebook.teach.games.ikeda.scoring import first_pass_text, pages
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.margins import Leads
 from stonebook.teach.goals.outcomes import BeginsKo
-from stonebook.teach.scoring import ikeda
 
 
 def leads(by: float = 0) -> Goal:
@@ -43,11 +43,11 @@ TEACHING = GameTeaching(
     effects=("removed",),
     predicted=("removed",),
     counted=("stones", "territory"),
-    pages=ikeda.pages,
+    pages=pages,
     legal=why_legal_ikeda,
     goes_on=passes_missing,
     half_point=half_point,
-    why_half=ikeda.first_pass_text,
+    why_half=first_pass_text,
     ideas=string_ideas,
     prepares=prepared_liberties,
     may_agree=may_agree,

@@ -6,9 +6,9 @@ from stonebook.rules.position import Transition
 from stonebook.teach.explain.game_ideas import prepared_liberties, string_ideas
 from stonebook.teach.explain.legality import why_alterigo_goes_on, why_legal_alterigo
 from stonebook.teach.explain.reasons import REFUSED, Reason
+from stonebook.teach.games.alterigo.scoring import pages
 from stonebook.teach.games.game_teaching import GameTeaching
 from stonebook.teach.goals.goal import Goal
-from stonebook.teach.scoring import alterigo
 from stonebook.words import say
 
 
@@ -25,7 +25,7 @@ TEACHING = GameTeaching(
     effects=("removed",),
     predicted=("removed",),
     counted=(),
-    pages=alterigo.pages,
+    pages=pages,
     legal=why_legal_alterigo,
     goes_on=why_alterigo_goes_on,
     lacks=null_move_loses,
