@@ -11,9 +11,8 @@ from stonebook.teach.games.jo.goals import (
     Shuts,
     Spares,
     flippers,
-    lacks,
-    unfinished,
 )
+from stonebook.teach.games.jo.reasons import lacks, unfinished
 from stonebook.teach.goals.cells import LegalCells
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.goal import Both, Goal

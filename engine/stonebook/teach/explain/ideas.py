@@ -13,8 +13,8 @@ from stonebook.draw.frames import Frame
 from stonebook.draw.scene import Lamp, Mark, lamp_places
 from stonebook.rules.events import EventKind
 from stonebook.rules.position import Position, Transition
-from stonebook.teach.explain.game_ideas import Idea, LeavingStone
 from stonebook.teach.games import teaching
+from stonebook.teach.games.game_teaching import Idea, LeavingStone
 
 
 def with_ideas(

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from stonebook.profiles import profile
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
+from stonebook.words import say
 
 DECIDES, PLAYED_MARK, REFUSED = "ringed", "last", "refused"
 """The marks of deciding cells (not the keyboard's frame), of a move made and of a refused one."""
@@ -77,3 +78,23 @@ def why_refused(refusal: Refusal, cells: Sequence[str]) -> Reason:
         marks |= dict.fromkeys(refused, REFUSED)
     marks = {cell: mark for cell, mark in marks.items() if cell in cells}
     return Reason(refusal.message, marks, refusal.rule)
+
+
+def describe_effects(turn: Transition) -> Reason:
+    """Return what a move does, for games without an explanation of their own."""
+    message = " ".join(event.message for event in turn.events)
+    return Reason(message, dict.fromkeys(turn.move.cells, PLAYED_MARK))
+
+
+def another_move(turn: Transition) -> Reason:
+    """Return who can still move, and where, as the reason why the game goes on."""
+    after = turn.after
+    there = after.moves()[0]
+    if not there.cells:  # O-tell-O: after a forced pass the other player moves (OT5)
+        player, there = after.rival, after.play(there).moves()[0]
+        message = say(
+            "goes_on.pass", move=turn.move, player=after.to_move, rival=player, there=there
+        )
+    else:
+        message = say("goes_on.move", move=turn.move, player=after.to_move, there=there)
+    return Reason(message, dict.fromkeys(there.cells, DECIDES))

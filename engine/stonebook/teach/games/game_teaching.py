@@ -8,15 +8,29 @@ from typing import NamedTuple, TypeAlias
 
 from stonebook.draw.frames import Frame
 from stonebook.rules.position import Position, Transition
-from stonebook.teach.explain.game_ideas import Idea, LeavingStone
-from stonebook.teach.explain.legality import another_move, describe_effects
-from stonebook.teach.explain.reasons import Reason
+from stonebook.teach.explain.reasons import Reason, another_move, describe_effects
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.scoring.page import CountPage, closing
 
 Pages: TypeAlias = Callable[[Sequence[Position], Sequence[str]], Iterator[CountPage]]
 """A count in pages, made from every position since the start, and the moves."""
+
+LeavingStone: TypeAlias = tuple[str, str | None]
+"""A stone that leaves the board: its cell and its owner."""
+
+
+class Idea(NamedTuple):
+    """The additions to a picture's stones, and their sentence (`message`).
+
+    `marks` are kinds of marks by cell. `line` joins two cells. `lit` is the number of lit lamps.
+    """
+
+    marks: Mapping[str, str]
+    message: str
+    line: tuple[str, str] | None = None
+    lit: int = 0
+
 
 Ideas: TypeAlias = Callable[[Transition, Frame, Collection[LeavingStone], bool], Iterable[Idea]]
 """The ideas in a picture of a turn. The arguments are the turn, the picture, the stones that leave

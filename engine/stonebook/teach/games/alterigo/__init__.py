@@ -2,14 +2,56 @@
 
 from __future__ import annotations
 
+from stonebook.rules.alterigo.position import AlterIgoPosition
 from stonebook.rules.position import Transition
-from stonebook.teach.explain.game_ideas import prepared_liberties, string_ideas
-from stonebook.teach.explain.legality import why_alterigo_goes_on, why_legal_alterigo
-from stonebook.teach.explain.reasons import REFUSED, Reason
+from stonebook.teach.explain.effects import affected_cells
+from stonebook.teach.explain.past_boards import boards_before
+from stonebook.teach.explain.reasons import DECIDES, LIBERTY, PLAYED_MARK, REFUSED, Reason
 from stonebook.teach.games.alterigo.scoring import pages
 from stonebook.teach.games.game_teaching import GameTeaching
+from stonebook.teach.games.strings import liberties_of, prepared_liberties, string_ideas
 from stonebook.teach.goals.goal import Goal
 from stonebook.words import say
+
+
+def why_legal(turn: Transition) -> Reason:
+    """Return that an empty intersection is enough, whatever the move removes (AI2)."""
+    if turn.move.kind == "resign":
+        return Reason(say("legal.alterigo.resign", player=turn.before.to_move), {}, "AI2")
+    removed = affected_cells(turn.events, "removed", turn.before.to_move)
+    alone = removed == turn.move.cells
+    sentence = say("legal.alterigo.alone" if alone else "legal.alterigo", move=turn.move)
+    if removed and not alone:
+        sentence = f"{sentence} {say('legal.alterigo.own', cells=removed)}"
+    marks = dict.fromkeys(removed, DECIDES) | dict.fromkeys(turn.move.cells, PLAYED_MARK)
+    return Reason(sentence, marks, "AI2")
+
+
+def why_it_goes_on(turn: Transition) -> Reason:
+    """Return how the board has changed, and how often it has stood before (AI5, AI6)."""
+    before, after, move = turn.before, turn.after, turn.move
+    assert isinstance(after, AlterIgoPosition)
+    changed = tuple(cell for cell in after.cells() if before.at(cell) != after.at(cell))
+    marks = dict.fromkeys(changed, DECIDES)
+    removed = affected_cells(turn.events, "removed")
+    others = [cell for cell in removed if cell not in move.cells]
+    if not {*move.cells} & {*removed}:
+        liberties = [cell for cell in liberties_of(after, move.cells[0]) if cell not in removed]
+        near = [cell for cell in liberties if cell in after.grid.neighbour_names(move.cells[0])]
+        liberty = (near or liberties)[0]
+        marks[liberty] = LIBERTY
+        key = "goes_on.alterigo.stays" if near else "goes_on.alterigo.joined"
+        sentence = say(key, move=move, liberty=liberty)
+    elif any(after.at(cell) for cell in after.cells()):
+        sentence = say("goes_on.alterigo.lifted", move=move, cells=others)
+    else:
+        sentence = say("goes_on.alterigo.cleared", move=move)
+    numbers = after.moves_to_this_board
+    if len(numbers) > 1:
+        sentence = f"{sentence} {say('goes_on.alterigo.second')}"
+    elif boards_before(before):  # the board could have repeated, but did not
+        sentence = f"{sentence} {say('goes_on.alterigo.new')}"
+    return Reason(sentence, marks, "AI5")
 
 
 def null_move_loses(_goal: Goal, turn: Transition) -> Reason | None:
@@ -26,8 +68,8 @@ TEACHING = GameTeaching(
     predicted=("removed",),
     counted=(),
     pages=pages,
-    legal=why_legal_alterigo,
-    goes_on=why_alterigo_goes_on,
+    legal=why_legal,
+    goes_on=why_it_goes_on,
     lacks=null_move_loses,
     ideas=string_ideas,
     prepares=prepared_liberties,

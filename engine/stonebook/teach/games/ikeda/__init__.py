@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from stonebook.rules.ikeda.position import IkedaPosition
-from stonebook.rules.position import Position
+from stonebook.rules.position import Position, Transition
 from stonebook.rules.strings.position import WHITE
-from stonebook.teach.explain.game_ideas import prepared_liberties, string_ideas
-from stonebook.teach.explain.legality import passes_missing, why_legal_ikeda
+from stonebook.teach.explain.effects import affected_cells
+from stonebook.teach.explain.past_boards import boards_before, has_ko
+from stonebook.teach.explain.reasons import DECIDES, LIBERTY, PLAYED_MARK, Reason, describe_effects
 from stonebook.teach.games.game_teaching import GameTeaching
 from stonebook.teach.games.ikeda.scoring import first_pass_text, pages
+from stonebook.teach.games.strings import liberties_of, prepared_liberties, string_ideas
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.margins import Leads
 from stonebook.teach.goals.outcomes import BeginsKo
+from stonebook.words import say
 
 
 def leads(by: float = 0) -> Goal:
@@ -25,6 +28,51 @@ def leads(by: float = 0) -> Goal:
 def begins_ko() -> Goal:
     """… takes a stone that only the ko rule keeps the other player from taking back."""
     return BeginsKo()
+
+
+def why_legal(turn: Transition) -> Reason:
+    """Return a liberty that is left, or a capture that makes a new board (IK2, IK4, IK5)."""
+    before, after, move = turn.before, turn.after, turn.move
+    assert isinstance(before, IkedaPosition)
+    assert isinstance(after, IkedaPosition)
+    if move.kind in ("pass", "resign"):
+        always = say(f"legal.ikeda.{move.kind}", player=before.to_move)
+        sentences = (always, *(event.message for event in turn.events[1:]))
+        return Reason(" ".join(sentences), {}, "IK2")
+    if move.kind != "place":
+        return describe_effects(turn)
+    move_mark = {move.notation: PLAYED_MARK}
+    captured = affected_cells(turn.events, "removed")
+    on = [say("legal.ikeda.on")] if before.passes else []
+    if captured:
+        past = bool(boards_before(before))  # without past boards none can repeat
+        key = "legal.ikeda.new" if past else "legal.ikeda.takes"
+        sentence = " ".join([*on, say(key, cells=captured, move=move)])
+        return Reason(
+            sentence, dict.fromkeys(captured, DECIDES) | move_mark, "IK4" if past else "IK5"
+        )
+    repeats = has_ko(before)
+    if on and not repeats:
+        return Reason(say("legal.ikeda.still", move=move), move_mark, "IK6")
+    liberties = liberties_of(after, move.notation)
+    sentence = say("legal.ikeda.left", move=move, left=liberties[:1])
+    marks = {liberties[0]: LIBERTY} | move_mark
+    again = [*after.moves_to_this_board][:-1]
+    if again:
+        sentence = f"{sentence} {say('legal.ikeda.again', number=again[0])}"
+        return Reason(sentence, marks, "IK4")
+    if repeats:
+        takes_nothing = say("legal.ikeda.takes_nothing", move=move)
+        return Reason(f"{takes_nothing} {sentence}", marks, "IK4")
+    return Reason(sentence, marks, "IK5")
+
+
+def passes_missing(turn: Transition) -> Reason:
+    """Return that neither a stone nor a single pass ends the game (IK6)."""
+    kind = "play"
+    if turn.move.kind == "pass":
+        kind = "one" if turn.after.passes else "first"
+    return Reason(say(f"goes_on.ikeda.{kind}", move=turn.move), {}, "IK6")
 
 
 def half_point(position: Position) -> bool | None:
@@ -44,7 +92,7 @@ TEACHING = GameTeaching(
     predicted=("removed",),
     counted=("stones", "territory"),
     pages=pages,
-    legal=why_legal_ikeda,
+    legal=why_legal,
     goes_on=passes_missing,
     half_point=half_point,
     why_half=first_pass_text,

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 
+from stonebook.draw.frames import Frame
 from stonebook.rules.io.board import BOUND, ENTERING, FREE, OVER, SINGLE
 from stonebook.rules.io.position import IoPosition, free_cells
 from stonebook.rules.position import Position, Transition
-from stonebook.teach.explain.game_ideas import bound_ideas
-from stonebook.teach.explain.legality import why_legal_io
-from stonebook.teach.games.game_teaching import GameTeaching, OfferedCells
+from stonebook.teach.explain.effects import affected_cells
+from stonebook.teach.explain.reasons import DECIDES, PLAYED_MARK, Reason
+from stonebook.teach.games.game_teaching import GameTeaching, Idea, LeavingStone, OfferedCells
 from stonebook.teach.goals.endgame import Begins
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.scoring import markers
@@ -23,6 +24,45 @@ MAX_FREE_CELLS = 4
 def begins() -> Goal:
     """… makes sure that the mover begins the single phase, against every reply (Io)."""
     return Begins()
+
+
+def why_legal(turn: Transition) -> Reason:
+    """Return what the phase requires of the cell (IO2, IO3, IO4, IO7). Turning stones is optional.
+
+    The reason says so if another move would turn stones and this one does not.
+    """
+    before, (cell,) = turn.before, turn.move.cells
+    near = before.grid.neighbour_names(cell)
+    last = before.header().get("last stone", "")
+    sentence = say(
+        f"legal.io.{before.phase}", move=cell, last=last, rival=before.rival, number=len(near)
+    )
+    deciding = {"bound": (last,), "free": near}.get(before.phase, ())
+    turned = affected_cells(turn.events, "turned")
+    if turned:
+        sentence = f"{sentence} {say('legal.io.turns', cells=turned)}"
+    else:
+        others = (
+            other for other in before.moves() if affected_cells(before.explain(other), "turned")
+        )
+        other = next(others, None)
+        sentence = (
+            sentence
+            if other is None
+            else f"{sentence} {say('legal.io.turns_nothing', other=other)}"
+        )
+    return Reason(
+        sentence, dict.fromkeys(deciding, DECIDES) | {cell: PLAYED_MARK}, turn.events[0].rule
+    )
+
+
+def bound_ideas(
+    turn: Transition, frame: Frame, _leaving: Collection[LeavingStone], _is_last: bool
+) -> Iterator[Idea]:
+    """Yield the line from the bound stone that a picture places to the stone that it touches."""
+    last = turn.before.stone_to_touch
+    if last is not None and affected_cells(frame.events, "placed"):
+        yield Idea({}, say("idea.bound", last=last), (turn.move.cells[0], last))
 
 
 def moves_left(turn: Transition) -> str:
@@ -58,7 +98,7 @@ TEACHING = GameTeaching(
     predicted=("turned",),
     counted=("stones",),
     pages=partial(markers.pages, rule="IO8"),
-    legal=why_legal_io,
+    legal=why_legal,
     phases=(ENTERING, BOUND, FREE, SINGLE, OVER),
     ideas=bound_ideas,
     prepares=moves_left,

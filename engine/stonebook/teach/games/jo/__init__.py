@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from stonebook.teach.explain.game_ideas import end_ideas, pair_ideas
-from stonebook.teach.explain.legality import why_legal_jo
 from stonebook.teach.games.game_teaching import GameTeaching
 from stonebook.teach.games.jo.goals import (
     Bombs,
@@ -12,9 +10,8 @@ from stonebook.teach.games.jo.goals import (
     Opens,
     Shuts,
     Spares,
-    lacks,
-    unfinished,
 )
+from stonebook.teach.games.jo.reasons import end_ideas, lacks, pair_ideas, unfinished, why_legal
 from stonebook.teach.games.jo.scoring import pages, tie_text
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
@@ -55,7 +52,7 @@ TEACHING = GameTeaching(
     predicted=("flipped",),
     counted=("row",),
     pages=pages,
-    legal=why_legal_jo,
+    legal=why_legal,
     tie=tie_text,
     lacks=lacks,
     unfinished=unfinished,

@@ -12,14 +12,11 @@ from dataclasses import dataclass, replace
 
 from stonebook.rules.events import EventKind
 from stonebook.rules.game import NEUTRAL
-from stonebook.rules.jo.notation import PairMoves, read_turn
-from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Renaming, rename_cells
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.cells import CellSet
-from stonebook.teach.goals.changes import Changes
-from stonebook.teach.goals.goal import Both, Goal
+from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.objections import (
     not_jo,
     wrong_cell,
@@ -28,7 +25,7 @@ from stonebook.teach.goals.objections import (
     wrong_player,
 )
 from stonebook.teach.goals.what_happened import reason_against
-from stonebook.words import listed, say
+from stonebook.words import say
 
 CELL_NAME = re.compile(r"\b[a-i][1-9]\b")
 """A cell's name in a sentence."""
@@ -81,75 +78,6 @@ def can_flip(position: Position, player: str) -> bool:
     Two stones are placed, and a third one replaces the flipped stone.
     """
     return position.snapshot().reserves[player] >= STONES_TO_FLIP
-
-
-def unfinished(goal: Goal, turn: Transition) -> str | None:
-    """Return what a turn could still do to fulfil a goal, None if nothing more would do.
-
-    >>> import stonebook
-    >>> p = stonebook.game("jo").replay(["b5+b6", "d6+e6", "f3+g3", "f6+g6"])
-    >>> unfinished(Bombs("f6"), p.transition("e5+f5"))
-    'The pair is right, but nothing happens by itself. Now move g5, then press “End the turn”.'
-    """
-    further = sorted(_extended_turns(turn), key=lambda pair: len(pair[1]))
-    rights = (
-        effects_left
-        for move, effects_left in further
-        if goal.judge(turn.before.transition(move)) is None
-    )
-    effects = next(rights, None)
-    if effects is None:
-        return None
-    could = [
-        say("goal.lacks.flips" if target is None else "goal.lacks.moves", cell=cell)
-        for cell, target in effects
-    ]
-    return say("goal.lacks", could=listed(could), end=say("build.end"))
-
-
-def lacks(goal: Goal, turn: Transition) -> Reason | None:
-    """Return that a pair cannot flip the wanted stone, or that the turn left it, else None."""
-    before = turn.before
-    ends = Custodial("+".join(turn.move.cells)).cells(before)
-    goals = goal.goals if isinstance(goal, Both) else (goal,)
-    for part in goals:
-        if not isinstance(part, Changes) or part.effect != "flipped" or part.exactly == 0:
-            continue
-        if part.cell is not None and part.cell not in ends:
-            message = say("goal.lacks.beside", cell=part.cell, ends=ends)
-            return reason_against(
-                turn, message, {**dict.fromkeys(ends, "line"), part.cell: DECIDES}
-            )
-        if all(before.at(cell) != before.rival for cell in ends):
-            message = say("goal.lacks.no_rival", ends=ends, rival=before.rival)
-            return reason_against(turn, message, dict.fromkeys(ends, DECIDES))
-        reason = _left_unflipped(part, turn, ends)
-        if reason is not None:
-            return reason
-    return None
-
-
-def _left_unflipped(part: Changes, turn: Transition, ends: Sequence[str]) -> Reason | None:
-    """Return that a stone at an end could have flipped, but was left as it was."""
-    before, rival = turn.before, turn.before.rival
-    there = [cell for cell in ends if before.at(cell) == rival]
-    unflipped = [cell for cell in there if turn.after.at(cell) == rival]
-    if not unflipped or not can_flip(before, _mover(before)) or part.judge(turn) is None:
-        return None
-    sentences = [say("goal.lacks.left", cells=unflipped)]
-    if part.at_least > len(there):
-        sentences.append(say("goal.lacks.one_end", number=part.at_least, rival=rival))
-    return reason_against(turn, " ".join(sentences), dict.fromkeys(there, DECIDES))
-
-
-def _extended_turns(turn: Transition) -> Iterator[tuple[Move, list[tuple[str, str | None]]]]:
-    """Yield the turns that extend a turn with the same pair, and their additional effects."""
-    mine = read_turn(turn.move.notation)
-    legal = turn.before.moves()
-    for move in legal.with_pair(turn.move.cells) if isinstance(legal, PairMoves) else ():
-        other = read_turn(move.notation)
-        if mine and other and {*mine.effects} <= {*other.effects}:
-            yield move, [effect for effect in other.effects if effect not in mine.effects]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,36 @@ from __future__ import annotations
 
 from functools import partial
 
-from stonebook.rules.position import Position
-from stonebook.teach.explain.legality import why_legal_otello
+from stonebook.rules.events import Event, EventKind
+from stonebook.rules.position import Position, Transition
+from stonebook.teach.explain.reasons import DECIDES, PLAYED_MARK, Reason
 from stonebook.teach.games.game_teaching import GameTeaching
 from stonebook.teach.scoring import markers
 from stonebook.words import say
+
+LINES_NAMED = 2
+"""A reason describes at most this many closed lines one by one."""
+
+
+def why_legal(turn: Transition) -> Reason:
+    """Return the marker that closes a line, or that no empty square does (OT3, OT5)."""
+    player = turn.before.to_move
+    if turn.move.kind == "pass":
+        empty = [cell for cell in turn.before.cells() if turn.before.at(cell) is None]
+        message = say("legal.otello.pass", player=player, cells=empty, number=len(empty))
+        return Reason(message, dict.fromkeys(empty, DECIDES), "OT5")
+    closed = [event for event in turn.events if event.kind == EventKind.BRACKETED]
+    sentences = [_closed(event) for event in closed[:LINES_NAMED]]
+    if len(closed) > LINES_NAMED:
+        sentences.append(say("legal.otello.more", number=len(closed) - LINES_NAMED))
+    marks = {cell: "line" for event in closed for cell in event.cells[1:-1]}
+    marks |= {event.cells[-1]: DECIDES for event in closed}
+    return Reason(" ".join(sentences), marks | dict.fromkeys(turn.move.cells, PLAYED_MARK), "OT3")
+
+
+def _closed(event: Event) -> str:
+    *run, far = event.cells[1:]
+    return say("legal.otello.line", player=event.player, far=far, run=run)
 
 
 def _corners(position: Position) -> str:
@@ -31,5 +56,5 @@ TEACHING = GameTeaching(
     pages=partial(markers.pages, rule="OT7"),
     decided=_corners,
     passes_forced=True,
-    legal=why_legal_otello,
+    legal=why_legal,
 )

@@ -1,71 +1,32 @@
-"""The ideas of moves in single games: liberties, ends of a line, a stone to touch, repetition.
-
-A game's teaching data (`stonebook.teach.games`) names the ones that belong to it.
-"""
+"""What Ikeda Area III and Alter Igo teach alike: strings, liberties and boards that come again."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
-from typing import NamedTuple, TypeAlias
+from collections.abc import Collection, Iterator
 
 from stonebook.draw.frames import Frame
-from stonebook.rules.events import EventKind
-from stonebook.rules.jo.pairs import BIT, PAIR
 from stonebook.rules.position import Owners, Position, Transition
 from stonebook.rules.strings.position import StringPosition, strings, strings_of
+from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.past_boards import moves_to_repeated_board
-from stonebook.teach.explain.reasons import DECIDES, LIBERTY
+from stonebook.teach.explain.reasons import LIBERTY
+from stonebook.teach.games.game_teaching import Idea, LeavingStone
 from stonebook.words import say
 
 SPENT = "spent"
 """The mark of a liberty that the new stone has taken."""
 REPEATS = 3
 """A game is drawn when a board stands for this time (AI6). There are as many lamps."""
-LeavingStone: TypeAlias = tuple[str, str | None]
-"""A stone that leaves the board: its cell and its owner."""
-
-
-class Idea(NamedTuple):
-    """The additions to a picture's stones, and their sentence (`message`).
-
-    `marks` are kinds of marks by cell. `line` joins two cells. `lit` is the number of lit lamps.
-    """
-
-    marks: Mapping[str, str]
-    message: str
-    line: tuple[str, str] | None = None
-    lit: int = 0
 
 
 def string_ideas(
     turn: Transition, frame: Frame, leaving: Collection[LeavingStone], is_last: bool
 ) -> Iterator[Idea]:
     """Yield the liberties in a picture of a turn, and how often its last board has stood."""
-    if not frame.events or _places(frame):
+    if not frame.events or affected_cells(frame.events, "placed"):
         yield from liberty_ideas(turn.before, frame.stones, leaving)
     if is_last and frame.events:
         yield from repetition_ideas(turn.after)
-
-
-def pair_ideas(
-    turn: Transition, frame: Frame, _leaving: Collection[LeavingStone], _is_last: bool
-) -> Iterator[Idea]:
-    """Yield the ends of the line of the pair that a picture places."""
-    if _places(frame):
-        yield from end_ideas(turn)
-
-
-def bound_ideas(
-    turn: Transition, frame: Frame, _leaving: Collection[LeavingStone], _is_last: bool
-) -> Iterator[Idea]:
-    """Yield the line from the bound stone that a picture places to the stone that it touches."""
-    last = turn.before.stone_to_touch
-    if last is not None and _places(frame):
-        yield Idea({}, say("idea.bound", last=last), (turn.move.cells[0], last))
-
-
-def _places(frame: Frame) -> bool:
-    return any(event.kind == EventKind.PLACED for event in frame.events)
 
 
 def liberty_ideas(
@@ -93,21 +54,6 @@ def _touches(position: Position, cell: str, cells: Collection[str]) -> bool:
     return not {*cells}.isdisjoint(position.grid.neighbour_names(cell))
 
 
-def end_ideas(turn: Transition) -> Iterator[Idea]:
-    """Yield the two ends of a pair's line, as far as they are on the board (JO5)."""
-    first, second = turn.move.cells[:2]
-    pair = PAIR.get((first, second)) or PAIR[second, first]
-    low, high = (
-        tuple(name for name, bit in BIT.items() if bit == end) for end in (pair.low, pair.high)
-    )
-    cells, there = pair.cells, (*low, *high)
-    if there:
-        line = ((*low, *cells)[0], (*cells, *high)[-1])
-        yield Idea(
-            dict.fromkeys(there, DECIDES), say("idea.ends", ends=there, number=len(there)), line
-        )
-
-
 def repetition_ideas(position: Position) -> Iterator[Idea]:
     """Yield how often a board has stood, from the second time on (AI6), unless a player lost."""
     if position.result is not None and position.result.winner is not None:
@@ -129,3 +75,9 @@ def prepared_liberties(turn: Transition) -> str:
             return say("play.hint.threatens", player=player, cells=cells, last=liberties)
     own = next(string for string in strings(after) if cell in string.cells)
     return say("play.hint.liberties", number=len(own.liberties))
+
+
+def liberties_of(position: Position, cell: str) -> tuple[str, ...]:
+    """Return the liberties of the string of a stone."""
+    assert isinstance(position, StringPosition)
+    return next(string.liberties for string in strings(position) if cell in string.cells)

@@ -1,0 +1,140 @@
+"""Sentences on turns of Jō: why one is legal, what it lacks, and the ends of its pair's line."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from stonebook.draw.frames import Frame
+from stonebook.rules.events import EventKind
+from stonebook.rules.jo.notation import PairMoves, read_turn
+from stonebook.rules.jo.pairs import BIT, PAIR
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Transition
+from stonebook.teach.explain.effects import affected_cells
+from stonebook.teach.explain.reasons import DECIDES, PLAYED_MARK, Reason
+from stonebook.teach.games.game_teaching import Idea, LeavingStone
+from stonebook.teach.games.jo.goals import Custodial, can_flip
+from stonebook.teach.goals.changes import Changes
+from stonebook.teach.goals.goal import Both, Goal
+from stonebook.teach.goals.what_happened import reason_against
+from stonebook.words import listed, say
+
+
+def why_legal(turn: Transition) -> Reason:
+    """Return the two empty neighbours, and the stones at the ends of their line (JO4 to JO7).
+
+    If the turn has effects, only they are explained: they imply a legal pair. The rule is that of
+    the effects, JO5 if there are both kinds.
+    """
+    before = turn.before
+    first, last = turn.move.cells[:2]
+    sentences: list[str] = []
+    marks = dict.fromkeys((first, last), PLAYED_MARK)
+    for event in turn.events:
+        if event.kind == EventKind.FLIPPED:
+            sentences.append(say("legal.jo.flips", cell=event.cells[0], rival=before.rival))
+            marks[event.cells[0]] = DECIDES
+        elif event.kind == EventKind.MOVED:
+            cell, target = event.cells
+            key = "legal.jo.bombs" if before.at(target) == before.rival else "legal.jo.moves"
+            sentences.append(say(key, cell=cell, target=target, rival=before.rival))
+            marks |= dict.fromkeys(event.cells, DECIDES)
+    if not sentences:
+        sentences.append(say("legal.jo.pair", first=first, last=last))
+    kinds = (EventKind.FLIPPED, EventKind.MOVED)
+    rules = {event.rule for event in turn.events if event.kind in kinds}
+    rule = rules.pop() if len(rules) == 1 else "JO5" if rules else "JO4"
+    return Reason(" ".join(sentences), marks, rule)
+
+
+def unfinished(goal: Goal, turn: Transition) -> str | None:
+    """Return what a turn could still do to fulfil a goal, None if nothing more would do.
+
+    >>> import stonebook
+    >>> p = stonebook.game("jo").replay(["b5+b6", "d6+e6", "f3+g3", "f6+g6"])
+    >>> from stonebook.teach.games.jo.goals import Bombs
+    >>> unfinished(Bombs("f6"), p.transition("e5+f5"))
+    'The pair is right, but nothing happens by itself. Now move g5, then press “End the turn”.'
+    """
+    further = sorted(_extended_turns(turn), key=lambda pair: len(pair[1]))
+    rights = (
+        effects_left
+        for move, effects_left in further
+        if goal.judge(turn.before.transition(move)) is None
+    )
+    effects = next(rights, None)
+    if effects is None:
+        return None
+    could = [
+        say("goal.lacks.flips" if target is None else "goal.lacks.moves", cell=cell)
+        for cell, target in effects
+    ]
+    return say("goal.lacks", could=listed(could), end=say("build.end"))
+
+
+def lacks(goal: Goal, turn: Transition) -> Reason | None:
+    """Return that a pair cannot flip the wanted stone, or that the turn left it, else None."""
+    before = turn.before
+    ends = Custodial("+".join(turn.move.cells)).cells(before)
+    goals = goal.goals if isinstance(goal, Both) else (goal,)
+    for part in goals:
+        if not isinstance(part, Changes) or part.effect != "flipped" or part.exactly == 0:
+            continue
+        if part.cell is not None and part.cell not in ends:
+            message = say("goal.lacks.beside", cell=part.cell, ends=ends)
+            return reason_against(
+                turn, message, {**dict.fromkeys(ends, "line"), part.cell: DECIDES}
+            )
+        if all(before.at(cell) != before.rival for cell in ends):
+            message = say("goal.lacks.no_rival", ends=ends, rival=before.rival)
+            return reason_against(turn, message, dict.fromkeys(ends, DECIDES))
+        reason = _left_unflipped(part, turn, ends)
+        if reason is not None:
+            return reason
+    return None
+
+
+def _left_unflipped(part: Changes, turn: Transition, ends: Sequence[str]) -> Reason | None:
+    """Return that a stone at an end could have flipped, but was left as it was."""
+    before, rival = turn.before, turn.before.rival
+    there = [cell for cell in ends if before.at(cell) == rival]
+    unflipped = [cell for cell in there if turn.after.at(cell) == rival]
+    if not unflipped or not can_flip(before, str(before.to_move)) or part.judge(turn) is None:
+        return None
+    sentences = [say("goal.lacks.left", cells=unflipped)]
+    if part.at_least > len(there):
+        sentences.append(say("goal.lacks.one_end", number=part.at_least, rival=rival))
+    return reason_against(turn, " ".join(sentences), dict.fromkeys(there, DECIDES))
+
+
+def _extended_turns(turn: Transition) -> Iterator[tuple[Move, list[tuple[str, str | None]]]]:
+    """Yield the turns that extend a turn with the same pair, and their additional effects."""
+    mine = read_turn(turn.move.notation)
+    legal = turn.before.moves()
+    for move in legal.with_pair(turn.move.cells) if isinstance(legal, PairMoves) else ():
+        other = read_turn(move.notation)
+        if mine and other and {*mine.effects} <= {*other.effects}:
+            yield move, [effect for effect in other.effects if effect not in mine.effects]
+
+
+def pair_ideas(
+    turn: Transition, frame: Frame, _leaving: Collection[LeavingStone], _is_last: bool
+) -> Iterator[Idea]:
+    """Yield the ends of the line of the pair that a picture places."""
+    if affected_cells(frame.events, "placed"):
+        yield from end_ideas(turn)
+
+
+def end_ideas(turn: Transition) -> Iterator[Idea]:
+    """Yield the two ends of a pair's line, as far as they are on the board (JO5)."""
+    first, second = turn.move.cells[:2]
+    pair = PAIR.get((first, second)) or PAIR[second, first]
+    low, high = (
+        tuple(name for name, bit in BIT.items() if bit == end) for end in (pair.low, pair.high)
+    )
+    cells, there = pair.cells, (*low, *high)
+    if there:
+        line = ((*low, *cells)[0], (*cells, *high)[-1])
+        yield Idea(
+            dict.fromkeys(there, DECIDES), say("idea.ends", ends=there, number=len(there)), line
+        )
