@@ -10,10 +10,11 @@ import pytest
 from stonebook.draw.svg import svg
 from stonebook.rules.errors import BadNotation
 from stonebook.teach import ChosenCell, Press, Step, Text
+from stonebook.teach.games.ikeda.goals import Leads
+from stonebook.teach.games.io.goals import Begins
 from stonebook.teach.games.jo.goals import Custodial, Opens, Shuts, blockers
 from stonebook.teach.goals.changes import Changes
-from stonebook.teach.goals.endgame import Begins, Wins
-from stonebook.teach.goals.margins import Leads
+from stonebook.teach.goals.endgame import Wins
 from stonebook.teach.goals.mobility import Leaves
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.kinds.mark import MarkAll

@@ -8,10 +8,11 @@ from typing import TypeVar
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
+from stonebook.teach.games.ikeda.goals import Leads
+from stonebook.teach.games.io.goals import Begins
 from stonebook.teach.goals.cells import CellSet
-from stonebook.teach.goals.endgame import Begins, Wins
+from stonebook.teach.goals.endgame import Wins
 from stonebook.teach.goals.goal import Goal
-from stonebook.teach.goals.margins import Leads
 
 SEARCHED_GOALS = (Begins, Leads, Wins)
 """Goals that need a search to the end: no rule alone answers them."""

@@ -6,7 +6,8 @@ import stonebook
 from stonebook.search import solve
 from stonebook.teach import ChosenCell, LegalityRun, Press, Task, Text, Walk
 from stonebook.teach.explain.custom_rule import compare_rule
-from stonebook.teach.goals.endgame import Begins, Wins
+from stonebook.teach.games.io.goals import Begins
+from stonebook.teach.goals.endgame import Wins
 from stonebook.teach.goals.goal import Corner, Legal
 from stonebook.teach.goals.outcomes import Forbids
 from tests.teach.goals.boards import LATE

@@ -6,7 +6,7 @@ import stonebook
 from stonebook.search import guarantees_margin
 from stonebook.search.endings import margin
 from stonebook.teach import Text
-from stonebook.teach.goals.margins import Leads
+from stonebook.teach.games.ikeda.goals import Leads
 from stonebook.teach.steps.kinds.task import Task
 from stonebook.teach.twins import StartPosition
 from tests.teach.goals.reason_against import reason_against

@@ -5,10 +5,11 @@ import re
 import pytest
 
 import stonebook
+from stonebook.teach.games.ikeda.goals import Leads
+from stonebook.teach.games.io.goals import Begins
 from stonebook.teach.games.jo.goals import Exposed, Shuts
-from stonebook.teach.goals.endgame import Begins, Wins
+from stonebook.teach.goals.endgame import Wins
 from stonebook.teach.goals.forced import Forces
-from stonebook.teach.goals.margins import Leads
 from stonebook.teach.goals.mobility import Leaves
 from stonebook.teach.goals.outcomes import Ends, Forbids, Reaches
 from stonebook.teach.goals.points import Lowers, Scores

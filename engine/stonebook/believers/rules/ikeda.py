@@ -23,10 +23,10 @@ from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Part, Score, add_up
 from stonebook.rules.strings.points import arrangement_number
 from stonebook.rules.strings.position import BLACK, PLAYERS, WHITE, regions
+from stonebook.teach.games.ikeda.goals import Leads
 from stonebook.teach.goals.cells import CellSet, Territory
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.goal import Goal
-from stonebook.teach.goals.margins import Leads
 from stonebook.teach.goals.points import Scores
 
 

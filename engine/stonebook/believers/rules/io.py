@@ -22,8 +22,8 @@ from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Result
 from stonebook.teach.explain.effects import affected_cells
+from stonebook.teach.games.io.goals import Begins
 from stonebook.teach.goals.changes import Changes
-from stonebook.teach.goals.endgame import Begins
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.outcomes import Ends
 

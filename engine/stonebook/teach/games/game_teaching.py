@@ -11,7 +11,9 @@ from stonebook.rules.position import Position, Transition
 from stonebook.teach.explain.reasons import Reason, another_move, describe_effects
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
+from stonebook.teach.goals.what_happened import move_text, reason_against
 from stonebook.teach.scoring.page import CountPage, closing
+from stonebook.words import say
 
 Pages: TypeAlias = Callable[[Sequence[Position], Sequence[str]], Iterator[CountPage]]
 """A count in pages, made from every position since the start, and the moves."""
@@ -67,6 +69,14 @@ def always_finished(_goal: Goal, _turn: Transition) -> str | None:
     return None
 
 
+def another_phase(turn: Transition, _wanted: str) -> Reason:
+    """Return the phase that a turn leads to, and the player to move."""
+    after = turn.after
+    phase = say(f"phase.{after.phase}")
+    message = say("goal.reaches.did", move=move_text(turn.move), phase=phase, next=after.to_move)
+    return reason_against(turn, message)
+
+
 def no_ideas(_turn: Transition, *_: object) -> tuple[Idea, ...]:
     """Return (): the events say everything."""
     return ()
@@ -109,7 +119,9 @@ class GameTeaching:
     - `half_point`: whether a half point moves, None if that is undecided; `why_half`: the reason.
     - `tie`: a sentence on the tie-break, if the totals are equal. `decided`: a sentence on what
       else decided a finished game, "" for none.
-    - `phases`: the game's phases. `passes_forced`: a player passes only if there is no other move.
+    - `phases`: the game's phases. `phase_to_begin`: the phase that a player is
+      said to begin, "" for none. `misses_phase`: why a turn does not lead to a phase.
+    - `passes_forced`: a player passes only if there is no other move.
     - `legal`: why a move is legal. `goes_on`: why the game is not over after it.
     - `lacks`: a reason against a turn that is better than its goal's own, or None. `unfinished`: a
       sentence on what would complete a turn that was ended too early, or None.
@@ -129,6 +141,8 @@ class GameTeaching:
     tie: Callable[[Position], str] = no_text
     decided: Callable[[Position], str] = no_text
     phases: tuple[str, ...] = ("play", "over")
+    phase_to_begin: str = ""
+    misses_phase: Callable[[Transition, str], Reason] = another_phase
     passes_forced: bool = False
     legal: Callable[[Transition], Reason] = describe_effects
     goes_on: Callable[[Transition], Reason] = another_move

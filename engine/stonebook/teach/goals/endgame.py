@@ -1,20 +1,16 @@
-"""Goals about the end of a game or of Io's opening, decided by a full search."""
+"""The goal to win at the end of a game, decided by a full search."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 
-from stonebook.rules.io.board import FREE, OVER, SINGLE
-from stonebook.rules.io.position import IoPosition, free_cells
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.results import Result
-from stonebook.search import can_force, solve
-from stonebook.teach.explain.reasons import DECIDES, Reason
+from stonebook.search import solve
+from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.goals.goal import FollowUp, Goal
-from stonebook.teach.goals.objections import effects_of, not_io
+from stonebook.teach.goals.objections import effects_of
 from stonebook.teach.goals.what_happened import (
     move_text,
     reason_against,
@@ -27,8 +23,6 @@ from stonebook.words import say
 
 MAX_EMPTY_CELLS = 8
 """The most empty cells for a search to the end of the game, so that a lesson stays quick."""
-MAX_POSITIONS = 20_000
-"""The most positions for a search to the end of the opening."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,98 +160,3 @@ def _best_line(position: Position) -> tuple[Move, ...]:
     if sum(position.at(cell) is None for cell in position.cells()) > MAX_EMPTY_CELLS:
         raise ValueError(say("goal.wins.too_far", number=MAX_EMPTY_CELLS))
     return solve(position).line
-
-
-@dataclass(frozen=True, slots=True)
-class Begins(Goal):
-    """Io: begin the single phase, against every reply (IO5)."""
-
-    def part(self, position: Position) -> str:
-        rival = position.rival
-        return say("goal.begins", player=position.to_move, rival=rival)
-
-    def unsuited(self, position: Position) -> str | None:
-        """Return that the game is not Io, or that the single phase has begun."""
-        if position.phase in (SINGLE, OVER):
-            return not_io(position) or say("goal.objection.early", game=position.game.title)
-        return not_io(position)
-
-    def judge(self, turn: Transition) -> Reason | None:
-        """Return that the other player begins, at once or after a line to the last free stone."""
-        player, after, move = turn.before.to_move, turn.after, move_text(turn.move)
-        assert player is not None
-        if _begins(after, player):
-            return None
-        if after.phase == SINGLE:
-            return reason_against(turn, say("goal.begins.ends", move=move, rival=after.to_move))
-        turns = _to_the_end(after, player)
-        last = _last_free_cell(turns)
-        message = say("goal.begins.not", move=move, rival=turn.before.rival, last=last)
-        return reason_against(turn, message, {last: DECIDES}, *turns)
-
-    def judge_first_try(self, turn: Transition) -> Reason | None:
-        """Return the reason without the last free stone's cell, if the reader should find it."""
-        reason = self.judge(turn)
-        if reason is None or not reason.turns:
-            return reason
-        instead = turn.before.attempt(_last_free_cell(reason.turns))
-        if not isinstance(instead, Transition) or self.judge(instead) is not None:
-            return reason
-        names = {"move": move_text(turn.move), "rival": turn.before.rival}
-        return reason_against(turn, say("goal.begins.unnamed", **names))
-
-    def follow(self, turn: Transition) -> FollowUp | None:
-        """Return the other player's stones, which leave as much room as possible, and the goal."""
-        player, position = turn.before.to_move, turn.after
-        turns: list[Transition] = []
-        while position.phase != SINGLE and position.to_move != player:
-            turns.append(
-                position.transition(max(position.moves(), key=partial(_free_cell_count, position)))
-            )
-            position = turns[-1].after
-        return FollowUp(tuple(turns), None if position.phase == SINGLE else self)
-
-
-def _to_the_end(position: Position, loser: str) -> tuple[Transition, ...]:
-    """Return turns to the end of the opening after which the loser's rival begins.
-
-    The loser leaves as much room for free stones as possible, the rival as little.
-    """
-    turns: list[Transition] = []
-    while position.phase != SINGLE:
-        count_free = partial(_free_cell_count, position)
-        if position.to_move == loser:
-            move = max(position.moves(), key=count_free)
-        else:
-            good = [m for m in position.moves() if not _begins(position.play(m), loser)]
-            move = min(good, key=count_free)
-        turns.append(position.transition(move))
-        position = turns[-1].after
-    return tuple(turns)
-
-
-def _last_free_cell(turns: Sequence[Transition]) -> str:
-    """Return where the last free stone of the opening is placed."""
-    return next(t.move.notation for t in reversed(turns) if t.before.phase == FREE)
-
-
-def _free_cell_count(position: Position, move: Move) -> int:
-    """Return how many cells have room for a free stone after a move."""
-    after = position.play(move)
-    assert isinstance(after, IoPosition)
-    return len(free_cells(after))
-
-
-def _begins(position: Position, player: str) -> bool:
-    """Return whether a player can force to begin the single phase.
-
-    Raises ValueError if the search is too large.
-    """
-
-    def begun(position: Position) -> bool | None:
-        return position.to_move == player if position.phase in (SINGLE, OVER) else None
-
-    begins = can_force(position, player, begun, nodes=MAX_POSITIONS).value
-    if begins is None:
-        raise ValueError(say("goal.begins.too_far", number=MAX_POSITIONS))
-    return begins

@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
@@ -33,6 +33,9 @@ class FollowUp(NamedTuple):
 
 class Goal(ABC):
     """A requirement on one move."""
+
+    about_phase: ClassVar[bool] = False
+    """Whether the goal is about the beginning or the end of a phase."""
 
     def wish(self, position: Position) -> str:
         """The goal in words: whose move it is, and what the move has to do."""

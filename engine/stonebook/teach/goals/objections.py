@@ -12,8 +12,6 @@ from stonebook.profiles import profile
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.game import Game
-from stonebook.rules.io.position import IoPosition
-from stonebook.rules.jo.position import JoPosition
 from stonebook.rules.position import Position
 from stonebook.rules.rulebook import rules
 from stonebook.rules.strings.position import StringPosition
@@ -46,16 +44,6 @@ def wrong_game(position: Position, kind: type) -> str | None:
 def no_strings(position: Position) -> str | None:
     """Object to a game without strings."""
     return wrong_game(position, StringPosition)
-
-
-def not_io(position: Position) -> str | None:
-    """Object to any game but Io."""
-    return wrong_game(position, IoPosition)
-
-
-def not_jo(position: Position) -> str | None:
-    """Object to any game but Jō."""
-    return wrong_game(position, JoPosition)
 
 
 def _titles(kind: type) -> tuple[str, ...]:

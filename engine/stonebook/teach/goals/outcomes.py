@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
-from stonebook.rules.io.board import FREE, OVER, SINGLE
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.strings.position import StringPosition, strings
@@ -13,8 +13,7 @@ from stonebook.rules.symmetry import CELL, Renaming, rename_cells
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY, Reason, why_legal
 from stonebook.teach.games import teaching
-from stonebook.teach.goals.cells import REPETITION, rule_name
-from stonebook.teach.goals.changes import Changes
+from stonebook.teach.goals.cells import rule_name
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.objections import (
     wrong_choice,
@@ -26,8 +25,6 @@ from stonebook.teach.goals.what_happened import move_text, reason_against, unwan
 from stonebook.words import say
 
 OUTCOMES = ("won", "lost", "drawn")
-MAX_CELLS_NAMED = 4
-"""If there are more free cells, a reason names only the first. All are marked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +58,11 @@ class Reaches(Goal):
 
     phase: str
     to_move: str | None = None
+    about_phase: ClassVar[bool] = True
 
     def part(self, position: Position) -> str:
         key = "goal.reaches" if self.to_move is None else "goal.reaches.by"
-        if self.to_move is not None and self.phase == SINGLE:
+        if self.to_move is not None and self.phase == teaching(position).phase_to_begin:
             key = "goal.reaches.begins"
         phase = say(f"phase.{self.phase}")
         return say(key, player=position.to_move, phase=phase, next=self.to_move)
@@ -75,30 +73,16 @@ class Reaches(Goal):
         return wrong_choice("phase", self.phase, phases) or wrong_player(position, self.to_move)
 
     def judge(self, turn: Transition) -> Reason | None:
-        """Return the phase and the player to move instead, and the free cells that are left."""
+        """Return the phase and the player to move instead."""
         after, move = turn.after, move_text(turn.move)
         if after.phase == self.phase and self.to_move in (None, after.to_move):
             return None
         if after.to_move is None:
             return reason_against(turn, say("goal.leaves.over", move=move))
-        if self.phase == OVER:
+        if self.phase == "over":
             goes_on = teaching(after).goes_on(turn)
             return reason_against(turn, goes_on.message, goes_on.marks)
-        offered = teaching(after).offered_cells
-        open_cells = offered.cells(after) if offered else ()
-        marks = dict.fromkeys(open_cells, DECIDES)
-        if open_cells and after.phase == FREE and self.phase == SINGLE:
-            free = {"cells": open_cells[:MAX_CELLS_NAMED], "next": after.to_move}
-            return reason_against(turn, say("goal.reaches.still_free", move=move, **free), marks)
-        if after.phase == SINGLE and turn.before.phase != SINGLE:
-            message = say("goal.reaches.did.begins", move=move, next=after.to_move)
-        else:
-            phase = say(f"phase.{after.phase}")
-            message = say("goal.reaches.did", move=move, phase=phase, next=after.to_move)
-        if open_cells:
-            untouched = say("goal.reaches.free", move=move, cells=open_cells[:MAX_CELLS_NAMED])
-            message = f"{message} {untouched}"
-        return reason_against(turn, message, marks)
+        return teaching(after).misses_phase(turn, self.phase)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +145,7 @@ class Forbids(Goal):
 
     def _still_occupied(self, turn: Transition, cell: str, hidden: Collection[str]) -> Reason:
         """Return which stone holds a cell that is to be empty, and what keeps it there."""
-        elsewhere = _refused_by_other_rule(turn, self.rule or "")
+        elsewhere = refused_by_other_rule(turn, self.rule or "")
         if elsewhere is not None:
             return elsewhere
         move, owner, after = move_text(turn.move), turn.before.at(cell), turn.after
@@ -179,28 +163,7 @@ class Forbids(Goal):
         return replace(self, move=rename_cells(self.move, renamed))
 
 
-@dataclass(frozen=True, slots=True)
-class BeginsKo(Goal):
-    """Take a stone that only the ko rule keeps the other player from taking back."""
-
-    def part(self, position: Position) -> str:
-        return say("goal.begins_ko", rival=position.rival)
-
-    def unsuited(self, position: Position) -> str | None:
-        """Return that the game has no ko rule."""
-        return wrong_rule(position, REPETITION)
-
-    def judge(self, turn: Transition) -> Reason | None:
-        """Return that nothing is taken, or why the stone may be taken back or never could."""
-        captured = affected_cells(turn.events, "removed", turn.before.rival)
-        if not captured:
-            return Changes("removed").judge(turn)
-        return _refused_by_other_rule(turn, REPETITION) or Forbids(captured[0], REPETITION).judge(
-            turn
-        )
-
-
-def _refused_by_other_rule(turn: Transition, wanted: str) -> Reason | None:
+def refused_by_other_rule(turn: Transition, wanted: str) -> Reason | None:
     """Return that a turn took a stone which can't be taken back, but by another rule."""
     captured = affected_cells(turn.events, "removed", turn.before.rival)
     answer = turn.after.attempt(captured[0]) if len(captured) == 1 else None

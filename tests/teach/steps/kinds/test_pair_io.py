@@ -5,8 +5,8 @@ import pytest
 import stonebook
 from stonebook.rules.io.position import free_cells
 from stonebook.teach import LegalityRun, Press
+from stonebook.teach.games.io.goals import Begins
 from stonebook.teach.goals.changes import Changes
-from stonebook.teach.goals.endgame import Begins
 from stonebook.teach.steps.kinds.claims import Claims
 from tests.teach.steps.reader import buttons, give, labels, marks
 

@@ -9,11 +9,10 @@ from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.past_boards import boards_before, has_ko
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY, PLAYED_MARK, Reason, describe_effects
 from stonebook.teach.games.game_teaching import GameTeaching
+from stonebook.teach.games.ikeda.goals import BeginsKo, Leads
 from stonebook.teach.games.ikeda.scoring import first_pass_text, pages
 from stonebook.teach.games.strings import liberties_of, prepared_liberties, string_ideas
 from stonebook.teach.goals.goal import Goal
-from stonebook.teach.goals.margins import Leads
-from stonebook.teach.goals.outcomes import BeginsKo
 from stonebook.words import say
 
 

@@ -11,12 +11,21 @@ from stonebook.rules.io.position import IoPosition, free_cells
 from stonebook.rules.position import Position, Transition
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.reasons import DECIDES, PLAYED_MARK, Reason
-from stonebook.teach.games.game_teaching import GameTeaching, Idea, LeavingStone, OfferedCells
-from stonebook.teach.goals.endgame import Begins
+from stonebook.teach.games.game_teaching import (
+    GameTeaching,
+    Idea,
+    LeavingStone,
+    OfferedCells,
+    another_phase,
+)
+from stonebook.teach.games.io.goals import Begins
 from stonebook.teach.goals.goal import Goal
+from stonebook.teach.goals.what_happened import move_text, reason_against
 from stonebook.teach.scoring import markers
 from stonebook.words import say
 
+MAX_CELLS_NAMED = 4
+"""If there are more free cells, a reason names only the first. All are marked."""
 MAX_FREE_CELLS = 4
 """If there are more free cells, the end of the opening is too far away to read."""
 
@@ -70,6 +79,24 @@ def moves_left(turn: Transition) -> str:
     return say("play.hint.leaves", rival=turn.before.rival, number=len(turn.after.moves()))
 
 
+def misses_phase(turn: Transition, wanted: str) -> Reason:
+    """Return the phase and the player to move instead, and the free cells that are left."""
+    after, move = turn.after, move_text(turn.move)
+    open_cells = _cells(after)
+    marks = dict.fromkeys(open_cells, DECIDES)
+    named = open_cells[:MAX_CELLS_NAMED]
+    if open_cells and after.phase == FREE and wanted == SINGLE:
+        still = say("goal.reaches.still_free", move=move, cells=named, next=after.to_move)
+        return reason_against(turn, still, marks)
+    if after.phase == SINGLE and turn.before.phase != SINGLE:
+        message = say("goal.reaches.did.begins", move=move, next=after.to_move)
+    else:
+        message = another_phase(turn, wanted).message
+    if open_cells:
+        message = f"{message} {say('goal.reaches.free', move=move, cells=named)}"
+    return reason_against(turn, message, marks)
+
+
 def _cells(position: Position) -> tuple[str, ...]:
     assert isinstance(position, IoPosition)
     return free_cells(position)
@@ -100,6 +127,8 @@ TEACHING = GameTeaching(
     pages=partial(markers.pages, rule="IO8"),
     legal=why_legal,
     phases=(ENTERING, BOUND, FREE, SINGLE, OVER),
+    phase_to_begin=SINGLE,
+    misses_phase=misses_phase,
     ideas=bound_ideas,
     prepares=moves_left,
     offered_cells=FREE_CELLS,

@@ -12,14 +12,15 @@ from dataclasses import dataclass, replace
 
 from stonebook.rules.events import EventKind
 from stonebook.rules.game import NEUTRAL
+from stonebook.rules.jo.position import JoPosition
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Renaming, rename_cells
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.objections import (
-    not_jo,
     wrong_cell,
+    wrong_game,
     wrong_holder,
     wrong_move,
     wrong_player,
@@ -31,6 +32,11 @@ CELL_NAME = re.compile(r"\b[a-i][1-9]\b")
 """A cell's name in a sentence."""
 STONES_TO_FLIP = 3
 """The number of stones that a turn with a flip takes from the reserve."""
+
+
+def not_jo(position: Position) -> str | None:
+    """Object to any game but Jō."""
+    return wrong_game(position, JoPosition)
 
 
 def flippers(position: Position, cell: str) -> tuple[str, ...]:

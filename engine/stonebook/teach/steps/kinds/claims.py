@@ -9,9 +9,7 @@ from stonebook.rules.position import Position
 from stonebook.teach.explain.reasons import PLAYED_MARK, Reason, why_legal
 from stonebook.teach.games import OfferedCells
 from stonebook.teach.goals.cells import CellSet
-from stonebook.teach.goals.endgame import Begins
 from stonebook.teach.goals.goal import Goal
-from stonebook.teach.goals.outcomes import Reaches
 from stonebook.teach.steps.argument_checks import check_about, check_cell
 from stonebook.teach.steps.kinds.legality_run import LegalityRun
 from stonebook.teach.steps.runs.questions import Question, explanation
@@ -61,7 +59,7 @@ class Claims(LegalityRun):
 
     def _may_offer(self, offered: OfferedCells, starts: Sequence[Position]) -> bool:
         """Whether the question is about the end of a phase."""
-        return isinstance(self.about, Begins | Reaches)
+        return isinstance(self.about, Goal) and self.about.about_phase
 
     def _holds(self, question: Question) -> bool:
         """Whether the move fulfils the goal, or the cell is in the set."""

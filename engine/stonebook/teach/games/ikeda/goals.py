@@ -1,4 +1,4 @@
-"""The margin that a player can force in a game with past boards (Ikeda)."""
+"""The goals of Ikeda Area III: a margin that a player can force, and to begin a ko."""
 
 from __future__ import annotations
 
@@ -11,9 +11,13 @@ from stonebook.rules.position import Position, Transition
 from stonebook.search import guarantees_margin, solve
 from stonebook.search.endings import SMALLEST_MARGIN, margin, outcome
 from stonebook.search.proof import EXACT, WIN
+from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.reasons import Reason
+from stonebook.teach.goals.cells import REPETITION
+from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.goal import FollowUp, Goal
-from stonebook.teach.goals.objections import no_score, wrong_number
+from stonebook.teach.goals.objections import no_score, wrong_number, wrong_rule
+from stonebook.teach.goals.outcomes import Forbids, refused_by_other_rule
 from stonebook.teach.goals.what_happened import (
     move_text,
     reason_against,
@@ -117,3 +121,24 @@ def _proved_margin(position: Position, player: str) -> float:
     if proof.bound != EXACT or proof.margin is None:
         raise ValueError(say("goal.leads.too_far"))
     return proof.margin if position.to_move == player else -proof.margin
+
+
+@dataclass(frozen=True, slots=True)
+class BeginsKo(Goal):
+    """Take a stone that only the ko rule keeps the other player from taking back."""
+
+    def part(self, position: Position) -> str:
+        return say("goal.begins_ko", rival=position.rival)
+
+    def unsuited(self, position: Position) -> str | None:
+        """Return that the game has no ko rule."""
+        return wrong_rule(position, REPETITION)
+
+    def judge(self, turn: Transition) -> Reason | None:
+        """Return that nothing is taken, or why the stone may be taken back or never could."""
+        captured = affected_cells(turn.events, "removed", turn.before.rival)
+        if not captured:
+            return Changes("removed").judge(turn)
+        return refused_by_other_rule(turn, REPETITION) or Forbids(captured[0], REPETITION).judge(
+            turn
+        )
