@@ -23,12 +23,8 @@ TABLES = {PACKAGE / "rules" / "__init__.py", PACKAGE / "profiles" / "__init__.py
 OWN = {PACKAGE / "rules" / name for name in stonebook.GAMES}
 """A ruleset may name itself."""
 
-OF_STRINGS = "liberties and strings are the same in every game of strings"
 ASKS_FOR_A_CLASS = {
-    "teach/explain/custom_rule.py": "a reader's rule for the end of Jō",
     "teach/explain/past_boards.py": "only positions of strings know their earlier boards",
-    "teach/goals/outcomes.py": OF_STRINGS,
-    "teach/goals/what_happened.py": OF_STRINGS,
 }
 """The files that ask whether a position is of a game's class, each with the reason."""
 

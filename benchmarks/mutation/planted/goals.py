@@ -231,8 +231,8 @@ FAULTS = (
     ),
     Fault(
         "the liberties of another string",
-        "next(s.liberties for s in _strings(position) if self.of in s.cells)",
-        "next(s.liberties for s in _strings(position) if self.of not in s.cells)",
+        "next(s.liberties for s in strings_on(position) if self.of in s.cells)",
+        "next(s.liberties for s in strings_on(position) if self.of not in s.cells)",
     ),
     Fault(
         "a missing line is not named",

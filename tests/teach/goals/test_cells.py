@@ -9,7 +9,8 @@ from stonebook import widgets as w
 from stonebook.rules.position import Position
 from stonebook.teach.explain.reasons import why_legal
 from stonebook.teach.games.jo.goals import can_flip, flippers
-from stonebook.teach.goals.cells import MAX_NAMED, CellSet
+from stonebook.teach.games.strings.cells import MAX_NAMED
+from stonebook.teach.goals.cells import CellSet
 from stonebook.words import listed
 from tests.rules.jo.positions import CROWD, FIGURES, JO, START, position
 from tests.teach.random_games import random_game

@@ -4,7 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from stonebook.teach.scoring.borders import border, leak, regions_of, shortest_path
+from stonebook.teach.games.strings import regions_on
+from stonebook.teach.scoring.borders import border, leak, shortest_path
 from tests.teach.scoring import paper
 from tests.teach.scoring.games import DIVIDED, IKEDA, ikeda_game
 
@@ -20,7 +21,7 @@ def test_regions_and_their_borders(seed: int) -> None:
         cell: tuple(paper.beside(cells, cell)) for cell in cells
     }
     expected = paper.regions(cells)
-    assert [[*region.cells] for region in regions_of(position)] == [
+    assert [[*region.cells] for region in regions_on(position)] == [
         region for region, _ in expected
     ]
     for region, reached in expected:
@@ -34,7 +35,7 @@ def test_regions_and_their_borders(seed: int) -> None:
 def test_ways_start_and_end_where_they_are_asked_to(seed: int) -> None:
     position = ikeda_game(seed).position
     cells = paper.board(position)
-    for region in regions_of(position):
+    for region in regions_on(position):
         for start in (*region.cells, *border(position, region.cells, "Black")):
             for sign, player in PLAYERS.items():
                 path = shortest_path(position, region.cells, start, player)
@@ -76,14 +77,14 @@ to move: Black
 )
 def test_the_shortest_way(start: str, player: str, expected: str) -> None:
     position = IKEDA.parse(LONG_WAY)
-    (region,) = (region for region in regions_of(position) if "B5" in region.cells)
+    (region,) = (region for region in regions_on(position) if "B5" in region.cells)
     assert " ".join(shortest_path(position, region.cells, start, player)) == expected
 
 
 def test_a_leak_is_the_shortest_of_all_ways() -> None:
     position = IKEDA.parse(LONG_WAY)
-    leaking = [leak(position, region) for region in regions_of(position)]
+    leaking = [leak(position, region) for region in regions_on(position)]
     assert leaking == [("B2", "B1", "C1"), ("D2", "D1", "C1")]
-    assert [leak(IKEDA.parse(DIVIDED), region) for region in regions_of(IKEDA.parse(DIVIDED))] == [
+    assert [leak(IKEDA.parse(DIVIDED), region) for region in regions_on(IKEDA.parse(DIVIDED))] == [
         *((), ("C5", "D5", "D4"), (), ()),
     ]

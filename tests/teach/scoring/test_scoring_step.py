@@ -9,7 +9,8 @@ import stonebook
 from stonebook.draw.svg import svg
 from stonebook.rules.errors import BadNotation
 from stonebook.teach import ChosenCell, Press, Scoring, Text
-from stonebook.teach.scoring.borders import leak, regions_of
+from stonebook.teach.games.strings import regions_on
+from stonebook.teach.scoring.borders import leak
 from stonebook.teach.twins import StartPosition
 from tests.teach.random_games import CASES, COUNTED, random_game
 from tests.teach.scoring.games import DIVIDED
@@ -95,7 +96,7 @@ def test_every_page_can_be_drawn(case: tuple[str, dict[str, object]]) -> None:
 @pytest.mark.parametrize("seed", range(40))
 def test_leaks_are_ways_through_empty_cells_between_two_colours(seed: int) -> None:
     position = random_game("ikeda", {"size": 5}, seed).position
-    for region in regions_of(position):
+    for region in regions_on(position):
         path = leak(position, region)
         if len(region.reached) < 2:
             assert path == ()

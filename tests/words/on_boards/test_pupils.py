@@ -4,7 +4,8 @@ import pytest
 
 import stonebook
 from stonebook.teach import ChosenCell, LegalityRun, Predict, Press, Walk
-from stonebook.teach.goals.cells import LegalCells, Liberties, RefusedCells, StringOf, Territory
+from stonebook.teach.games.strings.cells import Liberties, StringOf, Territory
+from stonebook.teach.goals.cells import LegalCells, RefusedCells
 from stonebook.teach.steps.kinds.mark import MarkAll
 from stonebook.words import listed, player_name, speaking
 from tests.words.facts.sentence_checks import missing

@@ -24,7 +24,8 @@ from stonebook.rules.results import Part, Score, add_up
 from stonebook.rules.strings.points import arrangement_number
 from stonebook.rules.strings.position import BLACK, PLAYERS, WHITE, regions
 from stonebook.teach.games.ikeda.goals import Leads
-from stonebook.teach.goals.cells import CellSet, Territory
+from stonebook.teach.games.strings.cells import Territory
+from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.points import Scores

@@ -9,11 +9,10 @@ from functools import lru_cache
 
 from stonebook.rules import GAMES
 from stonebook.rules.game import Game
-from stonebook.rules.jo.position import JoPosition
 from stonebook.rules.position import Position
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.past_boards import has_ko
-from stonebook.teach.goals.cells import StringOf
+from stonebook.teach.games import teaching
 from stonebook.words import listed, number_text, say
 
 Rule = Callable[..., object]
@@ -168,8 +167,9 @@ def _ask_legal(position: Position, _aspect: str) -> Iterator[Question]:
 
 def _ask_room(position: Position, aspect: str) -> Iterator[Question]:
     """Ask for the cells with room for a pair, also when there are none and the game ends (JO8)."""
-    if position.to_move is None and isinstance(position, JoPosition) and position.last_mover:
-        player = position.game.rival(position.last_mover)
+    last_mover = position.header().get("last mover")
+    if position.to_move is None and last_mover in position.game.players:
+        player = position.game.rival(last_mover)
         yield say("plain.about.legal", player=player), (player,), frozenset()
     yield from _ask_legal(position, aspect)
 
@@ -201,10 +201,11 @@ def _ask_loses(position: Position, _aspect: str) -> Iterator[Question]:
 
 
 def _ask_string(position: Position, _aspect: str) -> Iterator[Question]:
+    strings = teaching(position).strings(position)
+    string_of = {cell: frozenset(string.cells) for string in strings for cell in string.cells}
     for cell in position.cells():
-        if position.at(cell) is not None:
-            about = say("plain.about.string", cell=cell)
-            yield about, (cell,), frozenset(StringOf(cell).cells(position))
+        if cell in string_of:
+            yield say("plain.about.string", cell=cell), (cell,), string_of[cell]
 
 
 def _ask_pair(position: Position, aspect: str) -> Iterator[Question]:

@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
 from stonebook.draw.frames import Frame
-from stonebook.rules.position import Position, Transition
+from stonebook.rules.position import Owners, Position, Transition
+from stonebook.rules.strings.position import Region, StringCells
 from stonebook.teach.explain.reasons import Reason, another_move, describe_effects
+from stonebook.teach.explain.why_not import why_not_turned
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.what_happened import move_text, reason_against
@@ -77,6 +79,16 @@ def another_phase(turn: Transition, _wanted: str) -> Reason:
     return reason_against(turn, message)
 
 
+def no_pair(_position: Position, _goal: Goal | None, cell: str) -> str:
+    """Return that no pair with a cell fulfils a goal."""
+    return say("step.walk.no_pair", cell=cell)
+
+
+def no_parts(_position: Position) -> tuple[()]:
+    """Return (): the board has no such parts."""
+    return ()
+
+
 def no_ideas(_turn: Transition, *_: object) -> tuple[Idea, ...]:
     """Return (): the events say everything."""
     return ()
@@ -125,6 +137,9 @@ class GameTeaching:
     - `legal`: why a move is legal. `goes_on`: why the game is not over after it.
     - `lacks`: a reason against a turn that is better than its goal's own, or None. `unfinished`: a
       sentence on what would complete a turn that was ended too early, or None.
+    - `unchanged`: why a turn does not change the stone on a cell, with the stones at that time.
+      `no_pair`: why no pair with a cell fulfils a goal.
+    - `strings`, `regions`: the strings and the empty regions, where rules are about them.
     - `ideas`: the additions to the pictures of a turn. `lasting_ideas`: those that stay while the
       turn is the last one. `prepares`: a hint's sentence on a move without an effect.
     - `offered_cells`: the cells that a board shows on request, None for none.
@@ -148,6 +163,10 @@ class GameTeaching:
     goes_on: Callable[[Transition], Reason] = another_move
     lacks: Callable[[Goal, Transition], Reason | None] = no_reason
     unfinished: Callable[[Goal, Transition], str | None] = always_finished
+    unchanged: Callable[[Transition, Owners, str], Reason] = why_not_turned
+    no_pair: Callable[[Position, Goal | None, str], str] = no_pair
+    strings: Callable[[Position], tuple[StringCells, ...]] = no_parts
+    regions: Callable[[Position], tuple[Region, ...]] = no_parts
     ideas: Ideas = no_ideas
     lasting_ideas: Callable[[Transition], Iterable[Idea]] = no_ideas
     prepares: Callable[[Transition], str] = nothing_prepared

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
-from stonebook.rules.strings.position import StringCells, StringPosition, regions, strings
 from stonebook.rules.symmetry import Renaming
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.reasons import why_legal
@@ -15,11 +14,6 @@ from stonebook.teach.explain.terms import terms
 from stonebook.teach.goals.goal import usual_wish
 from stonebook.teach.goals.objections import (
     game_over,
-    no_stone,
-    no_strings,
-    no_territory,
-    wrong_cell,
-    wrong_player,
     wrong_rule,
 )
 from stonebook.words import say
@@ -28,8 +22,6 @@ RULE_NAMES = {"IK4": "cells.rule.ko", "IK5": "cells.rule.self_capture"}
 """The rules that have a name in addition to their number."""
 REPETITION = "IK4"
 """The rule that forbids only moves that capture."""
-MAX_NAMED = 4
-"""The stones of a string with more than this are not named."""
 
 
 class CellSet(ABC):
@@ -54,6 +46,7 @@ class CellSet(ABC):
         it can be asked for; the set may still be empty.
 
         >>> import stonebook
+        >>> from stonebook.teach.games.strings.cells import StringOf
         >>> StringOf("D4").objection(stonebook.game("otello").start())
         'This works only for Ikeda Area III and Alter Igo, but the board is for O-tell-O.'
         """
@@ -150,145 +143,9 @@ class RefusedCells(CellSet):
         return f"{refusal.message} ({refusal.rule})"
 
 
-@dataclass(frozen=True, slots=True)
-class _AboutString(CellSet):
-    """Cells that belong to the string of a stone."""
-
-    of: str
-
-    def objection(self, position: Position) -> str | None:
-        """Return that the game has no strings, or that the cell is empty."""
-        wrong = no_strings(position) or wrong_cell(position, self.of)
-        return wrong or no_stone(position, self.of)
-
-    def under(self, renamed: Renaming) -> CellSet:
-        return replace(self, of=renamed(self.of))
-
-
-@dataclass(frozen=True, slots=True)
-class Liberties(_AboutString):
-    """The empty neighbours of the string of a stone (IK3, AI4)."""
-
-    def wish(self, position: Position) -> str:
-        """The request, in words."""
-        return say("cells.liberties", of=self.of, **terms(position))
-
-    def cells(self, position: Position) -> tuple[str, ...]:
-        """Return the cells that belong to the set."""
-        return next(s.liberties for s in _strings(position) if self.of in s.cells)
-
-    def why_not(self, position: Position, cell: str) -> str:
-        """Return that the cell is occupied, or that it touches no stone of the string."""
-        if position.at(cell) is not None:
-            return say("cells.taken", cell=cell, owner=position.at(cell))
-        return say("cells.not_beside", cell=cell, of=self.of)
-
-    def why(self, position: Position, cell: str) -> str:
-        """Return which stones of the string are next to the cell."""
-        string = StringOf(self.of).cells(position)
-        neighbours = tuple(near for near in position.grid.neighbour_names(cell) if near in string)
-        return say("cells.liberty", cell=cell, beside=neighbours)
-
-
-@dataclass(frozen=True, slots=True)
-class StringOf(_AboutString):
-    """The stones of the string of a stone (IK3, AI3)."""
-
-    def wish(self, position: Position) -> str:
-        """The request, in words."""
-        return say("cells.string", of=self.of, **terms(position))
-
-    def cells(self, position: Position) -> tuple[str, ...]:
-        """Return the cells that belong to the set."""
-        return next(s.cells for s in _strings(position) if self.of in s.cells)
-
-    def why_not(self, position: Position, cell: str) -> str:
-        """Return that the cell is empty, the other player's, or not connected."""
-        owner = position.at(cell)
-        if owner is None:
-            return say("cells.empty", cell=cell)
-        if owner != position.at(self.of):
-            return say("cells.other_owner", cell=cell, owner=owner)
-        string = StringOf(cell).cells(position)
-        key = "cells.not_connected.many" if len(string) > MAX_NAMED else "cells.not_connected"
-        return say(key, cell=cell, of=self.of, cells=string)
-
-    def why(self, position: Position, cell: str) -> str:
-        """Return a path of neighbours between the two stones."""
-        if cell == self.of:
-            return say("cells.own_string", cell=cell)
-        if cell in position.grid.neighbour_names(self.of):
-            return say("cells.beside", cell=cell, of=self.of)
-        string = self.cells(position)
-        paths: list[tuple[str, ...]] = [(self.of,)]
-        for path in paths:  # breadth first: the list grows during the loop
-            if path[-1] == cell:
-                break
-            visited_cells = {visited for other in paths for visited in other}
-            near = position.grid.neighbour_names(path[-1])
-            paths += [
-                (*path, name) for name in near if name in string and name not in visited_cells
-            ]
-        return say("cells.joined", cell=cell, of=self.of, way=list(path))
-
-
-@dataclass(frozen=True, slots=True)
-class Territory(CellSet):
-    """The empty points whose region reaches only one player's stones, or nobody's points (IK7)."""
-
-    of: str | None
-
-    def wish(self, position: Position) -> str:
-        """The request, in words."""
-        key = "cells.nobodys" if self.of is None else "cells.territory"
-        return say(key, player=self.of, **terms(position))
-
-    def objection(self, position: Position) -> str | None:
-        """Return that the game counts no territory, or has no such player."""
-        return no_territory(position) or wrong_player(position, self.of)
-
-    def cells(self, position: Position) -> tuple[str, ...]:
-        """Return the cells that belong to the set."""
-        assert isinstance(position, StringPosition)
-        members = tuple(
-            cell
-            for region in regions(position)
-            if (region.reached == (self.of,) if self.of else len(region.reached) != 1)
-            for cell in region.cells
-        )
-        return tuple(cell for cell in position.cells() if cell in members)
-
-    def why_not(self, position: Position, cell: str) -> str:
-        """Return that the cell is occupied, or whose stones its region reaches."""
-        assert isinstance(position, StringPosition)
-        if position.at(cell) is not None:
-            return say("cells.taken", cell=cell, owner=position.at(cell))
-        region = next(region for region in regions(position) if cell in region.cells)
-        if not region.reached:
-            return say("cells.reaches_nobody", cell=cell)
-        edge = [near for inside in region.cells for near in position.grid.neighbour_names(inside)]
-        first = next(near for near in edge if position.at(near) == region.reached[0])
-        if len(region.reached) == 1:
-            return say("cells.reaches.only", cell=cell, player=region.reached[0], first=first)
-        player, rival = region.reached
-        last = next(near for near in edge if position.at(near) == rival)
-        return say(
-            "cells.reaches.at", cell=cell, player=player, first=first, rival=rival, last=last
-        )
-
-    def why(self, position: Position, cell: str) -> str:
-        """Return whose stones its region reaches."""
-        return self.why_not(position, cell)
-
-
 def rule_name(rule: str) -> str:
     """Return a rule as part of a sentence: by its name, or by its number."""
     return say(RULE_NAMES.get(rule, "cells.rule"), rule=rule)
-
-
-def _strings(position: Position) -> tuple[StringCells, ...]:
-    assert isinstance(position, StringPosition)
-    return strings(position)
 
 
 def _legal_sentence(turn: Transition, cell: str) -> str:

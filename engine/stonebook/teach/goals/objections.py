@@ -14,7 +14,6 @@ from stonebook.rules.errors import BadNotation
 from stonebook.rules.game import Game
 from stonebook.rules.position import Position
 from stonebook.rules.rulebook import rules
-from stonebook.rules.strings.position import StringPosition
 from stonebook.words import say
 
 WORDS = {"turned": "turns()", "removed": "removes()", "flipped": "flips()"}
@@ -39,11 +38,6 @@ def wrong_game(position: Position, kind: type) -> str | None:
     if isinstance(position, kind):
         return None
     return say("objection.game", game=position.game.title, right=_titles(kind))
-
-
-def no_strings(position: Position) -> str | None:
-    """Object to a game without strings."""
-    return wrong_game(position, StringPosition)
 
 
 def _titles(kind: type) -> tuple[str, ...]:

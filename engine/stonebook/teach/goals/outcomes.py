@@ -8,7 +8,6 @@ from typing import ClassVar
 
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
-from stonebook.rules.strings.position import StringPosition, strings
 from stonebook.rules.symmetry import CELL, Renaming, rename_cells
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY, Reason, why_legal
@@ -151,7 +150,7 @@ class Forbids(Goal):
         move, owner, after = move_text(turn.move), turn.before.at(cell), turn.after
         if owner is None:
             return reason_against(turn, say("goal.forbids.filled", cell=cell))
-        all_strings = strings(after) if isinstance(after, StringPosition) else ()
+        all_strings = teaching(after).strings(after)
         liberty = next((string.liberties[:1] for string in all_strings if cell in string.cells), ())
         key = "goal.forbids.stays" if liberty else "goal.forbids.held"
         if not {*liberty}.isdisjoint(hidden):

@@ -11,7 +11,7 @@ from stonebook.rules.events import EventKind
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.results import Score
-from stonebook.rules.strings.position import StringCells, StringPosition, regions, strings
+from stonebook.rules.strings.position import Region, StringCells
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY, REFUSED, Reason
 from stonebook.teach.explain.terms import row_names, terms
@@ -203,8 +203,8 @@ class MoveEffects:
         """Return why a certain stone was not affected."""
         after = self.turn.after
         marks[cell] = DECIDES
-        if self.effect == "removed" and isinstance(after, StringPosition):
-            survivors = [string for string in strings(after) if cell in string.cells]
+        if self.effect == "removed":
+            survivors = [string for string in _strings(after) if cell in string.cells]
             return [self._liberty_sentence(string, cell, marks) for string in survivors]
         return [say(f"goal.did.{self.effect}.spared", move=move_text(self.turn.move), cell=cell)]
 
@@ -212,11 +212,11 @@ class MoveEffects:
         """Return which strings next to the new stone keep a liberty, or that there are none."""
         before, after = self.turn.before, self.turn.after
         owner = self.owner or before.rival
-        if not isinstance(after, StringPosition) or not self.turn.move.cells:
+        if not self.turn.move.cells:
             return []
         (placed,) = self.turn.move.cells
         near = {placed, *after.grid.neighbour_names(placed)}
-        survivors = [s for s in strings(after) if s.player == owner and near & {*s.cells}]
+        survivors = [s for s in _strings(after) if s.player == owner and near & {*s.cells}]
         if survivors:
             pairs = [(s, next(c for c in s.cells if c in near)) for s in survivors[:MAX_STRINGS]]
             return [self._liberty_sentence(string, cell, marks) for string, cell in pairs]
@@ -302,9 +302,8 @@ def _leak(position: Position, player: str) -> tuple[str, ...]:
 
     Return none if the region is small, or if there are many: then it has no wall yet.
     """
-    if not isinstance(position, StringPosition):
-        return ()
-    nobodys = [region.cells for region in regions(position) if len(region.reached) > 1]
+    regions: tuple[Region, ...] = profile(position).teaching.load().regions(position)
+    nobodys = [region.cells for region in regions if len(region.reached) > 1]
     region = max(nobodys, key=len, default=())
     rival, neighbours_of = position.game.rival(player), position.grid.neighbour_names
     near = dict.fromkeys(stone for cell in region for stone in neighbours_of(cell))
@@ -337,3 +336,8 @@ def _counting_cells(position: Position, player: str) -> set[str]:
     score = position.score()
     assert score is not None
     return {cell for part in score.parts if part.player == player for cell in part.cells}
+
+
+def _strings(position: Position) -> tuple[StringCells, ...]:
+    strings: tuple[StringCells, ...] = profile(position).teaching.load().strings(position)
+    return strings

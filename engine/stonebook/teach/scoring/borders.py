@@ -6,13 +6,7 @@ from collections import deque
 from collections.abc import Sequence
 
 from stonebook.rules.position import Position
-from stonebook.rules.strings.position import Region, StringPosition, regions
-
-
-def regions_of(position: Position) -> tuple[Region, ...]:
-    """Return the empty regions of a position with strings."""
-    assert isinstance(position, StringPosition)
-    return regions(position)
+from stonebook.rules.strings.position import Region
 
 
 def border(position: Position, cells: Sequence[str], player: str) -> tuple[str, ...]:
@@ -29,8 +23,9 @@ def shortest_path(
     The path starts on one of the cells, or on a stone at their border. Both ends are included.
 
     >>> import stonebook
+    >>> from stonebook.teach.games import teaching
     >>> p = stonebook.game("ikeda").replay(["A2", "C1", "B1"], size=3)
-    >>> region = regions_of(p)[0]
+    >>> region = teaching(p).regions(p)[0]
     >>> shortest_path(p, region.cells, "B1", "White")
     ('B1', 'B2', 'C2', 'C1')
     """

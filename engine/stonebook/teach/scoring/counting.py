@@ -10,7 +10,7 @@ from stonebook.rules.game import NEUTRAL
 from stonebook.rules.position import Position
 from stonebook.rules.results import Score
 from stonebook.teach.games import teaching
-from stonebook.teach.scoring.borders import border, leak, regions_of
+from stonebook.teach.scoring.borders import border, leak
 from stonebook.teach.scoring.page import cells_text
 from stonebook.words import say
 
@@ -93,7 +93,7 @@ def why_wrong(position: Position, counted: CountedSet, cell: str) -> str:
 def _why_no_territory(position: Position, player: str, cell: str) -> str:
     if position.at(cell) is not None:
         return say("step.count.why.stone")
-    region = next(region for region in regions_of(position) if cell in region.cells)
+    region = next(region for region in teaching(position).regions(position) if cell in region.cells)
     rivals = [reached for reached in region.reached if reached != player]
     if not rivals:
         return say("step.count.why.reaches_none")
@@ -108,7 +108,8 @@ def ways_out(
     """Return the steps of the paths by which wrongly marked regions leak to the other colour."""
     if counted.name != "territory":
         return []
-    leaking = [region for region in regions_of(position) if {*region.cells} & {*wrong}]
+    regions = teaching(position).regions(position)
+    leaking = [region for region in regions if {*region.cells} & {*wrong}]
     return [step for region in leaking for step in pairwise(leak(position, region))]
 
 

@@ -5,7 +5,7 @@ import pytest
 import stonebook
 from stonebook.teach import ChosenCell, Press
 from stonebook.teach.explain.custom_rule import PlainBoard, compare_rule
-from stonebook.teach.goals.cells import Territory
+from stonebook.teach.games.strings.cells import Territory
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.endgame import Wins
 from stonebook.teach.goals.outcomes import Reaches

@@ -6,7 +6,7 @@ import stonebook
 from stonebook.rules.errors import BadLesson
 from stonebook.teach import Changes, ChosenCell, LegalityRun, Press
 from stonebook.teach.explain.reasons import why_legal, why_refused
-from stonebook.teach.goals.cells import Territory
+from stonebook.teach.games.strings.cells import Territory
 from stonebook.teach.steps.kinds.claims import Claims
 from stonebook.teach.twins import StartPosition
 from tests.rules.jo.positions import CROWD

@@ -2,7 +2,8 @@
 
 import stonebook
 from stonebook.teach import ChosenCell, Press
-from stonebook.teach.goals.cells import LegalCells, Territory
+from stonebook.teach.games.strings.cells import Territory
+from stonebook.teach.goals.cells import LegalCells
 from stonebook.teach.steps.kinds.mark import MarkAll
 from tests.teach.steps.reader import buttons, counters, give, labels, marks, seen
 

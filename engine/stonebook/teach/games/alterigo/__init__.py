@@ -9,7 +9,14 @@ from stonebook.teach.explain.past_boards import boards_before
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY, PLAYED_MARK, REFUSED, Reason
 from stonebook.teach.games.alterigo.scoring import pages
 from stonebook.teach.games.game_teaching import GameTeaching
-from stonebook.teach.games.strings import liberties_of, prepared_liberties, string_ideas
+from stonebook.teach.games.strings import (
+    liberties_of,
+    not_removed,
+    prepared_liberties,
+    regions_on,
+    string_ideas,
+    strings_on,
+)
 from stonebook.teach.goals.goal import Goal
 from stonebook.words import say
 
@@ -71,6 +78,9 @@ TEACHING = GameTeaching(
     legal=why_legal,
     goes_on=why_it_goes_on,
     lacks=null_move_loses,
+    unchanged=not_removed,
+    strings=strings_on,
+    regions=regions_on,
     ideas=string_ideas,
     prepares=prepared_liberties,
 )

@@ -11,7 +11,14 @@ from stonebook.teach.explain.reasons import DECIDES, LIBERTY, PLAYED_MARK, Reaso
 from stonebook.teach.games.game_teaching import GameTeaching
 from stonebook.teach.games.ikeda.goals import BeginsKo, Leads
 from stonebook.teach.games.ikeda.scoring import first_pass_text, pages
-from stonebook.teach.games.strings import liberties_of, prepared_liberties, string_ideas
+from stonebook.teach.games.strings import (
+    liberties_of,
+    not_removed,
+    prepared_liberties,
+    regions_on,
+    string_ideas,
+    strings_on,
+)
 from stonebook.teach.goals.goal import Goal
 from stonebook.words import say
 
@@ -95,6 +102,9 @@ TEACHING = GameTeaching(
     goes_on=passes_missing,
     half_point=half_point,
     why_half=first_pass_text,
+    unchanged=not_removed,
+    strings=strings_on,
+    regions=regions_on,
     ideas=string_ideas,
     prepares=prepared_liberties,
     may_agree=may_agree,

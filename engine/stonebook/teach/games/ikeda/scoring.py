@@ -9,7 +9,8 @@ from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.position import Position
 from stonebook.rules.results import Score
 from stonebook.rules.strings.position import Region
-from stonebook.teach.scoring.borders import border, leak, regions_of
+from stonebook.teach.games.strings import regions_on
+from stonebook.teach.scoring.borders import border, leak
 from stonebook.teach.scoring.page import CountPage, cells_text, closing, opening
 from stonebook.words import say
 
@@ -57,7 +58,7 @@ class _AreaCount:
             yield self._page(begin)
             yield from self._as_it_lies()
         yield from self._stones()
-        regions = regions_of(self._position)
+        regions = regions_on(self._position)
         for region in regions:
             if not _is_single(region):
                 yield from self._region(region)

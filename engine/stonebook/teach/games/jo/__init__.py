@@ -11,7 +11,15 @@ from stonebook.teach.games.jo.goals import (
     Shuts,
     Spares,
 )
-from stonebook.teach.games.jo.reasons import end_ideas, lacks, pair_ideas, unfinished, why_legal
+from stonebook.teach.games.jo.reasons import (
+    end_ideas,
+    lacks,
+    not_flipped,
+    pair_ideas,
+    unfinished,
+    why_legal,
+    why_no_pair,
+)
 from stonebook.teach.games.jo.scoring import pages, tie_text
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
@@ -56,6 +64,8 @@ TEACHING = GameTeaching(
     tie=tie_text,
     lacks=lacks,
     unfinished=unfinished,
+    unchanged=not_flipped,
+    no_pair=why_no_pair,
     ideas=pair_ideas,
     lasting_ideas=end_ideas,
     goals={"bombs": bombs, "opens": opens, "shuts": shuts, "spares": spares},

@@ -6,13 +6,14 @@ from collections.abc import Collection, Iterator, Sequence
 
 from stonebook.draw.frames import Frame
 from stonebook.rules.events import EventKind
+from stonebook.rules.game import NEUTRAL
 from stonebook.rules.jo.notation import PairMoves, read_turn
-from stonebook.rules.jo.pairs import BIT, PAIR
+from stonebook.rules.jo.pairs import BIT, PAIR, PAIRS
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Transition
+from stonebook.rules.position import Owners, Position, Transition
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.reasons import DECIDES, PLAYED_MARK, Reason
-from stonebook.teach.games.game_teaching import Idea, LeavingStone
+from stonebook.teach.games.game_teaching import Idea, LeavingStone, no_pair
 from stonebook.teach.games.jo.goals import Custodial, can_flip
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.goal import Both, Goal
@@ -138,3 +139,31 @@ def end_ideas(turn: Transition) -> Iterator[Idea]:
         yield Idea(
             dict.fromkeys(there, DECIDES), say("idea.ends", ends=there, number=len(there)), line
         )
+
+
+def not_flipped(turn: Transition, _stones: Owners, cell: str) -> Reason:
+    """Return why a turn does not flip the stone on a cell (JO5, JO6)."""
+    before = turn.before
+    owner = before.at(cell)
+    if owner == before.to_move:
+        return Reason(say("step.why_not.turned.own", cell=cell, player=owner))
+    if owner == NEUTRAL:
+        return Reason(say("cells.neutral", cell=cell))
+    refusal = before.check(f"{'+'.join(turn.move.cells[:2])} {cell}*")
+    return Reason(say("step.why_not.flipped", cell=cell) if refusal is None else refusal.message)
+
+
+def why_no_pair(position: Position, goal: Goal | None, cell: str) -> str:
+    """Say why no pair with a cell fulfils a goal: a flip needs a stone at the pair's end (JO5)."""
+    end = goal.cell if isinstance(goal, Changes) else None
+    if goal == Changes("flipped"):
+        return say("step.walk.no_pair.flips", cell=cell, rival=position.rival)
+    if end is None or goal != Changes("flipped", cell=end):
+        return no_pair(position, goal, cell)
+    for pair in PAIRS:
+        if cell in pair.cells and BIT[end] in (pair.low, pair.high):
+            other = next(each for each in pair.cells if each != cell)
+            if position.at(other):
+                key = "step.walk.no_pair.flips.taken"
+                return say(key, cell=cell, end=end, other=other)
+    return say("step.walk.no_pair.flips.cell", cell=cell, end=end)

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from dataclasses import replace
 
 from stonebook.draw.frames import Frame
 from stonebook.rules.position import Owners, Position, Transition
-from stonebook.rules.strings.position import StringPosition, strings, strings_of
+from stonebook.rules.strings.position import (
+    Region,
+    StringCells,
+    StringPosition,
+    regions,
+    strings,
+    strings_of,
+)
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.past_boards import moves_to_repeated_board
-from stonebook.teach.explain.reasons import LIBERTY
+from stonebook.teach.explain.reasons import LIBERTY, REFUSED, Reason
+from stonebook.teach.explain.why_not import stays
 from stonebook.teach.games.game_teaching import Idea, LeavingStone
 from stonebook.words import say
 
@@ -67,17 +76,40 @@ def repetition_ideas(position: Position) -> Iterator[Idea]:
 def prepared_liberties(turn: Transition) -> str:
     """Return how many liberties the move leaves the rival's string next to it, or its own."""
     (cell,), after = turn.move.cells, turn.after
-    assert isinstance(after, StringPosition)
     near = {*after.grid.neighbour_names(cell)}
-    for player, cells, liberties in strings(after):
+    for player, cells, liberties in strings_on(after):
         caught = player != turn.before.to_move and len(liberties) == 1
         if caught and not near.isdisjoint(cells):
             return say("play.hint.threatens", player=player, cells=cells, last=liberties)
-    own = next(string for string in strings(after) if cell in string.cells)
+    own = next(string for string in strings_on(after) if cell in string.cells)
     return say("play.hint.liberties", number=len(own.liberties))
+
+
+def strings_on(position: Position) -> tuple[StringCells, ...]:
+    """Return the strings of a position (IK3, AI3)."""
+    assert isinstance(position, StringPosition)
+    return strings(position)
+
+
+def regions_on(position: Position) -> tuple[Region, ...]:
+    """Return the empty regions of a position (IK7)."""
+    assert isinstance(position, StringPosition)
+    return regions(position)
 
 
 def liberties_of(position: Position, cell: str) -> tuple[str, ...]:
     """Return the liberties of the string of a stone."""
+    return next(string.liberties for string in strings_on(position) if cell in string.cells)
+
+
+def not_removed(turn: Transition, stones: Owners, cell: str) -> Reason:
+    """Return why the stone on a cell stays on the board (IK3, AI4)."""
+    position, owner = turn.before, stones[cell]
+    if owner is None:
+        return stays("removed.empty", cell, ())
     assert isinstance(position, StringPosition)
-    return next(string.liberties for string in strings(position) if cell in string.cells)
+    _, string, liberties = next(s for s in strings_of(position, stones) if cell in s.cells)
+    if not liberties:  # in Ikeda Area III the mover's own stones, whose liberties the capture opens
+        return stays("removed.later", cell, (), player=position.to_move)
+    why = stays("removed.room", cell, liberties, number=len(string), first=liberties[0])
+    return replace(why, marks={**dict.fromkeys(liberties, LIBERTY), cell: REFUSED})

@@ -24,7 +24,7 @@ class Claims(LegalityRun):
 
     >>> import stonebook
     >>> from stonebook.teach import Press
-    >>> from stonebook.teach.goals.cells import Territory
+    >>> from stonebook.teach.games.strings.cells import Territory
     >>> go = stonebook.game("ikeda")
     >>> boards = [go.replay(["A1"], size=2), go.replay(["A1", "B1"], size=2)]
     >>> step = Claims(

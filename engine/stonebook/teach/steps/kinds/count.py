@@ -13,7 +13,6 @@ from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.games import teaching
 from stonebook.teach.press_names import PressName
 from stonebook.teach.scoring import comparison
-from stonebook.teach.scoring.borders import regions_of
 from stonebook.teach.scoring.column import HALF_POINT, addends, sheet, sum_text
 from stonebook.teach.scoring.counting import CountedSet, counted_sets, ways_out
 from stonebook.teach.scoring.numbers import read_number
@@ -277,7 +276,8 @@ class Count(Step):
         """Mark or unmark a cell, or on a large board a whole region of territory."""
         if not self.by_region or self._position.at(cell) is not None:
             return self._mark_cells((cell,))
-        region = next(r.cells for r in regions_of(self._position) if cell in r.cells)
+        regions = teaching(self._position).regions(self._position)
+        region = next(r.cells for r in regions if cell in r.cells)
         return self._mark_cells([c for c in region if (c in self.marked) == (cell in self.marked)])
 
     @property

@@ -248,7 +248,7 @@ class Predict(Step):
         """Explain the first wrongly marked cell, unless the lesson's own reason names it."""
         if not sets.extra or self._is_named(sets):
             return []
-        return [why_unchanged(self._turn, self.what, sets.extra[0])]
+        return [why_unchanged(self._turn, sets.extra[0])]
 
     def _is_named(self, sets: SetComparison) -> bool:
         """Whether the lesson's own reason is about the first wrongly marked cell.

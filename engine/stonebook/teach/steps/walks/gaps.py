@@ -11,9 +11,8 @@ from stonebook.rules.position import Owners, Position, Transition
 from stonebook.teach.explain.effects import EFFECTS
 from stonebook.teach.explain.reasons import Reason, why_refused
 from stonebook.teach.explain.terms import terms
-from stonebook.teach.explain.why_not import no_far_end, no_pair_to, not_removed, not_turned
+from stonebook.teach.explain.why_not import no_far_end
 from stonebook.teach.games import teaching
-from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.goal import Goal, usual_wish
 from stonebook.teach.steps.move_builder import is_too_early
 from stonebook.words import say
@@ -143,7 +142,8 @@ class PlacementGap(Gap):
         self.chosen_cells = cells
         if not is_complete and not self._can_fulfil(cell):
             self.chosen_cells = []
-            return GapAnswer(False, self._why_no_pair(cell), {cell: "refused"})
+            sentence = teaching(self.before).no_pair(self.before, self.goal, cell)
+            return GapAnswer(False, sentence, {cell: "refused"})
         if not is_complete:
             return GapAnswer(True, say("step.walk.second", cell=cell))
         if {*cells} == {*self.answer()}:
@@ -161,15 +161,6 @@ class PlacementGap(Gap):
             cell = part.strip("+")
             if self._shortfall(self._move([first, cell])) is None:
                 yield cell
-
-    def _why_no_pair(self, cell: str) -> str:
-        """Say why no pair with a cell fulfils the goal: a flip needs a stone at the pair's end."""
-        if self.goal == Changes("flipped"):
-            return say("step.walk.no_pair.flips", cell=cell, rival=self.before.rival)
-        end = self.goal.cell if isinstance(self.goal, Changes) else None
-        if end is not None and self.goal == Changes("flipped", cell=end):
-            return no_pair_to(self.before, cell, end)
-        return say("step.walk.no_pair", cell=cell)
 
     def _judge_other_turn(self, move: str, cells: Sequence[str]) -> GapAnswer:
         """Judge the reader's own turn."""
@@ -243,9 +234,7 @@ class CellsGap(Gap):
     def _why_not(self, cell: str) -> Reason:
         if self.kind == EventKind.BRACKETED:
             return no_far_end(self.before, self._stones, self._new, cell, self._mover)
-        if self.kind == EventKind.TURNED:
-            return not_turned(self.before, self._stones, self._new, cell, self._mover)
-        return not_removed(self.before, self._stones, self._mover, cell)
+        return teaching(self.before).unchanged(self.turn, self._stones, cell)
 
 
 class PairEffectsGap(Gap):

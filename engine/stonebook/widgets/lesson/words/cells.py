@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from stonebook.teach.goals.cells import (
-    CellSet,
-    LegalCells,
-    Liberties,
-    RefusedCells,
-    StringOf,
-    Territory,
-)
+from stonebook.teach.games.strings.cells import Liberties, StringOf, Territory
+from stonebook.teach.goals.cells import CellSet, LegalCells, RefusedCells
 
 
 def legal_cells() -> CellSet:
