@@ -23,11 +23,6 @@ TABLES = {PACKAGE / "rules" / "__init__.py", PACKAGE / "profiles" / "__init__.py
 OWN = {PACKAGE / "rules" / name for name in stonebook.GAMES}
 """A ruleset may name itself."""
 
-ASKS_FOR_A_CLASS = {
-    "teach/explain/past_boards.py": "only positions of strings know their earlier boards",
-}
-"""The files that ask whether a position is of a game's class, each with the reason."""
-
 
 def games_in(nodes) -> set[str]:
     values = {node.value for node in nodes if isinstance(node, ast.Constant)}
@@ -99,7 +94,7 @@ def test_no_file_asks_for_the_class_of_a_position_but_a_game_s_own():
             continue
         if [*questions_for_a_class(ast.parse(path.read_text("utf-8")), classes)]:
             asking.add(inside.as_posix())
-    assert asking == {*ASKS_FOR_A_CLASS}
+    assert asking == set()
 
 
 def test_the_test_sees_questions_for_a_class():

@@ -121,6 +121,18 @@ class Position(ABC):
         """
         return ()
 
+    may_repeat: ClassVar[bool] = False
+    """Whether an earlier board may appear again, so that repetitions are counted (AI6)."""
+
+    def boards(self) -> tuple[dict[str, str], ...]:
+        """Return the boards so far as owners by cell, this one last, () if they don't matter."""
+        return ()
+
+    @property
+    def moves_to_this_board(self) -> tuple[int, ...]:
+        """The numbers of the moves that led to this board, if earlier boards matter (IK4, AI6)."""
+        return ()
+
     # Properties of single games that pictures and sentences show.
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import ClassVar, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from stonebook.geometry import Grid, SquareGrid, pick
 from stonebook.rules.errors import BadPosition
@@ -60,9 +60,6 @@ class StringPosition(Position):
     _others: Sequence[String]
     _turn: int
     _past: History
-
-    may_repeat: ClassVar[bool] = False
-    """Whether an earlier board may appear again, so that repetitions are counted (AI6)."""
 
     @classmethod
     def _from_stones(cls, points: Points, stones: Mapping[str, str], turn: int) -> Self:
@@ -142,11 +139,6 @@ class StringPosition(Position):
             | dict.fromkeys(cells(arrangement >> shift), WHITE)
             for arrangement in self._past.arrangements()
         )
-
-    def first_position(self, mover: str) -> Position:
-        """Return the position that began the history, with `mover` to move."""
-        header = {"to move": mover}
-        return self.game.restore(self.settings, self.boards()[0], header)
 
     @property
     def looks_back(self) -> bool:

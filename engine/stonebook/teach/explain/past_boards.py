@@ -10,7 +10,6 @@ from typing import NamedTuple
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
-from stonebook.rules.strings.position import StringPosition
 from stonebook.words import language, say
 
 MAX_BOARDS, LAST = 10, 4
@@ -65,9 +64,9 @@ _last_answer: list[tuple[Position, tuple[str, ShowPast], tuple[StripBoard, ...]]
 
 
 def _boards_before(position: Position, show: ShowPast) -> tuple[StripBoard, ...]:
-    if not isinstance(position, StringPosition) or position.to_move is None:
-        return ()
     boards = position.boards()
+    if not boards or position.to_move is None:
+        return ()
     *before, _ = range(len(boards))
     if position.may_repeat:
         twice = [number for number in before if boards.count(boards[number]) > 1]
@@ -88,7 +87,7 @@ def _boards_before(position: Position, show: ShowPast) -> tuple[StripBoard, ...]
     )
 
 
-def _comes_again(after: StringPosition) -> bool:
+def _comes_again(after: Position) -> bool:
     """Return whether a move has restored a past board other than the one just before it."""
     *before, last = after.moves_to_this_board
     return any(number + 1 < last for number in before)
@@ -96,9 +95,7 @@ def _comes_again(after: StringPosition) -> bool:
 
 def moves_to_repeated_board(position: Position) -> tuple[int, ...]:
     """Return the numbers of the moves that led to this board, () if none may repeat (AI6)."""
-    if isinstance(position, StringPosition) and position.may_repeat:
-        return position.moves_to_this_board
-    return ()
+    return position.moves_to_this_board if position.may_repeat else ()
 
 
 def board_again(outcome: Transition | Refusal, position: Position) -> tuple[StripBoard, ...]:
@@ -111,7 +108,6 @@ def board_again(outcome: Transition | Refusal, position: Position) -> tuple[Stri
     >>> [(m.caption, m.outlined) for m in board_again(p.attempt("A1"), p)]
     [('After move 1', True), ('If Black plays A1', False)]
     """
-    assert isinstance(position, StringPosition)
     if isinstance(outcome, Refusal):
         if not outcome.reason.startswith(REPEATS):
             return ()
@@ -124,7 +120,7 @@ def board_again(outcome: Transition | Refusal, position: Position) -> tuple[Stri
         caption = say("past.if", player=position.to_move or "", move=played)
     else:
         after = outcome.after
-        if outcome.move.kind != "place" or not isinstance(after, StringPosition):
+        if outcome.move.kind != "place" or not after.moves_to_this_board:
             return ()
         played = outcome.move.notation
         *numbers_before, last = after.moves_to_this_board
@@ -149,8 +145,6 @@ def refused_again(position: Position, cells: Iterable[str]) -> tuple[StripBoard,
 
 def played_last(position: Position) -> tuple[str, ...]:
     """Return the cells on which the last move has placed stones, where past boards are known."""
-    if not isinstance(position, StringPosition):
-        return ()
     boards = position.boards()
     new = boards[-1].items() - boards[-2].items() if len(boards) > 1 else ()
     return tuple(sorted(cell for cell, _ in new))
@@ -170,12 +164,11 @@ def turns_before(position: Position, show: ShowPast = ShowPast.IF_NEAR) -> tuple
     """
     if not boards_before(position, show):
         return ()
-    assert isinstance(position, StringPosition)
     boards = position.boards()
     players = position.game.players
     mover = position.to_move if len(boards) % 2 else position.rival
     assert mover in players
-    here: Position = position.first_position(mover)
+    here = position.game.restore(position.settings, boards[0], {"to move": mover})
     turns: list[Transition] = []
     for board in boards[1:]:
         moved = next((m for m in here.moves() if _leads_to(here.play(m), board)), None)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from stonebook.rules.alterigo.position import AlterIgoPosition
 from stonebook.rules.position import Transition
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.past_boards import boards_before
@@ -37,7 +36,6 @@ def why_legal(turn: Transition) -> Reason:
 def why_it_goes_on(turn: Transition) -> Reason:
     """Return how the board has changed, and how often it has stood before (AI5, AI6)."""
     before, after, move = turn.before, turn.after, turn.move
-    assert isinstance(after, AlterIgoPosition)
     changed = tuple(cell for cell in after.cells() if before.at(cell) != after.at(cell))
     marks = dict.fromkeys(changed, DECIDES)
     removed = affected_cells(turn.events, "removed")

@@ -39,8 +39,6 @@ def begins_ko() -> Goal:
 def why_legal(turn: Transition) -> Reason:
     """Return a liberty that is left, or a capture that makes a new board (IK2, IK4, IK5)."""
     before, after, move = turn.before, turn.after, turn.move
-    assert isinstance(before, IkedaPosition)
-    assert isinstance(after, IkedaPosition)
     if move.kind in ("pass", "resign"):
         always = say(f"legal.ikeda.{move.kind}", player=before.to_move)
         sentences = (always, *(event.message for event in turn.events[1:]))
@@ -83,7 +81,6 @@ def passes_missing(turn: Transition) -> Reason:
 
 def half_point(position: Position) -> bool | None:
     """Return whether the half point moves (IK7), None before the first pass."""
-    assert isinstance(position, IkedaPosition)
     return None if position.first_passer is None else position.first_passer == WHITE
 
 

@@ -35,7 +35,6 @@ def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[Count
 
 def first_pass_text(position: Position) -> str:
     """Return the effect of the game's first pass on the score (IK7)."""
-    assert isinstance(position, IkedaPosition)
     return say(f"step.score.ikeda.first_pass.{position.first_passer or 'nobody'}")
 
 
