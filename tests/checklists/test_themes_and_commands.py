@@ -13,7 +13,7 @@ def test_a_theme(tree):
         "engine/stonebook/profiles/otello.py", ('"first-steps", ', '"first-steps", "long-line", ')
     )
     copy.change(
-        "engine/stonebook/teach/puzzles/mining/classify.py",
+        "engine/stonebook/teach/games/otello/themes.py",
         (
             """        yield "conversion"
 """,

@@ -48,7 +48,7 @@ PROFILE = GameProfile(
         ),
         limits=Limits(12_000, 60_000, 12),
         max_first_steps=0.4,
-        classify=Lazy("stonebook.teach.puzzles.mining.classify:alterigo_themes"),
+        classify=Lazy("stonebook.teach.games.alterigo.themes:themes"),
     ),
     plans=("first-lesson", "null-moves", "small-boards"),
     kit=({"width": 9, "height": 9}, {"width": 5, "height": 5}, {"width": 4, "height": 3}),

@@ -47,7 +47,7 @@ PROFILE = GameProfile(
         ),
         limits=Limits(4_000, 20_000, 16),
         min_tempting_gain=2,
-        classify=Lazy("stonebook.teach.puzzles.mining.classify:io_themes"),
+        classify=Lazy("stonebook.teach.games.io.themes:themes"),
     ),
     # Io's last stone is a cell; it follows from the board if only one cell is possible.
     header_lines={"phase": (ENTERING, BOUND, FREE, SINGLE)},

@@ -51,7 +51,7 @@ PROFILE = GameProfile(
         ),
         limits=Limits(12_000, 60_000, 12),
         min_tempting_gain=2,
-        classify=Lazy("stonebook.teach.puzzles.mining.classify:otello_themes"),
+        classify=Lazy("stonebook.teach.games.otello.themes:themes"),
     ),
     plans=("first-lesson", "corners", "more-now"),
     kit=({"size": 8}, {"size": 6}, {"size": 4}),

@@ -14,7 +14,7 @@ from stonebook.geometry import SquareGrid
 from stonebook.search.exact.ikeda.look_ahead import IkedaSearch
 from stonebook.search.exact.strings.board import PointBoard
 from stonebook.search.solve import solve
-from stonebook.teach.puzzles.mining.settled_boards import EYES, draw_board
+from stonebook.teach.games.ikeda.settled_boards import EYES, draw_board
 from tests.oracle import ikeda as oracle
 
 GAME = stonebook.game("ikeda")

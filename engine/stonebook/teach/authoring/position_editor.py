@@ -14,8 +14,8 @@ from stonebook.draw.scene import Scene, scene
 from stonebook.profiles import profile
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.game import Game, Settings
-from stonebook.rules.io.board import BOUND, ENTERING, FREE
 from stonebook.rules.position import Position
+from stonebook.teach.games import teaching
 from stonebook.words import say
 from stonebook.words.truncate import as_text, excerpt
 
@@ -156,7 +156,7 @@ class PositionEditor:
 def _layout(position: Position) -> PositionDraft:
     stones = {cell: owner for cell, owner in position.snapshot().cells.items() if owner}
     lines = {TO_MOVE, *profile(position).header_lines}
-    if position.phase in (ENTERING, BOUND, FREE):
+    if position.phase in teaching(position).opening:
         lines = set()  # the number of stones decides both: another stone may be another phase
     header = {key: value for key, value in position.header().items() if key in lines}
     return PositionDraft(stones, header)

@@ -176,6 +176,12 @@ class GameTeaching:
     cell_sets: Mapping[str, Callable[..., CellSet]] = field(default_factory=dict)
 
     @property
+    def opening(self) -> tuple[str, ...]:
+        """The phases before the one that a player is said to begin, () if there is none."""
+        begun = self.phase_to_begin
+        return self.phases[: self.phases.index(begun)] if begun else ()
+
+    @property
     def default_effect(self) -> str:
         """The default effect of a prediction, "" if the game has none."""
         return self.predicted[0] if self.predicted else ""

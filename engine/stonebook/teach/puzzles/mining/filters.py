@@ -77,6 +77,18 @@ class Candidate:
         """Whether the puzzle is short, and players who don't think ahead solve it."""
         return self.naive >= FIRST_STEP_SOLVERS and self.length <= MAX_FIRST_STEP_LENGTH
 
+    @property
+    def turns_to_find(self) -> list[Transition]:
+        """The turns that the reader must find."""
+        return [turn for turn in self.line if turn.before.to_move == self.position.to_move]
+
+    def end_of_line(self, move: Move) -> Position:
+        """Return the last position of the line that proves a move's value."""
+        position = self.position
+        for reply in self.proofs[move].line:
+            position = position.play(reply)
+        return position
+
 
 def puzzle_in(
     position: Position, random: Random, limits: Limits | None = None

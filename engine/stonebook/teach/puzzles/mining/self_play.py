@@ -7,9 +7,6 @@ from random import Random
 from typing import Any, NamedTuple
 
 from stonebook.profiles import profile
-from stonebook.rules.jo.notation import notate
-from stonebook.rules.jo.pairs import boards_after, open_pairs
-from stonebook.rules.jo.position import JoPosition
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.search.levels import level
@@ -83,19 +80,6 @@ def _random_moves(position: Position, random: Random, number: int) -> list[Move]
         return drawn
     moves = position.moves()
     return [moves[int(random.random() * len(moves))] for _ in range(number)]
-
-
-def random_jo_moves(position: Position, random: Random, number: int) -> list[Move]:
-    """Return some random turns of Jō: pairs are drawn first, since a pair allows many turns."""
-    assert isinstance(position, JoPosition)
-    board = position.stone_sets
-    pairs = open_pairs(*board)
-    drawn: list[Move] = []
-    for _ in range(number):
-        pair = pairs[int(random.random() * len(pairs))]
-        after = [*boards_after(pair, *board)]
-        drawn += notate(pair, *board[1:], [after[int(random.random() * len(after))]])
-    return drawn
 
 
 def _choose_by_level(position: Position, random: Random) -> Generator[int, None, Move]:

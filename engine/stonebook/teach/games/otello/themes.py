@@ -1,0 +1,84 @@
+"""The themes of puzzles of O-tell-O, recognised from right moves, lines and proofs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stonebook.rules.events import EventKind
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position, Transition
+from stonebook.teach.explain.effects import gain
+from stonebook.teach.puzzles.mining.filters import Candidate
+
+MANY_LINES, MANY_STONES = 3, 6
+"""The number of lines, or of stones, that make a large capture."""
+CORNER_NEIGHBOURS, EDGE_NEIGHBOURS = 3, 5
+"""The neighbours of a corner and of an edge cell, including diagonals."""
+
+
+def themes(candidate: Candidate) -> Iterator[str]:
+    """Yield the themes of a puzzle of O-tell-O, the main one first."""
+    position, move = candidate.position, candidate.right[0]
+    turn = position.transition(move)
+    mine = candidate.turns_to_find
+    if any(_must_pass(turn.after) for turn in mine):
+        yield "forced-pass"
+    if _wipes_out(candidate):
+        yield "wipe-out"
+    if _all_have_neighbours(position, candidate.right, CORNER_NEIGHBOURS):
+        yield "corner"
+    others = [
+        gain(position.transition(move)) for move in candidate.proofs if move not in candidate.right
+    ]
+    if gain(turn) == 1 and max(others) >= MANY_LINES:
+        yield "quiet"
+    if _number_of_lines(turn) >= MANY_LINES or gain(turn) >= MANY_STONES:
+        yield "conversion"
+    if _depends_on_parity(candidate):
+        yield "parity"
+    if _all_have_neighbours(position, candidate.right, EDGE_NEIGHBOURS):
+        yield "edge"
+    yield "ending"
+
+
+def _all_have_neighbours(position: Position, moves: tuple[Move, ...], ways: int) -> bool:
+    """Whether all these moves are on cells with this many neighbours."""
+    grid = position.grid
+    cells = [cell for move in moves for cell in move.cells]
+    return bool(cells) and all(
+        grid.neighbour_masks[grid.index[cell]].bit_count() == ways for cell in cells
+    )
+
+
+def _must_pass(position: Position) -> bool:
+    moves = position.moves() if position.to_move else ()
+    return bool(moves) and all(move.kind == "pass" for move in moves)
+
+
+def _wipes_out(candidate: Candidate) -> bool:
+    """Whether the other player has no stones left at the end of the line."""
+    end = candidate.end_of_line(candidate.right[0])
+    return candidate.position.rival not in {end.at(cell) for cell in end.cells()}
+
+
+def _number_of_lines(turn: Transition) -> int:
+    return sum(event.kind == EventKind.BRACKETED for event in turn.events)
+
+
+def _depends_on_parity(candidate: Candidate) -> bool:
+    """Whether all right moves are in odd regions of empty cells, and some other move is not."""
+    position = candidate.position
+    odd: set[str] = set()
+    empty = {cell for cell in position.cells() if position.at(cell) is None}
+    while empty:
+        region, edge = set(), {empty.pop()}
+        while edge:
+            cell = edge.pop()
+            region.add(cell)
+            near = position.grid.cells(position.grid.neighbour_masks[position.grid.index[cell]])
+            edge |= empty.intersection(near)
+            empty.difference_update(near)
+        if len(region) % 2:
+            odd |= region
+    right = all(cell in odd for move in candidate.right for cell in move.cells)
+    return right and any(cell not in odd for move in candidate.proofs for cell in move.cells)
