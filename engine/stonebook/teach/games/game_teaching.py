@@ -15,6 +15,7 @@ from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.what_happened import move_text, reason_against
 from stonebook.teach.scoring.page import CountPage, closing
+from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.words import say
 
 Pages: TypeAlias = Callable[[Sequence[Position], Sequence[str]], Iterator[CountPage]]
@@ -143,7 +144,7 @@ class GameTeaching:
     - `ideas`: the additions to the pictures of a turn. `lasting_ideas`: those that stay while the
       turn is the last one. `prepares`: a hint's sentence on a move without an effect.
     - `offered_cells`: the cells that a board shows on request, None for none.
-    - `may_agree`: whether the players may agree on dead stones now.
+    - `may_agree`: whether the players may agree on dead stones now. `agreement`: its builder.
     - `goals`, `cell_sets`: lesson words of this game only.
     """
 
@@ -172,6 +173,7 @@ class GameTeaching:
     prepares: Callable[[Transition], str] = nothing_prepared
     offered_cells: OfferedCells | None = None
     may_agree: Callable[[Position], bool] = never
+    agreement: Callable[[Position], MoveBuilder] = MoveBuilder
     goals: Mapping[str, Callable[..., Goal]] = field(default_factory=dict)
     cell_sets: Mapping[str, Callable[..., CellSet]] = field(default_factory=dict)
 

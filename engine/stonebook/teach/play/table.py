@@ -21,7 +21,6 @@ from stonebook.teach.explain.spoken_moves import spoken_move
 from stonebook.teach.games import teaching
 from stonebook.teach.play.game_tree import GameNode, Variation, variations
 from stonebook.teach.play.reply import ReplyKind, TableReply
-from stonebook.teach.steps.dead_stones import DeadStones
 from stonebook.teach.steps.move_builder import JOINTS, MoveBuilder
 from stonebook.teach.steps.typed import spelled_names
 from stonebook.teach.twins import StartPosition
@@ -99,7 +98,7 @@ class PlayTable:
         A builder exists only while a move is begun, and always builds on the current position.
         """
         self._at = at
-        self._builder: MoveBuilder | DeadStones | None = None
+        self._builder: MoveBuilder | None = None
 
     @property
     def _node(self) -> GameNode:
@@ -254,8 +253,9 @@ class PlayTable:
             ReplyKind.REFUSED, selection.message, dict.fromkeys(selection.cells, REFUSED)
         )
 
-    def _new_builder(self) -> MoveBuilder | DeadStones:
-        return DeadStones(self.position) if self.may_agree else MoveBuilder(self.position)
+    def _new_builder(self) -> MoveBuilder:
+        builder = teaching(self.position).agreement if self.may_agree else MoveBuilder
+        return builder(self.position)
 
     @property
     def may_agree(self) -> bool:

@@ -9,6 +9,7 @@ from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.past_boards import boards_before, has_ko
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY, PLAYED_MARK, Reason, describe_effects
 from stonebook.teach.games.game_teaching import GameTeaching
+from stonebook.teach.games.ikeda.dead_stones import DeadStones
 from stonebook.teach.games.ikeda.goals import BeginsKo, Leads
 from stonebook.teach.games.ikeda.scoring import first_pass_text, pages
 from stonebook.teach.games.strings import (
@@ -105,5 +106,6 @@ TEACHING = GameTeaching(
     ideas=string_ideas,
     prepares=prepared_liberties,
     may_agree=may_agree,
+    agreement=DeadStones,
     goals={"leads": leads, "begins_ko": begins_ko},
 )

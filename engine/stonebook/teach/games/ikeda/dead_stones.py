@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from stonebook.rules.ikeda.dead_stones import DEAD
 from stonebook.rules.position import Owners, Position
-from stonebook.rules.strings.position import StringPosition, strings
-from stonebook.teach.steps.move_builder import CellChoice
+from stonebook.teach.games.strings import strings_on
+from stonebook.teach.steps.move_builder import CellChoice, MoveBuilder
 from stonebook.words import say
 
 
-class DeadStones:
+class DeadStones(MoveBuilder):
     """The strings chosen as dead so far: a move in several parts, like a turn of Jō.
 
     >>> import stonebook
@@ -24,8 +24,7 @@ class DeadStones:
     """
 
     def __init__(self, position: Position) -> None:
-        assert isinstance(position, StringPosition)
-        self._position = position
+        super().__init__(position)
         self._chosen: list[tuple[str, ...]] = []
 
     @property
@@ -53,19 +52,9 @@ class DeadStones:
         """The marks of the chosen strings."""
         return dict.fromkeys(self.cells, "target")
 
-    @property
-    def arrows(self) -> tuple[tuple[str, str], ...]:
-        """The paths of moved stones: always none."""
-        return ()
-
-    @property
-    def ghosts(self) -> Mapping[str, str]:
-        """The owners of displaced stones: always none."""
-        return {}
-
     def choose(self, cell: str) -> CellChoice:
         """Choose a string as dead, or withdraw the choice."""
-        string = next((s.cells for s in strings(self._position) if cell in s.cells), None)
+        string = next((s.cells for s in strings_on(self._position) if cell in s.cells), None)
         if string is None:
             refusal = self._position.check(f"{DEAD} {cell}")
             assert refusal is not None
