@@ -18,12 +18,12 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.teach.characters.character import Appeal, characters
 from stonebook.teach.characters.moment import deciding
 from stonebook.teach.characters.neighbours import own_neighbours
-from stonebook.teach.characters.strings import fills_own_eye
 from stonebook.teach.explain.effects import affected_cells, gain
 from stonebook.teach.games.alterigo import characters as alterigo
 from stonebook.teach.games.ikeda.characters import is_pass
 from stonebook.teach.games.jo import characters as jo
 from stonebook.teach.games.otello import characters as otello
+from stonebook.teach.games.strings.characters import fills_own_eye
 from stonebook.widgets.playing.one_minute.board import READER_MOVES
 from tests.lessons.lesson import LESSONS
 from tests.teach.characters.readers import (

@@ -52,24 +52,23 @@ def outcome_pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterat
     yield closing(position, {} if score is None else score.scores, "")
 
 
-def no_half_point(position: Position) -> bool | None:
-    """Return None: the game has no half point."""
-    return None
-
-
-def no_text(position: Position) -> str:
+def no_text(_of: Position | Transition) -> str:
     """Return "": there is nothing to say."""
     return ""
 
 
-def no_reason(_goal: Goal, _turn: Transition) -> Reason | None:
-    """Return None: the goal's own reason is enough."""
-    return None
+def nothing(*_: object) -> None:
+    """Return None: the game has no such thing, or there is no objection."""
 
 
-def always_finished(_goal: Goal, _turn: Transition) -> str | None:
-    """Return None: a move with one part is never unfinished."""
-    return None
+def none_at_all(*_: object) -> tuple[()]:
+    """Return (): the game or the board has none."""
+    return ()
+
+
+def never(_position: Position) -> bool:
+    """Return False."""
+    return False
 
 
 def another_phase(turn: Transition, _wanted: str) -> Reason:
@@ -83,26 +82,6 @@ def another_phase(turn: Transition, _wanted: str) -> Reason:
 def no_pair(_position: Position, _goal: Goal | None, cell: str) -> str:
     """Return that no pair with a cell fulfils a goal."""
     return say("step.walk.no_pair", cell=cell)
-
-
-def no_parts(_position: Position) -> tuple[()]:
-    """Return (): the board has no such parts."""
-    return ()
-
-
-def no_ideas(_turn: Transition, *_: object) -> tuple[Idea, ...]:
-    """Return (): the events say everything."""
-    return ()
-
-
-def never(_position: Position) -> bool:
-    """Return False."""
-    return False
-
-
-def nothing_prepared(_turn: Transition) -> str:
-    """Return "": a hint says what the move gains."""
-    return ""
 
 
 class OfferedCells(NamedTuple):
@@ -152,7 +131,7 @@ class GameTeaching:
     predicted: tuple[str, ...] = PREDICTABLE
     counted: tuple[str, ...] = ()
     pages: Pages = outcome_pages
-    half_point: Callable[[Position], bool | None] = no_half_point
+    half_point: Callable[[Position], bool | None] = nothing
     why_half: Callable[[Position], str] = no_text
     tie: Callable[[Position], str] = no_text
     decided: Callable[[Position], str] = no_text
@@ -162,15 +141,15 @@ class GameTeaching:
     passes_forced: bool = False
     legal: Callable[[Transition], Reason] = describe_effects
     goes_on: Callable[[Transition], Reason] = another_move
-    lacks: Callable[[Goal, Transition], Reason | None] = no_reason
-    unfinished: Callable[[Goal, Transition], str | None] = always_finished
+    lacks: Callable[[Goal, Transition], Reason | None] = nothing
+    unfinished: Callable[[Goal, Transition], str | None] = nothing
     unchanged: Callable[[Transition, Owners, str], Reason] = why_not_turned
     no_pair: Callable[[Position, Goal | None, str], str] = no_pair
-    strings: Callable[[Position], tuple[StringCells, ...]] = no_parts
-    regions: Callable[[Position], tuple[Region, ...]] = no_parts
-    ideas: Ideas = no_ideas
-    lasting_ideas: Callable[[Transition], Iterable[Idea]] = no_ideas
-    prepares: Callable[[Transition], str] = nothing_prepared
+    strings: Callable[[Position], tuple[StringCells, ...]] = none_at_all
+    regions: Callable[[Position], tuple[Region, ...]] = none_at_all
+    ideas: Ideas = none_at_all
+    lasting_ideas: Callable[[Transition], Iterable[Idea]] = none_at_all
+    prepares: Callable[[Transition], str] = no_text
     offered_cells: OfferedCells | None = None
     may_agree: Callable[[Position], bool] = never
     agreement: Callable[[Position], MoveBuilder] = MoveBuilder

@@ -1,7 +1,8 @@
-"""The score sheet of a count: what each part adds to each player's total."""
+"""The score sheet of a count: what each part adds to each player's total, and typed numbers."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 
 from stonebook.rules.position import Position
@@ -11,6 +12,8 @@ from stonebook.teach.steps.score_sheet import UNKNOWN, ScoreSheet, SheetLine
 from stonebook.words import number_text, player_name, say
 
 HALF_POINT = "half point"
+NUMBER_TEXT = re.compile(r"([-−]?)([0-9]{0,4}) ?(½|1/2|[.,][05])?", re.ASCII)
+"""An optional sign, whole points, and an optional half."""
 
 
 def addends(position: Position, score: Score, player: str) -> dict[str, float]:
@@ -79,3 +82,19 @@ def sheet(
     )
     total = SheetLine(say("step.count.sum"), tuple(numbers))
     return ScoreSheet(tuple(map(player_name, players)), lines, total)
+
+
+def read_number(text: str) -> float | None:
+    """Read a number of points: ½, 0.5 and 0,5 are the same. Return None for any other text.
+
+    >>> [read_number(text) for text in ("12", "2,5", "12 ½", "½", "-0.5", "11 1/2", "two")]
+    [12, 2.5, 12.5, 0.5, -0.5, 11.5, None]
+    """
+    match = NUMBER_TEXT.fullmatch(text.strip())
+    if match is None or not (match[2] or match[3]):
+        return None
+    sign, digits, half = match.groups()
+    if half and half[0] in ".," and not digits and half[1] == "0":
+        return None
+    number = int(digits or 0) + (0.5 if half and half[-1] != "0" else 0)
+    return -number if sign else number

@@ -1,13 +1,14 @@
-"""One page of a scoring walk: its sentence, its picture, and the tally so far."""
+"""A page of a scoring walk: its sentence, its picture, and the tally so far; pages row by row."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from stonebook import words
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
+from stonebook.teach.explain.terms import terms
 from stonebook.words import say
 
 MAX_CELLS_NAMED = 8
@@ -100,3 +101,29 @@ def _outcome(position: Position, tally: Tally) -> str:
     if most == fewer:
         return say("step.score.goes_on.level", number=most)
     return say("step.score.goes_on", player=first, rival=second, number=most - fewer)
+
+
+def pages_by_row(
+    positions: Sequence[Position], moves: Sequence[str], *, rule: str
+) -> Iterator[CountPage]:
+    """Yield a page for each row, then one for the empty cells, which count for nobody.
+
+    `rule` is the id of the game's counting rule.
+    """
+    position = positions[-1]
+    tally: dict[str, float] = dict.fromkeys(position.game.players, 0)
+    message = opening(position, "step.score.markers.begin", **terms(position))
+    yield CountPage(message, position, dict(tally), rule)
+    grid = position.grid
+    for row in grid.text_rows:
+        cells = [grid.names[i] for i in row.cells]
+        here = {p: sum(position.at(cell) == p for cell in cells) for p in tally}
+        for player, number in here.items():
+            tally[player] += number
+        message = say("step.score.markers.row", row=row.label, tally=tally_text(here))
+        yield CountPage(message, position, dict(tally), rule, lines=[(cells[0], cells[-1])])
+    empty = [cell for cell in position.cells() if position.at(cell) is None]
+    if empty:
+        message = say("step.score.markers.empty", number=len(empty), cells=cells_text(empty))
+        yield CountPage(message, position, dict(tally), rule, marks=dict.fromkeys(empty, "legal"))
+    yield closing(position, tally, rule)

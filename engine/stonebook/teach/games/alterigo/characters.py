@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from stonebook.rules.position import Position, Transition
 from stonebook.teach.characters.neighbours import own_neighbours
-from stonebook.teach.characters.strings import count_slanted_neighbours, fills_own_eye
 from stonebook.teach.explain.effects import affected_cells
+from stonebook.teach.games.strings.characters import count_slanted_neighbours, fills_own_eye
 
 
 def count_eyes(position: Position, player: str | None) -> int:

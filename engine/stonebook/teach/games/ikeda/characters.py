@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from stonebook.rules.position import Transition
 from stonebook.teach.characters.neighbours import owners_nearby
-from stonebook.teach.characters.strings import count_slanted_neighbours, fills_own_eye
 from stonebook.teach.explain.effects import gain
+from stonebook.teach.games.strings.characters import count_slanted_neighbours, fills_own_eye
 
 
 def lead_after(turn: Transition) -> float:

@@ -21,7 +21,7 @@ from stonebook.teach.games.game_teaching import (
 from stonebook.teach.games.io.goals import Begins
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.what_happened import move_text, reason_against
-from stonebook.teach.scoring import markers
+from stonebook.teach.scoring.page import pages_by_row
 from stonebook.words import say
 
 MAX_CELLS_NAMED = 4
@@ -124,7 +124,7 @@ TEACHING = GameTeaching(
     effects=("turned",),
     predicted=("turned",),
     counted=("stones",),
-    pages=partial(markers.pages, rule="IO8"),
+    pages=partial(pages_by_row, rule="IO8"),
     legal=why_legal,
     phases=(ENTERING, BOUND, FREE, SINGLE, OVER),
     phase_to_begin=SINGLE,

@@ -8,7 +8,7 @@ from stonebook.rules.events import Event, EventKind
 from stonebook.rules.position import Position, Transition
 from stonebook.teach.explain.reasons import DECIDES, PLAYED_MARK, Reason
 from stonebook.teach.games.game_teaching import GameTeaching
-from stonebook.teach.scoring import markers
+from stonebook.teach.scoring.page import pages_by_row
 from stonebook.words import say
 
 LINES_NAMED = 2
@@ -53,7 +53,7 @@ TEACHING = GameTeaching(
     effects=("turned",),
     predicted=("turned",),
     counted=("markers",),
-    pages=partial(markers.pages, rule="OT7"),
+    pages=partial(pages_by_row, rule="OT7"),
     decided=_corners,
     passes_forced=True,
     legal=why_legal,

@@ -13,9 +13,8 @@ from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.games import teaching
 from stonebook.teach.press_names import PressName
 from stonebook.teach.scoring import comparison
-from stonebook.teach.scoring.column import HALF_POINT, addends, sheet, sum_text
+from stonebook.teach.scoring.column import HALF_POINT, addends, read_number, sheet, sum_text
 from stonebook.teach.scoring.counting import CountedSet, counted_sets, ways_out
-from stonebook.teach.scoring.numbers import read_number
 from stonebook.teach.scoring.page import cells_text, tally_text
 from stonebook.teach.set_comparison import compare_sets
 from stonebook.teach.steps.argument_checks import check_cells
