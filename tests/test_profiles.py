@@ -1,6 +1,7 @@
 """The facts about a game are in its profile, and in no table keyed by games."""
 
 import ast
+import re
 from dataclasses import fields
 from pathlib import Path
 
@@ -22,6 +23,11 @@ TABLES = {PACKAGE / "rules" / "__init__.py", PACKAGE / "profiles" / "__init__.py
 """The two tables of games."""
 OWN = {PACKAGE / "rules" / name for name in stonebook.GAMES}
 """A ruleset may name itself."""
+GAMES_AND_STRINGS = (*stonebook.GAMES, "strings")
+"""The games, and what Ikeda Area III and Alter Igo share."""
+OF_A_GAME = re.compile(rf"stonebook\.(rules|teach\.games)\.({'|'.join(GAMES_AND_STRINGS)})\b")
+RECORDS = {f"stonebook.rules.strings.position.{name}" for name in ("Region", "StringCells")}
+"""Fields of `GameTeaching` return these records, so their types are everybody's."""
 
 
 def games_in(nodes) -> set[str]:
@@ -59,8 +65,9 @@ def test_the_test_sees_tables():
 
 def position_classes() -> set[str]:
     """Return the names of the classes of the games' positions."""
-    folders = [*stonebook.GAMES, "strings"]
-    paths = [path for name in folders for path in (PACKAGE / "rules" / name).rglob("*.py")]
+    paths = [
+        path for name in GAMES_AND_STRINGS for path in (PACKAGE / "rules" / name).rglob("*.py")
+    ]
     nodes = [node for path in paths for node in ast.walk(ast.parse(path.read_text("utf-8")))]
     return {
         node.name
@@ -70,36 +77,72 @@ def position_classes() -> set[str]:
 
 
 def questions_for_a_class(tree: ast.AST, classes: set[str]):
-    """Yield the line of each `isinstance` with a game's class. An assertion decides nothing."""
-    asserted = {
-        node
-        for each in ast.walk(tree)
-        if isinstance(each, ast.Assert)
-        for node in ast.walk(each.test)
-    }
+    """Yield the line of each `isinstance` with a game's class, in an assertion or not."""
     for node in ast.walk(tree):
-        asks = isinstance(node, ast.Call) and ast.unparse(node.func) == "isinstance"
-        if asks and node not in asserted:
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "isinstance":
             names = {name.id for name in ast.walk(node.args[1]) if isinstance(name, ast.Name)}
             if names & classes:
                 yield node.lineno
 
 
-def test_no_file_asks_for_the_class_of_a_position_but_a_game_s_own():
-    """A profile gives what differs between games, so that a new game needs no other file."""
-    classes, asking = position_classes(), set()
+def generic_files():
+    """Yield the files outside the rules that belong to no game, each with its name."""
     for path in FILES:
         inside = path.relative_to(PACKAGE if path.is_relative_to(PACKAGE) else LITE)
-        if inside.parts[0] == "rules" or {*inside.with_suffix("").parts} & {*stonebook.GAMES}:
-            continue
-        if [*questions_for_a_class(ast.parse(path.read_text("utf-8")), classes)]:
-            asking.add(inside.as_posix())
+        if inside.parts[0] != "rules" and not {*inside.with_suffix("").parts} & {
+            *GAMES_AND_STRINGS
+        }:
+            yield path, inside.as_posix()
+
+
+def test_no_file_asks_for_the_class_of_a_position_but_a_game_s_own():
+    """A profile gives what differs between games, so that a new game needs no other file."""
+    classes = position_classes()
+    asking = {
+        name
+        for path, name in generic_files()
+        if [*questions_for_a_class(ast.parse(path.read_text("utf-8")), classes)]
+    }
     assert asking == set()
 
 
 def test_the_test_sees_questions_for_a_class():
     text = "isinstance(p, IoPosition)\nassert isinstance(p, IoPosition)\nisinstance(p, A | B)"
-    assert [*questions_for_a_class(ast.parse(text), {"IoPosition", "B"})] == [1, 3]
+    assert [*questions_for_a_class(ast.parse(text), {"IoPosition", "B"})] == [1, 2, 3]
+
+
+def imports_of_games(tree: ast.AST):
+    """Yield what a file imports from the rules or the teaching of single games."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
+        elif isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        else:
+            continue
+        yield from (name for name in names if OF_A_GAME.match(name) and name not in RECORDS)
+
+
+def test_no_generic_module_of_teach_imports_a_game():
+    """It reaches a game's rules and teaching by fields of `GameTeaching` and by `Position`."""
+    files = [(path, name) for path, name in generic_files() if name.startswith("teach/")]
+    assert len(files) > 100
+    found = {name: [*imports_of_games(ast.parse(path.read_text("utf-8")))] for path, name in files}
+    assert {name: imports for name, imports in found.items() if imports} == {}
+
+
+def test_the_test_sees_imports_of_games():
+    text = (
+        "from stonebook.rules.io.board import FREE\nimport stonebook.rules.jo\n"
+        "from stonebook.teach.games import jo, teaching\n"
+        "from stonebook.rules.strings.position import Region, StringPosition"
+    )
+    assert [*imports_of_games(ast.parse(text))] == [
+        "stonebook.rules.io.board.FREE",
+        "stonebook.rules.jo",
+        "stonebook.teach.games.jo",
+        "stonebook.rules.strings.position.StringPosition",
+    ]
 
 
 def test_every_game_has_a_profile_in_the_order_of_the_games():

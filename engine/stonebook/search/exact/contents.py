@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from stonebook.rules.io.board import BOUND
-from stonebook.rules.io.position import IoPosition
 from stonebook.rules.position import Position
 
 EMPTY = 0
@@ -22,7 +20,6 @@ def contents(position: Position) -> list[int]:
     """
     content = {None: EMPTY, position.to_move: OWN, position.rival: OTHER}
     board = [content[owner] for owner in position.snapshot().cells.values()]
-    if position.phase == BOUND:
-        assert isinstance(position, IoPosition)
-        board[position.grid.index[position.last_stone or ""]] = BINDING
+    if position.stone_to_touch is not None:
+        board[position.grid.index[position.stone_to_touch]] = BINDING
     return board

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.io.board import SINGLE
 from stonebook.rules.position import Position
 from stonebook.rules.strings.position import PLAYERS
@@ -35,7 +34,6 @@ def line_key(position: Position) -> int | None:
     Of the past, only the boards that have occurred matter (IK4). Two equal boards in a row mean a
     pass (IK6).
     """
-    assert isinstance(position, IkedaPosition)
     boards = position.boards()
     if len(boards) > MAX_LINE_PLIES + 1 or boards[0]:
         return None

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Generator, Mapping
 from functools import lru_cache
 
+from stonebook.geometry import SquareGrid
 from stonebook.rules.position import Position
 from stonebook.rules.strings.points import arrangement_number
-from stonebook.rules.strings.position import PLAYERS, StringPosition
+from stonebook.rules.strings.position import PLAYERS
 from stonebook.search.cooperative import BudgetSpent
 from stonebook.search.exact.alterigo.history import AlterIgoState, Budget, solve_with_history
 from stonebook.search.exact.alterigo.table import Distances, Masks
@@ -41,10 +42,10 @@ def to_bytes(table: Distances) -> bytes:
 @lru_cache(maxsize=2)
 def table(board: SolvedBoard) -> FoldedTable:
     """Return a board's table. Two tables are cached; the largest has 5 MB."""
-    start = board.start()
-    assert isinstance(start, StringPosition)
-    masks = Masks(start.grid)
-    for _ in masks.find_images(start.grid):
+    grid = board.start().grid
+    assert isinstance(grid, SquareGrid)
+    masks = Masks(grid)
+    for _ in masks.find_images(grid):
         pass
     return FoldedTable(masks, files.read(board))
 
@@ -54,7 +55,6 @@ def move_worth(board: SolvedBoard, after: Position, nodes: int) -> Generator[int
 
     The past matters, because the third occurrence of a board is a draw (AI6).
     """
-    assert isinstance(after, StringPosition)
     distances = table(board)
     state = _state(board, after)
     try:
@@ -68,7 +68,7 @@ def move_worth(board: SolvedBoard, after: Position, nodes: int) -> Generator[int
     return MoveValue(PROVED, WIN if distance % 2 else LOSS, distance=distance + 1)
 
 
-def _state(board: SolvedBoard, position: StringPosition) -> AlterIgoState:
+def _state(board: SolvedBoard, position: Position) -> AlterIgoState:
     """Return a position's stones and past, turned if needed so that the board is upright."""
     turn = PLAYERS.index(str(position.to_move))
     names = position.cells()
