@@ -1,4 +1,4 @@
-"""The teaching data of one game, in addition to its rules."""
+"""The teaching data of one game. By its fields all modules reach what only that game teaches."""
 
 from __future__ import annotations
 
@@ -111,9 +111,9 @@ class GameTeaching:
     - `half_point`: whether a half point moves, None if that is undecided; `why_half`: the reason.
     - `tie`: a sentence on the tie-break, if the totals are equal. `decided`: a sentence on what
       else decided a finished game, "" for none.
-    - `phases`: the game's phases. `phase_to_begin`: the phase that a player is
-      said to begin, "" for none. `misses_phase`: why a turn does not lead to a phase.
-    - `passes_forced`: a player passes only if there is no other move.
+    - `phases`: the game's phases. `phase_to_begin`: the phase that a player is said to begin, ""
+      for none. `misses_phase`: why a turn does not lead to a phase. `passes_forced`: a player
+      passes only if there is no other move.
     - `legal`: why a move is legal. `goes_on`: why the game is not over after it.
     - `lacks`: a reason against a turn that is better than its goal's own, or None. `unfinished`: a
       sentence on what would complete a turn that was ended too early, or None.
