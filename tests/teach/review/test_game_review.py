@@ -152,14 +152,14 @@ class TestExpert:
 
     def test_a_small_difference_is_not_advised_on(self, monkeypatch):
         review = self.unmeasured(monkeypatch, {"C3": 55.0, "E5": 50.0})
-        assert review.mistakes == () and say("back.few", number=1) in summary(review)
+        assert review.mistakes == () and say("review.few", number=1) in summary(review)
 
     def test_a_move_that_seemed_good_at_a_glance_counts_as_searched_briefly(self):
         review = look_back(Record("ikeda", {"size": 5}, ("C3", "C2")))
         brief = review.skipped.get("brief", ())
         judged = {mistake.number for mistake in review.mistakes}
         assert {*brief} <= {1, 2} - judged
-        assert not brief or say("back.skipped.brief", numbers=ranges(brief)) in summary(review)
+        assert not brief or say("review.skipped.brief", numbers=ranges(brief)) in summary(review)
 
     @pytest.mark.parametrize("game", stonebook.GAMES)
     def test_estimates_search_longer_than_expert(self, game):
@@ -241,8 +241,8 @@ def test_only_moves_and_resignations_are_no_mistakes():
 def test_a_resignation_after_two_stones_is_no_move_and_proves_nothing():
     review = look_back(Record("ikeda", {"size": 9}, ("E5", "C6", "resign")))
     assert review.proof_from is None
-    assert text(review).startswith(say("back.few", number=2))
-    assert "proved" not in text(review) and say("back.none") not in text(review)
+    assert text(review).startswith(say("review.few", number=2))
+    assert "proved" not in text(review) and say("review.none") not in text(review)
 
 
 def test_a_game_broken_off_before_its_end_is_proved_has_no_proved_tail(monkeypatch):
@@ -296,7 +296,7 @@ class TestPages:
             marked = [mark.cell for mark in pages.scene().marks if mark.kind == "last"]
             assert marked == [*IGO[:number][-1:]]
         assert not {choice.press: choice.on for choice in pages.choices()}["back"]
-        assert pages.prompt() == say("back.begin", player="Black")
+        assert pages.prompt() == say("review.begin", player="Black")
         pages.answer(Press("next"))
         assert pages.at == 1 and "Move 1 of 7, Black: B1." in pages.prompt()
 
@@ -306,7 +306,7 @@ class TestPages:
         nothing = GameReview(record.positions(), IGO).review()
         pages = ReviewPages("The game, checked", nothing, record.positions(), IGO)
         pages.runs = True
-        assert pages.prompt() == say("back.busy")
+        assert pages.prompt() == say("review.busy")
         pages.answer(Press("again"))
         assert pages.at == 0 and pages.moved
         pages.go_to(4)
@@ -392,13 +392,13 @@ class TestMoments:
         for mistake in pages.mistakes:
             number = every.index(mistake.number) + 1
             here = pages.mistake
-            leads = say("back.moment", number=number, total=len(every))
-            assert self.jump(pages).label == (say("back.moment.on") if here else leads)
+            leads = say("review.moment", number=number, total=len(every))
+            assert self.jump(pages).label == (say("review.moment.on") if here else leads)
             pages.answer(Press("moment"))
             assert pages.mistake is mistake
-            place = say("back.moment.only", number=number, total=len(every))
+            place = say("review.moment.only", number=number, total=len(every))
             assert pages.prompt().startswith(f"{place} "), "a text of its own, not on the button"
-        assert self.jump(pages).label == say("back.moment.anew") == "First mistake"
+        assert self.jump(pages).label == say("review.moment.anew") == "First mistake"
         pages.answer(Press("all"))
         assert len(pages.mistakes) == len(review.mistakes)
         assert pages.mistake is pages.mistakes[0] and self.jump(pages).press == "moment"
@@ -408,7 +408,7 @@ class TestMoments:
         before = [choice.label for choice in pages.choices()]
         pages.runs = True
         running = [choice.label for choice in pages.choices()]
-        assert running[:3] == before[:3] and running[3] == say("back.stop")
+        assert running[:3] == before[:3] and running[3] == say("review.stop")
 
     def test_one_sentence_says_what_was_lost_another_what_was_better_and_values_come_last(self):
         _, pages = self.lost_game()

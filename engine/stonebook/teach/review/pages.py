@@ -62,7 +62,7 @@ class ReviewPages(Pages):
     the reader has turned a page.
     """
 
-    kind = "back"
+    kind = "review"
     counts = False
 
     def __init__(
@@ -132,7 +132,7 @@ class ReviewPages(Pages):
             numbers,
             self._page + 1,
             (player_name(first), player_name(second)),
-            say(f"back.curve.{kind}", player=first, rival=second, numbers=ranges(numbers)),
+            say(f"review.curve.{kind}", player=first, rival=second, numbers=ranges(numbers)),
         )
 
     def position(self) -> Position:
@@ -160,7 +160,7 @@ class ReviewPages(Pages):
 
         The front end does the last one, and stops a review that runs.
         """
-        name, key = (STOP, "back.stop") if self.runs else (PLAY_ON, "back.play_on")
+        name, key = (STOP, "review.stop") if self.runs else (PLAY_ON, "review.play_on")
         aside = Choice(name, say(key), role=ASIDE)
         return (*super().choices(), self._stop_button(), aside)
 
@@ -168,14 +168,14 @@ class ReviewPages(Pages):
         """Return the button to the next stop. After the last stop it leads to every mistake."""
         every = sorted(mistake.number for mistake in self.review.mistakes)
         if not every:
-            return Choice(MOMENT, say(f"back.moment.{'soon' if self.runs else 'none'}"), on=False)
+            return Choice(MOMENT, say(f"review.moment.{'soon' if self.runs else 'none'}"), on=False)
         stops = [mistake.number for mistake in self._stops]
         later = [number for number in stops if number > self._page + 1]
         shows_all = len(every) > len(stops) and not later
         to = (every if shows_all else later or stops)[0]
         here = self._page + 1
         way = "" if here not in every else ".on" if to >= here else ".anew"
-        text = say(f"back.moment{way}", number=every.index(to) + 1, total=len(every))
+        text = say(f"review.moment{way}", number=every.index(to) + 1, total=len(every))
         if shows_all:
             return Choice(ALL, text, role=ASIDE)
         return Choice(MOMENT, text, on=to != here)
@@ -215,21 +215,20 @@ class ReviewPages(Pages):
         """A sentence on the mistake made here, the last move or, at the end, the whole review."""
         if (mistake := self.mistake) is not None:
             numbers = sorted(each.number for each in self.review.mistakes)
-            place, total = numbers.index(mistake.number) + 1, len(numbers)
-            place_text = say("back.moment.only", number=place, total=total)
+            number = numbers.index(mistake.number) + 1
+            place_text = say("review.moment.only", number=number, total=len(numbers))
             sentence = plain_sentence(mistake)
             if mistake is not self.turning or mistake.error is None:
                 return f"{place_text} {sentence}"
-            lead = say("back.turning") if mistake.changed_result else say("back.most")
+            lead = say("review.turning") if mistake.changed_result else say("review.most")
             return f"{place_text} {lead} {sentence}"
         if self._page == self._last_page:
-            return say("back.busy") if self.runs else headline(self.review)
+            return say("review.busy") if self.runs else headline(self.review)
         if not self._page:
-            return say("back.begin", player=self.position().to_move)
+            return say("review.begin", player=self.position().to_move)
         before, move = self._positions[self._page - 1], self._moves[self._page - 1]
-        return say(
-            "back.move", number=self._page, total=self._last_page, player=before.to_move, move=move
-        )
+        place = {"number": self._page, "total": self._last_page}
+        return say("review.move", **place, player=before.to_move, move=move)
 
 
 def text(review: Review) -> str:
@@ -240,7 +239,7 @@ def text(review: Review) -> str:
 def summary(review: Review) -> str:
     """Return the review in sentences: the mistakes, the proofs, and the moves not judged."""
     skipped = [
-        say(f"back.skipped.{reason}", numbers=ranges(review.skipped[reason]))
+        say(f"review.skipped.{reason}", numbers=ranges(review.skipped[reason]))
         for reason in REASONS
         if review.skipped.get(reason)
     ]
@@ -250,25 +249,26 @@ def summary(review: Review) -> str:
 def headline(review: Review) -> str:
     """Return the numbers of moves and mistakes, and from which move on all results are proved."""
     if not review.moves:
-        return say("back.nothing")
+        return say("review.nothing")
     others = len(review.skipped.get(NO_MOVE, ()))
     moves, looked_at = review.moves - others, len(review.examined) - others
     if looked_at < moves:
-        sentences = [say("back.looked", number=looked_at, total=moves)]
+        sentences = [say("review.looked", number=looked_at, total=moves)]
     else:
         few = 0 < moves <= FEW_MOVES
-        sentences = [say("back.few" if few else "back.looked.all", number=moves)]
+        sentences = [say("review.few" if few else "review.looked.all", number=moves)]
     results = sum(mistake.changed_result for mistake in review.mistakes)
     advice = sum(mistake.error is None for mistake in review.mistakes)
     losses = len(review.mistakes) - results - advice
     counts = (("results", results), ("losses", losses), ("advice", advice))
     expert = level_title(EXPERT)
-    sentences += [say(f"back.{key}", number=n, expert=expert) for key, n in counts if n]
+    sentences += [say(f"review.{key}", number=n, expert=expert) for key, n in counts if n]
     if not review.mistakes and moves > FEW_MOVES:
         unjudged = {n for why, numbers in review.skipped.items() if why != BRIEF for n in numbers}
-        sentences.append(say("back.none" if {*review.examined} - unjudged else "back.none.judged"))
+        judged = {*review.examined} - unjudged
+        sentences.append(say("review.none" if judged else "review.none.judged"))
     if review.proof_from is not None:
-        sentences.append(say("back.proof.from", number=review.proof_from))
+        sentences.append(say("review.proof.from", number=review.proof_from))
     return " ".join(sentences)
 
 
@@ -282,11 +282,11 @@ def plain_sentence(mistake: Mistake) -> str:
     }
     if mistake.changed_result:
         won = mistake.better_worth.outcome == WIN
-        return say(f"back.plain.{'win' if won else 'draw'}", **parts)
+        return say(f"review.plain.{'win' if won else 'draw'}", **parts)
     if mistake.error is None:
-        return say("back.plain.expert", **parts)
+        return say("review.plain.expert", **parts)
     unit = "chance" if mistake.worth.margin is None else "margin"
-    return say(f"back.plain.{unit}", **parts)
+    return say(f"review.plain.{unit}", **parts)
 
 
 def mistake_sentence(mistake: Mistake, *, brief: bool = False) -> str:
@@ -306,13 +306,13 @@ def mistake_sentence(mistake: Mistake, *, brief: bool = False) -> str:
         "better_worth": outcome_words(mistake.better_worth, player, rival),
     }
     if mistake.error is None:
-        return say("back.expert", **parts, expert=level_title(EXPERT))
-    sentence = say("back.values" if brief else "back.mistake", **parts)
+        return say("review.expert", **parts, expert=level_title(EXPERT))
+    sentence = say("review.values" if brief else "review.mistake", **parts)
     if mistake.lost is None:
-        return sentence if brief else f"{sentence} {say('back.changed')}"
+        return sentence if brief else f"{sentence} {say('review.changed')}"
     lost = round(mistake.lost)
     unit = "chance" if mistake.worth.margin is None else "margin"
-    sentence = sentence if brief else f"{sentence} {say(f'back.lost.{unit}', number=lost)}"
+    sentence = sentence if brief else f"{sentence} {say(f'review.lost.{unit}', number=lost)}"
     return f"{sentence} {accuracy_sentence(mistake.position)}" if mistake.error else sentence
 
 

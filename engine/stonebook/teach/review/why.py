@@ -24,7 +24,7 @@ def why(mistake: Mistake) -> str:
         capitalized(move_text(mistake.better)),
         _effect_sentences(_turn(mistake, mistake.better)),
     )
-    sentences = [say(f"back.why{_key_ending(mistake)}", move=better, does=does)]
+    sentences = [say(f"review.why{_key_ending(mistake)}", move=better, does=does)]
     played, line = _turn(mistake, mistake.move), mistake.worth.line
     if len(line) > 1 and played.after.to_move == mistake.position.rival:
         answer = played.after.transition(line[1])

@@ -75,7 +75,7 @@ class BoardOutput(LiveItem):
             opponents=players,
             log=self._log,
             choice=self._choice if players else None,
-            look_back=None if host().locked("back") else review.press,
+            open_review=None if host().locked("review") else review.press,
         )
         if locked:
             board.view.say(f"{say('play.locked')} {state_sentence(board.position)}")

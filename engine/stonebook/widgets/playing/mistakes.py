@@ -149,7 +149,7 @@ class _MistakesBoard(StepBoard):
         acts: Mapping[str, Callable[[], None]],
     ) -> None:
         self._acts = acts
-        self._later = button("back.later", partial(self.press, "later"))
+        self._later = button("review.later", partial(self.press, "later"))
         self._explained = ""  # the reason that was said last
         super().__init__(step, answered, exits)
         self.view.rare.add(self._later)
@@ -190,11 +190,11 @@ class _MistakesBoard(StepBoard):
 def progress(review: GameReview) -> str:
     """Return the progress of a review as HTML: a bar and words."""
     if review.examined < review.moves:
-        text = say("back.working", number=review.examined, total=review.moves)
+        text = say("review.working", number=review.examined, total=review.moves)
     else:
-        text = say("back.working.closer")
+        text = say("review.working.closer")
     return (
         f'<div class="stonebook-progress" lang="{language()}">'
-        f'<progress max="1" value="{review.share:.3f}" aria-label="{escape(say("back.title"))}">'
+        f'<progress max="1" value="{review.share:.3f}" aria-label="{escape(say("review.title"))}">'
         f"</progress><span>{escape(text)}</span></div>"
     )

@@ -42,7 +42,7 @@ from stonebook.words import ENGLISH, language, say
 ROW_PICTURE = "3.5rem"
 """The width of a task's picture in the overview."""
 
-FEATURES_BY_LOCK = {"worth": ("worth", "back")}
+FEATURES_BY_LOCK = {"worth": ("worth", "review")}
 """All features that a lock covers: a review also shows the values of moves."""
 
 
