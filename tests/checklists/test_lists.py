@@ -150,7 +150,7 @@ assert not completes(step, AlwaysYes("any"))
 GUESSED = """
     if isinstance(step, HowMany):
         return [Text(str(len(guesser.choose_some(SeenQuestion(position, cells, hints)))))]
-    if isinstance(step, Count):
+    if isinstance(step, CountStep):
         return _answer_count"""
 HOW_MANY_TEST = """
 
@@ -221,7 +221,7 @@ def test_a_step(tree):
     copy = Copy(tree, "A step")
     copy.write("engine/stonebook/teach/steps/kinds/how_many.py", HOW_MANY)
     words = "engine/stonebook/widgets/lesson/words/steps.py"
-    last = "from stonebook.teach.steps.kinds.mark import MarkAll\n"
+    last = "from stonebook.teach.steps.kinds.marking import MarkingStep\n"
     more = "from stonebook.teach.steps.kinds.how_many import HowMany\n"
     copy.change(words, (last, more + last))
     copy.write(words, (tree / words).read_text(encoding="utf-8") + HOW_MANY_WORD)
@@ -247,16 +247,16 @@ def test_a_step(tree):
         "engine/stonebook/believers/answers.py",
         (last, more + last),
         ("\n\nANSWERS: dict", BELIEVED),
-        ("    MarkAll: _mark,\n", "    MarkAll: _mark,\n    HowMany: _how_many,\n"),
+        ("    MarkingStep: _mark,\n", "    MarkingStep: _mark,\n    HowMany: _how_many,\n"),
     )
     copy.change(
         "engine/stonebook/believers/guessers.py",
         (last, more + last),
-        ("\n    if isinstance(step, Count):\n        return _answer_count", GUESSED),
+        ("\n    if isinstance(step, CountStep):\n        return _answer_count", GUESSED),
     )
-    mark = '    "mark": lambda **arguments: MarkAll('
+    mark = '    "mark": lambda **arguments: MarkingStep('
     line = '    "number": lambda **g: HowMany("Title", BOARD, LegalCells(), hints=HINTS, **g),\n'
-    imported = "from stonebook.teach.steps.kinds.mark import MarkAll\n"
+    imported = "from stonebook.teach.steps.kinds.marking import MarkingStep\n"
     copy.change("tests/teach/steps/test_all.py", (mark, line + mark), (imported, more + imported))
     name = "tests/widgets/lesson/test_step_words.py"
     copy.write(name, (tree / name).read_text(encoding="utf-8") + HOW_MANY_TEST)

@@ -16,7 +16,7 @@ from stonebook.teach.play.table import PlayTable
 from stonebook.teach.review import game_review as module
 from stonebook.teach.review.game_review import GameReview, look_back
 from stonebook.teach.review.pages import (
-    ReviewPages,
+    ReviewStep,
     headline,
     key_mistakes,
     mistake_sentence,
@@ -223,7 +223,7 @@ def test_a_game_without_a_count_whose_values_are_unknown_has_only_its_moves():
     review = look_back(Record("alterigo", {}, moves))
     assert review.curve == ()
     positions = Record("alterigo", {}, moves).positions()
-    pages = ReviewPages("The game, checked", review, positions, moves)
+    pages = ReviewStep("The game, checked", review, positions, moves)
     assert "without values" in pages.curve() and 'data-last="5"' in pages.curve()
 
 
@@ -285,7 +285,7 @@ def test_the_share_of_the_work_grows_to_one():
 class TestPages:
     def pages(self):
         record = Record("alterigo", THREE, IGO)
-        return ReviewPages("The game, checked", look_back(record), record.positions(), IGO)
+        return ReviewStep("The game, checked", look_back(record), record.positions(), IGO)
 
     def test_they_walk_through_the_whole_game(self):
         pages, record = self.pages(), Record("alterigo", THREE, IGO)
@@ -304,7 +304,7 @@ class TestPages:
         """A reader need not wait for the review, and is told so."""
         record = Record("alterigo", THREE, IGO)
         nothing = GameReview(record.positions(), IGO).review()
-        pages = ReviewPages("The game, checked", nothing, record.positions(), IGO)
+        pages = ReviewStep("The game, checked", nothing, record.positions(), IGO)
         pages.runs = True
         assert pages.prompt() == say("review.busy")
         pages.answer(Press("again"))
@@ -361,7 +361,7 @@ class TestMoments:
         moves = "A2 A3 B4 C1 A4 pass B1 A1 D2 C4 D4 pass D1 D3"
         record = Record("otello", {"size": 4}, moves.split())
         review, positions = look_back(record), record.positions()
-        return review, ReviewPages("The game, checked", review, positions, moves.split())
+        return review, ReviewStep("The game, checked", review, positions, moves.split())
 
     def test_three_are_walked_through_in_the_order_of_the_game(self):
         review, pages = self.lost_game()

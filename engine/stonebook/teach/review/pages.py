@@ -24,7 +24,7 @@ from stonebook.teach.review.evaluation_labels import (
 from stonebook.teach.review.findings import BRIEF, COUNT, NO_MOVE, REASONS, Mistake, Review
 from stonebook.teach.review.why import why
 from stonebook.teach.steps.inputs import ASIDE, Choice
-from stonebook.teach.steps.pages import Pages
+from stonebook.teach.steps.paged_step import PagedStep
 from stonebook.teach.steps.step import Feedback
 from stonebook.words import listed, player_name, say
 
@@ -53,7 +53,7 @@ def key_mistakes(review: Review, reader: str | None = None) -> tuple[Mistake, ..
     return (*ordered,)[:MAX_MOMENTS]
 
 
-class ReviewPages(Pages):
+class ReviewStep(PagedStep):
     """A review as a walk through the game: a page for each position, from the first to the last.
 
     It opens at the end of the game, before any move is judged: `update` adds the findings of a

@@ -35,8 +35,8 @@ def transcript(step: Step) -> tuple[TranscriptEntry, ...]:
     """Complete a step by its solution and return each state, starting with the question.
 
     >>> import stonebook
-    >>> from stonebook.teach import Predict
-    >>> entries = transcript(Predict("What turns?", stonebook.game("otello").start(), "C4"))
+    >>> from stonebook.teach import PredictionStep
+    >>> entries = transcript(PredictionStep("What turns?", stonebook.game("otello").start(), "C4"))
     >>> [(entry.answer, entry.message) for entry in entries]
     [('', ''), ('D4', 'D4 turned.')]
     """

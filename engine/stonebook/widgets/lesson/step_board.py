@@ -17,7 +17,7 @@ from stonebook.teach.explain.past_boards import StripBoard, played_last
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.brief import split_brief
 from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, Text
-from stonebook.teach.steps.kinds.choose import Choose
+from stonebook.teach.steps.kinds.choice import ChoiceStep
 from stonebook.teach.steps.step import slug
 from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.board.controls.buttons import button, labelled_button
@@ -78,7 +78,7 @@ class StepBoard:
             replay=partial(self.press, PressName.REPLAY),
             marks_cell=self._marks_cell,
         )
-        if isinstance(step, Choose):
+        if isinstance(step, ChoiceStep):
             self.view.widget.add_class("stonebook-options")
         self.view.widget.add_class(f"stonebook-asks-{step.kind}")
         self._ask()

@@ -12,7 +12,7 @@ from stonebook.storage.record_kinds import PUZZLES
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.record import PLAYED, Try, tries, try_change
 from stonebook.teach.review.findings import Mistake
-from stonebook.teach.review.pages import PLAY_ON, STOP, ReviewPages
+from stonebook.teach.review.pages import PLAY_ON, STOP, ReviewStep
 from stonebook.teach.steps.inputs import Choice
 from stonebook.teach.steps.step import Feedback
 from stonebook.teach.twins import StartPosition
@@ -43,12 +43,12 @@ class MistakesOutput(StepOutput):
     stored among the attempted puzzles.
     """
 
-    step: ReviewPages
+    step: ReviewStep
     _board: _MistakesBoard | None
 
     def __init__(
         self,
-        step: ReviewPages,
+        step: ReviewStep,
         end: StartPosition,
         review: GameReview,
         stop: Callable[[], None],
@@ -143,7 +143,7 @@ class _MistakesBoard(StepBoard):
 
     def __init__(
         self,
-        step: ReviewPages,
+        step: ReviewStep,
         answered: Callable[[], None],
         exits: Sequence[Any],
         acts: Mapping[str, Callable[[], None]],
@@ -166,7 +166,7 @@ class _MistakesBoard(StepBoard):
         """Show the page, which has changed without an answer."""
         self._ask()
         self.view.settle()
-        reason = self.step.reason if isinstance(self.step, ReviewPages) else ""
+        reason = self.step.reason if isinstance(self.step, ReviewStep) else ""
         if reason and reason != self._explained:
             self.view.tell(self._notice(Feedback(None, reason)))
         self._explained = reason
@@ -174,14 +174,14 @@ class _MistakesBoard(StepBoard):
     def _notice(self, feedback: Feedback) -> Notice:
         """Return the sentence next to the board. A button opens the values of a mistake."""
         step = self.step
-        if isinstance(step, ReviewPages) and step.values and feedback.message == step.reason:
+        if isinstance(step, ReviewStep) and step.values and feedback.message == step.reason:
             return Notice(feedback.message, "said", step.values)
         return super()._notice(feedback)
 
     def _update_buttons(self, choices: Sequence[Choice]) -> None:
         """Show the choices. The buttons to the mistakes stand out; steps need only small ones."""
         super()._update_buttons(choices)
-        mistake = self.step.mistake if isinstance(self.step, ReviewPages) else None
+        mistake = self.step.mistake if isinstance(self.step, ReviewStep) else None
         self._later.disabled = mistake is None or not mistake.proved
         for step_button in self.choice_buttons[:STEP_BUTTONS]:
             step_button.add_class("stonebook-quick").add_class("stonebook-aside")

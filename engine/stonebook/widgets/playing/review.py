@@ -63,7 +63,7 @@ class ReviewButton:
 
     def _begin(self, board: PlayBoard) -> None:
         from stonebook.teach.review.game_review import GameReview
-        from stonebook.teach.review.pages import ReviewPages
+        from stonebook.teach.review.pages import ReviewStep
         from stonebook.widgets.playing.mistakes import MistakesOutput
 
         table = board.table
@@ -73,7 +73,7 @@ class ReviewButton:
             moves, positions = moves[:-1], positions[:-1]
             end = StartPosition(end.origin, end.moves[:-1])
         self._review = review = GameReview(positions, moves, reader=board.reader)
-        pages = ReviewPages(say("review.title"), review.review(), positions, moves, board.reader)
+        pages = ReviewStep(say("review.title"), review.review(), positions, moves, board.reader)
         pages.runs = True
         self._output = MistakesOutput(pages, end, review, self._stop, self._play_on)
         self._box = self._output.widget(labelled_button(say("review.return"), self._show_board))

@@ -6,7 +6,7 @@ from html import escape
 from typing import Any
 
 from stonebook.teach.recall.session import RecallSession
-from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.widgets.board.controls.announcement import Words
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import markup
@@ -61,7 +61,7 @@ class RecallScreen:
         """Show a question."""
         step, self._origin = question.step, question.origin
         board: StepBoard
-        if isinstance(step, Solve):
+        if isinstance(step, PuzzleStep):
             board = PuzzleBoard(step, self._answered, [self._next])
         else:
             board = StepBoard(step, self._answered, [self._next])

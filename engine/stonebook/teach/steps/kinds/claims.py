@@ -13,13 +13,13 @@ from stonebook.teach.goals.endgame import Begins
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.outcomes import Reaches
 from stonebook.teach.steps.argument_checks import check_about, check_cell
-from stonebook.teach.steps.kinds.legality_run import LegalityRun
+from stonebook.teach.steps.kinds.legality import LegalityStep
 from stonebook.teach.steps.runs.questions import Question, explanation
 from stonebook.teach.twins import StartPosition, start_of
 from stonebook.words import say
 
 
-class Claims(LegalityRun):
+class ClaimsStep(LegalityStep):
     """Decide for each position of a run whether a move fulfils a goal, or a cell is in a set.
 
     `question` is the question in words.
@@ -29,7 +29,7 @@ class Claims(LegalityRun):
     >>> from stonebook.teach.goals.cells import Territory
     >>> go = stonebook.game("ikeda")
     >>> boards = [go.replay(["A1"], size=2), go.replay(["A1", "B1"], size=2)]
-    >>> step = Claims(
+    >>> step = ClaimsStep(
     ...     "Whose?", [(p, "A2") for p in boards], Territory("Black"), "Is {move} Black's?"
     ... )
     >>> step.prompt(), step.answer(Press("yes")).message

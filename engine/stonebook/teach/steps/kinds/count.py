@@ -38,7 +38,7 @@ LARGE_BOARD = 49
 """On a board with more cells than this, a chosen cell marks a whole region of territory."""
 
 
-class Count(Step):
+class CountStep(Step):
     """Mark the cells of each part and type their number, then add up and name the winner.
 
     `ask` limits what is asked for, to parts ("territory") or players ("White"): the rest is on
@@ -47,7 +47,7 @@ class Count(Step):
 
     >>> import stonebook
     >>> from stonebook.teach import Press, Text
-    >>> step = Count("Count", stonebook.game("otello").start(size=4))
+    >>> step = CountStep("Count", stonebook.game("otello").start(size=4))
     >>> for answer in (Text("C2 B3"), Press("lock"), Text("2")):
     ...     feedback = step.answer(answer)
     >>> feedback.message

@@ -42,7 +42,7 @@ MAX_MARKED = 6
 """A hint that names more cells than this, as several turns of Jō do, marks none."""
 
 
-class Solve(MoveExercise):
+class PuzzleStep(MoveExercise):
     """Find the moves of a puzzle, each against the best answer.
 
     Every move with the best proved value is right. A wrong move is refuted on the board and taken
@@ -120,7 +120,7 @@ class Solve(MoveExercise):
         self._problem = self._board = analysis.position
         self._builder = MoveBuilder(self._problem)
 
-    def share_proofs(self, other: Solve) -> None:
+    def share_proofs(self, other: PuzzleStep) -> None:
         """Take over what was proved for another step with the same puzzle."""
         self.first = other.first
         self._ask_about(self.first)

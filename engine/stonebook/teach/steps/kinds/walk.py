@@ -21,7 +21,7 @@ from stonebook.teach.goals.goal import Goal
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.argument_checks import check_cell
 from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, ChosenCell, InputKind
-from stonebook.teach.steps.pages import Pages
+from stonebook.teach.steps.paged_step import PagedStep
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.steps.walks.gaps import CellsGap, Gap, GapAnswer, PairEffectsGap, PlacementGap
 from stonebook.teach.twins import StartPosition, start_of
@@ -45,7 +45,7 @@ class WalkPage(NamedTuple):
     later: tuple[str, ...]
 
 
-class Walk(Pages):
+class WalkStep(PagedStep):
     """Show moves one event at a time.
 
     `missing` names the effects that the reader supplies: the walk waits until all changed cells are

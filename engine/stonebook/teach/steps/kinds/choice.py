@@ -17,7 +17,7 @@ from stonebook.teach.twins import StartPosition, start_of, with_cells
 from stonebook.words import say
 
 
-class Choose(Step):
+class ChoiceStep(Step):
     """Choose an answer, then see the result.
 
     `options` maps each answer to its feedback. `right` is the right answer: without `because`, its

@@ -44,7 +44,7 @@ VERDICT_IN_REASON = ("place", "pair")
 """The kinds of moves whose reason already says whether they are legal."""
 
 
-class LegalityRun(Step):
+class LegalityStep(Step):
     """Decide for each position of a run whether a move is legal. Wrong answers are explained.
 
     After the run the missed items come again once, on twins if any, with another item if all have

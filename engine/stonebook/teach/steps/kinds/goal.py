@@ -26,7 +26,7 @@ from stonebook.teach.twins import StartPosition, with_cells
 from stonebook.words import say
 
 
-class Task(MoveExercise):
+class GoalStep(MoveExercise):
     """Find a move that fulfils a goal.
 
     A wrong move stays on the board until the next try, with the reply that punishes it if there is

@@ -23,7 +23,7 @@ RULE_AT_END = re.compile(r" \(([A-Z]{2}\d+)\)$")
 """The rule id at the end of a reason: next to a board a reason has none."""
 
 
-class MarkAll(Exercise):
+class MarkingStep(Exercise):
     """Mark every cell of a set, then check. The feedback names missed and wrong cells.
 
     `current_set` is the set on the current twin, `marked` are the cells marked so far.

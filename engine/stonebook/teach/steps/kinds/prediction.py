@@ -24,7 +24,7 @@ from stonebook.teach.twins import BRACES, StartPosition, start_of, with_cells
 from stonebook.words import say
 
 
-class Predict(Step):
+class PredictionStep(Step):
     """Mark the cells that a `move` will change, lock the answer in, then see the move.
 
     `marked` are the cells marked so far. `what` is an effect of the game's moves, by default its
