@@ -68,6 +68,11 @@ class Bench:
         self.clear_button = ConfirmButton("bench.anew", self._clear)
         self.clear_button.widget.add_class("stonebook-quiet")
         self._board_column: Any = vbox([]).add_class("stonebook-bench-board")
+        self.widget: Any = self._layout()
+        self.board = self._open(game)
+
+    def _layout(self) -> Any:
+        """Return the widget that holds all parts: the board on the left, the form on the right."""
         right = vbox(
             [
                 section_heading("bench.proof"),
@@ -84,10 +89,8 @@ class Bench:
                 row([self.clear_button.widget]),
             ]
         ).add_class("stonebook-bench-form")
-        self.widget: Any = vbox(
-            [vbox([self._head, self._board_column]).add_class("stonebook-bench-left"), right]
-        ).add_class("stonebook-bench")
-        self.board = self._open(game)
+        left = vbox([self._head, self._board_column]).add_class("stonebook-bench-left")
+        return vbox([left, right]).add_class("stonebook-bench")
 
     # The draft on the bench.
 

@@ -78,12 +78,16 @@ class BoardView:
         self.rare = RareControls([self.text.toggle, *rare])
         # All parts, one below the other unless a style sheet places them.
         self.widget: Any = self._layout(canvas, buttons, typed, onwards)
+        self._listen(canvas)
+        self.settle()
+
+    def _listen(self, canvas: Any) -> None:
+        """Follow the pointer, the keys, and changes of the page."""
         Pointer(canvas, self._cell_at, self._choose_pressed)
         Hover(canvas, self._cell_at, self._hover)
         canvas.on_key_down(self.key)
         self.painter.on_reload(self._repaint)
         host().on_change(self._repaint)
-        self.settle()
 
     def _layout(
         self, canvas: Any, buttons: Any, typed: Sequence[Any], onwards: Sequence[Any]

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from stonebook.draw.scene import MARKS
 from stonebook.rules.errors import BadLesson
+from stonebook.rules.game import Game
 from stonebook.teach.explain.custom_rule import compare_rule
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
@@ -87,24 +88,20 @@ def predict(
     they are drawn with the answer.
     """
     start, id = board_start(board, where), step_id(id)
-    if not question and not options:
-        if not move:
-            raise BadLesson(say("teacher.predict.neither"))
+    if not move and not question:
+        raise BadLesson(say("teacher.predict.neither"))
+    if move and (question or options):
+        raise BadLesson(say("teacher.predict.both"), move)
+    if move:
         guess = PredictionStep(title, start, move, what=what, because=because, story=story, id=id)
         return StepOutput(guess)
-    if move:
-        raise BadLesson(say("teacher.predict.both"), move)
-    if not question:
-        raise BadLesson(say("teacher.predict.neither"))
-    lines = {right: shows} if isinstance(shows, str) else {right: "", **shows}
-    played = {answer: moves_of(moves, start.origin.game) for answer, moves in lines.items()}
-    pairs = [*(options or {}).items()]
+    played = _moves_by_answer(shows, right, start.origin.game)
     return StepOutput(
         ChoiceStep(
             title,
             start,
             question,
-            pairs,
+            [*(options or {}).items()],
             right=right,
             shows=played.pop(right),
             refutes=played,
@@ -115,6 +112,14 @@ def predict(
             id=id,
         )
     )
+
+
+def _moves_by_answer(
+    shows: str | Mapping[str, str], right: str, game: Game
+) -> dict[str, Sequence[str]]:
+    """Return the moves that are played after each answer. A text has those after the right one."""
+    lines = {right: shows} if isinstance(shows, str) else {right: "", **shows}
+    return {answer: moves_of(moves, game) for answer, moves in lines.items()}
 
 
 @lesson_word
