@@ -174,7 +174,7 @@ def test_a_transcript_equals_the_live_step_at_each_moment(name: str) -> None:
         for answer in step.solution():
             feedback = step.answer(answer)
         message = feedback.message if feedback.printed is None else feedback.printed
-        prompt = "" if step.reviewing else step.prompt()
+        prompt = "" if step.compares else step.prompt()
         assert moment[:3] == (prompt, step.scene(), message)
         assert moment.strip == (feedback.strip or step.strip())
         if inputs:

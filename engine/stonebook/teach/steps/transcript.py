@@ -59,7 +59,7 @@ def transcript(step: Step) -> tuple[TranscriptEntry, ...]:
 
 def _entry(step: Step) -> TranscriptEntry:
     options = tuple(choice.label for choice in _options(step))
-    prompt = "" if step.reviewing else step.prompt()
+    prompt = "" if step.compares else step.prompt()
     return TranscriptEntry(prompt, step.scene(), options=options, strip=step.strip())
 
 

@@ -185,19 +185,19 @@ class CountStep(Step):
         return f"{wish} {say('step.count.by_region')}" if self.by_region else wish
 
     @property
-    def reviewing(self) -> bool:
+    def compares(self) -> bool:
         """Whether a part is being compared."""
         return self.stage == COMPARED
 
     @property
     def missed(self) -> bool:
         """Whether the part that is being compared was wrong."""
-        return self.reviewing and not self._right
+        return self.compares and not self._right
 
     @property
     def legend(self) -> str:
         """The meaning of a comparison's marks."""
-        return comparison.legend(self.question, self.marked) if self.reviewing else ""
+        return comparison.legend(self.question, self.marked) if self.compares else ""
 
     def choices(self) -> tuple[Choice, ...]:
         """Return the buttons of the current stage, then "next", then help or "again"."""
@@ -208,7 +208,7 @@ class CountStep(Step):
             return (*self._winners(), last)
         again = "step.task.try_twin" if len(self._twins) > 1 else "step.task.try_again"
         key = again if self.missed else "step.count.next"
-        on = Choice(PressName.NEXT, say(key), self.reviewing)
+        on = Choice(PressName.NEXT, say(key), self.compares)
         if self.stage == HALF:
             moves, stays = say("step.count.half.moves"), say("step.count.half.stays")
             return (Choice("moves", moves), Choice("stays", stays), on, last)

@@ -122,7 +122,7 @@ class PredictionStep(Step):
         return f"{say('step.choose.no')} {say(f'step.predict.none.{self.what}')}"
 
     @property
-    def reviewing(self) -> bool:
+    def compares(self) -> bool:
         """Whether the answer is locked in."""
         return self.done
 
