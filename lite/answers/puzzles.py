@@ -141,7 +141,7 @@ def likely_answers(step: Step) -> Iterator[Answer]:
     state = step.state()
     known = _is_recorded_by_puzzle.setdefault(step.puzzle.id, {})
     for answer in answers(step):
-        if answer == Press(PressName.HINT) and not step.is_first:
+        if answer == Press(PressName.HINT) and not step.asks_first_move:
             continue  # few readers need a hint so late
         key = (state and state.question, answer)
         if key not in known:
@@ -162,7 +162,7 @@ def _is_recorded(step: PuzzleStep, answer: Answer) -> bool:
     if turn is None:
         return True
     known = step.analysis.knows(turn) or _search_ends(step, step.analysis.needed(turn))
-    return known and (step.is_first or step.analysis.accepts(turn))
+    return known and (step.asks_first_move or step.analysis.accepts(turn))
 
 
 def _search_ends(step: PuzzleStep, search: Work[Any]) -> bool:

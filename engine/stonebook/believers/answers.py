@@ -80,9 +80,9 @@ def _predict(step: PredictionStep, mind: Mind) -> MindsReply:
 def _judge_move(step: LegalityStep, mind: Mind) -> MindsReply:
     if step.judged:
         return MindsReply((Press(PressName.NEXT),))
-    position, move, name = step.current.position, step.current.move, step.current.name
+    _, position, move, rename = step.current
     if isinstance(step, ClaimsStep):
-        about = step.about.under(name)
+        about = step.about.under(rename)
         if isinstance(about, CellSet):
             holds = move in mind.cells(about, position)
         else:
@@ -136,7 +136,7 @@ def _choose_cells(gap: CellsGap, mind: Mind) -> MindsReply:
     """Choose the cells that the reader thinks change, the wrong ones first."""
     turn = mind.turn(gap.before, str(gap.turn.move))
     cells = gap.cells_of(() if turn is None else turn.events)
-    right = gap.answer()
+    right = gap.own_cells()
     order = sorted({*cells} - {*gap.chosen_cells}, key=lambda cell: (cell in right, cell))
     return MindsReply(tuple(map(ChosenCell, order)), frozenset(cells), stuck=not order)
 
@@ -193,7 +193,7 @@ def _count(step: CountStep, mind: Mind) -> MindsReply:
         moves = any(half)
         return MindsReply((Press("moves" if moves else "stays"),), moves)
     if step.stage == TOTAL:
-        number = score.scores[step.adder]
+        number = score.scores[step.totalled_player]
         return MindsReply((Text(number_text(number)),), number)
     if step.stage not in (MARKING, NUMBER):
         winner = _winner(mind.see(position))
@@ -201,7 +201,7 @@ def _count(step: CountStep, mind: Mind) -> MindsReply:
     part = next(
         part
         for part in counted_sets(mind.see(position), score)
-        if (part.name, part.player) == (step.question.name, step.question.player)
+        if (part.name, part.player) == (step.part.name, step.part.player)
     )
     if step.stage == NUMBER:
         return MindsReply((Text(number_text(part.number)),), part.number)

@@ -13,22 +13,22 @@ from stonebook.teach.steps.step import Step
 from stonebook.words import listed, say
 
 MAX_ENTRIES = 200
-"""The most answers of a transcript. A step that needs more is faulty."""
+"""A step that is not done after so many answers is faulty."""
 
 
 class TranscriptEntry(NamedTuple):
-    """One state of a step: the question, the picture, and the reply to the last answer.
-
-    `answer` gives that answer in words, `options` are the answers to choose from, and `strip` holds
-    the boards next to the picture.
-    """
+    """One state of a step, after the last answer."""
 
     prompt: str
     scene: Scene
     message: str = ""
+    """The reply to the answer."""
     answer: str = ""
+    """The answer in words."""
     options: tuple[str, ...] = ()
+    """The answers to choose from."""
     strip: tuple[StripBoard, ...] = ()
+    """The boards next to the picture."""
 
 
 def transcript(step: Step) -> tuple[TranscriptEntry, ...]:

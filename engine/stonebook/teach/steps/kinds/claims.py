@@ -22,8 +22,6 @@ from stonebook.words import say
 class ClaimsStep(LegalityStep):
     """Decide for each position of a run whether a move fulfils a goal, or a cell is in a set.
 
-    `question` is the question in words.
-
     >>> import stonebook
     >>> from stonebook.teach import Press
     >>> from stonebook.teach.goals.cells import Territory
@@ -65,7 +63,7 @@ class ClaimsStep(LegalityStep):
 
     def _holds(self, question: Question) -> bool:
         """Whether the move fulfils the goal, or the cell is in the set."""
-        about = self.about.under(question.name)
+        about = self.about.under(question.rename)
         if isinstance(about, CellSet):
             return question.move in about.cells(question.position)
         return about.judge(question.position.transition(question.move)) is None
@@ -80,9 +78,9 @@ class ClaimsStep(LegalityStep):
         An item's own reason is about this board, and its cells are marked. Otherwise the reason is
         the move's effect, or what the move did instead, with the reply that punishes it.
         """
-        position, text, name = self.current.position, self.current.move, self.current.name
-        about = self.about.under(name)
-        sentence, named = explanation(self._reasons[self.current.item], name)
+        item, position, text, rename = self.current
+        about = self.about.under(rename)
+        sentence, named = explanation(self._reasons[item], rename)
         if isinstance(about, CellSet):
             general = (about.why if self._current_holds else about.why_not)(position, text)
             return Reason(f"{general} {sentence}".rstrip(), {**named, **self._targets()})

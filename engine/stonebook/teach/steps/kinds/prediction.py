@@ -27,10 +27,9 @@ from stonebook.words import say
 class PredictionStep(Step):
     """Mark the cells that a `move` will change, lock the answer in, then see the move.
 
-    `marked` are the cells marked so far. `what` is an effect of the game's moves, by default its
-    usual one. The comparison names the cells that were found, missed and wrongly marked. A wrong
-    prediction is not a failure: the step is done after the comparison. With nothing marked it stays
-    open. `story` comes before the question.
+    The comparison names the cells that were found, missed and wrongly marked, and completes the
+    step. If nothing is marked although something will change, the step stays open. `what` is an
+    effect of the game's moves, by default its usual one. `story` comes before the question.
     """
 
     kind = "predict"
@@ -60,7 +59,7 @@ class PredictionStep(Step):
         self._ask_about_image(self._original_start.origin.grid.symmetries[0])
 
     def _ask_about_image(self, symmetry: Symmetry) -> None:
-        """Ask about an image of the position."""
+        """Ask about an image of the position, with nothing marked."""
         renamed = cell_renaming(self._original_start.origin, symmetry)
         self._start = self._original_start.image(symmetry)
         self._turn = self._start.transition(rename_cells(self._original_move, renamed))
@@ -88,7 +87,7 @@ class PredictionStep(Step):
         return self._start
 
     def scene(self) -> Scene:
-        """The board with the coming move and the cells marked so far."""
+        """The board with the coming move and the marked cells, or with the comparison."""
         if self.done:
             picture = scene(self.position(), marks=self._sets.marks())
             return picture.with_traces(traces([self._turn]))
