@@ -268,7 +268,7 @@ def test_a_stopped_review_reports_the_moves_it_looked_at():
     while next(run) < 3:
         pass
     run.close()
-    review = looking.review()
+    review = looking.results()
     assert review.examined == (5, 6, 7) and review.proof_from == 5
     assert "3 of 7 moves were checked" in text(review)
     assert 0 < looking.share < 1
@@ -289,7 +289,7 @@ class TestPages:
 
     def test_they_walk_through_the_whole_game(self):
         pages, record = self.pages(), Record("alterigo", THREE, IGO)
-        assert pages.at == len(IGO) and pages.position() == record.last
+        assert pages.moves_played == len(IGO) and pages.position() == record.last
         for number in range(len(IGO) - 1, -1, -1):
             pages.answer(Press("back"))
             assert pages.position() == record.positions()[number]
@@ -298,21 +298,21 @@ class TestPages:
         assert not {choice.press: choice.on for choice in pages.choices()}["back"]
         assert pages.prompt() == say("review.begin", player="Black")
         pages.answer(Press("next"))
-        assert pages.at == 1 and "Move 1 of 7, Black: B1." in pages.prompt()
+        assert pages.moves_played == 1 and "Move 1 of 7, Black: B1." in pages.prompt()
 
     def test_they_walk_before_anything_is_judged(self):
         """A reader need not wait for the review, and is told so."""
         record = Record("alterigo", THREE, IGO)
-        nothing = GameReview(record.positions(), IGO).review()
+        nothing = GameReview(record.positions(), IGO).results()
         pages = ReviewStep("The game, checked", nothing, record.positions(), IGO)
         pages.runs = True
         assert pages.prompt() == say("review.busy")
         pages.answer(Press("again"))
-        assert pages.at == 0 and pages.moved
+        assert pages.moves_played == 0 and pages.moved
         pages.go_to(4)
-        assert pages.at == 3 and "Move 3 of 7" in pages.prompt()
+        assert pages.moves_played == 3 and "Move 3 of 7" in pages.prompt()
         pages.go_to(99)
-        assert pages.at == 7
+        assert pages.moves_played == 7
 
     def test_the_end_says_what_was_found_and_each_mistake_what_was_better(self):
         pages = self.pages()
@@ -320,7 +320,7 @@ class TestPages:
         for mistake in pages.mistakes:
             pages.answer(Press("moment"))
             assert pages.mistake is mistake and pages.position() == mistake.position
-            assert pages.at == mistake.number - 1
+            assert pages.moves_played == mistake.number - 1
             written = {mark.cell: mark.text for mark in pages.scene().marks if mark.text}
             assert written[mistake.better.cells[0]].startswith("★")
             assert not written[mistake.move.cells[0]].startswith("★")

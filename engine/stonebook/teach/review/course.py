@@ -19,7 +19,7 @@ def course(
 ) -> tuple[str, tuple[Standing, ...]]:
     """Return the unit of a curve, and the game's standing before each move and at its end.
 
-    `measured` says that the error of estimates was measured on this board. Estimates without a
+    `measured` says whether the error of estimates was measured on this board. Estimates without a
     known error are left out. If too few standings remain, the curve shows the game's own count.
     """
     known = {
@@ -66,7 +66,7 @@ def _at_the_end(positions: Sequence[Position], unit: str) -> Iterator[Standing]:
 
 
 def _by_count(positions: Sequence[Position]) -> Iterator[Standing]:
-    """Yield the lead in the count, once both players have stones: before, one has everything."""
+    """Yield the lead in the count where both players have stones: else one would have it all."""
     for number, position in enumerate(positions, start=1):
         owners, score = {*position.snapshot().cells.values()}, position.score()
         if score is not None and owners.issuperset(position.game.players):

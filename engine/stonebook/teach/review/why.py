@@ -1,4 +1,4 @@
-"""Explains why a better move is better by its effects on the board, not by numbers."""
+"""Explains why a move is better: by its effects on the board, not by numbers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from stonebook.words import say
 
 
 def why(mistake: Mistake) -> str:
-    """Return sentences on the better move, its effects, and the best answer to the move played.
+    """Return sentences on the better move and its effects, and the best answer to the mistake.
 
     >>> from stonebook.records import Record
     >>> from stonebook.teach.review.game_review import look_back

@@ -71,13 +71,13 @@ class MistakesOutput(StepOutput):
 
     def follow(self) -> None:
         """Show the progress of the review, and its findings."""
-        self.step.update(self._review.review())
+        self.step.update(self._review.results())
         self._show_again()
 
     def finish(self) -> None:
         """Show the findings of the review. A reader who waited is led to the turning point."""
         self.step.runs = False
-        self.step.update(self._review.review())
+        self.step.update(self._review.results())
         if not self.step.moved:
             self.step.go_to_turning_point()
         self._show_again()

@@ -73,7 +73,7 @@ class ReviewButton:
             moves, positions = moves[:-1], positions[:-1]
             end = StartPosition(end.origin, end.moves[:-1])
         self._review = review = GameReview(positions, moves, reader=board.reader)
-        pages = ReviewStep(say("review.title"), review.review(), positions, moves, board.reader)
+        pages = ReviewStep(say("review.title"), review.results(), positions, moves, board.reader)
         pages.runs = True
         self._output = MistakesOutput(pages, end, review, self._stop, self._play_on)
         self._box = self._output.widget(labelled_button(say("review.return"), self._show_board))
@@ -105,6 +105,6 @@ class ReviewButton:
     @guarded
     def _play_on(self) -> None:
         """Show the board at the position of the current page."""
-        if self._output is not None and self._output.step.at < len(self._played):
-            self._board().undo_to(self._output.step.at)
+        if self._output is not None and self._output.step.moves_played < len(self._played):
+            self._board().undo_to(self._output.step.moves_played)
         self._show_board()
