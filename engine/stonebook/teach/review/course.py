@@ -41,7 +41,7 @@ def winner_of(position: Position, outcome: str | None) -> str | None:
 
 
 def outcome_for(winner: str | None, player: str) -> str:
-    """Return the outcome for a player."""
+    """Return what a game with this winner, None for a draw, is for a player."""
     return DRAW if winner is None else WIN if winner == player else LOSS
 
 

@@ -136,7 +136,8 @@ class GameReview:
 
     def run(self) -> Generator[int, None, None]:
         """Review the moves. Yields the number of moves examined after each slice."""
-        end, unbroken = self._positions[-1] if self._positions else None, True
+        end = self._positions[-1] if self._positions else None
+        unbroken = True  # whether every result from here to the end is proved
         if end is not None and end.to_move is not None:
             unbroken = yield from self._prove_alone(self.moves + 1, end)
         for number in range(self.moves, 0, -1):

@@ -175,13 +175,12 @@ class ReviewStep(PagedStep):
         targets = [mistake.number for mistake in self._targets]
         later = [number for number in targets if number > self._page + 1]
         shows_all = len(every) > len(targets) and not later
-        to = (every if shows_all else later or targets)[0]
-        here = self._page + 1
-        way = "" if here not in every else ".on" if to >= here else ".anew"
-        text = say(f"review.moment{way}", number=every.index(to) + 1, total=len(every))
+        target, here = (every if shows_all else later or targets)[0], self._page + 1
+        way = "" if here not in every else ".on" if target >= here else ".anew"
+        text = say(f"review.moment{way}", number=every.index(target) + 1, total=len(every))
         if shows_all:
             return Choice(ALL, text, role=ASIDE)
-        return Choice(NEXT_MISTAKE, text, on=to != here)
+        return Choice(NEXT_MISTAKE, text, on=target != here)
 
     def _press(self, name: str) -> Feedback:
         """Turn a page, or go to another mistake."""

@@ -251,8 +251,8 @@ class MoveBuilder:
             return say("build.second", cell=self.cells[0])
         if self.text.endswith(">"):
             return say("build.where", cell=self.cells[-1], rival=self._position.rival)
-        does = {"*": "build.flips", ">": "build.moves"}
-        effects = [say(does[token[-1]], cell=_cell(token)) for token in following]
+        keys = {"*": "build.flips", ">": "build.moves"}
+        effects = [say(keys[token[-1]], cell=_cell(token)) for token in following]
         return say("build.may", effects=listed(effects, "list.or")) if effects else say("build.all")
 
 

@@ -36,7 +36,6 @@ class PagedStep(Step):
         return (Press(PressName.NEXT),)
 
     def _press(self, name: str) -> Feedback:
-        """Turn a page."""
         if name == PressName.BACK:
             self._turn_to(max(self._page - 1, 0))
         elif name == PressName.NEXT:

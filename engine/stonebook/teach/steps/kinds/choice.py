@@ -106,11 +106,9 @@ class ChoiceStep(Step):
 
     @property
     def question_position(self) -> Position:
-        """The position asked about."""
         return self._start
 
     def scene(self) -> Scene:
-        """The board."""
         last = self._turns[-1].move.cells if self.done and self._turns else ()
         marks = self._drawn if self.done else self._framed
         over = self._start.to_move is None and not self.done
@@ -120,7 +118,6 @@ class ChoiceStep(Step):
         return picture.with_traces(traces(self._turns if self.done else ()))
 
     def prompt(self) -> str:
-        """The question."""
         return self._question
 
     def choices(self) -> tuple[Choice, ...]:
@@ -162,7 +159,6 @@ class ChoiceStep(Step):
         return Feedback(right, message, self._drawn, turns=turns, verdict=summary, printed=printed)
 
     def solution(self) -> tuple[Answer, ...]:
-        """The right answer."""
         return (Press(self._right),)
 
     def state(self) -> State:

@@ -32,6 +32,7 @@ MARKING, NUMBER, COMPARED = "marking", "number", "compared"
 HALF, TOTAL, WINNER = "half", "total", "winner"
 """The stages after the parts: the half point, each player's total, and the winner."""
 NOBODY = "nobody"
+"""The press for a draw."""
 INPUTS = {MARKING: InputKind.CELL, NUMBER: InputKind.NUMBER, TOTAL: InputKind.NUMBER}
 """The input that a stage expects in addition to buttons."""
 LARGE_BOARD = 49
@@ -94,7 +95,7 @@ class CountStep(Step):
         self._enter(MARKING)
 
     def _show_twin(self) -> None:
-        """Switch to the next twin."""
+        """Show the twin whose turn it is, with its parts."""
         symmetry = self._twins[self._twin_number % len(self._twins)]
         self._rename = cell_renaming(self._start.origin, symmetry)
         self._position = self._start.image(symmetry)
@@ -110,7 +111,7 @@ class CountStep(Step):
         self.input_kind = INPUTS.get(stage, InputKind.NONE)
         if stage == MARKING:
             self.marked: list[str] = []
-            self._right = False
+            self._right = False  # whether the marks and the number are right
 
     @property
     def part(self) -> CountedSet:
@@ -123,7 +124,6 @@ class CountStep(Step):
         return self._position.game.players[len(self._totals)]
 
     def position(self) -> Position:
-        """Return the position to count."""
         return self._position
 
     def scene(self) -> Scene:
@@ -151,7 +151,6 @@ class CountStep(Step):
         return ()
 
     def sheet(self) -> ScoreSheet:
-        """Return the score sheet so far."""
         rest = self._sets[self._part_number + self._right :]
         open_parts = {(part.name, part.player) for part in rest}
         if self._open_half:
@@ -173,8 +172,8 @@ class CountStep(Step):
         if self.stage == HALF:
             return say("step.count.half")
         if self.stage == TOTAL:
-            worth = addends(position, self._score, self.totalled_player)
-            return say("step.count.add", player=self.totalled_player, sum=sum_text(worth))
+            total = sum_text(addends(position, self._score, self.totalled_player))
+            return say("step.count.add", player=self.totalled_player, sum=total)
         if self.stage == WINNER:
             tally = tally_text(self._score.scores)
             key = "step.count.ahead" if position.result is None else "step.count.winner"

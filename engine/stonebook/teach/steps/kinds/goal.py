@@ -82,7 +82,6 @@ class GoalStep(MoveExercise):
         return self.failures >= FAILURES_BEFORE_SHOWING
 
     def prompt(self) -> str:
-        """The goal in words."""
         wish = self.current_goal.wish(self._problem)
         return wish if self._playing else self._with_story(wish)
 

@@ -157,7 +157,6 @@ class LegalityStep(Step):
 
     @property
     def current(self) -> Question:
-        """The current question."""
         return self._run[self._index]
 
     @property
@@ -185,7 +184,6 @@ class LegalityStep(Step):
         return dict.fromkeys(self._reason().marks, DECIDES)
 
     def position(self) -> Position:
-        """The position of the question."""
         return self.current.position
 
     def scene(self) -> Scene:

@@ -50,7 +50,6 @@ class MarkingStep(Exercise):
         self.marked: list[str] = []
 
     def prompt(self) -> str:
-        """The request, in words."""
         return self._with_story(self.current_set.wish(self._problem))
 
     def scene(self) -> Scene:

@@ -83,7 +83,6 @@ class PredictionStep(Step):
 
     @property
     def question_position(self) -> Position:
-        """The position of the question."""
         return self._start
 
     def scene(self) -> Scene:
@@ -137,7 +136,6 @@ class PredictionStep(Step):
 
     @property
     def missed(self) -> bool:
-        """Whether the prediction was wrong."""
         return self.done and not self._sets.exact
 
     def choices(self) -> tuple[Choice, ...]:
@@ -163,8 +161,8 @@ class PredictionStep(Step):
         if cell in self.marked:
             self.marked.remove(cell)
             return mark_feedback([cell], len(self.marked), marked=False)
-        new = cell in self.move.cells and self.what == "removed"
-        if self._start.at(cell) is None and not new:
+        is_removable = cell in self.move.cells and self.what == "removed"  # a self-capture
+        if self._start.at(cell) is None and not is_removable:
             return Feedback(None, say("step.predict.empty", cell=cell, **terms(self._start)))
         self.marked.append(cell)
         return mark_feedback([cell], len(self.marked))

@@ -73,13 +73,13 @@ class PuzzleStep(MoveExercise):
         if puzzle.past:
             self.show_past = ShowPast.IF_DECIDING
         authored = puzzle.texts
-        passes = any(move.kind == "pass" for move in puzzle.position.moves())
+        may_pass = any(move.kind == "pass" for move in puzzle.position.moves())
         super().__init__(
             title or name_of(puzzle),
             puzzle.start,
             hints=authored.hints if authored else ("",) * self.hint_count,
             because=authored.because if authored else "",
-            button_moves=("pass",) if passes else (),
+            button_moves=("pass",) if may_pass else (),
             id=id or puzzle.id,
         )
 
@@ -348,7 +348,6 @@ class PuzzleStep(MoveExercise):
         return Feedback(True, " ".join(sentences), self._marks, turns)
 
     def _note_other_moves(self, turn: Transition) -> None:
-        """Note the other right first moves."""
         if not self._moves_found:
             others = (m for m in self.analysis.right if self._problem.play(m) != turn.after)
             self._other_moves = [str(move) for move in islice(others, MAX_ANSWERS_NAMED + 1)]

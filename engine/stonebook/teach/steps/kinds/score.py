@@ -56,7 +56,6 @@ class ScoreStep(PagedStep):
         return self._pages[self._page].position
 
     def scene(self) -> Scene:
-        """Return the picture of this page."""
         return self._pages[self._page].scene()
 
     def strip(self) -> tuple[StripBoard, ...]:

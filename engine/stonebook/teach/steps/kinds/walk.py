@@ -216,7 +216,7 @@ class WalkStep(PagedStep):
         picture = self._pages[self._page].frame.scene
         gap = self.gap
         kinds = (
-            {cell: "ringed" for gap in self._filled for cell in sorted(gap.chosen_cells)}
+            {cell: "ringed" for filled in self._filled for cell in sorted(filled.chosen_cells)}
             if gap
             else {}
         )
@@ -293,7 +293,6 @@ class WalkStep(PagedStep):
         return self._gaps[0] if self._gaps and self._page == self._furthest else None
 
     def _choose_cell(self, cell: str) -> Feedback:
-        """Choose a missing cell."""
         gap = self.gap
         if gap is None:
             return Feedback(
