@@ -79,7 +79,7 @@ def test_each_set_of_each_player_is_asked_for(name: str) -> None:
             assert step.prompt() == number.format(player)
             answer_all(step, BACK, LOCK)
             answer_all(step, *step.solution())
-            assert (step.prompt(), step.legend, step.verdict) == ("Right.", "", "right")
+            assert (step.prompt(), step.legend, step.verdict_kind) == ("Right.", "", "right")
             step.answer(NEXT)
     assert step.input_kind != "cell"
 

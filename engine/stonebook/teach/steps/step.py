@@ -155,7 +155,7 @@ class Step(ABC):
         return False
 
     @property
-    def verdict(self) -> str:
+    def verdict_kind(self) -> str:
         """The result of a comparison: "right", "missed", "none" (no cell found), "" before it."""
         if not self.compares:
             return ""

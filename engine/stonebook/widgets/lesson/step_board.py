@@ -247,7 +247,7 @@ class StepBoard:
         kind = "heard" if feedback.heard else NOTICE_KINDS[feedback.right]
         if kind == "refused" and self.step.guess:
             kind = "missed"  # a wrong guess is not a mistake
-        if kind == "good" and self.step.verdict:
+        if kind == "good" and self.step.verdict_kind:
             kind = "right"  # the headline has the tick
         # The next question is read out above the board already.
         text = "" if feedback.message == self.step.prompt() else feedback.message
@@ -283,7 +283,7 @@ class StepBoard:
     def _show_question(self) -> None:
         # A page of many boards would read all their questions as soon as they are there.
         has_question = bool(self.question.value)
-        question = (self.step.prompt(), self.step.legend, self.step.verdict)
+        question = (self.step.prompt(), self.step.legend, self.step.verdict_kind)
         self.question.value = prompt(*question, aloud=has_question)
 
     def _choices(self) -> Sequence[Choice]:

@@ -166,14 +166,14 @@ VERDICTS = {
 def test_the_headline_is_the_verdict_and_the_marks_are_explained_below(case: str) -> None:
     (position, move, cells), *_ = CASES[case]
     step = PredictionStep("Title", position, move)
-    assert (step.legend, step.missed, step.verdict) == ("", False, "")
+    assert (step.legend, step.missed, step.verdict_kind) == ("", False, "")
     for cell in cells.split():
         step.answer(ChosenCell(cell))
     right = step.answer(Press("lock")).right
     assert (step.prompt(), step.legend) == VERDICTS[case]
     found = step.prompt().startswith(("All found: ", "Right."))
     hit = any(kind == "found" for kind in CASES[case][2].values())
-    assert step.verdict == ("right" if found else "missed" if hit else "none")
+    assert step.verdict_kind == ("right" if found else "missed" if hit else "none")
     assert step.missed == (not right), "only a right answer gets a tick"
 
 
@@ -302,7 +302,7 @@ def test_none_found_and_half_found_have_names_of_their_own():
     def verdict(*cells):
         step = PredictionStep("P", OPENING, "C6")
         give(step, *cells, "lock")
-        return step.verdict
+        return step.verdict_kind
 
     assert [verdict(*cells) for cells in (("E5",), ("C5",), ("C5", "D5"))] == [
         "none",

@@ -130,9 +130,9 @@ class PredictionStep(Step):
         return self._sets.legend("stayed") if self.done else ""
 
     @property
-    def verdict(self) -> str:
+    def verdict_kind(self) -> str:
         """The verdict in the prompt: "none" if no cell was found."""
-        return "none" if self.missed and not self._sets.hit else super().verdict
+        return "none" if self.missed and not self._sets.hit else super().verdict_kind
 
     @property
     def missed(self) -> bool:
