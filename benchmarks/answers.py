@@ -31,7 +31,7 @@ from stonebook.rules import GAMES
 from stonebook.teach import Step
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.steps.inputs import Answer
-from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.words import speaking
 from tests.lite.answers.walks import Walk, action_of, differences, walked
 
@@ -232,7 +232,7 @@ def _compare_file(
     step_data = data.pop("steps")
     jobs = []
     for id in ids:
-        step = Solve(puzzle(id), puzzles.TITLE)
+        step = PuzzleStep(puzzle(id), puzzles.TITLE)
         actions = {name: first_answers([step], reader, id)[0] for name, reader in READERS.items()}
         if id not in step_data:
             results.add_step_without_data(step, actions)
@@ -241,8 +241,8 @@ def _compare_file(
             Walk(step, f"{options.seed} {id} {n}", options.length // 2)
             for n in range(options.walks)
         ]
-        jobs.append(Job("Solve", {**data, **step_data[id]}, walks, actions))
-        results.sizes["Solve"].append(size)
+        jobs.append(Job("PuzzleStep", {**data, **step_data[id]}, walks, actions))
+        results.sizes["PuzzleStep"].append(size)
     results.compare(jobs)
     print(f"{name}: {len(jobs)} of {len(ids)} puzzles, {size} bytes each", flush=True)
 

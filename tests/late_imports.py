@@ -111,7 +111,7 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
             *(f"{PLAY}.game_choice", f"{PLAY}.hint"),
         ),
         "widgets/playing/move_values.py": (
-            *("stonebook.search.weighing", "stonebook.teach.review.evaluation_labels"),
+            *("stonebook.search.weighing", "stonebook.teach.review.value_labels"),
         ),
         "widgets/playing/review.py": (
             *("stonebook.teach.review.game_review", "stonebook.teach.review.pages"),

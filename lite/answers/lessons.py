@@ -119,7 +119,7 @@ def of_cells(cells: list[tuple[str, str]]) -> dict[str, Any]:
     boards = {}
     for cell, output in outputs_by_cell:
         step = output.step
-        waits = [other.id for other in step.waits_for()]
+        waits = [other.id for other in step.steps_given_away()]
         data = replies(cell, step)
         if data is None:
             continue

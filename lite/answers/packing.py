@@ -17,8 +17,8 @@ from stonebook.rules.position import Position
 from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles.record import RESULTS
 from stonebook.teach.steps.inputs import ChosenCell, Press
-from stonebook.teach.steps.kinds.puzzle import Solve
-from stonebook.widgets.board.controls.announcement import Words
+from stonebook.teach.steps.kinds.puzzle import PuzzleStep
+from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.focus import DIRECTIONS, ENDS, Focus
 from stonebook.words import say
 
@@ -125,7 +125,9 @@ class StepPackage:
             display["onwards"],
             display["types"],
         )
-        result = RESULTS.index(step.result) + 1 if isinstance(step, Solve) and step.result else 0
+        result = (
+            RESULTS.index(step.result) + 1 if isinstance(step, PuzzleStep) and step.result else 0
+        )
         more = [self._marked(node, node.marks)] if node.marks else []
         return [*map(int, look), *row, presses, *([result, *more] if result or more else [])]
 
@@ -275,7 +277,7 @@ class StepPackage:
         numbers = {}
         for letter in ("", *symbols.values()):
             stands = next((owner for owner, symbol in symbols.items() if symbol == letter), None)
-            words = Words()
+            words = Announcement()
             key = "board.cell.taken" if stands else "board.cell.empty"
             words.say(say(key, cell=CELL, stands=stands))
             numbers[letter] = self._texts.number(words.widget.value)

@@ -18,8 +18,8 @@ from stonebook.teach.puzzles.labels import theme_about
 from stonebook.teach.puzzles.sets.order import number_in_theme
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet
 from stonebook.teach.steps.inputs import Answer, Press
-from stonebook.teach.steps.kinds.puzzle import Solve
-from stonebook.widgets.board.controls.announcement import Words
+from stonebook.teach.steps.kinds.puzzle import PuzzleStep
+from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.words import languages, say, speaking
 
@@ -91,7 +91,7 @@ def index(game: str) -> dict[str, Any]:
 
 
 def _set(puzzle_set: PuzzleSet) -> dict[str, Any]:
-    words = Words()
+    words = Announcement()
     words.say(theme_about(puzzle_set.game, puzzle_set.name))
     return {
         "titles": [puzzle_set.title_of(entry) for entry in puzzle_set.puzzles],
@@ -111,16 +111,18 @@ def work_out(ids: Sequence[str], max_states: int = MAX_STATES) -> dict[str, dict
 
     The languages share proofs.
     """
-    first_steps = {id: Solve(puzzle(id), TITLE) for id in ids}
+    first_steps = {id: PuzzleStep(puzzle(id), TITLE) for id in ids}
     return {spoken: _in_language(spoken, first_steps, max_states) for spoken in languages()}
 
 
-def _in_language(spoken: str, first_steps: Mapping[str, Solve], max_states: int) -> dict[str, Any]:
+def _in_language(
+    spoken: str, first_steps: Mapping[str, PuzzleStep], max_states: int
+) -> dict[str, Any]:
     with speaking(spoken), recording_host() as host:
         package = StepPackage()
         steps: dict[str, Any] = {}
         for id, known in first_steps.items():
-            step = Solve(puzzle(id), TITLE)
+            step = PuzzleStep(puzzle(id), TITLE)
             step.share_proofs(known)
             if _search_ends(step, step.analysis.finding()):
                 recorder = Recorder(step, host)
@@ -135,11 +137,11 @@ def likely_answers(step: Step) -> Iterator[Answer]:
 
     These are any first move, then right moves, parts of legal moves, and illegal moves.
     """
-    assert isinstance(step, Solve)
+    assert isinstance(step, PuzzleStep)
     state = step.state()
     known = _is_recorded_by_puzzle.setdefault(step.puzzle.id, {})
     for answer in answers(step):
-        if answer == Press(PressName.HINT) and not step.is_first:
+        if answer == Press(PressName.HINT) and not step.asks_first_move:
             continue  # few readers need a hint so late
         key = (state and state.question, answer)
         if key not in known:
@@ -152,7 +154,7 @@ _is_recorded_by_puzzle: dict[str, dict[Hashable, bool]] = {}
 """For each puzzle, whether the reply to an answer is recorded in the states that ask the same."""
 
 
-def _is_recorded(step: Solve, answer: Answer) -> bool:
+def _is_recorded(step: PuzzleStep, answer: Answer) -> bool:
     """Return whether the reply to an answer is known and, after the first move, the move right."""
     if not step.waits_for_a_move:
         return True
@@ -160,10 +162,10 @@ def _is_recorded(step: Solve, answer: Answer) -> bool:
     if turn is None:
         return True
     known = step.analysis.knows(turn) or _search_ends(step, step.analysis.needed(turn))
-    return known and (step.is_first or step.analysis.accepts(turn))
+    return known and (step.asks_first_move or step.analysis.accepts(turn))
 
 
-def _search_ends(step: Solve, search: Work[Any]) -> bool:
+def _search_ends(step: PuzzleStep, search: Work[Any]) -> bool:
     """Search until the end or the limit. Return whether the search ends."""
     max_nodes = MAX_NODES // len(step.position().grid)
     try:

@@ -13,11 +13,11 @@ from stonebook.rules.position import Position
 from stonebook.teach.goals.cells import CellSet, RefusedCells
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.goal import Goal
-from stonebook.teach.steps.kinds.claims import Claims
-from stonebook.teach.steps.kinds.legality_run import LegalityRun
-from stonebook.teach.steps.kinds.mark import MarkAll
-from stonebook.teach.steps.kinds.predict import Predict
-from stonebook.teach.steps.kinds.task import Task
+from stonebook.teach.steps.kinds.claims import ClaimsStep
+from stonebook.teach.steps.kinds.goal import GoalStep
+from stonebook.teach.steps.kinds.legality import LegalityStep
+from stonebook.teach.steps.kinds.marking import MarkingStep
+from stonebook.teach.steps.kinds.prediction import PredictionStep
 
 OTELLO = stonebook.game("otello")
 CLOSED = OTELLO.parse("to move: X\n1 . O X .\n2 . . . .\n3 . . . .\n4 . . . .\n  A B C D")
@@ -25,8 +25,8 @@ GAP = OTELLO.parse("to move: X\n1 . O . X\n2 . . . O\n3 . . . .\n4 . . . .\n  A 
 HINTS = ["Look.", "Look again."]
 
 
-def run(*items: tuple[Position, str]) -> LegalityRun:
-    return LegalityRun("May it be played?", items)
+def run(*items: tuple[Position, str]) -> LegalityStep:
+    return LegalityStep("May it be played?", items)
 
 
 def test_a_believer_is_caught_where_the_rules_refuse_what_it_thinks_legal() -> None:
@@ -45,7 +45,7 @@ def test_a_lesson_without_such_a_board_lets_the_believer_through() -> None:
 
 
 def test_a_guess_catches_nobody() -> None:
-    step = Predict("Which turn?", OTELLO.parse(str(CLOSED)), "A1")
+    step = PredictionStep("Which turn?", OTELLO.parse(str(CLOSED)), "A1")
     assert step.guess
     assert catch([step], MOST_TURNED) is None
 
@@ -77,7 +77,7 @@ def test_a_refusal_that_shows_nothing_is_no_refutation() -> None:
     """The move comes out on the board just as the believer thinks."""
     two = OTELLO.parse("to move: X\n1 . O O X\n2 . . . .\n3 . . . .\n4 . . . .\n  A B C D")
     boards = [(CLOSED, "A1"), (two, "A1")]
-    step = Claims("Two at once?", boards, Changes(at_least=2), "Does {move} turn two?")
+    step = ClaimsStep("Two at once?", boards, Changes(at_least=2), "Does {move} turn two?")
     found = catch([step], Belief("nothing ever does it", "OT4", SaysNo(Gaps)))
     assert found is not None
     assert not found.slip.is_refuted
@@ -86,7 +86,7 @@ def test_a_refusal_that_shows_nothing_is_no_refutation() -> None:
 
 def test_a_check_refused_with_nothing_marked_contradicts_a_believer_who_sees_nothing() -> None:
     """OT3: there are cells, and so there is something to mark."""
-    step = MarkAll("Which?", GAP, RefusedCells("OT3"), hints=HINTS)
+    step = MarkingStep("Which?", GAP, RefusedCells("OT3"), hints=HINTS)
     found = catch([step], Belief("every cell is legal", "OT3", SeesNone()))
     assert found is not None
     assert found.holds
@@ -98,7 +98,7 @@ def test_a_believer_who_is_lucky_is_not_caught_by_a_task() -> None:
     """OT3: two moves are right in its eyes, and it plays the one that is right."""
     board = OTELLO.parse("to move: X\n1 . O X .\n2 . . . .\n3 . O . X\n4 . . . .\n  A B C D")
     assert Mind(Gaps).legal(board, "A3")
-    assert catch([Task("Turn one", board, Changes(), hints=HINTS)], GAPS) is None
+    assert catch([GoalStep("Turn one", board, Changes(), hints=HINTS)], GAPS) is None
 
 
 def test_guessers_get_through_what_a_coin_decides() -> None:
@@ -111,6 +111,6 @@ def test_guessers_get_through_what_a_coin_decides() -> None:
 
 def test_a_guesser_reads_the_hints_and_another_counts_stones() -> None:
     hints = ["Look at the edge.", "Look at {A1}."]
-    task = Task("Turn one", CLOSED, Changes(), hints=hints)
+    task = GoalStep("Turn one", CLOSED, Changes(), hints=hints)
     assert share_completed([task], GUESSERS["hints"]("0")) == 1
     assert share_completed([task], GUESSERS["most"]("0")) == 1

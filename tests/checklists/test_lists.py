@@ -63,7 +63,7 @@ from stonebook.teach.twins import StartPosition
 from stonebook.words import say
 
 
-class HowMany(Exercise):
+class HowManyStep(Exercise):
     """Type how many cells there are of a kind."""
 
     kind = "task"
@@ -124,11 +124,11 @@ def how_many(
 ) -> StepOutput:
     """Ask how many cells there are of a kind. `hints` are two, `because` tells why it is so."""
     start, id = board_start(board, where), step_id(id)
-    return StepOutput(HowMany(title, start, cells, hints=hints, because=because, id=id))
+    return StepOutput(HowManyStep(title, start, cells, hints=hints, because=because, id=id))
 '''
 BELIEVED = """
 
-def _how_many(step: HowMany, mind: Mind) -> MindsReply:
+def _how_many(step: HowManyStep, mind: Mind) -> MindsReply:
     number = len(mind.cells(step.counted, step.question_position))
     return MindsReply((Text(str(number)),), number)
 
@@ -140,17 +140,17 @@ from stonebook.believers.answers import reply
 from stonebook.believers.guessers import AlwaysYes, completes
 from stonebook.believers.mind import Mind
 from stonebook.teach.goals.cells import LegalCells
-from stonebook.teach.steps.kinds.how_many import HowMany
+from stonebook.teach.steps.kinds.how_many import HowManyStep
 
 start = stonebook.game("otello").start()
-step = HowMany("Moves", start, LegalCells(), hints=["Look.", "Near {c4}."])
+step = HowManyStep("Moves", start, LegalCells(), hints=["Look.", "Near {c4}."])
 assert reply(step, Mind()).expected == 4
 assert not completes(step, AlwaysYes("any"))
 """
 GUESSED = """
-    if isinstance(step, HowMany):
+    if isinstance(step, HowManyStep):
         return [Text(str(len(guesser.choose_some(SeenQuestion(position, cells, hints)))))]
-    if isinstance(step, Count):
+    if isinstance(step, CountStep):
         return _answer_count"""
 HOW_MANY_TEST = """
 
@@ -221,8 +221,8 @@ def test_a_step(tree):
     copy = Copy(tree, "A step")
     copy.write("engine/stonebook/teach/steps/kinds/how_many.py", HOW_MANY)
     words = "engine/stonebook/widgets/lesson/words/steps.py"
-    last = "from stonebook.teach.steps.kinds.mark import MarkAll\n"
-    more = "from stonebook.teach.steps.kinds.how_many import HowMany\n"
+    last = "from stonebook.teach.steps.kinds.marking import MarkingStep\n"
+    more = "from stonebook.teach.steps.kinds.how_many import HowManyStep\n"
     copy.change(words, (last, more + last))
     copy.write(words, (tree / words).read_text(encoding="utf-8") + HOW_MANY_WORD)
     copy.say(
@@ -247,16 +247,18 @@ def test_a_step(tree):
         "engine/stonebook/believers/answers.py",
         (last, more + last),
         ("\n\nANSWERS: dict", BELIEVED),
-        ("    MarkAll: _mark,\n", "    MarkAll: _mark,\n    HowMany: _how_many,\n"),
+        ("    MarkingStep: _mark,\n", "    MarkingStep: _mark,\n    HowManyStep: _how_many,\n"),
     )
     copy.change(
         "engine/stonebook/believers/guessers.py",
         (last, more + last),
-        ("\n    if isinstance(step, Count):\n        return _answer_count", GUESSED),
+        ("\n    if isinstance(step, CountStep):\n        return _answer_count", GUESSED),
     )
-    mark = '    "mark": lambda **arguments: MarkAll('
-    line = '    "number": lambda **g: HowMany("Title", BOARD, LegalCells(), hints=HINTS, **g),\n'
-    imported = "from stonebook.teach.steps.kinds.mark import MarkAll\n"
+    mark = '    "mark": lambda **arguments: MarkingStep('
+    line = (
+        '    "number": lambda **g: HowManyStep("Title", BOARD, LegalCells(), hints=HINTS, **g),\n'
+    )
+    imported = "from stonebook.teach.steps.kinds.marking import MarkingStep\n"
     copy.change("tests/teach/steps/test_all.py", (mark, line + mark), (imported, more + imported))
     name = "tests/widgets/lesson/test_step_words.py"
     copy.write(name, (tree / name).read_text(encoding="utf-8") + HOW_MANY_TEST)

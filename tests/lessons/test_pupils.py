@@ -17,8 +17,8 @@ from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.endgame import Wins
 from stonebook.teach.goals.mobility import Leaves
 from stonebook.teach.steps.exercise import Exercise
-from stonebook.teach.steps.kinds.mark import MarkAll
-from stonebook.teach.steps.kinds.task import Task
+from stonebook.teach.steps.kinds.goal import GoalStep
+from stonebook.teach.steps.kinds.marking import MarkingStep
 from tests.lessons.lesson import CELL_NAME, LESSONS, Lesson
 
 pytestmark = pytest.mark.slow
@@ -75,7 +75,7 @@ def test_a_pupil_who_guesses_sees_reasons_and_still_gets_through(lesson: Lesson)
         assert not step.failures
 
 
-def attempts(step: Task) -> list[str]:
+def attempts(step: GoalStep) -> list[str]:
     """Return everything that can be tried: cells, moves, a pass."""
     position = step.position()
     tried = [*position.cells(), *(str(move) for move in position.moves()), "pass"]
@@ -85,7 +85,7 @@ def attempts(step: Task) -> list[str]:
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 def test_every_wrong_answer_of_every_task_gets_a_true_reason(lesson: Lesson) -> None:
     for number, first in enumerate(lesson.steps()):
-        if not isinstance(first, Task):
+        if not isinstance(first, GoalStep):
             continue
         tried = attempts(first)
         if len(tried) > SAMPLE:
@@ -142,7 +142,7 @@ def test_every_wrong_answer_of_every_task_gets_a_true_reason(lesson: Lesson) -> 
 def test_the_first_slip_names_no_right_move(lesson: Lesson) -> None:
     """The twin is the same board, so the answer would be known there, too."""
     for first in lesson.steps():
-        if not isinstance(first, Task) or not first.current_goal.first_try_differs:
+        if not isinstance(first, GoalStep) or not first.current_goal.first_try_differs:
             continue
         if isinstance(first.current_goal, Changes) and first.current_goal.effect != "removed":
             continue  # where a line ends in a gap, the gap is the reason
@@ -168,7 +168,7 @@ def test_every_task_has_two_hints_and_shows_a_right_answer(lesson: Lesson) -> No
         assert second.message != first.message
         feedback = step.answer(Press("show"))
         assert feedback.message
-        if isinstance(step, MarkAll):
+        if isinstance(step, MarkingStep):
             continue
         for answer in step.solution():
             assert step.answer(answer).right is True

@@ -18,9 +18,9 @@ import pytest
 from stonebook.rules.position import Position, Transition
 from stonebook.teach import ChosenCell, Feedback, Press, Step, Text
 from stonebook.teach.explain.reasons import verdict_reason
-from stonebook.teach.steps.kinds.legality_run import LegalityRun
-from stonebook.teach.steps.kinds.mark import MarkAll
-from stonebook.teach.steps.kinds.task import Task
+from stonebook.teach.steps.kinds.goal import GoalStep
+from stonebook.teach.steps.kinds.legality import LegalityStep
+from stonebook.teach.steps.kinds.marking import MarkingStep
 from tests.lessons.lesson import CELL_NAME, LESSONS, Lesson
 
 pytestmark = pytest.mark.slow
@@ -43,11 +43,11 @@ def attempts(position: Position, seed: int) -> list[str]:
 
 
 @cache
-def tried(lesson: Lesson) -> list[tuple[Task, Position, str, Feedback]]:
+def tried(lesson: Lesson) -> list[tuple[GoalStep, Position, str, Feedback]]:
     """Return each answer of each task, given to a fresh copy of it, and the task after it."""
     tries = []
     for number, first in enumerate(lesson.steps()):
-        if isinstance(first, Task):
+        if isinstance(first, GoalStep):
             before = first.position()
             for text in attempts(before, number):
                 step = copy.deepcopy(first)
@@ -143,14 +143,14 @@ def test_a_tap_on_a_stone_costs_nothing(lesson: Lesson) -> None:
 @EVERY
 def test_a_reason_of_the_author_answers_a_wrong_move(lesson: Lesson) -> None:
     for step in lesson.steps():
-        for text in step.feedback if isinstance(step, Task) else ():
+        for text in step.feedback if isinstance(step, GoalStep) else ():
             assert copy.deepcopy(step).answer(Text(text)).right is False, (step.title, text)
 
 
 @EVERY
 def test_a_win_is_played_to_its_end(lesson: Lesson) -> None:
     for step in lesson.steps():
-        if not isinstance(step, Task) or not WIN.search(step.prompt()):
+        if not isinstance(step, GoalStep) or not WIN.search(step.prompt()):
             continue
         player = step.position().to_move
         for _ in range(20):
@@ -166,7 +166,7 @@ def test_a_win_is_played_to_its_end(lesson: Lesson) -> None:
 def asked_moves(lesson: Lesson) -> Iterator[tuple[Position, str]]:
     """Yield every position and move that a lesson asks about in a run."""
     for step in lesson.steps():
-        if isinstance(step, LegalityRun):
+        if isinstance(step, LegalityStep):
             yield from ((question.position, question.move) for question in step._run)
 
 
@@ -187,7 +187,7 @@ def test_the_fact_that_makes_a_move_legal_or_not_is_named_and_marked(lesson: Les
 @EVERY
 def test_a_missed_or_wrong_cell_gets_a_reason(lesson: Lesson) -> None:
     for step in lesson.steps():
-        if not isinstance(step, MarkAll):
+        if not isinstance(step, MarkingStep):
             continue
         for cell in _sample(step):
             attempt = copy.deepcopy(step)

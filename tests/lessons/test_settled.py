@@ -8,8 +8,8 @@ from stonebook.rules.position import Position
 from stonebook.search import solve
 from stonebook.teach.characters.character import Character
 from stonebook.teach.explain.effects import affected_cells, gain
-from stonebook.teach.steps.kinds.legality_run import LegalityRun
-from stonebook.teach.steps.kinds.task import Task
+from stonebook.teach.steps.kinds.goal import GoalStep
+from stonebook.teach.steps.kinds.legality import LegalityStep
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.widgets.playing.one_minute.invitation import MinuteOutput
@@ -81,7 +81,7 @@ def test_the_last_word_goes_as_the_lesson_on_parity_says() -> None:
     run = next(
         output.step
         for output in shown_in("otello/parity")
-        if isinstance(output, StepOutput) and isinstance(output.step, LegalityRun)
+        if isinstance(output, StepOutput) and isinstance(output.step, LegalityStep)
     )
     for (start, move), reason in zip(run._items, run._reasons, strict=True):
         turns = filled(start.position, move)
@@ -114,9 +114,9 @@ def test_grabbing_does_not_win_the_game_at_the_end_of_more_now() -> None:
     assert best_by_grabbing(minute.start, minute.reader, minute.character) < 0
 
 
-def task_of(lesson_id: str, title: str) -> Task:
+def task_of(lesson_id: str, title: str) -> GoalStep:
     steps = (output.step for output in shown_in(lesson_id) if isinstance(output, StepOutput))
-    return next(step for step in steps if isinstance(step, Task) and step.title == title)
+    return next(step for step in steps if isinstance(step, GoalStep) and step.title == title)
 
 
 @pytest.mark.parametrize(

@@ -15,9 +15,9 @@ import pytest
 from stonebook.rules.rulebook import RULES
 from stonebook.teach import Step
 from stonebook.teach.steps.exercise import Exercise
-from stonebook.teach.steps.kinds.claims import Claims
-from stonebook.teach.steps.kinds.count import Count
-from stonebook.teach.steps.kinds.legality_run import LegalityRun
+from stonebook.teach.steps.kinds.claims import ClaimsStep
+from stonebook.teach.steps.kinds.count import CountStep
+from stonebook.teach.steps.kinds.legality import LegalityStep
 from tests.lessons.lesson import CELL_NAME, LESSONS, NOTEBOOKS, Lesson, source_of
 
 BETWEEN_ACTIONS = 120
@@ -162,10 +162,10 @@ def asked_again(step: Step) -> list[str]:
     """The texts of a step that is asked again on twins."""
     if isinstance(step, Exercise):
         return [step.title, step._story, step._because, *step._hints]
-    if isinstance(step, Count):
+    if isinstance(step, CountStep):
         return [step.title, step._because]
-    if isinstance(step, LegalityRun):
-        return [step.title, *(step._reasons if isinstance(step, Claims) else ())]
+    if isinstance(step, LegalityStep):
+        return [step.title, *(step._reasons if isinstance(step, ClaimsStep) else ())]
     return []
 
 

@@ -12,10 +12,10 @@ from stonebook.teach import Press, Text
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.goals.forced import Forces
 from stonebook.teach.goals.outcomes import Forbids
-from stonebook.teach.steps.kinds.choose import Choose
-from stonebook.teach.steps.kinds.legality_run import LegalityRun
-from stonebook.teach.steps.kinds.mark import MarkAll
-from stonebook.teach.steps.kinds.task import Task
+from stonebook.teach.steps.kinds.choice import ChoiceStep
+from stonebook.teach.steps.kinds.goal import GoalStep
+from stonebook.teach.steps.kinds.legality import LegalityStep
+from stonebook.teach.steps.kinds.marking import MarkingStep
 from stonebook.widgets.lesson.step_output import StepOutput
 from tests.lessons.lesson import CELL_NAME, LESSONS, Lesson, source_of
 
@@ -82,7 +82,7 @@ def test_no_lesson_says_what_was_found_to_be_false(lesson: Lesson) -> None:
 def test_a_reason_gives_the_true_number_of_stones_that_its_move_turns(lesson: Lesson) -> None:
     """OT4, IO6."""
     for step in lesson.steps():
-        for move, reason in step.feedback.items() if isinstance(step, Task) else ():
+        for move, reason in step.feedback.items() if isinstance(step, GoalStep) else ():
             number = re.match(rf"\{{{move}\}} turns (\w+)[ ,.]", reason)
             if number and number[1] in NUMBERS:
                 events = step.position().explain(move)
@@ -110,7 +110,7 @@ def test_a_move_that_does_what_a_task_asks_by_its_letter_is_accepted(lesson: Les
 def test_a_refused_pass_names_no_cell_where_any_will_do(lesson: Lesson) -> None:
     """AI2, IO7."""
     for step in lesson.steps():
-        if not isinstance(step, Task):
+        if not isinstance(step, GoalStep):
             continue
         position = step.position()
         kind = f"{position.game.name} {position.phase}"
@@ -128,7 +128,7 @@ FORCED = [lesson for lesson in LESSONS if lesson.path.parent.name == "alterigo"]
 def test_a_slower_win_is_not_called_wrong(lesson: Lesson) -> None:
     """AI5: where other moves win too, the reader is told so, and nothing is lost."""
     for first in lesson.steps():
-        if not isinstance(first, Task) or not isinstance(first.goal, Forces):
+        if not isinstance(first, GoalStep) or not isinstance(first.goal, Forces):
             continue
         position, slow = first.position(), Forces(first.goal.within + 6)
         for move in position.moves():
@@ -153,7 +153,7 @@ def test_an_answer_on_paper_speaks_to_nobody_who_answered(lesson: Lesson) -> Non
 @EVERY
 def test_no_guess_is_done_before_something_is_chosen(lesson: Lesson) -> None:
     for step in lesson.steps():
-        if step.guess and not isinstance(step, Choose) and step.gives_away():
+        if step.guess and not isinstance(step, ChoiceStep) and step.gives_away():
             if not [answer for answer in step.solution() if not isinstance(answer, Press)]:
                 continue  # nothing changes: an empty answer is right
             feedback = step.answer(Press("lock"))
@@ -167,7 +167,7 @@ def test_a_legal_flip_or_bomb_is_explained_by_its_own_rule(lesson: Lesson) -> No
     An author's sentence on a pair alone has no rule: it is not about placing.
     """
     for step in lesson.steps():
-        if type(step) is not LegalityRun or step.position().game.name != "jo":
+        if type(step) is not LegalityStep or step.position().game.name != "jo":
             continue
         while not step.done:
             turn = step.position().attempt(step.current.move)
@@ -187,7 +187,7 @@ def test_a_legal_flip_or_bomb_is_explained_by_its_own_rule(lesson: Lesson) -> No
 def test_a_missed_cell_gets_a_reason(lesson: Lesson) -> None:
     """“b7 is one of them” says nothing."""
     for step in lesson.steps():
-        if isinstance(step, MarkAll):
+        if isinstance(step, MarkingStep):
             position, wanted = step.position(), step._wanted
             for cell in wanted.cells(position):
                 reason = wanted.why(position, cell)
@@ -201,7 +201,7 @@ IKEDA = [lesson for lesson in LESSONS if lesson.path.parent.name == "ikeda"]
 def test_a_player_has_to_pass_only_where_nothing_else_is_legal(lesson: Lesson) -> None:
     """IK2: elsewhere a pass is a choice, and may be the best one."""
     for step in lesson.steps():
-        while isinstance(step, Task) and not step.done:
+        while isinstance(step, GoalStep) and not step.done:
             feedback = step.answer(step.solution()[0])
             passes = [turn for turn in feedback.turns[1:] if turn.move.kind == "pass"]
             forced = [len(turn.before.moves()) == 1 for turn in passes]

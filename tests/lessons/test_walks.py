@@ -7,9 +7,9 @@ import random
 
 import pytest
 
-from stonebook.teach import ChosenCell, Press, Progress, Walk
-from stonebook.teach.steps.kinds.choose import Choose
-from stonebook.teach.steps.kinds.legality_run import LegalityRun
+from stonebook.teach import ChosenCell, Press, Progress, WalkStep
+from stonebook.teach.steps.kinds.choice import ChoiceStep
+from stonebook.teach.steps.kinds.legality import LegalityStep
 from stonebook.teach.steps.walks.gaps import CellsGap
 from tests.lessons.lesson import LESSONS, Lesson
 
@@ -22,12 +22,12 @@ SOME = 6
 every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 
 
-def walks(lesson: Lesson) -> list[Walk]:
+def walks(lesson: Lesson) -> list[WalkStep]:
     """The walks of a lesson in which something is missing."""
-    return [step for step in lesson.steps() if isinstance(step, Walk) and step.input_kind]
+    return [step for step in lesson.steps() if isinstance(step, WalkStep) and step.input_kind]
 
 
-def to_the_end(step: Walk) -> None:
+def to_the_end(step: WalkStep) -> None:
     """Get through the rest of a walk."""
     for _ in range(ENOUGH):
         if step.done:
@@ -49,7 +49,7 @@ def test_every_cell_of_a_gap_is_taken_in_any_order_and_no_other(lesson: Lesson) 
                 for answer in step.solution():
                     step.answer(answer)
                 continue
-            right = [*gap.answer()]
+            right = [*gap.own_cells()]
             for cell in step.position().cells():
                 if cell not in right:
                     refused = step.answer(ChosenCell(cell))
@@ -85,7 +85,7 @@ def test_an_answer_in_a_run_gets_a_reason(lesson: Lesson) -> None:
     """No verdict stands alone."""
     verdicts = {"Right.", "Not this time."}
     for step in lesson.steps():
-        if not isinstance(step, LegalityRun):
+        if not isinstance(step, LegalityStep):
             continue
         for _ in range(ENOUGH):
             if step.done:
@@ -99,7 +99,7 @@ def test_an_answer_in_a_run_gets_a_reason(lesson: Lesson) -> None:
 @every_lesson
 def test_a_wrong_guess_gets_a_reason(lesson: Lesson) -> None:
     for step in lesson.steps():
-        if isinstance(step, Choose):
+        if isinstance(step, ChoiceStep):
             for answer in step._options:
                 step.restart()
                 message = step.answer(Press(answer)).message

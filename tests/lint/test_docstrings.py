@@ -8,6 +8,7 @@ import keyword
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -78,11 +79,11 @@ def test_a_renamed_parameter_is_found() -> None:
 
 
 DESCRIBED = 7
-"""From this many fields on, a record's docstring names each: nobody guesses so many."""
+"""From this many fields on, a record describes each, in its docstring or below the field."""
 
 
 def fields_without_description(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """Yield the lines and names of fields of large records that the docstring leaves out."""
+    """Yield the lines and names of fields of large records that have no description."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.ClassDef):
             continue
@@ -102,12 +103,19 @@ def fields_without_description(tree: ast.Module) -> Iterator[tuple[int, str]]:
                 for part in re.findall(r"`([^`]+)`", ast.get_docstring(node) or "")
                 for name in re.findall(r"\w+", part)
             }
+            named |= {
+                field.target.id
+                for field, text in pairwise(node.body)
+                if isinstance(field, ast.AnnAssign)
+                and isinstance(field.target, ast.Name)
+                and isinstance(text, ast.Expr)
+            }
             yield from (field for field in fields if field[1] not in named)
 
 
 def test_a_large_record_describes_its_fields() -> None:
     wrong = [
-        f"{file.relative_to(ROOT)}:{line}: the docstring does not say what `{name}` is"
+        f"{file.relative_to(ROOT)}:{line}: nothing says what `{name}` is"
         for file, tree in trees("engine/stonebook").items()
         for line, name in fields_without_description(tree)
     ]
@@ -119,3 +127,5 @@ def test_a_field_without_description_is_found() -> None:
     fields = "".join(f"\n    {name}: int" for name in names)
     code = f'class A(NamedTuple):\n    """`{"` and `".join(names[1:])}`."""\n{fields}'
     assert [*fields_without_description(ast.parse(code))] == [(4, "a")]
+    code = code.replace("a: int", 'a: int\n    """A number."""')
+    assert not [*fields_without_description(ast.parse(code))]

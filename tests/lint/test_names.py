@@ -31,7 +31,7 @@ IN_CODE = {
 }
 """Names that are unclear outside tests, too: pronouns, and participles without a noun."""
 LESSON_ARGUMENTS = {
-    ("engine/stonebook/teach/steps/kinds/predict.py", "what"),
+    ("engine/stonebook/teach/steps/kinds/prediction.py", "what"),
     ("engine/stonebook/widgets/lesson/words/goals.py", "whose"),
     ("engine/stonebook/widgets/lesson/words/steps.py", "what"),
 }

@@ -13,7 +13,7 @@ from stonebook.teach.puzzles import puzzle as by_id
 from stonebook.teach.puzzles.evaluation import proofs
 from stonebook.teach.puzzles.mining.filters import counts_decide
 from stonebook.teach.steps.inputs import Press
-from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.teach.twins import BRACES, cells_in, with_cells
 from stonebook.words import number_text, speaking
 
@@ -184,7 +184,7 @@ def test_no_sentence_claims_equal_counts_where_they_differ(game):
         assert margins in ({None}, {puzzle.proved.margin}) or not counts_decide(
             puzzle.position, known_proofs
         ), puzzle.id
-        step = Solve(puzzle)
+        step = PuzzleStep(puzzle)
         words = [step.prompt(), step.answer(Press("nothing")).message, puzzle.goal]
         asked = "for the final score" if puzzle.seeks == "margin" else "for the result"
         assert asked in words[0] and asked in words[2], puzzle.id
@@ -198,7 +198,7 @@ def test_an_explanation_of_the_first_move_names_it_after_the_last(game):
     longer = [puzzle for puzzle in files.mined(game) if puzzle.length > 1 and not puzzle.nothing]
     looked_back = 0
     for puzzle in Random(f"{game} back").sample(longer, 12):
-        step = Solve(puzzle)
+        step = PuzzleStep(puzzle)
         moves = 0
         while not step.done:
             (answer,) = step.solution()

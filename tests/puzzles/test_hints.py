@@ -14,7 +14,7 @@ from stonebook.teach.puzzles import explanations, files, nothing_here, puzzle, p
 from stonebook.teach.puzzles.evaluation import proofs
 from stonebook.teach.puzzles.puzzle import LONGEST_TEXT
 from stonebook.teach.steps.inputs import Press, Text
-from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.teach.twins import BRACES, with_cells
 from stonebook.words import speaking
 from tests.teach.puzzles.read_hints import CELL, fitting
@@ -83,7 +83,7 @@ def test_a_later_move_has_hints_that_leave_a_choice_too(game):
     """Its first hint names the answer just given, which the board marks anyway."""
     looked_at = 0
     for each in Random(f"{game} later").sample([*puzzles(game)], 24):
-        step = Solve(each)
+        step = PuzzleStep(each)
         step.answer(Text(str(step.analysis.right[0])))
         while not step.done:
             position, found, right = step.position(), step.analysis.proofs, step.analysis.right

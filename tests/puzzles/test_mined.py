@@ -25,7 +25,7 @@ from stonebook.teach.puzzles.objective import BEST_MARGIN, OUTCOME
 from stonebook.teach.puzzles.puzzle import Difficulty
 from stonebook.teach.puzzles.record import Try
 from stonebook.teach.puzzles.sets.puzzle_sets import find_set
-from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 
 pytestmark = pytest.mark.slow
 
@@ -60,7 +60,9 @@ def test_a_komi_is_mentioned_because_no_board_shows_it():
     some = [mined for mined in every if mined.position.settings["komi"]]
     assert some and all("Komi: White gets " in mined.goal for mined in some)
     assert not any("Komi" in mined.goal for mined in every if mined not in some)
-    assert all("Komi: White gets " in Solve(mined, doubted=True).prompt() for mined in some[:5])
+    assert all(
+        "Komi: White gets " in PuzzleStep(mined, doubted=True).prompt() for mined in some[:5]
+    )
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
@@ -116,7 +118,7 @@ def test_a_retired_puzzle_still_opens_and_is_counted_nowhere(game):
         assert puzzle.id not in ids and by_id(puzzle.id) is puzzle
         if puzzle.nothing:
             continue
-        assert [*map(str, Solve(puzzle).analysis.right)] == [*puzzle.answers]
+        assert [*map(str, PuzzleStep(puzzle).analysis.right)] == [*puzzle.answers]
         [task] = task_list(TaskList((ListedTask(puzzle.id),)).link).tasks
         assert task.name == puzzle.id
         failed = {puzzle.id: (Try("2026-03-01T12:00:00+00:00", "failed"),)}

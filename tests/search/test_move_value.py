@@ -18,7 +18,7 @@ from stonebook.search.move_value import (
     common_unit,
 )
 from stonebook.search.weighing import Weighing, estimated_after, weigh
-from stonebook.teach.review.evaluation_labels import labels
+from stonebook.teach.review.value_labels import labels
 from tests.search.quick_estimates import LATE, quicken
 
 

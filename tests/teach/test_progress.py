@@ -4,14 +4,14 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadLesson
-from stonebook.teach import ChosenCell, Predict, Press, Progress, Step, Walk
+from stonebook.teach import ChosenCell, PredictionStep, Press, Progress, Step, WalkStep
 from stonebook.teach.steps.step import slug
 
-STEP = Predict("What turns?", stonebook.game("otello").start(), "C4")
+STEP = PredictionStep("What turns?", stonebook.game("otello").start(), "C4")
 
 
-def done(*, first_try: bool = True) -> Predict:
-    step = Predict("What turns?", stonebook.game("otello").start(), "C4")
+def done(*, first_try: bool = True) -> PredictionStep:
+    step = PredictionStep("What turns?", stonebook.game("otello").start(), "C4")
     step.answer(ChosenCell("D4" if first_try else "E5"))
     step.answer(Press("lock"))
     return step
@@ -45,14 +45,14 @@ def test_steps_that_the_page_knows_are_counted_before_their_cells_run() -> None:
     progress = Progress("otello/x", ["first", STEP.id, "last"])
     assert (progress.place(STEP.id), progress.record()["of"]) == ((2, 3), 3)
     progress.add_step(STEP)
-    added = Predict("A reader's own", stonebook.game("otello").start(), "D3")
+    added = PredictionStep("A reader's own", stonebook.game("otello").start(), "D3")
     progress.add_step(added)
     assert (progress.place(STEP.id), progress.place(added.id)) == ((2, 4), (4, 4))
     assert [step["id"] for step in progress.steps()] == [STEP.id, added.id]
 
 
 def test_a_step_that_is_only_read_is_no_first_try() -> None:
-    shown = Walk("Look", stonebook.game("otello").start(), ["C4"])
+    shown = WalkStep("Look", stonebook.game("otello").start(), ["C4"])
     while not shown.done:
         shown.answer(*shown.solution())
     progress = Progress("otello/x")
@@ -90,8 +90,8 @@ def test_a_broken_store_is_read_as_far_as_it_goes() -> None:
         assert progress.record()["steps"] == {}
 
 
-def step_of(title: str, id: str | None = None, *, is_done: bool = False) -> Predict:
-    step = Predict(title, stonebook.game("otello").start(), "C4", id=id)
+def step_of(title: str, id: str | None = None, *, is_done: bool = False) -> PredictionStep:
+    step = PredictionStep(title, stonebook.game("otello").start(), "C4", id=id)
     if is_done:
         step.answer(ChosenCell("E5"))
         step.answer(Press("lock"))
@@ -286,11 +286,11 @@ def test_each_old_id_goes_to_one_step_alone() -> None:
         assert {*progress.record()["steps"]} == {"first"}
 
 
-def waiting_lesson() -> tuple[Progress, Walk, Walk]:
+def waiting_lesson() -> tuple[Progress, WalkStep, WalkStep]:
     """A walk with a gap, and one whose board is what comes of it."""
     opening = stonebook.game("otello").replay(["C4", "C5"])
-    first = Walk("First", opening, ["C6"], missing=["turned"])
-    second = Walk("Second", opening.play("C6"), ["B5"])
+    first = WalkStep("First", opening, ["C6"], missing=["turned"])
+    second = WalkStep("Second", opening.play("C6"), ["B5"])
     progress = Progress("otello/test")
     for step in (first, second):
         progress.add_step(step)
@@ -331,8 +331,8 @@ def test_a_visible_board_gives_nothing_away() -> None:
     """A move that changes nothing leads to the board that was seen before it."""
     start = stonebook.game("alterigo").start(width=1, height=1)
     progress = Progress("alterigo/test")
-    first = Predict("First", start, "A1", what="removed")
-    second = Walk("Second", start, ["A1"])
+    first = PredictionStep("First", start, "A1", what="removed")
+    second = WalkStep("Second", start, ["A1"])
     for step in (first, second):
         progress.add_step(step)
     assert second.waiting == ""
@@ -410,7 +410,7 @@ def test_progress_made_while_a_change_is_stored_stays() -> None:
 
 
 def test_a_step_has_its_place_and_later_success_is_not_a_first_try() -> None:
-    other = Predict("And now?", stonebook.game("otello").start(), "D3")
+    other = PredictionStep("And now?", stonebook.game("otello").start(), "D3")
     progress = Progress("otello/x")
     progress.add_step(STEP)
     progress.add_step(other)

@@ -9,9 +9,9 @@ import pytest
 import stonebook
 from stonebook import BadLesson
 from stonebook.records import Record, write_record
-from stonebook.teach import Changes, LegalityRun, Press, Task
+from stonebook.teach import Changes, GoalStep, LegalityStep, Press
 from stonebook.teach.goals.cells import LegalCells
-from stonebook.teach.steps.kinds.claims import Claims
+from stonebook.teach.steps.kinds.claims import ClaimsStep
 from stonebook.widgets import (
     begin,
     count,
@@ -261,8 +261,8 @@ def test_goals_that_object_are_refused_in_every_step() -> None:
     for build in (
         lambda: task("Title", FOUR, Objecting(), hints=HINTS),
         lambda: task("Title", FOUR, ObjectingCells(), hints=HINTS),
-        lambda: Claims("Title", items, Objecting(), "{move}?"),
-        lambda: Claims("Title", items, ObjectingCells(), "{move}?"),
+        lambda: ClaimsStep("Title", items, Objecting(), "{move}?"),
+        lambda: ClaimsStep("Title", items, ObjectingCells(), "{move}?"),
     ):
         with pytest.raises(BadLesson, match=r"It can't be\."):
             build()
@@ -271,7 +271,7 @@ def test_goals_that_object_are_refused_in_every_step() -> None:
 def test_a_claim_may_be_wrong_where_no_move_is_right() -> None:
     position = stonebook.game("otello").parse(FOUR)
     items = [(position, "B1"), (stonebook.game("otello").replay(["C4", "C5"]), "C6")]
-    assert Claims("Title", items, Unfulfilled(at_least=2), "{move}?")
+    assert ClaimsStep("Title", items, Unfulfilled(at_least=2), "{move}?")
     with pytest.raises(BadLesson, match="All are equal"):
         task("Title", FOUR, Unfulfilled(), hints=HINTS)
 
@@ -281,7 +281,7 @@ def test_cells_in_braces_may_be_spelled_either_way() -> None:
     position = stonebook.game("otello").replay(["C4", "C5"])
     messages = []
     for spelled in ("{c3}", "{C3}"):
-        step = Task("Title", position, Changes(at_least=1), hints=["a", f"Look at {spelled}."])
+        step = GoalStep("Title", position, Changes(at_least=1), hints=["a", f"Look at {spelled}."])
         step.answer(Press("again"))
         assert step.position() != position
         step.answer(Press("hint"))
@@ -292,7 +292,7 @@ def test_cells_in_braces_may_be_spelled_either_way() -> None:
 
 def test_a_claim_about_a_cell_may_be_spelled_either_way() -> None:
     position = stonebook.game("otello").parse(FOUR)
-    step = Claims("Cells", [(position, "b1"), (position, "A1")], LegalCells(), "Is {move} one?")
+    step = ClaimsStep("Cells", [(position, "b1"), (position, "A1")], LegalCells(), "Is {move} one?")
     assert step.prompt() == "1 of 2: Is B1 one?"
     assert step.answer(Press("yes")).right is True
 
@@ -300,7 +300,7 @@ def test_a_claim_about_a_cell_may_be_spelled_either_way() -> None:
 def test_a_rule_id_in_a_question_is_not_a_cell() -> None:
     """On 13 × 13 K3 is a cell, IK3 isn't: a twin keeps it."""
     position = stonebook.game("ikeda").replay(["A1", "C2"], size=13)
-    step = LegalityRun(
+    step = LegalityStep(
         "Ko?",
         [(position, "A1"), (position, "K3")],
         question="Do IK3 and K3 keep {player} from {move} and {c2}?",

@@ -88,7 +88,7 @@ def unit(rich):
     unit = "margin"
     if not rich:
         unit, other = "chance", rich
-    return say(f"back.lost.{unit}")
+    return say(f"review.lost.{unit}")
 class Board:
     def text(self): return say(f"board.text.{'on' if self.open else self.word}")
     def mark(self, name): return say(f"step.count.mark.{name}")
@@ -97,7 +97,7 @@ class Board:
     assert dict(patterns_of(source)) == {
         "worksheet.paper.{}": {("a4",), ("letter",)},
         "goal.did.none_wanted{}": {("",), (".lost",)},
-        "back.lost.{}": {("margin",), ("chance",)},
+        "review.lost.{}": {("margin",), ("chance",)},
         "board.text.{}": None,
         "step.count.mark.{}": None,
         "board.legal.{}": {("on",), ("off",)},

@@ -65,8 +65,8 @@ FAULTS = (
     ),
     Fault(
         "the way back from a review goes one move too far",
-        "self._board().undo_to(self._output.step.at)",
-        "self._board().undo_to(self._output.step.at - 1)",
+        "self._board().undo_to(self._output.step.moves_played)",
+        "self._board().undo_to(self._output.step.moves_played - 1)",
     ),
     Fault(
         "Escape takes a move back",

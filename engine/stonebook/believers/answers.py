@@ -17,16 +17,16 @@ from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.press_names import PressName
 from stonebook.teach.scoring.counting import counted_sets
 from stonebook.teach.steps.inputs import Answer, ChosenCell, Press, Text
-from stonebook.teach.steps.kinds.choose import Choose
-from stonebook.teach.steps.kinds.claims import Claims
-from stonebook.teach.steps.kinds.count import COMPARED, HALF, MARKING, NUMBER, TOTAL, Count
-from stonebook.teach.steps.kinds.legality_run import LegalityRun
-from stonebook.teach.steps.kinds.mark import MarkAll
-from stonebook.teach.steps.kinds.predict import Predict
-from stonebook.teach.steps.kinds.puzzle import Solve
-from stonebook.teach.steps.kinds.scoring import Scoring
-from stonebook.teach.steps.kinds.task import Task
-from stonebook.teach.steps.kinds.walk import Walk
+from stonebook.teach.steps.kinds.choice import ChoiceStep
+from stonebook.teach.steps.kinds.claims import ClaimsStep
+from stonebook.teach.steps.kinds.count import COMPARED, HALF, MARKING, NUMBER, TOTAL, CountStep
+from stonebook.teach.steps.kinds.goal import GoalStep
+from stonebook.teach.steps.kinds.legality import LegalityStep
+from stonebook.teach.steps.kinds.marking import MarkingStep
+from stonebook.teach.steps.kinds.prediction import PredictionStep
+from stonebook.teach.steps.kinds.puzzle import PuzzleStep
+from stonebook.teach.steps.kinds.score import ScoreStep
+from stonebook.teach.steps.kinds.walk import WalkStep
 from stonebook.teach.steps.step import Step
 from stonebook.teach.steps.walks.gaps import CellsGap, PairEffectsGap, PlacementGap
 from stonebook.words import number_text
@@ -68,7 +68,7 @@ def _answer_rightly(step: Step, mind: Mind) -> MindsReply:
     return MindsReply(step.solution())
 
 
-def _predict(step: Predict, mind: Mind) -> MindsReply:
+def _predict(step: PredictionStep, mind: Mind) -> MindsReply:
     if step.done:
         return MindsReply(())
     turn = mind.turn(step.question_position, str(step.move))
@@ -77,12 +77,12 @@ def _predict(step: Predict, mind: Mind) -> MindsReply:
     return MindsReply((*map(ChosenCell, marked), Press(PressName.CHECK)), cells)
 
 
-def _judge_move(step: LegalityRun, mind: Mind) -> MindsReply:
+def _judge_move(step: LegalityStep, mind: Mind) -> MindsReply:
     if step.judged:
         return MindsReply((Press(PressName.NEXT),))
-    position, move, name = step.current.position, step.current.move, step.current.name
-    if isinstance(step, Claims):
-        about = step.about.under(name)
+    _, position, move, rename = step.current
+    if isinstance(step, ClaimsStep):
+        about = step.about.under(rename)
         if isinstance(about, CellSet):
             holds = move in mind.cells(about, position)
         else:
@@ -92,7 +92,7 @@ def _judge_move(step: LegalityRun, mind: Mind) -> MindsReply:
     return MindsReply((Press(step.yes if holds else step.no),), holds)
 
 
-def _mark(step: MarkAll, mind: Mind) -> MindsReply:
+def _mark(step: MarkingStep, mind: Mind) -> MindsReply:
     if step.judged:
         return MindsReply((Press(PressName.RETRY),))
     cells = mind.cells(step.current_set, step.question_position)
@@ -100,7 +100,7 @@ def _mark(step: MarkAll, mind: Mind) -> MindsReply:
     return MindsReply((*map(ChosenCell, marked), Press(PressName.CHECK)), cells)
 
 
-def _task(step: Task, mind: Mind) -> MindsReply:
+def _task(step: GoalStep, mind: Mind) -> MindsReply:
     """Play a move that the reader thinks right: one that is right, if there is any."""
     if step.judged:
         return MindsReply((Press(PressName.RETRY),))
@@ -116,11 +116,11 @@ def _task(step: Task, mind: Mind) -> MindsReply:
     return MindsReply((reply,), None, stuck=True)
 
 
-def _played(step: Task, move: str) -> Answer:
+def _played(step: GoalStep, move: str) -> Answer:
     return Press(move) if move in {choice.press for choice in step.offered()} else Text(move)
 
 
-def _walk(step: Walk, mind: Mind) -> MindsReply:
+def _walk(step: WalkStep, mind: Mind) -> MindsReply:
     gap = step.gap
     if gap is None:
         return MindsReply(step.solution())
@@ -136,7 +136,7 @@ def _choose_cells(gap: CellsGap, mind: Mind) -> MindsReply:
     """Choose the cells that the reader thinks change, the wrong ones first."""
     turn = mind.turn(gap.before, str(gap.turn.move))
     cells = gap.cells_of(() if turn is None else turn.events)
-    right = gap.answer()
+    right = gap.own_cells()
     order = sorted({*cells} - {*gap.chosen_cells}, key=lambda cell: (cell in right, cell))
     return MindsReply(tuple(map(ChosenCell, order)), frozenset(cells), stuck=not order)
 
@@ -182,7 +182,7 @@ def _continue_pair(gap: PairEffectsGap, mind: Mind) -> MindsReply:
     return MindsReply((), None, stuck=True)
 
 
-def _count(step: Count, mind: Mind) -> MindsReply:
+def _count(step: CountStep, mind: Mind) -> MindsReply:
     position = step.position()
     score = mind.see(position).score()
     assert score is not None
@@ -193,7 +193,7 @@ def _count(step: Count, mind: Mind) -> MindsReply:
         moves = any(half)
         return MindsReply((Press("moves" if moves else "stays"),), moves)
     if step.stage == TOTAL:
-        number = score.scores[step.adder]
+        number = score.scores[step.totalled_player]
         return MindsReply((Text(number_text(number)),), number)
     if step.stage not in (MARKING, NUMBER):
         winner = _winner(mind.see(position))
@@ -201,7 +201,7 @@ def _count(step: Count, mind: Mind) -> MindsReply:
     part = next(
         part
         for part in counted_sets(mind.see(position), score)
-        if (part.name, part.player) == (step.question.name, step.question.player)
+        if (part.name, part.player) == (step.part.name, step.part.player)
     )
     if step.stage == NUMBER:
         return MindsReply((Text(number_text(part.number)),), part.number)
@@ -224,14 +224,14 @@ def _winner(position: Position) -> str:
 
 
 ANSWERS: dict[type[Step], Callable[..., MindsReply]] = {
-    Choose: _answer_rightly,
-    Predict: _predict,
-    LegalityRun: _judge_move,
-    MarkAll: _mark,
-    Task: _task,
-    Walk: _walk,
-    Count: _count,
-    Scoring: _answer_rightly,
-    Solve: _answer_rightly,
+    ChoiceStep: _answer_rightly,
+    PredictionStep: _predict,
+    LegalityStep: _judge_move,
+    MarkingStep: _mark,
+    GoalStep: _task,
+    WalkStep: _walk,
+    CountStep: _count,
+    ScoreStep: _answer_rightly,
+    PuzzleStep: _answer_rightly,
 }
 """The function that answers each kind of step."""

@@ -15,15 +15,15 @@ from stonebook.teach.explain.effects import gain
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, Text
-from stonebook.teach.steps.kinds.choose import Choose
-from stonebook.teach.steps.kinds.count import Count
-from stonebook.teach.steps.kinds.legality_run import LegalityRun
-from stonebook.teach.steps.kinds.mark import MarkAll
-from stonebook.teach.steps.kinds.predict import Predict
-from stonebook.teach.steps.kinds.puzzle import Solve
-from stonebook.teach.steps.kinds.scoring import Scoring
-from stonebook.teach.steps.kinds.task import Task
-from stonebook.teach.steps.kinds.walk import Walk
+from stonebook.teach.steps.kinds.choice import ChoiceStep
+from stonebook.teach.steps.kinds.count import CountStep
+from stonebook.teach.steps.kinds.goal import GoalStep
+from stonebook.teach.steps.kinds.legality import LegalityStep
+from stonebook.teach.steps.kinds.marking import MarkingStep
+from stonebook.teach.steps.kinds.prediction import PredictionStep
+from stonebook.teach.steps.kinds.puzzle import PuzzleStep
+from stonebook.teach.steps.kinds.score import ScoreStep
+from stonebook.teach.steps.kinds.walk import WalkStep
 
 PASSING_SHARE = 3 / 4
 """The share of the steps that a guesser must complete without a slip to pass a lesson."""
@@ -161,14 +161,14 @@ GUESSERS: dict[str, Callable[[str], Guesser]] = {
 """The guessers by name."""
 
 
-COSTS_NOTHING = (Choose, Predict, Scoring, Solve, Walk)
+COSTS_NOTHING = (ChoiceStep, PredictionStep, ScoreStep, PuzzleStep, WalkStep)
 """The kinds of step at which a guess costs nothing, or which no guesser is tried on."""
 
 
 def can_be_failed(step: Step) -> bool:
     """Whether a step can be failed: it asks a question that is not a guess."""
     return (
-        step.counts and not step.guess and (isinstance(step, LegalityRun) or bool(step.input_kind))
+        step.counts and not step.guess and (isinstance(step, LegalityStep) or bool(step.input_kind))
     )
 
 
@@ -201,13 +201,13 @@ def completes(step: Step, guesser: Guesser) -> bool:
 
 def _answers(step: Step, guesser: Guesser) -> list[Answer]:
     position = step.question_position
-    if isinstance(step, LegalityRun):
+    if isinstance(step, LegalityStep):
         if step.judged:
             return [Press(PressName.NEXT)]
         asked = SeenQuestion(step.position(), (step.yes, step.no))
         return [Press(guesser.judge_move(asked, step.current.move))]
     hints = _hints(step) if guesser.takes_hints and isinstance(step, Exercise) else ""
-    if isinstance(step, Task):
+    if isinstance(step, GoalStep):
         words = [choice.press for choice in step.offered() if choice.press in step.button_moves]
         moves = [str(move) for move in islice(position.moves(), MAX_MOVES)]
         chosen = guesser.choose_one(
@@ -215,12 +215,12 @@ def _answers(step: Step, guesser: Guesser) -> list[Answer]:
         )
         return [Press(chosen) if chosen in words else Text(chosen)]
     cells = position.cells()
-    if isinstance(step, MarkAll):
+    if isinstance(step, MarkingStep):
         marked = guesser.choose_some(SeenQuestion(position, cells, hints))
         return [*map(ChosenCell, {*marked} ^ {*step.marked}), Press(PressName.CHECK)]
-    if isinstance(step, Count):
+    if isinstance(step, CountStep):
         return _answer_count(step, guesser)
-    if isinstance(step, Walk) and step.input_kind and _needs_cell(step):  # a gap
+    if isinstance(step, WalkStep) and step.input_kind and _needs_cell(step):  # a gap
         return [ChosenCell(guesser.choose_one(SeenQuestion(position, cells)))]
     if isinstance(step, COSTS_NOTHING):
         return [*step.solution()]
@@ -232,7 +232,7 @@ def _needs_cell(step: Step) -> bool:
     return not any(isinstance(answer, Press) for answer in step.solution())
 
 
-def _answer_count(step: Count, guesser: Guesser) -> list[Answer]:
+def _answer_count(step: CountStep, guesser: Guesser) -> list[Answer]:
     """Mark some cells and type their number, or press one of the buttons."""
     if step.input_kind == InputKind.CELL:
         marked = guesser.choose_some(SeenQuestion(step.position(), step.position().cells()))

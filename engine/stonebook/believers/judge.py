@@ -11,8 +11,8 @@ from stonebook.believers.belief import Belief
 from stonebook.believers.mind import KNOWS_RULES, Mind, right_moves
 from stonebook.rules.position import Position, Transition
 from stonebook.teach import Step
-from stonebook.teach.steps.kinds.claims import Claims
-from stonebook.teach.steps.kinds.task import Task
+from stonebook.teach.steps.kinds.claims import ClaimsStep
+from stonebook.teach.steps.kinds.goal import GoalStep
 from stonebook.teach.steps.step import Feedback
 
 MAX_READER_ANSWERS = 300
@@ -99,7 +99,7 @@ def _contradicts(
     step: Step, mind: Mind, minds_reply: MindsReply, feedback: Feedback | None
 ) -> bool:
     """Whether the board after an answer would look different if the reader were right."""
-    if isinstance(step, Task):
+    if isinstance(step, GoalStep):
         return _task_contradicts(step, mind, minds_reply, feedback)
     if (
         minds_reply.expected is not None
@@ -107,14 +107,14 @@ def _contradicts(
     ):
         return False
     turns = feedback.turns if feedback is not None else ()
-    if isinstance(step, Claims) and turns and mind.rules is not None:
+    if isinstance(step, ClaimsStep) and turns and mind.rules is not None:
         return any(_differs(mind, turn) for turn in turns)
     # The feedback marks the right cells, or gives the right verdict with its reason.
     return minds_reply.stuck or minds_reply.expected is not None
 
 
 def _task_contradicts(
-    step: Task, mind: Mind, minds_reply: MindsReply, feedback: Feedback | None
+    step: GoalStep, mind: Mind, minds_reply: MindsReply, feedback: Feedback | None
 ) -> bool:
     """Whether a refusal, the turns that are shown, or the right answer contradict the reader."""
     position, goal = step.question_position, step.current_goal

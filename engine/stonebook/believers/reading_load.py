@@ -19,7 +19,7 @@ from stonebook.rules.errors import BadNotation
 from stonebook.teach import Feedback, Step
 from stonebook.teach.steps.brief import count_words, split_brief
 from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, Text
-from stonebook.teach.steps.kinds.choose import Choose
+from stonebook.teach.steps.kinds.choice import ChoiceStep
 from stonebook.words import say
 
 MAX_INTRO = 300
@@ -147,7 +147,7 @@ def is_long(source: str) -> bool:
 def _walk_through(step: Step) -> Iterator[tuple[str, int, bool]]:
     """Solve a step. Yield its title, the words shown, and whether an action follows them."""
     question = f"{step.title}. {step.prompt()}"
-    if isinstance(step, Choose):
+    if isinstance(step, ChoiceStep):
         question += " " + " ".join(choice.label for choice in step.offered())
     step = copy.deepcopy(step)
     yield step.title, count_words(question), True

@@ -7,7 +7,7 @@ canvas and on paper. A scene has no colours and no rules: the geometry places it
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -208,13 +208,10 @@ def scene(
     to_touch = position.stone_to_touch
     if to_touch is not None and all(cell != to_touch for cell, _ in cell_marks):
         cell_marks.append((to_touch, "ringed"))
-    text_marks = [(cell, TEXT, text) for cell, text in (texts or {}).items()]
-    tints = {cell: TINTS.get(prospect, "") for cell, prospect in (prospects or {}).items()}
-    if state is None:
-        state = state_sentence(position)
+    drawn = [Mark(cell, centres[cell], kind) for cell, kind in cell_marks]
+    drawn += _text_marks(texts or {}, prospects or {}, centres)
+    state = state_sentence(position) if state is None else state
     game = position.game
-    signs = {cell: game.symbols[owner].lower() for cell, owner in (areas or {}).items()}
-    written = {**signs, **(texts or {})}
     return Scene(
         width=plate.width,
         height=plate.height,
@@ -224,14 +221,11 @@ def scene(
         dots=plate.dots,
         stones=stones_on(position, board, centres),
         lines=tuple((centres[a], centres[b]) for a, b in lines),
-        marks=tuple(
-            Mark(cell, centres[cell], kind, text, tints.get(cell, "") if text else "")
-            for cell, kind, text in [*((cell, kind, "") for cell, kind in cell_marks), *text_marks]
-        ),
+        marks=tuple(drawn),
         arrows=tuple((centres[a], centres[b]) for a, b in arrows),
         labels=plate.labels,
-        title=say("board.title", game=position.game.title, state=state),
-        text=position.text(board, {c: t for c, t in written.items() if len(t) == 1}),
+        title=say("board.title", game=game.title, state=state),
+        text=position.text(board, _signs(game, texts or {}, areas or {})),
         centres=centres,
         ghosts=stones_on(position, ghosts or {}, centres),
         trays=trays(position, _reserves(snapshot, board), centres, captions=captions),
@@ -242,6 +236,21 @@ def scene(
         ),
         surface=game.surface,
     )
+
+
+def _text_marks(
+    texts: Mapping[str, str], prospects: Mapping[str, str], centres: Mapping[str, Point]
+) -> Iterator[Mark]:
+    """Yield the texts on cells as marks, tinted by the values that they state."""
+    for cell, text in texts.items():
+        tint = TINTS.get(prospects.get(cell, ""), "")
+        yield Mark(cell, centres[cell], TEXT, text, tint if text else "")
+
+
+def _signs(game: Game, texts: Mapping[str, str], areas: Mapping[str, str]) -> Mapping[str, str]:
+    """Return the signs in the text form of a board: one character for each cell."""
+    signs = {cell: game.symbols[owner].lower() for cell, owner in areas.items()}
+    return {cell: text for cell, text in {**signs, **texts}.items() if len(text) == 1}
 
 
 class _Plate(NamedTuple):

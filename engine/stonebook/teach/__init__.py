@@ -4,12 +4,12 @@ from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.progress import Progress
 from stonebook.teach.steps.inputs import Answer, Choice, ChosenCell, Press, Text
-from stonebook.teach.steps.kinds.count import Count
-from stonebook.teach.steps.kinds.legality_run import LegalityRun
-from stonebook.teach.steps.kinds.predict import Predict
-from stonebook.teach.steps.kinds.scoring import Scoring
-from stonebook.teach.steps.kinds.task import Task
-from stonebook.teach.steps.kinds.walk import Walk
+from stonebook.teach.steps.kinds.count import CountStep
+from stonebook.teach.steps.kinds.goal import GoalStep
+from stonebook.teach.steps.kinds.legality import LegalityStep
+from stonebook.teach.steps.kinds.prediction import PredictionStep
+from stonebook.teach.steps.kinds.score import ScoreStep
+from stonebook.teach.steps.kinds.walk import WalkStep
 from stonebook.teach.steps.step import Feedback, Step
 
 __all__ = [
@@ -17,16 +17,16 @@ __all__ = [
     "Changes",
     "Choice",
     "ChosenCell",
-    "Count",
+    "CountStep",
     "Feedback",
     "Goal",
-    "LegalityRun",
-    "Predict",
+    "GoalStep",
+    "LegalityStep",
+    "PredictionStep",
     "Press",
     "Progress",
-    "Scoring",
+    "ScoreStep",
     "Step",
-    "Task",
     "Text",
-    "Walk",
+    "WalkStep",
 ]

@@ -17,7 +17,7 @@ const fits = card => card.scrollHeight <= card.clientHeight + 1;
 const measurements = (card, text) => [card.clientWidth, card.clientHeight, card.scrollHeight, text].join(' ');
 
 const REST = '.stonebook-rest'; // the part of a reason behind its first sentences
-const HAS_VALUES = '.stonebook-asks-back, [data-stonebook-path="atlas"]'; // cards with values of moves, not reasons
+const HAS_VALUES = '.stonebook-asks-review, [data-stonebook-path="atlas"]'; // cards with values of moves, not reasons
 
 /** The part of a card's text that is shown first. @param {HTMLElement} card */
 function briefOf(card) {

@@ -224,9 +224,9 @@ def _moves_are_labelled_while_the_page_stays_alive_and_the_game_is_reviewed(
     board.has("sum(1 for mark in picture.marks if mark.text)", 3)
     board.step.locator(".stonebook-more-toggle").click()
     expect(board.step.get_by_role("button", name=say("worth.hide"))).to_be_visible()
-    board.press(say("back.ask"))
-    expect(page.get_by_text(say("back.few", number=1)).first).to_be_visible()
-    page.get_by_role("button", name=say("back.return"), exact=True).click()
+    board.press(say("review.ask"))
+    expect(page.get_by_text(say("review.few", number=1)).first).to_be_visible()
+    page.get_by_role("button", name=say("review.return"), exact=True).click()
     board.has("list(board.table.played)", ["C4"])
 
 

@@ -20,7 +20,7 @@ from stonebook.rules import GAMES
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles import puzzles as all_puzzles
 from stonebook.teach.steps.inputs import ChosenCell, Press
-from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.words import languages, say, speaking
 from tests.lite.answers.walks import Walk, action_of, differences, walked
 
@@ -115,7 +115,7 @@ def test_a_puzzle_on_the_page_is_the_one_in_python(name: str) -> None:
 
 def _compare_puzzle(name: str, data: dict[str, Any]) -> None:
     own = data.pop("steps")[name]
-    step = Solve(puzzle(name), puzzles.TITLE)
+    step = PuzzleStep(puzzle(name), puzzles.TITLE)
     walks = [Walk(step, f"{name} {n}", 6) for n in range(WALKS // 2)]
     job = {"data": {**data, **own}, "walks": [walk.actions for walk in walks]}
     (found,) = walked([job])
@@ -127,7 +127,7 @@ def _compare_puzzle(name: str, data: dict[str, Any]) -> None:
 def test_the_right_moves_of_a_puzzle_are_answered_to_its_end() -> None:
     data = puzzles.work_out(["otello/before-o-gets-it"])["de"]
     own = data.pop("steps")["otello/before-o-gets-it"]
-    step = Solve(puzzle("otello/before-o-gets-it"), puzzles.TITLE)
+    step = PuzzleStep(puzzle("otello/before-o-gets-it"), puzzles.TITLE)
     actions = []
     while not step.done:
         answer = next(right_answers(step))

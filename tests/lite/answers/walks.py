@@ -17,7 +17,7 @@ from stonebook.teach import Step
 from stonebook.teach.play.game_choice import GameChoice
 from stonebook.teach.puzzles.record import RESULTS
 from stonebook.teach.steps.inputs import Answer, ChosenCell, Press
-from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from tests.web.node_script import answer_of
 
 WALKER = paths.ROOT / "tests" / "web" / "answers" / "walks.mjs"
@@ -75,7 +75,7 @@ class Walk:
             "preview": preview(step, owner),
             "done": (2 if step.first_try else 1) if step.done and step.counts else 0,
             "went": RESULTS.index(step.result) + 1
-            if isinstance(step, Solve) and step.result
+            if isinstance(step, PuzzleStep) and step.result
             else 0,
         }
 

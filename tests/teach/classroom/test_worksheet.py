@@ -12,7 +12,7 @@ from stonebook import GAMES
 from stonebook.draw.colours import GLOWS
 from stonebook.profiles import profile
 from stonebook.records import from_link, link
-from stonebook.teach import Changes, Task
+from stonebook.teach import Changes, GoalStep
 from stonebook.teach.classroom.paper.kit import kit
 from stonebook.teach.classroom.paper.printing import (
     PAPERS,
@@ -180,11 +180,13 @@ def test_impossible_requests_are_refused(query, problem):
 def test_tasks_of_a_lesson_make_a_sheet_of_one_game():
     start = stonebook.game("otello").start()
     hints = ["Look around.", "Look at {D3}."]
-    task = Task("One", start, Changes(exactly=1), hints=hints, because="{D3} does.")
+    task = GoalStep("One", start, Changes(exactly=1), hints=hints, because="{D3} does.")
     (exercise,) = of_tasks("First moves", [task]).exercises
     assert {str(move) for move in exercise.answers} == {"D3", "C4", "F5", "E6"}
     assert exercise.why == "D3 does."
-    other = Task("Io", stonebook.game("io").start(), Changes(exactly=0), hints=["Look.", "Look."])
+    other = GoalStep(
+        "Io", stonebook.game("io").start(), Changes(exactly=0), hints=["Look.", "Look."]
+    )
     for tasks in ([], [task, other]):
         with pytest.raises(stonebook.BadSettings, match="one game"):
             of_tasks("None", tasks)

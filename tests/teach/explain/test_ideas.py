@@ -8,7 +8,7 @@ import pytest
 import stonebook
 from stonebook.draw.frames import frames, frames_of_turns
 from stonebook.teach.explain.ideas import stones_leaving, with_ideas
-from stonebook.teach.steps.kinds.walk import Walk
+from stonebook.teach.steps.kinds.walk import WalkStep
 from tests.oracle import alterigo, ikeda, jo
 
 ORACLES = {"ikeda": ikeda, "alterigo": alterigo}
@@ -84,7 +84,7 @@ def test_a_walk_shows_the_liberties_of_what_leaves_until_it_leaves(name, seed):
     last = next(i for i, turn in enumerate(turns) if stones_leaving(turn))
     first = max(0, last - 2)
     start = turns[first].before
-    walk = Walk("Watched", start, [str(turn.move) for turn in turns[first : last + 1]])
+    walk = WalkStep("Watched", start, [str(turn.move) for turn in turns[first : last + 1]])
     aims = {*stones_leaving(turns[last])}
     oracle, state, *_ = caught(turns[last])
     pages = [page for page in walk._pages if not page.frame.events or len(page.later) > 0]
@@ -149,7 +149,7 @@ def test_a_counter_shows_how_often_a_board_has_stood():
 
 def test_a_drawing_never_gives_away_what_a_walk_asks_for():
     start = stonebook.game("ikeda").replay(["A1", "B1"], size=3)
-    asked = Walk("Asked", start, ["C3", "A2"], missing=["removed"])
+    asked = WalkStep("Asked", start, ["C3", "A2"], missing=["removed"])
     assert not any(marked(page.frame, "liberty") for page in asked._pages)
 
 

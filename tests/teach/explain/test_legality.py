@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.position import Position, Transition
-from stonebook.teach import ChosenCell, Press, Task, Text
+from stonebook.teach import ChosenCell, GoalStep, Press, Text
 from stonebook.teach.explain.reasons import verdict_reason
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.changes import Changes
@@ -132,7 +132,7 @@ LATE = stonebook.game("io").parse(
 
 
 def test_the_answer_that_punishes_a_move_is_played_after_it() -> None:
-    step = Task("Win", LATE, Wins(), hints=["a", "b"])
+    step = GoalStep("Win", LATE, Wins(), hints=["a", "b"])
     step.failures = 1  # at first, an answer that is the right move is not shown
     wrong = step.answer(Text("B4"))
     first, answer = wrong.turns
@@ -147,7 +147,7 @@ def test_the_answer_that_punishes_a_move_is_played_after_it() -> None:
 
 def test_a_win_is_played_on_until_the_game_is_over() -> None:
     """IO8: each of the reader's moves has to keep the win, the computer answers."""
-    step = Task("Win", LATE, Wins(), hints=["a", "b"], because="So.")
+    step = GoalStep("Win", LATE, Wins(), hints=["a", "b"], because="So.")
     feedback = step.answer(Text("A1"))
     assert (feedback.right, step.done) == (True, False)
     assert feedback.message.startswith("Yes: A1. So. Black answers with ")
@@ -175,7 +175,7 @@ def test_a_forced_pass_names_its_player() -> None:
           A B C D
         """
     )
-    step = Task("Win", position, Wins(), hints=["a", "b"])
+    step = GoalStep("Win", position, Wins(), hints=["a", "b"])
     messages = [step.answer(answer).message for _ in range(3) for answer in step.solution()]
     assert [("has to pass." in message) for message in messages] == [False, True, False]
     assert messages[1].endswith("O has to pass. Play on.") and "a pass" not in messages[1]
@@ -183,7 +183,7 @@ def test_a_forced_pass_names_its_player() -> None:
 
 def test_fewer_moves_are_left_for_each_that_was_made() -> None:
     """AI5: within two moves, the second is the null move that loses."""
-    step = Task("Win", LINE, Forces(within=2), hints=["a", "b"])
+    step = GoalStep("Win", LINE, Forces(within=2), hints=["a", "b"])
     feedback = step.answer(ChosenCell("B1"))
     assert (feedback.right, step.done) == (True, True)
     assert [turn.after.result is not None for turn in feedback.turns] == [False, True]
@@ -191,7 +191,7 @@ def test_fewer_moves_are_left_for_each_that_was_made() -> None:
 
 
 def test_buttons_keep_their_places() -> None:
-    step = Task("T", OTELLO, Changes(), hints=["a", "b"], button_moves=["pass"])
+    step = GoalStep("T", OTELLO, Changes(), hints=["a", "b"], button_moves=["pass"])
     places = [choice.press for choice in step.choices()]
     assert places == ["pass", "hint", "show", "retry"]
     for answer in (

@@ -7,7 +7,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.position import Position, Transition
-from stonebook.teach import Count, LegalityRun, Press, Task, Text
+from stonebook.teach import CountStep, GoalStep, LegalityStep, Press, Text
 from stonebook.teach.explain.past_boards import (
     LAST,
     MAX_BOARDS,
@@ -175,7 +175,7 @@ def test_a_run_shows_the_past_at_each_question_or_at_none() -> None:
     def shown(*games: str) -> list[list[str]]:
         start = ALTERIGO.start(width=3, height=1)
         items = [(StartPosition(start, tuple(game.split())), game.split()[-2]) for game in games]
-        step = LegalityRun("Ends?", [*items, (StartPosition(start, ("A1",)), "B1")])
+        step = LegalityStep("Ends?", [*items, (StartPosition(start, ("A1",)), "B1")])
         strips = []
         while not step.done:
             strips.append([board.caption for board in step.strip()])
@@ -193,7 +193,7 @@ def test_a_run_shows_the_past_at_each_question_or_at_none() -> None:
 
 def test_steps_show_the_past_and_play_it() -> None:
     start = IKEDA.start(size=4)
-    step = LegalityRun(
+    step = LegalityStep(
         "Ko?", [(StartPosition(start, (*KO, *more)), "C2") for more in ((), ("A4", "D4"))]
     )
     assert step.replay().on
@@ -212,20 +212,20 @@ def test_steps_show_the_past_and_play_it() -> None:
 
 def test_tasks_show_the_repeated_board() -> None:
     hints = ["An idea.", "Look."]
-    step = Task("Go", StartPosition(IKEDA.start(size=4), tuple(KO)), Legal(), hints=hints)
+    step = GoalStep("Go", StartPosition(IKEDA.start(size=4), tuple(KO)), Legal(), hints=hints)
     assert [still.caption for still in step.answer(Text("C2")).strip] == [
         "After move 7",
         "If Black plays C2",
     ]
     start = StartPosition(ALTERIGO.start(width=3, height=2), ("B1", "B2", "A2", "A1", "A2"))
-    drawn_step = Task("Draw", start, Ends("drawn"), hints=hints)
+    drawn_step = GoalStep("Draw", start, Ends("drawn"), hints=hints)
     assert len(drawn_step.answer(Text("A1")).strip) == 3
 
 
 def test_a_count_has_its_sum_there_instead() -> None:
     start = StartPosition(IKEDA.start(size=4), tuple(KO))
-    assert Count("Count", start).strip() == ()
-    assert not Count("Count", start).replay().on
+    assert CountStep("Count", start).strip() == ()
+    assert not CountStep("Count", start).replay().on
 
 
 def test_a_play_board_shows_the_old_board_next_to_the_new() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.search import solve
-from stonebook.teach import ChosenCell, LegalityRun, Press, Task, Text, Walk
+from stonebook.teach import ChosenCell, GoalStep, LegalityStep, Press, Text, WalkStep
 from stonebook.teach.explain.custom_rule import compare_rule
 from stonebook.teach.games.io.goals import Begins
 from stonebook.teach.goals.endgame import Wins
@@ -43,7 +43,7 @@ def test_a_winning_move_holds_against_every_answer():
     answers = Wins().answers(LATE)
     for move in LATE.moves():
         assert (move in answers) == (exact(LATE.play(move)) > 0)
-    step = Task("Win", LATE, Wins(), hints=["a", "b"])
+    step = GoalStep("Win", LATE, Wins(), hints=["a", "b"])
     assert step.prompt() == "White places a single stone. Win, whatever Black answers."
     lost = next(move for move in LATE.moves() if move not in answers)
     message = step.answer(Text(str(lost))).message
@@ -86,7 +86,7 @@ def test_the_player_who_places_the_last_free_stone_begins():
     for move in p.moves():
         expected = {"Black"} if move in answers else {"White"}
         assert the_one_who_begins(p.play(move)) == expected
-    step = Task("Begin", p, Begins(), hints=["a", "b"])
+    step = GoalStep("Begin", p, Begins(), hints=["a", "b"])
     assert "Make sure that Black begins the single phase" in step.prompt()
     assert step.answer(ChosenCell("D1")).message == (
         "D1 leaves no free cell. The opening is over, and White begins the single phase."
@@ -98,7 +98,7 @@ TWO_FREE = ["C2", "C3", "A5", "B5", "D6", "E6", "E2", "D1", "G3", "F2", "A2", "B
 
 def test_beginning_is_played_on_to_the_end_of_the_opening():
     """IO5: F5 spoils one of two free cells. Then comes the last free stone, and White ends it."""
-    step = Task("Begin", IO.replay(TWO_FREE, size=7), Begins(), hints=["a", "b"], because="So.")
+    step = GoalStep("Begin", IO.replay(TWO_FREE, size=7), Begins(), hints=["a", "b"], because="So.")
     assert step.prompt().startswith("Black places a bound stone. ")
     feedback = step.answer(ChosenCell("F5"))
     assert (feedback.right, feedback.message, step.done) == (True, "Yes: F5. So. Play on.", False)
@@ -142,14 +142,14 @@ def test_a_move_that_does_not_ensure_the_goal_gets_a_refutation():
 def test_a_corner_is_recognised_by_its_neighbours():
     answers = Corner().answers(IO.start(size=4).play("B2"))
     assert [str(move) for move in answers] == ["A1"]
-    step = Task("A corner", IO.start(size=4).play("B2"), Corner(), hints=["a", "b"])
+    step = GoalStep("A corner", IO.start(size=4).play("B2"), Corner(), hints=["a", "b"])
     assert "is not a corner" in step.answer(ChosenCell("A2")).message
     jo = stonebook.game("jo").start()
     assert reason_against(Corner(), jo, "e5+f5") is not None
 
 
 def test_a_walk_takes_any_legal_cell_for_a_stone_and_refuses_by_the_rules_of_that_move():
-    step = Walk("A turn", IO.start(size=5), ["C3", "C4", "E2"], missing=["placed"])
+    step = WalkStep("A turn", IO.start(size=5), ["C3", "C4", "E2"], missing=["placed"])
     assert step.prompt().startswith("White places the entering stone. Where may it be placed?")
     feedback = step.answer(ChosenCell("B2"))  # a first stone may go anywhere but on a corner
     assert feedback.right is True
@@ -166,7 +166,7 @@ def test_a_walk_takes_any_legal_cell_for_a_stone_and_refuses_by_the_rules_of_tha
 def test_a_run_may_ask_about_a_board_that_is_full():
     line = "B3 C4 B1 C1 B2 D1 A1 B4 A4 D2 D3 C3 A3 D4 C2"
     last = IO.replay(line.split(), size=4)
-    step = LegalityRun("Over?", [(last.play("A2"), "A2"), (last, "A2")])
+    step = LegalityStep("Over?", [(last.play("A2"), "A2"), (last, "A2")])
     assert step.prompt() == "1 of 2: may anybody play A2?"
     assert "The game is over" in step.answer(Press("illegal")).message
     step.answer(Press("next"))
@@ -240,7 +240,7 @@ FAR_FROM_THE_REST = "A2 B3 F6 E6 C1 D1 G3 F4 C5 D4"
 
 
 def test_the_first_slip_does_not_tell_the_winning_move() -> None:
-    step = Task("Win", IO.replay(BETTER_NOT.split(), size=5), Wins(), hints=["a", "b"])
+    step = GoalStep("Win", IO.replay(BETTER_NOT.split(), size=5), Wins(), hints=["a", "b"])
     first = step.answer(Text("D4"))
     assert first.message == (
         "After D4, White has an answer that turns 4 stones. White then wins by 16 to 9 or more."
@@ -257,7 +257,9 @@ def test_the_first_slip_does_not_tell_the_winning_move() -> None:
 
 def test_the_first_slip_does_not_tell_the_last_free_cell_if_that_is_the_answer() -> None:
     """IO5."""
-    step = Task("Begin", IO.replay(FAR_FROM_THE_REST.split(), size=7), Begins(), hints=["a", "b"])
+    step = GoalStep(
+        "Begin", IO.replay(FAR_FROM_THE_REST.split(), size=7), Begins(), hints=["a", "b"]
+    )
     for move, again in ("B7", False), ("A6", True):
         (right,) = step.accepted
         name = str(next(m for m in step.position().moves() if m not in step.accepted))
@@ -276,7 +278,7 @@ def test_a_slip_that_is_refuted_by_another_move_is_refuted_at_once() -> None:
 
 def test_the_state_of_a_task_says_whether_the_answer_is_still_untold() -> None:
     """The page works out replies by state: the first slip has another reply than the second."""
-    step = Task("Win", IO.replay(BETTER_NOT.split(), size=5), Wins(), hints=["a", "b"])
+    step = GoalStep("Win", IO.replay(BETTER_NOT.split(), size=5), Wins(), hints=["a", "b"])
     asked = {step.state().question}
     for _ in range(2):
         wrong = next(m for m in step.position().moves() if m not in step.accepted)
@@ -290,7 +292,7 @@ def test_the_state_of_a_task_says_whether_the_answer_is_still_untold() -> None:
 def test_the_first_refused_pass_names_no_move() -> None:
     """OT5."""
     start = stonebook.game("otello").replay(["D5", "E3", "F2", "B5", "B3"], size=6)
-    step = Task("Pass?", start, Legal(), hints=["a", "b"], button_moves=["pass"])
+    step = GoalStep("Pass?", start, Legal(), hints=["a", "b"], button_moves=["pass"])
     first = step.answer(Press("pass"))
     assert first.message == "O can bracket somewhere, so O may not pass."
     assert not first.marks

@@ -3,7 +3,7 @@
 import pytest
 
 import stonebook
-from stonebook.teach import ChosenCell, Predict, Press, Task
+from stonebook.teach import ChosenCell, GoalStep, PredictionStep, Press
 from stonebook.teach.explain.custom_rule import compare_rule
 from stonebook.teach.goals.forced import Forces
 from stonebook.teach.twins import StartPosition
@@ -15,7 +15,7 @@ LINE = GAME.start(width=3, height=1)
 
 def test_a_win_is_forced_only_when_every_answer_loses_in_time():
     """AI5: in the middle of three points each answer is a null move, elsewhere none is."""
-    task = Task("Win", LINE, Forces(within=2), hints=["a", "b"])
+    task = GoalStep("Win", LINE, Forces(within=2), hints=["a", "b"])
     assert "Win within 2 moves" in task.prompt()
     wrong = task.answer(ChosenCell("A1"))
     assert wrong.right is False
@@ -50,7 +50,7 @@ def test_the_past_counts():
 
 def test_the_stone_to_come_can_be_predicted_to_leave():
     """AI4: the last point clears the board, the stone just played included."""
-    step = Predict("Which leave?", GAME.replay(["A1", "D1", "B1"], width=4, height=1), "C1")
+    step = PredictionStep("Which leave?", GAME.replay(["A1", "D1", "B1"], width=4, height=1), "C1")
     assert step.solution() == (*map(ChosenCell, ("A1", "B1", "C1", "D1")), Press("lock"))
     for cell in ("A1", "B1", "C1", "D1"):
         assert "marked" in step.answer(ChosenCell(cell)).message
@@ -58,7 +58,7 @@ def test_the_stone_to_come_can_be_predicted_to_leave():
 
 
 def test_other_empty_points_cannot_be_predicted_to_leave():
-    step = Predict("Which leave?", LINE, "A1")
+    step = PredictionStep("Which leave?", LINE, "A1")
     assert "C1 is empty" in step.answer(ChosenCell("C1")).message
 
 

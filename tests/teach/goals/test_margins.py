@@ -7,7 +7,7 @@ from stonebook.search import guarantees_margin
 from stonebook.search.endings import margin
 from stonebook.teach import Text
 from stonebook.teach.games.ikeda.goals import Leads
-from stonebook.teach.steps.kinds.task import Task
+from stonebook.teach.steps.kinds.goal import GoalStep
 from stonebook.teach.twins import StartPosition
 from tests.teach.goals.reason_against import reason_against
 
@@ -65,7 +65,7 @@ def test_on_nine_points_the_solver_proves_the_margin() -> None:
 )
 def test_it_is_played_to_the_end_against_the_best_answers(line: str, by: float) -> None:
     start = StartPosition(IKEDA.start(size=2), tuple(line.split()))
-    step = Task("Lead", start, Leads(by), hints=["One.", "Two."], button_moves=["pass"])
+    step = GoalStep("Lead", start, Leads(by), hints=["One.", "Two."], button_moves=["pass"])
     player = step.position().to_move
     assert player is not None
     for _ in range(10):
@@ -79,7 +79,7 @@ def test_it_is_played_to_the_end_against_the_best_answers(line: str, by: float) 
 
 def test_the_best_answer_takes_all_it_can() -> None:
     start = StartPosition(IKEDA.start(size=2), ("A1", "B1", "A2", "B2", "A2"))
-    step = Task("Level", start, Leads(0), hints=["One.", "Two."], button_moves=["pass"])
+    step = GoalStep("Level", start, Leads(0), hints=["One.", "Two."], button_moves=["pass"])
     feedback = step.answer(Text("pass"))
     assert [str(turn.move) for turn in feedback.turns] == ["pass", "A1"]
     assert "Play on." in feedback.message

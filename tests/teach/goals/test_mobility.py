@@ -1,7 +1,7 @@
 """Goals about the moves that are left to the other player, and passes in a run of near-twins."""
 
 import stonebook
-from stonebook.teach import LegalityRun, Press, Task
+from stonebook.teach import GoalStep, LegalityStep, Press
 from stonebook.teach.goals.goal import Legal
 from stonebook.teach.goals.mobility import Leaves
 from tests.teach.goals.reason_against import reason_against
@@ -54,7 +54,7 @@ def test_a_finished_game_has_no_player_to_pass():
 
 
 def test_a_task_and_a_run_take_a_pass():
-    task = Task(
+    task = GoalStep(
         "Must it?",
         OTELLO.parse(MUST_PASS.replace("2 X O X X", "2 X X X X").replace("4 X X X .", "4 X O X .")),
         Legal(),
@@ -62,7 +62,7 @@ def test_a_task_and_a_run_take_a_pass():
         button_moves=["pass"],
     )
     assert "pass" in [choice.press for choice in task.offered()]
-    run = LegalityRun(
+    run = LegalityStep(
         "May one?", [(OTELLO.parse(SILENCED), "pass"), (OTELLO.parse(MUST_PASS), "D4")]
     )
     assert run.prompt() == "1 of 2: must X pass?"

@@ -2,7 +2,15 @@
 
 import pytest
 
-from stonebook.teach import ChosenCell, LegalityRun, Predict, Press, Task, Text, Walk
+from stonebook.teach import (
+    ChosenCell,
+    GoalStep,
+    LegalityStep,
+    PredictionStep,
+    Press,
+    Text,
+    WalkStep,
+)
 from stonebook.teach.explain.custom_rule import PlainBoard, compare_rule
 from stonebook.teach.games.jo.goals import (
     Bombs,
@@ -105,7 +113,9 @@ def test_legal_cells_of_a_pair() -> None:
 
 
 def test_a_turn_is_put_together_cell_by_cell() -> None:
-    step = Task("Flip", CROWD, Changes("flipped", cell="d5"), hints=["An idea.", "Look at {d5}."])
+    step = GoalStep(
+        "Flip", CROWD, Changes("flipped", cell="d5"), hints=["An idea.", "Look at {d5}."]
+    )
     for cell in ("e5", "f5", "d5"):
         step.answer(ChosenCell(cell))
     assert {choice.press for choice in step.offered()} >= {"end", "cancel"}
@@ -113,7 +123,7 @@ def test_a_turn_is_put_together_cell_by_cell() -> None:
 
 
 def test_the_beginning_of_a_turn_is_recognised() -> None:
-    step = Task("Bomb", CROWD, Bombs("h2"), hints=["An idea.", "Look at {g5}."])
+    step = GoalStep("Bomb", CROWD, Bombs("h2"), hints=["An idea.", "Look at {g5}."])
     step.answer(ChosenCell("e5"))
     assert {stone.cell: stone.letter for stone in step.scene().stones}["e5"] == "R"
     message = step.answer(ChosenCell("f5")).message
@@ -127,13 +137,13 @@ def test_the_beginning_of_a_turn_is_recognised() -> None:
 
 
 def test_a_pair_of_twins_shows_where_the_neutral_stone_would_go() -> None:
-    step = LegalityRun("May Red?", [(CROWD, "e5+f5 g5>a5"), (CROWD, "e5+f5 g5>a9")])
+    step = LegalityStep("May Red?", [(CROWD, "e5+f5 g5>a5"), (CROWD, "e5+f5 g5>a9")])
     assert step.prompt() == "1 of 2: may Red play e5+f5 g5>a5?"
     assert len(step.scene().arrows) == 1
 
 
 def test_a_walk_takes_any_cell_where_the_neutral_stone_may_go() -> None:
-    step = Walk("Where to?", CROWD, ["e5+f5 g5>c3"], missing=["moved"])
+    step = WalkStep("Where to?", CROWD, ["e5+f5 g5>c3"], missing=["moved"])
     step.answer(Press("next"))
     step.answer(Press("next"))
     assert step.answer(ChosenCell("a9")).rule == "JO5"
@@ -144,7 +154,7 @@ def test_a_walk_takes_any_cell_where_the_neutral_stone_may_go() -> None:
 
 
 def test_a_walk_asks_for_any_pair() -> None:
-    step = Walk("A pair", CROWD, ["e5+f5 d5*"], missing=["placed"])
+    step = WalkStep("A pair", CROWD, ["e5+f5 d5*"], missing=["placed"])
     assert "two cells" in step.prompt()
     early = step.answer(ChosenCell("d5"))
     assert (early.right, early.message) == (None, "First place the pair, on two empty cells.")
@@ -154,20 +164,20 @@ def test_a_walk_asks_for_any_pair() -> None:
     step.answer(ChosenCell("a5"))
     (beside,) = step.solution()
     assert "Let's go on with your move" in step.answer(beside).message
-    again = Walk("A pair", CROWD, ["e5+f5 d5*"], missing=["placed"])
+    again = WalkStep("A pair", CROWD, ["e5+f5 d5*"], missing=["placed"])
     for answer in again.solution():
         again.answer(answer)
     assert again.prompt().startswith("Red plays e5 and f5")
 
 
 def test_a_walk_that_asks_for_effects_says_when_a_stone_is_chosen() -> None:
-    step = Walk("A flip", CROWD, ["e5+f5 d5*"], missing=["placed", "flipped"])
+    step = WalkStep("A flip", CROWD, ["e5+f5 d5*"], missing=["placed", "flipped"])
     early = step.answer(ChosenCell("d5"))
     assert early.message == "First place the pair on two empty cells. Then choose d5."
 
 
 def test_a_first_cell_from_which_no_pair_will_do_is_refused_at_once() -> None:
-    step = Walk("A flip", CROWD, ["e5+f5 d5*"], missing=["placed", "flipped"], goal=flipping())
+    step = WalkStep("A flip", CROWD, ["e5+f5 d5*"], missing=["placed", "flipped"], goal=flipping())
     refused = step.answer(ChosenCell("a5"))
     assert refused.right is False
     assert refused.message == (
@@ -182,7 +192,7 @@ def test_an_empty_neighbour_of_the_target_says_which_cell_its_pair_needs(
 ) -> None:
     board = JO.replay(["e5+f5 g5>c3"])
     goal = Changes("flipped", cell="e5")
-    step = Walk("Counter", board, ["f4+g3 e5* h2>f5"], missing=["placed", "flipped"], goal=goal)
+    step = WalkStep("Counter", board, ["f4+g3 e5* h2>f5"], missing=["placed", "flipped"], goal=goal)
     early = step.answer(ChosenCell(taken))
     assert (early.right, early.message) == (None, "First place the pair, on two empty cells.")
     refused = step.answer(ChosenCell(cell))
@@ -195,7 +205,7 @@ def test_an_empty_neighbour_of_the_target_says_which_cell_its_pair_needs(
 
 def test_a_walk_names_the_effect_that_was_chosen_last() -> None:
     """On paper, too: the reason under “d5” is d5's own."""
-    step = Walk("Both", CROWD, ["e5+f5 g5>h2 d5*"], missing=["moved", "flipped"])
+    step = WalkStep("Both", CROWD, ["e5+f5 g5>h2 d5*"], missing=["moved", "flipped"])
     for _ in range(2):
         step.answer(Press("next"))
     assert step.answer(ChosenCell("g5")).right
@@ -209,7 +219,7 @@ def flipping() -> Goal:
 
 
 def test_a_prediction_names_the_pair_alone() -> None:
-    step = Predict("What flips?", CROWD, "e5+f5 d5* g5>c3")
+    step = PredictionStep("What flips?", CROWD, "e5+f5 d5* g5>c3")
     assert "e5+f5." in step.prompt()
     assert "*" not in step.prompt()
 
@@ -259,7 +269,9 @@ def test_an_unfinished_turn_names_its_missing_parts(move: str) -> None:
 
 def test_a_turn_that_was_ended_too_early_stays_open() -> None:
     """The pair is right, and nothing flips by itself: the reader goes on with the same turn."""
-    step = Task("Both", CROWD, Both((Changes("flipped", cell="d5"), Bombs("h2"))), hints=["a", "b"])
+    step = GoalStep(
+        "Both", CROWD, Both((Changes("flipped", cell="d5"), Bombs("h2"))), hints=["a", "b"]
+    )
     for answer in (ChosenCell("e5"), ChosenCell("f5"), Press("end")):
         feedback = step.answer(answer)
     assert (feedback.right, step.failures) == (None, 0)
@@ -271,7 +283,7 @@ def test_a_turn_that_was_ended_too_early_stays_open() -> None:
 
 
 def test_a_stone_before_its_pair_is_no_slip() -> None:
-    step = Task("Flip", CROWD, Changes("flipped", cell="d5"), hints=["a", "b"])
+    step = GoalStep("Flip", CROWD, Changes("flipped", cell="d5"), hints=["a", "b"])
     feedback = step.answer(ChosenCell("d5"))
     assert feedback.right is None
     assert feedback.message == "First place the pair on two empty cells. Then choose d5."
@@ -313,7 +325,7 @@ def test_no_way_of_writing_the_same_turn_is_called_another_one() -> None:
     """JO10: a flip and a move lead to the same position in either order."""
     goal = Both((Changes("flipped", cell="d5"), Bombs("h2")))
     for turn in ("e5+f5 d5* g5>h2", "e5+f5 g5>h2 d5*"):
-        step = Task("Both", CROWD, goal, hints=["An idea.", "Look."])
+        step = GoalStep("Both", CROWD, goal, hints=["An idea.", "Look."])
         feedback = step.answer(Text(turn))
         assert feedback.right
         assert "lso right" not in feedback.message

@@ -8,7 +8,7 @@ from stonebook.records import from_link
 from stonebook.teach.puzzles import nothing_here, puzzle
 from stonebook.teach.puzzles.reader.doubt import doubt
 from stonebook.teach.steps.inputs import Press, Text
-from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.words import say
 
 SITE = "https://stones.example/"
@@ -21,7 +21,7 @@ def board_in(text: str) -> object:
 
 
 def test_the_code_in_a_doubt_opens_the_same_board() -> None:
-    step = Solve(puzzle("alterigo/one-row"))
+    step = PuzzleStep(puzzle("alterigo/one-row"))
     assert say("puzzle.report.none") in doubt(step, SITE)
     step.answer(Text("A1"))
     text = doubt(step, SITE)
@@ -36,12 +36,12 @@ def test_the_code_in_a_doubt_opens_the_same_board() -> None:
 def test_a_doubt_about_a_turned_board_is_about_that_board() -> None:
     entry = puzzle("otello/five-for-good")
     twin = entry.start.twins[1]
-    text = doubt(Solve(entry, twin=twin), SITE)
-    assert board_in(text) == Solve(entry, twin=twin).position() != entry.position
+    text = doubt(PuzzleStep(entry, twin=twin), SITE)
+    assert board_in(text) == PuzzleStep(entry, twin=twin).position() != entry.position
 
 
 def test_where_there_is_nothing_to_find_the_doubt_says_what_every_move_leads_to() -> None:
-    step = Solve(nothing_here("io")[0], doubted=True)
+    step = PuzzleStep(nothing_here("io")[0], doubted=True)
     step.answer(Text(str(step.position().moves()[0])))
     step.answer(Press("retry"))
     assert "every move leads to" in doubt(step, SITE)

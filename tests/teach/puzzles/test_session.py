@@ -19,7 +19,7 @@ from stonebook.teach.puzzles.record import FAILED, FOUND, HINTED, RIGHT, Try, tr
 from stonebook.teach.puzzles.sets.puzzle_sets import find_set
 from stonebook.teach.puzzles.sets.session import PAUSES, RESULT, PuzzleSession, SetPuzzle
 from stonebook.teach.steps.inputs import Press, Text
-from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.words import say
 
 ROW = "alterigo/one-row"
@@ -51,7 +51,7 @@ class Reader:
         return [attempt.result for attempt in tries(self.record).get(id, ())]
 
 
-def shown(session: PuzzleSession, chosen: SetPuzzle | None) -> Solve:
+def shown(session: PuzzleSession, chosen: SetPuzzle | None) -> PuzzleStep:
     assert isinstance(chosen, Puzzle)
     step, _ = session.open(chosen)
     session.ready()

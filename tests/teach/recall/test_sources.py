@@ -8,7 +8,7 @@ from lite.site import lesson_files
 from stonebook.believers.lessons import LessonNotebook
 from stonebook.teach.authoring.cells import run_cell
 from stonebook.teach.recall.sources import LessonQuestions, questions
-from stonebook.teach.steps.pages import Pages
+from stonebook.teach.steps.paged_step import PagedStep
 from stonebook.widgets.host import host
 from stonebook.widgets.lesson.lesson import begin_lesson
 from stonebook.widgets.lesson.step_output import StepOutput
@@ -30,7 +30,9 @@ def test_a_lessons_questions_stand_on_their_own(lesson, build):
     known = lesson_questions.of_lesson(lesson)
     assert LessonQuestions.read(known.written()) == known
     notebook = LessonNotebook(paths.NOTEBOOKS / lesson.path)
-    others = {step.id for step in notebook.steps() if step.counts and not isinstance(step, Pages)}
+    others = {
+        step.id for step in notebook.steps() if step.counts and not isinstance(step, PagedStep)
+    }
     assert others <= {*known.questions}
     host.use(build)
     begin_lesson(lesson.key)

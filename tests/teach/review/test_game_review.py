@@ -16,7 +16,7 @@ from stonebook.teach.play.table import PlayTable
 from stonebook.teach.review import game_review as module
 from stonebook.teach.review.game_review import GameReview, look_back
 from stonebook.teach.review.pages import (
-    ReviewPages,
+    ReviewStep,
     headline,
     key_mistakes,
     mistake_sentence,
@@ -152,14 +152,14 @@ class TestExpert:
 
     def test_a_small_difference_is_not_advised_on(self, monkeypatch):
         review = self.unmeasured(monkeypatch, {"C3": 55.0, "E5": 50.0})
-        assert review.mistakes == () and say("back.few", number=1) in summary(review)
+        assert review.mistakes == () and say("review.few", number=1) in summary(review)
 
     def test_a_move_that_seemed_good_at_a_glance_counts_as_searched_briefly(self):
         review = look_back(Record("ikeda", {"size": 5}, ("C3", "C2")))
         brief = review.skipped.get("brief", ())
         judged = {mistake.number for mistake in review.mistakes}
         assert {*brief} <= {1, 2} - judged
-        assert not brief or say("back.skipped.brief", numbers=ranges(brief)) in summary(review)
+        assert not brief or say("review.skipped.brief", numbers=ranges(brief)) in summary(review)
 
     @pytest.mark.parametrize("game", stonebook.GAMES)
     def test_estimates_search_longer_than_expert(self, game):
@@ -223,7 +223,7 @@ def test_a_game_without_a_count_whose_values_are_unknown_has_only_its_moves():
     review = look_back(Record("alterigo", {}, moves))
     assert review.curve == ()
     positions = Record("alterigo", {}, moves).positions()
-    pages = ReviewPages("The game, checked", review, positions, moves)
+    pages = ReviewStep("The game, checked", review, positions, moves)
     assert "without values" in pages.curve() and 'data-last="5"' in pages.curve()
 
 
@@ -241,8 +241,8 @@ def test_only_moves_and_resignations_are_no_mistakes():
 def test_a_resignation_after_two_stones_is_no_move_and_proves_nothing():
     review = look_back(Record("ikeda", {"size": 9}, ("E5", "C6", "resign")))
     assert review.proof_from is None
-    assert text(review).startswith(say("back.few", number=2))
-    assert "proved" not in text(review) and say("back.none") not in text(review)
+    assert text(review).startswith(say("review.few", number=2))
+    assert "proved" not in text(review) and say("review.none") not in text(review)
 
 
 def test_a_game_broken_off_before_its_end_is_proved_has_no_proved_tail(monkeypatch):
@@ -268,7 +268,7 @@ def test_a_stopped_review_reports_the_moves_it_looked_at():
     while next(run) < 3:
         pass
     run.close()
-    review = looking.review()
+    review = looking.results()
     assert review.examined == (5, 6, 7) and review.proof_from == 5
     assert "3 of 7 moves were checked" in text(review)
     assert 0 < looking.share < 1
@@ -285,34 +285,34 @@ def test_the_share_of_the_work_grows_to_one():
 class TestPages:
     def pages(self):
         record = Record("alterigo", THREE, IGO)
-        return ReviewPages("The game, checked", look_back(record), record.positions(), IGO)
+        return ReviewStep("The game, checked", look_back(record), record.positions(), IGO)
 
     def test_they_walk_through_the_whole_game(self):
         pages, record = self.pages(), Record("alterigo", THREE, IGO)
-        assert pages.at == len(IGO) and pages.position() == record.last
+        assert pages.moves_played == len(IGO) and pages.position() == record.last
         for number in range(len(IGO) - 1, -1, -1):
             pages.answer(Press("back"))
             assert pages.position() == record.positions()[number]
             marked = [mark.cell for mark in pages.scene().marks if mark.kind == "last"]
             assert marked == [*IGO[:number][-1:]]
         assert not {choice.press: choice.on for choice in pages.choices()}["back"]
-        assert pages.prompt() == say("back.begin", player="Black")
+        assert pages.prompt() == say("review.begin", player="Black")
         pages.answer(Press("next"))
-        assert pages.at == 1 and "Move 1 of 7, Black: B1." in pages.prompt()
+        assert pages.moves_played == 1 and "Move 1 of 7, Black: B1." in pages.prompt()
 
     def test_they_walk_before_anything_is_judged(self):
         """A reader need not wait for the review, and is told so."""
         record = Record("alterigo", THREE, IGO)
-        nothing = GameReview(record.positions(), IGO).review()
-        pages = ReviewPages("The game, checked", nothing, record.positions(), IGO)
+        nothing = GameReview(record.positions(), IGO).results()
+        pages = ReviewStep("The game, checked", nothing, record.positions(), IGO)
         pages.runs = True
-        assert pages.prompt() == say("back.busy")
+        assert pages.prompt() == say("review.busy")
         pages.answer(Press("again"))
-        assert pages.at == 0 and pages.moved
+        assert pages.moves_played == 0 and pages.moved
         pages.go_to(4)
-        assert pages.at == 3 and "Move 3 of 7" in pages.prompt()
+        assert pages.moves_played == 3 and "Move 3 of 7" in pages.prompt()
         pages.go_to(99)
-        assert pages.at == 7
+        assert pages.moves_played == 7
 
     def test_the_end_says_what_was_found_and_each_mistake_what_was_better(self):
         pages = self.pages()
@@ -320,7 +320,7 @@ class TestPages:
         for mistake in pages.mistakes:
             pages.answer(Press("moment"))
             assert pages.mistake is mistake and pages.position() == mistake.position
-            assert pages.at == mistake.number - 1
+            assert pages.moves_played == mistake.number - 1
             written = {mark.cell: mark.text for mark in pages.scene().marks if mark.text}
             assert written[mistake.better.cells[0]].startswith("★")
             assert not written[mistake.move.cells[0]].startswith("★")
@@ -361,7 +361,7 @@ class TestMoments:
         moves = "A2 A3 B4 C1 A4 pass B1 A1 D2 C4 D4 pass D1 D3"
         record = Record("otello", {"size": 4}, moves.split())
         review, positions = look_back(record), record.positions()
-        return review, ReviewPages("The game, checked", review, positions, moves.split())
+        return review, ReviewStep("The game, checked", review, positions, moves.split())
 
     def test_three_are_walked_through_in_the_order_of_the_game(self):
         review, pages = self.lost_game()
@@ -392,13 +392,13 @@ class TestMoments:
         for mistake in pages.mistakes:
             number = every.index(mistake.number) + 1
             here = pages.mistake
-            leads = say("back.moment", number=number, total=len(every))
-            assert self.jump(pages).label == (say("back.moment.on") if here else leads)
+            leads = say("review.moment", number=number, total=len(every))
+            assert self.jump(pages).label == (say("review.moment.on") if here else leads)
             pages.answer(Press("moment"))
             assert pages.mistake is mistake
-            place = say("back.moment.only", number=number, total=len(every))
+            place = say("review.moment.only", number=number, total=len(every))
             assert pages.prompt().startswith(f"{place} "), "a text of its own, not on the button"
-        assert self.jump(pages).label == say("back.moment.anew") == "First mistake"
+        assert self.jump(pages).label == say("review.moment.anew") == "First mistake"
         pages.answer(Press("all"))
         assert len(pages.mistakes) == len(review.mistakes)
         assert pages.mistake is pages.mistakes[0] and self.jump(pages).press == "moment"
@@ -408,7 +408,7 @@ class TestMoments:
         before = [choice.label for choice in pages.choices()]
         pages.runs = True
         running = [choice.label for choice in pages.choices()]
-        assert running[:3] == before[:3] and running[3] == say("back.stop")
+        assert running[:3] == before[:3] and running[3] == say("review.stop")
 
     def test_one_sentence_says_what_was_lost_another_what_was_better_and_values_come_last(self):
         _, pages = self.lost_game()

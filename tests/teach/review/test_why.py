@@ -8,7 +8,7 @@ import pytest
 
 from stonebook.records import Record
 from stonebook.teach.review.game_review import look_back
-from stonebook.teach.review.pages import MOMENT, ReviewPages
+from stonebook.teach.review.pages import NEXT_MISTAKE, ReviewStep
 from stonebook.teach.review.why import why
 from stonebook.teach.steps.inputs import Press
 from stonebook.words import speaking
@@ -37,9 +37,9 @@ def test_the_page_of_a_moment_says_it_beside_the_board() -> None:
     record = RECORDS["otello"]
     review = look_back(record)
     moves = [str(move) for move in record.moves]
-    pages = ReviewPages("The game, checked", review, record.positions(), moves, "O")
+    pages = ReviewStep("The game, checked", review, record.positions(), moves, "O")
     assert pages.reason == "", "the end of the game is no mistake"
-    feedback = pages.answer(Press(MOMENT))
+    feedback = pages.answer(Press(NEXT_MISTAKE))
     assert pages.mistake is not None
     assert feedback.message == pages.reason == why(pages.mistake)
     with speaking("de"):

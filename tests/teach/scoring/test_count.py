@@ -6,7 +6,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadLesson, BadNotation
-from stonebook.teach import Answer, ChosenCell, Count, Press, Text
+from stonebook.teach import Answer, ChosenCell, CountStep, Press, Text
 from tests.teach.scoring import paper
 from tests.teach.scoring.games import DIVIDED, IKEDA, ikeda_game, some_game
 from tests.teach.scoring.test_walk import drawn
@@ -22,7 +22,7 @@ LABELS = {
 }
 
 
-def buttons(step: Count) -> list[str]:
+def buttons(step: CountStep) -> list[str]:
     choices = step.offered()
     for choice in choices:
         labels = LABELS.get(choice.press, (choice.label,))
@@ -30,14 +30,14 @@ def buttons(step: Count) -> list[str]:
     return [choice.press for choice in choices]
 
 
-def answer_all(step: Count, *answers: Answer) -> str:
+def answer_all(step: CountStep, *answers: Answer) -> str:
     """Give all answers; return the message for the last one."""
     return [step.answer(answer).message for answer in answers][-1]
 
 
-def small(**more: str) -> Count:
+def small(**more: str) -> CountStep:
     """X holds B2 and C3 … the start on four by four: X on C2 and B3, O on B2 and C3."""
-    return Count("Count", OTELLO.start(size=4), **more)
+    return CountStep("Count", OTELLO.start(size=4), **more)
 
 
 ROW_NUMBER = (
@@ -69,7 +69,7 @@ ASKED = {
 @pytest.mark.parametrize("name", ASKED)
 def test_each_set_of_each_player_is_asked_for(name: str) -> None:
     position = some_game(name, 3).position if name != "ikeda" else ikeda_game(0).position
-    step = Count("Count", position)
+    step = CountStep("Count", position)
     for mark, number in ASKED[name]:
         for player in position.game.players:
             assert step.prompt().split(", then press")[0] == mark.format(player)
@@ -79,12 +79,12 @@ def test_each_set_of_each_player_is_asked_for(name: str) -> None:
             assert step.prompt() == number.format(player)
             answer_all(step, BACK, LOCK)
             answer_all(step, *step.solution())
-            assert (step.prompt(), step.legend, step.verdict) == ("Right.", "", "right")
+            assert (step.prompt(), step.legend, step.verdict_kind) == ("Right.", "", "right")
             step.answer(NEXT)
     assert step.input_kind != "cell"
 
 
-def through(step: Count) -> list[str]:
+def through(step: CountStep) -> list[str]:
     """Get through it, and return what was asked."""
     asked = []
     while not step.done:
@@ -96,7 +96,7 @@ def through(step: Count) -> list[str]:
 def test_a_count_can_ask_for_one_player_alone() -> None:
     """IO8: the other player's stones are on the score sheet from the start."""
     position = stonebook.game("io").parse("4 W B B B\n3 W B B B\n2 B W W B\n1 W W W W\n  A B C D")
-    step = Count("Count", position, ask="White")
+    step = CountStep("Count", position, ask="White")
     (line,) = step.sheet().lines
     assert line.numbers == ("?", "8")
     asked = through(step)
@@ -106,7 +106,7 @@ def test_a_count_can_ask_for_one_player_alone() -> None:
 
 def test_a_part_that_was_wrong_is_asked_again_on_a_twin() -> None:
     position = IKEDA.parse("to move: Black\n3 . W .\n2 W W B\n1 . W B\n  A B C")
-    step = Count("Count", position, ask="territory")
+    step = CountStep("Count", position, ask="territory")
     asked = step.prompt()
     for failures in (1, 2, 3):
         answer_all(step, ChosenCell("B3"), LOCK, Text("9"))
@@ -126,7 +126,7 @@ def test_a_part_that_was_wrong_is_asked_again_on_a_twin() -> None:
 
 
 def test_buttons_keep_their_places() -> None:
-    step = Count("Count", IKEDA.parse(DIVIDED))
+    step = CountStep("Count", IKEDA.parse(DIVIDED))
     stages = set()
     while not step.done:
         stages.add(tuple(choice.press for choice in step.choices()))
@@ -256,7 +256,7 @@ def test_only_a_wrong_answer_cites_the_rule() -> None:
 
 def test_show_me_shows_the_answer_and_asks_again() -> None:
     position = IKEDA.parse("to move: Black\n3 . W .\n2 W W B\n1 . W B\n  A B C")
-    step = Count("Count", position, ask="territory")
+    step = CountStep("Count", position, ask="territory")
     for _ in range(2):
         answer_all(step, ChosenCell("A3"), LOCK, Text("9"), NEXT)
     step.answer(ChosenCell("A1"))
@@ -282,7 +282,7 @@ def test_show_me_shows_the_answer_and_asks_again() -> None:
     ("cells", "arrows"), [("A5 C5", []), ("E5 D5", [("C5", "D5"), ("D5", "D4")])]
 )
 def test_only_leaks_that_were_taken_are_drawn(cells: str, arrows: list[tuple[str, str]]) -> None:
-    step = Count("Count", IKEDA.parse(DIVIDED), ask="territory")
+    step = CountStep("Count", IKEDA.parse(DIVIDED), ask="territory")
     answer_all(step, Text(cells))
     assert drawn(step.scene())["arrows"] == []
     answer_all(step, LOCK)
@@ -294,7 +294,7 @@ def test_only_leaks_that_were_taken_are_drawn(cells: str, arrows: list[tuple[str
 def test_on_a_large_board_a_tap_takes_a_region() -> None:
     moves = ["E9", "E8", "E7", "E6", "E5", "E4", "E3", "E2", "E1"]
     large = [move for black in moves for move in (black, "pass")]
-    step = Count("Count", IKEDA.replay([*large[:-1], "A5"], size=9), ask="territory")
+    step = CountStep("Count", IKEDA.replay([*large[:-1], "A5"], size=9), ask="territory")
     assert step.prompt().endswith("then press “Check”. One press marks a whole region.")
     assert answer_all(step, ChosenCell("H3")) == "F9, G9, H9, J9, F8, G8 and 30 more marked."
     assert drawn(step.scene())["marks"].keys() == {
@@ -320,7 +320,7 @@ def test_the_way_on_is_known_from_everywhere() -> None:
     assert step.solution() == (NEXT,)
     for seed in range(20):
         rnd = Random(seed)
-        step = Count("Count", ikeda_game(seed).position)
+        step = CountStep("Count", ikeda_game(seed).position)
         cells = step.position().cells()
         for _ in range(rnd.randint(0, 12)):
             step.answer(
@@ -339,17 +339,17 @@ def test_the_way_on_is_known_from_everywhere() -> None:
     ("build", "message", "text"),
     [
         (
-            lambda: Count("Count", stonebook.game("alterigo").start()),
+            lambda: CountStep("Count", stonebook.game("alterigo").start()),
             "Alter Igo has no count.",
             None,
         ),
         (
-            lambda: Count("Count", IKEDA.start(), ask=["rows"]),
+            lambda: CountStep("Count", IKEDA.start(), ask=["rows"]),
             "In this game you can ask for stones, territory, Black or White, not for rows.",
             "('rows',)",
         ),
         (
-            lambda: Count("Count", IKEDA.start(), ask="rows"),
+            lambda: CountStep("Count", IKEDA.start(), ask="rows"),
             "In this game you can ask for stones, territory, Black or White, not for rows.",
             "('rows',)",
         ),

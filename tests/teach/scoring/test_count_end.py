@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from stonebook.teach import ChosenCell, Count, Press, Text
+from stonebook.teach import ChosenCell, CountStep, Press, Text
 from tests.teach.scoring.games import DIVIDED, IKEDA
 from tests.teach.scoring.test_count import (
     LOCK,
@@ -23,7 +23,7 @@ from tests.teach.scoring.test_count import (
     [("stones", 2), (["territory"], 2), (["territory", "stones"], 4), ((), 4)],
 )
 def test_parts_not_asked_for_are_in_the_sum(ask: Sequence[str], parts: int) -> None:
-    step = Count("Count", IKEDA.parse(DIVIDED), ask=ask)
+    step = CountStep("Count", IKEDA.parse(DIVIDED), ask=ask)
     lines = {line.name: line.numbers for line in step.sheet().lines}
     for name, numbers in (("stones", ("7", "7")), ("territory", ("5", "4"))):
         asked = not ask or name in ask
@@ -42,7 +42,7 @@ def test_parts_not_asked_for_are_in_the_sum(ask: Sequence[str], parts: int) -> N
 
 
 def test_the_sum_fills_as_it_is_counted() -> None:
-    step = Count("Count", IKEDA.parse(DIVIDED), ask="territory")
+    step = CountStep("Count", IKEDA.parse(DIVIDED), ask="territory")
 
     def numbers() -> tuple[tuple[str, ...], ...]:
         sheet = step.sheet()
@@ -67,7 +67,7 @@ def test_the_sum_fills_as_it_is_counted() -> None:
 
 @pytest.mark.parametrize("text", ["11½", "11.5", "11,5", " 11 ½ ", "11 1/2"])
 def test_a_half_is_read_however_it_is_written(text: str) -> None:
-    step = Count("Count", IKEDA.parse(DIVIDED), ask="territory")
+    step = CountStep("Count", IKEDA.parse(DIVIDED), ask="territory")
     while not step.prompt().startswith("Black: "):
         answer_all(step, *step.solution())
     assert step.input_kind == "number"
@@ -76,7 +76,7 @@ def test_a_half_is_read_however_it_is_written(text: str) -> None:
 
 
 def test_a_wrong_total_gets_a_reason_and_another_try() -> None:
-    step = Count("Count", IKEDA.parse(DIVIDED), ask="territory", because="So it is at {A1}.")
+    step = CountStep("Count", IKEDA.parse(DIVIDED), ask="territory", because="So it is at {A1}.")
     while not step.prompt().startswith("Does the half"):
         answer_all(step, *step.solution())
     assert (buttons(step), step.input_kind) == (["moves", "stays"], "")
@@ -112,13 +112,13 @@ def test_a_wrong_total_gets_a_reason_and_another_try() -> None:
 )
 def test_the_half_point_is_a_question_after_the_first_pass(first: str, question: str) -> None:
     moves = ["B2", "pass"] if first == "pass" else ["B2", "A3", "A2", "C3", "B3"]
-    asked = through(Count("Count", IKEDA.replay(moves, size=3)))
+    asked = through(CountStep("Count", IKEDA.replay(moves, size=3)))
     assert any(prompt.startswith(question) for prompt in asked)
     assert any(prompt.startswith("Does the half") for prompt in asked) == (first == "pass")
 
 
 def test_the_winner_is_not_named_before_the_reader_does() -> None:
-    step = Count("Count", IKEDA.parse(DIVIDED))
+    step = CountStep("Count", IKEDA.parse(DIVIDED))
     titles = []
     while not step.done:
         titles.append(step.scene().title)
@@ -143,7 +143,7 @@ def test_the_last_answer_tells_the_whole(numbers: tuple[int, int], first_try: bo
 
 @pytest.mark.parametrize("wrong", [0, 1])
 def test_the_final_text_names_the_current_boards_cells(wrong: int) -> None:
-    step = Count("Count", OTELLO.replay(["B1"], size=4), because="{B1} is on the edge.")
+    step = CountStep("Count", OTELLO.replay(["B1"], size=4), because="{B1} is on the edge.")
     for _ in range(wrong):
         answer_all(step, ChosenCell("A1"), LOCK, Text("9"), NEXT)
     message = ""

@@ -7,13 +7,13 @@ import pytest
 import stonebook
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
-from stonebook.teach import ChosenCell, Count, Press, Text
+from stonebook.teach import ChosenCell, CountStep, Press, Text
 from stonebook.teach.scoring.counting import CountedSet, counted_sets, why_missed, why_wrong
 from stonebook.teach.scoring.page import cells_text
 from tests.teach.random_games import COUNTED, random_game
 from tests.teach.scoring.games import DIVIDED
 from tests.teach.scoring.paper import written
-from tests.teach.scoring.test_scoring_step import title
+from tests.teach.scoring.test_score_step import title
 
 IKEDA = stonebook.game("ikeda")
 OTELLO = stonebook.game("otello")
@@ -25,7 +25,7 @@ def sets_of(position: Position) -> tuple[CountedSet, ...]:
     return counted_sets(position, score)
 
 
-def answers(step: Count) -> list[str]:
+def answers(step: CountStep) -> list[str]:
     return [choice.press for choice in step.offered()]
 
 
@@ -33,7 +33,7 @@ def answers(step: Count) -> list[str]:
 @pytest.mark.parametrize("seed", range(6))
 def test_right_answers_are_accepted(case: tuple[str, dict[str, object]], seed: int) -> None:
     start = random_game(*case, seed)
-    step = Count("Count", start)
+    step = CountStep("Count", start)
     feedback, asked = None, [step.prompt()]
     while not step.done:
         for answer in step.solution():
@@ -56,7 +56,7 @@ def test_every_cell_that_is_wrong_or_missed_gets_a_true_reason(
 ) -> None:
     rnd = Random(seed)
     position = random_game(*case, seed).position
-    step = Count("Count", position)
+    step = CountStep("Count", position)
     for asked in sets_of(position):
         marked = rnd.sample(position.cells(), rnd.randint(1, len(position.cells())))
         before = step.prompt()
@@ -104,7 +104,7 @@ def assert_true(position: Position, asked: CountedSet, cell: str, reason: str) -
 
 
 def test_the_number_is_compared_apart_from_the_cells() -> None:
-    step = Count("Count", OTELLO.start(size=4))
+    step = CountStep("Count", OTELLO.start(size=4))
     step.answer(Text("C2, b3"))
     step.answer(Press("lock"))
     feedback = step.answer(Text("3"))
@@ -112,7 +112,7 @@ def test_the_number_is_compared_apart_from_the_cells() -> None:
     wrong = "Your marks are right, but there are not 3 of them. Count once more."
     assert (feedback.message, step.failures) == (wrong, 1)
     assert step.answer(Text("2")).right is True  # the same cells, counted again
-    step = Count("Count", OTELLO.start(size=4))
+    step = CountStep("Count", OTELLO.start(size=4))
     step.answer(ChosenCell("B2"))
     step.answer(Press("lock"))
     feedback = step.answer(Text("2"))
@@ -124,7 +124,7 @@ def test_the_number_is_compared_apart_from_the_cells() -> None:
 
 
 def test_a_leaking_region_is_explained_with_its_way_out() -> None:
-    step = Count("Count", IKEDA.parse(DIVIDED), ask=["territory"])
+    step = CountStep("Count", IKEDA.parse(DIVIDED), ask=["territory"])
     step.answer(Text("D5 E5 A4"))
     step.answer(Press("lock"))
     message = step.answer(Text("5")).message
@@ -135,16 +135,16 @@ def test_a_leaking_region_is_explained_with_its_way_out() -> None:
 
 def test_impossible_questions_are_refused() -> None:
     with pytest.raises(ValueError, match="stones, territory, Black or White"):
-        Count("Count", IKEDA.parse(DIVIDED), ask=["rows"])
+        CountStep("Count", IKEDA.parse(DIVIDED), ask=["rows"])
 
 
 def test_a_game_without_a_count_is_refused() -> None:
     with pytest.raises(ValueError, match="has no count"):
-        Count("Count", stonebook.game("alterigo").start())
+        CountStep("Count", stonebook.game("alterigo").start())
 
 
 def test_nothing_is_given_away_before_the_number_is_there() -> None:
-    step = Count("Count", IKEDA.parse(DIVIDED))
+    step = CountStep("Count", IKEDA.parse(DIVIDED))
     for answer in (ChosenCell("A1"), ChosenCell("A2"), ChosenCell("A1"), Press("lock")):
         text = step.answer(answer).message + step.prompt() + step.scene().title
         assert "7" not in text
@@ -153,7 +153,7 @@ def test_nothing_is_given_away_before_the_number_is_there() -> None:
 
 
 def test_marks_are_taken_back_and_locked() -> None:
-    step = Count("Count", OTELLO.start(size=4))
+    step = CountStep("Count", OTELLO.start(size=4))
     step.answer(ChosenCell("A1"))
     assert "no longer" in step.answer(ChosenCell("a1")).message
     assert "press “Check”" in step.answer(Text("2")).message
@@ -172,7 +172,7 @@ def test_marks_are_taken_back_and_locked() -> None:
 
 
 def test_nonsense_leaves_everything_as_it_was() -> None:
-    step = Count("Count", OTELLO.start(size=4))
+    step = CountStep("Count", OTELLO.start(size=4))
     step.answer(ChosenCell("C2"))
     for text in ("castle", "B3 Z9", "", "²"):
         with pytest.raises(BadNotation):
@@ -182,7 +182,7 @@ def test_nonsense_leaves_everything_as_it_was() -> None:
 
 
 def test_show_me_comes_after_two_failures_and_does_not_count_as_success() -> None:
-    step = Count("Count", IKEDA.parse(DIVIDED))
+    step = CountStep("Count", IKEDA.parse(DIVIDED))
     for _ in range(2):
         assert "show" not in answers(step)
         assert step.answer(Press("show")).right is None
@@ -204,8 +204,8 @@ def test_show_me_comes_after_two_failures_and_does_not_count_as_success() -> Non
 
 
 def test_restarting_leaves_nothing_stale() -> None:
-    fresh = Count("Count", IKEDA.parse(DIVIDED))
-    step = Count("Count", IKEDA.parse(DIVIDED))
+    fresh = CountStep("Count", IKEDA.parse(DIVIDED))
+    step = CountStep("Count", IKEDA.parse(DIVIDED))
     first = (ChosenCell("A1"), Press("lock"), Text("3"), Press("next"))
     second = (ChosenCell("B1"), Press("lock"), Text("1"), Press("next"))
     for answer in (*first, *second, Press("show"), Press("next"), ChosenCell("E3")):

@@ -5,7 +5,7 @@ import pytest
 import stonebook
 from stonebook.draw.scene import Scene
 from stonebook.rules.errors import BadNotation
-from stonebook.teach import ChosenCell, Press, Scoring, Text
+from stonebook.teach import ChosenCell, Press, ScoreStep, Text
 from stonebook.teach.twins import StartPosition
 from tests.teach.scoring.games import DIVIDED, IKEDA, count_pages, ikeda_game, some_game
 from tests.teach.scoring.paper import written
@@ -40,7 +40,7 @@ def drawn(scene: Scene) -> dict[str, object]:
 def test_the_board_of_every_page_matches_its_text(name: str) -> None:
     start = STARTS[name]
     pages = count_pages(start)
-    step = Scoring("How it counts", start)
+    step = ScoreStep("How it counts", start)
     for n, page in enumerate(pages):
         feedback = step.answer(Press("next")) if n else step.answer(Press("back"))
         numbers = ", ".join(f"{player} {written(number)}" for player, number in page.tally.items())
@@ -67,13 +67,13 @@ def test_the_board_of_every_page_matches_its_text(name: str) -> None:
 
 
 def test_a_walk_has_its_title() -> None:
-    step = Scoring("How it counts", IKEDA.start(size=3), id="mine")
+    step = ScoreStep("How it counts", IKEDA.start(size=3), id="mine")
     assert (step.kind, step.title, step.id) == ("score", "How it counts", "mine")
-    assert Scoring("How it counts", IKEDA.start(size=3)).id == "score-how-it-counts"
+    assert ScoreStep("How it counts", IKEDA.start(size=3)).id == "score-how-it-counts"
 
 
 def test_cells_and_words_turn_no_page() -> None:
-    step = Scoring("Count", IKEDA.parse(DIVIDED))
+    step = ScoreStep("Count", IKEDA.parse(DIVIDED))
     step.answer(Press("next"))
     page = step.prompt()
     for answer in (ChosenCell("A1"), Text("a1")):

@@ -12,23 +12,23 @@ from stonebook.teach import (
     Changes,
     Choice,
     ChosenCell,
-    Count,
+    CountStep,
     Feedback,
-    LegalityRun,
-    Predict,
+    GoalStep,
+    LegalityStep,
+    PredictionStep,
     Press,
-    Scoring,
+    ScoreStep,
     Step,
-    Task,
     Text,
-    Walk,
+    WalkStep,
 )
 from stonebook.teach.goals.cells import LegalCells
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.inputs import ANSWER, ASIDE
-from stonebook.teach.steps.kinds.choose import Choose
-from stonebook.teach.steps.kinds.claims import Claims
-from stonebook.teach.steps.kinds.mark import MarkAll
+from stonebook.teach.steps.kinds.choice import ChoiceStep
+from stonebook.teach.steps.kinds.claims import ClaimsStep
+from stonebook.teach.steps.kinds.marking import MarkingStep
 from stonebook.teach.steps.step import ascii_slug, slug
 from stonebook.teach.steps.transcript import MAX_ENTRIES, TranscriptEntry, transcript
 from stonebook.teach.twins import StartPosition
@@ -43,24 +43,24 @@ OPTIONS = [("one", "So."), ("two", "No.")]
 
 Make = Callable[..., Step]
 STEPS: dict[str, Make] = {
-    "predict": lambda **arguments: Predict("Title", BOARD, "A1", **arguments),
-    "choose": lambda **arguments: Choose(
+    "predict": lambda **arguments: PredictionStep("Title", BOARD, "A1", **arguments),
+    "choose": lambda **arguments: ChoiceStep(
         "Title", BOARD, "Which?", OPTIONS, right="one", **arguments
     ),
-    "walk": lambda **arguments: Walk("Title", BOARD, ["A1"], **arguments),
-    "a walk with gaps": lambda **arguments: Walk(
+    "walk": lambda **arguments: WalkStep("Title", BOARD, ["A1"], **arguments),
+    "a walk with gaps": lambda **arguments: WalkStep(
         "Title", BOARD, ["A1"], missing=["placed"], **arguments
     ),
-    "task": lambda **arguments: Task("Title", BOARD, Changes(), hints=HINTS, **arguments),
-    "mark": lambda **arguments: MarkAll("Title", BOARD, LegalCells(), hints=HINTS, **arguments),
-    "pair": lambda **arguments: LegalityRun("Title", ITEMS, **arguments),
-    "claims": lambda **arguments: Claims(
+    "task": lambda **arguments: GoalStep("Title", BOARD, Changes(), hints=HINTS, **arguments),
+    "mark": lambda **arguments: MarkingStep("Title", BOARD, LegalCells(), hints=HINTS, **arguments),
+    "pair": lambda **arguments: LegalityStep("Title", ITEMS, **arguments),
+    "claims": lambda **arguments: ClaimsStep(
         "Title", ITEMS, LegalCells(), "Is {move} one?", **arguments
     ),
 }
 COUNTS: dict[str, Make] = {
-    "count": lambda **arguments: Count("Title", BOARD, **arguments),
-    "scoring": lambda **arguments: Scoring("Title", BOARD, **arguments),
+    "count": lambda **arguments: CountStep("Title", BOARD, **arguments),
+    "scoring": lambda **arguments: ScoreStep("Title", BOARD, **arguments),
 }
 
 
@@ -104,7 +104,7 @@ def test_begun_again_a_step_asks_as_before_or_on_a_twin(name: str) -> None:
     assert (again.right, again.message) == (None, step.prompt())
     assert counters(step) == (False, 0, False, False)
     assert step.offered() == offered
-    moved = isinstance(step, (Exercise, LegalityRun, Claims))
+    moved = isinstance(step, (Exercise, LegalityStep, ClaimsStep))
     assert step.position() == twins[moved]
 
 
@@ -174,7 +174,7 @@ def test_a_transcript_equals_the_live_step_at_each_moment(name: str) -> None:
         for answer in step.solution():
             feedback = step.answer(answer)
         message = feedback.message if feedback.printed is None else feedback.printed
-        prompt = "" if step.reviewing else step.prompt()
+        prompt = "" if step.compares else step.prompt()
         assert moment[:3] == (prompt, step.scene(), message)
         assert moment.strip == (feedback.strip or step.strip())
         if inputs:

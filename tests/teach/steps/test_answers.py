@@ -9,19 +9,19 @@ from stonebook.rules.errors import BadNotation
 from stonebook.teach import (
     Changes,
     ChosenCell,
-    Count,
-    LegalityRun,
-    Predict,
+    CountStep,
+    GoalStep,
+    LegalityStep,
+    PredictionStep,
     Press,
-    Scoring,
+    ScoreStep,
     Step,
-    Task,
     Text,
-    Walk,
+    WalkStep,
 )
 from stonebook.teach.goals.cells import LegalCells
-from stonebook.teach.steps.kinds.choose import Choose
-from stonebook.teach.steps.kinds.mark import MarkAll
+from stonebook.teach.steps.kinds.choice import ChoiceStep
+from stonebook.teach.steps.kinds.marking import MarkingStep
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING
 
 OTELLO = stonebook.game("otello")
@@ -34,8 +34,8 @@ def answers(step: Step) -> list[str]:
     return [choice.press for choice in step.offered()]
 
 
-def a_task() -> Task:
-    return Task(
+def a_task() -> GoalStep:
+    return GoalStep(
         "Two lines",
         TWO_LINES,
         Changes(at_least=2, lines=2),
@@ -45,7 +45,7 @@ def a_task() -> Task:
 
 
 def test_a_prediction_is_compared_set_by_set() -> None:
-    step = Predict("What turns?", OPENING, "C6", because="So it is.")
+    step = PredictionStep("What turns?", OPENING, "C6", because="So it is.")
     for cell in ("C5", "E5"):
         assert step.answer(ChosenCell(cell)).right is None
     feedback = step.answer(Press("lock"))
@@ -59,7 +59,7 @@ def test_a_prediction_is_compared_set_by_set() -> None:
 
 
 def test_a_right_prediction_is_a_first_try() -> None:
-    step = Predict("What turns?", OPENING, "C6")
+    step = PredictionStep("What turns?", OPENING, "C6")
     for cell in ("C5", "E5", "E5", "D5"):  # E5 is marked and taken back
         step.answer(ChosenCell(cell))
     assert step.answer(Press("lock")).right is True
@@ -67,7 +67,7 @@ def test_a_right_prediction_is_a_first_try() -> None:
 
 
 def test_a_locked_prediction_can_not_be_changed() -> None:
-    step = Predict("What turns?", OPENING, "C6")
+    step = PredictionStep("What turns?", OPENING, "C6")
     step.answer(ChosenCell("D4"))
     first = step.answer(Press("lock"))
     before = step.scene()
@@ -76,7 +76,7 @@ def test_a_locked_prediction_can_not_be_changed() -> None:
 
 
 def test_a_walk_goes_forwards_and_back() -> None:
-    step = Walk("Slowly", OTELLO.start(), ["C4"])
+    step = WalkStep("Slowly", OTELLO.start(), ["C4"])
     pictures = [step.scene()]
     for _ in range(3):
         assert "next" in answers(step)
@@ -91,7 +91,7 @@ def test_a_walk_goes_forwards_and_back() -> None:
 
 
 def test_a_walk_with_gaps_waits_for_the_cells_and_gives_reasons() -> None:
-    step = Walk("Fill in", OPENING, ["C6"], missing=["turned"])
+    step = WalkStep("Fill in", OPENING, ["C6"], missing=["turned"])
     step.answer(Press("next"))
     assert "next" not in answers(step)
     assert "empty" in step.answer(ChosenCell("A1")).message
@@ -103,7 +103,7 @@ def test_a_walk_with_gaps_waits_for_the_cells_and_gives_reasons() -> None:
 
 
 def test_a_walk_shows_the_way_after_two_failures() -> None:
-    step = Walk("Fill in", OPENING, ["C6"], missing=["turned"])
+    step = WalkStep("Fill in", OPENING, ["C6"], missing=["turned"])
     step.answer(Press("next"))
     assert "show" not in answers(step)
     step.answer(ChosenCell("A1"))
@@ -113,7 +113,7 @@ def test_a_walk_shows_the_way_after_two_failures() -> None:
 
 
 def test_a_pair_is_done_only_after_a_whole_run() -> None:
-    step = LegalityRun("May X?", [(LEGAL, "B1"), (LEGAL, "A1"), (LEGAL, "C1")])
+    step = LegalityStep("May X?", [(LEGAL, "B1"), (LEGAL, "A1"), (LEGAL, "C1")])
     answers = {"B1": "legal", "A1": "illegal", "C1": "illegal"}
     assert step.answer(Press(answers["B1"])).right is True
     step.answer(Press("next"))
@@ -137,13 +137,13 @@ def test_a_pair_is_done_only_after_a_whole_run() -> None:
 
 def test_a_pair_needs_both_kinds() -> None:
     with pytest.raises(ValueError, match="at least one legal and one illegal"):
-        LegalityRun("May X?", [(LEGAL, "B1"), (LEGAL, "A2")])
+        LegalityStep("May X?", [(LEGAL, "B1"), (LEGAL, "A2")])
 
 
 def test_every_right_answer_of_a_task_is_accepted() -> None:
     goal = Changes(at_least=1)
     for move in goal.answers(LEGAL):
-        step = Task("Any", LEGAL, goal, hints=["a", "b"])
+        step = GoalStep("Any", LEGAL, goal, hints=["a", "b"])
         assert step.answer(Text(str(move))).right is True
 
 
@@ -230,13 +230,13 @@ def test_a_typed_text_is_never_a_button() -> None:
     """Else "show", typed where a cell is asked for, would give the answer away."""
     steps = (
         a_task(),
-        MarkAll("Where?", LEGAL, LegalCells(), hints=["a", "b"]),
-        Predict("What turns?", OPENING, "C6"),
-        Walk("Fill in", OPENING, ["C6"], missing=["placed"]),
-        Count("Count", LEGAL),
-        Scoring("Count", LEGAL),
-        LegalityRun("May X?", [(LEGAL, "B1"), (LEGAL, "A1")]),
-        Choose("Guess", LEGAL, "Which?", [("one", "So."), ("two", "No.")], right="one"),
+        MarkingStep("Where?", LEGAL, LegalCells(), hints=["a", "b"]),
+        PredictionStep("What turns?", OPENING, "C6"),
+        WalkStep("Fill in", OPENING, ["C6"], missing=["placed"]),
+        CountStep("Count", LEGAL),
+        ScoreStep("Count", LEGAL),
+        LegalityStep("May X?", [(LEGAL, "B1"), (LEGAL, "A1")]),
+        ChoiceStep("Guess", LEGAL, "Which?", [("one", "So."), ("two", "No.")], right="one"),
     )
     for step in steps:
         display = (step.prompt(), step.offered(), step.scene())
@@ -250,7 +250,10 @@ def test_a_typed_text_is_never_a_button() -> None:
 
 
 def test_a_typed_cell_is_that_cell_and_a_typed_move_that_move() -> None:
-    tapped, typed = Predict("What turns?", OPENING, "C6"), Predict("What turns?", OPENING, "C6")
+    tapped, typed = (
+        PredictionStep("What turns?", OPENING, "C6"),
+        PredictionStep("What turns?", OPENING, "C6"),
+    )
     assert tapped.answer(ChosenCell("C5")) == typed.answer(Text(" c5 "))
     assert tapped.scene() == typed.scene()
     assert a_task().answer(Text("a1")) == a_task().answer(ChosenCell("A1"))
@@ -259,7 +262,7 @@ def test_a_typed_cell_is_that_cell_and_a_typed_move_that_move() -> None:
 
 
 def test_a_tap_outside_the_board_changes_nothing() -> None:
-    for step in (a_task(), Predict("What turns?", OPENING, "C6")):
+    for step in (a_task(), PredictionStep("What turns?", OPENING, "C6")):
         with pytest.raises(BadNotation):
             step.answer(ChosenCell("Z9"))
         assert not step.failures
@@ -278,11 +281,11 @@ def test_a_button_that_is_not_offered_does_nothing() -> None:
 def test_beginning_again_forgets_help_and_failures_in_every_step() -> None:
     steps = (
         a_task(),
-        Predict("What turns?", OPENING, "C6"),
-        Choose("Guess", LEGAL, "Which?", [("one", "So."), ("two", "No.")], right="one"),
-        Walk("Slowly", OTELLO.start(), ["C4"]),
-        LegalityRun("May X?", [(LEGAL, "B1"), (LEGAL, "A1")]),
-        Count("Count", LEGAL),
+        PredictionStep("What turns?", OPENING, "C6"),
+        ChoiceStep("Guess", LEGAL, "Which?", [("one", "So."), ("two", "No.")], right="one"),
+        WalkStep("Slowly", OTELLO.start(), ["C4"]),
+        LegalityStep("May X?", [(LEGAL, "B1"), (LEGAL, "A1")]),
+        CountStep("Count", LEGAL),
     )
     for step in steps:
         step.done, step.failures, step.helped = True, 3, True
@@ -291,7 +294,7 @@ def test_beginning_again_forgets_help_and_failures_in_every_step() -> None:
 
 
 def test_only_guesses_say_that_they_are_guesses() -> None:
-    choose = Choose("Guess", LEGAL, "Which?", [("one", "So."), ("two", "No.")], right="one")
+    choose = ChoiceStep("Guess", LEGAL, "Which?", [("one", "So."), ("two", "No.")], right="one")
     assert choose.guess
-    assert Predict("What turns?", OPENING, "C6").guess
+    assert PredictionStep("What turns?", OPENING, "C6").guess
     assert not a_task().guess

@@ -5,7 +5,7 @@ import re
 import pytest
 
 import stonebook
-from stonebook.teach import ChosenCell, Press, Task, Text
+from stonebook.teach import ChosenCell, GoalStep, Press, Text
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.goal import Legal
 from stonebook.teach.steps.move_builder import CellChoice, MoveBuilder
@@ -223,9 +223,9 @@ def test_where_a_cell_is_a_move_every_cell_is_one() -> None:
         assert builder.text == ""
 
 
-def flips(**arguments: object) -> Task:
+def flips(**arguments: object) -> GoalStep:
     goal = Changes("flipped", cell="d5")
-    return Task("Flip", CROWD, goal, hints=["An idea.", "Look."], **arguments)  # type: ignore[arg-type]
+    return GoalStep("Flip", CROWD, goal, hints=["An idea.", "Look."], **arguments)  # type: ignore[arg-type]
 
 
 def test_a_task_offers_to_end_a_turn_that_is_whole_and_to_take_back_one_begun() -> None:
@@ -291,7 +291,7 @@ def test_a_turn_ended_too_early_stays_open_and_names_its_missing_parts() -> None
     assert stones(step.scene()).keys() == {"b5", "h1", "d5", "h2", "g5", "a9", "e5", "f5"}
     assert counters(step) == (False, 0, False, False)
     assert give(step, "d5", "end").right
-    assert Task("T", START, Legal(), hints=["a", "b"]).answer(ChosenCell("e5")).right is None
+    assert GoalStep("T", START, Legal(), hints=["a", "b"]).answer(ChosenCell("e5")).right is None
 
 
 def test_a_typed_cell_begins_a_turn_and_a_typed_turn_is_one() -> None:

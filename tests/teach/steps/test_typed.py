@@ -6,10 +6,19 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadNotation
-from stonebook.teach import Changes, ChosenCell, Count, Predict, Press, Step, Task, Text
+from stonebook.teach import (
+    Changes,
+    ChosenCell,
+    CountStep,
+    GoalStep,
+    PredictionStep,
+    Press,
+    Step,
+    Text,
+)
 from stonebook.teach.goals.cells import LegalCells
 from stonebook.teach.goals.goal import Legal
-from stonebook.teach.steps.kinds.mark import MarkAll
+from stonebook.teach.steps.kinds.marking import MarkingStep
 from stonebook.teach.steps.typed import cells_of
 from tests.rules.jo.positions import CROWD
 from tests.teach.steps.reader import counters
@@ -19,12 +28,12 @@ SIX = OTELLO.start(size=6)
 HINTS = ["An idea.", "Look."]
 
 
-def marking() -> MarkAll:
-    return MarkAll("Where?", SIX, LegalCells(), hints=HINTS)
+def marking() -> MarkingStep:
+    return MarkingStep("Where?", SIX, LegalCells(), hints=HINTS)
 
 
-def task() -> Task:
-    return Task("Turn one", SIX, Changes(), hints=HINTS)
+def task() -> GoalStep:
+    return GoalStep("Turn one", SIX, Changes(), hints=HINTS)
 
 
 @pytest.mark.parametrize("text", ["C2", " c2", "C 2", "2C", "2 c", "C2.", "c2,", "C 2 ."])
@@ -57,13 +66,13 @@ def test_lists_are_read_where_several_cells_are_wanted(text: str) -> None:
     assert marked.marked == ["D2", "B4", "C5", "E3"], "a list unmarks nothing"
     marked.answer(Text("E3"))
     assert marked.marked == ["D2", "B4", "C5"]
-    count = Count("How many?", SIX)
+    count = CountStep("How many?", SIX)
     count.answer(Text("C3 4D"))
     assert count.marked == ["C3", "D4"]
 
 
 def test_a_list_names_the_cells_that_cant_be_marked() -> None:
-    step = Predict("What turns?", SIX, "C2")
+    step = PredictionStep("What turns?", SIX, "C2")
     message = step.answer(Text("C3 A1")).message
     assert step.marked == ["C3"]
     assert "A1" in message and message.endswith("C3 marked. Marked so far: 1.")
@@ -103,18 +112,18 @@ def test_one_move_is_wanted_not_several() -> None:
 
 
 def test_typed_cells_of_a_turn_are_taken_in_the_order_of_the_taps() -> None:
-    step = Task("A flip", CROWD, Changes("flipped"), hints=HINTS)
+    step = GoalStep("A flip", CROWD, Changes("flipped"), hints=HINTS)
     feedback = step.answer(Text("e5 f5 d5"))
     assert (feedback.right, "d5 has flipped" in feedback.message) == (None, True)
     assert step.answer(Press("end")).right
-    step = Task("A flip", CROWD, Changes("flipped"), hints=HINTS)
+    step = GoalStep("A flip", CROWD, Changes("flipped"), hints=HINTS)
     refused = step.answer(Text("e5 a5 d5"))
     assert refused.right is False
     assert "don't touch" in refused.message
 
 
 def test_a_turn_in_parts_keeps_its_own_notation() -> None:
-    step, tapped = (Task("A flip", CROWD, Changes("flipped"), hints=HINTS) for _ in range(2))
+    step, tapped = (GoalStep("A flip", CROWD, Changes("flipped"), hints=HINTS) for _ in range(2))
     with pytest.raises(BadNotation, match=r"A turn is two cells such as e5\+f5"):
         step.answer(Text("e5 to f5"))
     assert step.answer(Text("E 5")) == tapped.answer(ChosenCell("e5"))
@@ -122,5 +131,5 @@ def test_a_turn_in_parts_keeps_its_own_notation() -> None:
 
 @pytest.mark.parametrize("text", ["pass", "Pass.", " pass! "])
 def test_a_pass_is_read_with_a_full_stop(text: str) -> None:
-    step = Task("Any", IKEDA.start(size=2), Legal(), hints=HINTS, button_moves=["pass"])
+    step = GoalStep("Any", IKEDA.start(size=2), Legal(), hints=HINTS, button_moves=["pass"])
     assert step.answer(Text(text)).right is True

@@ -10,7 +10,7 @@ test('each kind of table has its file', async () => {
   assert.equal(file('game=io&two=0'), 'de/io-guided.bin');
   assert.equal(file('game=io&two=6'), 'de/io-plain.bin');
   assert.equal(file('game=io&one=person&two=person'), 'de/io-two.bin');
-  for (const other of ['one=3&two=person', 'two=elsewhere', 'two=9', 'lock=back'])
+  for (const other of ['one=3&two=person', 'two=elsewhere', 'two=9', 'lock=review'])
     assert.equal(file(`game=io&${other}`), '');
   assert.equal(secondOf(new URLSearchParams('game=io')), '1');
 });

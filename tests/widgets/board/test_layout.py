@@ -5,7 +5,7 @@ from ipywidgets import ButtonStyle, Layout, Style
 from ipywidgets.widgets.widget import _instances
 
 import stonebook
-from stonebook.teach import Changes, Task
+from stonebook.teach import Changes, GoalStep
 from stonebook.widgets.board.controls.buttons import labelled_button
 from stonebook.widgets.board.layout import hbox, layout, restyle, set_class, shared_style, vbox
 from stonebook.widgets.lesson.step_board import StepBoard
@@ -38,7 +38,7 @@ def test_a_second_board_adds_no_layout_or_style() -> None:
 
     def board() -> StepBoard:
         return StepBoard(
-            Task("Turn one", START, Changes("turned"), hints=["Look.", "There."]), lambda: None
+            GoalStep("Turn one", START, Changes("turned"), hints=["Look.", "There."]), lambda: None
         )
 
     first = board()

@@ -6,9 +6,9 @@ import pytest
 
 import stonebook
 from stonebook.draw.press_effects import RIPPLE_RADII
-from stonebook.teach import Changes, Predict, Task
+from stonebook.teach import Changes, GoalStep, PredictionStep
 from stonebook.teach.goals.cells import LegalCells
-from stonebook.teach.steps.kinds.mark import MarkAll
+from stonebook.teach.steps.kinds.marking import MarkingStep
 from stonebook.widgets.lesson.step_board import StepBoard
 from stonebook.widgets.playing.board import PlayBoard
 
@@ -16,11 +16,11 @@ START = stonebook.game("otello").start()
 
 
 def task():
-    return Task("Turn one", START, Changes("turned"), hints=["Look.", "At {C4}."])
+    return GoalStep("Turn one", START, Changes("turned"), hints=["Look.", "At {C4}."])
 
 
 def marking():
-    return MarkAll("Mark", START, LegalCells(), hints=["Look.", "There."])
+    return MarkingStep("Mark", START, LegalCells(), hints=["Look.", "There."])
 
 
 def previewed(board):
@@ -49,7 +49,7 @@ def test_a_step_previews_a_stone_only_while_it_asks_for_a_move():
     board.choose_cell("C4")
     board.view._hover("A1")
     assert board.step.done and previewed(board) == []
-    marking = StepBoard(Predict("P", START, "C4", because="Why."), lambda: None)
+    marking = StepBoard(PredictionStep("P", START, "C4", because="Why."), lambda: None)
     marking.view._hover("A1")
     assert previewed(marking) == [("C4", "X")]  # the move of the question
 

@@ -1,7 +1,7 @@
 """The sum that is shown next to a count."""
 
 import stonebook
-from stonebook.teach import Count, LegalityRun, Press, Text
+from stonebook.teach import CountStep, LegalityStep, Press, Text
 from stonebook.widgets.board.score_sheet import sheet_html
 from stonebook.widgets.lesson.step_board import StepBoard
 
@@ -9,7 +9,7 @@ OTELLO = stonebook.game("otello")
 
 
 def test_a_count_shows_its_sum_next_to_the_board() -> None:
-    step = Count("Count", OTELLO.start(size=4))
+    step = CountStep("Count", OTELLO.start(size=4))
     board = StepBoard(step, lambda: None)
     assert "<td>?</td><td>?</td>" in board.view.strip.boards.value
     for answer in (Text("C2 B3"), Press("lock"), Text("2")):
@@ -20,5 +20,5 @@ def test_a_count_shows_its_sum_next_to_the_board() -> None:
 
 def test_other_steps_show_no_sum() -> None:
     position = OTELLO.start(size=4)
-    step = LegalityRun("LegalityRun", [(position, "B1"), (position, "A1")])
+    step = LegalityStep("Legal?", [(position, "B1"), (position, "A1")])
     assert sheet_html(step.sheet()) == ""

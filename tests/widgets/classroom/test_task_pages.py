@@ -153,7 +153,9 @@ def test_a_lesson_of_a_list_is_reached_with_its_locks_and_its_progress_counts() 
     page = Visit({"#": task_list.link})
     page.box("tasks.name").value = "Owl"
     page.press("Start")
-    there = f"{SITE}otello/bracketing/read/?view=stage&tasks={task_list.key}&lock=hints,worth,back"
+    there = (
+        f"{SITE}otello/bracketing/read/?view=stage&tasks={task_list.key}&lock=hints,worth,review"
+    )
     assert there in page.words
     steps = {"a": {"done": True, "first_try": True}, "b": {"done": True, "first_try": True}}
     record = {"lesson": "otello/bracketing", "of": 2, "done": 2, "steps": steps}

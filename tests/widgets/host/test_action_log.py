@@ -6,7 +6,7 @@ import json
 import pytest
 
 import stonebook
-from stonebook.teach import Predict
+from stonebook.teach import PredictionStep
 from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
 from stonebook.teach.steps.inputs import ChosenCell, Press
 from stonebook.widgets import predict
@@ -52,7 +52,9 @@ def logging_host():
 
 def step_board():
     position = stonebook.game("otello").start()
-    return StepBoard(Predict("What turns?", position, "C4", because="Between two X."), lambda: None)
+    return StepBoard(
+        PredictionStep("What turns?", position, "C4", because="Between two X."), lambda: None
+    )
 
 
 def play_board():
@@ -110,7 +112,7 @@ def test_a_log_that_no_longer_fits_is_ignored(logging_host):
     logging_host.done = {f"{CELL} What turns?": [("tap", "Z99"), ("push", "it"), ("tap", "D4")]}
     logging_host.again()
     board = step_board()
-    fresh = Predict("What turns?", board.position, "C4", because="Between two X.")
+    fresh = PredictionStep("What turns?", board.position, "C4", because="Between two X.")
     fresh.answer(ChosenCell("D4"))
     assert board.step.scene() == fresh.scene()
 

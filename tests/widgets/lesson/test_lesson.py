@@ -8,7 +8,7 @@ from html import escape, unescape
 import pytest
 
 import stonebook
-from stonebook.teach import ChosenCell, Predict, Press
+from stonebook.teach import ChosenCell, PredictionStep, Press
 from stonebook.widgets import predict
 from stonebook.widgets.host import host
 from stonebook.widgets.host.host import Native, Static
@@ -51,7 +51,7 @@ def around():
 
 
 def step(name, *, right=True):
-    step = Predict(name, stonebook.game("otello").start(), "C4", id=name)
+    step = PredictionStep(name, stonebook.game("otello").start(), "C4", id=name)
     if right:
         step.answer(step.solution()[0])
     return step

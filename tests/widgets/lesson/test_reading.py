@@ -9,9 +9,17 @@ import pytest
 
 import stonebook
 from stonebook.draw.svg import svg
-from stonebook.teach import Changes, Count, LegalityRun, Predict, Scoring, Task, Walk
+from stonebook.teach import (
+    Changes,
+    CountStep,
+    GoalStep,
+    LegalityStep,
+    PredictionStep,
+    ScoreStep,
+    WalkStep,
+)
 from stonebook.teach.explain.past_boards import StripBoard
-from stonebook.teach.steps.kinds.choose import Choose
+from stonebook.teach.steps.kinds.choice import ChoiceStep
 from stonebook.teach.steps.transcript import transcript
 from stonebook.widgets.lesson.reading import reading
 from stonebook.words import say
@@ -29,12 +37,12 @@ def figures(html):
 def steps():
     """Return fresh steps, since reading a step answers it."""
     return {
-        "predict": Predict("What <turns>?", OTELLO.start(), "C4", because="It is <so>."),
-        "task": Task("Turn", OTELLO.start(), Changes("turned"), hints=["One.", "Two."]),
-        "pair": LegalityRun("Legal?", [(OTELLO.start(), cell) for cell in ("C4", "A1", "C5")]),
-        "missing": Walk("Fill in", OTELLO.start(), ["C4"], missing=["turned"]),
-        "walk": Walk("A <turn>", OTELLO.start(), ["C4"]),
-        "score": Scoring("Score", OTELLO.start(size=4)),
+        "predict": PredictionStep("What <turns>?", OTELLO.start(), "C4", because="It is <so>."),
+        "task": GoalStep("Turn", OTELLO.start(), Changes("turned"), hints=["One.", "Two."]),
+        "pair": LegalityStep("Legal?", [(OTELLO.start(), cell) for cell in ("C4", "A1", "C5")]),
+        "missing": WalkStep("Fill in", OTELLO.start(), ["C4"], missing=["turned"]),
+        "walk": WalkStep("A <turn>", OTELLO.start(), ["C4"]),
+        "score": ScoreStep("Score", OTELLO.start(size=4)),
     }
 
 
@@ -95,7 +103,7 @@ def test_a_walk_is_open_up_to_its_first_question():
 
 def test_all_questions_of_a_step_come_before_its_first_answer():
     def walk():
-        return Walk("Fill in", OTELLO.start(), ["C4"], missing=["bracketed", "turned"])
+        return WalkStep("Fill in", OTELLO.start(), ["C4"], missing=["bracketed", "turned"])
 
     moments = transcript(walk())
     questions = [now.prompt for now, then in pairwise(moments) if then.answer]
@@ -110,7 +118,7 @@ def test_all_questions_of_a_step_come_before_its_first_answer():
 
 
 def test_a_later_question_does_not_reveal_an_earlier_answer():
-    page, key = reading(Count("Count", OTELLO.start(size=4)))
+    page, key = reading(CountStep("Count", OTELLO.start(size=4)))
     asked, _, _ = page.partition("<details")
     words = figures(asked)[0][1]
     assert "Who is ahead?" in words and "X 2, O 2" not in words
@@ -135,7 +143,7 @@ def test_each_question_of_a_run_has_its_options_and_its_answer():
 def test_a_question_with_options_shows_them_and_names_the_right_one():
     options = [("One <way>", "Yes."), ("None", "No.")]
     page, key = reading(
-        Choose("How?", OTELLO.start(), "How many?", options, right="None", because="So it is.")
+        ChoiceStep("How?", OTELLO.start(), "How many?", options, right="None", because="So it is.")
     )
     assert '<ul class="options"><li>One &lt;way&gt;</li><li>None</li></ul>' in page
     assert "<p><b>Answer: None.</b> No. So it is.</p>" in key
@@ -146,7 +154,7 @@ def test_boards_next_to_a_question_are_on_the_page(outlined):
     """The boards are repeated next to the answer only if one of them is the answer."""
     scene = steps()["task"].scene()
 
-    class Beside(Task):
+    class Beside(GoalStep):
         def strip(self):
             return (StripBoard(scene, "Move <1>"), StripBoard(scene, "Move 3", outlined))
 
@@ -162,7 +170,7 @@ def test_boards_next_to_a_question_are_on_the_page(outlined):
 
 
 def test_a_walk_has_its_past_on_its_pages():
-    class Beside(Walk):
+    class Beside(WalkStep):
         def strip(self):
             return (StripBoard(self.scene(), "Before"),)
 
@@ -218,6 +226,6 @@ def test_the_question_of_a_tie_is_printed_with_its_tiebreak():
         1     R B B B B
         """
     position = stonebook.game("jo").parse(dedent(drawn))
-    asked = reading(Count("Count", position)).page.partition("<details>")[0]
+    asked = reading(CountStep("Count", position)).page.partition("<details>")[0]
     assert "Who wins? In reserve: Red 7, Black 9. Black moved last." in unescape(asked)
     assert "Red 2, Black 2. Who" not in unescape(asked)

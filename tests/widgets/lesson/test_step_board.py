@@ -8,9 +8,17 @@ from html import escape
 import pytest
 
 import stonebook
-from stonebook.teach import Changes, Count, LegalityRun, Predict, Scoring, Task, Walk
+from stonebook.teach import (
+    Changes,
+    CountStep,
+    GoalStep,
+    LegalityStep,
+    PredictionStep,
+    ScoreStep,
+    WalkStep,
+)
 from stonebook.teach.steps.inputs import ChosenCell, Press, Text
-from stonebook.teach.steps.kinds.choose import Choose
+from stonebook.teach.steps.kinds.choice import ChoiceStep
 from stonebook.teach.twins import StartPosition
 from stonebook.widgets.lesson.step_board import StepBoard
 from stonebook.words import say
@@ -62,7 +70,7 @@ def type_(board, text):
 
 def predict(answered=None):
     position = stonebook.game("otello").start()
-    step = Predict("What turns?", position, "C4", because="E5 stays. Between two X.")
+    step = PredictionStep("What turns?", position, "C4", because="E5 stays. Between two X.")
     return StepBoard(step, answered or (lambda: None))
 
 
@@ -107,7 +115,7 @@ def test_an_unreadable_text_stays_in_the_box_and_counts_as_no_answer():
 
 
 def test_a_picture_accepts_no_input():
-    step = Walk("A turn", stonebook.game("otello").start(), ["C4"])
+    step = WalkStep("A turn", stonebook.game("otello").start(), ["C4"])
     board = board_of(step)
     noted = Noted(board)
     click(board, "C4")
@@ -118,7 +126,7 @@ def test_a_picture_accepts_no_input():
 def test_a_hidden_button_reappears():
     """A hidden widget stays hidden on the page until its layout changes."""
     io = stonebook.game("io").start(size=5)
-    board = board_of(LegalityRun("May White enter there?", [(io, "A1"), (io, "A2"), (io, "E5")]))
+    board = board_of(LegalityStep("May White enter there?", [(io, "A1"), (io, "A2"), (io, "E5")]))
     assert offered(board) == ["legal", "illegal"]
     board.press("illegal")
     assert offered(board) == ["next"]
@@ -127,7 +135,7 @@ def test_a_hidden_button_reappears():
 
 
 def test_the_buttons_of_a_question_are_there_before_it():
-    board = board_of(Walk("A turn", stonebook.game("otello").start(), ["C4"]))
+    board = board_of(WalkStep("A turn", stonebook.game("otello").start(), ["C4"]))
     on = []
     board.question.observe(
         lambda _: on.append([made.disabled for made in board.choice_buttons]), "value"
@@ -137,7 +145,7 @@ def test_the_buttons_of_a_question_are_there_before_it():
 
 
 def test_buttons_that_leave_the_step_are_set_apart():
-    board = board_of(Walk("A turn", stonebook.game("otello").start(), ["C4"]))
+    board = board_of(WalkStep("A turn", stonebook.game("otello").start(), ["C4"]))
     board.press("next")
     aside = [
         made.description for made in board.choice_buttons if "stonebook-aside" in made._dom_classes
@@ -147,7 +155,7 @@ def test_buttons_that_leave_the_step_are_set_apart():
 
 def test_a_cell_is_described_by_the_shown_board():
     """The text for screen readers follows the pictures of a step."""
-    board = board_of(Walk("A turn", stonebook.game("otello").start(), ["C4"]))
+    board = board_of(WalkStep("A turn", stonebook.game("otello").start(), ["C4"]))
     board.view.focus.cell = "C4"
     key(board, "Enter")
     assert words(board) == "C4: empty."
@@ -161,7 +169,7 @@ def test_the_last_move_is_marked_where_the_past_is_shown():
         stonebook.game("ikeda").start(size=4),
         ("A2", "D2", "B3", "C3", "B1", "C1", "C2", "B2"),
     )
-    step = Choose(
+    step = ChoiceStep(
         "Ko?", ko, "May Black play C2?", [("Yes", ""), ("No", "")], right="No", framed=["C2"]
     )
     board = board_of(step)
@@ -177,7 +185,7 @@ def test_the_last_move_is_marked_where_the_past_is_shown():
 def test_keys_move_on_the_shown_board():
     go = stonebook.game("alterigo")
     small, large = go.start(width=2, height=2), go.start(width=4, height=2)
-    board = board_of(LegalityRun("Legal?", [(small, "pass"), (large, "A1")]))
+    board = board_of(LegalityStep("Legal?", [(small, "pass"), (large, "A1")]))
     canvas = board.view.painter.widget
     assert canvas.width == canvas.height
     board.view.focus.cell = "B1"
@@ -188,7 +196,9 @@ def test_keys_move_on_the_shown_board():
 
 
 def test_a_right_answer_is_announced_in_words():
-    board = board_of(Walk("A turn", stonebook.game("otello").start(), ["C4"], missing=["turned"]))
+    board = board_of(
+        WalkStep("A turn", stonebook.game("otello").start(), ["C4"], missing=["turned"])
+    )
     while not board.step.done:
         answer = board.step.solution()[0]
         if answer == Press("next"):
@@ -260,7 +270,7 @@ class TestTurns:
         options = [("X", "It moves first."), ("O", "It moves last.")]
         moves = ["C4", "C5", "C6", "B5", "A6"]
         start = stonebook.game("otello").start()
-        choose = Choose("Who?", start, "Who leads?", options, right="X", shows=moves)
+        choose = ChoiceStep("Who?", start, "Who leads?", options, right="X", shows=moves)
 
         async def run():
             board, texts = board_of(choose), []
@@ -280,14 +290,14 @@ class TestTurns:
 def steps():
     """Return a new step of each kind."""
     otello, io, ikeda, jo = map(stonebook.game, ("otello", "io", "ikeda", "jo"))
-    yield Predict("Predict", otello.start(), "C4")
-    yield Walk("Walk", otello.start(), ["C4", "C5"])
-    yield Walk("Fill in", otello.start(), ["C4", "C5"], missing=["placed", "turned"])
-    yield LegalityRun("Legal?", [(io.start(size=5), cell) for cell in ("A1", "A2", "E5", "C3")])
-    yield Task("Turn one", otello.start(), Changes("turned"), hints=["Look.", "At {C4}."])
-    yield Task("Flip one", jo.replay(["e5+f5"]), Changes("flipped"), hints=["Look.", "Here."])
-    yield Scoring("Score", otello.start(size=4))
-    yield Count("Count", ikeda.replay(["B2", "A1", "C1"], size=3))
+    yield PredictionStep("Predict", otello.start(), "C4")
+    yield WalkStep("Walk", otello.start(), ["C4", "C5"])
+    yield WalkStep("Fill in", otello.start(), ["C4", "C5"], missing=["placed", "turned"])
+    yield LegalityStep("Legal?", [(io.start(size=5), cell) for cell in ("A1", "A2", "E5", "C3")])
+    yield GoalStep("Turn one", otello.start(), Changes("turned"), hints=["Look.", "At {C4}."])
+    yield GoalStep("Flip one", jo.replay(["e5+f5"]), Changes("flipped"), hints=["Look.", "Here."])
+    yield ScoreStep("Score", otello.start(size=4))
+    yield CountStep("Count", ikeda.replay(["B2", "A1", "C1"], size=3))
 
 
 KINDS = [step.title for step in steps()]

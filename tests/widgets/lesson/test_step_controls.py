@@ -9,10 +9,18 @@ import pytest
 import stonebook
 from stonebook.draw.scene import Mark, scene
 from stonebook.rules.rulebook import rule
-from stonebook.teach import Changes, Choice, Feedback, LegalityRun, Predict, Task, Walk
+from stonebook.teach import (
+    Changes,
+    Choice,
+    Feedback,
+    GoalStep,
+    LegalityStep,
+    PredictionStep,
+    WalkStep,
+)
 from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.steps.inputs import ASIDE, ChosenCell, InputKind
-from stonebook.teach.steps.kinds.choose import Choose
+from stonebook.teach.steps.kinds.choice import ChoiceStep
 from stonebook.widgets.lesson.lesson_item import prompt
 from stonebook.widgets.lesson.step_board import StepBoard
 from stonebook.words import say
@@ -28,7 +36,7 @@ def board_of(step, answered=lambda: None):
 
 
 def task():
-    return Task("Turn one", START, Changes("turned"), hints=["Look.", "At {C4}."])
+    return GoalStep("Turn one", START, Changes("turned"), hints=["Look.", "At {C4}."])
 
 
 def place(board, name):
@@ -72,10 +80,10 @@ class TestOffers:
     @pytest.mark.parametrize(
         ("step", "typed"),
         [
-            (Predict("P", START, "C4"), True),
-            (Walk("W", START, ["C4"]), False),
-            (Walk("W", START, ["C4"], missing=["turned"]), True),
-            (LegalityRun("L", [(START, "C4"), (START, "A1")]), False),
+            (PredictionStep("P", START, "C4"), True),
+            (WalkStep("W", START, ["C4"]), False),
+            (WalkStep("W", START, ["C4"], missing=["turned"]), True),
+            (LegalityStep("L", [(START, "C4"), (START, "A1")]), False),
             (task(), True),
         ],
         ids=["predict", "walk", "missing", "pair", "task"],
@@ -171,7 +179,7 @@ class TestOffers:
 
     def test_options_are_on_separate_lines(self):
         options = [("Yes", "So."), ("No", "Not so.")]
-        board = board_of(Choose("C", START, "Is it?", options, right="Yes"))
+        board = board_of(ChoiceStep("C", START, "Is it?", options, right="Yes"))
         assert "stonebook-options" in board.view.widget._dom_classes
         assert "stonebook-options" not in board_of(task()).view.widget._dom_classes
 
@@ -222,7 +230,7 @@ class TestBeside:
     def test_a_waiting_board_is_covered(self, monkeypatch):
         board = board_of(task())
         view, canvas = board.view, board.view.painter.widget
-        monkeypatch.setattr(Task, "waiting", "First the <other>.")
+        monkeypatch.setattr(GoalStep, "waiting", "First the <other>.")
         board.look_again()
         assert canvas.layout.visibility == "hidden" and view.text.toggle.disabled
         words, lift = view.cover.widget.children
@@ -231,12 +239,12 @@ class TestBeside:
         assert canvas.layout.visibility == "visible" and not view.text.toggle.disabled
         board.look_again()  # a reader who confirmed once is not asked again
         assert view.cover.widget.layout.display == "none"
-        monkeypatch.setattr(Task, "waiting", "")
+        monkeypatch.setattr(GoalStep, "waiting", "")
         board.look_again()
         assert canvas.layout.visibility == "visible"
 
     def test_the_text_about_a_move_comes_with_its_end(self, around):
-        step = Predict("P", START, "C4")
+        step = PredictionStep("P", START, "C4")
         board = board_of(step)
         tap(board, "D4")
         asked, sentences = board.question.value, []
@@ -248,7 +256,7 @@ class TestBeside:
 
 class TestMarks:
     def test_a_feedback_marks_its_cells_until_the_next(self):
-        board = board_of(Walk("W", START, ["C4"], missing=["turned"]))
+        board = board_of(WalkStep("W", START, ["C4"], missing=["turned"]))
         saying(
             board,
             Feedback(False, "No.", {"A1": "refused", "Z9": "refused"}),
@@ -260,7 +268,7 @@ class TestMarks:
         assert kinds(board, "A1") == []
 
     def test_marked_cells_are_not_marked_twice(self):
-        board = board_of(Predict("P", START, "C4"))
+        board = board_of(PredictionStep("P", START, "C4"))
         saying(board, Feedback(None, "So.", {"C4": "placed", "D4": "target"}))
         tap(board, "D4")
         assert kinds(board, "C4") == ["placed"] and kinds(board, "D4") == ["target"]
@@ -268,7 +276,7 @@ class TestMarks:
         assert Mark("D4", centre, "target") in board.view.painted.marks
 
     def test_a_shown_turn_removes_the_marks(self):
-        board = board_of(Predict("P", START, "C4"))
+        board = board_of(PredictionStep("P", START, "C4"))
         saying(
             board,
             Feedback(False, "No.", {"A1": "refused"}),
@@ -305,7 +313,7 @@ class TestWords:
         assert (board.view.words.text, board.view.words.kind) == ("So.", kind)
 
     def test_a_sentence_that_repeats_board_and_button_is_only_heard(self):
-        board = board_of(Predict("What turns?", stonebook.game("otello").start(), "C4"))
+        board = board_of(PredictionStep("What turns?", stonebook.game("otello").start(), "C4"))
         for cells, label in (("D4", "Check (1 marked)"), ("E4", "Check (2 marked)")):
             tap(board, cells)
             assert (board.view.words.kind, board.choice_buttons[0].description) == ("heard", label)
@@ -382,7 +390,7 @@ class TestShown:
         return asyncio.run(watched())
 
     def test_a_guess_is_judged_after_the_animation(self, around):
-        step = Predict("P", START, "C4", because="Why.")
+        step = PredictionStep("P", START, "C4", because="Why.")
         step.answer(ChosenCell("E5"))
         board, first_words, pictures = self.run(around, step, lambda board: board.press("lock"))
         final_words = board.view.words.text

@@ -120,12 +120,13 @@ def test_a_link_locks_the_values_and_the_board_names_the_reason(locks, is_locked
     assert any(say("worth.locked") in getattr(widget, "value", "") for widget in shown) is is_locked
 
 
-def test_the_review_is_locked_too():
-    host.use(Timeless(query={"lock": "worth,back"}))
+@pytest.mark.parametrize("lock", ["review", "back"])
+def test_a_link_locks_the_review_by_its_present_or_its_old_name(lock):
+    host.use(Timeless(query={"lock": f"worth,{lock}"}))
     begin_lesson("otello/x")
     widget = BoardOutput("A game", LATE).widget()
-    assert not buttons(widget, say("back.ask")) and not buttons(widget, say("worth.ask"))
-    assert any(say("back.locked") in text for text in texts(widget))
+    assert not buttons(widget, say("review.ask")) and not buttons(widget, say("worth.ask"))
+    assert any(say("review.locked") in text for text in texts(widget))
 
 
 class TestLookingBack:
@@ -153,7 +154,7 @@ class TestLookingBack:
     def test_the_review_shows_mistakes_and_plays_on_from_there(self):
         widget = self.skin()
         self.play(widget)
-        self.press(widget, "back.ask")
+        self.press(widget, "review.ask")
         assert any("The turning point. C1 threw the draw away." in text for text in texts(widget))
         assert any("B3 keeps the draw. " in text for text in texts(widget))
         for _ in range(2):
@@ -161,8 +162,8 @@ class TestLookingBack:
         mistake = ": White wins (proved)."
         assert any(mistake in text for text in texts(widget))
         assert any("threw the win away" in text for text in texts(widget))
-        self.press(widget, "back.play_on")
-        assert not buttons(widget, say("back.play_on"))
+        self.press(widget, "review.play_on")
+        assert not buttons(widget, say("review.play_on"))
         undone = "Took back A1, C3, C1, A3 and A2. Black to move."
         assert any(undone in text for text in texts(widget)), "the mistake is not on the board"
         (redo,) = buttons(widget, say("board.redo"))
@@ -182,8 +183,8 @@ class TestLookingBack:
             await host.host().settled()
             on_the_card = buttons(widget, say("play.end.look"))[1]
             on_the_card.click()
-            assert any(say("back.title") in text for text in texts(widget))
-            self.press(widget, "back.stop")
+            assert any(say("review.title") in text for text in texts(widget))
+            self.press(widget, "review.stop")
             await host.host().settled()
 
         asyncio.run(reviewing())
@@ -192,34 +193,34 @@ class TestLookingBack:
         async def reviewing():
             widget = self.skin()
             self.play(widget)
-            self.press(widget, "back.ask")
+            self.press(widget, "review.ask")
             await asyncio.sleep(0)
-            assert buttons(widget, say("back.stop"))
-            assert any(say("back.busy") in text for text in texts(widget))
+            assert buttons(widget, say("review.stop"))
+            assert any(say("review.busy") in text for text in texts(widget))
             assert any("<progress" in text for text in texts(widget))
             self.press(widget, "step.walk.back")
             assert any("Move 6 of 7, White: A3." in text for text in texts(widget))
-            self.press(widget, "back.return")
+            self.press(widget, "review.return")
             self.press(widget, "board.undo")
             await host.host().settled()
             return widget
 
         widget = asyncio.run(reviewing())
-        assert buttons(widget, say("back.ask")) and not buttons(widget, say("back.return"))
+        assert buttons(widget, say("review.ask")) and not buttons(widget, say("review.return"))
         assert any("Took back" in text for text in texts(widget))
 
     def test_a_proved_mistake_is_asked_later_on_request(self):
         widget = self.skin()
         self.play(widget)
-        self.press(widget, "back.ask")
-        (later,) = buttons(widget, say("back.later"))
+        self.press(widget, "review.ask")
+        (later,) = buttons(widget, say("review.later"))
         assert not later.disabled
         for _ in range(3):
             self.press(widget, "step.walk.next")
         assert later.disabled, "the end of the game is no mistake"
-        self.press(widget, "back.moment", number=1, total=3)
+        self.press(widget, "review.moment", number=1, total=3)
         for sentence_key in ("puzzle.mistake.kept", "puzzle.mistake.there"):
-            self.press(widget, "back.later")
+            self.press(widget, "review.later")
             sentence = say(sentence_key, set=say("puzzle.set.own"))
             assert any(sentence in text for text in texts(widget))
         ((id, attempts),) = tries(asyncio.run(host.host().records.load("puzzles"))).items()
@@ -234,7 +235,7 @@ class TestLookingBack:
         self.play(widget, moves.split())
         _in_the_row, on_the_card, _in_the_menu = buttons(widget, say("play.end.look"))
         on_the_card.click()
-        self.press(widget, "back.later")
+        self.press(widget, "review.later")
         why = say("puzzle.mistake.none", why=say("prove.few", number=2, least=3))
         assert any(why in html.unescape(text) for text in texts(widget))
 
@@ -242,37 +243,37 @@ class TestLookingBack:
         async def reviewing():
             widget = self.skin()
             self.play(widget)
-            self.press(widget, "back.ask")
+            self.press(widget, "review.ask")
             await asyncio.sleep(0)
-            self.press(widget, "back.stop")
+            self.press(widget, "review.stop")
             await host.host().settled()
             return widget
 
         widget = asyncio.run(reviewing())
-        assert not buttons(widget, say("back.stop"))
+        assert not buttons(widget, say("review.stop"))
         assert not any("<progress" in text for text in texts(widget))
 
     def test_a_review_continues_while_the_board_is_shown(self):
         async def reviewing():
             widget = self.skin()
             self.play(widget)
-            self.press(widget, "back.ask")
+            self.press(widget, "review.ask")
             await asyncio.sleep(0)
-            self.press(widget, "back.return")
+            self.press(widget, "review.return")
             assert buttons(widget, say("board.undo"))
             await host.host().settled()
-            self.press(widget, "back.ask")
+            self.press(widget, "review.ask")
             return widget
 
         widget = asyncio.run(reviewing())
-        assert not buttons(widget, say("back.stop"))
+        assert not buttons(widget, say("review.stop"))
         assert any("The turning point. C1 threw the draw away." in text for text in texts(widget))
         assert any("B3 keeps the draw. " in text for text in texts(widget))
 
     def test_a_press_on_the_curve_shows_the_board_at_that_move(self):
         widget = self.skin()
         self.play(widget)
-        self.press(widget, "back.ask")
+        self.press(widget, "review.ask")
         field = next(w for w in walk(widget) if "stonebook-press-field" in w._dom_classes)
         field.value = "1 2"
         assert any("Move 1 of 7, Black: B1." in text for text in texts(widget))
@@ -281,15 +282,15 @@ class TestLookingBack:
 
     def test_a_game_without_moves_has_nothing_to_review(self):
         widget = self.skin()
-        self.press(widget, "back.ask")
-        assert any(say("back.nothing") in text for text in texts(widget))
+        self.press(widget, "review.ask")
+        assert any(say("review.nothing") in text for text in texts(widget))
 
     def test_the_review_returns_to_the_unchanged_board(self):
         widget = self.skin()
         self.play(widget)
-        self.press(widget, "back.ask")
-        self.press(widget, "back.return")
-        assert buttons(widget, say("back.ask")) and not buttons(widget, say("back.return"))
+        self.press(widget, "review.ask")
+        self.press(widget, "review.return")
+        assert buttons(widget, say("review.ask")) and not buttons(widget, say("review.return"))
 
 
 def walk(widget):

@@ -71,8 +71,8 @@ def shown_in_the_row(board):
 
 
 def test_at_the_end_the_row_leads_to_another_game_and_back_through_this_one():
-    def play_on(look_back):
-        board = PlayBoard(OTELLO.start(size=4), "a board", look_back=look_back)
+    def play_on(open_review):
+        board = PlayBoard(OTELLO.start(size=4), "a board", open_review=open_review)
         before = shown_in_the_row(board)
         played_out(board)
         at_the_end = shown_in_the_row(board)
@@ -87,11 +87,11 @@ def test_at_the_end_the_row_leads_to_another_game_and_back_through_this_one():
 
 def test_the_card_offers_to_look_back_once_a_stone_has_been_placed():
     def looks(moves):
-        board = PlayBoard(OTELLO.start(size=4), "a board", look_back=lambda: None)
+        board = PlayBoard(OTELLO.start(size=4), "a board", open_review=lambda: None)
         for move in moves:
             board.choose(move)
         board.resign()
-        (look,) = board.end.card._look_buttons
+        (look,) = board.end.card._review_buttons
         assert look.layout.display == "none" or not board.buttons._ends[1].disabled
         return look.layout.display
 
@@ -263,7 +263,7 @@ def test_the_card_leads_to_the_turning_point():
     look = next(w for w in card.children[1].children if w.description == say("play.end.look"))
     look.click()
     (shown,) = widget.children
-    assert say("back.turning") in shown.children[1].value
+    assert say("review.turning") in shown.children[1].value
     _title, course = shown.children[0].children
     assert "stonebook-curve" in course.children[0].value
 

@@ -3,10 +3,10 @@
 import pytest
 
 import stonebook
-from stonebook.teach import ChosenCell, LegalityRun, Predict, Press, Walk
+from stonebook.teach import ChosenCell, LegalityStep, PredictionStep, Press, WalkStep
 from stonebook.teach.games.strings.cells import Liberties, StringOf, Territory
 from stonebook.teach.goals.cells import LegalCells, RefusedCells
-from stonebook.teach.steps.kinds.mark import MarkAll
+from stonebook.teach.steps.kinds.marking import MarkingStep
 from stonebook.words import listed, player_name, speaking
 from tests.words.facts.sentence_checks import missing
 
@@ -69,7 +69,7 @@ COMPARED = {
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_prediction_names_found_missed_and_wrong_cells(language):
     with speaking(language):
-        step = Predict("What turns?", OPENING, "C6")
+        step = PredictionStep("What turns?", OPENING, "C6")
         player = player_name(OPENING.to_move)
         assert missing(step.prompt(), ASKED[language].format(player=player)) is None
         for number, cell in enumerate(("C5", "E5"), start=1):
@@ -82,7 +82,7 @@ def test_a_prediction_names_found_missed_and_wrong_cells(language):
 def test_a_run_names_question_total_and_player(language):
     words = {"en": "1 of 3: may {player} play {move}?", "de": "1 von 3: darf {player} auf {move}"}
     with speaking(language):
-        step = LegalityRun("May X?", [(OPENING, move) for move in ("C6", "A1", "B6")])
+        step = LegalityStep("May X?", [(OPENING, move) for move in ("C6", "A1", "B6")])
         position = step.position()
         shown = step.prompt()
         (move,) = {"C6", "A1", "B6"} & {*shown.replace("?", "").split()}
@@ -93,7 +93,7 @@ def test_a_run_names_question_total_and_player(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_walk_asks_for_all_turned_cells_and_describes_a_wrong_one(language):
     with speaking(language):
-        step = Walk("Fill in", OPENING, ["C6"], missing=["turned"])
+        step = WalkStep("Fill in", OPENING, ["C6"], missing=["turned"])
         step.answer(Press("next"))
         step.answer(Press("next"))
         player = player_name(OPENING.to_move)
@@ -115,7 +115,7 @@ def test_a_walk_asks_for_all_turned_cells_and_describes_a_wrong_one(language):
 def test_marks_are_compared_with_all_that_there_are(language):
     right = [str(move) for move in OPENING.moves()]
     with speaking(language):
-        step = MarkAll("Mark", OPENING, LegalCells(), hints=["a", "b"])
+        step = MarkingStep("Mark", OPENING, LegalCells(), hints=["a", "b"])
         for cell in right[:2]:
             step.answer(ChosenCell(cell))
         message = step.answer(Press("lock")).message

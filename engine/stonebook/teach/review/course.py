@@ -19,7 +19,7 @@ def course(
 ) -> tuple[str, tuple[Standing, ...]]:
     """Return the unit of a curve, and the game's standing before each move and at its end.
 
-    `measured` says that the error of estimates was measured on this board. Estimates without a
+    `measured` says whether the error of estimates was measured on this board. Estimates without a
     known error are left out. If too few standings remain, the curve shows the game's own count.
     """
     known = {
@@ -41,7 +41,7 @@ def winner_of(position: Position, outcome: str | None) -> str | None:
 
 
 def outcome_for(winner: str | None, player: str) -> str:
-    """Return the outcome for a player."""
+    """Return what a game with this winner, None for a draw, is for a player."""
     return DRAW if winner is None else WIN if winner == player else LOSS
 
 
@@ -66,7 +66,7 @@ def _at_the_end(positions: Sequence[Position], unit: str) -> Iterator[Standing]:
 
 
 def _by_count(positions: Sequence[Position]) -> Iterator[Standing]:
-    """Yield the lead in the count, once both players have stones: before, one has everything."""
+    """Yield the lead in the count where both players have stones: else one would have it all."""
     for number, position in enumerate(positions, start=1):
         owners, score = {*position.snapshot().cells.values()}, position.score()
         if score is not None and owners.issuperset(position.game.players):

@@ -12,13 +12,7 @@ from stonebook.search.accuracy import CHANCE_UNIT, MARGIN_UNIT, accuracy
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.levels import level
 from stonebook.search.levels.strength import EXPERT
-from stonebook.search.move_value import (
-    ESTIMATED,
-    PROVED,
-    MoveValue,
-    MoveValues,
-    common_unit,
-)
+from stonebook.search.move_value import ESTIMATED, PROVED, MoveValue, MoveValues, common_unit
 from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, LOSS, RANKS, UNKNOWN, WIN, Proof
 from stonebook.search.solve import searching
 from stonebook.search.weighing import (
@@ -85,16 +79,15 @@ def look_back(
     else:
         review = GameReview(game.positions, game.played, nodes=nodes)
     run_to_end(review.run(), each)
-    return review.review()
+    return review.results()
 
 
 class GameReview:
     """`look_back`, run in slices, from the end to the beginning.
 
-    Positions near the end are proved fast.
-
-    Far from the end, each position is first searched briefly. Then the moves that seem to lose most
-    are searched longer, those of the `reader` before the others.
+    Positions near the end are proved fast. Far from the end, each position is first searched
+    briefly. Then the moves that seem to lose most are searched longer, those of the `reader` before
+    the others.
     """
 
     def __init__(
@@ -143,7 +136,8 @@ class GameReview:
 
     def run(self) -> Generator[int, None, None]:
         """Review the moves. Yields the number of moves examined after each slice."""
-        end, unbroken = self._positions[-1] if self._positions else None, True
+        end = self._positions[-1] if self._positions else None
+        unbroken = True  # whether every result from here to the end is proved
         if end is not None and end.to_move is not None:
             unbroken = yield from self._prove_alone(self.moves + 1, end)
         for number in range(self.moves, 0, -1):
@@ -184,7 +178,7 @@ class GameReview:
         sampled = sorted(self._glances)[::step]
         return [*worst, *(number for number in sampled if number not in worst)]
 
-    def review(self) -> Review:
+    def results(self) -> Review:
         """Return the results so far."""
         results = sorted((m for m in self._mistakes if m.changed_result), key=lambda m: m.number)
         others = [m for m in self._mistakes if not m.changed_result]
@@ -202,6 +196,7 @@ class GameReview:
         return CLEAR_LOSS[accuracy(self._played[0][0]).unit]
 
     def _is_measured(self) -> bool:
+        """Whether the error of estimates was measured on this board."""
         return bool(self._played) and accuracy(self._played[0][0]).error is not None
 
     def _skip(self, number: int, reason: str) -> None:
@@ -239,7 +234,7 @@ class GameReview:
         if move_values[move].kind == UNKNOWN:
             move_values[move] = yield from estimated_after(position, move)
         if len(move_values) > 1:
-            self._judge(number, position, move, move_values)
+            self._compare(number, position, move, move_values)
         values = move_values.values()
         judged = [worth for worth in values if worth.kind not in (UNKNOWN, AT_MOST)]
         if judged:
@@ -326,8 +321,10 @@ class GameReview:
             mistake = Mistake(number, position, move, worth, advised, better, lost, None)
             self._mistakes.append(mistake)
 
-    def _judge(self, number: int, position: Position, move: Move, move_values: MoveValues) -> None:
-        """Record a mistake, or the reason why the move can't be judged."""
+    def _compare(
+        self, number: int, position: Position, move: Move, move_values: MoveValues
+    ) -> None:
+        """Compare a move with the best one. Note a mistake, or why the move can't be judged."""
         played = move_values[move]
         secure = max(
             move_values,
@@ -376,7 +373,7 @@ def _find_move(position: Position, text: str, moves: Collection[Move]) -> Move |
 
 
 def _reporting(progress: int, search: Generator[int, None, T]) -> Generator[int, None, T]:
-    """Run a search that reports the review's progress instead of its own."""
+    """Run a search, but yield the review's progress in place of the search's own."""
     try:
         while True:
             next(search)

@@ -16,53 +16,53 @@ from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.goals.what_happened import capitalized, move_text
 from stonebook.teach.play.game_choice import level_title
 from stonebook.teach.play.picture import count_marks
-from stonebook.teach.review.evaluation_labels import (
+from stonebook.teach.review.findings import BRIEF, COUNT, NO_MOVE, REASONS, Mistake, Review
+from stonebook.teach.review.value_labels import (
     BEST,
     accuracy_sentence,
     outcome_words,
 )
-from stonebook.teach.review.findings import BRIEF, COUNT, NO_MOVE, REASONS, Mistake, Review
 from stonebook.teach.review.why import why
 from stonebook.teach.steps.inputs import ASIDE, Choice
-from stonebook.teach.steps.pages import Pages
+from stonebook.teach.steps.paged_step import PagedStep
 from stonebook.teach.steps.step import Feedback
 from stonebook.words import listed, player_name, say
 
 MISTAKE = "?"
 """The sign on the cells of a mistake."""
-MAX_MOMENTS = 3
-"""The buttons lead to at most this many mistakes, unless the reader asks for all."""
-ALL, MOMENT, STOP, PLAY_ON = "all", "moment", "stop", "play_on"
-"""The choices that make every mistake a stop, lead to the next one, stop a review that runs, and
-play on from this page. The first two are one button, and so are the last two."""
+MAX_KEY_MISTAKES = 3
+"""A button leads to at most this many mistakes, unless the reader asks for all."""
+NEXT_MISTAKE, ALL = "moment", "all"
+"""The presses of that button: it leads to the next mistake, or from now on to every mistake."""
+STOP, PLAY_ON = "stop", "play_on"
+"""The presses of another button: it stops a running review, or plays on from this page."""
 FEW_MOVES = 3
 """After at most this many moves, a review says that there is little to look at."""
 
 
 def key_mistakes(review: Review, reader: str | None = None) -> tuple[Mistake, ...]:
-    """Return the mistakes that mattered most: the turning point first.
+    """Return the mistakes that mattered most, beginning with the turning point.
 
-    That is the last move that changed a proved result, else the one that lost most. A reader's own
-    mistakes come before the computer's.
+    The turning point is the last move that changed a proved result, otherwise the move that lost
+    most. A reader's own mistakes come before the computer's.
     """
     changed = [mistake for mistake in review.mistakes if mistake.changed_result]
     others = [mistake for mistake in review.mistakes if not mistake.changed_result]
     ordered = [*changed[::-1], *others]
     if reader is not None:
         ordered.sort(key=lambda mistake: mistake.position.to_move != reader)
-    return (*ordered,)[:MAX_MOMENTS]
+    return (*ordered,)[:MAX_KEY_MISTAKES]
 
 
-class ReviewPages(Pages):
+class ReviewStep(PagedStep):
     """A review as a walk through the game: a page for each position, from the first to the last.
 
     It opens at the end of the game, before any move is judged: `update` adds the findings of a
-    running review. The mistakes that mattered most are stops, which a button leads to; those of the
-    `reader`, who played one side, count first. `runs` says that the review is running, `moved` that
-    the reader has turned a page.
+    running review. A button leads to the mistakes that mattered most. If a `reader` played one
+    side, their own mistakes come first.
     """
 
-    kind = "back"
+    kind = "review"
     counts = False
 
     def __init__(
@@ -75,8 +75,9 @@ class ReviewPages(Pages):
     ) -> None:
         super().__init__(title)
         self._positions, self._moves, self._reader = positions, moves, reader
-        self._all = False  # whether every mistake is a stop
-        self.runs, self.moved = False, False
+        self._leads_to_all = False  # whether the button leads to every mistake
+        self.runs = False  # whether the review is running
+        self.moved = False  # whether the reader has turned a page
         self._page = self._last_page
         self.update(review)
 
@@ -84,16 +85,16 @@ class ReviewPages(Pages):
         """Show the findings so far."""
         self.review = review
         mattered = key_mistakes(review, self._reader)
-        self.turning = mattered[0] if mattered else None
-        stops = review.mistakes if self._all else mattered
-        self._stops = sorted(stops, key=lambda mistake: mistake.number)
+        self.turning_point = mattered[0] if mattered else None
+        targets = review.mistakes if self._leads_to_all else mattered
+        self._targets = sorted(targets, key=lambda mistake: mistake.number)
 
     @property
     def _last_page(self) -> int:
         return len(self._positions) - 1
 
     @property
-    def at(self) -> int:
+    def moves_played(self) -> int:
         """The number of moves played up to this page."""
         return self._page
 
@@ -105,13 +106,13 @@ class ReviewPages(Pages):
 
     @property
     def mistakes(self) -> tuple[Mistake, ...]:
-        """The mistakes that are stops, in the order of the game."""
-        return (*self._stops,)
+        """The mistakes that the button leads to, in the order of the game."""
+        return (*self._targets,)
 
     def go_to_turning_point(self) -> None:
         """Open the page of the turning point, if there is one."""
-        if self.turning is not None:
-            self._turn_to(self.turning.number - 1)
+        if self.turning_point is not None:
+            self._turn_to(self.turning_point.number - 1)
 
     def go_to(self, number: int) -> None:
         """Open the page before a move, or the end of the game."""
@@ -119,7 +120,7 @@ class ReviewPages(Pages):
         self._turn_to(min(max(number - 1, 0), self._last_page))
 
     def curve(self) -> str:
-        """Return the course of the game as SVG, with a place for each move."""
+        """Return the course of the game as SVG, where each move can be pressed."""
         points, game = self.review.curve, self._positions[-1].game
         even = EVEN_CHANCE if self.review.unit == CHANCE_UNIT else 0.0
         most = max([1.0, *(abs(point.value - even) for point in points)])
@@ -132,7 +133,7 @@ class ReviewPages(Pages):
             numbers,
             self._page + 1,
             (player_name(first), player_name(second)),
-            say(f"back.curve.{kind}", player=first, rival=second, numbers=ranges(numbers)),
+            say(f"review.curve.{kind}", player=first, rival=second, numbers=ranges(numbers)),
         )
 
     def position(self) -> Position:
@@ -140,7 +141,7 @@ class ReviewPages(Pages):
         return self._positions[self._page]
 
     def scene(self) -> Scene:
-        """The picture, with the move and a better one, or what counted."""
+        """The board, with the mistake and a better move, or with what counts at the end."""
         position, mistake = self.position(), self.mistake
         game = position.game
         last = game.move(self._moves[self._page - 1]).cells if self._page else ()
@@ -156,40 +157,41 @@ class ReviewPages(Pages):
         return scene(position, marks=marks, texts=texts, prospects=prospects, captions=False)
 
     def choices(self) -> tuple[Choice, ...]:
-        """The choices: walk, go to the next moment, or play on from here.
+        """The buttons: a page back or on, the next mistake, and play on from here or stop.
 
-        The front end does the last one, and stops a review that runs.
+        The front end handles the last one.
         """
-        name, key = (STOP, "back.stop") if self.runs else (PLAY_ON, "back.play_on")
+        name, key = (STOP, "review.stop") if self.runs else (PLAY_ON, "review.play_on")
         aside = Choice(name, say(key), role=ASIDE)
-        return (*super().choices(), self._stop_button(), aside)
+        return (*super().choices(), self._mistake_button(), aside)
 
-    def _stop_button(self) -> Choice:
-        """Return the button to the next stop. After the last stop it leads to every mistake."""
+    def _mistake_button(self) -> Choice:
+        """Return the button to the next mistake that mattered, and after the last one to all."""
         every = sorted(mistake.number for mistake in self.review.mistakes)
         if not every:
-            return Choice(MOMENT, say(f"back.moment.{'soon' if self.runs else 'none'}"), on=False)
-        stops = [mistake.number for mistake in self._stops]
-        later = [number for number in stops if number > self._page + 1]
-        shows_all = len(every) > len(stops) and not later
-        to = (every if shows_all else later or stops)[0]
-        here = self._page + 1
-        way = "" if here not in every else ".on" if to >= here else ".anew"
-        text = say(f"back.moment{way}", number=every.index(to) + 1, total=len(every))
+            return Choice(
+                NEXT_MISTAKE, say(f"review.moment.{'soon' if self.runs else 'none'}"), on=False
+            )
+        targets = [mistake.number for mistake in self._targets]
+        later = [number for number in targets if number > self._page + 1]
+        shows_all = len(every) > len(targets) and not later
+        target, here = (every if shows_all else later or targets)[0], self._page + 1
+        way = "" if here not in every else ".on" if target >= here else ".anew"
+        text = say(f"review.moment{way}", number=every.index(target) + 1, total=len(every))
         if shows_all:
             return Choice(ALL, text, role=ASIDE)
-        return Choice(MOMENT, text, on=to != here)
+        return Choice(NEXT_MISTAKE, text, on=target != here)
 
     def _press(self, name: str) -> Feedback:
-        """Turn a page, or go to another moment."""
+        """Turn a page, or go to another mistake."""
         self.moved = True
         if name == ALL:
-            self._all = True
+            self._leads_to_all = True
             self.update(self.review)
-        if name in (ALL, MOMENT):
-            numbers = [mistake.number for mistake in self._stops]
+        if name in (ALL, NEXT_MISTAKE):
+            numbers = [mistake.number for mistake in self._targets]
             later = [number for number in numbers if number > self._page + 1]
-            self._turn_to((later if later and name == MOMENT else numbers)[0] - 1)
+            self._turn_to((later if later and name == NEXT_MISTAKE else numbers)[0] - 1)
         feedback = super()._press(name)
         return replace(feedback, message=self.reason) if self.reason else feedback
 
@@ -215,21 +217,20 @@ class ReviewPages(Pages):
         """A sentence on the mistake made here, the last move or, at the end, the whole review."""
         if (mistake := self.mistake) is not None:
             numbers = sorted(each.number for each in self.review.mistakes)
-            place, total = numbers.index(mistake.number) + 1, len(numbers)
-            place_text = say("back.moment.only", number=place, total=total)
+            number = numbers.index(mistake.number) + 1
+            place_text = say("review.moment.only", number=number, total=len(numbers))
             sentence = plain_sentence(mistake)
-            if mistake is not self.turning or mistake.error is None:
+            if mistake is not self.turning_point or mistake.error is None:
                 return f"{place_text} {sentence}"
-            lead = say("back.turning") if mistake.changed_result else say("back.most")
+            lead = say("review.turning") if mistake.changed_result else say("review.most")
             return f"{place_text} {lead} {sentence}"
         if self._page == self._last_page:
-            return say("back.busy") if self.runs else headline(self.review)
+            return say("review.busy") if self.runs else headline(self.review)
         if not self._page:
-            return say("back.begin", player=self.position().to_move)
+            return say("review.begin", player=self.position().to_move)
         before, move = self._positions[self._page - 1], self._moves[self._page - 1]
-        return say(
-            "back.move", number=self._page, total=self._last_page, player=before.to_move, move=move
-        )
+        place = {"number": self._page, "total": self._last_page}
+        return say("review.move", **place, player=before.to_move, move=move)
 
 
 def text(review: Review) -> str:
@@ -240,7 +241,7 @@ def text(review: Review) -> str:
 def summary(review: Review) -> str:
     """Return the review in sentences: the mistakes, the proofs, and the moves not judged."""
     skipped = [
-        say(f"back.skipped.{reason}", numbers=ranges(review.skipped[reason]))
+        say(f"review.skipped.{reason}", numbers=ranges(review.skipped[reason]))
         for reason in REASONS
         if review.skipped.get(reason)
     ]
@@ -250,25 +251,26 @@ def summary(review: Review) -> str:
 def headline(review: Review) -> str:
     """Return the numbers of moves and mistakes, and from which move on all results are proved."""
     if not review.moves:
-        return say("back.nothing")
+        return say("review.nothing")
     others = len(review.skipped.get(NO_MOVE, ()))
     moves, looked_at = review.moves - others, len(review.examined) - others
     if looked_at < moves:
-        sentences = [say("back.looked", number=looked_at, total=moves)]
+        sentences = [say("review.looked", number=looked_at, total=moves)]
     else:
         few = 0 < moves <= FEW_MOVES
-        sentences = [say("back.few" if few else "back.looked.all", number=moves)]
+        sentences = [say("review.few" if few else "review.looked.all", number=moves)]
     results = sum(mistake.changed_result for mistake in review.mistakes)
     advice = sum(mistake.error is None for mistake in review.mistakes)
     losses = len(review.mistakes) - results - advice
     counts = (("results", results), ("losses", losses), ("advice", advice))
     expert = level_title(EXPERT)
-    sentences += [say(f"back.{key}", number=n, expert=expert) for key, n in counts if n]
+    sentences += [say(f"review.{key}", number=n, expert=expert) for key, n in counts if n]
     if not review.mistakes and moves > FEW_MOVES:
         unjudged = {n for why, numbers in review.skipped.items() if why != BRIEF for n in numbers}
-        sentences.append(say("back.none" if {*review.examined} - unjudged else "back.none.judged"))
+        judged = {*review.examined} - unjudged
+        sentences.append(say("review.none" if judged else "review.none.judged"))
     if review.proof_from is not None:
-        sentences.append(say("back.proof.from", number=review.proof_from))
+        sentences.append(say("review.proof.from", number=review.proof_from))
     return " ".join(sentences)
 
 
@@ -282,11 +284,11 @@ def plain_sentence(mistake: Mistake) -> str:
     }
     if mistake.changed_result:
         won = mistake.better_worth.outcome == WIN
-        return say(f"back.plain.{'win' if won else 'draw'}", **parts)
+        return say(f"review.plain.{'win' if won else 'draw'}", **parts)
     if mistake.error is None:
-        return say("back.plain.expert", **parts)
+        return say("review.plain.expert", **parts)
     unit = "chance" if mistake.worth.margin is None else "margin"
-    return say(f"back.plain.{unit}", **parts)
+    return say(f"review.plain.{unit}", **parts)
 
 
 def mistake_sentence(mistake: Mistake, *, brief: bool = False) -> str:
@@ -296,28 +298,28 @@ def mistake_sentence(mistake: Mistake, *, brief: bool = False) -> str:
     """
     player = str(mistake.position.to_move)
     rival = mistake.position.game.rival(player)
-    surely = mistake.error is not None
+    with_certainty = mistake.error is not None
     parts = {
         "number": mistake.number,
         "player": player,
         "move": mistake.move,
-        "worth": outcome_words(mistake.worth, player, rival, surely=surely),
+        "worth": outcome_words(mistake.worth, player, rival, with_certainty=with_certainty),
         "better": mistake.better,
         "better_worth": outcome_words(mistake.better_worth, player, rival),
     }
     if mistake.error is None:
-        return say("back.expert", **parts, expert=level_title(EXPERT))
-    sentence = say("back.values" if brief else "back.mistake", **parts)
+        return say("review.expert", **parts, expert=level_title(EXPERT))
+    sentence = say("review.values" if brief else "review.mistake", **parts)
     if mistake.lost is None:
-        return sentence if brief else f"{sentence} {say('back.changed')}"
+        return sentence if brief else f"{sentence} {say('review.changed')}"
     lost = round(mistake.lost)
     unit = "chance" if mistake.worth.margin is None else "margin"
-    sentence = sentence if brief else f"{sentence} {say(f'back.lost.{unit}', number=lost)}"
+    sentence = sentence if brief else f"{sentence} {say(f'review.lost.{unit}', number=lost)}"
     return f"{sentence} {accuracy_sentence(mistake.position)}" if mistake.error else sentence
 
 
 def ranges(numbers: Sequence[int]) -> str:
-    """Return numbers as text, with consecutive numbers as ranges.
+    """Return ascending numbers as text, with ranges for consecutive ones.
 
     >>> ranges([1, 2, 3, 7, 9, 10])
     '1–3, 7 and 9–10'

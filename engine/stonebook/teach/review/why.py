@@ -1,4 +1,4 @@
-"""Explains why a better move is better by its effects on the board, not by numbers."""
+"""Explains why a move is better: by its effects on the board, not by numbers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from stonebook.words import say
 
 
 def why(mistake: Mistake) -> str:
-    """Return sentences on the better move, its effects, and the best answer to the move played.
+    """Return sentences on the better move and its effects, and the best answer to the mistake.
 
     >>> from stonebook.records import Record
     >>> from stonebook.teach.review.game_review import look_back
@@ -24,7 +24,7 @@ def why(mistake: Mistake) -> str:
         capitalized(move_text(mistake.better)),
         _effect_sentences(_turn(mistake, mistake.better)),
     )
-    sentences = [say(f"back.why{_key_ending(mistake)}", move=better, does=does)]
+    sentences = [say(f"review.why{_key_ending(mistake)}", move=better, does=does)]
     played, line = _turn(mistake, mistake.move), mistake.worth.line
     if len(line) > 1 and played.after.to_move == mistake.position.rival:
         answer = played.after.transition(line[1])

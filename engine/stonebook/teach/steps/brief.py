@@ -8,7 +8,7 @@ from typing import NamedTuple
 MAX_BRIEF_WORDS = 15
 """The most words of a reason next to a board."""
 MAX_VERDICT_WORDS = 3
-"""A first sentence with more words than this is no verdict such as “Right.”, but a reason."""
+"""A first sentence with more words than this is a reason, not a verdict such as “Right.”."""
 SENTENCE_END = re.compile(
     r"(?:(?<=[.!?…])|(?<=[.!?…][\"”“)]))(?<!\s[a-z]\.)(?<!\s[a-z]\. [A-Z]\.)\s+"
 )
@@ -17,14 +17,14 @@ WORD = re.compile(r"[\w½]+(?:['’.,+>-]\w+)*")
 
 
 class Brief(NamedTuple):
-    """A message in two parts: `first` is shown at once, `rest` is one press away.
-
-    `words` is the number of words in `first`, without a verdict.
-    """
+    """A message in two parts."""
 
     first: str
+    """The sentences that are shown at once."""
     rest: str
+    """The sentences that are one press away."""
     words: int
+    """The number of words in `first`, without a verdict."""
 
 
 def split_brief(message: str, limit: int = MAX_BRIEF_WORDS) -> Brief:

@@ -23,14 +23,12 @@ from stonebook.words import say
 class Exercise(Step):
     """A question about a position, which is asked again on a twin after a wrong answer.
 
-    There are `hint_count` hints: by default the idea, then where to look. `because` explains a
-    right answer, and `story` tells what happened before. `judged`: a wrong answer is on the board,
-    until the reader chooses the next try. Cells in these texts are written in braces, so that the
-    texts are right for a twin as well.
+    `because` explains a right answer, and `story` tells what happened before. Cells in these texts
+    and in the hints are written in braces, so that the texts are right for a twin as well.
     """
 
     hint_count = 2
-    """The number of hints."""
+    """By default two hints: the idea, then where to look."""
 
     def __init__(
         self,
@@ -68,11 +66,11 @@ class Exercise(Step):
         """Ask about the next twin."""
         symmetry = self._twins[self._twin_number % len(self._twins)]
         self._rename = cell_renaming(self._start.origin, symmetry)
-        self._problem = self._start.image(symmetry)
-        self._board = self._problem
+        self._problem = self._start.image(symmetry)  # the position of the question
+        self._board = self._problem  # the position on the board
         self._marks: Mapping[str, str] = {}
         self._traces: Sequence[tuple[str, str]] = ()
-        self.judged = False
+        self.judged = False  # a wrong answer is on the board, until the next try
         self._hints_seen = 0
         self._last_feedback = Feedback(None, "")
 
@@ -106,7 +104,7 @@ class Exercise(Step):
         return ()
 
     def vary(self, number: int) -> bool:
-        """Ask about the twin of a number."""
+        """Ask about the twin with this number."""
         self._twin_number = number
         self._begin()
         return number % len(self._twins) > 0
@@ -160,7 +158,7 @@ class Exercise(Step):
         if name == PressName.RETRY and self.judged:
             return self._retry()
         if not self._open:
-            return self._closed()
+            return self._repeat_feedback()
         if name == PressName.HINT and self._hints_seen < len(self._hints):
             return self._hint()
         if name == PressName.SHOW and self._may_show:
@@ -168,13 +166,13 @@ class Exercise(Step):
         return self._question_feedback()
 
     def _choose_cell(self, cell: str) -> Feedback:
-        return self._take_cell(cell) if self._open else self._closed()
+        return self._take_cell(cell) if self._open else self._repeat_feedback()
 
     def _type(self, text: str) -> Feedback:
-        return self._take_text(text) if self._open else self._closed()
+        return self._take_text(text) if self._open else self._repeat_feedback()
 
-    def _closed(self) -> Feedback:
-        """Repeat the last feedback, so that a stray press does not remove it."""
+    def _repeat_feedback(self) -> Feedback:
+        """Repeat the last feedback, so that it stays after a press without effect."""
         return self._last_feedback
 
     def _restart(self) -> None:

@@ -47,18 +47,17 @@ ANSWER, ASIDE = "answer", "aside"
 
 
 class Choice(NamedTuple):
-    """A button: its `label`, and the name of its `Press`. A step's buttons keep their places.
-
-    A button that is not `on` is disabled. `mark` is "chosen" for the given answer, "right" for a
-    right answer, "chosen right" for both. `role` is ANSWER or ASIDE, or "" for a button that leads
-    on.
-    """
+    """A button. A step's buttons keep their places."""
 
     press: str
+    """The name of its `Press`."""
     label: str
     on: bool = True
+    """Whether the button is enabled."""
     mark: str = ""
+    """After the answer: "chosen" on the reader's, "right" on a right one, or "chosen right"."""
     role: str = ""
+    """ANSWER, ASIDE, or "" for a button that leads on."""
 
 
 def cell_of(position: Position, text: str) -> str:

@@ -22,17 +22,16 @@ ACTION_SIGNS = {"*": "flip", ">": "move"}
 
 @dataclass(frozen=True, slots=True)
 class CellChoice:
-    """The result of choosing a cell. `move` is the notation of a complete move.
-
-    `message` describes an incomplete move, or says why the cell can't be part of it. `cells` are
-    the cells that may follow, or the refused cell. `right` is False for a refused cell, otherwise
-    None.
-    """
+    """The result of choosing a cell."""
 
     move: str | None = None
+    """The notation of the move, None while it is incomplete."""
     message: str = ""
+    """What the incomplete move does so far, or why the cell can't be part of it."""
     cells: tuple[str, ...] = ()
+    """The cells that may follow, or the refused cell."""
     right: bool | None = None
+    """False for a refused cell, otherwise None."""
 
 
 def is_too_early(position: Position, cell: str) -> bool:
@@ -86,7 +85,7 @@ class MoveBuilder:
         return "".join(self._parts)
 
     @property
-    def begun(self) -> tuple[str, ...]:
+    def parts(self) -> tuple[str, ...]:
         """The parts chosen so far."""
         return self._parts
 
@@ -123,7 +122,7 @@ class MoveBuilder:
 
     @property
     def ghosts(self) -> Mapping[str, str]:
-        """The owners of stones that were hit by a neutral stone, by cell."""
+        """The owners of the stones that a neutral stone has replaced, by cell."""
         rival = self._position.rival
         hit = (cell for _, cell in self.arrows if self._position.at(cell) == rival)
         return {cell: str(rival) for cell in hit}
@@ -252,8 +251,8 @@ class MoveBuilder:
             return say("build.second", cell=self.cells[0])
         if self.text.endswith(">"):
             return say("build.where", cell=self.cells[-1], rival=self._position.rival)
-        does = {"*": "build.flips", ">": "build.moves"}
-        effects = [say(does[token[-1]], cell=_cell(token)) for token in following]
+        keys = {"*": "build.flips", ">": "build.moves"}
+        effects = [say(keys[token[-1]], cell=_cell(token)) for token in following]
         return say("build.may", effects=listed(effects, "list.or")) if effects else say("build.all")
 
 

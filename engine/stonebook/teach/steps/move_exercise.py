@@ -36,9 +36,9 @@ MOVES_WITHOUT_CELL = ("pass", "resign")
 class MoveExercise(Exercise):
     """An exercise whose answer is a move.
 
-    Choosing an occupied cell counts as a slip, not as a wrong answer. A turn (Jō) is built
-    cell by cell, or typed as a whole. `button_moves` are moves without a cell that have
-    buttons: "pass", "resign". They may be wrong: an illegal pass is a good question.
+    An occupied cell counts as a slip, not as a wrong answer. A turn of several parts is built cell
+    by cell, or typed as a whole. `button_moves` are moves without a cell that have buttons: "pass",
+    "resign". They may be wrong: whether a player may pass is a good question.
     """
 
     input_kind = InputKind.MOVE
@@ -181,7 +181,7 @@ class MoveExercise(Exercise):
 
     @property
     def _lasting_marks(self) -> Mapping[str, str]:
-        """The marks that stay at the next button, while the question is open."""
+        """The marks that stay when a button is pressed, while the question is open."""
         return {cell: mark for cell, mark in self._marks.items() if mark != "refused"}
 
     def _judge_move(self, text: str) -> Feedback:

@@ -44,85 +44,84 @@ FAILURES_BEFORE_SHOWING = 2
 
 @dataclass(frozen=True, slots=True)
 class Feedback:
-    """A step's reply to an answer: a `message`, with marks and turns for the board.
-
-    `right` is None when the answer was neither right nor wrong (a cell marked, a page turned).
-    `marks` are the cells concerned. `rule` is the id of the rule behind the message. `turns` are
-    shown on the board, one event at a time, before it settles. `strip` replaces the step's own
-    boards next to it. `verdict` is the part of the message that may be said before the turns, and
-    `captions` are shown while they happen, one as each turn begins.
-    `printed` is the message on printed pages, where nobody has answered: "Right" would be wrong.
-    `note` is the end of the message, if it is not a reason but says how the step goes on. A message
-    that is `heard` repeats what the board and its buttons show: only a screen reader needs it.
-    """
+    """A step's reply to an answer: a message, with marks and turns for the board."""
 
     right: bool | None
+    """None if the answer was neither right nor wrong: a marked cell, a turned page."""
     message: str
+    """The reply in sentences."""
     marks: Mapping[str, str] = field(default_factory=dict)
+    """The cells concerned, each with its kind of mark."""
     turns: tuple[Transition, ...] = ()
+    """The turns to show on the board, one event at a time, before it settles."""
     rule: str = ""
+    """The id of the rule behind the message."""
     strip: tuple[StripBoard, ...] = ()
+    """The boards next to the board, in place of the step's own."""
     verdict: str = ""
+    """The part of the message that may be said before the turns."""
     printed: str | None = None
+    """The message on a printed page, where nobody has answered: “Right” would be wrong."""
     note: str = ""
+    """The end of the message, if it is not a reason but says how the step goes on."""
     heard: bool = False
+    """Whether the message repeats what the board and its buttons show, for screen readers only."""
     captions: tuple[str, ...] = ()
+    """The sentences to show during the turns, one as each turn begins."""
 
 
 def mark_feedback(cells: Sequence[str], number: int, *, marked: bool = True) -> Feedback:
-    """Return the reply to marked or unmarked cells. `number` is how many are marked now."""
+    """Return the reply after cells were marked or unmarked. `number` counts all marked cells."""
     key = "step.marked" if marked else "step.unmarked"
     return Feedback(None, say(key, cell=listed(cells), number=number), heard=True)
 
 
 class State(NamedTuple):
-    """The state of a step, as far as its replies depend on it.
-
-    The reply to a chosen cell depends on `question` alone. Buttons also depend on `help`: the hints
-    that were read, and the wrong answers. With `closed` every cell gets the same reply. `marked`
-    are the marked cells in their order, None if cells can't be marked; `question` leaves them out.
-    """
+    """The state of a step, as far as its replies depend on it."""
 
     question: Hashable
+    """All that decides the reply to a chosen cell, apart from the marked cells."""
     help: Hashable = ()
+    """What else the buttons depend on: the hints that were read, and the wrong answers."""
     closed: bool = False
+    """Whether every cell gets the same reply."""
     marked: tuple[str, ...] | None = None
+    """The marked cells in their order, None if cells can't be marked."""
 
 
 class Step(ABC):
     """One thing to do in a lesson.
 
-    `id` names the step within the lesson. It is the notebook cell's id if that is known, so that it
-    survives corrections of the title. `old_id` is the name from before steps had ids: old progress
-    is stored under it. `done` says that the step is completed, `first_try` whether without a wrong
-    answer or help, and `counts` whether it is part of the progress. `input_kind` is the input
-    that the step expects in addition to buttons; with NONE, the board is a picture.
-    `guess` says that there is one answer, after which the result is shown before it is explained.
-    `only_read` says that nothing is asked. `adapts` says that the step may become shorter or easier
-    for its reader. `earlier` returns the unfinished steps before this one: the lesson sets it.
-    `show_past` says when past boards are shown next to the board.
-
-    Subclasses define what a press, a cell and a text do. Answering, restarting and the counters
-    are the same for all steps.
+    Subclasses define what a press, a cell and a text do. Answering, restarting and counting wrong
+    answers are the same for all steps.
     """
 
     kind = ""
+    """The beginning of the ids under which progress is stored. Two classes may share it."""
     input_kind: InputKind = InputKind.NONE
+    """The input that the step expects in addition to buttons. With NONE, the board is a picture."""
     counts = True
+    """Whether the step is part of the lesson's progress."""
     guess = False
+    """Whether the reader answers only once, and then sees the result before its explanation."""
     only_read = False
+    """Whether nothing is asked."""
     show_past = ShowPast.IF_NEAR
+    """When past boards are shown next to the board."""
 
     def __init__(self, title: str, *, id: str | None = None) -> None:
         self.title = title
+        # The id of the notebook cell, if it is known, survives corrections of the title.
         self.id = id or slug(f"{self.kind} {title}")
+        # Progress from before steps had ids is stored under this one.
         self.old_id = ascii_slug(f"{self.kind} {title}")
         self.done = False
-        self.failures = 0
+        self.failures = 0  # wrong answers
         self.helped = False
-        self.adapts = False
+        self.adapts = False  # whether the step may become shorter or easier for its reader
+        # The unfinished steps before this one. The lesson sets this.
         self.earlier: Callable[[], Iterable[Step]] = tuple
-        self._last_verdict: Feedback | None = None  # the reply to a guess, without its turns
+        self._reply_to_guess: Feedback | None = None  # without its turns
 
     @property
     def first_try(self) -> bool:
@@ -151,20 +150,20 @@ class Step(ABC):
         return self.position()
 
     @property
-    def reviewing(self) -> bool:
-        """Whether the prompt explains a comparison. The board's marks show the same."""
+    def compares(self) -> bool:
+        """Whether the prompt compares the answer with the right one, as the board's marks do."""
         return False
 
     @property
-    def verdict(self) -> str:
-        """The verdict in the prompt: "right", "missed", "none" (no cell found), "" before it."""
-        if not self.reviewing:
+    def verdict_kind(self) -> str:
+        """The result of a comparison: "right", "missed", "none" (no cell found), "" before it."""
+        if not self.compares:
             return ""
         return "missed" if self.missed else "right"
 
     @property
     def legend(self) -> str:
-        """The meaning of a comparison's marks, "" without one."""
+        """The meaning of a comparison's marks, "" if there is no comparison."""
         return ""
 
     @property
@@ -197,7 +196,7 @@ class Step(ABC):
         if answer.name == PressName.REPLAY:
             turns = turns_before(self.question_position, self.show_past)
             played = Feedback(None, say("past.played"), heard=True)
-            return replace(self._last_verdict or played, turns=turns)
+            return replace(self._reply_to_guess or played, turns=turns)
         if answer.name == PressName.AGAIN:
             self.restart()
             return self._question_feedback()
@@ -205,11 +204,11 @@ class Step(ABC):
 
     def _with_boards(self, before: Position, feedback: Feedback) -> Feedback:
         """Return feedback with the boards that repeat. The reply to a guess stays visible."""
-        if self._last_verdict is not None:
-            return self._last_verdict
+        if self._reply_to_guess is not None:
+            return self._reply_to_guess
         feedback = _add_repeated_boards(before, feedback)
         if self.guess and self.done:
-            self._last_verdict = replace(feedback, turns=())
+            self._reply_to_guess = replace(feedback, turns=())
         return feedback
 
     def state(self) -> State | None:
@@ -221,15 +220,15 @@ class Step(ABC):
         return None
 
     def restart(self) -> None:
-        """Restart the step. Only the progress still knows that it was done."""
+        """Restart the step. That it was done is still stored in the progress."""
         self.done = False
         self.failures = 0
         self.helped = False
-        self._last_verdict = None
+        self._reply_to_guess = None
         self._restart()
 
     def vary(self, number: int) -> bool:
-        """Ask about twin `number`, counted from 0. Return whether that changes the board.
+        """Ask about the twin with this number, from 0. Return whether that changes the board.
 
         Recall calls this before an old question is asked again.
         """
@@ -253,11 +252,11 @@ class Step(ABC):
 
     @property
     def waiting(self) -> str:
-        """A sentence on why the board is hidden: it would answer an open step. Else ""."""
-        step = next(self.waits_for(), None)
+        """Why the board is hidden, "" if it is not: it would answer an open step."""
+        step = next(self.steps_given_away(), None)
         return "" if self.done or step is None else say("step.waiting", title=step.title)
 
-    def waits_for(self) -> Iterator[Step]:
+    def steps_given_away(self) -> Iterator[Step]:
         """Yield the open steps of the lesson that the board would answer."""
         board = self.position().snapshot().cells
         for step in self.earlier():
@@ -273,7 +272,7 @@ class Step(ABC):
 
     @property
     def _again_choice(self) -> Choice:
-        """The button that begins the step again."""
+        """The button that restarts the step."""
         return Choice(PressName.AGAIN, say("step.again"), role=ASIDE)
 
     def _press(self, name: str) -> Feedback:

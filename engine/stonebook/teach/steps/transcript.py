@@ -13,30 +13,30 @@ from stonebook.teach.steps.step import Step
 from stonebook.words import listed, say
 
 MAX_ENTRIES = 200
-"""The most answers of a transcript. A step that needs more is faulty."""
+"""A step that is not done after so many answers is faulty."""
 
 
 class TranscriptEntry(NamedTuple):
-    """One state of a step: the question, the picture, and the reply to the last answer.
-
-    `answer` gives that answer in words, `options` are the answers to choose from, and `strip` holds
-    the boards next to the picture.
-    """
+    """One state of a step, after the last answer."""
 
     prompt: str
     scene: Scene
     message: str = ""
+    """The reply to the answer."""
     answer: str = ""
+    """The answer in words."""
     options: tuple[str, ...] = ()
+    """The answers to choose from."""
     strip: tuple[StripBoard, ...] = ()
+    """The boards next to the picture."""
 
 
 def transcript(step: Step) -> tuple[TranscriptEntry, ...]:
     """Complete a step by its solution and return each state, starting with the question.
 
     >>> import stonebook
-    >>> from stonebook.teach import Predict
-    >>> entries = transcript(Predict("What turns?", stonebook.game("otello").start(), "C4"))
+    >>> from stonebook.teach import PredictionStep
+    >>> entries = transcript(PredictionStep("What turns?", stonebook.game("otello").start(), "C4"))
     >>> [(entry.answer, entry.message) for entry in entries]
     [('', ''), ('D4', 'D4 turned.')]
     """
@@ -59,7 +59,7 @@ def transcript(step: Step) -> tuple[TranscriptEntry, ...]:
 
 def _entry(step: Step) -> TranscriptEntry:
     options = tuple(choice.label for choice in _options(step))
-    prompt = "" if step.reviewing else step.prompt()
+    prompt = "" if step.compares else step.prompt()
     return TranscriptEntry(prompt, step.scene(), options=options, strip=step.strip())
 
 

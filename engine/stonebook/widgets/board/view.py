@@ -16,7 +16,7 @@ from stonebook.draw.scene import Mark, Scene
 from stonebook.draw.shapes.layers import WIDE_LABEL_SHARE
 from stonebook.widgets.board.board_keys import BoardKeys
 from stonebook.widgets.board.canvas import CanvasPainter
-from stonebook.widgets.board.controls.announcement import Notice, Words
+from stonebook.widgets.board.controls.announcement import Announcement, Notice
 from stonebook.widgets.board.controls.board_text import BoardText
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import markup, row
@@ -63,7 +63,7 @@ class BoardView:
         self.pace = pace
         self.focus = Focus(board.position.grid)
         self.keys = BoardKeys(self)
-        self.words = Words()  # the sentence next to the board
+        self.words = Announcement()  # the sentence next to the board
         self.text = BoardText(self.keys.board_in_words)
         self._label = _name(label)
         self.painted = self._resting_picture = board.picture()  # on the canvas; without a show
@@ -78,12 +78,16 @@ class BoardView:
         self.rare = RareControls([self.text.toggle, *rare])
         # All parts, one below the other unless a style sheet places them.
         self.widget: Any = self._layout(canvas, buttons, typed, onwards)
+        self._listen(canvas)
+        self.settle()
+
+    def _listen(self, canvas: Any) -> None:
+        """Follow the pointer, the keys, and changes of the page."""
         Pointer(canvas, self._cell_at, self._choose_pressed)
         Hover(canvas, self._cell_at, self._hover)
         canvas.on_key_down(self.key)
         self.painter.on_reload(self._repaint)
         host().on_change(self._repaint)
-        self.settle()
 
     def _layout(
         self, canvas: Any, buttons: Any, typed: Sequence[Any], onwards: Sequence[Any]

@@ -73,6 +73,8 @@ class PageInfo:
 
 LOCK = "lock"
 """The page's parameter for locked features, separated by commas: `?lock=worth,hints`."""
+OLD_LOCKS = {"review": "back"}
+"""The names that lock a feature in old links."""
 
 
 class Host:
@@ -96,8 +98,8 @@ class Host:
 
     def locked(self, feature: str) -> bool:
         """Whether a teacher's link has locked a feature on this page, such as "worth"."""
-        listed = map(str.strip, self.page.query.get(LOCK, "").split(","))
-        return feature in self._locks or feature in listed
+        listed = {*map(str.strip, self.page.query.get(LOCK, "").split(","))}
+        return bool({feature, OLD_LOCKS.get(feature)} & {*self._locks, *listed})
 
     def lock(self, features: Iterable[str]) -> None:
         """Lock these features, and no others apart from those in the page's address."""

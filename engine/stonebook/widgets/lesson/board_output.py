@@ -11,7 +11,7 @@ from stonebook.draw.svg import svg
 from stonebook.rules.position import Position
 from stonebook.rules.state_sentence import state_sentence
 from stonebook.teach.explain.custom_rule import Comparison
-from stonebook.teach.steps.kinds.scoring import Scoring
+from stonebook.teach.steps.kinds.score import ScoreStep
 from stonebook.teach.twins import StartPosition
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import LessonItem, LiveItem, box_html, heading, prompt
@@ -75,7 +75,7 @@ class BoardOutput(LiveItem):
             opponents=players,
             log=self._log,
             choice=self._choice if players else None,
-            look_back=None if host().locked("back") else review.press,
+            open_review=None if host().locked("review") else review.press,
         )
         if locked:
             board.view.say(f"{say('play.locked')} {state_sentence(board.position)}")
@@ -86,7 +86,7 @@ class BoardOutput(LiveItem):
             screen.children = [box]
 
         def count() -> None:
-            step = Scoring(say("step.play.counted"), board.table.start)
+            step = ScoreStep(say("step.play.counted"), board.table.start)
             step.counts = False  # the reader's own board is not part of the lesson's progress
             # The count replaces the board, so that no old count stays visible during play.
             show(StepOutput(step).widget(back))

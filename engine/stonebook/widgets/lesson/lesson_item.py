@@ -76,7 +76,7 @@ def heading(
 def prompt(text: str, legend: str = "", verdict: str = "", *, aloud: bool = True) -> str:
     """Return a question as HTML, with what the marks mean. Screen readers announce its changes.
 
-    A text that is a verdict has a sign and a tone of its own: see `Step.verdict`.
+    A text that is a verdict has a sign and a tone of its own: see `Step.verdict_kind`.
     With `aloud=False` they skip it: nobody has asked for it yet.
     """
     look = f' data-verdict="{verdict}"' if verdict else ""

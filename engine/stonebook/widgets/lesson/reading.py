@@ -13,7 +13,7 @@ from stonebook.draw.svg import svg
 from stonebook.teach import Step
 from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.steps.inputs import InputKind
-from stonebook.teach.steps.pages import Pages
+from stonebook.teach.steps.paged_step import PagedStep
 from stonebook.teach.steps.transcript import TranscriptEntry, transcript
 from stonebook.words import say
 
@@ -35,7 +35,7 @@ def reading(step: Step) -> Reading:
     """
     entries = transcript(step)
     title = f'<h3 class="step-title">{escape(step.title)}</h3>'
-    pages, counts = isinstance(step, Pages), any(map(_is_number, entries))
+    pages, counts = isinstance(step, PagedStep), any(map(_is_number, entries))
     first_answer = next((at for at, entry in enumerate(entries) if entry.answer), 1)
     if pages:
         entries = tuple(map(_without_past, entries))  # the past is on the earlier pages

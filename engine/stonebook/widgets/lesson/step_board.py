@@ -17,7 +17,7 @@ from stonebook.teach.explain.past_boards import StripBoard, played_last
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.brief import split_brief
 from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, Text
-from stonebook.teach.steps.kinds.choose import Choose
+from stonebook.teach.steps.kinds.choice import ChoiceStep
 from stonebook.teach.steps.step import slug
 from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.board.controls.buttons import button, labelled_button
@@ -78,7 +78,7 @@ class StepBoard:
             replay=partial(self.press, PressName.REPLAY),
             marks_cell=self._marks_cell,
         )
-        if isinstance(step, Choose):
+        if isinstance(step, ChoiceStep):
             self.view.widget.add_class("stonebook-options")
         self.view.widget.add_class(f"stonebook-asks-{step.kind}")
         self._ask()
@@ -247,7 +247,7 @@ class StepBoard:
         kind = "heard" if feedback.heard else NOTICE_KINDS[feedback.right]
         if kind == "refused" and self.step.guess:
             kind = "missed"  # a wrong guess is not a mistake
-        if kind == "good" and self.step.verdict:
+        if kind == "good" and self.step.verdict_kind:
             kind = "right"  # the headline has the tick
         # The next question is read out above the board already.
         text = "" if feedback.message == self.step.prompt() else feedback.message
@@ -283,7 +283,7 @@ class StepBoard:
     def _show_question(self) -> None:
         # A page of many boards would read all their questions as soon as they are there.
         has_question = bool(self.question.value)
-        question = (self.step.prompt(), self.step.legend, self.step.verdict)
+        question = (self.step.prompt(), self.step.legend, self.step.verdict_kind)
         self.question.value = prompt(*question, aloud=has_question)
 
     def _choices(self) -> Sequence[Choice]:

@@ -45,7 +45,7 @@ class PlayBoard:
     `opponents` are the computer players of one side, or of both. `rare` are further, rarely used
     buttons. `head` names the board and the players. With the same `seed` replies are the same.
     `log` holds the earlier actions, by default the page's. `choice` is the game as the page's
-    address chooses it, `look_back` is offered at the end of a game.
+    address chooses it, `open_review` is offered at the end of a game.
     """
 
     _end_kind: ClassVar[type[EndOfGame]] = EndOfGame
@@ -60,7 +60,7 @@ class PlayBoard:
         seed: int | None = None,
         log: ActionLog | None = None,
         choice: GameChoice | None = None,
-        look_back: Callable[[], None] | None = None,
+        open_review: Callable[[], None] | None = None,
     ) -> None:
         self.table = PlayTable(start)
         self.label = label
@@ -69,7 +69,7 @@ class PlayBoard:
         self.head: Any = markup().add_class("stonebook-head")
         self._reply: TableReply | None = None  # the last one, None after any other action
         self.typing = TypedMoves(self.choose)
-        self.buttons = PlayButtons(self, look_back)
+        self.buttons = PlayButtons(self, open_review)
         self._guide = Guide(lambda: self.table, self.own_sides, choice)
         self.hints = Hints(self, self._guide)
         self._panel: SavePanel | None = None
@@ -87,7 +87,7 @@ class PlayBoard:
         )
         self.view.keys.past = lambda: self.table.played
         self.view.widget.add_class("stonebook-plays")
-        self.end = self._end_kind(self, choice, look_back)
+        self.end = self._end_kind(self, choice, open_review)
         self._log = log or ActionLog(label)
         self.handover = Handover(self, self._log, self.buttons.click)
         self.repeat(self._log.replay())

@@ -12,7 +12,7 @@ from stonebook.storage.record_kinds import PUZZLES
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.record import PLAYED, Try, tries, try_change
 from stonebook.teach.review.findings import Mistake
-from stonebook.teach.review.pages import PLAY_ON, STOP, ReviewPages
+from stonebook.teach.review.pages import PLAY_ON, STOP, ReviewStep
 from stonebook.teach.steps.inputs import Choice
 from stonebook.teach.steps.step import Feedback
 from stonebook.teach.twins import StartPosition
@@ -43,12 +43,12 @@ class MistakesOutput(StepOutput):
     stored among the attempted puzzles.
     """
 
-    step: ReviewPages
+    step: ReviewStep
     _board: _MistakesBoard | None
 
     def __init__(
         self,
-        step: ReviewPages,
+        step: ReviewStep,
         end: StartPosition,
         review: GameReview,
         stop: Callable[[], None],
@@ -71,13 +71,13 @@ class MistakesOutput(StepOutput):
 
     def follow(self) -> None:
         """Show the progress of the review, and its findings."""
-        self.step.update(self._review.review())
+        self.step.update(self._review.results())
         self._show_again()
 
     def finish(self) -> None:
         """Show the findings of the review. A reader who waited is led to the turning point."""
         self.step.runs = False
-        self.step.update(self._review.review())
+        self.step.update(self._review.results())
         if not self.step.moved:
             self.step.go_to_turning_point()
         self._show_again()
@@ -143,13 +143,13 @@ class _MistakesBoard(StepBoard):
 
     def __init__(
         self,
-        step: ReviewPages,
+        step: ReviewStep,
         answered: Callable[[], None],
         exits: Sequence[Any],
         acts: Mapping[str, Callable[[], None]],
     ) -> None:
         self._acts = acts
-        self._later = button("back.later", partial(self.press, "later"))
+        self._later = button("review.later", partial(self.press, "later"))
         self._explained = ""  # the reason that was said last
         super().__init__(step, answered, exits)
         self.view.rare.add(self._later)
@@ -166,7 +166,7 @@ class _MistakesBoard(StepBoard):
         """Show the page, which has changed without an answer."""
         self._ask()
         self.view.settle()
-        reason = self.step.reason if isinstance(self.step, ReviewPages) else ""
+        reason = self.step.reason if isinstance(self.step, ReviewStep) else ""
         if reason and reason != self._explained:
             self.view.tell(self._notice(Feedback(None, reason)))
         self._explained = reason
@@ -174,14 +174,14 @@ class _MistakesBoard(StepBoard):
     def _notice(self, feedback: Feedback) -> Notice:
         """Return the sentence next to the board. A button opens the values of a mistake."""
         step = self.step
-        if isinstance(step, ReviewPages) and step.values and feedback.message == step.reason:
+        if isinstance(step, ReviewStep) and step.values and feedback.message == step.reason:
             return Notice(feedback.message, "said", step.values)
         return super()._notice(feedback)
 
     def _update_buttons(self, choices: Sequence[Choice]) -> None:
         """Show the choices. The buttons to the mistakes stand out; steps need only small ones."""
         super()._update_buttons(choices)
-        mistake = self.step.mistake if isinstance(self.step, ReviewPages) else None
+        mistake = self.step.mistake if isinstance(self.step, ReviewStep) else None
         self._later.disabled = mistake is None or not mistake.proved
         for step_button in self.choice_buttons[:STEP_BUTTONS]:
             step_button.add_class("stonebook-quick").add_class("stonebook-aside")
@@ -190,11 +190,11 @@ class _MistakesBoard(StepBoard):
 def progress(review: GameReview) -> str:
     """Return the progress of a review as HTML: a bar and words."""
     if review.examined < review.moves:
-        text = say("back.working", number=review.examined, total=review.moves)
+        text = say("review.working", number=review.examined, total=review.moves)
     else:
-        text = say("back.working.closer")
+        text = say("review.working.closer")
     return (
         f'<div class="stonebook-progress" lang="{language()}">'
-        f'<progress max="1" value="{review.share:.3f}" aria-label="{escape(say("back.title"))}">'
+        f'<progress max="1" value="{review.share:.3f}" aria-label="{escape(say("review.title"))}">'
         f"</progress><span>{escape(text)}</span></div>"
     )

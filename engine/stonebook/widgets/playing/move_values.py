@@ -48,7 +48,7 @@ class MoveValueSwitch:
         if self._weighing.position is not self._position:
             self._end()
             return {}
-        from stonebook.teach.review.evaluation_labels import labels
+        from stonebook.teach.review.value_labels import labels
 
         return labels(self._position, self._weighing.move_values, self._board.table.begun)
 
@@ -56,7 +56,7 @@ class MoveValueSwitch:
         """Return the outcome that each cell's label promises: "win", "draw" or "loss"."""
         if self._weighing is None:
             return {}
-        from stonebook.teach.review.evaluation_labels import best_on_cells
+        from stonebook.teach.review.value_labels import best_on_cells
 
         best = best_on_cells(self._weighing.move_values, self._board.table.begun)
         return {cell: worth.prospect for cell, worth in best.items()}
@@ -122,7 +122,7 @@ class MoveValueSwitch:
 
     def _say_result(self, weighing: Weighing, *, stopped: bool = False) -> None:
         """Say the result, and leave the values on the board."""
-        from stonebook.teach.review.evaluation_labels import sentence
+        from stonebook.teach.review.value_labels import sentence
 
         self._runs = False
         self._toggle.description = say("worth.hide")

@@ -25,7 +25,7 @@ RESIGN = "resign"
 class ReviewButton:
     """Reviews the moves played at a board, and shows the review in the board's place.
 
-    `widget` is the button, or a sentence if a link has locked it (`?lock=back`). `board` returns
+    `widget` is the button, or a sentence if a link has locked it (`?lock=review`). `board` returns
     the board, `show` puts a box in its place, and `show_board` restores the board. The pages are
     visible at once, so that the reader can go through the game meanwhile. The review continues when
     the board is back, until another move is played.
@@ -42,8 +42,8 @@ class ReviewButton:
         self._played: tuple[str, ...] = ()
         self._output: MistakesOutput | None = None
         self._box: Any = None
-        opens = button("back.ask", self.press)
-        self.widget: Any = markup(say("back.locked")) if host().locked("back") else opens
+        opens = button("review.ask", self.press)
+        self.widget: Any = markup(say("review.locked")) if host().locked("review") else opens
 
     def show_error(self, error: Exception) -> None:
         """Say that something went wrong."""
@@ -55,7 +55,7 @@ class ReviewButton:
         """Show the review of the current game, and begin it if it has not begun."""
         board = self._board()
         if board.table.played in ((), (RESIGN,)):
-            board.view.say(say("back.nothing"))
+            board.view.say(say("review.nothing"))
             return
         if self._output is None or self._played != board.table.played:
             self._begin(board)
@@ -63,7 +63,7 @@ class ReviewButton:
 
     def _begin(self, board: PlayBoard) -> None:
         from stonebook.teach.review.game_review import GameReview
-        from stonebook.teach.review.pages import ReviewPages
+        from stonebook.teach.review.pages import ReviewStep
         from stonebook.widgets.playing.mistakes import MistakesOutput
 
         table = board.table
@@ -73,10 +73,10 @@ class ReviewButton:
             moves, positions = moves[:-1], positions[:-1]
             end = StartPosition(end.origin, end.moves[:-1])
         self._review = review = GameReview(positions, moves, reader=board.reader)
-        pages = ReviewPages(say("back.title"), review.review(), positions, moves, board.reader)
+        pages = ReviewStep(say("review.title"), review.results(), positions, moves, board.reader)
         pages.runs = True
         self._output = MistakesOutput(pages, end, review, self._stop, self._play_on)
-        self._box = self._output.widget(labelled_button(say("back.return"), self._show_board))
+        self._box = self._output.widget(labelled_button(say("review.return"), self._show_board))
         host().spawn(self._run(review, self._output))
 
     async def _run(self, review: GameReview, output: MistakesOutput) -> None:
@@ -105,6 +105,6 @@ class ReviewButton:
     @guarded
     def _play_on(self) -> None:
         """Show the board at the position of the current page."""
-        if self._output is not None and self._output.step.at < len(self._played):
-            self._board().undo_to(self._output.step.at)
+        if self._output is not None and self._output.step.moves_played < len(self._played):
+            self._board().undo_to(self._output.step.moves_played)
         self._show_board()

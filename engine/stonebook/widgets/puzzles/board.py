@@ -11,7 +11,7 @@ from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles.analysis import PositionAnalysis, Work
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.steps.inputs import Answer, ChosenCell, Press
-from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
@@ -26,11 +26,11 @@ class PuzzleBoard(StepBoard):
     stays usable. `explore` leads to a board to try things out on.
     """
 
-    step: Solve
+    step: PuzzleStep
 
     def __init__(
         self,
-        step: Solve,
+        step: PuzzleStep,
         answered: Callable[[], None],
         exits: Sequence[Any] = (),
         explore: Callable[[], None] | None = None,

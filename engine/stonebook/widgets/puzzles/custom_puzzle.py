@@ -8,9 +8,9 @@ from __future__ import annotations
 from stonebook.rules.errors import BadRecord
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.widgets.board.address_refusal import refusal_notice
-from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.host.host import host
@@ -22,7 +22,7 @@ from stonebook.words import say
 
 async def linked_puzzle(link: str, seeks: str) -> None:
     """Show the puzzle of a link, or the reason why it is not a puzzle."""
-    words = Words()
+    words = Announcement()
     box = vbox([words.widget]).add_class("stonebook-screen")
     words.say(say("puzzle.working"))
     host().show(box)
@@ -31,7 +31,7 @@ async def linked_puzzle(link: str, seeks: str) -> None:
     except BadRecord as error:
         box.children = [refusal_notice(str(error), "site.puzzles.choose")]
         return
-    step = Solve(puzzle, say("bench.own"))
+    step = PuzzleStep(puzzle, say("bench.own"))
     head = markup().add_class("stonebook-head")
 
     def tell() -> None:

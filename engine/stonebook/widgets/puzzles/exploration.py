@@ -13,7 +13,7 @@ from stonebook.search.weighing import Weighing
 from stonebook.teach.play.picture import picture
 from stonebook.teach.play.reply import TableReply
 from stonebook.teach.play.table import PlayTable
-from stonebook.teach.review.evaluation_labels import best_on_cells, labels, words_for
+from stonebook.teach.review.value_labels import best_on_cells, labels, words_for
 from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import markup, row

@@ -6,7 +6,7 @@ from html import escape
 from typing import Any
 
 from stonebook.teach.puzzles.reader.doubt import doubt
-from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import markup, row
 from stonebook.widgets.board.layout import restyle, vbox
@@ -20,7 +20,7 @@ ROWS = 9
 class Report:
     """The button, and the panel that it opens over the board. The page makes its link."""
 
-    def __init__(self, step: Solve) -> None:
+    def __init__(self, step: PuzzleStep) -> None:
         self._step = step
         self.button: Any = button("puzzle.report", self.open)
         self._text: Any = markup().add_class("stonebook-report")

@@ -14,7 +14,7 @@ from stonebook.teach.puzzles.objective import OUTCOME, objective
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.puzzles.record import Try, try_change
 from stonebook.teach.puzzles.validation import faults, length, solver_findings
-from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.teach.steps.step import slug
 from stonebook.teach.twins import StartPosition
 from stonebook.widgets.board.controls.elements import markup
@@ -51,13 +51,13 @@ def puzzle(
     if board is not None:
         texts = _texts(hints, feedback or {}, otherwise, because)
         return PuzzleOutput(
-            Solve(_own(name, board_start(board, where), seeks, texts), name, id=step_id(id))
+            PuzzleStep(_own(name, board_start(board, where), seeks, texts), name, id=step_id(id))
         )
     try:
         entry = puzzles.puzzle(name)
     except (AttributeError, KeyError):
         raise BadLesson(say("teacher.puzzle", name=name), str(name)) from None
-    return PuzzleSetOutput(Solve(entry, id=step_id(id)))
+    return PuzzleSetOutput(PuzzleStep(entry, id=step_id(id)))
 
 
 def _texts(
@@ -65,7 +65,7 @@ def _texts(
 ) -> Texts | None:
     if not (hints or feedback or otherwise or because):
         return None
-    if isinstance(hints, str) or len(hints) != Solve.hint_count or not (otherwise and because):
+    if isinstance(hints, str) or len(hints) != PuzzleStep.hint_count or not (otherwise and because):
         raise BadLesson(say("teacher.puzzle.texts"))
     idea, region, candidate, move = hints
     return Texts((idea, region, candidate, move), feedback, otherwise, because)
@@ -103,7 +103,7 @@ def _own(title: str, start: StartPosition, seeks: str, texts: Texts | None) -> P
 class PuzzleOutput(StepOutput):
     """A puzzle of a lesson."""
 
-    step: Solve
+    step: PuzzleStep
 
     def _board_of(self, exits: Sequence[Any]) -> PuzzleBoard:
         return PuzzleBoard(self.step, self._answered, exits)
@@ -115,7 +115,7 @@ class PuzzleSetOutput(PuzzleOutput):
     The result of a similar puzzle is stored in the puzzle record: it is not a step of the lesson.
     """
 
-    def __init__(self, step: Solve) -> None:
+    def __init__(self, step: PuzzleStep) -> None:
         super().__init__(step)
         self._live_board: PuzzleBoard | None = None
         self.similar = SimilarPuzzle(lambda: self._live_board, self._on_found)
@@ -136,7 +136,7 @@ class PuzzleSetOutput(PuzzleOutput):
 
     def _on_found(self, puzzle: Puzzle) -> None:
         """Replace the board with that of a similar puzzle."""
-        step, before, head = Solve(puzzle), self._box.children, markup()
+        step, before, head = PuzzleStep(puzzle), self._box.children, markup()
         is_stored = False
 
         def answered() -> None:

@@ -14,7 +14,7 @@ from stonebook.teach.puzzles.schedule import twin
 from stonebook.teach.puzzles.sets.puzzle_sets import find_puzzle
 from stonebook.teach.recall.choice import is_puzzle, lesson_of
 from stonebook.teach.recall.sources import LessonQuestions, address
-from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson import begin_lesson
 from stonebook.widgets.lesson.step_output import StepOutput
@@ -42,7 +42,7 @@ async def _puzzle(id: str, tried: tuple[Try, ...]) -> OldQuestion | None:
     except (BadRecord, BadSettings):
         return None
     other = twin(puzzle, tried)
-    step = Solve(puzzle, twin=other)
+    step = PuzzleStep(puzzle, twin=other)
     is_twin = other != puzzle.start.twins[0]
     return OldQuestion(step, puzzle.start.origin.game.title + ": " + name_of(puzzle), is_twin)
 

@@ -6,8 +6,8 @@ from html import escape
 from typing import Any
 
 from stonebook.teach.recall.session import RecallSession
-from stonebook.teach.steps.kinds.puzzle import Solve
-from stonebook.widgets.board.controls.announcement import Words
+from stonebook.teach.steps.kinds.puzzle import PuzzleStep
+from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.error_guard import guarded
@@ -61,7 +61,7 @@ class RecallScreen:
         """Show a question."""
         step, self._origin = question.step, question.origin
         board: StepBoard
-        if isinstance(step, Solve):
+        if isinstance(step, PuzzleStep):
             board = PuzzleBoard(step, self._answered, [self._next])
         else:
             board = StepBoard(step, self._answered, [self._next])
@@ -105,7 +105,7 @@ class RecallScreen:
 
     def _end(self) -> Any:
         """Return what is shown at the end of the round: how it went, and the way on."""
-        words = Words()
+        words = Announcement()
         if not self.session.number:
             words.say(say("recall.unreachable"), "refused")
         elif self.session.results:

@@ -8,7 +8,7 @@ from lite.site.template import catalogue, inline_json
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.record import Try
 from stonebook.teach.recall.session import RecallSession
-from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.widgets.recall.questions import OldQuestion
 from stonebook.widgets.recall.screen import RecallScreen
 
@@ -31,7 +31,7 @@ def _plate() -> str:
     with without_background_work({}):
         screen = RecallScreen(session, ("", ""))
         session.next()
-        screen.show(OldQuestion(Solve(puzzle), "", False))
+        screen.show(OldQuestion(PuzzleStep(puzzle), "", False))
         for words in screen.sentences():
             words.value = ""
         return still(screen.widget, plain=True)

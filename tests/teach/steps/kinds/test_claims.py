@@ -9,10 +9,10 @@ from stonebook.teach.games.strings.cells import Territory
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.endgame import Wins
 from stonebook.teach.goals.outcomes import Reaches
-from stonebook.teach.steps.kinds.claims import Claims
-from stonebook.teach.steps.kinds.legality_run import LegalityRun
-from stonebook.teach.steps.kinds.mark import MarkAll
-from stonebook.teach.steps.kinds.task import Task
+from stonebook.teach.steps.kinds.claims import ClaimsStep
+from stonebook.teach.steps.kinds.goal import GoalStep
+from stonebook.teach.steps.kinds.legality import LegalityStep
+from stonebook.teach.steps.kinds.marking import MarkingStep
 from stonebook.teach.twins import StartPosition
 
 IKEDA = stonebook.game("ikeda")
@@ -21,7 +21,9 @@ LEAVES = StartPosition(IKEDA.start(size=3), ("C1", "A1"))
 
 
 def test_a_move_is_asked_about_and_then_shown() -> None:
-    step = Claims("Takes?", [(TAKES, "A2"), (LEAVES, "A2")], Changes("removed"), "Takes {move}?")
+    step = ClaimsStep(
+        "Takes?", [(TAKES, "A2"), (LEAVES, "A2")], Changes("removed"), "Takes {move}?"
+    )
     assert step.prompt() == "1 of 2: Takes A2?"
     feedback = step.answer(Press("yes"))
     assert feedback.right is True
@@ -37,7 +39,7 @@ def test_a_move_is_asked_about_and_then_shown() -> None:
 def test_a_move_that_loses_a_win_is_answered() -> None:
     line = ["A2", "A3", "A4", "C1", "D1", "A1", "D3", "D4", "C4"]
     late = stonebook.game("otello").replay(line, size=4)
-    step = Claims("Wins?", [(late, "D2"), (late, "B4")], Wins(), "Does {move} win?")
+    step = ClaimsStep("Wins?", [(late, "D2"), (late, "B4")], Wins(), "Does {move} win?")
     lost = step.answer(Press("yes"))
     assert lost.right is False
     assert "After D2, X answers with B1" in lost.message
@@ -50,7 +52,7 @@ def test_a_reason_of_its_own_says_what_the_board_shows_beyond_the_move() -> None
     late = stonebook.game("otello").replay(line, size=4)
     reasons = ["{D2} gives the edge away.", "{B4} keeps it."]
     items = [(late, "D2"), (late, "B4")]
-    step = Claims("Wins?", items, Wins(), "Does {move} win?", reasons=reasons)
+    step = ClaimsStep("Wins?", items, Wins(), "Does {move} win?", reasons=reasons)
     lost = step.answer(Press("yes"))
     assert "D2 gives the edge away. X answers with B1." in lost.message
     step.answer(Press("next"))
@@ -62,7 +64,7 @@ def test_a_reason_that_names_the_answer_is_not_followed_by_it() -> None:
     late = stonebook.game("otello").replay(line, size=4)
     reasons = ["{D2} lets X have {B1}.", "{B4} keeps it."]
     items = [(late, "D2"), (late, "B4")]
-    step = Claims("Wins?", items, Wins(), "Does {move} win?", reasons=reasons)
+    step = ClaimsStep("Wins?", items, Wins(), "Does {move} win?", reasons=reasons)
     lost = step.answer(Press("yes"))
     assert "D2 lets X have B1." in lost.message
     assert "answers with" not in lost.message
@@ -70,7 +72,9 @@ def test_a_reason_that_names_the_answer_is_not_followed_by_it() -> None:
 
 
 def test_missed_questions_come_again_on_twins() -> None:
-    step = Claims("Takes?", [(TAKES, "A2"), (LEAVES, "A2")], Changes("removed"), "Takes {move}?")
+    step = ClaimsStep(
+        "Takes?", [(TAKES, "A2"), (LEAVES, "A2")], Changes("removed"), "Takes {move}?"
+    )
     step.answer(Press("no"))
     step.answer(Press("next"))
     assert step.answer(Press("no")).right is True
@@ -90,7 +94,7 @@ def test_a_pass_can_be_asked_about() -> None:
         (StartPosition(start, ("pass", "pass")), "pass"),
         (StartPosition(start, ("pass",)), "pass"),
     ]
-    step = Claims("The end?", runs, Reaches("over"), "Is it over?")
+    step = ClaimsStep("The end?", runs, Reaches("over"), "Is it over?")
     answer = step.answer(Press("yes"))
     assert answer.right is True
     assert "Black may" not in answer.message  # the question is not whether a pass is legal
@@ -100,7 +104,7 @@ def test_a_pass_can_be_asked_about() -> None:
 def test_a_cell_gets_the_reason_why_it_is_in_the_set_or_not() -> None:
     shared = StartPosition(IKEDA.start(size=2), ("A1", "B1"))
     runs = [(shared, "A2"), (StartPosition(IKEDA.start(size=2), ("A1",)), "A2")]
-    step = Claims("Whose?", runs, Territory("Black"), "Is {move} Black's?")
+    step = ClaimsStep("Whose?", runs, Territory("Black"), "Is {move} Black's?")
     assert "reaches Black on A1, and White on B1" in step.answer(Press("no")).message
     step.answer(Press("next"))
     assert "reaches only Black, on A1" in step.answer(Press("yes")).message
@@ -110,7 +114,7 @@ def test_a_cell_gets_the_reason_why_it_is_in_the_set_or_not() -> None:
 def test_an_items_reason_holds_for_its_twins() -> None:
     runs = [(LEAVES, "A2"), (TAKES, "A2")]
     reasons = ["{B1} is empty.", "{B1} is Black's."]
-    step = Claims("Takes?", runs, Changes("removed"), "Takes {move}?", reasons=reasons)
+    step = ClaimsStep("Takes?", runs, Changes("removed"), "Takes {move}?", reasons=reasons)
     for _ in range(8):
         feedback = step.answer(Press("yes"))
         position = step.position()
@@ -123,7 +127,9 @@ def test_an_items_reason_holds_for_its_twins() -> None:
 def test_a_run_may_ask_of_the_past() -> None:
     ko = StartPosition(IKEDA.start(size=4), ("A2", "D2", "B3", "C3", "B1", "C1", "C2", "B2"))
     later = StartPosition(ko.origin, (*ko.moves, "A4", "D4"))
-    step = LegalityRun("Back?", [(later, "C2"), (ko, "C2")], question="So far: {past}. Now {move}?")
+    step = LegalityStep(
+        "Back?", [(later, "C2"), (ko, "C2")], question="So far: {past}. Now {move}?"
+    )
     assert step.prompt().startswith("1 of 2: So far: 1. A2, 2. D2,")
     assert step.prompt().endswith("10. D4. Now C2?")
     assert step.answer(Press("illegal")).right is False
@@ -140,7 +146,7 @@ def test_a_run_may_tell_the_past_in_words() -> None:
     start = IKEDA.start(size=3)
     past = ("B2", "A1", "pass", "pass", "C2", "pass", "pass")
     runs = [(StartPosition(start, past[:n]), "C3") for n in (2, 4, 7)]
-    step = LegalityRun("Still?", runs, question="So far: {passes}. {move}?")
+    step = LegalityStep("Still?", runs, question="So far: {passes}. {move}?")
     prompts = []
     for _ in runs:
         prompts.append(step.prompt().partition(": ")[2])
@@ -157,18 +163,20 @@ def test_an_agreement_is_asked_about_by_the_string() -> None:
     passes = ("B2", "A1", "pass", "pass", "pass")
     start = IKEDA.start(size=3)
     runs = [(StartPosition(start, passes[:n]), "dead A1") for n in (4, 5)]
-    step = LegalityRun("Agreed?", runs, question="May they agree that {move} is dead?")
+    step = LegalityStep("Agreed?", runs, question="May they agree that {move} is dead?")
     assert step.prompt() == "1 of 2: May they agree that A1 is dead?"
 
 
 def test_a_story_comes_before_the_question() -> None:
-    step = Task("Go", TAKES, Changes("removed"), hints=["One.", "Two."], story="White is on {A1}.")
+    step = GoalStep(
+        "Go", TAKES, Changes("removed"), hints=["One.", "Two."], story="White is on {A1}."
+    )
     assert step.prompt().startswith("White is on A1. Black is to move")
     for _ in range(2):
         step.answer(ChosenCell("C3"))
         step.answer(Press("retry"))
     assert not step.prompt().startswith("White is on A1.")
-    cells = MarkAll("Mark", TAKES, Territory("Black"), hints=["One.", "Two."], story="Look.")
+    cells = MarkingStep("Mark", TAKES, Territory("Black"), hints=["One.", "Two."], story="Look.")
     assert cells.prompt().startswith("Look. Mark")
 
 
@@ -186,13 +194,13 @@ def test_a_plain_count_knows_the_player_who_passed_first() -> None:
 
 def test_a_run_needs_both_kinds() -> None:
     with pytest.raises(ValueError, match="at least one"):
-        Claims("Takes?", [(TAKES, "A2")], Changes("removed"), "Takes {move}?")
+        ClaimsStep("Takes?", [(TAKES, "A2")], Changes("removed"), "Takes {move}?")
 
 
 def test_cells_in_a_question_are_renamed_for_a_twin():
     start = stonebook.game("otello").replay(["B3"], size=6)
     items = [(start, "B2"), (start, "D2")]
-    run = Claims("Which?", items, Changes(cell="C3"), "Does {move} turn C3?")
+    run = ClaimsStep("Which?", items, Changes(cell="C3"), "Does {move} turn C3?")
     asked = {}
     for number in range(8):
         asked[number] = run.prompt().rsplit(maxsplit=1)[-1]

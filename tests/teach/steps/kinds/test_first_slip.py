@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.position import Position
-from stonebook.teach import Task, Text
+from stonebook.teach import GoalStep, Text
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.goal import Both, Goal
 from stonebook.teach.goals.outcomes import Forbids
@@ -56,7 +56,7 @@ def replies(position: Position, goal: Goal, move: str) -> list[str]:
     """What is said after the same wrong move, the first and the second time."""
     messages = []
     for failures in (0, 1):
-        step = Task("Task", position, goal, hints=["one", "two"])
+        step = GoalStep("Task", position, goal, hints=["one", "two"])
         step.failures = failures
         messages.append(step.answer(Text(move)).message)
     return messages
@@ -102,9 +102,9 @@ def test_the_first_slip_does_not_name_the_answer(
 
 
 def test_the_liberty_is_marked_only_after_the_second_slip() -> None:
-    step = Task("Task", ikeda(CAUGHT), Changes("removed", cell="B1"), hints=["one", "two"])
+    step = GoalStep("Task", ikeda(CAUGHT), Changes("removed", cell="B1"), hints=["one", "two"])
     assert "C1" not in step.answer(Text("A4")).marks
-    step = Task("Task", ikeda(CAUGHT), Changes("removed", cell="B1"), hints=["one", "two"])
+    step = GoalStep("Task", ikeda(CAUGHT), Changes("removed", cell="B1"), hints=["one", "two"])
     step.failures = 1
     assert step.answer(Text("A4")).marks["C1"] == "liberty"
 
@@ -134,7 +134,7 @@ def test_another_stone_that_cannot_be_taken_back_is_told_apart() -> None:
 def test_the_state_tells_whether_the_answer_is_still_untold() -> None:
     states = []
     for failures in (0, 2):
-        step = Task("Task", ikeda(CAUGHT), Changes("removed", cell="B1"), hints=["one", "two"])
+        step = GoalStep("Task", ikeda(CAUGHT), Changes("removed", cell="B1"), hints=["one", "two"])
         step.failures = failures
         states.append(step.state())
     assert states[0] is not None

@@ -4,10 +4,10 @@ import pytest
 
 import stonebook
 from stonebook.rules.io.position import free_cells
-from stonebook.teach import LegalityRun, Press
+from stonebook.teach import LegalityStep, Press
 from stonebook.teach.games.io.goals import Begins
 from stonebook.teach.goals.changes import Changes
-from stonebook.teach.steps.kinds.claims import Claims
+from stonebook.teach.steps.kinds.claims import ClaimsStep
 from tests.teach.steps.reader import buttons, give, labels, marks
 
 IO = stonebook.game("io")
@@ -29,15 +29,15 @@ def test_the_question_says_which_kind_of_stone_is_due(
 ) -> None:
     position = IO.replay(moves, size=6)
     legal = str(position.moves()[0])
-    step = LegalityRun("May?", [(position, "A1"), (position, legal)])
+    step = LegalityStep("May?", [(position, "A1"), (position, legal)])
     assert step.prompt() == f"1 of 2: {question}"
     items = [(position, "A1"), (position, legal)]
-    step = LegalityRun("May?", items, question="{player}, {stone}: {move}?")
+    step = LegalityStep("May?", items, question="{player}, {stone}: {move}?")
     assert step.prompt() == f"1 of 2: {own}"
 
 
 def test_free_cells_are_seen_where_a_bound_stone_is_asked_about() -> None:
-    step = LegalityRun("May?", [(LATE, "D6"), (FREE, "F5"), (LATE, "A1")])
+    step = LegalityStep("May?", [(LATE, "D6"), (FREE, "F5"), (LATE, "A1")])
     free = free_cells(LATE)
     assert labels(step)["free"] == "Show free cells"
     feedback = step.answer(Press("free"))
@@ -62,29 +62,31 @@ def test_free_cells_are_seen_where_a_bound_stone_is_asked_about() -> None:
 
 
 def test_free_cells_disappear_again_and_other_games_have_none() -> None:
-    step = LegalityRun("May?", [(LATE, "D6"), (FREE, "A1")])
+    step = LegalityStep("May?", [(LATE, "D6"), (FREE, "A1")])
     give(step, "free")
     assert step.answer(Press("free")).message == step.prompt()
     assert "legal" not in marks(step).values()
     otello = stonebook.game("otello").start(size=4)
-    assert len(LegalityRun("May?", [(otello, "B1"), (otello, "A1")]).choices()) == 3
+    assert len(LegalityStep("May?", [(otello, "B1"), (otello, "A1")]).choices()) == 3
 
 
 def test_free_cells_are_no_help_early_on_nor_where_one_kind_of_stone_is_asked_about() -> None:
     """A lesson on bound stones comes before the one on free cells."""
     for position, yes in ((EARLY, "C4"), (FREE, "F5"), (LATE, "D6")):
-        assert len(LegalityRun("May?", [(position, yes), (position, "A1")]).choices()) == 3
+        assert len(LegalityStep("May?", [(position, yes), (position, "A1")]).choices()) == 3
 
 
 def test_the_lack_of_free_cells_is_mentioned() -> None:
     note = "C4 C3 H4 H3 B8 C9 H8 H9 F8 E8 A3 B4 G1 G2 B6 A5 F6 G6 E4 E3 I6 H5 D6 C5 C1 B2 E1"
     late = IO.replay(note.split())
-    step = LegalityRun("May?", [(late, "F2"), (FREE, "A1")])
+    step = LegalityStep("May?", [(late, "F2"), (FREE, "A1")])
     assert step.answer(Press("free")).message == "No cell is free now."
 
 
 def test_a_claim_about_the_beginner_shows_free_cells_too() -> None:
-    step = Claims("Who?", [(LATE, "D6"), (LATE, "E5")], Begins(), "Begins {player} with {move}?")
+    step = ClaimsStep(
+        "Who?", [(LATE, "D6"), (LATE, "E5")], Begins(), "Begins {player} with {move}?"
+    )
     give(step, "free")
     assert {c for c, kind in marks(step).items() if kind == "legal"} == {*free_cells(LATE)} - {"D6"}
 
@@ -94,5 +96,5 @@ def test_a_claim_about_what_turns_has_no_need_of_free_cells() -> None:
         (LATE, "D6"),
         (IO.replay(["C4", "C3", "E3", "D4", "B1", "A2", "E1", "D2", "B6"]), "C5"),
     ]
-    step = Claims("Turns?", items, Changes("turned"), "Does {move} turn a stone?")
+    step = ClaimsStep("Turns?", items, Changes("turned"), "Does {move} turn a stone?")
     assert "free" not in [choice.press for choice in step.choices()]

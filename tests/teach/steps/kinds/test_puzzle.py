@@ -13,7 +13,7 @@ from stonebook.teach.puzzles import Puzzle, evaluation, puzzles
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import accepted, defence
 from stonebook.teach.steps.inputs import Choice, ChosenCell, Press, Text
-from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.teach.steps.transcript import transcript
 from stonebook.words import say
 from tests.teach.puzzles.example_puzzles import TEXTS, empty, pairs, small, two_answers
@@ -22,7 +22,7 @@ from tests.teach.steps.reader import buttons, counters, labels
 ONE_ROW = puzzles("alterigo")[0]
 
 
-def presses(step: Solve, *names: str) -> str:
+def presses(step: PuzzleStep, *names: str) -> str:
     """Press buttons, and return what was said to the last one."""
     message = ""
     for name in names:
@@ -32,7 +32,7 @@ def presses(step: Solve, *names: str) -> str:
 
 
 def test_a_right_move_is_answered_until_the_last_one_is_found() -> None:
-    step = Solve(small(texts=TEXTS))
+    step = PuzzleStep(small(texts=TEXTS))
     before = step.position()
     feedback = step.answer(ChosenCell("b1"))
     assert feedback.right and feedback.message.endswith("Now find the last move.")
@@ -44,7 +44,7 @@ def test_a_right_move_is_answered_until_the_last_one_is_found() -> None:
 
 
 def test_a_wrong_move_is_refuted_on_the_board_and_taken_back() -> None:
-    step = Solve(small(texts=TEXTS))
+    step = PuzzleStep(small(texts=TEXTS))
     before = step.position()
     wrong = next(str(move) for move in before.moves() if str(move) != "B1")
     feedback = step.answer(ChosenCell(wrong))
@@ -61,7 +61,7 @@ def test_a_wrong_move_is_refuted_on_the_board_and_taken_back() -> None:
 
 
 def test_only_the_wrong_second_move_is_taken_back() -> None:
-    step = Solve(ONE_ROW if ONE_ROW.length > 2 else small())
+    step = PuzzleStep(ONE_ROW if ONE_ROW.length > 2 else small())
     step.answer(Text(str(step.analysis.right[0])))
     middle = step.position()
     right = step.analysis.right
@@ -74,20 +74,20 @@ def test_only_the_wrong_second_move_is_taken_back() -> None:
 
 
 def test_an_illegal_move_costs_nothing() -> None:
-    step = Solve(small())
+    step = PuzzleStep(small())
     refused = step.answer(ChosenCell("D4"))
     assert refused.rule and step.failures == 0 and step.answer(ChosenCell("B1")).right
 
 
 def test_four_hints_one_by_one() -> None:
-    step = Solve(small(texts=TEXTS))
+    step = PuzzleStep(small(texts=TEXTS))
     hints = [presses(step, "hint") for _ in range(4)]
     assert hints == ["The idea.", "Look at C1.", "Try B1.", "B1, and why."]
     assert "hint" not in buttons(step) and step.helped
 
 
 def test_a_move_that_is_taken_back_leaves_the_last_hint() -> None:
-    step = Solve(small(texts=TEXTS))
+    step = PuzzleStep(small(texts=TEXTS))
     for _ in range(2):
         hint = step.answer(Press("hint"))
     right = step.analysis.right
@@ -98,7 +98,7 @@ def test_a_move_that_is_taken_back_leaves_the_last_hint() -> None:
 
 
 def test_after_the_last_hint_the_solution_is_offered() -> None:
-    step = Solve(small(texts=TEXTS))
+    step = PuzzleStep(small(texts=TEXTS))
     for _ in range(4):
         assert "show" not in buttons(step)
         presses(step, "hint")
@@ -109,7 +109,7 @@ def test_after_the_last_hint_the_solution_is_offered() -> None:
 
 
 def test_a_hint_marks_the_cells_that_it_names() -> None:
-    authored, generated = Solve(small(texts=TEXTS)), Solve(small())
+    authored, generated = PuzzleStep(small(texts=TEXTS)), PuzzleStep(small())
     marks = [authored.answer(Press("hint")).marks for _ in range(4)]
     assert marks == [{}, {"C1": "ringed"}, {"B1": "ringed"}, {"B1": "target"}]
     assert [mark.cell for mark in authored.scene().marks] == ["B1"], "it stays"
@@ -119,14 +119,14 @@ def test_a_hint_marks_the_cells_that_it_names() -> None:
 
 
 def test_hints_come_from_the_proof_if_a_puzzle_has_none() -> None:
-    step = Solve(small())
+    step = PuzzleStep(small())
     hints = [presses(step, "hint") for _ in range(4)]
     assert "B1" not in hints[0] + hints[1]
     assert "B1" in hints[2] and hints[3].startswith("The right move is B1")
 
 
 def test_a_later_move_has_hints_of_its_own() -> None:
-    step = Solve(small())
+    step = PuzzleStep(small())
     step.answer(ChosenCell("B1"))
     hints = [presses(step, "hint") for _ in range(4)]
     assert "X's turn again" in hints[0] and step.helped, "O had to pass"
@@ -138,7 +138,7 @@ def test_a_later_move_has_hints_of_its_own() -> None:
 
 def test_a_puzzle_ends_when_nothing_can_go_wrong_any_more() -> None:
     """Whatever is announced, no move is asked for of which every choice is right."""
-    step = Solve(small(length=4))
+    step = PuzzleStep(small(length=4))
     asked = 0
     while not step.done:
         position, right = step.position(), step.analysis.right
@@ -148,7 +148,7 @@ def test_a_puzzle_ends_when_nothing_can_go_wrong_any_more() -> None:
 
 
 def test_after_two_failures_the_solution_is_walked_through_forwards_and_back() -> None:
-    step = Solve(small())
+    step = PuzzleStep(small())
     before = step.position()
     wrong = [str(move) for move in before.moves() if str(move) != "B1"]
     for move in wrong[:2]:
@@ -171,7 +171,7 @@ def test_after_two_failures_the_solution_is_walked_through_forwards_and_back() -
 
 
 def test_a_solved_puzzle_shows_its_solution_and_comes_back() -> None:
-    step = Solve(ONE_ROW)
+    step = PuzzleStep(ONE_ROW)
     step.answer(ChosenCell("B1"))
     end = step.position()
     presses(step, "show", "next")
@@ -182,14 +182,14 @@ def test_a_solved_puzzle_shows_its_solution_and_comes_back() -> None:
 
 
 def test_the_end_names_other_right_moves() -> None:
-    step = Solve(two_answers())
+    step = PuzzleStep(two_answers())
     step.answer(ChosenCell("C1"))
     last = step.answer(Text(str(step.analysis.right[0])))
     assert "At the start, D4 would have been right too." in last.message
 
 
 def test_a_turn_in_parts_is_right_in_any_spelling() -> None:
-    step = Solve(pairs())
+    step = PuzzleStep(pairs())
     assert step.answer(ChosenCell("g5")).right is None
     assert step.answer(Text("g5+f5")).right
 
@@ -197,12 +197,12 @@ def test_a_turn_in_parts_is_right_in_any_spelling() -> None:
 @pytest.mark.parametrize("make", [small, two_answers, pairs, empty])
 def test_its_own_solution_gets_through(make: object) -> None:
     assert callable(make)
-    moments = transcript(Solve(make()))
+    moments = transcript(PuzzleStep(make()))
     assert moments[-1].message
 
 
 def test_nothing_here_is_right_where_all_moves_come_to_the_same() -> None:
-    step = Solve(empty())
+    step = PuzzleStep(empty())
     assert "Does it matter for the result" in step.prompt()
     played = step.answer(Text(str(step.position().moves()[0])))
     assert played.right is False and "does not change who wins" in played.message
@@ -214,7 +214,7 @@ def test_nothing_here_is_right_where_all_moves_come_to_the_same() -> None:
 
 
 def test_nothing_here_is_wrong_where_there_is_something() -> None:
-    step = Solve(small(), doubted=True)
+    step = PuzzleStep(small(), doubted=True)
     feedback = step.answer(Press("nothing"))
     assert (
         feedback.right is False
@@ -223,13 +223,13 @@ def test_nothing_here_is_wrong_where_there_is_something() -> None:
     )
     presses(step, "retry")
     assert step.answer(ChosenCell("B1")).right and "nothing" not in buttons(step)
-    assert "nothing" not in labels(Solve(small()))
+    assert "nothing" not in labels(PuzzleStep(small()))
 
 
 def test_a_twin_has_its_hints_and_reasons_renamed() -> None:
     puzzle = small(texts=TEXTS)
     twin = puzzle.start.twins[1]
-    step = Solve(puzzle, twin=twin)
+    step = PuzzleStep(puzzle, twin=twin)
     name = stonebook.game("otello").start(size=4).grid
     renamed = name.names[twin[name.index["B1"]]]
     assert step.position() == puzzle.start.image(twin) != puzzle.position
@@ -268,7 +268,7 @@ def test_no_position_with_the_same_past_is_proved_twice(monkeypatch: pytest.Monk
 
 def test_an_insufficient_budget_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(PositionAnalysis.__init__, "__defaults__", ((), 1, None))
-    step = Solve(small())
+    step = PuzzleStep(small())
     wrong = next(str(move) for move in step.position().moves() if str(move) != "B1")
     assert "quickly enough" in step.answer(ChosenCell(wrong)).message
     presses(step, "retry")
@@ -276,16 +276,16 @@ def test_an_insufficient_budget_is_reported(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_an_attempt_is_open_failed_hinted_right_or_found_in_the_end() -> None:
-    step = Solve(ONE_ROW)
+    step = PuzzleStep(ONE_ROW)
     assert step.result == ""
     step.answer(ChosenCell("B1"))
     assert step.result == "right"
-    helped = Solve(ONE_ROW)
+    helped = PuzzleStep(ONE_ROW)
     presses(helped, "hint")
     assert helped.result == ""
     helped.answer(ChosenCell("B1"))
     assert helped.result == "hinted"
-    failed = Solve(ONE_ROW)
+    failed = PuzzleStep(ONE_ROW)
     failed.answer(ChosenCell("A1"))
     assert failed.result == "failed"
     presses(failed, "retry")
@@ -295,7 +295,7 @@ def test_an_attempt_is_open_failed_hinted_right_or_found_in_the_end() -> None:
 
 def test_after_a_wrong_move_it_is_ringed_and_what_follows_is_numbered() -> None:
     known = {entry.id: entry for entry in puzzles("otello")}
-    step = Solve(known["otello/five-for-good"])
+    step = PuzzleStep(known["otello/five-for-good"])
     right = {str(move) for move in step.analysis.right}
     wrong = next(move for move in step.question_position.moves() if str(move) not in right)
     feedback = step.answer(Text(str(wrong)))
@@ -314,7 +314,7 @@ def test_on_a_twin_each_wrong_move_has_its_own_feedback_with_the_cells_of_the_tw
     for twin in puzzle.start.twins[1:]:
         grid = puzzle.position.grid
         name = {cell: grid.names[twin[at]] for cell, at in grid.index.items()}
-        step = Solve(puzzle, twin=twin)
+        step = PuzzleStep(puzzle, twin=twin)
         message = step.answer(Text(name["D3"])).message
         assert message.startswith(f"{name['D3']} loses something.")
         presses(step, "retry")
@@ -341,17 +341,17 @@ def test_the_answer_leaves_as_few_right_moves_as_can_be() -> None:
 
 def test_passes_are_said_in_words_and_no_dots_lie_beside_the_board() -> None:
     passed = next(puzzle for puzzle in puzzles("ikeda") if puzzle.position.first_passer)
-    step = Solve(passed)
+    step = PuzzleStep(passed)
     assert step.legend.startswith(f"{passed.position.first_passer} passed first. ")
     assert step.scene().lamps == ()
     turns = step.answer(Text("pass")).turns
     assert all(frame.scene.lamps == () for frame in frames_of_turns(turns))
-    assert Solve(puzzles("otello")[0]).legend == ""
+    assert PuzzleStep(puzzles("otello")[0]).legend == ""
 
 
 def test_a_pass_among_the_numbered_replies_is_said_with_the_move_before_it() -> None:
     for puzzle in puzzles("otello"):
-        step = Solve(puzzle)
+        step = PuzzleStep(puzzle)
         wrong = [move for move in puzzle.position.moves() if str(move) not in puzzle.accepted]
         turns = step.answer(Text(str(wrong[0]))).turns if wrong else ()
         passed = [pair for pair in pairwise(turns) if not pair[1].move.cells]

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 import stonebook
-from stonebook.teach import LegalityRun, Press
+from stonebook.teach import LegalityStep, Press
 from stonebook.teach.steps.runs.order import hides_answers, mix_order
 from stonebook.teach.steps.transcript import transcript
 from stonebook.words import say
@@ -17,23 +17,23 @@ FOUR = stonebook.game("otello").start(size=4)
 CELLS = ("B1", "A1", "C4", "A4", "A2", "D1")  # legal and illegal in turn
 
 
-def run(title: str = "May X?", **arguments: object) -> LegalityRun:
-    return LegalityRun(title, [(FOUR, cell) for cell in CELLS], **arguments)  # type: ignore[arg-type]
+def run(title: str = "May X?", **arguments: object) -> LegalityStep:
+    return LegalityStep(title, [(FOUR, cell) for cell in CELLS], **arguments)  # type: ignore[arg-type]
 
 
-def adapting() -> LegalityRun:
+def adapting() -> LegalityStep:
     step = run(shuffled=True)
     step.adapts = True
     return step
 
 
-def right(step: LegalityRun) -> str:
+def right(step: LegalityStep) -> str:
     (press,) = step.solution()
     assert isinstance(press, Press)
     return press.name
 
 
-def wrong(step: LegalityRun) -> str:
+def wrong(step: LegalityStep) -> str:
     return {"legal": "illegal", "illegal": "legal"}[right(step)]
 
 

@@ -2,7 +2,7 @@
 
 import stonebook
 from stonebook.rules.position import Position
-from stonebook.teach import Walk
+from stonebook.teach import WalkStep
 from stonebook.teach.twins import StartPosition
 from tests.rules.jo.positions import CROWD
 
@@ -22,8 +22,8 @@ EFFECTS = (
 LAST_PAIR = ["back", "again"]
 
 
-def walk(position: Position | StartPosition, *moves: str, **arguments: object) -> Walk:
-    return Walk("Slowly", position, moves, **arguments)  # type: ignore[arg-type]
+def walk(position: Position | StartPosition, *moves: str, **arguments: object) -> WalkStep:
+    return WalkStep("Slowly", position, moves, **arguments)  # type: ignore[arg-type]
 
 
 WALKS: dict[str, tuple[Position, list[str], list[str], list[tuple[str, list[str]]]]] = {

@@ -30,8 +30,8 @@ from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.sets.order import difficulty_key
 from stonebook.teach.puzzles.sets.pool import MIXED
 from stonebook.teach.puzzles.sets.puzzle_sets import find_puzzle, find_set
-from stonebook.teach.steps.kinds.puzzle import Solve
-from stonebook.teach.steps.kinds.task import Task
+from stonebook.teach.steps.kinds.goal import GoalStep
+from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.teach.twins import with_cells
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
@@ -271,7 +271,7 @@ def making_worksheet(request: WorksheetRequest) -> Generator[int, None, Workshee
 def _puzzle_exercise(puzzle: Puzzle, query: str) -> Generator[int, None, WorksheetExercise]:
     # A puzzle without texts gets them from its proof.
     puzzle_texts = puzzle.texts or texts(puzzle, (yield from proving(puzzle.position)))
-    line = Solve(puzzle).line() if puzzle.length > 1 else ()
+    line = PuzzleStep(puzzle).line() if puzzle.length > 1 else ()
     return WorksheetExercise(
         puzzle.position,
         puzzle.goal,
@@ -286,7 +286,7 @@ def _puzzle_exercise(puzzle: Puzzle, query: str) -> Generator[int, None, Workshe
     )
 
 
-def of_tasks(title: str, tasks: Sequence[Task]) -> Worksheet:
+def of_tasks(title: str, tasks: Sequence[GoalStep]) -> Worksheet:
     """Return a sheet of a lesson's tasks. The key lists every move that fulfils the goal.
 
     Raises BadSettings if there are no tasks, or if they belong to several games.

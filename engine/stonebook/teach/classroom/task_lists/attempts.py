@@ -9,7 +9,7 @@ from stonebook.rules.symmetry import Symmetry
 from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.steps.inputs import Answer, Choice, Press
-from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.teach.steps.step import Feedback
 
 WRONG, RIGHT, HINT, SHOWN, ANEW = ATTEMPT_KINDS = ("wrong", "right", "hint", "shown", "anew")
@@ -30,7 +30,7 @@ class Attempt(NamedTuple):
     moves: tuple[str, ...] = ()
 
 
-class TaskPuzzle(Solve):
+class TaskPuzzle(PuzzleStep):
     """A puzzle of a task list, which reports each attempt until it is solved.
 
     `before` are the attempts on earlier visits. The puzzle itself starts at its first position

@@ -9,14 +9,14 @@ from stonebook.rules.position import Transition
 from stonebook.search.proof import Proof
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.objective import objective
-from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.words import say
 
 MAX_LINE_MOVES = 8
 """The text has at most this many moves of a proof's line."""
 
 
-def doubt(step: Solve, site: str) -> str:
+def doubt(step: PuzzleStep, site: str) -> str:
     """Return the text of a doubt about a puzzle, with the moves that the reader has tried.
 
     The code of the board opens on the page to play: `site` is the address of the site's root.
@@ -35,7 +35,7 @@ def doubt(step: Solve, site: str) -> str:
     return "\n".join(lines)
 
 
-def _proof(step: Solve) -> Iterator[str]:
+def _proof(step: PuzzleStep) -> Iterator[str]:
     """Yield what is proved: the right moves with their value, and the moves that were tried."""
     puzzle = step.puzzle
     value = objective(puzzle.seeks).value_text(puzzle.proved.outcome, puzzle.proved.margin)

@@ -35,7 +35,7 @@ from stonebook.teach.puzzles.record import (
 from stonebook.teach.puzzles.sets.kinds import MAX_IN_RUN, ROW, SetStanding
 from stonebook.teach.puzzles.sets.pool import MIXED
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, find_puzzle, find_set
-from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.words import say
 
 SHOWN, SWITCHED, RESULT = "puzzle", "set", "went"
@@ -63,7 +63,7 @@ class PuzzleSession:
         self, puzzle_set: PuzzleSet, record: Tries, *, save: Save, now: Callable[[], str]
     ) -> None:
         self.puzzle_set = puzzle_set
-        self.step: Solve | None = None
+        self.step: PuzzleStep | None = None
         self.streak = 0
         self.results: list[str] = []
         self.auto_next = True
@@ -149,7 +149,7 @@ class PuzzleSession:
 
     # The open puzzle.
 
-    def open(self, puzzle: Puzzle) -> tuple[Solve, tuple[str, str]]:
+    def open(self, puzzle: Puzzle) -> tuple[PuzzleStep, tuple[str, str]]:
         """Open a puzzle. Return its step, and the action for the log.
 
         Answers count from `ready()` on: those that are replayed before were saved earlier.
@@ -159,7 +159,7 @@ class PuzzleSession:
         tried, self._tries_before_restart = tried[: self._tries_before_restart], None
         twin, self._intro = self._variant(puzzle, tried)
         self._tries_before = len(tried)
-        self.step = Solve(
+        self.step = PuzzleStep(
             puzzle,
             self.puzzle_set.title_of(puzzle, self._number_shown),
             twin=twin,
@@ -224,7 +224,7 @@ class PuzzleSession:
         if self.step is not None and result in RESULTS and self._is_new(result):
             self._note_result(self.step, Try(self._now(), result))
 
-    def _note_result(self, step: Solve, new: Try) -> None:
+    def _note_result(self, step: PuzzleStep, new: Try) -> None:
         self._open_result = new.result
         self._add_result(new.result)
         known = self._tries_before + (new.result == FOUND)

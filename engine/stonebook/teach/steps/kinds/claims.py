@@ -11,23 +11,21 @@ from stonebook.teach.games import OfferedCells
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.steps.argument_checks import check_about, check_cell
-from stonebook.teach.steps.kinds.legality_run import LegalityRun
+from stonebook.teach.steps.kinds.legality import LegalityStep
 from stonebook.teach.steps.runs.questions import Question, explanation
 from stonebook.teach.twins import StartPosition, start_of
 from stonebook.words import say
 
 
-class Claims(LegalityRun):
+class ClaimsStep(LegalityStep):
     """Decide for each position of a run whether a move fulfils a goal, or a cell is in a set.
-
-    `question` is the question in words.
 
     >>> import stonebook
     >>> from stonebook.teach import Press
     >>> from stonebook.teach.games.strings.cells import Territory
     >>> go = stonebook.game("ikeda")
     >>> boards = [go.replay(["A1"], size=2), go.replay(["A1", "B1"], size=2)]
-    >>> step = Claims(
+    >>> step = ClaimsStep(
     ...     "Whose?", [(p, "A2") for p in boards], Territory("Black"), "Is {move} Black's?"
     ... )
     >>> step.prompt(), step.answer(Press("yes")).message
@@ -63,7 +61,7 @@ class Claims(LegalityRun):
 
     def _holds(self, question: Question) -> bool:
         """Whether the move fulfils the goal, or the cell is in the set."""
-        about = self.about.under(question.name)
+        about = self.about.under(question.rename)
         if isinstance(about, CellSet):
             return question.move in about.cells(question.position)
         return about.judge(question.position.transition(question.move)) is None
@@ -78,9 +76,9 @@ class Claims(LegalityRun):
         An item's own reason is about this board, and its cells are marked. Otherwise the reason is
         the move's effect, or what the move did instead, with the reply that punishes it.
         """
-        position, text, name = self.current.position, self.current.move, self.current.name
-        about = self.about.under(name)
-        sentence, named = explanation(self._reasons[self.current.item], name)
+        item, position, text, rename = self.current
+        about = self.about.under(rename)
+        sentence, named = explanation(self._reasons[item], rename)
         if isinstance(about, CellSet):
             general = (about.why if self._current_holds else about.why_not)(position, text)
             return Reason(f"{general} {sentence}".rstrip(), {**named, **self._targets()})

@@ -30,22 +30,23 @@ MARKING, NUMBER, COMPARED = "marking", "number", "compared"
 HALF, TOTAL, WINNER = "half", "total", "winner"
 """The stages after the parts: the half point, each player's total, and the winner."""
 NOBODY = "nobody"
+"""The press for a draw."""
 INPUTS = {MARKING: InputKind.CELL, NUMBER: InputKind.NUMBER, TOTAL: InputKind.NUMBER}
 """The input that a stage expects in addition to buttons."""
 LARGE_BOARD = 49
 """On a board with more cells than this, a chosen cell marks a whole region of territory."""
 
 
-class Count(Step):
+class CountStep(Step):
     """Mark the cells of each part and type their number, then add up and name the winner.
 
-    `ask` limits what is asked for, to parts ("territory") or players ("White"): the rest is on
-    the score sheet already. The comparison names missed and wrong cells with reasons, and judges
-    the number separately. A wrong part is asked again on a twin. `marked` are its marked cells.
+    The comparison names missed and wrong cells with reasons, and judges the number separately. A
+    wrong part is asked again on a twin. `ask` limits what is asked for to parts ("territory") or
+    players ("White"): the score sheet has the rest from the beginning.
 
     >>> import stonebook
     >>> from stonebook.teach import Press, Text
-    >>> step = Count("Count", stonebook.game("otello").start(size=4))
+    >>> step = CountStep("Count", stonebook.game("otello").start(size=4))
     >>> for answer in (Text("C2 B3"), Press("lock"), Text("2")):
     ...     feedback = step.answer(answer)
     >>> feedback.message
@@ -86,13 +87,13 @@ class Count(Step):
     def _begin(self) -> None:
         self._part_number = 0
         self._totals: list[str] = []
-        self._open_half = self._half is not None
+        self._open_half = self._half is not None  # still to be judged
         self._chosen = ""
         self._show_twin()
         self._enter(MARKING)
 
     def _show_twin(self) -> None:
-        """Switch to the next twin."""
+        """Show the twin whose turn it is, with its parts."""
         symmetry = self._twins[self._twin_number % len(self._twins)]
         self._rename = cell_renaming(self._start.origin, symmetry)
         self._position = self._start.image(symmetry)
@@ -108,28 +109,27 @@ class Count(Step):
         self.input_kind = INPUTS.get(stage, InputKind.NONE)
         if stage == MARKING:
             self.marked: list[str] = []
-            self._right = False
+            self._right = False  # whether the marks and the number are right
 
     @property
-    def question(self) -> CountedSet:
+    def part(self) -> CountedSet:
         """The part that is marked and counted now."""
         return self._sets[self._part_number]
 
     @property
-    def adder(self) -> str:
+    def totalled_player(self) -> str:
         """The player whose total is asked for."""
         return self._position.game.players[len(self._totals)]
 
     def position(self) -> Position:
-        """Return the position to count."""
         return self._position
 
     def scene(self) -> Scene:
         """Return the board with the cells marked so far, or with the comparison."""
         if self.stage == COMPARED:
-            marks = comparison.compared_marks(self.question, self.marked)
+            marks = comparison.compared_marks(self.part, self.marked)
             wrong = [cell for cell in self.marked if marks[cell] == "refused"]
-            arrows = ways_out(self._position, self.question, wrong)
+            arrows = ways_out(self._position, self.part, wrong)
             text = comparison.marks_text(marks)
             return scene(self._position, marks=marks, arrows=arrows, state=text)
         if self.done:
@@ -149,7 +149,6 @@ class Count(Step):
         return ()
 
     def sheet(self) -> ScoreSheet:
-        """Return the score sheet so far."""
         rest = self._sets[self._part_number + self._right :]
         open_parts = {(part.name, part.player) for part in rest}
         if self._open_half:
@@ -165,14 +164,14 @@ class Count(Step):
 
     def prompt(self) -> str:
         """Return the question of the current stage."""
-        position, part = self._position, self.question
+        position, part = self._position, self.part
         if self.stage == COMPARED:
             return comparison.verdict(part, self.marked, right=self._right)
         if self.stage == HALF:
             return say("step.count.half")
         if self.stage == TOTAL:
-            worth = addends(position, self._score, self.adder)
-            return say("step.count.add", player=self.adder, sum=sum_text(worth))
+            total = sum_text(addends(position, self._score, self.totalled_player))
+            return say("step.count.add", player=self.totalled_player, sum=total)
         if self.stage == WINNER:
             tally = tally_text(self._score.scores)
             key = "step.count.ahead" if position.result is None else "step.count.winner"
@@ -183,19 +182,19 @@ class Count(Step):
         return f"{wish} {say('step.count.by_region')}" if self.by_region else wish
 
     @property
-    def reviewing(self) -> bool:
+    def compares(self) -> bool:
         """Whether a part is being compared."""
         return self.stage == COMPARED
 
     @property
     def missed(self) -> bool:
         """Whether the part that is being compared was wrong."""
-        return self.reviewing and not self._right
+        return self.compares and not self._right
 
     @property
     def legend(self) -> str:
         """The meaning of a comparison's marks."""
-        return comparison.legend(self.question, self.marked) if self.reviewing else ""
+        return comparison.legend(self.part, self.marked) if self.compares else ""
 
     def choices(self) -> tuple[Choice, ...]:
         """Return the buttons of the current stage, then "next", then help or "again"."""
@@ -206,7 +205,7 @@ class Count(Step):
             return (*self._winners(), last)
         again = "step.task.try_twin" if len(self._twins) > 1 else "step.task.try_again"
         key = again if self.missed else "step.count.next"
-        on = Choice(PressName.NEXT, say(key), self.reviewing)
+        on = Choice(PressName.NEXT, say(key), self.compares)
         if self.stage == HALF:
             moves, stays = say("step.count.half.moves"), say("step.count.half.stays")
             return (Choice("moves", moves), Choice("stays", stays), on, last)
@@ -230,23 +229,23 @@ class Count(Step):
         if self.stage == HALF:
             return (Press("moves" if self._half else "stays"),)
         if self.stage == TOTAL:
-            return (Text(number_text(self._score.scores[self.adder])),)
+            return (Text(number_text(self._score.scores[self.totalled_player])),)
         if self.stage == WINNER:
             return (Press(comparison.winner(self._position, self._score) or NOBODY),)
-        to_change = sorted({*self.question.cells} ^ {*self.marked})
+        to_change = sorted({*self.part.cells} ^ {*self.marked})
         if self.stage == MARKING:
             cells = [Text(" ".join(to_change))] if self.by_region else map(ChosenCell, to_change)
             return (*(cells if to_change else ()), Press(PressName.CHECK))
-        return (Press(PressName.BACK),) if to_change else (Text(number_text(self.question.number)),)
+        return (Press(PressName.BACK),) if to_change else (Text(number_text(self.part.number)),)
 
     def state(self) -> State:
         """The stage, and what was chosen so far. Wrong cells are explained in their order."""
-        there = (self._twin_number % len(self._twins), self._part_number, self.stage, self._right)
-        question = (*there, (*self._totals,), self._open_half, self._chosen)
+        place = (self._twin_number % len(self._twins), self._part_number, self.stage, self._right)
+        question = (*place, (*self._totals,), self._open_half, self._chosen)
         help = (min(self.failures, FAILURES_BEFORE_SHOWING), self.helped, self.done)
         if self.stage == MARKING:
             return State(question, help, marked=(*self.marked,))
-        sets = compare_sets(self.question.cells, self.marked)
+        sets = compare_sets(self.part.cells, self.marked)
         return State((*question, frozenset(sets.hit), sets.extra), help, closed=True)
 
     def _press(self, name: str) -> Feedback:
@@ -263,7 +262,7 @@ class Count(Step):
         if name == PressName.NEXT and self.stage == COMPARED:
             self._next()
         elif name == PressName.CHECK and self.stage == MARKING:
-            if self.question.cells and not self.marked:
+            if self.part.cells and not self.marked:
                 return Feedback(None, say("step.predict.nothing"))
             self._enter(NUMBER)
             return Feedback(None, say("step.count.type_number"), printed="")
@@ -282,7 +281,7 @@ class Count(Step):
     @property
     def by_region(self) -> bool:
         """Whether a chosen cell marks a whole region, because there are too many points."""
-        return self.question.name == "territory" and len(self._position.cells()) > LARGE_BOARD
+        return self.part.name == "territory" and len(self._position.cells()) > LARGE_BOARD
 
     def _type(self, text: str) -> Feedback:
         """Handle a typed number if one is asked for, else one or several cells."""
@@ -335,7 +334,7 @@ class Count(Step):
 
     def _compare(self, number: float) -> Feedback:
         """Compare the marked cells and the number with the right ones."""
-        part = self.question
+        part = self.part
         right, sentences = comparison.compare(self._position, part, self.marked, number)
         message = " ".join(sentences)
         if not right and {*self.marked} == {*part.cells}:
@@ -348,19 +347,19 @@ class Count(Step):
         """Show the right answer. A part is then asked again on a twin; a total is entered."""
         self.helped = True
         if self.stage == TOTAL:
-            number = self._score.scores[self.adder]
-            message = say("step.count.shown.total", player=self.adder, number=number)
+            number = self._score.scores[self.totalled_player]
+            message = say("step.count.shown.total", player=self.totalled_player, number=number)
             self._enter_total()
             return Feedback(None, message)
-        part = self.question
+        part = self.part
         self.marked = [*part.cells]
         key = "step.count.shown" if part.cells else "step.count.shown.none"
         return self._show_comparison(None, say(key, cells=part.cells, number=part.number))
 
     def _show_comparison(self, right: bool | None, message: str) -> Feedback:
         self._enter(COMPARED)
-        rule = "" if right else self.question.rule
-        marks = comparison.compared_marks(self.question, self.marked)
+        rule = "" if right else self.part.rule
+        marks = comparison.compared_marks(self.part, self.marked)
         return Feedback(right, message, marks, rule=rule, printed="" if right else None)
 
     def _judge_half(self, moves: bool) -> Feedback:
@@ -374,9 +373,9 @@ class Count(Step):
 
     def _judge_total(self, number: float) -> Feedback:
         """Judge a total, without revealing the right one."""
-        facts = {"player": self.adder, "number": float(number)}
-        if number != self._score.scores[self.adder]:
-            total = sum_text(addends(self._position, self._score, self.adder))
+        facts = {"player": self.totalled_player, "number": float(number)}
+        if number != self._score.scores[self.totalled_player]:
+            total = sum_text(addends(self._position, self._score, self.totalled_player))
             return self._failed(say("step.count.add.wrong", number=float(number), sum=total))
         message = say("step.count.add.right", **facts)
         self._enter_total()
@@ -384,7 +383,7 @@ class Count(Step):
 
     def _enter_total(self) -> None:
         """Enter a total, and go on to the next one or to the winner."""
-        self._totals.append(self.adder)
+        self._totals.append(self.totalled_player)
         self._enter(TOTAL if len(self._totals) < len(self._position.game.players) else WINNER)
 
     def _judge_winner(self, name: str) -> Feedback:

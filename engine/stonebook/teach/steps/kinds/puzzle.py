@@ -42,16 +42,16 @@ MAX_MARKED = 6
 """A hint that names more cells than this, as several turns of Jō do, marks none."""
 
 
-class Solve(MoveExercise):
+class PuzzleStep(MoveExercise):
     """Find the moves of a puzzle, each against the best answer.
 
     Every move with the best proved value is right. A wrong move is refuted on the board and taken
     back. The next try is on the same board and not on a twin, so that people can discuss the
-    puzzle. `twin` is the symmetry in which the puzzle is shown from the start. An illegal move
-    costs nothing. After two failures, after the last hint and after solving it, the reader can walk
-    through the solution, forwards and back. With `doubted`, the goal is hidden, and the reader may
-    answer that there is nothing to find. With `explores`, the end offers a board to try moves on.
-    `first` is the analysis of the first position, `analysis` that of the current one.
+    puzzle. An illegal move costs nothing. After two failures, after the last hint and after solving
+    it, the reader can walk through the solution, forwards and back.
+
+    `twin` is the symmetry in which the puzzle is shown from the start. With `doubted`, the goal is
+    hidden, and the reader may answer that there is nothing to find.
     """
 
     kind = "puzzle"
@@ -69,17 +69,17 @@ class Solve(MoveExercise):
         self.puzzle = puzzle
         self.doubted = doubted or puzzle.nothing
         self._twin = twin
-        self.explores = False
+        self.explores = False  # whether the end offers a board to try moves on
         if puzzle.past:
             self.show_past = ShowPast.IF_DECIDING
         authored = puzzle.texts
-        passes = any(move.kind == "pass" for move in puzzle.position.moves())
+        may_pass = any(move.kind == "pass" for move in puzzle.position.moves())
         super().__init__(
             title or name_of(puzzle),
             puzzle.start,
             hints=authored.hints if authored else ("",) * self.hint_count,
             because=authored.because if authored else "",
-            button_moves=("pass",) if passes else (),
+            button_moves=("pass",) if may_pass else (),
             id=id or puzzle.id,
         )
 
@@ -94,7 +94,7 @@ class Solve(MoveExercise):
             return Texts((say("puzzle.untold"),) * 4, {}, "", "")
 
     def _twin_symmetries(self) -> tuple[Symmetry, ...]:
-        """Return the one symmetry in which the puzzle is shown."""
+        """Return only the symmetry in which the puzzle is shown."""
         return (self._shown_in,)
 
     @property
@@ -120,7 +120,7 @@ class Solve(MoveExercise):
         self._problem = self._board = analysis.position
         self._builder = MoveBuilder(self._problem)
 
-    def share_proofs(self, other: Solve) -> None:
+    def share_proofs(self, other: PuzzleStep) -> None:
         """Take over what was proved for another step with the same puzzle."""
         self.first = other.first
         self._ask_about(self.first)
@@ -140,7 +140,7 @@ class Solve(MoveExercise):
         ended = last if self.done or past else None
         before = self._last_turn and self._last_turn.move  # a hint names it
         marks = tuple(self._lasting_marks.items()) if self._open else ()  # of a hint
-        turn = (self._moves_found, self._builder.begun, marks)
+        turn = (self._moves_found, self._builder.parts, marks)
         question = (self._problem, before, *turn, self.judged, ended)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
         help = (self._hints_seen, failures, self.helped, self._solution_seen)
@@ -160,7 +160,7 @@ class Solve(MoveExercise):
 
     @property
     def legend(self) -> str:
-        """The passes before and after a wrong move. They are in words: no stone shows them."""
+        """The passes before and after a wrong move, in words, since no stone shows them."""
         sentences = (super().legend, *passes((*self.tried[-1:], *self._replies)))
         return " ".join(filter(None, sentences))
 
@@ -207,8 +207,8 @@ class Solve(MoveExercise):
         return self._open
 
     @property
-    def is_first(self) -> bool:
-        """Whether the first move is asked for."""
+    def asks_first_move(self) -> bool:
+        """Whether the puzzle asks for its first move."""
         return not self._moves_found
 
     @property
@@ -348,7 +348,6 @@ class Solve(MoveExercise):
         return Feedback(True, " ".join(sentences), self._marks, turns)
 
     def _note_other_moves(self, turn: Transition) -> None:
-        """Note the other right first moves."""
         if not self._moves_found:
             others = (m for m in self.analysis.right if self._problem.play(m) != turn.after)
             self._other_moves = [str(move) for move in islice(others, MAX_ANSWERS_NAMED + 1)]

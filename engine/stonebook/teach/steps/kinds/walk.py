@@ -21,9 +21,9 @@ from stonebook.teach.goals.goal import Goal
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.argument_checks import check_cell
 from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, ChosenCell, InputKind
-from stonebook.teach.steps.pages import Pages
+from stonebook.teach.steps.paged_step import PagedStep
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
-from stonebook.teach.steps.walks.gaps import CellsGap, Gap, GapAnswer, PairEffectsGap, PlacementGap
+from stonebook.teach.steps.walks.gaps import CellsGap, Gap, GapReply, PairEffectsGap, PlacementGap
 from stonebook.teach.twins import StartPosition, start_of
 from stonebook.words import say
 
@@ -34,25 +34,25 @@ ASKED_TOGETHER = (EventKind.BRACKETED, EventKind.TURNED, EventKind.STRING_REMOVE
 
 
 class WalkPage(NamedTuple):
-    """One picture of a walk: its turn, and the effects asked for before it is shown.
-
-    `later` are the walk's moves after the turn.
-    """
+    """One picture of a walk."""
 
     turn: Transition
     frame: Frame
     gap_kinds: tuple[str, ...]
+    """The kinds of effect that the reader supplies before the picture is shown."""
     later: tuple[str, ...]
+    """The walk's moves after the turn."""
 
 
-class Walk(Pages):
+class WalkStep(PagedStep):
     """Show moves one event at a time.
 
-    `missing` names the effects that the reader supplies: the walk waits until all changed cells are
-    chosen, in any order, before it shows them. Any legal cell is right for a stone, and so is any
-    effect that its pair may have: the walk then continues with the reader's own turn, which must
-    fulfil the `goal` if there is one. Without `missing` it is a worked example, and `says` may have
-    a sentence on each move, or "". The cells in `ringed` are ringed while they are empty.
+    - `missing`: the effects that the reader supplies. The walk waits until all changed cells are
+      chosen, in any order, before it shows them. Any legal cell is right for a stone, and so is any
+      effect that its pair may have: the walk then continues with the reader's own turn.
+    - `goal`: what the reader's own turn must achieve.
+    - `says`: without `missing`, a sentence on each move, or "".
+    - `ringed`: cells that are ringed while they are empty.
     """
 
     kind = "walk"
@@ -110,7 +110,7 @@ class Walk(Pages):
             )
 
     def _check_missing(self) -> None:
-        """Raise BadLesson for a missing effect that never occurs in this walk."""
+        """Raise BadLesson if a missing effect never occurs in this walk."""
         happens = {kind for page in self._pages for kind in _kinds_of(page.turn)}
         names = [name for name in FILLABLE_EFFECTS if EFFECTS[name] in happens]
         for name in FILLABLE_EFFECTS:
@@ -216,7 +216,7 @@ class Walk(Pages):
         picture = self._pages[self._page].frame.scene
         gap = self.gap
         kinds = (
-            {cell: "ringed" for gap in self._filled for cell in sorted(gap.chosen_cells)}
+            {cell: "ringed" for filled in self._filled for cell in sorted(filled.chosen_cells)}
             if gap
             else {}
         )
@@ -264,7 +264,7 @@ class Walk(Pages):
         gap = self.gap
         marked = (*gap.chosen_cells,) if isinstance(gap, CellsGap) else None
         open_gaps = self._gaps if marked is None else self._gaps[1:]
-        choices = tuple(tuple(each.chosen for each in gaps) for gaps in (open_gaps, self._filled))
+        choices = tuple(tuple(each.state for each in gaps) for gaps in (open_gaps, self._filled))
         moves = tuple(str(page.turn.move) for page in self._pages)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
         question = (self._page, self._furthest, moves, len(self._gaps), choices)
@@ -293,7 +293,6 @@ class Walk(Pages):
         return self._gaps[0] if self._gaps and self._page == self._furthest else None
 
     def _choose_cell(self, cell: str) -> Feedback:
-        """Supply a missing cell."""
         gap = self.gap
         if gap is None:
             return Feedback(
@@ -306,7 +305,7 @@ class Walk(Pages):
             return Feedback(tried.right, tried.message, printed=tried.printed)
         return self._close(gap, tried)
 
-    def _close(self, gap: Gap, tried: GapAnswer) -> Feedback:
+    def _close(self, gap: Gap, tried: GapReply) -> Feedback:
         """Continue after a filled gap, with the reader's own turn if there is one."""
         if tried.move:
             page = self._pages[self._page + 1]
@@ -325,10 +324,10 @@ class Walk(Pages):
         if gap is None:
             return self._question_feedback()
         self.helped = True
-        answer = gap.answer()
-        gap.chosen_cells = [*answer]
-        self._close(gap, GapAnswer(True, closed=True))
-        return Feedback(None, say("step.walk.shown", cells=answer), dict.fromkeys(answer, "target"))
+        cells = gap.own_cells()
+        gap.chosen_cells = [*cells]
+        self._close(gap, GapReply(True, closed=True))
+        return Feedback(None, say("step.walk.shown", cells=cells), dict.fromkeys(cells, "target"))
 
 
 def _event_kinds(missing: Sequence[str]) -> frozenset[EventKind]:

@@ -13,17 +13,18 @@ from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.twins import StartPosition, cells_in, with_cells
 from stonebook.words import listed, player_name, say
 
-PLACES = ("move", "player", "stone", "past", "passes")
-"""The names allowed in the braces of a question in addition to cells."""
+PLACEHOLDERS = ("move", "player", "stone", "past", "passes")
+"""The words that a question may have in braces, in addition to cells."""
 
 
 class Question(NamedTuple):
-    """One question of a run: its item, the twin's position, the move, the twin's cell names."""
+    """One question of a run: an item on one of its twins."""
 
     item: int
     position: Position
     move: str
-    name: Renaming
+    rename: Renaming
+    """Returns the twin's cell for a cell of the item."""
 
 
 def questions_about(item: int, start: StartPosition, move: str) -> tuple[Question, ...]:
@@ -36,8 +37,13 @@ def questions_about(item: int, start: StartPosition, move: str) -> tuple[Questio
     return tuple(questions.values())
 
 
+def check_question(position: Position, question: str) -> str:
+    """Return a question with its cells in standard spelling. Raises BadLesson."""
+    return check_cells(position, question, "question", placeholders=PLACEHOLDERS)
+
+
 def own_reasons(items: Sequence[tuple[StartPosition, str]], reasons: Sequence[str]) -> list[str]:
-    """Return the checked explanation of each item, "" for one without its own."""
+    """Return each item's own explanation, "" if it has none. Raises BadLesson."""
     texts = reasons or [""] * len(items)
     return [
         check_cells(start.position, reason, "reasons")
@@ -58,10 +64,10 @@ def asked_text(question: str, start: StartPosition, asked: Question) -> str:
         "move": listed(move.cells) if move.kind == "dead" else asked.move,
         "player": player_name(position.to_move or ""),
         "stone": _stone(position),
-        "past": _moves(start, asked.name),
+        "past": _moves(start, asked.rename),
         "passes": _passes(start),
     }
-    return with_cells(rename_cells(question, asked.name), lambda name: places.get(name, name))
+    return with_cells(rename_cells(question, asked.rename), lambda name: places.get(name, name))
 
 
 def _stone(position: Position) -> str:

@@ -23,7 +23,7 @@ NOT_CUSTODIAL = "jo.not_custodial"
 
 
 @dataclass(frozen=True, slots=True)
-class GapAnswer:
+class GapReply:
     """The result of a chosen cell. `right` is None if it is neither right nor wrong.
 
     `message` is the sentence, with `marks` by cell and the id of its `rule`. If `closed`, the gap
@@ -52,7 +52,7 @@ class Gap(ABC):
         return self.turn.before
 
     @property
-    def chosen(self) -> Hashable:
+    def state(self) -> Hashable:
         """The chosen cells, in their order if it matters."""
         return (*self.chosen_cells,)
 
@@ -65,11 +65,11 @@ class Gap(ABC):
         """The cells still to choose, for answer keys and scripted pupils."""
 
     @abstractmethod
-    def answer(self) -> tuple[str, ...]:
+    def own_cells(self) -> tuple[str, ...]:
         """The cells of the walk's own turn."""
 
     @abstractmethod
-    def choose_cell(self, cell: str) -> GapAnswer:
+    def choose_cell(self, cell: str) -> GapReply:
         """Judge a cell that the reader chose."""
 
     def clear(self) -> None:
@@ -87,7 +87,7 @@ class PlacementGap(Gap):
 
     @property
     def _is_pair(self) -> bool:
-        return len(self.answer()) > 1
+        return len(self.own_cells()) > 1
 
     def prompt(self) -> str:
         """Ask where a stone may be placed; in Io, where a stone of the phase may."""
@@ -100,17 +100,17 @@ class PlacementGap(Gap):
         key = "step.walk.ask.placed.pair" if self._is_pair else "step.walk.ask.placed"
         return say(key, player=player, **terms(before))
 
-    def answer(self) -> tuple[str, ...]:
+    def own_cells(self) -> tuple[str, ...]:
         """The walk's own stone or pair."""
         return next(event.cells for event in self.turn.events if event.kind == EventKind.PLACED)
 
     def missing_cells(self) -> tuple[str, ...]:
         """The walk's own cells, or a partner of the chosen cell, otherwise that cell again."""
-        if {*self.chosen_cells} <= {*self.answer()}:
-            return tuple(cell for cell in self.answer() if cell not in self.chosen_cells)
+        if {*self.chosen_cells} <= {*self.own_cells()}:
+            return tuple(cell for cell in self.own_cells() if cell not in self.chosen_cells)
         (first,) = self.chosen_cells
         other = next(self._partners(first), None)
-        return (first, *self.answer()) if other is None else (other,)
+        return (first, *self.own_cells()) if other is None else (other,)
 
     def _move(self, cells: Sequence[str]) -> Transition:
         """Return the reader's own turn, which begins with a pair."""
@@ -120,17 +120,17 @@ class PlacementGap(Gap):
         """Return why a turn does not fulfil the goal, None if it does or there is none."""
         return None if self.goal is None else self.goal.judge(turn)
 
-    def choose_cell(self, cell: str) -> GapAnswer:
+    def choose_cell(self, cell: str) -> GapReply:
         """Choose the stone, or one stone of a pair. Choosing it again takes it back."""
         if cell in self.chosen_cells:
             self.chosen_cells.remove(cell)
-            return GapAnswer(None, say("build.taken_back", cell=cell))
+            return GapReply(None, say("build.taken_back", cell=cell))
         cells = [*self.chosen_cells, cell]
         if self._is_pair and is_too_early(self.before, cell):
             # With a goal, or where only the pair is asked for, the cell may be of no use later.
             has_use = self.goal is None and EFFECTS_OF_A_PAIR & {*self._missing}
             key = "build.pair_first" if has_use else "build.pair_first.any"
-            return GapAnswer(None, say(key, cell=cell))
+            return GapReply(None, say(key, cell=cell))
         if not self._is_pair:
             refusal, is_complete = self.before.check(cell), True
         else:
@@ -138,16 +138,16 @@ class PlacementGap(Gap):
             refusal, is_complete = tried.refusal, tried.complete
         if refusal is not None:
             why = why_refused(refusal, self.before.cells())
-            return GapAnswer(False, why.message, {**why.marks, cell: "refused"}, why.rule)
+            return GapReply(False, why.message, {**why.marks, cell: "refused"}, why.rule)
         self.chosen_cells = cells
         if not is_complete and not self._can_fulfil(cell):
             self.chosen_cells = []
             sentence = teaching(self.before).no_pair(self.before, self.goal, cell)
-            return GapAnswer(False, sentence, {cell: "refused"})
+            return GapReply(False, sentence, {cell: "refused"})
         if not is_complete:
-            return GapAnswer(True, say("step.walk.second", cell=cell))
-        if {*cells} == {*self.answer()}:
-            return GapAnswer(True, closed=True)
+            return GapReply(True, say("step.walk.second", cell=cell))
+        if {*cells} == {*self.own_cells()}:
+            return GapReply(True, closed=True)
         move = with_effects(self.before, "+".join(cells), self._missing)
         return self._judge_other_turn(move, cells)
 
@@ -162,7 +162,7 @@ class PlacementGap(Gap):
             if self._shortfall(self._move([first, cell])) is None:
                 yield cell
 
-    def _judge_other_turn(self, move: str, cells: Sequence[str]) -> GapAnswer:
+    def _judge_other_turn(self, move: str, cells: Sequence[str]) -> GapReply:
         """Judge the reader's own turn."""
         turn = self.before.transition(move)
         if self.goal is not None:
@@ -171,9 +171,9 @@ class PlacementGap(Gap):
                 self.chosen_cells = []
                 why = teaching(self.before.game).lacks(self.goal, turn) or reason
                 marks = {**why.marks, **dict.fromkeys(cells, "refused")}
-                return GapAnswer(False, why.message, marks, why.rule)
+                return GapReply(False, why.message, marks, why.rule)
         sentence = say("step.walk.own", cell=[*cells], player=self.before.to_move)
-        return GapAnswer(True, sentence, closed=True, move=move)
+        return GapReply(True, sentence, closed=True, move=move)
 
 
 class CellsGap(Gap):
@@ -194,7 +194,7 @@ class CellsGap(Gap):
         self._mover = mover
 
     @property
-    def chosen(self) -> Hashable:
+    def state(self) -> Hashable:
         """The cells found so far."""
         return frozenset(self.chosen_cells)
 
@@ -203,7 +203,7 @@ class CellsGap(Gap):
         key, number = f"step.walk.ask.{self.kind}", len(self._events)
         return say(key, player=self._mover, number=number, **terms(self.before))
 
-    def answer(self) -> tuple[str, ...]:
+    def own_cells(self) -> tuple[str, ...]:
         """Every cell."""
         return self.cells_of(self._events)
 
@@ -215,21 +215,21 @@ class CellsGap(Gap):
 
     def missing_cells(self) -> tuple[str, ...]:
         """The cells still missing."""
-        return tuple(cell for cell in self.answer() if cell not in self.chosen_cells)
+        return tuple(cell for cell in self.own_cells() if cell not in self.chosen_cells)
 
-    def choose_cell(self, cell: str) -> GapAnswer:
+    def choose_cell(self, cell: str) -> GapReply:
         """Choose one of the cells."""
         if cell in self.chosen_cells:
-            return GapAnswer(None, say("step.walk.found_already", cell=cell))
-        if cell not in self.answer():
+            return GapReply(None, say("step.walk.found_already", cell=cell))
+        if cell not in self.own_cells():
             reason = self._why_not(cell)
-            return GapAnswer(False, reason.message, reason.marks, self._events[0].rule)
+            return GapReply(False, reason.message, reason.marks, self._events[0].rule)
         self.chosen_cells.append(cell)
         missing = len(self.missing_cells())
         if missing:
             key = "step.walk.more" if missing > 1 else "step.walk.one_more"
-            return GapAnswer(True, say(key, cell=cell))
-        return GapAnswer(True, closed=True)
+            return GapReply(True, say(key, cell=cell))
+        return GapReply(True, closed=True)
 
     def _why_not(self, cell: str) -> Reason:
         if self.kind == EventKind.BRACKETED:
@@ -251,7 +251,7 @@ class PairEffectsGap(Gap):
         self._effects: list[str] = []
 
     @property
-    def chosen(self) -> Hashable:
+    def state(self) -> Hashable:
         """The chosen cells, and the effects that they make."""
         return (*self.chosen_cells,), (*self._effects,)
 
@@ -261,7 +261,7 @@ class PairEffectsGap(Gap):
         key = "effects" if len(kinds) > 1 else kinds.pop()
         return say(f"step.walk.ask.{key}", player=self.before.to_move, **terms(self.before))
 
-    def answer(self) -> tuple[str, ...]:
+    def own_cells(self) -> tuple[str, ...]:
         """The cells of the walk's own effects."""
         return tuple(cell for effect in self._requested for cell in _cells(effect))
 
@@ -304,7 +304,7 @@ class PairEffectsGap(Gap):
                 return _cells(effect)
         return (openings[0][:-1],)
 
-    def choose_cell(self, cell: str) -> GapAnswer:
+    def choose_cell(self, cell: str) -> GapReply:
         """Choose a stone to flip, a neutral stone, or its target."""
         if self.moving_from:
             return self._choose_target(cell)
@@ -314,40 +314,40 @@ class PairEffectsGap(Gap):
             return self._add_effect(f"{cell}*")
         if f"{cell}>" in openings:
             self.chosen_cells.append(cell)
-            return GapAnswer(True, say("step.walk.where_to", cell=cell))
+            return GapReply(True, say("step.walk.where_to", cell=cell))
         if cell in self.chosen_cells:
-            return GapAnswer(None, say("step.walk.found_already", cell=cell))
+            return GapReply(None, say("step.walk.found_already", cell=cell))
         moves = {_kind(effect) for effect in self._requested} == {EventKind.MOVED}
         refusal = self.before.partial(f"{self.text} {cell}{'>' if moves else '*'}").refusal
         if refusal is None:  # legal, but not asked for in this walk
-            return GapAnswer(None, self.prompt())
+            return GapReply(None, self.prompt())
         if refusal.reason == NOT_CUSTODIAL:
             message = say("step.walk.not_at_end", cell=cell)
-            return GapAnswer(False, message, {cell: "refused"}, refusal.rule)
+            return GapReply(False, message, {cell: "refused"}, refusal.rule)
         marks = {**dict.fromkeys(refusal.cells, "refused"), cell: "refused"}
-        return GapAnswer(False, refusal.message, marks, refusal.rule)
+        return GapReply(False, refusal.message, marks, refusal.rule)
 
-    def _choose_target(self, cell: str) -> GapAnswer:
+    def _choose_target(self, cell: str) -> GapReply:
         """Choose the target of a neutral stone. Choosing the stone again cancels its move."""
         if cell == self.moving_from:
             self.chosen_cells.remove(cell)
-            return GapAnswer(None, say("build.taken_back", cell=cell))
+            return GapReply(None, say("build.taken_back", cell=cell))
         effect = f"{self.moving_from}>{cell}"
         refusal = self.before.check(f"{self.text} {effect}")
         if refusal is not None:
             why = why_refused(refusal, self.before.cells())
-            return GapAnswer(False, why.message, {**why.marks, cell: "refused"}, why.rule)
+            return GapReply(False, why.message, {**why.marks, cell: "refused"}, why.rule)
         self.chosen_cells.append(cell)
         return self._add_effect(effect)
 
-    def _add_effect(self, effect: str) -> GapAnswer:
+    def _add_effect(self, effect: str) -> GapReply:
         """Note an effect. The turn is complete when none of the kinds asked for can follow."""
         self._effects.append(effect)
         events = self.before.transition(self.text).events
         happened = [event.message for event in events if event.kind == _kind(effect)][-1]
         if self._open_effects():
             more = say("step.walk.more.happened", what=happened)
-            return GapAnswer(True, more, printed=happened)
+            return GapReply(True, more, printed=happened)
         move = self.text
         for prescribed in self._prescribed:
             if self.before.check(f"{move} {prescribed}") is None:
@@ -355,9 +355,9 @@ class PairEffectsGap(Gap):
         # The same effects in another order are the same move (JO10).
         same = {*move.split()} == {*str(self.turn.move).split()}
         if same and (self._prescribed or move == str(self.turn.move)):
-            return GapAnswer(True, closed=True, printed=happened)
+            return GapReply(True, closed=True, printed=happened)
         sentence = "" if same else say("step.walk.own.turn", player=self.before.to_move)
-        return GapAnswer(True, sentence, closed=True, move=move, printed=happened)
+        return GapReply(True, sentence, closed=True, move=move, printed=happened)
 
 
 def with_effects(position: Position, move: str, missing: Collection[EventKind]) -> str:

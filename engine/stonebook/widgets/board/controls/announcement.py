@@ -37,7 +37,7 @@ class Notice:
     spoken: str = ""
 
 
-class Words:
+class Announcement:
     """The sentence below a board, in a region that screen readers listen to."""
 
     def __init__(self) -> None:

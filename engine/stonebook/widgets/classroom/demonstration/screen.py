@@ -12,7 +12,7 @@ from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.teach.classroom.demonstration.sources import demonstration_of
 from stonebook.teach.classroom.plans.script import names
 from stonebook.teach.steps.move_builder import MoveBuilder
-from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import labelled_button
 from stonebook.widgets.board.controls.elements import markup, row
 from stonebook.widgets.board.controls.typed_moves import TypedMoves
@@ -66,15 +66,17 @@ class DemoScreen:
         self.store = store
         self._modes = PressModes()
         self._builders: dict[int, MoveBuilder] = {}
+        # Whether only the boards, the large words, the steps and two buttons are shown.
         self._tools_hidden = False
-        """Whether only the boards, the large words, the steps and two buttons are shown."""
+        self._more_shown = False
+        self._is_line_open = False
         self._open_sheet: OpenSheet | None = None
         self._share_link: ShareLink | None = None
         self.boards = [
             DemoBoard(n + 1, partial(self.press, n), partial(self._do_on_board, n), self.tell)
             for n in range(2)
         ]
-        self.voice = Words()
+        self.voice = Announcement()
         self.large: Any = markup().add_class("stonebook-demo-large")
         self.continuations: Any = row([]).add_class("stonebook-demo-ways")
         self.notes: Any = markup().add_class("stonebook-demo-teacher")
@@ -90,17 +92,20 @@ class DemoScreen:
         self.boards_box: Any = hbox([]).add_class("stonebook-demo-boards")
         self._tools = key_buttons(TOOLS, lambda tool: say(f"demo.tool.{tool}"), self.use_tool)
         self.more_button = labelled_button(say("demo.more"), self._show_more)
-        self._more_shown = False
         self._tool_actions = self._make_tool_actions()
         self._help: Any = markup(help_markup())
         self.starters = Starters(self._begin)
         self.line_box: Any = vbox([self.typing.widget, self.notes, self.text])
         self.line_box.add_class("stonebook-demo-line")
-        self._is_line_open = False
         self.widget: Any = self._layout()
+        self._show_beginning()
+
+    def _show_beginning(self) -> None:
+        """Show the boards without the tools, and say the first sentence."""
         self._show_sheet()
         self._hide()  # in front of a class the tools come when they are wanted
         self._render()
+        demonstration = self.demonstration
         fresh = first_sentence(demonstration) if is_fresh(demonstration) else ""
         self._report(fresh or demonstration.display.reply, demonstration.title)
 

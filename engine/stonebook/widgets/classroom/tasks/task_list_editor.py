@@ -18,7 +18,7 @@ from stonebook.rules.errors import BadRecord
 from stonebook.teach.classroom.task_lists.saved_lists import SavedLists, TaskListDraft
 from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList, task_list
 from stonebook.teach.puzzles.objective import OUTCOME, objective
-from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import ConfirmButton, button
 from stonebook.widgets.board.controls.elements import (
     folding,
@@ -43,7 +43,7 @@ class TaskListEditor:
     def __init__(self, draft: TaskListDraft, lists: SavedLists, titles: Mapping[str, str]) -> None:
         self._syncing = False
         self._list = _list_of(draft.link) or TaskList((), nonce=_nonce())
-        self._words = Words()
+        self._words = Announcement()
         self.picker = TaskPicker(titles, self.toggle, self.show_error)
         self._own = text_box("tasks.pick.own")
         self.picked = PickedTasks(titles, self._act)
@@ -59,45 +59,34 @@ class TaskListEditor:
         self.clear_button = ConfirmButton("tasks.anew", self._clear)
         self.clear_button.widget.add_class("stonebook-quiet")
         self._handed_out = self._hand_out()
-        self._settings: Any = vbox(
-            [
-                self._name,
-                _legend("tasks.locks"),
-                row(self._locks.values()),
-                row([self.clear_button.widget]),
-            ]
-        )
+        locks, clear = row(self._locks.values()), row([self.clear_button.widget])
+        self._settings: Any = vbox([self._name, _legend("tasks.locks"), locks, clear])
         self._results = ResultsPage(draft, titles, lambda: self._list)
         self._name.value = self._list.title
         for widget in (self._name, *self._locks.values()):
             widget.observe(lambda _: self._change_settings(), "value")
         self._show_list()
-        self.widget: Any = vbox(
+        saved = [_saved_links(lists)] if lists else []
+        parts = [*saved, self._picking(), self._side(), self._results.widget]
+        self.widget: Any = vbox(parts).add_class("stonebook-tasks")
+
+    def _picking(self) -> Any:
+        """Return the section where tasks are picked."""
+        return vbox(
             [
-                *([_saved_links(lists)] if lists else []),
-                vbox(
-                    [
-                        section_heading("tasks.pick"),
-                        _legend("tasks.pick.about"),
-                        row([self._begin_button, self._ready]),
-                        self.picker.widget,
-                        row([self._own, button("tasks.own.add", self.add_own)]),
-                    ]
-                ).add_class("stonebook-tasks-pick"),
-                vbox(
-                    [
-                        self._handed_out,
-                        self._list_box(),
-                        self._results.codes,
-                        folding(
-                            "tasks.take",
-                            [row([self._take, button("tasks.take.do", self.load_link)])],
-                        ),
-                    ]
-                ).add_class("stonebook-tasks-side"),
-                self._results.widget,
+                section_heading("tasks.pick"),
+                _legend("tasks.pick.about"),
+                row([self._begin_button, self._ready]),
+                self.picker.widget,
+                row([self._own, button("tasks.own.add", self.add_own)]),
             ]
-        ).add_class("stonebook-tasks")
+        ).add_class("stonebook-tasks-pick")
+
+    def _side(self) -> Any:
+        """Return the column with what is handed out, the list, and what comes back."""
+        take = row([self._take, button("tasks.take.do", self.load_link)])
+        parts = [self._handed_out, self._list_box(), self._results.codes]
+        return vbox([*parts, folding("tasks.take", [take])]).add_class("stonebook-tasks-side")
 
     def _hand_out(self) -> Any:
         """Return the section with the link and the code to hand out."""

@@ -16,20 +16,21 @@ from typing import TYPE_CHECKING
 
 from stonebook.draw.scene import MARKS
 from stonebook.rules.errors import BadLesson
+from stonebook.rules.game import Game
 from stonebook.teach.explain.custom_rule import compare_rule
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.steps.argument_checks import check_cell
 from stonebook.teach.steps.exercise import Exercise
-from stonebook.teach.steps.kinds.choose import Choose
-from stonebook.teach.steps.kinds.claims import Claims
-from stonebook.teach.steps.kinds.count import Count
-from stonebook.teach.steps.kinds.legality_run import LegalityRun
-from stonebook.teach.steps.kinds.mark import MarkAll
-from stonebook.teach.steps.kinds.predict import Predict
-from stonebook.teach.steps.kinds.scoring import Scoring
-from stonebook.teach.steps.kinds.task import Task
-from stonebook.teach.steps.kinds.walk import Walk
+from stonebook.teach.steps.kinds.choice import ChoiceStep
+from stonebook.teach.steps.kinds.claims import ClaimsStep
+from stonebook.teach.steps.kinds.count import CountStep
+from stonebook.teach.steps.kinds.goal import GoalStep
+from stonebook.teach.steps.kinds.legality import LegalityStep
+from stonebook.teach.steps.kinds.marking import MarkingStep
+from stonebook.teach.steps.kinds.prediction import PredictionStep
+from stonebook.teach.steps.kinds.score import ScoreStep
+from stonebook.teach.steps.kinds.walk import WalkStep
 from stonebook.widgets.lesson.board_output import BoardOutput, PictureOutput, RuleComparison
 from stonebook.widgets.lesson.lesson import Lesson, begin_lesson
 from stonebook.widgets.lesson.lesson_item import LessonItem
@@ -87,24 +88,20 @@ def predict(
     they are drawn with the answer.
     """
     start, id = board_start(board, where), step_id(id)
-    if not question and not options:
-        if not move:
-            raise BadLesson(say("teacher.predict.neither"))
-        guess = Predict(title, start, move, what=what, because=because, story=story, id=id)
-        return StepOutput(guess)
-    if move:
-        raise BadLesson(say("teacher.predict.both"), move)
-    if not question:
+    if not move and not question:
         raise BadLesson(say("teacher.predict.neither"))
-    lines = {right: shows} if isinstance(shows, str) else {right: "", **shows}
-    played = {answer: moves_of(moves, start.origin.game) for answer, moves in lines.items()}
-    pairs = [*(options or {}).items()]
+    if move and (question or options):
+        raise BadLesson(say("teacher.predict.both"), move)
+    if move:
+        guess = PredictionStep(title, start, move, what=what, because=because, story=story, id=id)
+        return StepOutput(guess)
+    played = _moves_by_answer(shows, right, start.origin.game)
     return StepOutput(
-        Choose(
+        ChoiceStep(
             title,
             start,
             question,
-            pairs,
+            [*(options or {}).items()],
             right=right,
             shows=played.pop(right),
             refutes=played,
@@ -115,6 +112,14 @@ def predict(
             id=id,
         )
     )
+
+
+def _moves_by_answer(
+    shows: str | Mapping[str, str], right: str, game: Game
+) -> dict[str, Sequence[str]]:
+    """Return the moves that are played after each answer. A text has those after the right one."""
+    lines = {right: shows} if isinstance(shows, str) else {right: "", **shows}
+    return {answer: moves_of(moves, game) for answer, moves in lines.items()}
 
 
 @lesson_word
@@ -136,7 +141,9 @@ def walk(
     `ringed` cells are ringed while they are empty.
     """
     start, id = board_start(board, where), step_id(id)
-    step = Walk(title, start, moves, missing=missing, goal=goal, says=says, ringed=ringed, id=id)
+    step = WalkStep(
+        title, start, moves, missing=missing, goal=goal, says=says, ringed=ringed, id=id
+    )
     return StepOutput(step)
 
 
@@ -161,9 +168,9 @@ def pair(
     reasons = [item[2] if len(item) == 3 else "" for item in items]
     id = step_id(id)
     if about is None:
-        step = LegalityRun(title, starts, question=question, reasons=reasons, shuffled=True, id=id)
+        step = LegalityStep(title, starts, question=question, reasons=reasons, shuffled=True, id=id)
     else:
-        step = Claims(title, starts, about, question, reasons=reasons, shuffled=True, id=id)
+        step = ClaimsStep(title, starts, about, question, reasons=reasons, shuffled=True, id=id)
     return StepOutput(step)
 
 
@@ -191,9 +198,9 @@ def task(
     start, id = board_start(board, where), step_id(id)
     step: Exercise
     if isinstance(goal, CellSet):
-        step = MarkAll(title, start, goal, hints=hints, because=because, story=story, id=id)
+        step = MarkingStep(title, start, goal, hints=hints, because=because, story=story, id=id)
     else:
-        step = Task(
+        step = GoalStep(
             title,
             start,
             goal,
@@ -215,7 +222,7 @@ def score(
 
     If moves are given, here or as the board, the walk also shows how the game ended.
     """
-    return StepOutput(Scoring(title, start_after(board, moves, where), id=step_id(id)))
+    return StepOutput(ScoreStep(title, start_after(board, moves, where), id=step_id(id)))
 
 
 @lesson_word
@@ -230,7 +237,7 @@ def count(
 ) -> StepOutput:
     """Let the reader mark and count, set by set. `ask` limits them: "territory", "White"."""
     start = start_after(board, moves, where)
-    return StepOutput(Count(title, start, ask=ask, because=because, id=step_id(id)))
+    return StepOutput(CountStep(title, start, ask=ask, because=because, id=step_id(id)))
 
 
 @lesson_word

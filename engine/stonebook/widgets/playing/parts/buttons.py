@@ -23,12 +23,12 @@ MAIN_CLASS = "stonebook-main"
 class PlayButtons:
     """The buttons that act on the game. `saves` and `restart` are rarely used.
 
-    `after_a_move` are buttons that are enabled once a move has been played. `look_back` opens the
+    `after_a_move` are buttons that are enabled once a move has been played. `open_review` opens the
     review, None if a link has locked it. `confirms_resigning` is whether they ask the
     reader to confirm resigning: one press too many must not end a game.
     """
 
-    def __init__(self, board: PlayedBoard, look_back: Callable[[], None] | None = None) -> None:
+    def __init__(self, board: PlayedBoard, open_review: Callable[[], None] | None = None) -> None:
         self.passing = button("board.pass", lambda: board.choose("pass"))
         self.undo = icon(button("board.undo", board.undo), "undo").add_class("stonebook-quick")
         self.redo = icon(button("board.redo", board.redo), "redo").add_class("stonebook-quick")
@@ -42,7 +42,7 @@ class PlayButtons:
         self.finish = button("board.finish", board.press_finish).add_class("stonebook-part")
         self.cancel = button("build.cancel", board.cancel).add_class("stonebook-part")
         self.restart = button("board.restart", board.restart).add_class("stonebook-group")
-        self._look_back = look_back
+        self._open_review = open_review
         self._row: Any = None
         self._until_the_end: list[Any] = []
         self._ends: list[Any] = []  # there are none until a game ends
@@ -133,8 +133,8 @@ class PlayButtons:
         if over and not self._ends:
             self._ends = [icon(button("play.end.again", self._board.restart), "again")]
             self._ends[0].add_class(MAIN_CLASS)
-            if self._look_back:
-                self._ends.append(icon(button("play.end.look", self._look_back), "look"))
+            if self._open_review:
+                self._ends.append(icon(button("play.end.look", self._open_review), "look"))
             *before, finish, cancel = self._row.children
             self._row.children = [*before, *self._ends, finish, cancel]
         if over != self._over:

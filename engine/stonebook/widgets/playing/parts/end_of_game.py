@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 class EndOfGame:
     """Shows the result of each game of a board on a `card`, which is None before the first end.
 
-    `choice` is the game as the page's address chooses it, `look_back` is offered on the card.
+    `choice` is the game as the page's address chooses it, `open_review` is offered on the card.
     """
 
     def __init__(
         self,
         board: PlayedBoard,
         choice: GameChoice | None,
-        look_back: Callable[[], None] | None,
+        open_review: Callable[[], None] | None,
     ) -> None:
-        self._board, self._choice, self._look_back = board, choice, look_back
+        self._board, self._choice, self._open_review = board, choice, open_review
         self.card: ResultCard | None = None
 
     def show(self, computers: ComputerPlayers | None) -> None:
@@ -46,4 +46,4 @@ class EndOfGame:
     def _make_card(self) -> ResultCard:
         from stonebook.widgets.playing.parts.result_card import ResultCard
 
-        return ResultCard(self._board, self._choice, self._look_back)
+        return ResultCard(self._board, self._choice, self._open_review)

@@ -8,7 +8,7 @@ import pytest
 import stonebook
 from stonebook.draw.svg import svg
 from stonebook.rules.errors import BadNotation
-from stonebook.teach import ChosenCell, Press, Scoring, Text
+from stonebook.teach import ChosenCell, Press, ScoreStep, Text
 from stonebook.teach.games.strings import regions_on
 from stonebook.teach.scoring.borders import leak
 from stonebook.teach.twins import StartPosition
@@ -21,7 +21,7 @@ IKEDA = stonebook.game("ikeda")
 ALTERIGO = stonebook.game("alterigo")
 
 
-def pages(step: Scoring) -> Iterator[str]:
+def pages(step: ScoreStep) -> Iterator[str]:
     """The messages of all pages, from the first to the last."""
     yield step.prompt()
     while not step.done:
@@ -38,7 +38,7 @@ def title(case: tuple[str, dict[str, object]]) -> str:
 def test_the_last_tally_is_the_score(case: tuple[str, dict[str, object]], seed: int) -> None:
     start = random_game(*case, seed)
     position = start.position
-    step = Scoring("Count", start)
+    step = ScoreStep("Count", start)
     messages = list(pages(step))
     assert all(sentence.strip() for sentence in messages)
     assert step.first_try
@@ -58,7 +58,7 @@ def test_the_last_tally_is_the_score(case: tuple[str, dict[str, object]], seed: 
 def test_every_tally_is_visible_text_and_only_adds_what_the_page_says(
     case: tuple[str, dict[str, object]],
 ) -> None:
-    step = Scoring("Count", random_game(*case, 1))
+    step = ScoreStep("Count", random_game(*case, 1))
     while not step.done:
         prompt = step.prompt()
         for player, number in step.tally.items():
@@ -70,7 +70,7 @@ def test_every_tally_is_visible_text_and_only_adds_what_the_page_says(
 
 @pytest.mark.parametrize("case", CASES, ids=title)
 def test_pages_turn_back_to_what_they_were(case: tuple[str, dict[str, object]]) -> None:
-    step = Scoring("Count", random_game(*case, 2))
+    step = ScoreStep("Count", random_game(*case, 2))
     pages = [(step.prompt(), step.scene())]
     while not step.done:
         step.answer(Press("next"))
@@ -87,7 +87,7 @@ def test_pages_turn_back_to_what_they_were(case: tuple[str, dict[str, object]]) 
 
 @pytest.mark.parametrize("case", CASES, ids=title)
 def test_every_page_can_be_drawn(case: tuple[str, dict[str, object]]) -> None:
-    step = Scoring("Count", random_game(*case, 4))
+    step = ScoreStep("Count", random_game(*case, 4))
     while not step.done:
         assert svg(step.scene()).startswith("<svg")
         step.answer(Press("next"))
@@ -109,7 +109,7 @@ def test_leaks_are_ways_through_empty_cells_between_two_colours(seed: int) -> No
 
 
 def test_regions_are_flooded_then_given_or_refused() -> None:
-    step = Scoring("Count", IKEDA.parse(DIVIDED))
+    step = ScoreStep("Count", IKEDA.parse(DIVIDED))
     messages = list(pages(step))
     assert messages[4:-3] == [
         "Walk from A5 over empty points: A5 and B5. This region has 2 points. "
@@ -132,7 +132,7 @@ def test_regions_are_flooded_then_given_or_refused() -> None:
 
 
 def test_the_text_board_shows_the_owner_of_a_region() -> None:
-    step = Scoring("Count", IKEDA.parse(DIVIDED))
+    step = ScoreStep("Count", IKEDA.parse(DIVIDED))
     list(pages(step))
     assert step.scene().text.splitlines() == [
         "5 b b B - -",
@@ -152,7 +152,7 @@ def test_the_text_board_shows_the_owner_of_a_region() -> None:
 
 
 def test_an_empty_board_belongs_to_nobody() -> None:
-    messages = list(pages(Scoring("Count", IKEDA.replay(["pass"] * 3, size=3))))
+    messages = list(pages(ScoreStep("Count", IKEDA.replay(["pass"] * 3, size=3))))
     assert any("leads to no stone" in sentence for sentence in messages)
 
 
@@ -165,19 +165,19 @@ def test_an_empty_board_belongs_to_nobody() -> None:
 )
 def test_the_player_who_passed_first_is_named(moves: list[str], expected: str) -> None:
     start = StartPosition(IKEDA.start(size=3), tuple(moves))
-    assert any(expected in sentence for sentence in pages(Scoring("Count", start)))
+    assert any(expected in sentence for sentence in pages(ScoreStep("Count", start)))
 
 
 def test_before_the_first_pass_the_half_point_is_not_mentioned() -> None:
     """A reader who counts a board in the second lesson has never heard of it."""
-    sentences = list(pages(Scoring("Count", StartPosition(IKEDA.start(size=3), ("C3",)))))
+    sentences = list(pages(ScoreStep("Count", StartPosition(IKEDA.start(size=3), ("C3",)))))
     assert not [sentence for sentence in sentences if "½" in sentence or "pass" in sentence]
 
 
 def test_points_that_stand_alone_are_counted_on_one_page() -> None:
     """A board of many single points is not walked twice for each of them."""
     start = IKEDA.parse("to move: Black\n3 . B .\n2 B B B\n1 . B .\n  A B C")
-    assert list(pages(Scoring("Count", start)))[3] == (
+    assert list(pages(ScoreStep("Count", start)))[3] == (
         "Single points among Black's stones: A3, C3, A1 and C1. That is 4 points for Black. "
         "So far: Black 9, White 0."
     )
@@ -186,28 +186,28 @@ def test_points_that_stand_alone_are_counted_on_one_page() -> None:
 def test_dead_strings_leave_the_board_before_the_count() -> None:
     moves = ("B2", "A1", "pass", "pass", "pass")
     origin = IKEDA.start(size=3)
-    plain = list(pages(Scoring("Count", StartPosition(origin, moves))))
+    plain = list(pages(ScoreStep("Count", StartPosition(origin, moves))))
     assert "have not agreed" in plain[1]
-    step = Scoring("Count", StartPosition(origin, (*moves, "dead A1")))
+    step = ScoreStep("Count", StartPosition(origin, (*moves, "dead A1")))
     message = step.answer(Press("next")).message
     assert "these stones are dead: A1" in message
     assert step.position().at("A1") == "White"
     step.answer(Press("next"))
     assert step.position().at("A1") is None
-    none = list(pages(Scoring("Count", StartPosition(origin, (*moves, "dead")))))
+    none = list(pages(ScoreStep("Count", StartPosition(origin, (*moves, "dead")))))
     assert "no stone is dead" in none[1]
     # Of a position without its past it is known only that there was an agreement.
     agreed = StartPosition(origin, (*moves, "dead A1")).position
-    assert "off the board already" in list(pages(Scoring("Count", agreed)))[1]
+    assert "off the board already" in list(pages(ScoreStep("Count", agreed)))[1]
 
 
 def test_a_tie_in_rows_goes_to_the_reserves_and_then_to_the_last_mover() -> None:
     start = StartPosition(stonebook.game("jo").start(), ("a5+a6",))
-    messages = list(pages(Scoring("Count", start)))
+    messages = list(pages(ScoreStep("Count", start)))
     assert any("in reserve count: Red 25, Black 27" in sentence for sentence in messages)
     assert not any("moved last" in sentence for sentence in messages)
     start = StartPosition(stonebook.game("jo").start(), ("a5+a6", "i4+i5"))
-    messages = list(pages(Scoring("Count", start)))
+    messages = list(pages(ScoreStep("Count", start)))
     assert any("Black moved last, so Black is ahead" in sentence for sentence in messages)
 
 
@@ -227,7 +227,7 @@ def test_a_row_of_five_counts_three() -> None:
         1     . . . . .
         """
     )
-    step = Scoring("Count", position)
+    step = ScoreStep("Count", position)
     messages = list(pages(step))
     assert "Red's row 1 of 1: c5, d5, e5, f5 and g5. 5 in a row are 3 points." in messages[1]
     assert "Black has no row" in messages[2]
@@ -235,7 +235,7 @@ def test_a_row_of_five_counts_three() -> None:
 
 def test_alter_igo_shows_how_the_last_moves_run_out() -> None:
     start = StartPosition(ALTERIGO.start(width=1, height=1), ("A1",))
-    messages = list(pages(Scoring("Why?", start)))
+    messages = list(pages(ScoreStep("Why?", start)))
     assert messages[1].endswith("Black has only null moves left, and may not pass. Black plays A1.")
     assert "nothing but null moves left" in messages[2]
     assert messages[-1] == "Black left the board exactly as it was. White wins."
@@ -249,7 +249,7 @@ def test_alter_igo_counts_the_three_times() -> None:
             break
     else:
         raise AssertionError("no game was drawn")
-    messages = list(pages(Scoring("Why?", start)))
+    messages = list(pages(ScoreStep("Why?", start)))
     numbers = result.params["moves"]
     assert isinstance(numbers, tuple)
     for time, number in zip(("looked like", "second time", "third time"), numbers, strict=True):
@@ -259,19 +259,19 @@ def test_alter_igo_counts_the_three_times() -> None:
 
 def test_a_game_that_was_resigned_is_not_counted() -> None:
     for game in (IKEDA, ALTERIGO):
-        messages = list(pages(Scoring("Why?", StartPosition(game.start(), ("C3", "resign")))))
+        messages = list(pages(ScoreStep("Why?", StartPosition(game.start(), ("C3", "resign")))))
         assert messages[-1] == "White resigned. Black wins."
 
 
 def test_an_unfinished_game_is_called_unfinished() -> None:
     for name in stonebook.GAMES:
-        messages = list(pages(Scoring("Count", stonebook.game(name).start())))
+        messages = list(pages(ScoreStep("Count", stonebook.game(name).start())))
         assert "not over yet" in messages[0]
         assert messages[-1].startswith("The game goes on")
 
 
 def test_nonsense_is_refused() -> None:
-    step = Scoring("Count", IKEDA.start(size=3))
+    step = ScoreStep("Count", IKEDA.start(size=3))
     with pytest.raises(BadNotation):
         step.answer(Text("castle"))
     assert step.answer(ChosenCell("A1")).right is None

@@ -7,7 +7,7 @@ import pytest
 import stonebook
 from stonebook.rules.errors import BadLesson
 from stonebook.teach import ChosenCell, Press
-from stonebook.teach.steps.kinds.choose import Choose
+from stonebook.teach.steps.kinds.choice import ChoiceStep
 from stonebook.teach.twins import StartPosition
 from tests.teach.steps.reader import buttons, counters, give, labels, marks, seen
 
@@ -21,9 +21,9 @@ MARKED = {
 }
 
 
-def question(**arguments: object) -> Choose:
+def question(**arguments: object) -> ChoiceStep:
     known = {"right": "two", "because": "See {c4}."}
-    return Choose("Title", START, "Which?", OPTIONS, **{**known, **arguments})  # type: ignore[arg-type]
+    return ChoiceStep("Title", START, "Which?", OPTIONS, **{**known, **arguments})  # type: ignore[arg-type]
 
 
 SHOWS = [["C6"], ["C6", str(START.play("C6").moves()[0])]]
@@ -75,7 +75,7 @@ def test_each_answer_has_its_feedback(
 def test_the_reason_outlives_a_look_at_the_past() -> None:
     moves = ("A1", "B1", "A2", "pass", "B2")
     after_ko = StartPosition(stonebook.game("ikeda").start(size=2), moves)
-    step = Choose("Title", after_ko, "Which?", OPTIONS, right="two")
+    step = ChoiceStep("Title", after_ko, "Which?", OPTIONS, right="two")
     first = give(step, "three")
     again = step.answer(Press("past"))
     assert again.turns
@@ -112,7 +112,9 @@ def test_a_question_has_its_title_and_position() -> None:
     assert (step.title, step.id, step.old_id) == ("Title", "predict-title", "predict-title")
     assert (step.kind, step.input_kind, step.guess) == ("predict", "", True)
     origin = stonebook.game("otello").start()
-    played = Choose("T", StartPosition(origin, ("C4", "C5")), "?", OPTIONS, right="one", id="mine")
+    played = ChoiceStep(
+        "T", StartPosition(origin, ("C4", "C5")), "?", OPTIONS, right="one", id="mine"
+    )
     assert (played.id, played.position()) == ("mine", START)
     assert played.answer(Press("one")).message == "Right. So one thinks."
 
@@ -126,20 +128,20 @@ def test_a_wrong_question_names_its_error() -> None:
             question(**arguments)
         assert caught.value.text == text
     with pytest.raises(stonebook.BadLesson, match="two options"):
-        Choose("T", START, "?", [("one", "")], right="one")
-    assert Choose("T", START, "?", [("one", ""), ("two", "")], right="one")
+        ChoiceStep("T", START, "?", [("one", "")], right="one")
+    assert ChoiceStep("T", START, "?", [("one", ""), ("two", "")], right="one")
 
 
 def test_a_refused_move_is_marked_next_to_the_old_board() -> None:
     moves = ("A2", "D2", "B3", "C3", "B1", "C1", "C2", "B2")
     ko = StartPosition(stonebook.game("ikeda").start(size=4), moves)
-    step = Choose("Title", ko, "Which?", OPTIONS, right="two", refused="C2")
+    step = ChoiceStep("Title", ko, "Which?", OPTIONS, right="two", refused="C2")
     assert marks(step) == {}
     feedback = give(step, "one")
     assert feedback.marks == {"B2": "ringed", "C2": "refused"} == marks(step)
     assert [still.outlined for still in feedback.strip] == [True, False]
     with pytest.raises(BadLesson, match="D4 is legal there"):
-        Choose("Title", ko, "Which?", OPTIONS, right="two", refused="D4")
+        ChoiceStep("Title", ko, "Which?", OPTIONS, right="two", refused="D4")
 
 
 def test_a_wrong_answer_sees_its_own_refutation() -> None:
@@ -157,7 +159,7 @@ def test_a_wrong_answer_sees_its_own_refutation() -> None:
 def test_a_board_that_is_over_does_not_say_who_has_won() -> None:
     """A picture's description is read out: the winner may be the question."""
     ended = stonebook.game("alterigo").replay(["A1"], width=1, height=1)
-    step = Choose("Title", ended, "Who wins?", OPTIONS, right="two")
+    step = ChoiceStep("Title", ended, "Who wins?", OPTIONS, right="two")
     assert step.scene().title == "Alter Igo. The game is over."
     step.answer(Press("two"))
     assert "White wins" in step.scene().title

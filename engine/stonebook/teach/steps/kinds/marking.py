@@ -20,14 +20,11 @@ from stonebook.words import say
 MAX_REASONS = 3
 """The feedback explains at most this many wrongly marked cells."""
 RULE_AT_END = re.compile(r" \(([A-Z]{2}\d+)\)$")
-"""The rule id at the end of a reason: next to a board a reason has none."""
+"""The rule id at the end of a reason. A reason next to a board is shown without it."""
 
 
-class MarkAll(Exercise):
-    """Mark every cell of a set, then check. The feedback names missed and wrong cells.
-
-    `current_set` is the set on the current twin, `marked` are the cells marked so far.
-    """
+class MarkingStep(Exercise):
+    """Mark every cell of a set, then check. The feedback names missed and wrong cells."""
 
     kind = "task"
     input_kind = InputKind.CELL
@@ -49,11 +46,10 @@ class MarkAll(Exercise):
 
     def _begin(self) -> None:
         super()._begin()
-        self.current_set = self._wanted.under(self._rename)
+        self.current_set = self._wanted.under(self._rename)  # on the current twin
         self.marked: list[str] = []
 
     def prompt(self) -> str:
-        """The request, in words."""
         return self._with_story(self.current_set.wish(self._problem))
 
     def scene(self) -> Scene:

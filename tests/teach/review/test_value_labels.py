@@ -8,7 +8,7 @@ from stonebook.draw.shapes.layers import shapes
 from stonebook.draw.shapes.shape import TextShape
 from stonebook.search.move_value import MoveValue
 from stonebook.search.weighing import weigh
-from stonebook.teach.review.evaluation_labels import label, labels, sentence
+from stonebook.teach.review.value_labels import label, labels, sentence
 from stonebook.widgets.tablebase.board import value_label as written_in_the_atlas
 from stonebook.words import speaking
 

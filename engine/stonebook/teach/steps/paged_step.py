@@ -10,7 +10,7 @@ from stonebook.teach.steps.step import Feedback, Step
 from stonebook.words import say
 
 
-class Pages(Step):
+class PagedStep(Step):
     """A series of pages. The step is done when the last one has been reached."""
 
     def __init__(self, title: str, *, id: str | None = None) -> None:
@@ -36,7 +36,6 @@ class Pages(Step):
         return (Press(PressName.NEXT),)
 
     def _press(self, name: str) -> Feedback:
-        """Turn a page."""
         if name == PressName.BACK:
             self._turn_to(max(self._page - 1, 0))
         elif name == PressName.NEXT:

@@ -17,16 +17,16 @@ from stonebook.teach.twins import StartPosition, start_of, with_cells
 from stonebook.words import say
 
 
-class Choose(Step):
-    """Choose an answer, then see the result.
+class ChoiceStep(Step):
+    """Choose an answer, then see the result. Any choice completes the step.
 
-    `options` maps each answer to its feedback. `right` is the right answer: without `because`, its
-    feedback also follows a wrong answer. `shows` are moves to play on the board after the choice,
-    and `refutes` those of wrong answers that are played to show what is wrong with them.
-    `refused` is an illegal move: the board then marks what forbids it, with an earlier board next
-    to it. `framed` cells have rings until the choice, and `draws` maps kinds of marks to the cells
-    that have them after it. A wrong choice is not a failure: the step is done after any choice. All
-    answers stay visible.
+    - `options`: the answers, each with its feedback. All stay visible.
+    - `right`: the right answer. Without `because`, its feedback also follows a wrong answer.
+    - `shows`: the moves to play on the board after the choice.
+    - `refutes`: for a wrong answer, the moves that show what is wrong with it.
+    - `refused`: an illegal move. The board then marks what forbids it, next to an earlier board.
+    - `framed`: the cells with rings until the choice.
+    - `draws`: for each kind of mark, the cells that have it after the choice.
     """
 
     kind = "predict"
@@ -66,16 +66,16 @@ class Choose(Step):
         self._shown = self._played(shows)
         self._refuted = {a: self._played(moves) for a, moves in (refutes or {}).items()}
         self._framed = {check_cell(self._start, cell): DECIDES for cell in framed}
-        self._drawn = self._marks_of(refused) if refused else self._marks_in(draws or {})
+        self._drawn = self._refusal_marks(refused) if refused else self._drawn_marks(draws or {})
 
-    def _marks_of(self, refused: str) -> Mapping[str, str]:
+    def _refusal_marks(self, refused: str) -> Mapping[str, str]:
         """Return the marks of the cells that forbid a move. Raises BadLesson for a legal move."""
         refusal = self._after.attempt(refused)
         if not isinstance(refusal, Refusal):
             raise BadLesson(say("step.choose.refused", move=refused), refused)
         return why_refused(refusal, self._start.cells()).marks
 
-    def _marks_in(self, draws: Mapping[str, Sequence[str]]) -> Mapping[str, str]:
+    def _drawn_marks(self, draws: Mapping[str, Sequence[str]]) -> Mapping[str, str]:
         """Return the marks by cell. Raises BadLesson for an unknown kind of mark or cell."""
         for kind in draws:
             if kind not in MARKS:
@@ -88,7 +88,7 @@ class Choose(Step):
         return self._after if self.done else self._start
 
     def _played(self, moves: Sequence[str]) -> list[Transition]:
-        """Return the turns of moves from the position."""
+        """Return the turns of moves that are played from the question's position."""
         turns: list[Transition] = []
         for move in moves:
             turns.append((turns[-1].after if turns else self._start).transition(move))
@@ -106,11 +106,9 @@ class Choose(Step):
 
     @property
     def question_position(self) -> Position:
-        """The position asked about."""
         return self._start
 
     def scene(self) -> Scene:
-        """The board."""
         last = self._turns[-1].move.cells if self.done and self._turns else ()
         marks = self._drawn if self.done else self._framed
         over = self._start.to_move is None and not self.done
@@ -120,7 +118,6 @@ class Choose(Step):
         return picture.with_traces(traces(self._turns if self.done else ()))
 
     def prompt(self) -> str:
-        """The question."""
         return self._question
 
     def choices(self) -> tuple[Choice, ...]:
@@ -162,7 +159,6 @@ class Choose(Step):
         return Feedback(right, message, self._drawn, turns=turns, verdict=summary, printed=printed)
 
     def solution(self) -> tuple[Answer, ...]:
-        """The right answer."""
         return (Press(self._right),)
 
     def state(self) -> State:

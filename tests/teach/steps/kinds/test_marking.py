@@ -4,7 +4,7 @@ import stonebook
 from stonebook.teach import ChosenCell, Press
 from stonebook.teach.games.strings.cells import Territory
 from stonebook.teach.goals.cells import LegalCells
-from stonebook.teach.steps.kinds.mark import MarkAll
+from stonebook.teach.steps.kinds.marking import MarkingStep
 from tests.teach.steps.reader import buttons, counters, give, labels, marks, seen
 
 START = stonebook.game("otello").replay(["B1"], size=4)
@@ -12,8 +12,8 @@ EMPTY = stonebook.game("ikeda").start(size=3)
 LEGAL = ("A1", "C1", "A3")
 
 
-def task() -> MarkAll:
-    return MarkAll(
+def task() -> MarkingStep:
+    return MarkingStep(
         "Where?",
         START,
         LegalCells(),
@@ -23,8 +23,8 @@ def task() -> MarkAll:
     )
 
 
-def none_at_all() -> MarkAll:
-    return MarkAll("Whose?", EMPTY, Territory("Black"), hints=["An idea.", "Look."])
+def none_at_all() -> MarkingStep:
+    return MarkingStep("Whose?", EMPTY, Territory("Black"), hints=["An idea.", "Look."])
 
 
 ASKED = "Mark every square where O may play a marker, then press “Check”."
@@ -33,7 +33,7 @@ ASKED = "Mark every square where O may play a marker, then press “Check”."
 def test_it_asks_after_the_story_and_offers_the_check_first() -> None:
     step = task()
     assert step.prompt() == f"X went on B1. {ASKED}"
-    assert MarkAll("T", START, LegalCells(), hints=["a", "b"]).prompt() == ASKED
+    assert MarkingStep("T", START, LegalCells(), hints=["a", "b"]).prompt() == ASKED
     assert labels(step) == {"lock": "Check", "hint": "Hint 1"}
     assert buttons(step) == ["lock", "hint"]
     assert (step.kind, step.input_kind, step.guess, step.id) == (
@@ -43,7 +43,7 @@ def test_it_asks_after_the_story_and_offers_the_check_first() -> None:
         "task-where",
     )
     assert (step.title, step.position()) == ("Where?", START)
-    assert MarkAll("T", START, LegalCells(), hints=["a", "b"], id="mine").id == "mine"
+    assert MarkingStep("T", START, LegalCells(), hints=["a", "b"], id="mine").id == "mine"
 
 
 def test_cells_are_marked_and_taken_back() -> None:

@@ -26,14 +26,13 @@ from stonebook.teach.twins import StartPosition, with_cells
 from stonebook.words import say
 
 
-class Task(MoveExercise):
+class GoalStep(MoveExercise):
     """Find a move that fulfils a goal.
 
     A wrong move stays on the board until the next try, with the reply that punishes it if there is
-    one. The first failure is followed by a try on the same board, later ones by a twin. If the goal
-    is to win or to begin, the computer replies and the task continues to the end.
-    `goal` is what the author asks for, `current_goal` what the next move on the current twin has to
-    fulfil. `feedback` has the author's own reasons against first moves, with cells in braces.
+    one. The next try is on the same board after the first failure, on a twin after later ones. If
+    the goal is to win, or to begin a phase, the computer replies and the task continues to the end.
+    `feedback` has the author's own reasons against first moves, with cells in braces.
     """
 
     kind = "task"
@@ -75,7 +74,7 @@ class Task(MoveExercise):
 
     def _begin(self) -> None:
         super()._begin()
-        self.current_goal = self.goal.under(self._rename)
+        self.current_goal = self.goal.under(self._rename)  # of the next move on this twin
         self._playing = False
 
     @property
@@ -83,7 +82,6 @@ class Task(MoveExercise):
         return self.failures >= FAILURES_BEFORE_SHOWING
 
     def prompt(self) -> str:
-        """The goal in words."""
         wish = self.current_goal.wish(self._problem)
         return wish if self._playing else self._with_story(wish)
 
@@ -93,7 +91,7 @@ class Task(MoveExercise):
         return tuple(self._fulfilling_moves())
 
     def _fulfilling_moves(self) -> Iterable[Move]:
-        """The moves that fulfil the goal now. Those of a twin are looked for once."""
+        """Return the moves that fulfil the goal now. Each twin's are searched for only once."""
         moves = self.current_goal.fulfilling_moves(self._problem)
         if self._playing:
             return moves
@@ -162,7 +160,7 @@ class Task(MoveExercise):
             self.current_goal.first_try_differs or "pass" in self.button_moves
         )
         marks = tuple(self._lasting_marks.items()) if self._open else ()
-        question = (twin, self._builder.begun, marks, self.judged, ended, first)
+        question = (twin, self._builder.parts, marks, self.judged, ended, first)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
         help = (self._hints_seen, failures, self.helped)
         return State(question, help, closed=not self._open)
@@ -200,16 +198,18 @@ class Task(MoveExercise):
         sentences = [say("step.task.right", move=move_text(turn.move))]
         because = "" if self._playing else self._because
         moves = [str(reply.move) for reply in follow.turns if reply.move.cells]
-        on = []
+        rest = []  # sentences on what follows the reader's move
         if moves:
-            on.append(say("step.task.answered", rival=turn.before.rival, moves=moves))
-        on += dict.fromkeys(_pass_sentence(reply) for reply in follow.turns if not reply.move.cells)
+            rest.append(say("step.task.answered", rival=turn.before.rival, moves=moves))
+        rest += dict.fromkeys(
+            _pass_sentence(reply) for reply in follow.turns if not reply.move.cells
+        )
         if follow.goal is None:
-            on.append(_ending_sentence(turns[-1]))
-            reasons = [with_cells(because, self._rename), *on]
+            rest.append(_ending_sentence(turns[-1]))
+            reasons = [with_cells(because, self._rename), *rest]
             printed = " ".join(filter(None, reasons))
-            note = " ".join(on)
-            right = self._accept([*sentences, *on], marks, turns, because, printed)
+            note = " ".join(rest)
+            right = self._accept([*sentences, *rest], marks, turns, because, printed)
             return replace(right, note=note)
         if because:
             sentences.append(with_cells(because, self._rename))
@@ -218,8 +218,8 @@ class Task(MoveExercise):
         self._problem, self.current_goal = self._board, follow.goal
         self._builder = MoveBuilder(self._problem)
         self._marks = marks
-        printed = " ".join([*sentences[1:], *on])
-        note = " ".join([*on, say("step.task.answers")])
+        printed = " ".join([*sentences[1:], *rest])
+        note = " ".join([*rest, say("step.task.answers")])
         message = " ".join([*sentences, note])
         return Feedback(True, message, marks, turns, printed=printed, note=note)
 

@@ -4,10 +4,10 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadLesson
-from stonebook.teach import Changes, ChosenCell, LegalityRun, Press
+from stonebook.teach import Changes, ChosenCell, LegalityStep, Press
 from stonebook.teach.explain.reasons import why_legal, why_refused
 from stonebook.teach.games.strings.cells import Territory
-from stonebook.teach.steps.kinds.claims import Claims
+from stonebook.teach.steps.kinds.claims import ClaimsStep
 from stonebook.teach.twins import StartPosition
 from tests.rules.jo.positions import CROWD
 from tests.teach.steps.reader import arrows, buttons, counters, give, labels, marks, seen, stones
@@ -22,8 +22,8 @@ ELSEWHERE = "This question comes again at the end, on another board."
 WHOLE = "All right, no mistakes!"
 
 
-def run(*moves: str, **arguments: object) -> LegalityRun:
-    return LegalityRun("May X?", [(FOUR, move) for move in moves], **arguments)  # type: ignore[arg-type]
+def run(*moves: str, **arguments: object) -> LegalityStep:
+    return LegalityStep("May X?", [(FOUR, move) for move in moves], **arguments)  # type: ignore[arg-type]
 
 
 QUESTIONS = {
@@ -54,7 +54,7 @@ def test_the_question_and_board_before_and_after_the_verdict(case: str) -> None:
     position, move, question, shown, pointing = QUESTIONS[case]
     other = (FOUR, "A1") if position.check(move) is None else (FOUR, "B1")
     for yes in (True, False):
-        step = LegalityRun("May?", [(position, move), other])
+        step = LegalityStep("May?", [(position, move), other])
         assert step.prompt() == f"1 of 2: {question}"
         words = ("Yes", "No") if move == "pass" else ("Yes, legal", "No, illegal")
         assert labels(step) == dict(zip(("legal", "illegal"), words, strict=True))
@@ -103,19 +103,19 @@ def test_the_question_and_board_before_and_after_the_verdict(case: str) -> None:
 
 
 def test_a_legal_pass_is_explained() -> None:
-    step = LegalityRun("May?", [(IKEDA.start(size=2), "pass"), (ONE_STONE, "A1")])
+    step = LegalityStep("May?", [(IKEDA.start(size=2), "pass"), (ONE_STONE, "A1")])
     assert PASSED in step.answer(Press("legal")).message
 
 
 def test_a_pass_that_is_forced_is_not_called_allowed() -> None:
     """OT5: forced or forbidden, never a choice. In Ikeda Area III a pass is a choice (IK2)."""
     stuck = FOUR.game.replay(["D5", "E5", "F5", "D2", "D1", "E1", "B2", "C1"], size=6)
-    step = LegalityRun("Must?", [(stuck, "pass"), (FOUR, "pass")])
+    step = LegalityStep("Must?", [(stuck, "pass"), (FOUR, "pass")])
     assert step.prompt() == "1 of 2: must X pass?"
     assert step.answer(Press("legal")).message.startswith("Right. X must pass. ")
     step.answer(Press("next"))
     assert step.answer(Press("illegal")).message.startswith("Right. X may not pass. ")
-    ikeda = LegalityRun("May?", [(IKEDA.start(size=2), "pass"), (ONE_STONE, "A1")])
+    ikeda = LegalityStep("May?", [(IKEDA.start(size=2), "pass"), (ONE_STONE, "A1")])
     assert ikeda.prompt() == "1 of 2: may Black pass?"
     assert ikeda.answer(Press("legal")).message.startswith("Right. Black may pass. ")
 
@@ -158,13 +158,13 @@ def test_nothing_else_is_an_answer() -> None:
         assert seen(step) == before
 
 
-def question(step: LegalityRun) -> tuple[int, int, str]:
+def question(step: LegalityStep) -> tuple[int, int, str]:
     """The number of a question, of how many, and its cell."""
     number, _, total, *_, cell = step.prompt().rstrip("?").replace(":", "").split()
     return int(number), int(total), cell
 
 
-def verdict(step: LegalityRun, right: bool = True) -> str:
+def verdict(step: LegalityStep, right: bool = True) -> str:
     """The button to press at a question."""
     (press,) = step.solution()
     assert isinstance(press, Press)
@@ -224,7 +224,7 @@ def test_a_slip_in_the_last_question_does_not_end_the_run() -> None:
 
 def test_a_board_that_is_its_own_twin_is_not_called_another() -> None:
     only = IKEDA.start(size=1)
-    step = LegalityRun("May?", [(only, "pass"), (OVER, "A1")])
+    step = LegalityStep("May?", [(only, "pass"), (OVER, "A1")])
     assert give(step, "illegal").message.endswith(AGAIN)
 
 
@@ -244,7 +244,7 @@ def test_each_run_is_on_the_next_twin_of_each_board() -> None:
     twins = StartPosition(bent).twins
     images = [StartPosition(bent).image(symmetry) for symmetry in twins]
     assert len(images) > 2
-    step = LegalityRun("May?", [(bent, "C6"), (bent, "A1")])
+    step = LegalityStep("May?", [(bent, "C6"), (bent, "A1")])
     for number in range(len(images) + 1):
         here = images[number % len(images)]
         assert step.position() == here
@@ -258,7 +258,7 @@ def test_each_run_is_on_the_next_twin_of_each_board() -> None:
 
 def test_a_custom_question_names_the_twins_cells() -> None:
     later = StartPosition(IKEDA.start(size=3), ("B1", "A1"))
-    step = LegalityRun(
+    step = LegalityStep(
         "May?",
         [(later, "A2"), (later, "A1")],
         question="{player}, {past}: {move}, {b1} and B1?",
@@ -275,7 +275,7 @@ def test_a_custom_question_names_the_twins_cells() -> None:
         assert rest.endswith(f", {black} and {black}")
         assert {asked: "target"} == marks(step)
     assert (
-        LegalityRun("May?", [(OVER, "A1"), (ONE_STONE, "A2")], question="{player}|?").prompt()
+        LegalityStep("May?", [(OVER, "A1"), (ONE_STONE, "A2")], question="{player}|?").prompt()
         == "1 of 2: |?"
     )
 
@@ -296,7 +296,7 @@ def test_an_unknown_cell_is_named() -> None:
         assert caught.value.text == text
 
 
-# Claims: about a goal, or a set of cells.
+# ClaimsStep: about a goal, or a set of cells.
 
 TAKES = StartPosition(IKEDA.start(size=3), ("B1", "A1"))
 LEAVES = StartPosition(IKEDA.start(size=3), ("C1", "A1"))
@@ -305,8 +305,8 @@ ITEMS = [(TAKES, "A2"), (LEAVES, "A2"), (ASIDE, "A1")]
 REASONS = ["It was on {A1}.", "", "It is on {a2}."]
 
 
-def claims(**arguments: object) -> Claims:
-    return Claims("Takes?", ITEMS, Changes("removed"), "Takes {move}?", **arguments)  # type: ignore[arg-type]
+def claims(**arguments: object) -> ClaimsStep:
+    return ClaimsStep("Takes?", ITEMS, Changes("removed"), "Takes {move}?", **arguments)  # type: ignore[arg-type]
 
 
 def test_a_claim_is_answered_with_the_moves_effect() -> None:
@@ -354,7 +354,7 @@ def test_each_claim_has_its_own_reason_in_every_run() -> None:
 
 
 def test_a_turn_of_a_claim_is_pointed_at_and_then_shown() -> None:
-    step = Claims(
+    step = ClaimsStep(
         "Flips?", [(CROWD, "e5+f5 g5>a5"), (CROWD, "e5+f5 d5*")], Changes("flipped"), "{move}?"
     )
     assert arrows(step.scene()) == [("g5", "a5")]
@@ -368,7 +368,7 @@ def test_a_turn_of_a_claim_is_pointed_at_and_then_shown() -> None:
 def test_a_claim_about_a_cell_gets_its_reason() -> None:
     shared = StartPosition(IKEDA.start(size=2), ("A1", "B1"))
     alone = StartPosition(IKEDA.start(size=2), ("A1",))
-    step = Claims(
+    step = ClaimsStep(
         "Whose?",
         [(shared, "a2"), (alone, "A2")],
         Territory("Black"),
@@ -405,13 +405,13 @@ def test_wrong_claims_name_their_error() -> None:
             claims(**arguments)
         assert caught.value.text == text
     with pytest.raises(stonebook.BadLesson, match="question="):
-        Claims("T", ITEMS, Changes("removed"), "")
+        ClaimsStep("T", ITEMS, Changes("removed"), "")
 
 
 def test_an_item_may_have_its_own_reason_whose_cells_are_renamed_and_marked() -> None:
     items = [(ONE_STONE, "A1"), (IKEDA.start(size=2), "A1")]
-    step = LegalityRun("May?", items, reasons=["{A1} is taken.", ""])
-    general = LegalityRun("May?", items)
+    step = LegalityStep("May?", items, reasons=["{A1} is taken.", ""])
+    general = LegalityStep("May?", items)
     taken, own = (each.answer(Press("illegal")) for each in (general, step))
     assert own.message.startswith("Right. A1 is taken.") and own.rule == taken.rule
     assert own.marks == {"A1": "refused"}
@@ -419,4 +419,4 @@ def test_an_item_may_have_its_own_reason_whose_cells_are_renamed_and_marked() ->
         each.answer(Press("next"))
     assert step.answer(Press("legal")) == general.answer(Press("legal"))
     with pytest.raises(BadLesson, match="J9"):
-        LegalityRun("May?", items, reasons=["{J9} is off the board.", ""])
+        LegalityStep("May?", items, reasons=["{J9} is off the board.", ""])

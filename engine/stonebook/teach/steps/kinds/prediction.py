@@ -24,13 +24,12 @@ from stonebook.teach.twins import BRACES, StartPosition, start_of, with_cells
 from stonebook.words import say
 
 
-class Predict(Step):
+class PredictionStep(Step):
     """Mark the cells that a `move` will change, lock the answer in, then see the move.
 
-    `marked` are the cells marked so far. `what` is an effect of the game's moves, by default its
-    usual one. The comparison names the cells that were found, missed and wrongly marked. A wrong
-    prediction is not a failure: the step is done after the comparison. With nothing marked it stays
-    open. `story` comes before the question.
+    The comparison names the cells that were found, missed and wrongly marked, and completes the
+    step. If nothing is marked although something will change, the step stays open. `what` is an
+    effect of the game's moves, by default its usual one. `story` comes before the question.
     """
 
     kind = "predict"
@@ -60,7 +59,7 @@ class Predict(Step):
         self._ask_about_image(self._original_start.origin.grid.symmetries[0])
 
     def _ask_about_image(self, symmetry: Symmetry) -> None:
-        """Ask about an image of the position."""
+        """Ask about an image of the position, with nothing marked."""
         renamed = cell_renaming(self._original_start.origin, symmetry)
         self._start = self._original_start.image(symmetry)
         self._turn = self._start.transition(rename_cells(self._original_move, renamed))
@@ -84,11 +83,10 @@ class Predict(Step):
 
     @property
     def question_position(self) -> Position:
-        """The position of the question."""
         return self._start
 
     def scene(self) -> Scene:
-        """The board with the coming move and the cells marked so far."""
+        """The board with the coming move and the marked cells, or with the comparison."""
         if self.done:
             picture = scene(self.position(), marks=self._sets.marks())
             return picture.with_traces(traces([self._turn]))
@@ -122,7 +120,7 @@ class Predict(Step):
         return f"{say('step.choose.no')} {say(f'step.predict.none.{self.what}')}"
 
     @property
-    def reviewing(self) -> bool:
+    def compares(self) -> bool:
         """Whether the answer is locked in."""
         return self.done
 
@@ -132,13 +130,12 @@ class Predict(Step):
         return self._sets.legend("stayed") if self.done else ""
 
     @property
-    def verdict(self) -> str:
+    def verdict_kind(self) -> str:
         """The verdict in the prompt: "none" if no cell was found."""
-        return "none" if self.missed and not self._sets.hit else super().verdict
+        return "none" if self.missed and not self._sets.hit else super().verdict_kind
 
     @property
     def missed(self) -> bool:
-        """Whether the prediction was wrong."""
         return self.done and not self._sets.exact
 
     def choices(self) -> tuple[Choice, ...]:
@@ -164,8 +161,8 @@ class Predict(Step):
         if cell in self.marked:
             self.marked.remove(cell)
             return mark_feedback([cell], len(self.marked), marked=False)
-        new = cell in self.move.cells and self.what == "removed"
-        if self._start.at(cell) is None and not new:
+        is_removable = cell in self.move.cells and self.what == "removed"  # a self-capture
+        if self._start.at(cell) is None and not is_removable:
             return Feedback(None, say("step.predict.empty", cell=cell, **terms(self._start)))
         self.marked.append(cell)
         return mark_feedback([cell], len(self.marked))

@@ -7,12 +7,12 @@ from stonebook.rules.position import Position
 from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.games import teaching
 from stonebook.teach.scoring.page import Tally
-from stonebook.teach.steps.pages import Pages
+from stonebook.teach.steps.paged_step import PagedStep
 from stonebook.teach.steps.step import Feedback, State
 from stonebook.teach.twins import StartPosition, start_of
 
 
-class Scoring(Pages):
+class ScoreStep(PagedStep):
     """A count, page by page: rows, regions and tie-breaks, and finally the result.
 
     The position may be finished or not. Earlier moves are shown if they matter and are known: the
@@ -20,7 +20,7 @@ class Scoring(Pages):
 
     >>> import stonebook
     >>> from stonebook.teach import Press
-    >>> step = Scoring("Count", stonebook.game("otello").start(size=4))
+    >>> step = ScoreStep("Count", stonebook.game("otello").start(size=4))
     >>> for _ in range(3):
     ...     print(step.answer(Press("next")).message)
     Row 1: X 0, O 0.
@@ -56,7 +56,6 @@ class Scoring(Pages):
         return self._pages[self._page].position
 
     def scene(self) -> Scene:
-        """Return the picture of this page."""
         return self._pages[self._page].scene()
 
     def strip(self) -> tuple[StripBoard, ...]:

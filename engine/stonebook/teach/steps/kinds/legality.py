@@ -14,13 +14,13 @@ from stonebook.teach.explain.past_boards import ShowPast, boards_before
 from stonebook.teach.explain.reasons import DECIDES, Reason, verdict_reason
 from stonebook.teach.games import OfferedCells, teaching
 from stonebook.teach.press_names import PressName
-from stonebook.teach.steps.argument_checks import check_cell, check_cells
+from stonebook.teach.steps.argument_checks import check_cell
 from stonebook.teach.steps.inputs import ANSWER, ASIDE, Answer, Choice, Press
 from stonebook.teach.steps.runs.order import BEGINNING, mix_order, pick_two
 from stonebook.teach.steps.runs.questions import (
-    PLACES,
     Question,
     asked_text,
+    check_question,
     explanation,
     own_reasons,
     questions_about,
@@ -44,19 +44,19 @@ VERDICT_IN_REASON = ("place", "pair")
 """The kinds of moves whose reason already says whether they are legal."""
 
 
-class LegalityRun(Step):
+class LegalityStep(Step):
     """Decide for each position of a run whether a move is legal. Wrong answers are explained.
 
-    After the run the missed items come again once, on twins if any, with another item if all have
-    one answer. Then the step is done. If it `adapts`, a run ends early: after four right answers in
-    a row, and after two wrong ones, whose twins then have the deciding cells marked. After four
-    wrong answers the step offers to show the right one.
+    After the run the missed items come again once, on twins if any. If all of them have the same
+    answer, an item with the other answer joins them. Then the step is done. If it `adapts`, a run
+    ends early: after four right answers in a row, and after two wrong ones, whose twins then have
+    the deciding cells marked. After four wrong answers the step offers to show the right one.
 
-    `question` replaces the standard question. It may contain {move}, {player}, {stone} (the kind of
-    stone in Io), {past} (the moves so far) and {passes} (the moves so far in words: how many stones
-    were placed, and who passed). `reasons` has each item's own explanation, with cells in braces,
-    or "" for the general one. With `shuffled`, the items are in another order, always the same for
-    the step's title. `current` is the current question, and `judged` says that it was answered.
+    - `question`: in place of the standard question. It may contain {move}, {player}, {stone} (the
+      kind of stone in Io), {past} (the moves so far) and {passes} (how many stones were placed so
+      far, and who passed).
+    - `reasons`: each item's own explanation, with cells in braces, or "" for the general one.
+    - `shuffled`: whether the items are in another order, always the same for a title.
     """
 
     kind = "pair"
@@ -80,7 +80,7 @@ class LegalityRun(Step):
         for start, text in self._items:
             for cell in start.origin.game.move(text).cells:
                 check_cell(start.position, cell)
-            questions.append(check_cells(start.position, question, "question", placeholders=PLACES))
+            questions.append(check_question(start.position, question))
         self._question = questions[0]
         self._reasons = own_reasons(self._items, reasons)
         self._twins = [questions_about(item, *asked) for item, asked in enumerate(self._items)]
@@ -129,7 +129,7 @@ class LegalityRun(Step):
 
     def _reset_question(self) -> None:
         """Wait for the answer to the run's current question."""
-        self.judged = False
+        self.judged = False  # whether the current question was answered
         self._answered_yes: bool | None = None
         self._why: Reason | None = None
         self._sees_offered = False
@@ -157,7 +157,6 @@ class LegalityRun(Step):
 
     @property
     def current(self) -> Question:
-        """The current question."""
         return self._run[self._index]
 
     @property
@@ -185,7 +184,6 @@ class LegalityRun(Step):
         return dict.fromkeys(self._reason().marks, DECIDES)
 
     def position(self) -> Position:
-        """The position of the question."""
         return self.current.position
 
     def scene(self) -> Scene:
@@ -351,7 +349,7 @@ class LegalityRun(Step):
         """Explain why the rules allow or refuse the move, and what it does."""
         position, move = self.current.position, self.current.move
         why = verdict_reason(position, move)
-        sentence, marks = explanation(self._reasons[self.current.item], self.current.name)
+        sentence, marks = explanation(self._reasons[self.current.item], self.current.rename)
         played = position.game.move(move).cells
         marks |= {cell: mark for cell, mark in why.marks.items() if cell in played}
         if not sentence:

@@ -6,24 +6,18 @@ from collections.abc import Mapping, Sequence
 
 from stonebook.rules.position import Position
 from stonebook.search.accuracy import accuracy
-from stonebook.search.move_value import (
-    ESTIMATED,
-    PROVED,
-    MoveValue,
-    MoveValues,
-    common_unit,
-)
+from stonebook.search.move_value import ESTIMATED, PROVED, MoveValue, MoveValues, common_unit
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, UNKNOWN, WIN
 from stonebook.words import listed, number_text, say
 
 BOUND_SIGNS = {PROVED: "", AT_LEAST: "≥", AT_MOST: "≤", ESTIMATED: "±", UNKNOWN: "?"}
-"""The sign of a value's kind on a label, so that no colour is needed. A proved value has none."""
+"""The sign of a value's kind on a label, so that no colour is needed. A proof has none."""
 DRAW_LABEL = "="
 """The label of a proved draw, as in the atlas. The sign has no other meaning."""
 BEST = "★"
 """The sign on the labels of the best moves."""
 REVERSED_BOUND = {AT_LEAST: AT_MOST, AT_MOST: AT_LEAST}
-"""A bound for one player, as the other player's."""
+"""What a bound for one player is for the other."""
 MAX_EQUAL_MOVES = 8
 """In Jō, a sentence names at most this many moves of equal value."""
 
@@ -62,10 +56,10 @@ def words_for(worth: MoveValue) -> str:
     return say(f"worth.{worth.kind}", value=value_text(worth))
 
 
-def outcome_words(worth: MoveValue, player: str, rival: str, *, surely: bool = True) -> str:
+def outcome_words(worth: MoveValue, player: str, rival: str, *, with_certainty: bool = True) -> str:
     """Return the outcome of a player's move in plain words.
 
-    With `surely` the text adds whether that is proved or estimated.
+    With `with_certainty`, the text adds whether the outcome is proved or estimated.
 
     >>> outcome_words(MoveValue(PROVED, "loss", -19), "White", "Black")
     'Black wins by 19 (proved)'
@@ -79,7 +73,7 @@ def outcome_words(worth: MoveValue, player: str, rival: str, *, surely: bool = T
     if worth.kind == UNKNOWN:
         return say("worth.unknown")
     text = _plain_outcome(worth, player, rival)
-    if not surely:
+    if not with_certainty:
         return text
     if worth.kind != ESTIMATED:
         return say("told.proved", value=text)

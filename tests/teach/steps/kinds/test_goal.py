@@ -6,7 +6,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadLesson
-from stonebook.teach import Changes, ChosenCell, Press, Task, Text
+from stonebook.teach import Changes, ChosenCell, GoalStep, Press, Text
 from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.goals.goal import Goal, Legal
 from stonebook.teach.goals.outcomes import Ends
@@ -24,8 +24,8 @@ TWO = Changes(at_least=2, lines=2)
 WISH = "X is to move. Turn markers along at least 2 lines."
 
 
-def task(goal: Goal = TWO, **arguments: object) -> Task:
-    return Task(
+def task(goal: Goal = TWO, **arguments: object) -> GoalStep:
+    return GoalStep(
         "Two lines",
         POSITION,
         goal,
@@ -36,7 +36,7 @@ def task(goal: Goal = TWO, **arguments: object) -> Task:
     )
 
 
-def image(step: Task, cell: str) -> str:
+def image(step: GoalStep, cell: str) -> str:
     """The present name of a cell of the task."""
     start = StartPosition(POSITION)
     for symmetry in start.twins:
@@ -55,11 +55,11 @@ def test_a_task_begins_with_its_question_and_buttons() -> None:
     assert (step.title, step.id, step.old_id) == ("Two lines", "task-two-lines", "task-two-lines")
     assert task(id="mine").id == "mine"
     assert (step.position(), marks(step)) == (POSITION, {})
-    plain = Task("T", POSITION, Legal(), hints=["a", "b"])
+    plain = GoalStep("T", POSITION, Legal(), hints=["a", "b"])
     assert plain.prompt() == Legal().wish(POSITION)
     assert buttons(plain) == ["hint"]
     assert buttons(
-        Task("T", IKEDA.start(), Legal(), hints=["a", "b"], button_moves=["resign", "pass"])
+        GoalStep("T", IKEDA.start(), Legal(), hints=["a", "b"], button_moves=["resign", "pass"])
     )[:2] == ["resign", "pass"]
 
 
@@ -243,7 +243,7 @@ def test_beginning_again_leaves_nothing_of_the_last_time() -> None:
 
 
 def test_without_twins_the_same_board_is_tried_again() -> None:
-    step = Task("T", OTELLO.start(size=4), Legal(), hints=["a", "b"])
+    step = GoalStep("T", OTELLO.start(size=4), Legal(), hints=["a", "b"])
     step.answer(ChosenCell("A1"))
     assert labels(step) == {"retry": "Try again"}
     step.answer(Press("retry"))
@@ -254,7 +254,7 @@ def test_without_twins_the_same_board_is_tried_again() -> None:
 def test_a_word_is_judged_like_a_move(words: tuple[str, ...]) -> None:
     start = IKEDA.start(size=2)
     for word in words:
-        step = Task("T", start, Legal(), hints=["a", "b"], button_moves=words)
+        step = GoalStep("T", start, Legal(), hints=["a", "b"], button_moves=words)
         feedback = step.answer(Press(word))
         assert (feedback.right, str(feedback.turns[0].move), feedback.marks) == (True, word, {})
         assert step.position() == start.play(word)
@@ -273,7 +273,7 @@ def test_a_word_is_judged_like_a_move(words: tuple[str, ...]) -> None:
     step = task()
     assert step.answer(Press("pass")).right is None
     assert step.failures == 0
-    assert labels(Task("T", start, Legal(), hints=["a", "b"], button_moves=words)) == {
+    assert labels(GoalStep("T", start, Legal(), hints=["a", "b"], button_moves=words)) == {
         **{word: word.capitalize() for word in words},
         "hint": "Hint 1",
     }
@@ -288,7 +288,7 @@ def test_other_right_answers_are_named(size: int) -> None:
         goal = Changes()
         right = [str(move) for move in goal.answers(position)]
         for move in right[:2]:
-            step = Task("T", position, goal, hints=["a", "b"], because="So.")
+            step = GoalStep("T", position, goal, hints=["a", "b"], because="So.")
             others = [other for other in right if other != move]
             numbers.add(len(others))
             message = step.answer(Text(move)).message
@@ -321,33 +321,33 @@ def test_a_wrong_task_names_its_error() -> None:
         ({"hints": ["a", "b"], "story": "{Z3}"}, "{Z3}"),
     ):
         with pytest.raises(stonebook.BadLesson) as caught:
-            Task("T", POSITION, Changes(), **arguments)  # type: ignore[arg-type]
+            GoalStep("T", POSITION, Changes(), **arguments)  # type: ignore[arg-type]
         assert caught.value.text == text
     for hints in (["a"], ["a", "b", "c"]):
         with pytest.raises(stonebook.BadLesson, match=f"not {len(hints)}"):
-            Task("T", POSITION, Changes(), hints=hints)
+            GoalStep("T", POSITION, Changes(), hints=hints)
 
 
 @pytest.mark.parametrize("goal", [Changes("removed"), Scores(more=1)])
 def test_resigning_loses_whatever_the_goal_asks_for(goal: Goal) -> None:
     start = IKEDA.parse("to move: White\n3 . . .\n2 W . .\n1 B . .\n  A B C")
-    step = Task("T", start, goal, hints=["a", "b"], button_moves=["pass", "resign"])
+    step = GoalStep("T", start, goal, hints=["a", "b"], button_moves=["pass", "resign"])
     assert "Resigning ends the game, but White loses." in step.answer(Press("resign")).message
 
 
 def test_resigning_is_an_answer_only_if_offered() -> None:
     start = ALTERIGO.start(width=1, height=1)
-    step = Task("Lose", start, Ends("lost"), hints=["a", "b"])
+    step = GoalStep("Lose", start, Ends("lost"), hints=["a", "b"])
     feedback = step.answer(Text("resign"))
     assert (feedback.right, step.done, step.failures) == (None, False, 0)
     assert "not the answer" in feedback.message
-    offered = Task("Lose", start, Ends("lost"), hints=["a", "b"], button_moves=["resign"])
+    offered = GoalStep("Lose", start, Ends("lost"), hints=["a", "b"], button_moves=["resign"])
     assert offered.answer(Press("resign")).right
 
 
 def test_a_null_move_is_refuted_by_its_own_rule() -> None:
     start = ALTERIGO.parse("to move: Black\n2 W . .\n1 . W .\n  A B C")
-    step = Task("Keep", start, Changes("removed", exactly=0, owner="own"), hints=["a", "b"])
+    step = GoalStep("Keep", start, Changes("removed", exactly=0, owner="own"), hints=["a", "b"])
     feedback = step.answer(Text("A1"))
     assert (feedback.right, feedback.rule) == (False, "AI5")
     assert feedback.message == (

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 import stonebook
-from stonebook.teach import ChosenCell, Predict, Press
+from stonebook.teach import ChosenCell, PredictionStep, Press
 from stonebook.teach.steps.inputs import Text
 from stonebook.teach.steps.step import ascii_slug
 from stonebook.teach.twins import StartPosition
@@ -80,7 +80,7 @@ CASES = {
 def test_the_coming_move_is_seen_as_stones_that_are_not_placed_yet(name):
     start = stonebook.game(name).start()
     move = next(iter(start.moves()))
-    step = Predict("What happens?", start, str(move))
+    step = PredictionStep("What happens?", start, str(move))
     game, player, picture = start.game, start.to_move, step.scene()
     assert [(stone.cell, stone.tone, stone.letter) for stone in picture.preview] == [
         (cell, game.tones[player], game.symbols[player]) for cell in move.cells
@@ -95,7 +95,7 @@ def test_the_coming_move_is_seen_as_stones_that_are_not_placed_yet(name):
 @pytest.mark.parametrize("case", CASES)
 def test_the_comparison_names_found_missed_and_wrong_cells(case: str) -> None:
     (position, move, cells), message, shown = CASES[case]
-    step = Predict("Title", position, move)
+    step = PredictionStep("Title", position, move)
     for cell in cells.split():
         step.answer(ChosenCell(cell))
     feedback = step.answer(Press("lock"))
@@ -108,7 +108,7 @@ def test_the_comparison_names_found_missed_and_wrong_cells(case: str) -> None:
 @pytest.mark.parametrize("case", CASES)
 def test_the_lines_that_explain_the_answer_stay_with_it(case: str) -> None:
     (position, move, cells), _, _ = CASES[case]
-    step = Predict("Title", position, move)
+    step = PredictionStep("Title", position, move)
     assert step.scene().traces == ()
     for cell in cells.split():
         step.answer(ChosenCell(cell))
@@ -122,7 +122,7 @@ def test_the_lines_that_explain_the_answer_stay_with_it(case: str) -> None:
 @pytest.mark.parametrize("case", CASES)
 def test_after_the_answer_the_board_shows_the_move_and_the_comparison(case: str) -> None:
     (position, move, cells), _, shown = CASES[case]
-    step = Predict("Title", position, move)
+    step = PredictionStep("Title", position, move)
     for cell in cells.split():
         step.answer(ChosenCell(cell))
     assert step.position() == position
@@ -139,7 +139,7 @@ def test_the_question_names_the_player_the_move_and_the_effect() -> None:
         (TAKES, "B1", "Black plays B1. Guess: which stones will leave"),
         (CROWD, "e5+f5 d5*", "Red plays e5+f5. Guess: which stones will"),
     ):
-        step = Predict("Title", position, move)
+        step = PredictionStep("Title", position, move)
         assert step.prompt().startswith(question)
         for answer in step.solution():
             step.answer(answer)
@@ -165,20 +165,20 @@ VERDICTS = {
 @pytest.mark.parametrize("case", VERDICTS)
 def test_the_headline_is_the_verdict_and_the_marks_are_explained_below(case: str) -> None:
     (position, move, cells), *_ = CASES[case]
-    step = Predict("Title", position, move)
-    assert (step.legend, step.missed, step.verdict) == ("", False, "")
+    step = PredictionStep("Title", position, move)
+    assert (step.legend, step.missed, step.verdict_kind) == ("", False, "")
     for cell in cells.split():
         step.answer(ChosenCell(cell))
     right = step.answer(Press("lock")).right
     assert (step.prompt(), step.legend) == VERDICTS[case]
     found = step.prompt().startswith(("All found: ", "Right."))
     hit = any(kind == "found" for kind in CASES[case][2].values())
-    assert step.verdict == ("right" if found else "missed" if hit else "none")
+    assert step.verdict_kind == ("right" if found else "missed" if hit else "none")
     assert step.missed == (not right), "only a right answer gets a tick"
 
 
 def test_marks_are_set_and_taken_back() -> None:
-    step = Predict("Title", OPENING, "C6")
+    step = PredictionStep("Title", OPENING, "C6")
     assert (buttons(step), labels(step)) == (["lock"], {"lock": "Check"})
     assert marks(step) == {"C6": "placed"}
     for cell, message, shown in (
@@ -196,7 +196,7 @@ def test_marks_are_set_and_taken_back() -> None:
 
 
 def test_with_nothing_marked_the_step_stays_open() -> None:
-    step = Predict("Title", OPENING, "C6")
+    step = PredictionStep("Title", OPENING, "C6")
     before = seen(step)
     feedback = step.answer(Press("lock"))
     assert (feedback.right, feedback.turns) == (None, ())
@@ -204,11 +204,11 @@ def test_with_nothing_marked_the_step_stays_open() -> None:
     assert seen(step) == before
     assert counters(step) == (False, 0, False, False)
     # Where nothing will change, nothing marked is the right answer.
-    assert Predict("Title", IKEDA.start(size=3), "A1").answer(Press("lock")).right is True
+    assert PredictionStep("Title", IKEDA.start(size=3), "A1").answer(Press("lock")).right is True
 
 
 def test_locked_in_marks_stay() -> None:
-    step = Predict("Title", OPENING, "C6")
+    step = PredictionStep("Title", OPENING, "C6")
     first = give(step, "C5", "lock")
     before = seen(step)
     for late in (ChosenCell("D5"), Press("lock"), Text("D5 E5")):
@@ -218,7 +218,7 @@ def test_locked_in_marks_stay() -> None:
 
 
 def test_beginning_again_takes_the_marks_away() -> None:
-    step = Predict("Title", OPENING, "C6")
+    step = PredictionStep("Title", OPENING, "C6")
     before = seen(step)
     give(step, "E5", "lock", "again")
     assert seen(step) == before
@@ -227,7 +227,7 @@ def test_beginning_again_takes_the_marks_away() -> None:
 
 
 def test_the_solution_completes_the_marks() -> None:
-    step = Predict("Title", OPENING, "C6")
+    step = PredictionStep("Title", OPENING, "C6")
     give(step, "C5", "E5")
     assert step.solution() == (ChosenCell("D5"), ChosenCell("E5"), Press("lock"))
     for answer in step.solution():
@@ -237,7 +237,7 @@ def test_the_solution_completes_the_marks() -> None:
 
 @pytest.mark.parametrize("cells", ["C5 D5", "E5"])
 def test_the_reason_follows_the_board_and_precedes_the_missed_cells(cells: str) -> None:
-    step = Predict("Title", OPENING, "C6", because="See {c4}.")
+    step = PredictionStep("Title", OPENING, "C6", because="See {c4}.")
     before, after = give(step, *cells.split(), "lock").message.split(" See C4.")
     assert before.endswith("C5 and D5 turned." if step.first_try else "line between them.")
     assert after == (
@@ -246,13 +246,13 @@ def test_the_reason_follows_the_board_and_precedes_the_missed_cells(cells: str) 
 
 
 def test_a_reason_that_begins_with_the_wrong_cell_comes_first() -> None:
-    step = Predict("Title", OPENING, "C6", because="{e5} has no X behind it. See {c4}.")
+    step = PredictionStep("Title", OPENING, "C6", because="{e5} has no X behind it. See {c4}.")
     message = give(step, "C5", "E5", "lock").message
     assert message.startswith("E5 has no X behind it. See C4. C6 and E4 bracket ")
 
 
 def test_a_page_does_not_say_twice_what_the_answer_says() -> None:
-    step = Predict("Title", OPENING, "C6", because="See {c4}.")
+    step = PredictionStep("Title", OPENING, "C6", because="See {c4}.")
     *cells, check = step.solution()
     for cell in cells:
         step.answer(cell)
@@ -263,17 +263,20 @@ def test_a_page_does_not_say_twice_what_the_answer_says() -> None:
 
 def test_an_effect_may_be_named_and_a_past_be_given() -> None:
     start = StartPosition(IKEDA.start(size=3), ("A2", "A1", "C3", "C2"))
-    step = Predict("Title", start, "B1", what="removed", id="mine")
+    step = PredictionStep("Title", start, "B1", what="removed", id="mine")
     assert step.position() == TAKES
     assert (step.id, step.title) == ("mine", "Title")
-    assert (Predict("Title", start, "B1").id, step.old_id) == ("predict-title", "predict-title")
+    assert (PredictionStep("Title", start, "B1").id, step.old_id) == (
+        "predict-title",
+        "predict-title",
+    )
     assert ascii_slug("predict Title") == step.old_id
     assert (step.kind, step.input_kind, step.guess, step.counts) == ("predict", "cell", True, True)
 
 
 def test_a_story_comes_before_the_question_and_not_before_the_verdict() -> None:
-    step = Predict("Title", OPENING, "C6", story="O has just played {C5}.")
-    plain = Predict("Title", OPENING, "C6")
+    step = PredictionStep("Title", OPENING, "C6", story="O has just played {C5}.")
+    plain = PredictionStep("Title", OPENING, "C6")
     assert step.prompt() == f"O has just played C5. {plain.prompt()}"
     give(step, "C5", "lock")
     give(plain, "C5", "lock")
@@ -282,13 +285,13 @@ def test_a_story_comes_before_the_question_and_not_before_the_verdict() -> None:
 
 def test_an_impossible_prediction_is_named() -> None:
     with pytest.raises(stonebook.BadLesson, match="“flipped”") as caught:
-        Predict("Title", OPENING, "C6", what="flipped")
+        PredictionStep("Title", OPENING, "C6", what="flipped")
     assert "turned" in str(caught.value)
     assert caught.value.text == "flipped"
 
 
 def test_an_own_new_stone_that_stays_gets_its_reason_although_the_lesson_names_it() -> None:
-    step = Predict("Leave?", TAKES, "B1", because="B1 was the last liberty of A1.")
+    step = PredictionStep("Leave?", TAKES, "B1", because="B1 was the last liberty of A1.")
     for answer in (ChosenCell("A1"), ChosenCell("B1")):
         step.answer(answer)
     message = step.answer(Press("lock")).message
@@ -297,9 +300,9 @@ def test_an_own_new_stone_that_stays_gets_its_reason_although_the_lesson_names_i
 
 def test_none_found_and_half_found_have_names_of_their_own():
     def verdict(*cells):
-        step = Predict("P", OPENING, "C6")
+        step = PredictionStep("P", OPENING, "C6")
         give(step, *cells, "lock")
-        return step.verdict
+        return step.verdict_kind
 
     assert [verdict(*cells) for cells in (("E5",), ("C5",), ("C5", "D5"))] == [
         "none",
