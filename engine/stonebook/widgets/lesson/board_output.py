@@ -26,21 +26,17 @@ if TYPE_CHECKING:
 
 
 class BoardOutput(LiveItem):
-    """A titled board to play on. `opponents` are the players of one side, or of both.
-
-    `choice` is the game as the page's address chooses it, if it does. `make` makes another board
-    than a `PlayBoard`.
-    """
+    """A titled board to play on."""
 
     def __init__(
         self,
         title: str,
         start: Position | StartPosition,
-        opponents: Mapping[str, Player] | None = None,
+        opponents: Mapping[str, Player] | None = None,  # players of one side, or of both
         *,
         log: ActionLog | None = None,
-        choice: GameChoice | None = None,
-        make: Callable[..., PlayBoard] | None = None,
+        choice: GameChoice | None = None,  # the game as the page's address chooses it
+        make: Callable[..., PlayBoard] | None = None,  # makes another board than a `PlayBoard`
     ) -> None:
         self.title = title
         self._make = make

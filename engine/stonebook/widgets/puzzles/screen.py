@@ -27,7 +27,7 @@ from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import close_all, layout, set_class, shared_style, vbox
-from stonebook.widgets.host.action_log import ActionLog, Before
+from stonebook.widgets.host.action_log import ActionLog, EarlyActions
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.widgets.puzzles.board import PuzzleBoard
@@ -46,11 +46,7 @@ counts down, and stops when the reader presses anything."""
 
 
 class PuzzleScreen:
-    """Shows the puzzles of a session. `first` is the puzzle to start with, if any.
-
-    `solver` is the reader's record as a solver. `day` is set if `first` is the puzzle of that day.
-    `ideas` are the lessons about the themes.
-    """
+    """Shows the puzzles of a session."""
 
     _auto_next: ClassVar[bool | None] = None
     """Whether the next puzzle comes by itself, as chosen last. None before the first choice."""
@@ -59,11 +55,11 @@ class PuzzleScreen:
         self,
         puzzle_set: PuzzleSet,
         record: Tries,
-        first: Puzzle | None = None,
+        first: Puzzle | None = None,  # the puzzle to begin with
         *,
-        solver: StoredRecord | None = None,
-        day: date | None = None,
-        ideas: Ideas = NO_IDEAS,
+        solver: StoredRecord | None = None,  # the reader's record as a solver
+        day: date | None = None,  # the day of which `first` is the puzzle
+        ideas: Ideas = NO_IDEAS,  # the lessons about the themes
     ) -> None:
         save = partial(host().records.save, PUZZLES.key)
         self.session = PuzzleSession(puzzle_set, record, save=save, now=lambda: host().now())
@@ -109,12 +105,12 @@ class PuzzleScreen:
     def choose(self, name: str, difficulty: str) -> None:
         """Change to another set, or to one difficulty of it."""
         self.timed_run.leave()
-        self._log.record(*self.session.choose(name, difficulty))
+        self._log.append(*self.session.choose(name, difficulty))
         self.go_on()
 
-    def _take_over(self, before: Before) -> None:
+    def _take_over(self, early: EarlyActions) -> None:
         """Take over results that the page has saved before Python was there."""
-        for action, how in before.done:
+        for action, how in early.done:
             if action == RESULT:
                 self.session.adopt_result(how)
 
@@ -190,7 +186,7 @@ class PuzzleScreen:
     def _begin(self, puzzle: Puzzle) -> None:
         """Show a puzzle."""
         step, sentence = self.session.open(puzzle)
-        self._log.record(*sentence)
+        self._log.append(*sentence)
         exits = [self.side.toggle, self.next_button, self.stay_button]
         board = PuzzleBoard(step, self._answered, exits, self.explore)
         intro = self.session.ready()
@@ -231,7 +227,7 @@ class PuzzleScreen:
         """Note the result as soon as it is known."""
         self.similar.end()
         if entry := self.session.save_result():
-            self._log.record(*entry)
+            self._log.append(*entry)
             self._save_best(entry[1])
         self.side.show()
         self._stop_counting()

@@ -23,18 +23,14 @@ TWO_LINES = "min-height:2.9em"
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A sentence next to a board. `kind` is one of NOTICE_SIGNS.
-
-    A button opens `rest` and `rule`, and `note` follows the sentence. Screen readers announce
-    `spoken` instead, if it is not empty.
-    """
+    """A sentence next to a board, with more behind a button."""
 
     text: str
-    kind: str = "said"
-    rest: str = ""
-    note: str = ""
-    rule: str = ""
-    spoken: str = ""
+    kind: str = "said"  # one of NOTICE_SIGNS
+    rest: str = ""  # a button opens it
+    note: str = ""  # follows the sentence
+    rule: str = ""  # opens with the rest
+    spoken: str = ""  # screen readers announce this instead, if it is not empty
 
 
 class Words:

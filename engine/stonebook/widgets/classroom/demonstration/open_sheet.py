@@ -26,20 +26,16 @@ from stonebook.words import language, say
 
 
 class OpenSheet:
-    """A list of games, a list of ready-made scripts, a box for a text, and files.
-
-    `current` returns the demonstration shown, `take` shows another one, `store` has the stored
-    ones, and `tell` says a sentence of a kind ("refused").
-    """
+    """A list of games, a list of ready-made scripts, a box for a text, and files."""
 
     def __init__(
         self,
         current: Callable[[], Demonstration],
         store: DemoStore,
-        take: Callable[[Demonstration], None],
-        tell: Callable[[str, str], None],
+        show: Callable[[Demonstration], None],  # shows another demonstration
+        tell: Callable[[str, str], None],  # says a sentence of a kind ("refused")
     ) -> None:
-        self._current, self._store, self._show, self._tell = current, store, take, tell
+        self._current, self._store, self._show, self._tell = current, store, show, tell
         ready = [(script.title, script.id) for script in scripts()]
         self._game = _choice(
             "demo.open.game", [(stonebook.game(n).title, n) for n in stonebook.GAMES]
