@@ -6,7 +6,7 @@ import { EarlyBoard } from './early-board.js';
 import { Handover, onIdle, onWait } from './early-boards.js';
 import { gameAddress, secondOf } from './game-files.js';
 import { fetchPython } from './python-on-request.js';
-import { fetchReplies } from './replies.js';
+import { fetchReplies } from './reply-files.js';
 
 /** @typedef {import('./replies.js').Action} Action */
 
