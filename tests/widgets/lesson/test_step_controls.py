@@ -13,7 +13,7 @@ from stonebook.teach import Changes, Choice, Feedback, LegalityRun, Predict, Tas
 from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.steps.inputs import ASIDE, ChosenCell, InputKind
 from stonebook.teach.steps.kinds.choose import Choose
-from stonebook.widgets.lesson.lesson_item import prompt
+from stonebook.widgets.lesson.lesson_item import prompt_html
 from stonebook.widgets.lesson.step_board import StepBoard
 from stonebook.words import say
 
@@ -103,7 +103,7 @@ class TestOffers:
         assert more.layout.display == "flex"
         toggle.click()
         assert more.layout.display == "none"
-        assert board.question.value == prompt(board.step.prompt(), aloud=False)  # nobody asked
+        assert board.question.value == prompt_html(board.step.prompt(), aloud=False)  # nobody asked
         assert text is board.view.text.widget
 
     def test_buttons_have_their_labels_and_give_their_answers(self):
@@ -399,6 +399,6 @@ class TestShown:
 
 
 def test_only_a_verdict_has_a_special_look():
-    assert "data-verdict" not in prompt("Which markers turn?")
+    assert "data-verdict" not in prompt_html("Which markers turn?")
     for verdict in ("right", "missed"):
-        assert f'data-verdict="{verdict}"' in prompt("All 4 found.", verdict=verdict)
+        assert f'data-verdict="{verdict}"' in prompt_html("All 4 found.", verdict=verdict)

@@ -68,7 +68,13 @@ class Bench:
         self.clear_button = ConfirmButton("bench.anew", self._clear)
         self.clear_button.widget.add_class("stonebook-quiet")
         self._board_column: Any = vbox([]).add_class("stonebook-bench-board")
-        right = vbox(
+        left = vbox([self._head, self._board_column]).add_class("stonebook-bench-left")
+        self.widget: Any = vbox([left, self._form()]).add_class("stonebook-bench")
+        self.board = self._open(game)
+
+    def _form(self) -> Any:
+        """Return the part next to the board: the proof, the texts and the output."""
+        return vbox(
             [
                 section_heading("bench.proof"),
                 row([self.seeks, self.prove_button]),
@@ -84,10 +90,6 @@ class Bench:
                 row([self.clear_button.widget]),
             ]
         ).add_class("stonebook-bench-form")
-        self.widget: Any = vbox(
-            [vbox([self._head, self._board_column]).add_class("stonebook-bench-left"), right]
-        ).add_class("stonebook-bench")
-        self.board = self._open(game)
 
     # The draft on the bench.
 
@@ -172,7 +174,7 @@ class Bench:
         self._save()
 
     def _save(self) -> None:
-        """Store the current draft."""
+        """Store the draft of the chosen game as it is now."""
         self.clear_button.reset()
         editor = self.board.editor
         query = GameChoice(editor.game, editor.settings, (None, None)).query

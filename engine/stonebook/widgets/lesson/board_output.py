@@ -14,7 +14,13 @@ from stonebook.teach.explain.custom_rule import Comparison
 from stonebook.teach.steps.kinds.scoring import Scoring
 from stonebook.teach.twins import StartPosition
 from stonebook.widgets.host.host import host
-from stonebook.widgets.lesson.lesson_item import LessonItem, LiveItem, box_html, heading, prompt
+from stonebook.widgets.lesson.lesson_item import (
+    LessonItem,
+    LiveItem,
+    box_html,
+    heading_html,
+    prompt_html,
+)
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import language, say
 
@@ -107,7 +113,7 @@ class PictureOutput(LessonItem):
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         return {
-            "text/html": box_html(heading(self._title), svg(self._scene)),
+            "text/html": box_html(heading_html(self._title), svg(self._scene)),
             "text/plain": f"{self._title}\n{self._scene.text}",
         }
 
@@ -128,7 +134,7 @@ class RuleComparison(LessonItem):
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         if self._difference is None:
-            return {"text/html": box_html(prompt(self._message)), "text/plain": self._message}
+            return {"text/html": box_html(prompt_html(self._message)), "text/plain": self._message}
         picture = scene(self._difference.position)
         words = f'<div role="status" lang="{language()}">{escape(self._message)}</div>'
         return {

@@ -29,7 +29,7 @@ from stonebook.widgets.board.layout import restyle
 from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.host.action_log import Action, ActionLog, EarlyActions
 from stonebook.widgets.host.host import host
-from stonebook.widgets.lesson.lesson_item import prompt
+from stonebook.widgets.lesson.lesson_item import prompt_html
 from stonebook.words import say
 
 ANSWER_CLASSES: Mapping[str, Callable[[str], Answer]] = {
@@ -283,7 +283,7 @@ class StepBoard:
         # A page of many boards would read all their questions as soon as they are there.
         has_question = bool(self.question.value)
         question = (self.step.prompt(), self.step.legend, self.step.verdict)
-        self.question.value = prompt(*question, aloud=has_question)
+        self.question.value = prompt_html(*question, aloud=has_question)
 
     def _choices(self) -> Sequence[Choice]:
         """Return the step's buttons. Help that a teacher's link has locked is disabled."""

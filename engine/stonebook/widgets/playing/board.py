@@ -21,7 +21,7 @@ from stonebook.widgets.board.controls.typed_moves import TypedMoves
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.host.action_log import Action, ActionLog
-from stonebook.widgets.lesson.lesson_item import heading
+from stonebook.widgets.lesson.lesson_item import heading_html
 from stonebook.widgets.playing.computer.side import ComputerSide
 from stonebook.widgets.playing.handover import Handover, repeat
 from stonebook.widgets.playing.hints import Hints
@@ -369,7 +369,7 @@ class PlayBoard:
     def _update(self) -> None:
         """Update the title with the players' rows, and the buttons."""
         rows = players_html(self.position.game, player_rows(self.table, self._names()))
-        self.head.value = heading(self.label) + rows + self._guide.now()
+        self.head.value = heading_html(self.label) + rows + self._guide.now()
         self._update_buttons()
 
     def _update_buttons(self) -> None:

@@ -29,7 +29,7 @@ from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import close_all, layout, set_class, shared_style, vbox
 from stonebook.widgets.host.action_log import ActionLog, EarlyActions
 from stonebook.widgets.host.host import host
-from stonebook.widgets.lesson.lesson_item import heading
+from stonebook.widgets.lesson.lesson_item import heading_html
 from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.widgets.puzzles.custom_puzzle import proved
 from stonebook.widgets.puzzles.exploration import ExplorationBoard
@@ -269,7 +269,7 @@ class PuzzleScreen:
             self._name_next(leads_on=step.done)
             title, place = self.session.title, self.session.place
             easier = _easier() if self.session.is_too_hard else ""
-            self._head.value = heading(title, step.done, "", place, "puzzle.done") + easier
+            self._head.value = heading_html(title, step.done, "", place, "puzzle.done") + easier
             link = f'<a href="{escape(self.session.query)}">{escape(say("puzzle.link"))}</a>'
             words = " ".join(map(escape, self.session.details))
             self._about.value = (

@@ -8,7 +8,6 @@ from typing import Any
 from urllib.parse import quote
 
 import ipywidgets
-from ipywidgets.widgets.widget_string import TextStyle
 
 import stonebook
 from stonebook.teach.classroom.demonstration import saved_text
@@ -18,8 +17,9 @@ from stonebook.teach.classroom.demonstration.sources import HEADER, demonstratio
 from stonebook.teach.classroom.plans.script import scripts
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import dropdown, markup, row
+from stonebook.widgets.board.controls.text_field import text_field
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import layout, restyle, shared_style, vbox
+from stonebook.widgets.board.layout import layout, restyle, vbox
 from stonebook.widgets.classroom.demonstration.saved import DemoStore
 from stonebook.widgets.playing.links.share_link import own_address
 from stonebook.words import language, say
@@ -43,13 +43,7 @@ class OpenSheet:
         self._script = _choice("demo.open.script", ready)
         self._game.observe(self._take_game, "value")
         self._script.observe(self._take_script, "value")
-        self.box: Any = ipywidgets.Textarea(
-            description=say("demo.open.text"),
-            rows=8,
-            continuous_update=False,
-            layout=layout(width="100%"),
-            style=shared_style(TextStyle, description_width="initial"),
-        )
+        self.box: Any = text_field("demo.open.text", rows=8)
         self._save: Any = markup()
         self._file: Any = ipywidgets.FileUpload(
             accept=".json,.txt,.sgf", description="", tooltip=say("demo.open.file"), layout=layout()

@@ -59,45 +59,40 @@ class TaskListEditor:
         self.clear_button = ConfirmButton("tasks.anew", self._clear)
         self.clear_button.widget.add_class("stonebook-quiet")
         self._handed_out = self._hand_out()
-        self._settings: Any = vbox(
-            [
-                self._name,
-                _legend("tasks.locks"),
-                row(self._locks.values()),
-                row([self.clear_button.widget]),
-            ]
-        )
+        locks = [_legend("tasks.locks"), row(self._locks.values())]
+        self._settings: Any = vbox([self._name, *locks, row([self.clear_button.widget])])
         self._results = ResultsPage(draft, titles, lambda: self._list)
         self._name.value = self._list.title
         for widget in (self._name, *self._locks.values()):
             widget.observe(lambda _: self._change_settings(), "value")
         self._show_list()
-        self.widget: Any = vbox(
+        saved = [_saved_links(lists)] if lists else []
+        parts = [*saved, self._picking(), self._side(), self._results.widget]
+        self.widget: Any = vbox(parts).add_class("stonebook-tasks")
+
+    def _picking(self) -> Any:
+        """Return the part of the page where tasks are picked."""
+        return vbox(
             [
-                *([_saved_links(lists)] if lists else []),
-                vbox(
-                    [
-                        section_heading("tasks.pick"),
-                        _legend("tasks.pick.about"),
-                        row([self._begin_button, self._ready]),
-                        self.picker.widget,
-                        row([self._own, button("tasks.own.add", self.add_own)]),
-                    ]
-                ).add_class("stonebook-tasks-pick"),
-                vbox(
-                    [
-                        self._handed_out,
-                        self._list_box(),
-                        self._results.codes,
-                        folding(
-                            "tasks.take",
-                            [row([self._take, button("tasks.take.do", self.load_link)])],
-                        ),
-                    ]
-                ).add_class("stonebook-tasks-side"),
-                self._results.widget,
+                section_heading("tasks.pick"),
+                _legend("tasks.pick.about"),
+                row([self._begin_button, self._ready]),
+                self.picker.widget,
+                row([self._own, button("tasks.own.add", self.add_own)]),
             ]
-        ).add_class("stonebook-tasks")
+        ).add_class("stonebook-tasks-pick")
+
+    def _side(self) -> Any:
+        """Return the part with the list, its link, and the fields for codes and for other lists."""
+        load = row([self._take, button("tasks.take.do", self.load_link)])
+        return vbox(
+            [
+                self._handed_out,
+                self._list_box(),
+                self._results.codes,
+                folding("tasks.take", [load]),
+            ]
+        ).add_class("stonebook-tasks-side")
 
     def _hand_out(self) -> Any:
         """Return the section with the link and the code to hand out."""
@@ -130,7 +125,7 @@ class TaskListEditor:
 
     @guarded
     def _begin(self) -> None:
-        """Begin with a ready list. With a list, the page goes to what is handed out: tasks.js."""
+        """Begin with a ready list. If there is a list, `tasks.js` scrolls to its link instead."""
         if not self._list.tasks:
             self._add(ready_tasks(self.picker.titles))
 
@@ -162,7 +157,7 @@ class TaskListEditor:
 
     @guarded
     def _act(self, action: str, at: int) -> None:
-        """Carry out a button next to a task."""
+        """Do what a button next to the task at a place says."""
         if action == REMOVE:
             self.remove(at)
         else:

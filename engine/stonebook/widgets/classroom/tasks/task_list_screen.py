@@ -35,7 +35,7 @@ from stonebook.widgets.classroom.tasks.task_picture import picture
 from stonebook.widgets.host.action_log import ActionLog, EarlyActions
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import Latest, run_in_slices
-from stonebook.widgets.lesson.lesson_item import heading
+from stonebook.widgets.lesson.lesson_item import heading_html
 from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.words import ENGLISH, language, say
 
@@ -230,7 +230,7 @@ class TaskListScreen:
         """Show the task's title and the progress in the list above the board."""
         if (step := self.session.step) is not None:
             set_class(self._next, "stonebook-primary", step.done)
-            self._head.value = heading(step.title, step.done, "", self.session.progress)
+            self._head.value = heading_html(step.title, step.done, "", self.session.progress)
 
     def _close_board(self) -> None:
         self._latest_proof.cancel()

@@ -17,7 +17,7 @@ from stonebook.rules.errors import BadRecord
 from stonebook.rules.game import Game
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import markup, row
-from stonebook.widgets.board.controls.text_fields import text_field
+from stonebook.widgets.board.controls.text_field import text_field
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, restyle, vbox
 from stonebook.words import language, say
