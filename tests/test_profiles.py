@@ -1,4 +1,4 @@
-"""The facts about a game are in its profile, and in no table keyed by games."""
+"""The facts about a game are in its profile, and no other table is keyed by games."""
 
 import ast
 from dataclasses import fields
@@ -21,7 +21,7 @@ FILES = [
 TABLES = {PACKAGE / "rules" / "__init__.py", PACKAGE / "profiles" / "__init__.py"}
 """The two tables of games."""
 OWN = {PACKAGE / "rules" / name for name in stonebook.GAMES}
-"""A ruleset may name itself."""
+"""The folders of the rulesets, which may name their own game."""
 
 OF_STRINGS = "liberties and strings are the same in every game of strings"
 ASKS_FOR_A_CLASS = {
@@ -54,7 +54,7 @@ def tables(tree: ast.AST):
 
 
 def test_no_table_is_keyed_by_games():
-    """Such tables belong into stonebook/profiles/."""
+    """Such facts belong in `stonebook/profiles/`."""
     paths = [path for path in FILES if path not in TABLES and not OWN & {*path.parents}]
     assert len(paths) > 100
     results = {path: [*tables(ast.parse(path.read_text(encoding="utf-8")))] for path in paths}
@@ -79,7 +79,7 @@ def position_classes() -> set[str]:
 
 
 def questions_for_a_class(tree: ast.AST, classes: set[str]):
-    """Yield the line of each `isinstance` with a game's class. An assertion decides nothing."""
+    """Yield the line of each `isinstance` with a game's class, apart from those in assertions."""
     asserted = {
         node
         for each in ast.walk(tree)
@@ -95,7 +95,7 @@ def questions_for_a_class(tree: ast.AST, classes: set[str]):
 
 
 def test_no_file_asks_for_the_class_of_a_position_but_a_game_s_own():
-    """A profile gives what differs between games, so that a new game needs no other file."""
+    """What differs between games is in profiles, so that a new game needs no other file."""
     classes, asking = position_classes(), set()
     for path in FILES:
         inside = path.relative_to(PACKAGE if path.is_relative_to(PACKAGE) else LITE)
@@ -141,6 +141,6 @@ def test_an_empty_profile_has_all_defaults():
 
 @pytest.mark.parametrize("name", PROFILES)
 def test_a_proof_has_a_margin_if_the_profile_asks_for_it(name):
-    """Where a game has a margin it counts. Jō counts, and its solver says only who wins."""
+    """A game with a score has a margin, unless its solver says only who wins, as in Jō."""
     counts = stonebook.game(name).start().score() is not None
     assert has_margin(name) == (counts and profile(name).solver_margin is not False)

@@ -18,7 +18,7 @@ from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles.record import RESULTS
 from stonebook.teach.steps.inputs import ChosenCell, Press
 from stonebook.teach.steps.kinds.puzzle import Solve
-from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.focus import DIRECTIONS, ENDS, Focus
 from stonebook.words import say
 
@@ -275,7 +275,7 @@ class StepPackage:
         numbers = {}
         for letter in ("", *symbols.values()):
             stands = next((owner for owner, symbol in symbols.items() if symbol == letter), None)
-            words = Words()
+            words = Announcement()
             key = "board.cell.taken" if stands else "board.cell.empty"
             words.say(say(key, cell=CELL, stands=stands))
             numbers[letter] = self._texts.number(words.widget.value)

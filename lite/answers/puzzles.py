@@ -19,7 +19,7 @@ from stonebook.teach.puzzles.sets.order import number_in_theme
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet
 from stonebook.teach.steps.inputs import Answer, Press
 from stonebook.teach.steps.kinds.puzzle import Solve
-from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.lesson.lesson_item import heading_html
 from stonebook.words import languages, say, speaking
 
@@ -93,7 +93,7 @@ def index(game: str) -> dict[str, Any]:
 
 
 def _set(puzzle_set: PuzzleSet) -> dict[str, Any]:
-    words = Words()
+    words = Announcement()
     words.say(theme_about(puzzle_set.game, puzzle_set.name))
     return {
         "titles": [puzzle_set.title_of(entry) for entry in puzzle_set.puzzles],

@@ -20,7 +20,7 @@ from stonebook.teach.classroom.task_lists.codes import STATES, LessonDone
 from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList, puzzle_number
 from stonebook.teach.classroom.task_lists.task_names import row_texts, sign
 from stonebook.teach.puzzles import every_puzzle
-from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import labelled_button
 from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.classroom.tasks.task_list_screen import (
@@ -53,9 +53,9 @@ def write(site: Path, lessons: Sequence[LessonFile]) -> None:
 
 def screens(titles: dict[str, str]) -> dict[str, Any]:
     """Return the screens, with names in braces where they differ, and the data that fills them."""
-    name_missing = Words()
+    name_missing = Announcement()
     name_missing.say(say("tasks.name.none"), "refused")
-    all_done = Words()
+    all_done = Announcement()
     all_done.say(say("tasks.all_done"), "good")
     name, number = "{name}", "{number}"
     first_button = labelled_button("{text}", lambda: None).add_class("stonebook-first")

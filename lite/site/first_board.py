@@ -18,7 +18,7 @@ from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.inputs import ASIDE, Answer, ChosenCell, InputKind, Press
 from stonebook.teach.steps.step import State
-from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.words import language, say
 
 OPENING_MOVES = ("C2", "D2", "E1", "D1", "E3", "B2")
@@ -122,7 +122,7 @@ def figure(root: str, build: str, onward: str = "") -> str:
     `onward` is the link to the first lesson, which the script shows after the last turn.
     """
     step = FirstTurns()
-    words = Words()
+    words = Announcement()
     words.say(step.answer(Press(PressName.AGAIN)).message)
     (again_button,) = step.choices()
     source = html.escape(f"{root}{FILE.format(language())}?v={build}")

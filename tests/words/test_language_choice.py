@@ -8,7 +8,7 @@ import stonebook
 from stonebook import words
 from stonebook.draw.scene import scene
 from stonebook.teach.play.table import PlayTable
-from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.board_text import BoardText
 from stonebook.widgets.host import host
 from stonebook.widgets.lesson.lesson import Lesson
@@ -69,7 +69,7 @@ def test_a_picture_has_its_language():
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_notebook_has_its_language(language):
     arrive(page={"lang": language})
-    words_below = Words()
+    words_below = Announcement()
     words_below.say(words.say("board.to_move", player="X"))
     text = BoardText()
     text.toggle.click()

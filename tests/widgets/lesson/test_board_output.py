@@ -16,7 +16,7 @@ from stonebook.words import say
 
 
 @pytest.fixture(autouse=True)
-def around():
+def page_host():
     here = Static()
     before = host.use(here)
     begin("otello/x")
@@ -142,7 +142,7 @@ class TestHtml:
     @pytest.mark.parametrize(
         "make", [lambda: play("A <title>", "C4"), lambda: predict("A <title>", "", move="C4")]
     )
-    def test_a_build_shows_title_words_and_picture(self, make, around):
+    def test_a_build_shows_title_words_and_picture(self, make, page_host):
         skin = make()
         words, picture = skin.still()
         bundle = {
@@ -151,7 +151,7 @@ class TestHtml:
         }
         assert skin._repr_mimebundle_() == bundle
         skin._ipython_display_()
-        assert around.bundles == [bundle]
+        assert page_host.bundles == [bundle]
 
     def test_a_live_page_shows_the_widget(self, monkeypatch):
         shown = []

@@ -193,12 +193,12 @@ def test_unreadable_records_count_as_absent(screens, monkeypatch):
         async def file(self, address):
             raise AssertionError(address)
 
-    around = Blocked()
+    page_host = Blocked()
 
     async def refuse():
         raise NotStored("blocked")
 
-    monkeypatch.setattr(around.records.store, "everything", refuse)
-    host.use(around)
+    monkeypatch.setattr(page_host.records.store, "everything", refuse)
+    host.use(page_host)
     asyncio.run(recall_page())
     assert not screens

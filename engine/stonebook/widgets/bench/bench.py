@@ -20,7 +20,7 @@ from stonebook.widgets.bench.output import outcome_markup, verdict_markup
 from stonebook.widgets.bench.position_board import PositionBoard
 from stonebook.widgets.bench.saved_drafts import SavedDraft, SavedDrafts, save_draft
 from stonebook.widgets.bench.text_fields import TITLE, TextFields
-from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import ConfirmButton, button
 from stonebook.widgets.board.controls.elements import (
     dropdown,
@@ -57,11 +57,11 @@ class Bench:
         self.seeks = dropdown(say("bench.seeks"), objectives, OUTCOME)
         self.seeks.observe(self._seeks_changed, "value")
         self.prove_button = button("bench.prove", self.prove).add_class("stonebook-primary")
-        self.progress = Words()
+        self.progress = Announcement()
         self.verdict_markup: Any = markup().add_class("stonebook-verdict")
         self.fields = TextFields(self._on_texts_changed)
         self._check = button("bench.check", self.check)
-        self.check_result = Words()
+        self.check_result = Announcement()
         self._texts_hint: Any = markup()
         self.output: Any = markup().add_class("stonebook-bench-out")
         self.import_field = ImportField(lambda: self.board.editor.game, self.take)

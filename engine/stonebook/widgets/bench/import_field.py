@@ -9,7 +9,7 @@ from stonebook.rules.errors import BadRecord
 from stonebook.rules.game import Game
 from stonebook.rules.position import Position
 from stonebook.teach.authoring.import_text import positions_in
-from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import row
 from stonebook.widgets.board.controls.text_field import text_field
@@ -32,7 +32,7 @@ class ImportField:
         self.back = button("bench.back", lambda: self._go(self._ply - 1))
         self.forward = button("bench.forward", lambda: self._go(self._ply + 1))
         self._controls = row([self.ply, self.back, self.forward])
-        self.words = Words()
+        self.words = Announcement()
         self.widget: Any = vbox(
             [self.box, row([button("bench.take", self.take)]), self._controls, self.words.widget]
         ).add_class("stonebook-bench-take")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.layout import vbox
 from stonebook.words import language, say
@@ -16,7 +16,7 @@ def refusal_notice(sentence: str, key: str) -> Any:
 
     `sentence` gives the reason, and `key` is the sentence key of the link's text.
     """
-    words = Words()
+    words = Announcement()
     words.say(sentence, "refused")
     back = f'<p lang="{language()}"><a href="./">{escape(say(key))}</a></p>'
     return vbox([words.widget, markup(back)]).add_class("stonebook-kept")

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from stonebook.draw.scene import Scene
 from stonebook.rules.position import Position
-from stonebook.widgets.board.controls.announcement import Notice, Words
+from stonebook.widgets.board.controls.announcement import Announcement, Notice
 from stonebook.widgets.board.focus import Focus
 
 
@@ -37,7 +37,7 @@ class BoardDisplay(Protocol):
     board: BoardController
     focus: Focus
     painted: Scene
-    words: Words
+    words: Announcement
 
     def settle(self) -> None:
         """Show the current board."""

@@ -16,7 +16,7 @@ from stonebook.draw.scene import Mark, Scene
 from stonebook.draw.shapes.layers import WIDE_LABEL_SHARE
 from stonebook.widgets.board.board_keys import BoardKeys
 from stonebook.widgets.board.canvas import CanvasPainter
-from stonebook.widgets.board.controls.announcement import Notice, Words
+from stonebook.widgets.board.controls.announcement import Announcement, Notice
 from stonebook.widgets.board.controls.board_text import BoardText
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import markup, row
@@ -57,7 +57,7 @@ class BoardView:
         self.pace = pace
         self.focus = Focus(board.position.grid)
         self.keys = BoardKeys(self)
-        self.words = Words()  # the sentence next to the board
+        self.words = Announcement()  # the sentence next to the board
         self.text = BoardText(self.keys.board_in_words)
         self._label = _name(label)
         self.painted = self._resting_picture = board.picture()  # on the canvas; without a show
@@ -119,8 +119,7 @@ class BoardView:
     def tell(self, notice: Notice) -> None:
         """Show a notice: its sentence, with the rest behind a button."""
         self._show.final_notice = None
-        about = (notice.rest, notice.note, notice.rule, notice.spoken)
-        self.words.say(notice.text, notice.kind, *about)
+        self.words.tell(notice)
         self.keys.last_news = notice.text
         if notice.kind == "refused":
             self._effects.refuse()

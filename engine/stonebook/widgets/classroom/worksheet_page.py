@@ -32,7 +32,7 @@ from stonebook.teach.classroom.paper.worksheet import (
 )
 from stonebook.teach.classroom.plans.script import names, script
 from stonebook.teach.puzzles.sets.pool import MIXED, set_title
-from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import button, labelled_button
 from stonebook.widgets.board.controls.elements import dropdown, markup, row
 from stonebook.widgets.board.error_guard import guarded
@@ -79,7 +79,7 @@ class WorksheetPage:
         save = labelled_button(say("worksheet.save"), lambda: None)
         save.add_class("stonebook-save-sheet")
         self._other = button("worksheet.other", self.other)
-        self.words = Words()
+        self.words = Announcement()
         self.preview: Any = markup().add_class("stonebook-printed")
         self.widget: Any = vbox(
             [

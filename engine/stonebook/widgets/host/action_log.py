@@ -14,7 +14,8 @@ Action = tuple[str, str]
 FORGOTTEN = "forgotten"
 """The page's key for forgotten progress: replayed actions then don't count as progress."""
 AHEAD = "ahead"
-"""The page's key for the board on which a game begins before Python's is shown."""
+"""The page's key for the board on which a game begins before Python's is shown. Scripts know this
+name and that of the journal from `lite/web/worker/log-names.json`."""
 
 
 class EarlyActions(NamedTuple):

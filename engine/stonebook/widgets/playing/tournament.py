@@ -13,7 +13,7 @@ from stonebook.draw.svg import svg
 from stonebook.rules.position import Position
 from stonebook.search.players import Player
 from stonebook.teach.play.tournament import TableRow, Tournament
-from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.error_guard import error_sentence, guarded
@@ -70,7 +70,7 @@ class TournamentBoard:
         self._is_running = False
         self._reported = 0
         self._refreshed_at = 0.0
-        self.words = Words()
+        self.words = Announcement()
         self.bar: Any = markup().add_class("stonebook-how-far")
         self.board: Any = markup().add_class("stonebook-small")
         self.table: Any = markup().add_class("stonebook-standings")

@@ -10,7 +10,7 @@ from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.widgets.board.address_refusal import refusal_notice
-from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.host.host import host
@@ -22,7 +22,7 @@ from stonebook.words import say
 
 async def linked_puzzle(link: str, seeks: str) -> None:
     """Show the puzzle of a link, or the reason why it is not a puzzle."""
-    words = Words()
+    words = Announcement()
     box = vbox([words.widget]).add_class("stonebook-screen")
     words.say(say("puzzle.working"))
     host().show(box)

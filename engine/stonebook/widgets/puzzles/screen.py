@@ -22,7 +22,7 @@ from stonebook.teach.puzzles.record import Tries
 from stonebook.teach.puzzles.sets.pool import TEN
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet
 from stonebook.teach.puzzles.sets.session import RESULT, PuzzleSession, SetPuzzle
-from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.error_guard import guarded
@@ -129,7 +129,7 @@ class PuzzleScreen:
             game = self.session.puzzle_set.game
             self._replace(None, [_all_done(self.session.none_left, game), self.side.widget])
         elif isinstance(puzzle, CustomPuzzle):
-            words = Words()
+            words = Announcement()
             words.say(say("puzzle.working"))
             self._replace(None, [words.widget])
             host().spawn(self._prove(puzzle, words))
@@ -160,7 +160,7 @@ class PuzzleScreen:
         for widget in before:
             close_all(widget, keep=(*reused, *self.side.parts, *self.timed_run.parts))
 
-    async def _prove(self, custom: CustomPuzzle, words: Words) -> None:
+    async def _prove(self, custom: CustomPuzzle, words: Announcement) -> None:
         """Show a custom puzzle as soon as it is proved, or say why it is not a puzzle."""
         try:
             puzzle = await proved(custom)
@@ -296,7 +296,7 @@ def _easier() -> str:
 
 def _all_done(sentence: str, game: str) -> Any:
     """Return a notice that no puzzle is left, with the reason and two links."""
-    words = Words()
+    words = Announcement()
     words.say(sentence, "good")
     links = (
         f'<p class="stonebook-none-left" lang="{language()}">'

@@ -11,7 +11,7 @@ from stonebook.storage.record_kinds import SOLVER
 from stonebook.storage.stores import StoredRecord
 from stonebook.teach.puzzles.reader.rating import best_change, best_of
 from stonebook.teach.puzzles.record import RIGHT
-from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.layout import vbox
@@ -41,7 +41,7 @@ class TimedRun:
         self._latest_clock = Latest()
         # The page counts the time down in it.
         self.clock: Any = markup().add_class("stonebook-clock")
-        self._words = Words()
+        self._words = Announcement()
         self._button = button("puzzle.minutes.start", self.start)
         back = markup(f'<a href="./" lang="{language()}">{escape(say("site.puzzles.choose"))}</a>')
         # Shows the start or the result.

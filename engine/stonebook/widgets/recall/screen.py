@@ -7,7 +7,7 @@ from typing import Any
 
 from stonebook.teach.recall.session import RecallSession
 from stonebook.teach.steps.kinds.puzzle import Solve
-from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.error_guard import guarded
@@ -105,7 +105,7 @@ class RecallScreen:
 
     def _end(self) -> Any:
         """Return what is shown at the end of the round: how it went, and the way on."""
-        words = Words()
+        words = Announcement()
         if not self.session.number:
             words.say(say("recall.unreachable"), "refused")
         elif self.session.results:

@@ -1,9 +1,9 @@
 """The sentence below a board, and how it is announced."""
 
-from stonebook.widgets.board.controls.announcement import NOTICE_SIGNS, Words
+from stonebook.widgets.board.controls.announcement import NOTICE_SIGNS, Announcement
 
 
-class TestWords:
+class TestAnnouncement:
     def test_each_kind_of_text_has_a_sign(self):
         signs = [sign for sign in NOTICE_SIGNS.values() if sign]
         assert len({*signs}) == len(signs)
@@ -11,7 +11,7 @@ class TestWords:
         assert {kind for kind, sign in NOTICE_SIGNS.items() if not sign} == {
             *("said", "heard", "right", "missed")
         }
-        words = Words()
+        words = Announcement()
         for kind, sign in NOTICE_SIGNS.items():
             words.say("So <it> is", kind)
             assert f">{sign}So &lt;it&gt; is</div>" in words.widget.value
@@ -20,7 +20,7 @@ class TestWords:
         assert NOTICE_SIGNS["good"].strip() == "✓" and NOTICE_SIGNS["refused"].strip() == "✗"
 
     def test_they_are_read_out_unless_more_follows(self):
-        words = Words()
+        words = Announcement()
         words.say("Now")
         assert 'role="status" aria-live="polite"' in words.widget.value
         words.say("Soon", aloud=False)

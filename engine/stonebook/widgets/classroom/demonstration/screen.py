@@ -12,7 +12,7 @@ from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.teach.classroom.demonstration.sources import demonstration_of
 from stonebook.teach.classroom.plans.script import names
 from stonebook.teach.steps.move_builder import MoveBuilder
-from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import labelled_button
 from stonebook.widgets.board.controls.elements import markup, row
 from stonebook.widgets.board.controls.typed_moves import TypedMoves
@@ -74,7 +74,7 @@ class DemoScreen:
             DemoBoard(n + 1, partial(self.press, n), partial(self._do_on_board, n), self.tell)
             for n in range(2)
         ]
-        self.voice = Words()
+        self.voice = Announcement()
         self.large: Any = markup().add_class("stonebook-demo-large")
         self.continuations: Any = row([]).add_class("stonebook-demo-ways")
         self.notes: Any = markup().add_class("stonebook-demo-teacher")

@@ -13,7 +13,7 @@ from stonebook.storage.stores import StoredRecord
 from stonebook.teach.classroom.simul import GUEST, Simul, read_many
 from stonebook.teach.play.opponents import player_of
 from stonebook.teach.play.reply import ReplyKind, TableReply
-from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.board_text import BoardText
 from stonebook.widgets.board.controls.buttons import ConfirmButton, button
 from stonebook.widgets.board.controls.elements import markup, paragraph, row
@@ -50,7 +50,7 @@ class SimulPage:
         self.simul = read_many(saved)
         self._saved_boards = boards_of(saved)
         self._levels_run = False
-        self.words = Words()
+        self.words = Announcement()
         self._typed = TypedMoves(self.enter)
         self._typed.box.description = say("many.type")
         self._text = BoardText()

@@ -12,7 +12,7 @@ from typing import Any
 
 from stonebook.teach.classroom.task_lists.scanned_codes import ADDED, add_scan
 from stonebook.teach.classroom.task_lists.task_list import TaskList
-from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import row
 from stonebook.widgets.board.error_guard import error_notice, guarded
@@ -30,7 +30,7 @@ class CameraPanel:
     def __init__(self, tasks: Callable[[], TaskList], pile: Any, done: Callable[[], None]) -> None:
         self._tasks, self._pile, self._done = tasks, pile, done
         self._new = False
-        self.words = Words()
+        self.words = Announcement()
         self.panel = PressMarkup(self._take_message)
         self._open = button("tasks.camera", self.open)
         self.widget: Any = vbox([row([self._open]), self.words.widget, self.panel.widget])

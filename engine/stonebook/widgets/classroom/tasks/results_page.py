@@ -11,7 +11,7 @@ from stonebook.teach.classroom.task_lists.grading import grading_pile
 from stonebook.teach.classroom.task_lists.saved_lists import TaskListDraft
 from stonebook.teach.classroom.task_lists.task_list import TaskList, task_list
 from stonebook.teach.classroom.task_lists.task_names import picked_name
-from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import dropdown, folding, markup, paragraph, row
 from stonebook.widgets.board.controls.text_field import text_field
@@ -45,7 +45,7 @@ class ResultsPage:
         self.list_link.observe(lambda _: save_draft(of=self.list_link.value), "value")
         self.pile.observe(lambda _: save_draft(pile=self.pile.value), "value")
         self.camera = CameraPanel(self._tasks, self.pile, self.read)
-        self._words = Words()
+        self._words = Announcement()
         self.summary = PressMarkup(self._press_cell)
         self.dialog: Any = markup()
         self._dialogs = 0

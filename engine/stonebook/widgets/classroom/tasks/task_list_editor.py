@@ -18,7 +18,7 @@ from stonebook.rules.errors import BadRecord
 from stonebook.teach.classroom.task_lists.saved_lists import SavedLists, TaskListDraft
 from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList, task_list
 from stonebook.teach.puzzles.objective import OUTCOME, objective
-from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import ConfirmButton, button
 from stonebook.widgets.board.controls.elements import (
     folding,
@@ -43,7 +43,7 @@ class TaskListEditor:
     def __init__(self, draft: TaskListDraft, lists: SavedLists, titles: Mapping[str, str]) -> None:
         self._syncing = False
         self._list = _list_of(draft.link) or TaskList((), nonce=_nonce())
-        self._words = Words()
+        self._words = Announcement()
         self.picker = TaskPicker(titles, self.toggle, self.show_error)
         self._own = text_box("tasks.pick.own")
         self.picked = PickedTasks(titles, self._act)

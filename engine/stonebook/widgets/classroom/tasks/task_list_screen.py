@@ -23,7 +23,7 @@ from stonebook.teach.classroom.task_lists.pupil_session import (
 from stonebook.teach.classroom.task_lists.saved_lists import SavedLists
 from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.widgets.board.controls.announcement import Words
+from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import button, labelled_button
 from stonebook.widgets.board.controls.elements import markup, paragraph, row
 from stonebook.widgets.board.controls.typed_moves import EnterKey
@@ -73,7 +73,7 @@ class TaskListScreen:
         )
         self._board: PuzzleBoard | None = None
         self._latest_proof = Latest()
-        self._words = Words()
+        self._words = Announcement()
         self._head: Any = markup().add_class("stonebook-head")
         self._next = button("tasks.next", self.go_on).add_class("stonebook-next-puzzle")
         self._back = button("tasks.overview", self.overview).add_class("stonebook-all-tasks")
