@@ -161,7 +161,7 @@ export class Replies {
     const isMember = marking && kind === 'tap' && this.members(marking).includes(name);
     if (isMember) return this.mark(name, marking);
     if (kind === 'key') return undefined;
-    const found = kind === 'tap' ? this.findTap(name) : this.findPress(kind === 'text' ? TYPED + name : name);
+    const found = kind === 'tap' ? this.findCell(name) : this.findPress(kind === 'text' ? TYPED + name : name);
     if (!found) return undefined;
     const [replyNumber, next, markedThen] = found;
     this.enter(next, marking);
@@ -216,8 +216,8 @@ export class Replies {
     return reply;
   }
 
-  /** The reply and state after a tap. @param {string} cell @returns {[number, number, string?] | undefined} */
-  findTap(cell) {
+  /** The reply and state after a press on a cell. @param {string} cell @returns {[number, number, string?] | undefined} */
+  findCell(cell) {
     const { taps, rows } = this.data;
     const { cells, replies, nextStates } = this.state;
     const at = cells === SAME ? -1 : taps[cells].indexOf(cell);

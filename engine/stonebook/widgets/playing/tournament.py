@@ -89,7 +89,7 @@ class TournamentBoard:
 
     @guarded
     def press(self) -> None:
-        """Start, stop or resume."""
+        """Start the tournament, stop it, or resume it where it stopped."""
         if self._is_running:
             self._stop(say("contest.stopped", table=_standings_text(self.contest)))
             return

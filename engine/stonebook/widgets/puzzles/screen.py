@@ -98,7 +98,7 @@ class PuzzleScreen:
 
     @guarded
     def go_on(self) -> None:
-        """Show the next puzzle."""
+        """Show the next puzzle of the session, or the notice that none is left."""
         self._show(self.session.next())
 
     @guarded
@@ -109,7 +109,7 @@ class PuzzleScreen:
         self.go_on()
 
     def _take_over(self, early: EarlyActions) -> None:
-        """Take over results that the page has saved before Python was there."""
+        """Take over results that the page has saved before Python had started."""
         for action, how in early.done:
             if action == RESULT:
                 self.session.adopt_result(how)
@@ -184,7 +184,7 @@ class PuzzleScreen:
         self.board.view.say(say("puzzle.like.found"))
 
     def _begin(self, puzzle: Puzzle) -> None:
-        """Show a puzzle."""
+        """Show a puzzle instead of the current one."""
         step, sentence = self.session.open(puzzle)
         self._log.append(*sentence)
         exits = [self.side.toggle, self.next_button, self.stay_button]
@@ -215,7 +215,7 @@ class PuzzleScreen:
 
     @guarded
     def come_back(self) -> None:
-        """Show the puzzle again."""
+        """Show the puzzle again, after the board to try things out on."""
         if (exploration := self.exploration) is not None:
             exploration.leave()
             self._box.children = self._puzzle_parts

@@ -36,7 +36,7 @@ class RecallScreen:
 
     @guarded
     def go_on(self) -> None:
-        """Show the next question."""
+        """Show the next question, or the end if none is left."""
         if not self._opening:
             self._opening = True
             host().spawn(self.open())
@@ -58,7 +58,7 @@ class RecallScreen:
         self._opening = False
 
     def show(self, question: OldQuestion) -> None:
-        """Show a question."""
+        """Show the board of a question instead of the current one."""
         step, self._origin = question.step, question.origin
         board: StepBoard
         if isinstance(step, Solve):

@@ -102,7 +102,7 @@ class SaveLoad:
             restyle(self.widget, display="flex")
 
     def hide(self) -> None:
-        """Hide the panel."""
+        """Hide the panel with the text."""
         self._open = False
         restyle(self.widget, display="none")
 
