@@ -38,7 +38,7 @@ MAX_CELLS = 19
 
 
 def board_measures(game: Game) -> dict[str, Any]:
-    """Return the measures of a game's square boards, in cells. `Drawing` in the script names them.
+    """Return the measures of a game's square boards, in cells. The script explains them.
 
     "rooms" has the space for coordinates by the number of cells along the longer edge.
     """
