@@ -45,7 +45,7 @@ def test_a_page_that_tells_no_language_changes_none():
     assert arrive(dark=True) == "de"
 
 
-@pytest.mark.parametrize("odd", [{"page": {"lang": "tlh"}}, {"language": 7}, {"language": ["de"]}])
+@pytest.mark.parametrize("odd", [{"query": {"lang": "tlh"}}, {"language": 7}, {"language": ["de"]}])
 def test_an_unknown_language_falls_back_to_english(odd):
     with words.speaking("de"):
         assert arrive(**odd) == "en"

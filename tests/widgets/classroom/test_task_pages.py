@@ -41,7 +41,7 @@ class Visit(Timeless):
         self.shown: list[Any] = []
         self.records.store = store or self.records.store
         host.use(self)
-        host.arrive(json.dumps({"page": query, "site": SITE}).encode().hex())
+        host.arrive(json.dumps({"query": query, "site": SITE}).encode().hex())
         asyncio.run(tasks_page(LESSONS))
 
     def show(self, output: object) -> None:

@@ -39,7 +39,7 @@ class Page(Timeless):
         self.others = []
         self.records.store = store or self.records.store
         message = {
-            "page": query,
+            "query": query,
             "done": {JOURNAL: [[SAVED_GAMES.key, journal]] if journal else []},
         }
         host.use(self)

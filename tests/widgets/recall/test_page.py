@@ -49,7 +49,7 @@ class Visit(Timeless):
         for record in records:
             asyncio.run(self.records.store.change(record["lesson"], lambda _, kept=record: kept))
         host.use(self)
-        host.arrive(json.dumps({"page": query, "site": "https://school/"}).encode().hex())
+        host.arrive(json.dumps({"query": query, "site": "https://school/"}).encode().hex())
         self.do(recall_page())
 
     def do(self, work: Any = None) -> None:

@@ -45,7 +45,7 @@ class PageInfo:
     @classmethod
     def from_message(cls, message: Mapping[str, object]) -> PageInfo:
         """Return the information in a page's message: see `arrive`."""
-        query = message.get("page")
+        query = message.get("query", message.get("page"))  # older pages call it "page"
         query = {str(k): str(v) for k, v in query.items()} if isinstance(query, dict) else {}
         return cls(
             query=query,
@@ -296,11 +296,11 @@ def use(other: Host | None) -> Host | None:
 def arrive(text: str) -> None:
     """Take the page's information: a JSON object as UTF-8, written in hexadecimal digits.
 
-    The object's keys are the fields of `PageInfo`, with "page" for `query`; `lang` in "page"
-    overrides "language". Missing keys are empty or false and unknown keys are ignored, so that a
-    page and a package of neighbouring versions work together. Raises ValueError for any other text.
+    The object's keys are the fields of `PageInfo`; `lang` in "query" overrides "language". Missing
+    keys are empty or false and unknown keys are ignored, so that a page and a package of
+    neighbouring versions work together. Raises ValueError for any other text.
 
-    >>> arrive(b'{"lesson": "otello/bracketing", "page": {"size": "6"}}'.hex())
+    >>> arrive(b'{"lesson": "otello/bracketing", "query": {"size": "6"}}'.hex())
     >>> host().page.lesson, host().page.query["size"]
     ('otello/bracketing', '6')
     >>> arrive("7b7d")
