@@ -21,7 +21,7 @@ from .answers.workers import Results, Workers
 from .notebook import jupyter_lite, notebook_page, pruning
 from .publish import (
     file_list,
-    keeping,
+    installable,
     licences,
     manifest,
     policy,
@@ -200,7 +200,7 @@ def _finish(site: Path, *, everything: bool) -> None:
     if not everything:
         pruning.prune(site)
         pruning.shorten_settings(site)
-    keeping.write(site)
+    installable.write(site)
     file_list.write(site)
 
 
