@@ -21,7 +21,7 @@ from .setup.programs import hold_lock
 
 
 def main() -> int:
-    """Run the starter."""
+    """Read the command line and do what it asks for. Return the exit code."""
     parser = argparse.ArgumentParser(prog="python3 -m lite", description=__doc__.split("\n")[0])
     parser.add_argument("what", nargs="?", choices=("build", "setup"), help="stop after this step")
     parser.add_argument("--port", type=int, default=8000, help="where to serve (8000)")

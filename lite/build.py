@@ -21,7 +21,7 @@ from .answers.workers import Results, Workers
 from .notebook import jupyter_lite, notebook_page, pruning
 from .publish import (
     file_list,
-    keeping,
+    installable,
     licences,
     manifest,
     policy,
@@ -200,12 +200,12 @@ def _finish(site: Path, *, everything: bool) -> None:
     if not everything:
         pruning.prune(site)
         pruning.shorten_settings(site)
-    keeping.write(site)
+    installable.write(site)
     file_list.write(site)
 
 
 def is_current(notebooks: Path = paths.NOTEBOOKS, target: Path = paths.DIST) -> bool:
-    """Return whether the target is built from the present sources."""
+    """Return whether the target is a whole build, not a quick one, of the present sources."""
     return _target_build(target) == build_id(notebooks)
 
 

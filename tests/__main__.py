@@ -5,7 +5,7 @@ What follows `--` goes to pytest:  python3 -m tests engine -- -k pass -x
 
 import sys
 
-if sys.version_info < (3, 11):  # noqa: UP036  (this is what says so)
+if sys.version_info < (3, 11):  # noqa: UP036  (an old Python must get as far as this message)
     sys.exit(f"Stonebook needs Python 3.11 or newer. This is {sys.version.split()[0]}.")
 
 import argparse
@@ -21,7 +21,7 @@ TESTS = paths.ROOT / "tests"
 
 DOCTEST = ("--doctest-modules", "--doctest-glob=*.md")
 REST = "the folders of tests that no part names"
-# Each part and what pytest is given for it. Without a name all parts run but `quick`.
+# The arguments for pytest by part. A command that names no part runs all parts except `quick`.
 PARTS = {
     "lint": ["tests/lint", "tests/test_layers.py"],
     "engine": [REST, "tests/pyodide"],
@@ -30,32 +30,33 @@ PARTS = {
     "doctest": [*DOCTEST, "engine/stonebook", "README.md", "docs"],
     "site": ["tests/site"],
     "browser": ["tests/browser"],
-    # After each change: what takes long or needs the site is left out.
+    # For the time after each change, so without slow tests and tests of the built site.
     "quick": [
         *("tests/lint", "tests/test_layers.py", REST, "tests/lessons"),
         *(*DOCTEST, "engine/stonebook", "README.md", "docs"),
-        *("-mnot slow", "--durations=5", "--durations-min=2"),  # which tests should be marked
+        *("-mnot slow", "--durations=5", "--durations-min=2"),  # which tests to mark as slow
     ],
 }
-QUICK = """quick is what to run after each change, in about two minutes: lint, layers, engine,
-lessons and doctests. It leaves out the engine in Pyodide (tests/pyodide), the second witness and
-its mutants (oracle), what is built (site), what a reader sees (browser), and what is marked as
-slow, such as the proofs of all puzzles. No name means everything."""
-BUILT = {"site", "browser"}  # parts that look at the built site
+QUICK = """Without a part, every test runs. Run "quick" after each change: it takes two to three
+minutes and has lint, engine, lessons and doctest, without their slow tests, such as the proofs of
+all puzzles. It leaves out the engine in Pyodide (tests/pyodide), the second implementation of the
+rules (oracle), the files of the built site (site) and the pages in a browser (browser)."""
+BUILT = {"site", "browser"}  # parts that test the built site
 NOT_TESTS = {"vectors"}
-# A file's tests stay together, because what they share is made once a file.
-# They come in the order of `tests/conftest.py`, the longest first: xdist by itself would begin with
-# the files of most tests, and end with the few that take minutes, one after the other.
+# The tests of a file run in one process, so that fixtures of the file are made once. Files start in
+# the order of `tests/conftest.py`, the longest first. By itself, xdist would begin with the files
+# that have the most tests, and end with the few that take minutes.
 BY_FILE = ["--dist=loadfile", "--no-loadscope-reorder"]
 SIDE_BY_SIDE = ["--numprocesses=auto", *BY_FILE]
-# A browser leaves a third of its processor idle. Each may need 1 GB.
+# A browser leaves a third of a processor idle, so one more runs than there are processors. Each may
+# need 1 GB.
 BROWSERS = min(4, (os.cpu_count() or 1) + 1)
 IN_BROWSERS = [f"--numprocesses={BROWSERS}", *BY_FILE]
 NONE_FOUND = 5  # pytest's exit code when no test was selected
 
 
 def arguments(parts: list[str]) -> list[str]:
-    """Return what pytest is given for these parts."""
+    """Return the arguments for pytest: the folders, files and options of these parts."""
     claimed_folders = {name for names in PARTS.values() for name in names} | {
         f"tests/{n}" for n in NOT_TESTS
     }
@@ -69,7 +70,7 @@ def arguments(parts: list[str]) -> list[str]:
 
 
 def main() -> int:
-    """Run the starter."""
+    """Read the command line, set everything up, and run the tests. Return the exit code."""
     typed = [*sys.argv[1:], "--"]
     ours, for_pytest = typed[: typed.index("--")], typed[typed.index("--") + 1 : -1]
     parser = argparse.ArgumentParser(
@@ -86,22 +87,23 @@ def main() -> int:
 
 
 def _test(parts: list[str], for_pytest: list[str]) -> int:
+    """Run the parts, after a build if they test the site. Return the worst exit code."""
     with hold_lock():
         needs.ensure(tests=True, in_browser="browser" in parts)
         if BUILT & set(parts):
             tell("Building the site")
             subprocess.run([paths.PYTHON, "-m", "lite.build"], cwd=paths.ROOT, check=True)
     ended = [_pytest(some, how, for_pytest) for some, how in runs(parts)]
-    # A single test may be selected in one of the runs only.
+    # An option such as `-k` may select tests of one run only.
     return max((code for code in ended if code != NONE_FOUND), default=NONE_FOUND)
 
 
 def runs(parts: list[str]) -> list[tuple[list[str], list[str]]]:
-    """Return what is run one after the other: parts, and how pytest runs them.
+    """Return the runs of pytest, one after the other: the parts, and the options of each run.
 
-    Files run side by side: no test may depend on having the machine to itself. The browser has a
-    separate run because Playwright keeps an event loop in its process, where other tests would then
-    start none.
+    Files run in parallel, so no test may depend on having the machine to itself. The browser tests
+    have a separate run, because Playwright keeps an event loop running in its process, and tests of
+    other parts start their own.
     """
     others = [part for part in parts if part != "browser"]
     browser = [(["browser"], IN_BROWSERS)] if "browser" in parts else []

@@ -34,7 +34,7 @@ LONGEST = (
     "tests/browser/pages/test_first_boards.py",
     "tests/browser/lessons/test_on_a_phone.py",
     "tests/browser/lessons/test_tracks.py",
-    "tests/browser/offline/test_kept_site.py",
+    "tests/browser/offline/test_stored_site.py",
 )
 
 

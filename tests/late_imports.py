@@ -1,7 +1,7 @@
-"""The imports within functions of `stonebook`, each with why it isn't at the top of its file.
+"""The imports within functions of `stonebook`, by the reason why they are not at the top of a file.
 
-A page's first board waits for what is imported at the top. The sizes are those of the sources that
-come in with a module, beyond what its importer has anyway.
+A page's first board waits for all modules that are imported at the top. A size is that of the
+sources which an import adds to those that its importer loads anyway.
 """
 
 SGF = "stonebook.records.sgf"
@@ -22,7 +22,7 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "storage/browser_store.py": ("js", "pyodide"),
         "widgets/host/host.py": ("js", "pyodide"),
     },
-    "a package of others, which may not be installed or takes 0.8 to 8 MB": {
+    "a third-party package, which may not be installed or takes 0.8 to 8 MB": {
         "cli/workers.py": ("distributed",),
         "draw/qr.py": ("segno",),
         "records/sgf/common.py": ("sgfmill",),
@@ -30,25 +30,25 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "widgets/host/host.py": ("IPython",),
         "widgets/lesson/lesson.py": ("IPython",),
     },
-    "only a reader who asks a board by keys, or wants it in words, needs the answers: 10 KB": {
+    "only a reader who asks a board questions, or wants it in words, needs answers: 10 KB": {
         "widgets/board/board_keys.py": ("stonebook.teach.explain.board_questions",),
     },
-    "only a wrong name of a game is compared with the others: 80 KB": {
+    "only an unknown name of a game is compared with the known ones: 80 KB": {
         "rules/__init__.py": ("difflib",),
     },
-    "only a text that names no cell or no move is refused: 3 KB": {
+    "only a text that names no cell and no move is refused: 3 KB": {
         "teach/play/table.py": ("stonebook.teach.steps.typed_errors",),
         "teach/steps/move_exercise.py": ("stonebook.teach.steps.typed_errors",),
         "teach/steps/typed.py": ("stonebook.teach.steps.typed_errors",),
     },
-    "`import stonebook` needs nothing else as slow: 7 modules, 170 KB": {
+    "`import stonebook` would be much slower with it: 7 modules, 170 KB": {
         "records/schema.py": ("pathlib",),
         "words/files.py": ("pathlib",),
     },
-    "only who shows a position draws: 10 modules, 120 KB": {
+    "a position is drawn only where it is shown: 10 modules, 120 KB": {
         "__init__.py": ("stonebook.draw.scene", "stonebook.draw.svg"),
     },
-    "the widgets are needed where a board is shown: 145 modules with ipywidgets, 1.8 MB": {
+    "widgets are needed only for a live board: 145 modules with ipywidgets, 1.8 MB": {
         "widgets/board/canvas.py": (LAYOUT,),
         "widgets/lesson/board_output.py": (BUTTONS, LAYOUT),
         "widgets/lesson/lesson.py": (BUTTONS, ELEMENTS, LAYOUT),
@@ -56,23 +56,23 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
             *(ELEMENTS, LAYOUT, "stonebook.widgets.lesson.step_board"),
         ),
     },
-    "only the check of a puzzle with nothing to find asks what self-play asks: 3 modules, 20 KB": {
+    "only the check of a puzzle without a solution uses the filters of mining: 3 modules, 20 KB": {
         "teach/puzzles/validation.py": ("stonebook.teach.puzzles.mining.filters",),
     },
-    "few files are in formats of others: 4 to 9 modules, 10 to 40 KB": {
+    "few files are in other programs' formats: 4 to 9 modules, 10 to 40 KB": {
         "records/formats.py": (
             *("stonebook.records.abstractplay", "stonebook.records.othello", SGF),
             *("stonebook.records.othello.ggf", "stonebook.records.othello.transcript"),
         ),
     },
-    "few boards are opened by a link or give one: 7 to 11 modules, 22 to 30 KB": {
+    "few boards are opened by a link or make one: 7 to 11 modules, 22 to 30 KB": {
         "records/__init__.py": ("stonebook.records.links",),
         "widgets/classroom/demonstration/screen.py": (
             "stonebook.widgets.playing.links.share_link",
         ),
         "widgets/playing/saving/save_panel.py": (SHARE_LINK,),
     },
-    "a command imports what it does, not what the others do: 3 to 31 modules, 8 to 290 KB": {
+    "a command imports only the modules that it needs: 3 to 31 modules, 8 to 290 KB": {
         "cli/commands/judge.py": ("stonebook.believers.lessons", "stonebook.believers.report"),
         "cli/commands/script.py": (f"{PLANS}.plan", f"{PLANS}.rehearsal", f"{PLANS}.script"),
         "cli/commands/words.py": (
@@ -101,7 +101,7 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
             *("stonebook.teach.play.opponents", "stonebook.widgets.playing.links.by_link"),
         ),
     },
-    "moves are valued and games looked back on when a reader asks: 4 to 51 modules, 14 to 210 KB": {
+    "moves are rated and games reviewed only on request: 4 to 51 modules, 14 to 210 KB": {
         "teach/classroom/plans/claims.py": (
             *("stonebook.search", "stonebook.search.solve", "stonebook.search.tablebase"),
         ),
@@ -118,11 +118,11 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
             "stonebook.widgets.playing.mistakes",
         ),
     },
-    "few boards are heard, and a game ends late: 1 to 3 modules, 4 to 30 KB": {
+    "few boards have sounds, and a game ends late: 1 to 3 modules, 4 to 30 KB": {
         "widgets/board/effects/board_effects.py": ("stonebook.widgets.board.effects.sounds",),
         "widgets/playing/parts/end_of_game.py": ("stonebook.widgets.playing.parts.result_card",),
     },
-    "few puzzles are somebody's own or made on the spot: 9 to 30 modules, 40 to 140 KB": {
+    "few puzzles are custom or made on request: 9 to 30 modules, 40 to 140 KB": {
         "teach/classroom/task_lists/task_list.py": (
             *(f"{AUTHORING}.puzzle_check", f"{AUTHORING}.puzzle_draft"),
         ),
@@ -131,11 +131,11 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         ),
         "widgets/puzzles/similar_puzzle.py": ("stonebook.teach.puzzles.mining",),
     },
-    "the scheduler is needed when a puzzle comes again: 9 modules, 200 KB": {
+    "the scheduler is needed only when a puzzle is due again: 9 modules, 200 KB": {
         "teach/puzzles/sets/kinds.py": ("stonebook.teach.puzzles.schedule",),
         "teach/puzzles/sets/session.py": ("stonebook.teach.puzzles.schedule",),
     },
-    "a page shows one of several things: 4 to 160 modules, 6 KB to 1.9 MB with ipywidgets": {
+    "a page shows one of several screens: 4 to 160 modules, 6 KB to 1.9 MB with ipywidgets": {
         "teach/classroom/demonstration/board_state.py": ("stonebook.teach.play.table",),
         "teach/classroom/demonstration/opening.py": ("stonebook.teach.puzzles.puzzle",),
         "widgets/classroom/demonstration/lesson_output.py": (

@@ -1,4 +1,4 @@
-"""Words of lessons, goals and steps are discovered. Each has a test."""
+"""The words of lessons, goals and steps are found by their modules, and each has a test."""
 
 import ast
 import importlib
@@ -24,7 +24,7 @@ TESTS = Path(__file__).parent
 
 
 def classes(package, base):
-    """Every concrete class of a kind in the modules of a package and of the packages in it."""
+    """Yield the names of the concrete subclasses of `base` that a package's modules define."""
     for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
         for found in vars(importlib.import_module(module.name)).values():
             if (
@@ -37,7 +37,7 @@ def classes(package, base):
 
 
 def calls(tree):
-    """The names of everything that is called in a piece of code."""
+    """Return the names of all functions and classes that are called in a piece of code."""
     return {
         node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
         for node in ast.walk(tree)
@@ -46,13 +46,13 @@ def calls(tree):
 
 
 def called(*folders):
-    """The names of everything that the tests in some folders call."""
+    """Return the names of all functions and classes that the tests in some folders call."""
     files = (file for folder in folders for file in (TESTS / folder).rglob("*.py"))
     return set().union(*(calls(ast.parse(file.read_text(encoding="utf-8"))) for file in files))
 
 
 def made_by(word):
-    """The names of what a word of lessons makes."""
+    """Return the names that a word of lessons calls: the classes that it makes are among them."""
     return calls(ast.parse(inspect.getsource(word)))
 
 
@@ -66,7 +66,7 @@ def test_every_public_function_of_the_word_modules_is_a_word():
 
 
 def test_no_word_is_the_name_of_a_folder():
-    """A folder that is imported would take the place of the word."""
+    """An imported folder would become an attribute of the package, in place of the word."""
     package = Path(widgets.__file__).parent
     assert {*widgets.__all__}.isdisjoint(path.stem for path in package.iterdir())
 

@@ -1,6 +1,7 @@
 """The layers of the package and of `lite`: a lower layer never imports a higher one.
 
-`LAYER` and `FLOOR` hold them. docs/architecture.md has the same in words, and a test compares both.
+`LAYER` has those of the package, `FLOOR` those of `lite`. docs/architecture.md describes them, and
+a test compares the page with these tables.
 """
 
 import ast
@@ -33,7 +34,7 @@ LAYER = {
     "believers": 6,
     "cli": 7,
 }
-# Folders of one layer that may use one another, in this direction only.
+# Pairs of folders in one layer: the first may import the second.
 BESIDE = {("records", "draw")}
 
 # What a folder may import in addition to the standard library and stonebook.
@@ -52,13 +53,13 @@ FLOOR = {
     "web": 1,
     "python": 2,
     "site": 3,
-    "web.pages": 4,  # what makes the markup of each standalone page
+    "web.pages": 4,  # the modules that make the markup of standalone pages
     "publish": 4,
     "answers": 4,
     "shell": 5,
     "notebook": 6,
 }
-# These run in Pyodide or by .venv's own pip, each alone: no other file imports them.
+# These run alone, in Pyodide or in .venv's pip: no other file imports them.
 ALONE = ("python/kernel/", "python/compile.py", "setup/pip_each.py")
 LITE_FILES = [
     path
@@ -70,16 +71,16 @@ BEFORE_ANYTHING = [*STARTERS, *(path for path in LITE_FILES if path.parent.name 
 
 
 def part(path):
-    """The folder of the package in which a file stands, None for the files at the top."""
+    """Return the folder of a file directly below the package or `lite`, None for a file there."""
     inside = path.relative_to(LITE if path.is_relative_to(LITE) else PACKAGE).parts
     return inside[0] if len(inside) > 1 else None
 
 
 @cache
 def imports(path):
-    """Every module that a file imports, and whether it does so late: within a function.
+    """Return each module that a file imports, with whether a function imports it (late).
 
-    What is imported out of a folder is told with the folder's name before it.
+    A name imported from the package's top or from `lite` counts as a module, too: it may be one.
     """
     return [*_imports(path)]
 
@@ -113,7 +114,7 @@ def _imports(path):
 
 
 def absolute(node, path):
-    """The module of a `from … import`. The package itself has no relative ones, `lite` has."""
+    """Return the module of a `from … import` with its full name. Only `lite` has relative ones."""
     if not node.level:
         return node.module
     assert path.is_relative_to(LITE), f"{path}: a relative import"
@@ -135,7 +136,7 @@ def test_imports_go_down():
     for path in FILES:
         mine = part(path)
         if mine is None:
-            continue  # the public face and `python -m stonebook` stand above everything
+            continue  # the public names and `python -m stonebook` are above all layers
         assert mine in LAYER, f"{mine} has no layer"
         for module, _ in imports(path):
             theirs = f"{module}.".split(".")[1]
@@ -157,7 +158,7 @@ def test_only_the_standard_library():
 
 
 def test_files_are_short_and_have_a_docstring():
-    """Nobody reads a file of more than 400 lines. One without a docstring says no purpose."""
+    """A file may have 400 lines, and its docstring says what it is for."""
     wrong = []
     for path in [*FILES, *LITE_FILES]:
         text = path.read_text(encoding="utf-8")
@@ -180,7 +181,7 @@ def test_the_architecture_page_has_the_layers_in_order():
 
 
 def floor(module):
-    """The floor of a module, without `lite`: the longest name that has one."""
+    """Return the entry of FLOOR for a module, named without `lite`: the longest that fits."""
     return max(
         (name for name in FLOOR if f"{module}.".startswith(f"{name}.")), key=len, default=None
     )
@@ -196,7 +197,7 @@ def test_imports_of_lite_go_down():
     for path in LITE_FILES:
         mine = floor(lite_name(path).removeprefix("lite/").removesuffix(".py").replace("/", "."))
         if mine is None:
-            continue  # the starter and `python -m lite.build` stand above the floors
+            continue  # the starter and `python -m lite.build` are above the floors
         for module, _ in imports(path):
             outermost, _, inside = module.partition(".")
             theirs = floor(inside) if outermost == "lite" else None
@@ -207,7 +208,7 @@ def test_imports_of_lite_go_down():
 
 
 def lite_modules(path):
-    """The modules of lite that a file imports, by the longest name that is a file."""
+    """Yield the files of `lite` that a file imports."""
     names = {lite_name(file).removesuffix(".py").replace("/", "."): file for file in LITE_FILES}
     for module, _ in imports(path):
         while module and module not in names:
@@ -232,7 +233,7 @@ def test_nothing_imports_what_runs_alone():
 
 @pytest.mark.parametrize("path", BEFORE_ANYTHING, ids=lite_name)
 def test_setup_imports_only_the_standard_library(path):
-    """The starters and the set-up import the standard library and one another, nothing else."""
+    """They may also import one another: they run before anything is installed."""
     for module, _ in imports(path):
         ours = f"{module}.".startswith("lite.setup.")
         assert ours or module.split(".")[0] in sys.stdlib_module_names, (
@@ -241,7 +242,7 @@ def test_setup_imports_only_the_standard_library(path):
 
 
 def test_the_set_up_runs_in_a_bare_python():
-    """Without anything that is installed, in a Python that has not even the folder for it."""
+    """The set-up imports nothing that is installed, even in a Python without `site-packages`."""
     modules = [
         lite_name(path).removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         for path in BEFORE_ANYTHING

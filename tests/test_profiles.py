@@ -1,4 +1,4 @@
-"""The facts about a game are in its profile, and in no table keyed by games."""
+"""The facts about a game are in its profile, and no other table is keyed by games."""
 
 import ast
 import re
@@ -51,7 +51,7 @@ def tables(tree: ast.AST):
 
 
 def test_no_table_is_keyed_by_games():
-    """Such tables belong into stonebook/profiles/."""
+    """Such facts belong in `stonebook/profiles/`."""
     paths = [path for path in FILES if path not in TABLES and not OWN & {*path.parents}]
     assert len(paths) > 100
     results = {path: [*tables(ast.parse(path.read_text(encoding="utf-8")))] for path in paths}
@@ -175,6 +175,6 @@ def test_an_empty_profile_has_all_defaults():
 
 @pytest.mark.parametrize("name", PROFILES)
 def test_a_proof_has_a_margin_if_the_profile_asks_for_it(name):
-    """Where a game has a margin it counts. Jō counts, and its solver says only who wins."""
+    """A game with a score has a margin, unless its solver says only who wins, as in Jō."""
     counts = stonebook.game(name).start().score() is not None
     assert has_margin(name) == (counts and profile(name).solver_margin is not False)

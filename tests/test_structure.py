@@ -1,4 +1,4 @@
-"""The engine's modules taken together: no import goes round in a circle, names mean one thing."""
+"""The engine's modules as a whole: no import cycles, small folders, and no name twice."""
 
 import ast
 import graphlib
@@ -11,15 +11,14 @@ from pathlib import Path
 from tests.late_imports import LATE_IMPORTS
 from tests.test_layers import FILES, LITE, PACKAGE, lite_name, name
 
-# Nobody finds a file in a longer list. Tables, puzzles and vectors are data, not sources.
+# The most files in a folder. Tables, puzzles and vectors are data, not sources.
 MAX_FILES = 15
 SOURCES = {".py", ".js", ".cjs", ".mjs"}
 TESTS = Path(__file__).parent
-# A game makes positions, and a position names its game: the game does so for type checks only.
+# A game makes positions, and a position names its game. So one import is for type checks only.
 TYPES_ONLY = ("stonebook.rules.game", "stonebook.rules.position")
 
-# A constant may mean the same thing in each ruleset, each profile, each game's teaching, and for
-# each game's believers.
+# Constants that every ruleset, profile, game's teaching or game's believers may define.
 OF_EACH_GAME = {
     *("CELL_NAMES", "ENDING_RULE", "GAME", "PLACE", "PLAYERS", "PROFILE", "READ", "SETTINGS"),
     *("TEACHING", "EXPECTED", "CHARACTERS"),
@@ -48,7 +47,7 @@ def is_for_types(node):
 
 
 def imported(node):
-    """The modules of one import statement: those of ours in full, of others the package."""
+    """Yield the modules of an import statement: ours by their full name, others by package."""
     if isinstance(node, ast.Import):
         names = [alias.name for alias in node.names]
     elif isinstance(node, ast.ImportFrom):
@@ -66,7 +65,7 @@ def imported(node):
 
 @cache
 def graph():
-    """The imports of each module: at the top, in functions, and for type checks only."""
+    """Return the imports of each module: at the top, in functions, and for type checks only."""
     results = {}
     for module, path in MODULES.items():
         tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -79,7 +78,7 @@ def graph():
 
 
 def loaded_with(module):
-    """All that is loaded when a module is: what it imports at the top, and the folders above."""
+    """Return the modules that Python loads with a module: its imports at the top, and packages."""
     waiting, found = [module], set()
     while waiting:
         current = waiting.pop()
@@ -91,7 +90,7 @@ def loaded_with(module):
 
 
 def test_there_are_no_import_cycles():
-    """Neither at the top of a file nor in a function nor for type checks."""
+    """Imports in functions and for type checks count as well."""
     edges = {
         module: {
             theirs
@@ -126,14 +125,14 @@ def test_every_late_import_has_its_reason():
 
 
 def test_a_late_import_saves_something():
-    """A module that is loaded with the file anyway is imported at its top."""
+    """A module that is loaded anyway must be imported at the top of the file."""
     late = {module: kinds["late"] for module, kinds in graph().items() if kinds["late"]}
     saves_nothing = {module: names & loaded_with(module) for module, names in late.items()}
     assert {module: names for module, names in saves_nothing.items() if names} == {}
 
 
 def test_predicted_imports_are_loaded():
-    """Python loads all of it. More is loaded where a profile names it."""
+    """Python loads at least the predicted modules. It also loads those that a profile names."""
     code = "import sys, stonebook.widgets.lesson.step_board; print(*sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     predicted = loaded_with("stonebook.widgets.lesson.step_board")
@@ -153,7 +152,7 @@ def test_folders_of_tests_are_small():
 
 
 def defined(path):
-    """The names of the classes and of the constants that a module defines at its top."""
+    """Yield each class and constant that a module defines at its top, after its kind."""
     for node in ast.parse(path.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.ClassDef):
             yield "class", node.name.lstrip("_")
@@ -165,7 +164,7 @@ def defined(path):
 
 
 def names(kind, paths):
-    """The files that define each class, or each constant."""
+    """Return the files that define each class or constant, by its name."""
     found = defaultdict(list)
     for path in paths:
         for what, identifier in defined(path):
@@ -175,13 +174,13 @@ def names(kind, paths):
 
 
 def test_no_two_classes_share_a_name():
-    """Neither in the engine nor in `lite`, which uses the engine."""
+    """The rule is for the engine and `lite` together, since `lite` imports the engine."""
     found = names("class", [*FILES, *LITE.rglob("*.py")])
     assert {identifier: files for identifier, files in found.items() if len(files) > 1} == {}
 
 
 def test_a_constants_name_is_not_shared_by_many_modules():
-    """A short name that many modules define says nothing: it means another thing in each."""
+    """A name that many modules define says little, since it means something else in each."""
     shared = {
         identifier: files
         for identifier, files in names("constant", FILES).items()

@@ -49,18 +49,24 @@ def frame(data: dict[str, Any], site: str, language: str) -> str:
     """Return a frame with the site's page for boards, whose address holds the data."""
     title = html.escape(data["title"])
     return FRAME_TEMPLATE.format(
-        site=site, folder=folder(language), page=PAGE, data=packed(data), title=title
+        site=site, folder=folder(language), page=PAGE, data=in_address(data), title=title
     )
 
 
-def packed(data: dict[str, Any]) -> str:
-    """Return data as part of an address."""
+def in_address(data: dict[str, Any]) -> str:
+    """Return data as text for the hash of an address: JSON, compressed, in base 64."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return base64.urlsafe_b64encode(gzip.compress(text.encode(), mtime=0)).decode().rstrip("=")
 
 
 def markup(arguments: list[str] | None = None) -> str:
-    """Return the output of a command. Raises one of WRONG, KeyError or NoAnswers."""
+    """Return the HTML that a command asks for.
+
+    Raises:
+        INPUT_ERRORS: The position, game or file is wrong.
+        KeyError: There is no such puzzle.
+        NoAnswers: The puzzle's answers take too long to prove.
+    """
     options = _parser().parse_args(arguments)
     with speaking(options.lang) as spoken:
         markup_of = frame if options.iframe else element
@@ -68,7 +74,7 @@ def markup(arguments: list[str] | None = None) -> str:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Print the HTML."""
+    """Print the HTML, or what is wrong. Return the exit code."""
     try:
         print(markup(arguments))
     except INPUT_ERRORS as error:

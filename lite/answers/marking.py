@@ -46,18 +46,14 @@ class Member(NamedTuple):
 
 @dataclass
 class Marks:
-    """The cells that can be marked, in the order of their marks, and the replies to marking.
-
-    `added` and `removed` are the replies to marking and unmarking a cell, by the number of cells
-    that are marked afterwards. If cells can't be unmarked, `again` is the reply to a marked cell.
-    `closes` says that marking the last cell leads to another state.
-    """
+    """The cells that can be marked, in the order of their marks, and the replies to marking."""
 
     members: Mapping[str, Member]
+    # The replies to marking and to unmarking a cell, by the number of cells marked afterwards.
     added: list[RecordedReply] = field(default_factory=list)
     removed: list[RecordedReply] = field(default_factory=list)
-    again: RecordedReply | None = None
-    closes: bool = False
+    again: RecordedReply | None = None  # to a marked cell, if cells can't be unmarked
+    closes: bool = False  # whether marking the last cell leads to another state
 
     @property
     def cells(self) -> list[str]:

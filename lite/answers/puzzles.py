@@ -20,7 +20,7 @@ from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet
 from stonebook.teach.steps.inputs import Answer, Press
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.widgets.board.controls.announcement import Announcement
-from stonebook.widgets.lesson.lesson_item import heading
+from stonebook.widgets.lesson.lesson_item import heading_html
 from stonebook.words import languages, say, speaking
 
 from ..setup import processes
@@ -82,7 +82,9 @@ def index(game: str) -> dict[str, Any]:
         return {
             "cell": CELL_ID,
             "log": f"{CELL_ID} {LOG}",
-            "heads": [heading(title, done, "", PLACE, "puzzle.done") for done in (False, True)],
+            "heads": [
+                heading_html(title, done, "", PLACE, "puzzle.done") for done in (False, True)
+            ],
             "place": say("puzzle.place", done=TITLE, of=PLACE),
             "next": [say("puzzle.skip"), say("puzzle.next")],
             "files": files(game),

@@ -43,16 +43,12 @@ class RecordedStage:
 
 @dataclass(frozen=True)
 class RecordedReply:
-    """The changes that an answer makes at once, then series of stages, which run in parallel.
+    """The changes that an answer makes at once, then series of stages, which run in parallel."""
 
-    The question is the one that is shown when all stages are over. `cell` is the chosen cell, if
-    the reply also serves for other cells. With `general`, only its words name the cell.
-    """
-
-    changed: Display
+    changed: Display  # with the question that is shown once all stages are over
     series: tuple[tuple[RecordedStage, ...], ...]
-    cell: str = ""
-    general: bool = False
+    cell: str = ""  # the chosen cell, if the reply also serves for other cells
+    general: bool = False  # whether the words name that cell, but no picture shows it
 
 
 class RecordingHost(hosts.Static):
@@ -104,7 +100,7 @@ class _RecordingPainter:
         """Do nothing: the page takes the width from the picture."""
 
     def paint(self, scene: Scene, *_: object, **__: object) -> None:
-        """Store the picture."""
+        """Store the picture on the widget."""
         self.widget.stonebook_scene = scene
 
 
@@ -132,7 +128,7 @@ class BoardRecorder:
 
     @property
     def widget(self) -> Any:
-        """The board's widget."""
+        """The widget that holds all parts of the board."""
         return self._view.widget
 
     def display(self) -> Display:

@@ -30,26 +30,22 @@ Asked = TypeVar("Asked", bound=Answerable)
 
 @dataclass
 class StateNode(Generic[Asked]):
-    """One state of a step: a step in this state, its display, and the replies.
+    """One state of a step: a step in this state, its display, and the replies."""
 
-    `replies` maps an answer to the reply and the number of the next state. It is empty if the state
-    was not explored, or has no replies (`state` is None). If cells can be marked, `marks` has the
-    replies to marking, and `last` the reply to marking the last cell. `by_cells` has the replies to
-    presses that depend on the marked cells. After `presses_keeping_marks` the cells stay marked;
-    `marked_after` has other answers after which cells are marked.
-    """
-
-    state: State | None
+    state: State | None  # None if the step has no replies
     step: Asked
     display: Display
+    # To each answer, with the number of the next state. Empty if the state was not explored.
     replies: dict[Answer, tuple[RecordedReply, int]] = field(default_factory=dict)
+    # The rest is for states in which cells can be marked. First the replies to marking:
     marks: Marks | None = None
-    last: tuple[RecordedReply, int] | None = None
+    last: tuple[RecordedReply, int] | None = None  # to marking the last cell
+    # The replies to presses that depend on the marked cells, by the press, then by the cells:
     by_cells: dict[str, dict[tuple[str, ...], tuple[RecordedReply, int]]] = field(
         default_factory=dict
     )
     presses_keeping_marks: set[str] = field(default_factory=set)
-    marked_after: dict[Answer, tuple[str, ...]] = field(default_factory=dict)
+    marked_after: dict[Answer, tuple[str, ...]] = field(default_factory=dict)  # other answers
 
     @property
     def is_closed(self) -> bool:

@@ -112,5 +112,5 @@ def sources_hash() -> str:
     files.append(codes.FILE)
     for file in sorted(files):
         if file.suffix in (".py", ".json"):
-            digest.update(file.name.encode() + b"\0" + file.read_bytes())
+            digest.update(f"{file.relative_to(paths.ROOT)}\0".encode() + file.read_bytes())
     return digest.hexdigest()

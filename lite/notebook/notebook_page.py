@@ -79,17 +79,20 @@ def finish(site: Path, lessons: list[LessonFile], build: str, ahead: str = "") -
     shutil.copy(bundle.PAGES / "icon.svg", assets / "icon.svg")
     first_screens.write(lessons, assets / "first")
     _worker_modules(site, build)
-    page = site / "notebooks" / "index.html"
-    values = {
-        "build": build,
-        "newest": every_page_script("../"),
-        "app": app_links("../"),
-        "host": file_list.markup(build),
-        "versions": bundle.text("versioned-fetch.js"),
-    }
-    _replace_once(page, "<head>", fill(HEAD + STYLE + EARLY_START, **values))
-    _replace_once(page, "<html>", '<html lang="en" data-stonebook-state="opening">')
+    page_config.set_pyodide_version(site, build)
     joined = f"../{chunks.write(site)}"
+    _finish_lesson_page(site, lessons, build, ahead, joined)
+    _finish_file_list(site, build, joined)
+
+
+def _finish_lesson_page(
+    site: Path, lessons: list[LessonFile], build: str, ahead: str, joined: str
+) -> None:
+    """Finish the page of a lesson's notebook. `joined` is the address of the joined scripts."""
+    page = site / "notebooks" / "index.html"
+    host = file_list.markup(build)
+    _replace_once(page, "<head>", _fill_head(STYLE + EARLY_START, build, host))
+    _replace_once(page, "<html>", '<html lang="en" data-stonebook-state="opening">')
     scripts = [joined, _bundle(page)]
     behind = fill(AFTER_BAR, build=build) + ahead
     opening = '<body class="jp-ThemedContainer" data-notebook="notebooks">'
@@ -97,19 +100,33 @@ def finish(site: Path, lessons: list[LessonFile], build: str, ahead: str = "") -
         lessons, scripts, build, PagePlace("../", section="learn"), behind=behind
     )
     _replace_once(page, opening, f"{opening}\n{bars}")
+    preload = '<link rel="preload" as="script" href="{}">'
+    _inline_configuration(site, page, [preload.format(script) for script in scripts])
+
+
+def _finish_file_list(site: Path, build: str, joined: str) -> None:
+    """Finish the page with the list of files. `joined` is as for `_finish_lesson_page`."""
     tree = site / "tree" / "index.html"
-    _replace_once(tree, "<head>", fill(HEAD + TREE_STYLE, **{**values, "host": ""}))
+    _replace_once(tree, "<head>", _fill_head(TREE_STYLE, build))
     heading = fill("<h1>{site.own.files}</h1>")
     _replace_once(tree, "<body>", f"<body>\n{bar('../', '../', 'tree/', '', '')}\n{heading}")
     text = tree.read_text(encoding="utf-8")
     title = fill("<title>{site.own.files} · {site.title}</title>")
     tree.write_text(re.sub("<title>.*?</title>", title, text, count=1), encoding="utf-8")
-    page_config.set_pyodide_version(site, build)
-    preload = '<link rel="preload" as="script" href="{}">'
-    _inline_configuration(site, page, [preload.format(script) for script in scripts])
     started = '<script defer src="{}"></script>'
-    _inline_configuration(
-        site, tree, [started.format(script) for script in (joined, _bundle(tree))]
+    scripts = [joined, _bundle(tree)]
+    _inline_configuration(site, tree, [started.format(script) for script in scripts])
+
+
+def _fill_head(styles: str, build: str, host: str = "") -> str:
+    """Return the beginning of a page's head. `host` is the markup of its list of files."""
+    return fill(
+        HEAD + styles,
+        build=build,
+        newest=every_page_script("../"),
+        app=app_links("../"),
+        host=host,
+        versions=bundle.text("versioned-fetch.js"),
     )
 
 

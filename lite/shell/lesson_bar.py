@@ -38,36 +38,20 @@ def bar(
 ) -> str:
     """Return the bar with its data and its script, which starts `scripts`.
 
-    `behind` is markup to put after it. `notebook` is a link to the lesson's notebook, in the menu,
-    and `back_link` a link in the bar, with the sentence `link_key`, to the page one level up:
-    by default the lesson's track.
-    A page of one lesson, `here`, needs the summaries of that lesson and the next one only.
-    `replies` is the address of the replies of its first board.
+    `behind` is markup to put after it. `notebook` is a link to the lesson's notebook, in the menu.
+    `back_link` is a link in the bar to the page one level up, by default the lesson's track, and
+    `link_key` the key of its sentence. `here` is the lesson of a page of one lesson. `replies` is
+    the address of the replies of its first board.
     """
-    template = (PAGES / "lesson-bar.html").read_text(encoding="utf-8")
-    words = {language: _words(language, link_key) for language in languages()}
-    with_lessons = dict.fromkeys(lesson.track for lesson in lessons)
-    numbers = {track: puzzle_notebooks.numbers(track) for track in with_lessons}
-    game = here.track if here and here.track in GAME_TITLES else ""
-    lessons_with_summary = [here, lesson_files.next_lesson(here, lessons)] if here else lessons
     root, page = place.root, place.address or ""
-    tracks = [here.track] if here else [] if page else [*numbers]
-    lesson_entries = [
-        {
-            "path": lesson.path,
-            "title": lesson.title,
-            "game": lesson.game,
-            "address": lesson.address,
-            "summary": lesson.summary if lesson in lessons_with_summary else "",
-            "puzzles": lesson.puzzles * bool(numbers[lesson.track].get(lesson.puzzles)),
-            **({"next": f"{lesson.leads}.ipynb"} if lesson.leads else {}),
-        }
-        for lesson in lessons
-    ]
+    game = here.track if here and here.track in GAME_TITLES else ""
+    # A lesson explains the words of its game, a notebook's page those of all games with lessons.
+    tracks = [here.track] if here else [] if page else [*_tracks(lessons)]
+    words = {language: _words(language, link_key) for language in languages()}
     return fill(
-        template,
+        (PAGES / "lesson-bar.html").read_text(encoding="utf-8"),
         **site_bar.parts(root, place.home or root, page, place.section, game),
-        lessons=inline_json(lesson_entries),
+        lessons=inline_json(_entries(lessons, here)),
         words=inline_json(words),
         glossary=inline_json({track: _terms(track) for track in tracks if track in GAME_TITLES}),
         scripts=" ".join(scripts),
@@ -78,6 +62,32 @@ def bar(
         notebook=notebook,
         way=back_link,
     )
+
+
+def _tracks(lessons: list[LessonFile]) -> dict[str, None]:
+    """Return the tracks that have lessons, in order."""
+    return dict.fromkeys(lesson.track for lesson in lessons)
+
+
+def _entries(lessons: list[LessonFile], here: LessonFile | None) -> list[dict[str, object]]:
+    """Return the facts about lessons that the bar's script needs.
+
+    A page of one lesson, `here`, needs the summaries of that lesson and the next one only.
+    """
+    with_summary = [here, lesson_files.next_lesson(here, lessons)] if here else lessons
+    numbers = {track: puzzle_notebooks.numbers(track) for track in _tracks(lessons)}
+    return [
+        {
+            "path": lesson.path,
+            "title": lesson.title,
+            "game": lesson.game,
+            "address": lesson.address,
+            "summary": lesson.summary if lesson in with_summary else "",
+            "puzzles": lesson.puzzles * bool(numbers[lesson.track].get(lesson.puzzles)),
+            **({"next": f"{lesson.leads}.ipynb"} if lesson.leads else {}),
+        }
+        for lesson in lessons
+    ]
 
 
 def _terms(game: str) -> list[tuple[str, str]]:

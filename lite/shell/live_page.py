@@ -1,8 +1,12 @@
-"""The parts of a page with live boards: the bar, styles and scripts."""
+"""The parts of a page with live boards: the bar, styles and scripts.
+
+`LivePages` makes those that differ from lesson to lesson.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote
 
@@ -11,7 +15,6 @@ from ..publish import file_list
 from ..site import lesson_pictures
 from ..site.lesson_files import LessonFile
 from ..site.pages.frame import PagePlace
-from ..site.reading_pages import LiveParts
 from ..site.template import fill
 from ..web import bundle
 from . import lesson_bar, live_scripts
@@ -46,29 +49,49 @@ def write_parts(
     live: str,
     build: str,
     replies: Mapping[str, LessonReplies],
-) -> LiveParts:
-    """Write the pages' shared files. `live` is the markup of the scripts that make boards live.
+) -> LivePages:
+    """Write the pages' shared files, and return the makers of each page's parts.
 
-    `replies` are those of the lessons' steps, by the keys of the lessons. Without them boards wait
-    for Python.
+    `live` is the markup of the scripts that make boards live. `replies` are those of the lessons'
+    steps, by the keys of the lessons. Without them boards wait for Python.
     """
     bundle.copy(site / "static" / "stonebook", "live.css", SCRIPT)
-    size = live_scripts.python_size(site)
+    return LivePages(
+        lessons=lessons,
+        build=build,
+        replies=replies,
+        python_size=live_scripts.python_size(site),
+        first=file_list.markup(build),
+        head=head(live, build, ROOT),
+    )
 
-    def above(lesson: LessonFile) -> str:
+
+@dataclass(frozen=True)
+class LivePages:
+    """Makes the parts of the lessons' live pages: a `LiveParts`."""
+
+    lessons: list[LessonFile]
+    build: str
+    replies: Mapping[str, LessonReplies]
+    python_size: int  # in bytes
+    first: str
+    head: str
+
+    def above(self, lesson: LessonFile) -> str:
+        """Return the bar above a lesson, with a link to its notebook."""
         address = f"{ROOT}notebooks/index.html?path={quote(lesson.path)}"
-        notebook = fill(NOTEBOOK_LINK, address=address)
         return lesson_bar.bar(
-            lessons,
-            scripts(build, ROOT),
-            build,
+            self.lessons,
+            scripts(self.build, ROOT),
+            self.build,
             PagePlace(ROOT, section="learn"),
-            notebook=notebook,
+            notebook=fill(NOTEBOOK_LINK, address=address),
             here=lesson,
-            replies=next(iter(files(lesson).values()), ""),
+            replies=next(iter(self._reply_files(lesson).values()), ""),
         )
 
-    def data(lesson: LessonFile) -> str:
+    def data(self, lesson: LessonFile) -> str:
+        """Return the markup with a lesson's cells and facts for the scripts."""
         cells = [
             {
                 "id": cell["id"],
@@ -78,27 +101,29 @@ def write_parts(
             for cell in lesson.notebook["cells"]
             if cell["cell_type"] == "code"
         ]
-        steps = replies.get(lesson.key, NONE).steps
-        linked = lesson_pictures.linked_cells(lesson.path, lesson.notebook)
         return live_scripts.page_data(
-            lesson.key, cells, build, steps=steps, python=size, linked=linked
+            lesson.key,
+            cells,
+            self.build,
+            steps=self._replies_of(lesson).steps,
+            python=self.python_size,
+            linked=lesson_pictures.linked_cells(lesson.path, lesson.notebook),
         )
 
-    def files(lesson: LessonFile) -> dict[str, str]:
-        cells = replies.get(lesson.key, NONE).boards
-        return {cell: f"{ROOT}{address(lesson.key, cell)}?v={build}" for cell in cells}
+    def boards(self, lesson: LessonFile) -> dict[str, str]:
+        """Return the boards that answer before Python has started, by the ids of their cells."""
+        boards = self._replies_of(lesson).boards
+        return {cell: boards[cell].figure(file) for cell, file in self._reply_files(lesson).items()}
 
-    def boards(lesson: LessonFile) -> dict[str, str]:
-        boards_of_lesson = replies.get(lesson.key, NONE).boards
-        return {cell: boards_of_lesson[cell].figure(file) for cell, file in files(lesson).items()}
+    def _reply_files(self, lesson: LessonFile) -> dict[str, str]:
+        """Return the addresses of the boards' files of replies, by the ids of their cells."""
+        return {
+            cell: f"{ROOT}{address(lesson.key, cell)}?v={self.build}"
+            for cell in self._replies_of(lesson).boards
+        }
 
-    return LiveParts(
-        first=file_list.markup(build),
-        head=head(live, build, ROOT),
-        above=above,
-        data=data,
-        boards=boards,
-    )
+    def _replies_of(self, lesson: LessonFile) -> LessonReplies:
+        return self.replies.get(lesson.key, NONE)
 
 
 def head(live: str, build: str, root: str, page_files: str = "") -> str:

@@ -42,22 +42,17 @@ NO_SCRIPTS = "<noscript><p class='notice'>{page.own.noscript}</p></noscript>\n"
 
 @dataclass(frozen=True)
 class StandalonePage:
-    """A page at the address `name`, and the code of its cells by their ids, as `page.json` says.
-
-    In the code `{lessons}` stands for the titles of all lessons by their names, `{ideas}` for the
-    lesson about each theme of puzzles: its address and its title. `section` is the
-    section of the bar that it belongs to, `bar_link` the sentence key of the bar's link to the page
-    without parameters, or to the page `bar_page`. `styles` are style sheets shared with other
-    pages, `late` files that the page's script fetches when they are needed.
-    """
+    """A page at the address `name`, as `page.json` in its folder says."""
 
     folder: Path
+    # The code of its cells by their ids. `{lessons}` stands for the titles of all lessons by their
+    # keys, `{ideas}` for the lesson about each theme of puzzles: its address and its title.
     cells: Mapping[str, str]
-    section: str = ""
-    bar_link: str = ""
-    bar_page: str = ""
-    styles: tuple[str, ...] = ()
-    late: tuple[str, ...] = ()
+    section: str = ""  # of the bar
+    bar_link: str = ""  # the sentence key of the bar's link to the page without parameters
+    bar_page: str = ""  # another page that this link leads to
+    styles: tuple[str, ...] = ()  # style sheets shared with other pages
+    late: tuple[str, ...] = ()  # files that the page's script fetches when they are needed
 
     @property
     def name(self) -> str:
@@ -92,7 +87,7 @@ PARTS = "lite.web.pages"
 
 
 def standalone_pages(pages: Path = bundle.PAGES) -> list[StandalonePage]:
-    """Return all standalone pages."""
+    """Read all standalone pages, in the order of their names."""
     return [_read(file) for file in sorted(pages.glob("*/page.json"))]
 
 

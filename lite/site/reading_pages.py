@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from ..web import bundle
 from . import lesson_files, lesson_pictures
@@ -38,16 +37,25 @@ PICTURE = re.compile(
 )
 
 
-@dataclass(frozen=True)
-class LiveParts:
-    """The additions that make a reading page live."""
+class LiveParts(Protocol):
+    """The additions that make reading pages live."""
 
-    first: str  # before all styles
-    head: str
-    above: Callable[[LessonFile], str]  # the bar
-    data: Callable[[LessonFile], str]  # the lesson's data for the scripts
-    boards: Callable[[LessonFile], Mapping[str, str]]
-    """The boards, by the ids of their cells, that answer before Python has started."""
+    @property
+    def first(self) -> str:
+        """The markup before all styles."""
+
+    @property
+    def head(self) -> str:
+        """The markup of the styles and scripts."""
+
+    def above(self, lesson: LessonFile) -> str:
+        """Return the bar above a lesson."""
+
+    def data(self, lesson: LessonFile) -> str:
+        """Return the markup with a lesson's data for the scripts."""
+
+    def boards(self, lesson: LessonFile) -> Mapping[str, str]:
+        """Return the boards that answer before Python has started, by the ids of their cells."""
 
 
 def write(

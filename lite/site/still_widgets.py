@@ -10,7 +10,7 @@ import html
 import re
 from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeAlias
 
 from stonebook.draw.scene import Scene
 from stonebook.draw.shapes.layers import ground_shapes
@@ -25,11 +25,15 @@ ANNOUNCING_ATTRIBUTES = re.compile(r' (?:role="status"|aria-live="\w+")')
 """Attributes that make a screen reader announce text. A picture that opens is not announced."""
 
 
+BoardDrawing: TypeAlias = Callable[[Scene, str], str]
+"""Returns a board's picture as markup, from its scene and its width in CSS."""
+
+
 class IdleHost(hosts.Static):
     """A build that drops background work."""
 
     def spawn(self, work: Coroutine[object, object, object]) -> None:
-        """Drop the work."""
+        """Drop the work, which has not begun."""
         work.close()
 
 
@@ -37,7 +41,7 @@ class EagerHost(hosts.Static):
     """A build that does background work at once."""
 
     def spawn(self, work: Coroutine[object, object, object]) -> None:
-        """Do the work."""
+        """Do the work before returning."""
         run_at_once(work)
 
 
@@ -90,51 +94,89 @@ def still(widget: Any, *, plain: bool = False, bare: bool = False) -> str:
     return f'<figure class="{kind}">{_element(widget, draw_board)}</figure>'
 
 
-def _element(widget: Any, draw_board: Callable[[Scene, str], str]) -> str:
+def _element(widget: Any, draw_board: BoardDrawing) -> str:
+    """Return a widget with those inside it, "" if hidden. Raises KeyError for other classes."""
     css = getattr(widget.layout, "stonebook_css", {})
     if css.get("display") == "none":
         return ""
     name = type(widget).__name__
     if name == "Canvas":
-        picture = draw_board(widget.stonebook_scene, css["max_width"])
-        hidden = css.get("visibility") == "hidden"
-        return picture.replace('style="', 'style="visibility:hidden;', 1) if hidden else picture
+        return _canvas(widget, css, draw_board)
     style = ";".join(f"{key.replace('_', '-')}:{value}" for key, value in css.items())
-    attributes = (
-        f'class="{_names(name)} {" ".join(widget._dom_classes)}" style="{html.escape(style)}"'
-    )
-    if name in ("VBox", "HBox"):
-        inside = "".join(_element(child, draw_board) for child in widget.children)
-        board = _board() if "stonebook-board" in widget._dom_classes else ""
-        return f"<div {attributes}{board}>{inside}</div>"
-    if name == "HTML":
-        value = ANNOUNCING_ATTRIBUTES.sub("", widget.value)
-        return f'<div {attributes}><div class="widget-html-content">{value}</div></div>'
+    classes = f"{_names(name)} {' '.join(widget._dom_classes)}"
+    attributes = f'class="{classes}" style="{html.escape(style)}"'
+    if name in BOXES:
+        return _box(widget, attributes, draw_board)
+    return CONTROLS[name](widget, attributes)
+
+
+def _canvas(canvas: Any, css: Mapping[str, str], draw_board: BoardDrawing) -> str:
+    picture = draw_board(canvas.stonebook_scene, css["max_width"])
+    hidden = css.get("visibility") == "hidden"
+    return picture.replace('style="', 'style="visibility:hidden;', 1) if hidden else picture
+
+
+def _box(box: Any, attributes: str, draw_board: BoardDrawing) -> str:
+    inside = "".join(_element(child, draw_board) for child in box.children)
+    board = _board() if "stonebook-board" in box._dom_classes else ""
+    return f"<div {attributes}{board}>{inside}</div>"
+
+
+def _text(widget: Any, attributes: str) -> str:
+    value = ANNOUNCING_ATTRIBUTES.sub("", widget.value)
+    return f'<div {attributes}><div class="widget-html-content">{value}</div></div>'
+
+
+def _button(button: Any, attributes: str) -> str:
+    off = "disabled" if button.disabled else 'aria-disabled="true"'
+    title = f' title="{html.escape(button.tooltip)}"' if button.tooltip else ""
+    return f"<button {attributes}{title} {off}>{html.escape(button.description)}</button>"
+
+
+def _checkbox(box: Any, attributes: str) -> str:
+    ticked = " checked" * box.value
+    label = f"<span>{html.escape(box.description)}</span>"
+    return f'<div {attributes}><label><input type="checkbox" disabled{ticked}>{label}</label></div>'
+
+
+def _dropdown(menu: Any, attributes: str) -> str:
+    option = f"<option>{html.escape(str(menu.label))}</option>"
+    return _labelled(menu, attributes, f"<select {_field(menu)}>{option}</select>")
+
+
+def _textarea(box: Any, attributes: str) -> str:
+    return _labelled(box, attributes, f'<textarea rows="{box.rows}" {_field(box)}></textarea>')
+
+
+def _text_field(box: Any, attributes: str) -> str:
+    hint, value = html.escape(box.placeholder), html.escape(box.value)
+    kind = 'type="text" class="widget-input"'
+    field = f'<input {kind} placeholder="{hint}" value="{value}" {_field(box)}>'
+    return _labelled(box, attributes, field)
+
+
+def _labelled(widget: Any, attributes: str, field: str) -> str:
     label = html.escape(widget.description)
-    if name == "Button":
-        off = "disabled" if widget.disabled else 'aria-disabled="true"'
-        title = f' title="{html.escape(widget.tooltip)}"' if widget.tooltip else ""
-        return f"<button {attributes}{title} {off}>{label}</button>"
     caption = f'<label class="widget-label" style="width:initial">{label}</label>'
-    field = f'aria-label="{label or html.escape(getattr(widget, "placeholder", ""))}" disabled'
-    if name == "Dropdown":
-        option = html.escape(str(widget.label))
-        return (
-            f"<div {attributes}>{caption}<select {field}><option>{option}</option></select></div>"
-        )
-    if name == "Checkbox":
-        ticked = " checked" * widget.value
-        inside = f'<label><input type="checkbox" disabled{ticked}><span>{label}</span></label>'
-        return f"<div {attributes}>{inside}</div>"
-    if name == "Textarea":
-        return (
-            f'<div {attributes}>{caption}<textarea rows="{widget.rows}" {field}></textarea></div>'
-        )
-    assert name == "Text", name
-    hint = html.escape(widget.placeholder)
-    value = html.escape(widget.value)
-    box = f'<input type="text" class="widget-input" placeholder="{hint}" value="{value}" {field}>'
-    return f"<div {attributes}>{caption}{box}</div>"
+    return f"<div {attributes}>{caption}{field}</div>"
+
+
+def _field(widget: Any) -> str:
+    """Return the attributes of a field: its name, and that it does not work yet."""
+    name = widget.description or getattr(widget, "placeholder", "")
+    return f'aria-label="{html.escape(name)}" disabled'
+
+
+BOXES = ("VBox", "HBox")
+CONTROLS: Mapping[str, Callable[[Any, str], str]] = {
+    "HTML": _text,
+    "Button": _button,
+    "Checkbox": _checkbox,
+    "Dropdown": _dropdown,
+    "Text": _text_field,
+    "Textarea": _textarea,
+}
+"""The functions that return a control's markup, from the control and its attributes."""
 
 
 def _board() -> str:

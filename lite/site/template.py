@@ -38,7 +38,7 @@ def every_page_script(root: str) -> str:
 
 
 def app_links(root: str) -> str:
-    """Return the links of every page to what an installed site needs: see `publish/keeping.py`."""
+    """Return the links to the app manifest and its icons: see `publish/installable.py`."""
     assets = f"{root}static/stonebook"
     return (
         f'<link rel="manifest" href="{assets}/app.webmanifest">\n'

@@ -1,4 +1,4 @@
-"""A copy of the tree that may be changed only where a list of docs/adding.md says so."""
+"""A copy of the project in which only the files of a list in docs/adding.md may be changed."""
 
 import json
 import os
@@ -38,14 +38,14 @@ def named(section):
 
 
 def copy_tree(folder):
-    """Copy what the lists are about."""
+    """Copy the files that the lists name."""
     for name in COPIED:
         shutil.copytree(ROOT / name, folder / name, ignore=LEFT_OUT)
     shutil.copy2(ROOT / "pyproject.toml", folder)
 
 
 def restore(folder):
-    """Make a changed copy the tree again. Its compiled modules lie elsewhere, and stay."""
+    """Undo all changes of a copy. Its compiled modules are in another folder, and stay."""
     for file in [*folder.rglob("*")]:
         original = ROOT / file.relative_to(folder)
         if file.is_symlink() or (file.is_file() and not original.is_file()):
@@ -55,7 +55,7 @@ def restore(folder):
 
 
 class Copy:
-    """A copy of the tree to be changed. Writing a file that the list does not name fails."""
+    """A copy of the project. Writing a file that the list does not name fails."""
 
     def __init__(self, folder, section):
         self.folder, self.section = folder, section
@@ -99,7 +99,7 @@ class Copy:
             self.write(name, "{\n" + ",\n".join(lines) + "\n}\n")
 
     def run(self, *command):
-        """Run Python in the copy, and return what it prints. It has to go well."""
+        """Run Python in the copy, assert that it succeeds, and return its output."""
         compiled = self.folder.with_name("compiled")  # by the first test, for all
         about = {**os.environ, "PYTHONPATH": str(self.folder / "engine")}
         about.pop("PYTHONDONTWRITEBYTECODE", None)

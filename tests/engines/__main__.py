@@ -16,7 +16,7 @@ from lite.setup import paths
 from tests.engines import firefox
 from tests.engines.differences import LEFT_OUT
 
-OFFLINE = "tests/browser/offline/test_kept_site.py"
+OFFLINE = "tests/browser/offline/test_stored_site.py"
 SOME = (
     f"{OFFLINE}::test_a_kept_site_needs_no_server_and_is_updated_only_on_request",
     "tests/browser/lessons/test_spoken_boards.py",

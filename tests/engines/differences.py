@@ -32,7 +32,7 @@ LEFT_OUT: Mapping[str, str] = {
     "python/test_first_screen.py": CHROMIUM,
     "python/test_interrupted.py": OPEN,
     "python/test_missing_files.py": POLICY,
-    "python/test_nothing_kept.py": OPEN,
+    "python/test_nothing_stored.py": OPEN,
     "python/test_stop_and_restart.py": OPEN,
     "site/test_bar.py": OPEN,
     "site/test_landing.py": MEDIA,

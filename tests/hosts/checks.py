@@ -47,19 +47,14 @@ class HostAnswer:
 
 @dataclass
 class Findings:
-    """The findings about a host.
-
-    `types` are content types by file suffix, `compressed` the suffixes of files that the host
-    compresses, and `bytes` the size of all files by encoding. `unchanged_status` is the status of a
-    response for a file that the browser already has.
-    """
+    """The findings about a host."""
 
     problems: list[str] = field(default_factory=list)
-    types: dict[str, str] = field(default_factory=dict)
-    compressed: list[str] = field(default_factory=list)
-    bytes: dict[str, int] = field(default_factory=dict)
+    types: dict[str, str] = field(default_factory=dict)  # content types by file suffix
+    compressed: list[str] = field(default_factory=list)  # suffixes of files that it compresses
+    bytes: dict[str, int] = field(default_factory=dict)  # the size of all files by encoding
     has_error_page: bool = False
-    unchanged_status: int = 0
+    unchanged_status: int = 0  # of a response for a file that the browser already has
     is_live: bool = False
 
     @property

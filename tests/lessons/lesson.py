@@ -1,4 +1,4 @@
-"""A lesson as the tests see it: its notebook, its cells, and the steps that they make."""
+"""A lesson for tests: its notebook, its cells, and the steps that they make."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def rules_taught() -> dict[str, list[str]]:
 
 
 def page() -> str:
-    """Return the page."""
+    """Return the page as Markdown."""
     tested, taught = rules_tested(), rules_taught()
     parts = [HEAD]
     for game in stonebook.GAMES.values():

@@ -1,4 +1,4 @@
-"""The built site: made before the tests by `python3 -m tests`, or here for a run by hand."""
+"""The built site: `python3 -m tests` builds it before the tests, and this module in other runs."""
 
 import subprocess
 import sys

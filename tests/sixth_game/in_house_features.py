@@ -75,7 +75,7 @@ class Visit(Timeless):
         super().__init__()
         self.shown: list[Any] = []
         host.use(self)
-        host.arrive(json.dumps({"page": query, "site": "https://example.org/"}).encode().hex())
+        host.arrive(json.dumps({"query": query, "site": "https://example.org/"}).encode().hex())
         asyncio.run(self._visit(page))
 
     async def _visit(self, page: Callable[[], Awaitable[object]]) -> None:

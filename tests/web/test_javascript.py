@@ -12,7 +12,7 @@ HERE = Path(__file__).parent
 FILES = sorted(HERE.rglob("*.test.mjs"))
 FOLDERS = sorted({file.relative_to(HERE).parts[0] for file in FILES})
 WEB = paths.LITE / "web"
-# These have no decisions to test without what is around them: JupyterLite, ipywidgets or Pyodide.
+# These have nothing to test without esbuild, JupyterLite, ipywidgets or Pyodide.
 WHOLE_ONLY = {
     "bundle.js",
 }

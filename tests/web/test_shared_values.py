@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import inspect
+import json
 import re
 
 import pytest
 
 from lite.setup import paths
 from stonebook.believers import reading_load
+from stonebook.storage.record_kinds import SAVED_GAMES
+from stonebook.teach.classroom.task_lists.attempts import ATTEMPT_KINDS, HINT, SHOWN
+from stonebook.teach.puzzles.record import RESULTS
 from stonebook.widgets.board.board_keys import QUESTION_KEYS
+from stonebook.widgets.host.action_log import AHEAD
+from stonebook.widgets.playing.saving.saved_games import JOURNAL
 
 WEB = paths.LITE / "web"
 
@@ -37,6 +43,22 @@ def test_the_keys_of_questions_reach_boards(key: str) -> None:
     assert prefix == f"^[{QUESTION_KEYS}]$"
     assert re.fullmatch(prefix, key)
     assert re.fullmatch(only("BOARD_KEYS = /(.*)/;", "core/board-input.js"), key)
+
+
+def test_scripts_and_python_give_the_page_s_logs_the_same_names() -> None:
+    names = json.loads((WEB / "worker" / "log-names.json").read_text(encoding="utf-8"))
+    assert names == {"AHEAD": AHEAD, "JOURNAL": JOURNAL}
+    assert only("GAMES_RECORD = '(.*)';", "answers/early-game.js") == SAVED_GAMES.key
+
+
+def test_scripts_and_python_order_the_results_of_puzzles_alike() -> None:
+    names = re.findall(r"'(\w*)'", only(r"const RESULTS = \[(.*?)\];", "answers/early-puzzles.js"))
+    assert names == ["", *RESULTS]
+
+
+def test_scripts_and_python_count_the_same_attempts_as_help() -> None:
+    names = re.findall(r"'(\w+)'", only(r"WITHOUT_HELP = \[(.*?)\];", "pages/tasks/early-list.js"))
+    assert {*names} == {*ATTEMPT_KINDS} - {HINT, SHOWN}
 
 
 def test_boards_and_styles_have_the_same_wide_windows() -> None:

@@ -7,8 +7,8 @@ from tests.widgets.timeless_host import Timeless
 
 
 @pytest.fixture
-def around():
-    """A host without time, at the usual pace."""
+def page_host():
+    """Return a host whose pauses take no time, in use during the test."""
     here = Timeless()
     before = host.use(here)
     yield here

@@ -14,6 +14,6 @@ def all_parts(widget: Any) -> Iterator[Any]:
 
 
 def part(widget: Any, name: str) -> Any:
-    """Return the only widget within another with a class, without its “stonebook-”."""
+    """Return the only widget within another that has the class `stonebook-NAME`."""
     (wanted,) = [w for w in all_parts(widget) if f"stonebook-{name}" in w._dom_classes]
     return wanted

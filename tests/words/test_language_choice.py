@@ -12,7 +12,7 @@ from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.board_text import BoardText
 from stonebook.widgets.host import host
 from stonebook.widgets.lesson.lesson import Lesson
-from stonebook.widgets.lesson.lesson_item import heading, prompt
+from stonebook.widgets.lesson.lesson_item import heading_html, prompt_html
 
 
 @pytest.fixture(autouse=True)
@@ -45,7 +45,7 @@ def test_a_page_that_tells_no_language_changes_none():
     assert arrive(dark=True) == "de"
 
 
-@pytest.mark.parametrize("odd", [{"page": {"lang": "tlh"}}, {"language": 7}, {"language": ["de"]}])
+@pytest.mark.parametrize("odd", [{"query": {"lang": "tlh"}}, {"language": 7}, {"language": ["de"]}])
 def test_an_unknown_language_falls_back_to_english(odd):
     with words.speaking("de"):
         assert arrive(**odd) == "en"
@@ -73,7 +73,12 @@ def test_a_notebook_has_its_language(language):
     words_below.say(words.say("board.to_move", player="X"))
     text = BoardText()
     text.toggle.click()
-    shown = [prompt("?"), heading("Title", done=True), words_below.widget.value, text.widget.value]
+    shown = [
+        prompt_html("?"),
+        heading_html("Title", done=True),
+        words_below.widget.value,
+        text.widget.value,
+    ]
     for markup in [*shown, Lesson("otello/scratch")._html()]:
         assert markup.count(f' lang="{language}"') == 1
-    assert heading("Title").count("lang=") == 0  # a title is the lesson's own
+    assert heading_html("Title").count("lang=") == 0  # a title is the lesson's own

@@ -21,6 +21,7 @@ from stonebook.records.schema import Json, validate
 from stonebook.records.strict_json import read_json
 from stonebook.rules import GAMES
 from stonebook.rules.game import Game
+from stonebook.rules.results import Result
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
@@ -28,6 +29,7 @@ FORM = "AbstractPlay"
 SITE = "Stonebook"
 OUR_FIELD = "stonebook"
 """The field of the header that holds the other fields of our record."""
+START_FIELD = "startingPosition"
 TEXT: dict[str, Json] = {"type": "string"}
 SCHEMA: dict[str, Json] = {
     "type": "object",
@@ -62,7 +64,7 @@ SCHEMA: dict[str, Json] = {
                 "date-start": TEXT,
                 "date-end": TEXT,
                 "date-generated": TEXT,
-                "startingPosition": TEXT,
+                START_FIELD: TEXT,
                 OUR_FIELD: {"type": "object"},
             },
         },
@@ -94,31 +96,16 @@ def write_abstractplay(record: Record) -> str:
     result = position.result
     if result is None:
         refuse("moves", say("error.form.not_over", form=FORM), "moves")
-    about = dict(record.about)
-    date = about.get("date", "")
-    try:
-        day = datetime.fromisoformat(date)
-    except ValueError:
-        place = say("error.game_file.place.about", name="date")
-        refuse(place, say("error.form.date", form=FORM), date)
-    time = (day if day.tzinfo else day.replace(tzinfo=UTC)).isoformat()
-    players = [
-        {
-            "name": about.get(player, player),
-            "result": int(result.winner in (player, None)),
-            **({"score": result.scores[player]} if result.scores else {}),
-        }
-        for player in position.game.players
-    ]
+    time = _time(record)
     ours = {name: value for name, value in fields.items() if name not in ("moves", "result")}
     header = {
         "game": {"name": position.game.title, "variants": _variants(fields.get("settings", {}))},
-        "site": {"name": about.get("place", SITE)},
+        "site": {"name": record.about.get("place", SITE)},
         "date-start": time,
         "date-end": time,
         "date-generated": time,
-        "players": players,
-        **({"startingPosition": record.start} if record.start else {}),
+        "players": _players(record, position.game, result),
+        **({START_FIELD: record.start} if record.start else {}),
         OUR_FIELD: ours,
     }
     first = record.positions()[0].to_move
@@ -127,6 +114,29 @@ def write_abstractplay(record: Record) -> str:
     rounds = [[*pair] for pair in zip_longest(entries[::2], entries[1::2])]
     text = json.dumps({"header": header, "moves": rounds}, ensure_ascii=False, indent=1)
     return f"{text}\n"
+
+
+def _time(record: Record) -> str:
+    """Return the time of a game, which is at the date among its details. Refuses other dates."""
+    date = record.about.get("date", "")
+    try:
+        day = datetime.fromisoformat(date)
+    except ValueError:
+        place = say("error.game_file.place.about", name="date")
+        refuse(place, say("error.form.date", form=FORM), date)
+    return (day if day.tzinfo else day.replace(tzinfo=UTC)).isoformat()
+
+
+def _players(record: Record, game: Game, result: Result) -> list[dict[str, object]]:
+    """Return the players with their names, their results (1 for a win or a draw) and scores."""
+    return [
+        {
+            "name": record.about.get(player, player),
+            "result": int(result.winner in (player, None)),
+            **({"score": result.scores[player]} if result.scores else {}),
+        }
+        for player in game.players
+    ]
 
 
 def read_abstractplay(text: str | bytes) -> Record:
@@ -151,9 +161,8 @@ def read_abstractplay(text: str | bytes) -> Record:
     variants = cast("Sequence[str]", cast("Mapping[str, Json]", header["game"]).get("variants", ()))
     if fields:
         settings = _variants(cast("Mapping[str, Json]", fields.get("settings", {})))
-        start = "startingPosition"
         _check_same("/header/game/variants", variants, settings)
-        _check_same(f"/header/{start}", header.get(start), fields.get("start"))
+        _check_same(f"/header/{START_FIELD}", header.get(START_FIELD), fields.get("start"))
         _check_same("/moves", comments, {})
     else:
         names = dict(zip(game.players, (str(each["name"]) for each in players), strict=True))
@@ -161,8 +170,8 @@ def read_abstractplay(text: str | bytes) -> Record:
         fields["about"] = cast("Json", {**names, **_about(header)})
         fields["settings"] = cast("Json", _settings(game, variants))
         fields["comments"] = cast("Json", comments)
-        if "startingPosition" in header:
-            fields["start"] = header["startingPosition"]
+        if START_FIELD in header:
+            fields["start"] = header[START_FIELD]
     fields["moves"] = as_array(moves)
     record = read_record(json.dumps(fields, ensure_ascii=False))
     if record.game != game.name:

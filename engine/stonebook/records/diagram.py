@@ -19,7 +19,7 @@ refused with its line and column.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, NoReturn
 
 from stonebook.records.strict_json import check_size
@@ -240,29 +240,35 @@ def _stones(
     for i, printed in enumerate(str(start).split("\n")):
         if i == len(rows):
             _refuse(rows[-1][-1], say("error.diagram.missing_line", right=printed.strip()))
-        row, expected = rows[i], printed.split()
+        expected = printed.split()
         cells = cells_by_label.get(expected[0], ())
-        for j, word in enumerate(row[: len(expected)]):
-            if not 0 < j <= len(cells):
-                if word.text.translate(UPPER) != expected[j].translate(UPPER):
-                    _refuse(
-                        word, say("error.diagram.label", said=excerpt(word.text), right=expected[j])
-                    )
-                continue
+        for word, cell in zip(_cell_words(rows[i], expected, len(cells)), cells, strict=True):
             owner = owners.get(word.text.translate(UPPER))
             if owner is None:
                 symbols = sorted(owners)
                 _refuse(word, say("error.diagram.symbol", said=excerpt(word.text), right=symbols))
-            name = names[cells[j - 1]]
+            name = names[cell]
             places[name.upper()] = word
             if owner:
                 stones[name] = owner
-        if len(row) != len(expected):
-            word = row[len(expected)] if len(row) > len(expected) else row[-1]
-            _refuse(word, say("error.diagram.length", said=len(row), right=len(expected)))
     if len(rows) > i + 1:
         _refuse(rows[i + 1][0], say("error.diagram.extra_line"))
     return stones, places
+
+
+def _cell_words(row: Sequence[Word], expected: Sequence[str], number: int) -> Iterator[Word]:
+    """Yield the words of a row's cells: a `number` of words after the first one, a label.
+
+    Refuses labels and a number of words that differ from the expected ones.
+    """
+    for j, (word, right) in enumerate(zip(row, expected, strict=False)):
+        if 0 < j <= number:
+            yield word
+        elif word.text.translate(UPPER) != right.translate(UPPER):
+            _refuse(word, say("error.diagram.label", said=excerpt(word.text), right=right))
+    if len(row) != len(expected):
+        word = row[len(expected)] if len(row) > len(expected) else row[-1]
+        _refuse(word, say("error.diagram.length", said=len(row), right=len(expected)))
 
 
 def _compare(

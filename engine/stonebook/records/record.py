@@ -35,10 +35,12 @@ ORDER = ("format", "version", "game", "settings", "start", "moves", "result", "c
 class Record:
     """A game as it was played.
 
-    `game` is the ruleset's name, `settings` those that differ from its defaults, `moves` the moves
-    in the ruleset's notation. `start` is a diagram, for a game that did not begin at the usual
-    start, and holds all settings. `comments` are by the number of the move that they follow,
-    `about` holds details in words: players, date, place.
+    - `game`: the ruleset's name.
+    - `settings`: those that differ from the ruleset's defaults.
+    - `moves`: in the ruleset's notation.
+    - `start`: a diagram with all settings, for a game that did not begin at the usual start.
+    - `comments`: by the number of the move that they follow.
+    - `about`: details in words: players, date, place.
 
     Records are equal when their games, moves, start and words are, and their settings agree after
     checking: `{"size": 8}` equals the default. Raises BadRecord if `game` is a position or a

@@ -126,24 +126,23 @@ class FlagField(Field):
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class ListField(Field):
-    """A list of items `of` a kind. A `whole` list is invalid if one of its items is.
+    """A list of items.
 
-    With a `length`, a list of another length is invalid.
+    `merging` is how two lists are merged:
 
-    `merging` is how two lists are merged. "here": the list here stays. "union": the items of both,
-    sorted, equal items as often as in the list that has more of them. "match": each item from
-    elsewhere is merged with the item here that its `merge` accepts, or appended.
-    At most `most` items are stored: the last of a "union", else the first. In a "union" of pairs,
-    the last one with a `protected` second value is never cut.
+    - "here": the list here stays.
+    - "union": the items of both, sorted, equal items as often as in the list that has more of them.
+    - "match": each item from elsewhere is merged with the item here that its `merge` accepts, or
+      appended.
     """
 
     type: ClassVar[str] = "list"
-    of: Field
-    whole: bool = False
-    length: int | None = None
+    of: Field  # the kind of its items
+    whole: bool = False  # whether one invalid item makes the list invalid
+    length: int | None = None  # a list of another length is invalid
     merging: str = "here"
-    most: int | None = None
-    protected: tuple[str, ...] = ()
+    most: int | None = None  # how many items are stored: the last of a "union", else the first
+    protected: tuple[str, ...] = ()  # the last pair with such a second value is never cut
 
     def clean(self, stored: Any) -> list[Any] | None:
         """Return the valid items."""
@@ -212,19 +211,18 @@ def _merge_matching(of: Field, here: list[Any], there: list[Any]) -> list[Any]:
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class MapField(Field):
-    """Values `of` a kind by name. Merged, it has the names of both maps.
+    """Values by name. Merged, it has the names of both maps.
 
-    The names of a `numbered` map are whole numbers. A `whole` map is invalid if a value is.
-    If both values of a name must stay, the one from elsewhere gets another name, which ends
-    with its field `apart`. At most `most` are stored: those with the greatest field `newest`.
+    If both values of a name must stay, the one from elsewhere gets another name, which ends with
+    its field `apart`.
     """
 
     type: ClassVar[str] = "map"
-    of: Field
-    numbered: bool = False
-    whole: bool = False
+    of: Field  # the kind of its values
+    numbered: bool = False  # whether its names are whole numbers
+    whole: bool = False  # whether the map here stays as it is when two are merged
     apart: str = ""
-    most: int | None = None
+    most: int | None = None  # how many values are stored: those with the greatest field `newest`
     newest: str = ""
 
     def clean(self, stored: Any) -> dict[str, Any] | None:

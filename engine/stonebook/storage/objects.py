@@ -11,7 +11,7 @@ from stonebook.storage.fields import Field, ListField, is_blank
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class ObjectField(Field):
-    """Fields by name.
+    """An object with fields.
 
     `merging` is how two objects are merged:
 
@@ -27,7 +27,7 @@ class ObjectField(Field):
     """
 
     type: ClassVar[str] = "object"
-    fields: Mapping[str, Field] = field(default_factory=dict)
+    fields: Mapping[str, Field] = field(default_factory=dict)  # by name
     merging: str = "each"
     by: str = ""
     same: Sequence[str] = ()

@@ -1,8 +1,8 @@
 """Sphinx's configuration for `docs/`: the theme furo, Markdown by MyST, the API from docstrings.
 
-Only `sphinx_pages.py` runs it. Its pages are inner parts, which get the frame of the site. A link
-to a notebook becomes `lesson:otello/passing.ipynb`, one to another file of the project
-`source:lite/build.py`: what they lead to depends on the site.
+Only `sphinx_pages.py` uses it, and puts the pages into the frame of the site. A link to a notebook
+becomes `lesson:otello/passing.ipynb`, and a link to another file of the project becomes
+`source:lite/build.py`, since their addresses depend on the site.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ extensions = ["myst_parser", "sphinx.ext.autodoc"]
 exclude_patterns = ["hosts"]
 templates_path = [str(HERE)]
 nitpicky = True
-# Markdown has no references to Python's names. Those of signatures may name what has no page here.
+# Markdown has no references to Python's names. Signatures may name types that have no page here.
 nitpick_ignore_regex = [(r"py:.*", r".*")]
 
 html_theme = "furo"
@@ -57,12 +57,12 @@ default_role = "code"
 
 
 class FilesOfTheProject(SphinxTransform):
-    """Let a link to a file lead to the file's lesson or source, instead of to a copy of it."""
+    """Points links to files of the project at their lessons or sources, not at copies of them."""
 
     default_priority = 10
 
     def apply(self, **_: Any) -> None:
-        """Replace the references."""
+        """Replace the links of a page whose targets are files of the project."""
         for node in [*self.document.findall(addnodes.download_reference)]:
             file = Path(self.env.relfn2path(node["reftarget"])[1]).resolve()
             scheme, folder = SOURCE, paths.ROOT

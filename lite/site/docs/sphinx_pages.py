@@ -1,4 +1,4 @@
-"""Writes the pages below docs/: what Sphinx has made, in the frame of the site."""
+"""Writes the pages below docs/: those that Sphinx makes, in the frame of the site."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def credit(game: str) -> str:
 def card(track: str, lessons: list[LessonFile], *, first: bool = False) -> str:
     """Return a track's card on the landing page: picture, title, subject, length, button.
 
-    The `first` one says so. A script takes the words away from a reader who has begun.
+    The `first` one says that it is. A script removes these words from a reader who has begun.
     """
     words = catalogue()
     here = fill(' <span class="badge here">{site.begin.here}</span>') if first else ""

@@ -65,33 +65,26 @@ class SiteSettings:
 
 @dataclass(frozen=True)
 class PagePlace:
-    """The place of a page in the site, and the address that its bar leads to.
+    """The place of a page in the site, and the addresses that its bar leads to."""
 
-    `root` leads to the site's root, `home` to the landing page if that is elsewhere. `address` is
-    below the folder of the page's language, for search engines. `section` is the part of the bar to
-    which the page belongs, `choice` holds the links to other languages.
-    """
-
-    root: str = "./"
-    address: str | None = None
-    home: str = ""
-    section: str = ""
-    choice: str = ""
+    root: str = "./"  # leads to the site's root
+    address: str | None = (
+        None  # below the folder of its language; None hides it from search engines
+    )
+    home: str = ""  # leads to the landing page, "" if that is at the root
+    section: str = ""  # the part of the bar to which the page belongs
+    choice: str = ""  # the markup of the links to other languages
 
 
 @dataclass(frozen=True)
 class PageHead:
-    """A page's head and the attributes of its root element.
+    """A page's head and the attributes of its root element."""
 
-    `markup` comes after the styles of every page, `first` before all styles. `about` says what is
-    on the page, for search engines. `title` is the name of a page whose body has its own heading.
-    """
-
-    markup: str = ""
-    about: str = ""
-    title: str = ""
-    first: str = ""
-    attributes: str = ""
+    markup: str = ""  # after the styles of every page
+    about: str = ""  # what is on the page, for search engines; "" hides it from them
+    title: str = ""  # the name of a page whose body has its own heading
+    first: str = ""  # markup before all styles
+    attributes: str = ""  # of the root element; begins with a space
 
 
 @cache

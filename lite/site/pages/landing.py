@@ -40,30 +40,31 @@ CLASS_PAGES = ("demo", "tasks", "worksheet")
 
 
 def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str) -> None:
-    """Write the landing page in the current language."""
+    """Write the landing page in the current language. Browsers fetch the files of `prefetch`."""
     words, up, tracks = catalogue(), root(""), group_by_track(lessons)
-    begin = onward = ""
-    # Where lessons are in another language, a game is the way in.
-    quiet = " quiet" if said_in_english() else ""
-    play = fill(PLAY, quiet="" if quiet else " quiet")
-    if first := next((group[0] for group in tracks.values() if group), None):
-        onward = to_lesson(first, "")
-        label = fill("{site.begin}") + said_in_english()
-        begin = f'<a class="button{quiet}" id="begin" href="{onward}">{label}</a>'
-        label = fill("{site.board.on}") + said_in_english()
-        onward = f'<a class="button" href="{onward}" data-waits>{label}</a>'
+    first = next((group[0] for group in tracks.values() if group), None)
     body = fill(
         (bundle.PAGES / "landing" / "landing.html").read_text(encoding="utf-8"),
         root=up,
         about_lessons=about_lessons(),
-        first=f"{play} {begin}" if quiet else f"{begin} {play}",
+        first=_first_buttons(first),
         teachers=_class_links(),
-        hero=figure(up, build, onward),
+        hero=figure(up, build, _onward_button(first)),
         today=today.card(up, "puzzles/", DUE),
         games="\n".join(card(*track, first=track[1][:1] == [first]) for track in tracks.items()),
         credits="".join(f"<li>{credit(game)}</li>" for game in GAME_TITLES),
     )
-    head = fill(
+    head = PageHead(
+        _head(up, prefetch, build),
+        about=words["site.description"],
+        title=f"{words['site.title']}: {words['site.tagline']}",
+    )
+    page = site / folder(language()) / "index.html"
+    write_page(page, "", body, place_of(""), build, head, frame="landing")
+
+
+def _head(up: str, prefetch: list[str], build: str) -> str:
+    return fill(
         HEAD,
         root=up,
         up=up.rstrip("/") or ".",
@@ -75,19 +76,29 @@ def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str
             f'<link rel="prefetch" href="{up}{html.escape(file)}">' for file in prefetch
         ),
     )
-    write_page(
-        site / folder(language()) / "index.html",
-        "",
-        body,
-        place_of(""),
-        build,
-        PageHead(
-            head,
-            about=words["site.description"],
-            title=f"{words['site.title']}: {words['site.tagline']}",
-        ),
-        frame="landing",
-    )
+
+
+def _first_buttons(lesson: LessonFile | None) -> str:
+    """Return the buttons to the first lesson, if there is one, and to a game.
+
+    Where lessons are in another language, the game comes first and stands out.
+    """
+    in_another_language = said_in_english()
+    play = fill(PLAY, quiet="" if in_another_language else " quiet")
+    if lesson is None:
+        return play
+    quiet = " quiet" if in_another_language else ""
+    label = fill("{site.begin}") + in_another_language
+    begin = f'<a class="button{quiet}" id="begin" href="{to_lesson(lesson, "")}">{label}</a>'
+    return f"{play} {begin}" if in_another_language else f"{begin} {play}"
+
+
+def _onward_button(lesson: LessonFile | None) -> str:
+    """Return the button from the board to the first lesson, "" without lessons."""
+    if lesson is None:
+        return ""
+    label = fill("{site.board.on}") + said_in_english()
+    return f'<a class="button" href="{to_lesson(lesson, "")}" data-waits>{label}</a>'
 
 
 def _class_links() -> str:

@@ -27,7 +27,7 @@ SECTION_GAMES = {"learn": "otello", "play": "io", "puzzles": "ikeda", "teach": "
 
 
 def write(site: Path, build: str) -> None:
-    """Write the pages."""
+    """Write the page of each language."""
     templates: list[str] = []
     script = f"<script>\n{bundle.text('lost.js')}</script>\n</body>"
     for spoken in languages():

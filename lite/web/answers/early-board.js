@@ -134,7 +134,7 @@ export class EarlyBoard {
     const cell = this.picture?.cellAt(target);
     if (cell === undefined) return;
     this.focus = { visible: false, cell };
-    this.tap(cell);
+    this.chooseCell(cell);
   }
 
   /** @param {Element} button */
@@ -144,7 +144,7 @@ export class EarlyBoard {
   }
 
   /** @param {number} cell */
-  tap(cell) {
+  chooseCell(cell) {
     if (this.replies?.asksForCell) this.answer(['tap', this.replies.data.cells[cell][0]]);
   }
 
@@ -365,7 +365,7 @@ export class EarlyBoard {
     const isPress = event.key === 'Enter' || event.key === ' ';
     if (!isPress && direction < 0) return;
     event.preventDefault();
-    if (isPress && this.focus.visible) return this.tap(this.focus.cell);
+    if (isPress && this.focus.visible) return this.chooseCell(this.focus.cell);
     if (this.focus.visible) this.focus.cell = neighbours[this.focus.cell]?.[direction + 1] ?? this.focus.cell;
     this.focus.visible = this.namesCell = true;
     this.skipAnimations();

@@ -5,7 +5,7 @@ import { PARTS, pythonCall, say } from '../core/page-data.js';
 import { inlineJson } from '../core/sentences.js';
 import { EarlyBoard } from './early-board.js';
 import { saveDoneStep } from './progress.js';
-import { fetchReplies, withLocks } from './replies.js';
+import { fetchReplies, withLocks } from './reply-files.js';
 
 /** @typedef {import('./replies.js').Action} Action */
 

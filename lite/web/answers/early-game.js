@@ -2,16 +2,17 @@
 // Python.
 import { isLivePage } from '../core/page-mode.js';
 import { newId, utcTime } from '../storage/records.js';
+import LOG_NAMES from '../worker/log-names.json' with { type: 'json' };
 import { EarlyBoard } from './early-board.js';
 import { Handover, onIdle, onWait } from './early-boards.js';
 import { gameAddress, secondOf } from './game-files.js';
 import { fetchPython } from './python-on-request.js';
-import { fetchReplies } from './replies.js';
+import { fetchReplies } from './reply-files.js';
 
 /** @typedef {import('./replies.js').Action} Action */
 
-const HANDOVER_LOG = 'ahead'; // the log that tells Python which board of the page plays moves until the handover
-const JOURNAL_LOG = 'journal'; // the log of games that are not stored yet
+const HANDOVER_LOG = LOG_NAMES.AHEAD; // tells Python which board of the page plays moves until the handover
+const JOURNAL_LOG = LOG_NAMES.JOURNAL; // has the games that are not stored yet
 const GAMES_RECORD = 'play'; // the key of the record of saved games
 const NAME_PLACE = '\u0002'; // stands for the computer player's name in a text
 

@@ -8,7 +8,7 @@ import { EarlyBoard } from './early-board.js';
 import { boardCode, Handover, onIdle, onWait } from './early-boards.js';
 import { saveTry } from './progress.js';
 import { canAnswer, fileAddress, fileOf, followAddress, gameOf } from './puzzle-files.js';
-import { fetchReplies, withLocks } from './replies.js';
+import { fetchReplies, withLocks } from './reply-files.js';
 
 /** @typedef {import('../storage/tries.js').Tries} Tries */
 /** @typedef {import('./replies.js').StepData} StepData */

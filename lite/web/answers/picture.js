@@ -1,6 +1,6 @@
 // Draws a board's pictures as SVG, from the pieces of a step's data.
 
-import { pairsOf } from './replies.js';
+import { pairsOf } from './packed-pictures.js';
 
 /** @typedef {import('./replies.js').StepData} StepData */
 

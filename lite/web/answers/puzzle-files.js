@@ -1,5 +1,5 @@
 // The files with the replies of a game's puzzles, and which of them a page of puzzles needs first.
-import { fetchAhead } from './replies.js';
+import { fetchAhead } from './reply-files.js';
 
 const PYTHON_PARAMETERS = ['seeks', 'difficulty', 'theme', 'daily', 'board'];
 

@@ -1,6 +1,7 @@
 // The replies of a step to each answer. The build has computed them with Python (`lite/answers/packing.py`), so this
 // module knows no rules: a state names the reply to each answer, and the state after it.
 import codes from './codes.json' with { type: 'json' };
+import { completePictures, pairsOf } from './packed-pictures.js';
 import PRESS from './press-names.json' with { type: 'json' };
 
 const { CELL, HERE, MARKED, NOTHING, REPEATED, SAME, TYPED, UNMARKED } = codes; // see `lite/answers/codes.py`
@@ -32,9 +33,7 @@ const { CELL, HERE, MARKED, NOTHING, REPEATED, SAME, TYPED, UNMARKED } = codes; 
 /**
  * A step's data. A reply is a question, words, a picture, a strip, the stone that a press would place, then series. A
  * series has four numbers for each moment: words, picture (relative to the last one), whether it shakes, milliseconds.
- * A picture is its ground (the empty board), then pairs of a piece and a cell. Or it is its difference from another
- * picture: -1 for the one before or -2 for the first; the number of replaced pieces, then their places and pieces; the
- * number of dropped pairs, then their places; then the new pairs, each after its place.
+ * `packed-pictures.js` describes pictures.
  * @typedef {object} StepData
  * @property {string} board the board's name in the log of actions
  * @property {string} id the step's id, in a lesson
@@ -91,57 +90,6 @@ const unpack = ([buttons, done, goesOn, asks, cells, replies, nextStates, presse
 
 /** The words at the end of a reply. @param {Reply} reply */
 const lastWords = ({ words = '', series }) => series.flat().reduce((last, moment) => moment.words ?? last, words);
-
-/** A flat list as pairs, as of a piece and its cell. @param {number[]} flat @returns {[number, number][]} */
-export const pairsOf = flat => Array.from({ length: flat.length / 2 }, (_, at) => [flat[2 * at], flat[2 * at + 1]]);
-
-/** Replace pictures that are differences from others by complete ones. @param {number[][]} pictures */
-export function completePictures(pictures) {
-  /** @type {number[][]} */
-  const complete = [];
-  for (const picture of pictures) {
-    const [first, ...rest] = picture;
-    if (first >= 0) {
-      complete.push(picture);
-      continue;
-    }
-    const [ground, ...base] = first === -1 ? complete[complete.length - 1] : complete[0];
-    const replaced = rest.splice(0, 1 + 2 * rest[0]);
-    const dropped = new Set(rest.splice(0, 1 + rest[0]).slice(1));
-    const all = pairsOf(base);
-    for (let at = 1; at < replaced.length; at += 2) all[replaced[at]][0] = replaced[at + 1];
-    const pairs = all.filter((_, place) => !dropped.has(place));
-    for (let at = 0; at < rest.length; at += 3) pairs.splice(rest[at], 0, [rest[at + 1], rest[at + 2]]);
-    complete.push([ground, ...pairs.flat()]);
-  }
-  return complete;
-}
-
-/** Start to fetch a file of replies before the script that needs it has loaded. @param {string} address */
-export function fetchAhead(address) {
-  const replies = fetchReplies(address);
-  window.stonebookAhead = { ...window.stonebookAhead, [address]: replies };
-  return replies;
-}
-
-/** Fetch and unpack a file of replies, once. @param {string} address @returns {Promise<any>} */
-export function fetchReplies(address) {
-  return window.stonebookAhead?.[address] || fetchUnpacked(address);
-}
-
-/** @param {string} address */
-async function fetchUnpacked(address) {
-  const answer = await fetch(address);
-  if (!answer.ok || !answer.body) throw new Error(String(answer.status));
-  return new Response(answer.body.pipeThrough(new DecompressionStream('gzip'))).json();
-}
-
-/** Note in a step's data whether the page's link locks hints. @param {StepData} data @returns {StepData} */
-export function withLocks(data) {
-  const locks = new URL(location.href).searchParams.get('lock') || '';
-  const isLocked = locks.split(',').some(name => name.trim() === 'hints');
-  return isLocked ? { ...data, isLocked } : data;
-}
 
 /** A step in one of its states, which takes answers and returns replies. */
 export class Replies {
@@ -213,7 +161,7 @@ export class Replies {
     const isMember = marking && kind === 'tap' && this.members(marking).includes(name);
     if (isMember) return this.mark(name, marking);
     if (kind === 'key') return undefined;
-    const found = kind === 'tap' ? this.findTap(name) : this.findPress(kind === 'text' ? TYPED + name : name);
+    const found = kind === 'tap' ? this.findCell(name) : this.findPress(kind === 'text' ? TYPED + name : name);
     if (!found) return undefined;
     const [replyNumber, next, markedThen] = found;
     this.enter(next, marking);
@@ -268,8 +216,8 @@ export class Replies {
     return reply;
   }
 
-  /** The reply and state after a tap. @param {string} cell @returns {[number, number, string?] | undefined} */
-  findTap(cell) {
+  /** The reply and state after a press on a cell. @param {string} cell @returns {[number, number, string?] | undefined} */
+  findCell(cell) {
     const { taps, rows } = this.data;
     const { cells, replies, nextStates } = this.state;
     const at = cells === SAME ? -1 : taps[cells].indexOf(cell);

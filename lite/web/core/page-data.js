@@ -117,12 +117,12 @@ export function pythonCall(module, name, message) {
 
 /** Python code that describes the page. Python's worker cannot see the page's address. */
 export function arrival() {
-  const page = Object.fromEntries(address.searchParams);
-  delete page.path;
-  delete page.lang; // known as `language`
-  if (location.hash) page['#'] = decoded(location.hash.slice(1));
+  const query = Object.fromEntries(address.searchParams);
+  delete query.path;
+  delete query.lang; // known as `language`
+  if (location.hash) query['#'] = decoded(location.hash.slice(1));
   return pythonCall('stonebook.widgets.host.host', 'arrive', {
-    page,
+    query,
     lesson: path.replace(/\.ipynb$/, ''),
     language: contentLanguage,
     reduced_motion: matchMedia('(prefers-reduced-motion: reduce)').matches,

@@ -62,8 +62,8 @@ class GuestBoard extends EarlyBoard {
   }
 
   /** Where no cell is asked for, a press describes the cell. @param {number} cell @override */
-  tap(cell) {
-    if (this.replies?.asksForCell) super.tap(cell);
+  chooseCell(cell) {
+    if (this.replies?.asksForCell) super.chooseCell(cell);
     else if (this.replies) this.fillPart('.stonebook-voice', this.replies.sentence(this.shownPicture, cell));
   }
 

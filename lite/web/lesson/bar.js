@@ -1,6 +1,6 @@
 // Fills the bar of a page: the lesson's name, sentences in the language of the address, links and menus. It stands
 // right behind the bar, so that all this is there before the notebook interface.
-import { fetchAhead } from '../answers/replies.js';
+import { fetchAhead } from '../answers/reply-files.js';
 import { isLivePage, isOnlyRead, STAGE, STARTING, wantsStage } from '../core/page-mode.js';
 import { markLetters } from '../core/preferences.js';
 import { inlineJson, nearestLanguage } from '../core/sentences.js';

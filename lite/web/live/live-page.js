@@ -25,6 +25,8 @@ import { watchRecall } from '../recall/recall-link.js';
 const { stonebookPython } = window;
 const REPLIES_TIMEOUT = 6000; // milliseconds that Python waits for the first board's replies on a slow connection
 const IDLE_TIMEOUT = 500; // milliseconds that Python waits for an idle page
+const SILENCE_LIMIT = 10_000; // milliseconds that an idle Python may be silent on a busy computer
+const mayRestart = restartRule();
 const column = /** @type {HTMLElement} */ (document.querySelector('.stonebook-column'));
 
 /** The places on the page of the lesson's end, its free board, its one-minute game and its program. */
@@ -42,9 +44,6 @@ function placesOnPage() {
     program: cellOf(linked.plain),
   };
 }
-
-const SILENCE_LIMIT = 10_000; // milliseconds that an idle Python may be silent on a busy computer
-const mayRestart = restartRule();
 
 /** Restart Python after it has ended unexpectedly. Its boards are restored. @param {string} [why] */
 function onEnd(why) {
@@ -92,6 +91,20 @@ function keepLanguage() {
     link.setAttribute('href', link.getAttribute('href') + languageQuery);
 }
 
+/** Make the boards live. */
+function makeLive() {
+  setState('starting');
+  window.stonebookLive?.start({ cells: pageCells(), arrival, setState });
+}
+
+/** Start Python when the page is idle, or offer it where the reader has to ask for it. */
+function startPython() {
+  if (offerPython()) return;
+  const go = () => stonebookPython?.go();
+  if ('requestIdleCallback' in window) requestIdleCallback(go, { timeout: IDLE_TIMEOUT });
+  else setTimeout(go);
+}
+
 watchLesson();
 watchPythonOnRequest();
 watchRecall();
@@ -109,20 +122,8 @@ if (lessonIndex >= 0) {
   onClick('stonebook-print', printLesson);
   showLessonEnd(placesOnPage());
 }
-/** Make the boards live. */
-function begin() {
-  setState('starting');
-  window.stonebookLive?.start({ cells: pageCells(), arrival, setState });
-}
-
-if (window.stonebookLive) begin();
-else window.addEventListener('stonebook-live-there', begin, { once: true });
+if (window.stonebookLive) makeLive();
+else window.addEventListener('stonebook-live-there', makeLive, { once: true });
+// Python starts once the first board can answer.
 const repliesTimeout = new Promise(resolve => setTimeout(resolve, REPLIES_TIMEOUT));
-/** Start Python once the first board can answer and the page is idle. */
-function startPython() {
-  if (offerPython()) return;
-  const go = () => stonebookPython?.go();
-  if ('requestIdleCallback' in window) requestIdleCallback(go, { timeout: IDLE_TIMEOUT });
-  else setTimeout(go);
-}
 void Promise.race([Promise.all(boardsAnswer), repliesTimeout]).then(startPython);

@@ -51,7 +51,7 @@ export const hasBoards = () =>
  * Show the menu entry if the browser has service workers here.
  * @param {string} path the relative path to the site's root
  */
-export function watchKeeping(path) {
+export function watchStoreEntry(path) {
   // The page for wrong addresses does not know its own path.
   if (!('serviceWorker' in navigator) || path.startsWith('/')) return;
   const root = new URL(path, location.href).href;

@@ -10,7 +10,7 @@ import { isAnySolved } from '../storage/tries.js';
 import { hasBoards, keepKey, storeChoice } from './keep-link.js';
 import { isCostly, StoredSite } from './stored-site.js';
 
-/** @typedef {import('./keeping.js').State} State */
+/** @typedef {import('./downloads.js').State} State */
 
 const OPEN_INTERVAL = 700; // milliseconds between two checks of a download while the panel is open
 const CLOSED_INTERVAL = 8000; // the same while it is closed: without any, the browser ends the service worker

@@ -1,6 +1,6 @@
 // Served as service-worker.js at the site's root. Stores the site on this device if the reader has asked for it, and
 // serves pages from the stored files (docs/offline.md). It never replaces an older worker by itself.
-import { Keeping } from './keeping.js';
+import { Downloads } from './downloads.js';
 import { Serving } from './serving.js';
 import { Versions } from './versions.js';
 
@@ -10,7 +10,7 @@ const worker = /** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (global
 const { registration, clients } = worker;
 const network = globalThis.fetch.bind(globalThis);
 const versions = new Versions(registration.scope, caches);
-const keeping = new Keeping(versions, network, () => navigator.storage.estimate());
+const downloads = new Downloads(versions, network, () => navigator.storage.estimate());
 const serving = new Serving(versions, network, async id => (await clients.get(id))?.url || '');
 const KEEP_ALIVE = 25_000; // milliseconds for which a page's question keeps a download alive. Pages ask more often.
 const SWEEP_INTERVAL = 60_000; // milliseconds between two checks for versions that no page uses
@@ -29,30 +29,30 @@ async function sweep({ atOnce = false, always = false } = {}) {
 
 /** The answers to the questions of a page, by name. @type {Record<string, () => Promise<unknown>>} */
 const ANSWERS = {
-  state: () => keeping.state(),
-  newer: () => keeping.newer(),
+  state: () => downloads.state(),
+  newer: () => downloads.newer(),
   keep: async () => {
-    keeping
+    downloads
       .keep()
       .then(async () => {
         await sweep({ always: true });
         // From now on, open pages of this version need no network.
-        if ((await keeping.state()).kept) await clients.claim();
+        if ((await downloads.state()).kept) await clients.claim();
       })
       .catch(error => console.warn('stonebook', error));
-    return keeping.state();
+    return downloads.state();
   },
   cancel: async () => {
-    await keeping.cancel();
+    await downloads.cancel();
     return leave();
   },
-  remove: async () => leave(await keeping.remove()),
+  remove: async () => leave(await downloads.remove()),
 };
 
 /** Delete unused versions, and unregister the worker if none is left. @param {boolean} [atOnce] */
 async function leave(atOnce) {
   await sweep({ atOnce, always: true });
-  const state = await keeping.state();
+  const state = await downloads.state();
   if (await versions.forgetIfEmpty()) await registration.unregister();
   return state;
 }
@@ -64,7 +64,7 @@ worker.addEventListener('message', event => {
   if (stonebook !== 'offline' || !Object.hasOwn(ANSWERS, ask)) return;
   const answered = ANSWERS[ask]().then(answer => event.ports[0]?.postMessage(answer));
   const timeout = new Promise(resolve => setTimeout(resolve, KEEP_ALIVE));
-  event.waitUntil(answered.then(() => Promise.race([keeping.idle, timeout])));
+  event.waitUntil(answered.then(() => Promise.race([downloads.idle, timeout])));
 });
 
 worker.addEventListener('fetch', event => {

@@ -1,7 +1,7 @@
 // Asks the service worker about the stored version, and checks whether a download may be expensive.
 import { isSlow } from '../answers/slow-line.js';
 
-/** @typedef {import('./keeping.js').State} State */
+/** @typedef {import('./downloads.js').State} State */
 
 const TIMEOUT = 20_000; // milliseconds
 

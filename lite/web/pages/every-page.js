@@ -1,6 +1,6 @@
 // In the head of every page: checks for a newer version, and offers to store the site.
 
-import { watchKeeping } from '../offline/keep-link.js';
+import { watchStoreEntry } from '../offline/keep-link.js';
 import { checkVersion } from './new-version.js';
 import { isFile, openIndexFiles } from './opened-as-files.js';
 
@@ -8,5 +8,5 @@ const { root = '' } = /** @type {HTMLScriptElement} */ (document.currentScript).
 if (isFile) openIndexFiles();
 else {
   checkVersion(root).catch(() => {}); // offline: the cached page stays
-  watchKeeping(root);
+  watchStoreEntry(root);
 }

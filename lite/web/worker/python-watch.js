@@ -3,13 +3,14 @@
 //
 // Dispatches these events on the window: `stonebook-ended` when Python has ended; `stonebook-silent` when it has not
 // answered for a while, because it has crashed or computes for long; `stonebook-answers` when it answers again.
+import LOG_NAMES from './log-names.json' with { type: 'json' };
 
 const PING_INTERVAL = 500; // milliseconds between two pings
 const SILENCE_LIMIT = 2000; // milliseconds without a message
 const FETCH_LIMIT = 60_000; // the same while Python waits for a file
 const LAST_MESSAGES = 300; // milliseconds for the last messages after a program has ended
 const MAX_INPUTS = 400; // in each log
-const JOURNAL = 'journal'; // the log that is also written to sessionStorage until Python has stored it
+const { JOURNAL } = LOG_NAMES; // the log that is also written to sessionStorage until Python has stored it
 const JOURNAL_KEY = 'stonebook-journal';
 
 const python = window.stonebookPython;

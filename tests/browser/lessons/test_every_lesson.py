@@ -27,9 +27,9 @@ from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.widgets.playing.one_minute.invitation import MinuteOutput
 from tests.browser.conftest import Visits
-from tests.browser.kept import RUN, live
 from tests.browser.lesson_page import FIND, LessonPage, idle, sideways
 from tests.browser.longest import longest
+from tests.browser.stored_records import RUN, live
 from tests.lessons.lesson import LESSONS, Lesson, source_of
 
 PHONE = {"width": 360, "height": 740}

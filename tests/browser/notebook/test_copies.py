@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.kept import FULL
 from tests.browser.lesson_page import GUESS, SOON, START, LessonPage
+from tests.browser.stored_records import FULL
 
 
 def copied(visits: Visits) -> LessonPage:

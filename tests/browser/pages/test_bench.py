@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
-from tests.browser.kept import wait_until_kept
 from tests.browser.lesson_page import SOON, START, ready
+from tests.browser.stored_records import wait_until_stored
 
 ROW = "game: alterigo\nwidth: 3\nheight: 1\nto move: Black\n1 . . .\n  A B C"
 CANVAS = "canvas.stonebook-canvas"
@@ -57,7 +57,7 @@ def test_a_puzzle_is_made_by_keys_and_its_link_opens_it(visits: Visits) -> None:
     assert '"name": "a-row"' in field(page, "bench.file")
     expect(page.locator(".stonebook-bench-out svg")).to_have_count(2)
     link = field(page, "bench.out.puzzle")
-    wait_until_kept(page, "bench", lambda record: "A row" in str(record))
+    wait_until_stored(page, "bench", lambda record: "A row" in str(record))
     page.reload()
     ready(page)
     expect(title).to_have_value("A row", timeout=SOON)

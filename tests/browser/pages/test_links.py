@@ -8,8 +8,8 @@ import stonebook
 from stonebook.records import Record, from_link, link
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
-from tests.browser.kept import wait_until_two_are_kept
 from tests.browser.lesson_page import SOON, idle, ready, says, tab_to
+from tests.browser.stored_records import wait_until_two_are_stored
 from tests.records.qr_readers import read_by_zxing
 
 GAME = Record("otello", {"size": 4}, ("B1", "A1"))
@@ -42,7 +42,7 @@ def test_games_and_positions_are_shared_as_links_and_codes(visits: Visits) -> No
     assert not page.locator(".play-games").is_visible()  # nothing but the board
     button(page, "board.undo").tap()
     says(page, "A1")
-    wait_until_two_are_kept(page)
+    wait_until_two_are_stored(page)
     page.reload()
     ready(page)
     expect(button(page, "board.redo")).to_be_enabled(timeout=SOON)
@@ -86,7 +86,7 @@ def _a_position_is_shared_by_keyboard_and_a_damaged_link_changes_nothing(
         tab_to(page, ".stonebook-typed input")
         page.keyboard.type("C2")
         page.keyboard.press("Enter")
-        wait_until_two_are_kept(page)
+        wait_until_two_are_stored(page)
         address = page.url
         tab_to(page, ".stonebook-more-toggle")
         page.keyboard.press("Enter")

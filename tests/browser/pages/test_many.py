@@ -10,8 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 from stonebook.teach.classroom.simul import read_many
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.kept import RECORD, wait_until_kept
 from tests.browser.lesson_page import SOON, START, later, ready
+from tests.browser.stored_records import RECORD, wait_until_stored
 
 
 def words(page: Page) -> Locator:
@@ -74,7 +74,7 @@ def test_many_boards_are_played_by_keys_and_no_game_is_lost(visits: Visits) -> N
     expect(words(page)).to_contain_text(say("many.waiting", numbers=[2, 4]), timeout=START)
     before = rows(page)
     assert [row.split("\t")[4] for row in before] == ["1", "0", "1", "3"]
-    wait_until_kept(page, "many", lambda record: read_many(record.get("many")).waiting == (2, 4))
+    wait_until_stored(page, "many", lambda record: read_many(record.get("many")).waiting == (2, 4))
     page.reload()
     ready(page)
     expect(boards).to_have_count(4, timeout=SOON)
@@ -130,13 +130,13 @@ def _fast_presses_and_a_second_tab_lose_no_game(visits: Visits) -> None:
     undo.press("Enter")
     expect(sure).to_be_hidden(timeout=SOON)
     # Another tab plays on. This tab shows that move, and says that its own is not stored.
-    wait_until_kept(page, "many", lambda record: "C4" in str(record.get("many")))
+    wait_until_stored(page, "many", lambda record: "C4" in str(record.get("many")))
     other = context.new_page()
     opened(other, visits.site.url)
     theirs = other.get_by_label(say("many.type"))
     theirs.fill("2: C4")
     theirs.press("Enter")
-    wait_until_kept(
+    wait_until_stored(
         other, "many", lambda record: read_many(record.get("many")).boards[1].last == "C4"
     )
     line.fill("3: C4")
@@ -145,7 +145,7 @@ def _fast_presses_and_a_second_tab_lose_no_game(visits: Visits) -> None:
     assert [row.split("\t")[4] for row in rows(page)] == ["1", "1", *"000000"]
     line.fill("3: C4")
     line.press("Enter")
-    wait_until_kept(
+    wait_until_stored(
         page, "many", lambda record: read_many(record.get("many")).boards[2].last == "C4"
     )
     assert read_many(page.evaluate(RECORD, "many")["many"]).boards[1].last == "C4"

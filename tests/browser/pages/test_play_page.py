@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 from stonebook.words import say, speaking
 from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import Visits
-from tests.browser.kept import wait_until_kept, wait_until_two_are_kept
 from tests.browser.lesson_page import SOON, START, later, ready, says, tab_to
+from tests.browser.stored_records import wait_until_stored, wait_until_two_are_stored
 
 
 def play(page: Page, move: str) -> None:
@@ -46,7 +46,7 @@ def test_a_game_is_chosen_played_and_stored_by_keys_alone(visits: Visits) -> Non
     expect(undo).to_be_enabled(timeout=SOON)
     says(page, "X to move.")
     check_accessible(page)
-    wait_until_two_are_kept(page)
+    wait_until_two_are_stored(page)
     page.reload()
     ready(page)
     assert page.url == address
@@ -80,7 +80,7 @@ def _a_game_is_kept_under_its_id_even_after_an_immediate_reload(visits: Visits) 
     page.goto(f"{visits.site.url}play/?game=otello&size=4&two=person#kept=abc")
     ready(page)
     play(page, "B1")
-    wait_until_kept(page, "play", lambda record: "abc" in record.get("games", {}))
+    wait_until_stored(page, "play", lambda record: "abc" in record.get("games", {}))
     _a_move_survives_an_immediate_reload(page)
     _a_game_with_a_used_id_gets_a_new_id_in_its_address(page, visits.site.url)
 
@@ -102,7 +102,7 @@ def _a_move_survives_an_immediate_reload(page: Page) -> None:
     ready(page)
     says(page, "A1")  # and its words are there too
     assert page.evaluate("sessionStorage.getItem('stonebook-journal')") is None
-    wait_until_kept(page, "play", lambda record: len(record["games"]["abc"]["done"]) == 2)
+    wait_until_stored(page, "play", lambda record: len(record["games"]["abc"]["done"]) == 2)
 
 
 def _a_game_with_a_used_id_gets_a_new_id_in_its_address(page: Page, site: str) -> None:
@@ -114,7 +114,7 @@ def _a_game_with_a_used_id_gets_a_new_id_in_its_address(page: Page, site: str) -
     address = page.url
     assert str(language).partition("#")[2] == address.partition("#")[2]
     play(page, "B3")
-    wait_until_kept(page, "play", lambda record: len(record.get("games", {})) == 2)
+    wait_until_stored(page, "play", lambda record: len(record.get("games", {})) == 2)
     assert page.url == address
 
 

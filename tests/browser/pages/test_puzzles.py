@@ -8,8 +8,8 @@ from stonebook.teach.puzzles.sets.puzzle_sets import find_set
 from stonebook.words import say, speaking
 from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import Visits
-from tests.browser.kept import wait_until_kept
 from tests.browser.lesson_page import SOON, later, ready, says, tab_to
+from tests.browser.stored_records import wait_until_stored
 
 THEME = "first-steps"
 
@@ -72,7 +72,7 @@ def test_puzzles_are_chosen_refuted_solved_and_stored_by_keys_alone(visits: Visi
         expect(page.locator(".stonebook-ask")).to_contain_text(second.goal, timeout=SOON)
         give(page, next(str(m) for m in second.position.moves() if m not in second.accepted))
         says(page, "✗")
-        wait_until_kept(page, "puzzles", lambda kept: second.id in kept.get("puzzles", {}))
+        wait_until_stored(page, "puzzles", lambda kept: second.id in kept.get("puzzles", {}))
         page.goto(f"{visits.site.url}de/puzzles/")
         ready(page)
         summary = page.locator(".stonebook-kept")

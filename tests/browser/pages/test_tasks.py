@@ -16,9 +16,9 @@ from stonebook.teach.classroom.task_lists.task_list import TaskList, task_list
 from stonebook.teach.steps.inputs import Text
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
-from tests.browser.kept import RECORD, wait_until_kept
 from tests.browser.lesson_page import SOON, START, idle, ready
 from tests.browser.live_pupil import Touch
+from tests.browser.stored_records import RECORD, wait_until_stored
 from tests.records.qr_readers import pixels, read_by_zxing
 from tests.teach.classroom.random_pupils import NAMES, Pupil, some_list
 
@@ -101,7 +101,7 @@ def test_a_pupil_goes_from_the_link_to_the_code_on_a_phone_over_plain_http(
         page.locator(".stonebook-typed button").tap()
         expect(page.locator(".stonebook-words").first).to_contain_text("✗", timeout=SOON)
         # The page is loaded again: nothing is lost.
-        wait_until_kept(
+        wait_until_stored(
             page,
             "tasks",
             lambda record: any(entry["given"] for entry in record.get("lists", {}).values()),

@@ -6,8 +6,8 @@ from playwright.sync_api import Page, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.kept import LESSON, finish, keeps, live
 from tests.browser.lesson_page import SOON, START, STATE, LessonPage, ready
+from tests.browser.stored_records import LESSON, finish, has_stored, live
 
 # Shifts the system's clock by `self.years` years.
 CLOCK = """self.years = 0;
@@ -42,7 +42,7 @@ def test_interruptions_and_a_changed_clock_lose_no_progress(visits: Visits) -> N
     page.reload()
     is_live(page, 0)
     finish(page, "predict")
-    keeps(page, "predict")
+    has_stored(page, "predict")
     # A reload during an animation.
     walk = page.locator(".stonebook-step").filter(has_text="The first two moves, step by step")
     walk.get_by_role("button", name=say("step.walk.next"), exact=True).click()
@@ -59,7 +59,7 @@ def test_interruptions_and_a_changed_clock_lose_no_progress(visits: Visits) -> N
     notebook.wait_until_alive()
     is_live(page, 1)
     finish(notebook, "walk")
-    keeps(page, "predict", "walk")
+    has_stored(page, "predict", "walk")
     # The browser may restore the landing page from its cache.
     page.goto(visits.site.url)
     begin = page.locator("#begin")
@@ -81,14 +81,14 @@ def _a_changed_system_clock_loses_no_progress(page: Page, site: str) -> None:
 
     set_clock(10)
     finish(page, "predict")
-    keeps(page, "predict")
+    has_stored(page, "predict")
     set_clock(-20)
     walk = page.locator(".stonebook-step").filter(has_text="The first two moves, step by step")
     walk.get_by_role("button", name=say("step.walk.next"), exact=True).click()
     buttons = walk.locator(".stonebook-buttons button:visible:enabled")
     expect(buttons.first).to_be_visible(timeout=SOON)
     finish(page, "pair")
-    keeps(page, "pair", "predict")
+    has_stored(page, "pair", "predict")
     years = page.evaluate(
         "stonebookTest.stored('otello/bracketing').then(({ steps }) => "
         "['predict', 'pair'].map(name => new Date(steps[name].at).getFullYear()))"
@@ -97,6 +97,6 @@ def _a_changed_system_clock_loses_no_progress(page: Page, site: str) -> None:
     page.reload()
     is_live(page, 2)
     finish(page, "walk")
-    keeps(page, "pair", "predict", "walk")
+    has_stored(page, "pair", "predict", "walk")
     page.goto(site)
     expect(page.locator(f"[data-lesson='{LESSON}'] .progress")).to_contain_text("3")

@@ -1,9 +1,7 @@
 """The markup of the atlas' page: a lasting address for each board."""
 
 import re
-from pathlib import Path
 
-from lite.web import bundle
 from lite.web.pages.atlas.parts import parts
 from stonebook.search.tablebase import BOARDS
 from stonebook.widgets.tablebase.board import board_title
@@ -19,8 +17,7 @@ def test_every_board_has_an_address() -> None:
 
 def test_every_board_is_there_before_python_is() -> None:
     first = parts()["first"]
-    script = Path(bundle.PAGES, "atlas", "atlas.js").read_text(encoding="utf-8")
-    assert f"FIRST_BOARD = '{FIRST}'" in script
+    assert parts()["attributes"] == f' data-stonebook-usual="{FIRST}"'
     for name, board in NAMED.items():
         still = first.partition(f'<div data-first="{name}">')[2].partition("<div data-first=")[0]
         assert board_title(board) in still and "<svg" in still

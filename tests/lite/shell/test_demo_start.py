@@ -24,7 +24,7 @@ LABEL = re.compile(r'<button [^>]*class="([^"]*)"[^>]*>([^<]*)</button>')
 
 
 @pytest.fixture(autouse=True)
-def around() -> Iterator[None]:
+def page_host() -> Iterator[None]:
     from stonebook.widgets.host import host
 
     before = host.use(Timeless())

@@ -1,4 +1,4 @@
-"""Put on PYTHONPATH: any attempt of a Python program to reach the network is noted and refused."""
+"""On PYTHONPATH, this module refuses and records each attempt of Python to reach the network."""
 
 import os
 import socket

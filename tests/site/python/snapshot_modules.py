@@ -1,6 +1,6 @@
-"""Runs in the site's Python: what every imported module holds, as JSON.
+"""Runs in the site's Python and prints the contents of every imported module as JSON.
 
-NAMES is put before it: the modules to import first.
+The test puts a definition of NAMES before it: the modules to import first.
 """
 
 import importlib
@@ -9,7 +9,7 @@ import sys
 
 
 def summary(value: object) -> str:
-    """Return a value where it is plain, else its type."""
+    """Return a plain value as it is, and the type of any other value."""
     if isinstance(value, str | bytes | int | float | None):
         return repr(value)
     if isinstance(value, tuple | frozenset) and all(isinstance(item, str | int) for item in value):

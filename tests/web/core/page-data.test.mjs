@@ -92,7 +92,7 @@ test('Python gets the page’s address and settings, which a worker cannot see',
   page.window.stonebookWatch = { done: () => ({ board: [['tap', 'C4']] }) };
   const { arrival } = await page.load('core/page-data.js');
   assert.deepEqual(factsIn(arrival()), {
-    page: { x: 'ü', '#': 'a b' },
+    query: { x: 'ü', '#': 'a b' },
     lesson: 'otello/first',
     language: 'en', // a lesson speaks the language it is written in
     reduced_motion: false,
@@ -129,6 +129,6 @@ test('a page without a query, hash or earlier inputs sends none', async () => {
   const page = open();
   page.media['(prefers-reduced-motion: reduce)'] = true;
   const { arrival } = await page.load('core/page-data.js');
-  const { page: query, done, reduced_motion: reduced, dark } = factsIn(arrival());
+  const { query, done, reduced_motion: reduced, dark } = factsIn(arrival());
   assert.deepEqual([query, done, reduced, dark], [{}, {}, true, false]);
 });

@@ -109,7 +109,7 @@ test('a puzzle refutes a wrong move and takes the right one', async () => {
   const right = cells.map(([name]) => name).filter(name => wins(name));
   const wrong = cells.map(([name]) => name).filter(name => !wins(name));
   function wins(name) {
-    const [, to] = answers.findTap(name) || [];
+    const [, to] = answers.findCell(name) || [];
     return to !== undefined && answers.data.states[to][8] === 1;
   }
   assert.ok(right.length && wrong.length);

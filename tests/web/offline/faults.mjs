@@ -60,7 +60,7 @@ async function judge(browser, allowed) {
   browser.start();
   host.fault = undefined;
   const wrong = [];
-  const kept = (await browser.keeping.state()).kept?.build || 'none';
+  const kept = (await browser.downloads.state()).kept?.build || 'none';
   if (!allowed.includes(kept)) wrong.push(`${kept} is kept instead of ${allowed}`);
   host.isGone = true;
   for (const path of ['', 'otello/corners/read/']) {

@@ -20,8 +20,8 @@ async function linked({ known = '', body = ENTRY, up = '../', workers = true, bo
   };
   if (workers) Object.defineProperty(page.window.navigator, 'serviceWorker', { value: {} });
   if (known) page.window.localStorage.setItem('stonebook-keep /school/', known);
-  const { watchKeeping } = await page.load('offline/keep-link.js');
-  watchKeeping(up);
+  const { watchStoreEntry } = await page.load('offline/keep-link.js');
+  watchStoreEntry(up);
   page.script = () => page.query('#stonebook-keep-script');
   return page;
 }

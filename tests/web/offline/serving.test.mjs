@@ -124,7 +124,7 @@ test('a lost file is fetched again if it is the same; otherwise its page comes f
   browser.host.now = SECOND;
   forget('static/stonebook/bar.js');
   assert.equal(await browser.part(id, 'static/stonebook/bar.js?v=b1'), '');
-  assert.equal((await browser.keeping.state()).kept, undefined);
+  assert.equal((await browser.downloads.state()).kept, undefined);
   assert.equal((await browser.open('play/')).got.text, SECOND.texts['play/index.html']);
   assert.equal(
     await browser.part(id, 'static/pyodide/worker-live.js?v=b1'),

@@ -1,6 +1,6 @@
 // A host with versions of a site, a browser's caches, and a service worker between them: all in memory, with faults.
 import { createHash } from 'node:crypto';
-import { Keeping } from '../../../lite/web/offline/keeping.js';
+import { Downloads } from '../../../lite/web/offline/downloads.js';
 import { Serving } from '../../../lite/web/offline/serving.js';
 import { Versions } from '../../../lite/web/offline/versions.js';
 
@@ -180,7 +180,7 @@ export class Browser {
     };
     const estimate = async () => ({ quota: this.quota ?? Infinity, usage: this.storage.size() });
     this.versions = new Versions(this.scope, life.caches, () => this.now);
-    this.keeping = new Keeping(this.versions, network, estimate);
+    this.downloads = new Downloads(this.versions, network, estimate);
     this.serving = new Serving(this.versions, network, async id => this.pages.get(id)?.url || '');
   }
 
@@ -189,7 +189,7 @@ export class Browser {
     const killed = new Promise(go => {
       this.life.ended = go;
     });
-    await Promise.race([this.keeping.keep(), killed]);
+    await Promise.race([this.downloads.keep(), killed]);
     await Promise.race([this.sweep(), killed]);
   }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { open } from '../page.mjs';
 
 async function first(address) {
-  const page = open({ address });
+  const page = open({ address, root: { stonebookUsual: 'otello-4x4' } });
   await page.load('pages/atlas/atlas.js');
   return page.root.dataset.stonebookFirst;
 }

@@ -4,7 +4,7 @@ import { database } from '../database.mjs';
 import { open, settled } from '../page.mjs';
 
 async function first(address, bench) {
-  const page = open({ address });
+  const page = open({ address, root: { stonebookUsual: 'otello' } });
   page.window.indexedDB = database({ bench });
   await page.load('pages/bench/bench.js');
   await settled();

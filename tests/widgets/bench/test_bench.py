@@ -21,7 +21,7 @@ from stonebook.widgets.host import host
 from stonebook.words import speaking
 from tests.widgets.timeless_host import Timeless
 
-pytestmark = pytest.mark.usefixtures("around")
+pytestmark = pytest.mark.usefixtures("page_host")
 MOVES = ["A2", "A3", "A4", "C1", "D1", "A1"]
 MINE = stonebook.game("otello").replay(MOVES, size=4)
 WORDS = {
@@ -50,8 +50,8 @@ def lines(bench):
     return [html.unescape(text) for text in fields]
 
 
-def kept(around):
-    return drafts_of(asyncio.run(around.records.load(DRAFTS.key)))
+def kept(page_host):
+    return drafts_of(asyncio.run(page_host.records.load(DRAFTS.key)))
 
 
 @pytest.mark.parametrize("written", [WORDS, {}])
@@ -63,7 +63,7 @@ def test_the_benchs_lines_make_the_puzzle(written):
     assert step.position() == MINE and step.puzzle.texts == texts
 
 
-def test_a_puzzle_entered_by_keys_is_proved_and_gives_its_lines(around):
+def test_a_puzzle_entered_by_keys_is_proved_and_gives_its_lines(page_host):
     bench = fresh("alterigo")
     bench.settings["width"].value, bench.settings["height"].value = 3, 1
     board = bench.board
@@ -164,15 +164,15 @@ def test_untrue_words_are_marked_while_they_are_written():
     assert bench.check_result.kind == "refused" and "1 text" in bench.check_result.text
 
 
-def test_drafts_are_stored_by_game_and_can_be_restarted(around):
+def test_drafts_are_stored_by_game_and_can_be_restarted(page_host):
     bench = fresh()
     pasted(bench, diagram(MINE))
     bench.fields.boxes["idea"].value = "An idea."
     bench.seeks.value = "margin"
     bench.game.value = "jo"
     bench.board.choose_cell("a5")
-    assert kept(around).game == "jo"
-    bench = Bench(kept(around), "otello")
+    assert kept(page_host).game == "jo"
+    bench = Bench(kept(page_host), "otello")
     assert bench.board.position == MINE and bench.seeks.value == "margin"
     assert bench.fields.boxes["idea"].value == "An idea."
     bench.game.value = "jo"
@@ -184,16 +184,16 @@ def test_drafts_are_stored_by_game_and_can_be_restarted(around):
 
 
 def test_a_draft_counts_its_edits_and_leaves_other_drafts():
-    around = Timeless()
-    before = host.use(around)
+    page_host = Timeless()
+    before = host.use(page_host)
     aside = {"query": "game=io", "written": {"title": "Theirs"}, "id": "d2", "edits": 9}
     try:
         stored = DRAFTS.write({"game": "io", "drafts": {"io-d2": aside}})
-        asyncio.run(around.records.store.change(DRAFTS.key, lambda _: stored))
+        asyncio.run(page_host.records.store.change(DRAFTS.key, lambda _: stored))
         sentences = []
         for title in ("Mi", "Mine"):
             save_draft("io", SavedDraft("game=io", written={"title": title}))
-            stored = asyncio.run(around.records.load(DRAFTS.key))["drafts"]
+            stored = asyncio.run(page_host.records.load(DRAFTS.key))["drafts"]
             sentences.append((stored["io"]["id"], stored["io"]["edits"]))
     finally:
         host.use(before)
@@ -205,13 +205,13 @@ def test_a_draft_counts_its_edits_and_leaves_other_drafts():
 
 @pytest.mark.parametrize("stored", [None, {}, {"drafts": 3}, {"drafts": {"io": {"query": "?"}}}])
 def test_the_page_opens_with_any_stored_record(stored):
-    around = Timeless()
+    page_host = Timeless()
     shown = []
-    around.show = shown.append
-    before = host.use(around)
+    page_host.show = shown.append
+    before = host.use(page_host)
     try:
         if stored is not None:
-            asyncio.run(around.records.store.change(DRAFTS.key, lambda _: stored))
+            asyncio.run(page_host.records.store.change(DRAFTS.key, lambda _: stored))
         with speaking("de"):
             asyncio.run(bench_page())
     finally:

@@ -13,7 +13,7 @@ from stonebook.widgets.lesson.step_board import StepBoard
 START = stonebook.game("otello").start()
 
 
-pytestmark = pytest.mark.usefixtures("around")
+pytestmark = pytest.mark.usefixtures("page_host")
 
 
 def test_equal_looks_share_one_model() -> None:

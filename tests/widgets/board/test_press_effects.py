@@ -81,7 +81,7 @@ def test_no_cell_is_framed_where_a_press_marks_nothing():
     assert framed(playing) == []
 
 
-def rippling(around, step, cell, meanwhile=None):
+def rippling(page_host, step, cell, meanwhile=None):
     """Return the cells with a ripple after a step's answer."""
 
     async def watched():
@@ -96,27 +96,27 @@ def rippling(around, step, cell, meanwhile=None):
 
         board.view.paint = noting
         board.choose_cell(cell)
-        await around.settled()
+        await page_host.settled()
         return rings
 
     return asyncio.run(watched())
 
 
-def test_a_success_ends_with_a_ripple_and_then_the_plain_board(around):
-    rings = rippling(around, task(), "C4")
+def test_a_success_ends_with_a_ripple_and_then_the_plain_board(page_host):
+    rings = rippling(page_host, task(), "C4")
     assert rings[-4:] == [[radius] * len(rings[-2]) for radius in RIPPLE_RADII] + [[]]
     assert rings[-2] and not any(rings[:-4])
 
 
-def test_a_mistake_causes_no_ripple(around):
-    assert not any(rippling(around, task(), "A1"))
+def test_a_mistake_causes_no_ripple(page_host):
+    assert not any(rippling(page_host, task(), "A1"))
 
 
-def test_no_board_ripples_without_motion(around):
-    around.paced = lambda: False
-    assert not any(rippling(around, task(), "C4"))
+def test_no_board_ripples_without_motion(page_host):
+    page_host.paced = lambda: False
+    assert not any(rippling(page_host, task(), "C4"))
 
 
-def test_a_ripple_stops_when_the_reader_acts(around):
-    rings = rippling(around, task(), "C4", lambda board: board.view.settle())
+def test_a_ripple_stops_when_the_reader_acts(page_host):
+    rings = rippling(page_host, task(), "C4", lambda board: board.view.settle())
     assert sum(map(bool, rings)) == 1 and rings[-1] == []

@@ -33,8 +33,8 @@ class Heard:
 
 
 @pytest.fixture
-def loud(around):
-    around.change(PageInfo(sounds=True))
+def loud(page_host):
+    page_host.change(PageInfo(sounds=True))
 
 
 def shown(act):
@@ -48,7 +48,7 @@ def shown(act):
     return asyncio.run(run())
 
 
-@pytest.mark.usefixtures("around")
+@pytest.mark.usefixtures("page_host")
 def test_boards_are_silent_until_the_reader_asks():
     assert shown(lambda: Heard("otello").after("C4")) == []
 

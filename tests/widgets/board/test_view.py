@@ -13,7 +13,7 @@ from stonebook.widgets.host.host import PageInfo
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import say
 
-pytestmark = pytest.mark.usefixtures("around")
+pytestmark = pytest.mark.usefixtures("page_host")
 
 
 def start(game="otello", **settings):
@@ -41,7 +41,7 @@ def test_a_small_board_is_not_enlarged_and_no_board_is_higher_than_its_place(
     )
 
 
-def test_captions_grow_and_each_caption_stays_long_enough(around):
+def test_captions_grow_and_each_caption_stays_long_enough(page_host):
     heard = []
 
     async def run():
@@ -49,7 +49,7 @@ def test_captions_grow_and_each_caption_stays_long_enough(around):
         board.view.words.widget.observe(lambda _: heard.append(words_of(board)[0]), "value")
         reel = frames(board.position, board.position.explain("C4"))
         board.view.show(reel, Notice("Done.", "good"), captions=True)
-        await around.settled()
+        await page_host.settled()
         return board, reel
 
     board, reel = asyncio.run(run())
@@ -57,10 +57,10 @@ def test_captions_grow_and_each_caption_stays_long_enough(around):
     expected = [" ".join(sentences[: i + 1]) for i in range(len(sentences))]
     assert [*dict.fromkeys(heard)] == [*expected, "Done."]
     assert words_of(board) == ("Done.", "good")
-    assert around.naps == pytest.approx([0.7 * frame.beats for frame in reel[1:]])
+    assert page_host.naps == pytest.approx([0.7 * frame.beats for frame in reel[1:]])
 
 
-def test_a_refusal_shakes_the_board_if_motion_is_wanted(around):
+def test_a_refusal_shakes_the_board_if_motion_is_wanted(page_host):
     classes = []
 
     async def run():
@@ -70,32 +70,32 @@ def test_a_refusal_shakes_the_board_if_motion_is_wanted(around):
             lambda change: classes.append("stonebook-shakes" in change["new"]), "_dom_classes"
         )
         board.choose("A1")
-        await around.settled()
+        await page_host.settled()
         shaken = [*classes]
         board.view.pace.widget.value = "off"
         board.choose("A1")
-        await around.settled()
+        await page_host.settled()
         return shaken
 
     assert asyncio.run(run()) == classes == [True, False]
-    assert around.naps == [pytest.approx(0.24)]
+    assert page_host.naps == [pytest.approx(0.24)]
 
 
-def test_without_captions_only_the_pictures_change(around):
+def test_without_captions_only_the_pictures_change(page_host):
     async def run():
         board = start()
         board.view.show(frames(board.position, board.position.explain("C4")))
-        await around.settled()
+        await page_host.settled()
         return board
 
-    assert words_of(asyncio.run(run()))[0] == "X to move." and around.naps
+    assert words_of(asyncio.run(run()))[0] == "X to move." and page_host.naps
 
 
-def test_a_board_is_painted_in_the_look_of_its_page(around):
+def test_a_board_is_painted_in_the_look_of_its_page(page_host):
     board, looks = start(), []
     board.view.painter.paint = lambda _, look, **_wishes: looks.append(look)
     for dark in (True, False):
-        around.change(PageInfo(dark=dark))
+        page_host.change(PageInfo(dark=dark))
     assert looks == [DARK, LIGHT]
 
 

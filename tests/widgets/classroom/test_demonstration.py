@@ -24,7 +24,7 @@ from stonebook.widgets.host import host
 from stonebook.words import say, speaking
 from tests.widgets.timeless_host import Timeless
 
-pytestmark = pytest.mark.usefixtures("around")
+pytestmark = pytest.mark.usefixtures("page_host")
 
 
 def screen(*lines, store=None):
@@ -37,14 +37,14 @@ def voice_text(shown):
 
 def opened(record=None, **page):
     """Return the page of an address, and its host."""
-    around = Timeless(query=page)
+    page_host = Timeless(query=page)
     sentences = []
-    around.show = sentences.append
-    before = host.use(around)
+    page_host.show = sentences.append
+    before = host.use(page_host)
     results = []
     try:
         if record is not None:
-            asyncio.run(around.records.store.change(DEMONSTRATION.key, lambda _: record))
+            asyncio.run(page_host.records.store.change(DEMONSTRATION.key, lambda _: record))
         remembered = DemoScreen.__init__
 
         def noting(self, *arguments):
@@ -57,11 +57,11 @@ def opened(record=None, **page):
         DemoScreen.__init__ = remembered
         host.use(before)
     assert len(sentences) == 1
-    return results[0], around
+    return results[0], page_host
 
 
-def stored(around):
-    return asyncio.run(around.records.store.load(DEMONSTRATION.key))
+def stored(page_host):
+    return asyncio.run(page_host.records.store.load(DEMONSTRATION.key))
 
 
 def test_a_press_has_the_effect_of_the_mode():
@@ -319,11 +319,13 @@ def test_a_saved_file_is_the_whole_demonstration():
 
 
 def test_the_page_continues_where_it_was():
-    demo_screen, around = opened(game="io")
-    assert demo_screen.demonstration.boards[0].position.game.name == "io" and stored(around) is None
-    host.use(around)
+    demo_screen, page_host = opened(game="io")
+    assert (
+        demo_screen.demonstration.boards[0].position.game.name == "io" and stored(page_host) is None
+    )
+    host.use(page_host)
     demo_screen.do("play C3")
-    record = json.loads(json.dumps(stored(around)))
+    record = json.loads(json.dumps(stored(page_host)))
     again, _ = opened(record, game="io")
     assert again.demonstration.boards[0].place.path == ("C3",)
     bare, _ = opened(record)
@@ -331,28 +333,30 @@ def test_the_page_continues_where_it_was():
 
 
 def test_a_link_replaces_the_stored_board_only_after_a_command():
-    _, around = opened(game="io")
+    _, page_host = opened(game="io")
     record = {"origin": "", "draft": {"script": [], "done": ["board jo"]}}
     fragment = "#" + link(stonebook.game("otello").start().play("C4"))
-    demo_screen, around = opened(record, **{"#": fragment})
-    assert demo_screen.demonstration.boards[0].position.at("C4") == "X" and stored(around) == record
-    host.use(around)
+    demo_screen, page_host = opened(record, **{"#": fragment})
+    assert (
+        demo_screen.demonstration.boards[0].position.at("C4") == "X" and stored(page_host) == record
+    )
+    host.use(page_host)
     demo_screen.do("mark circle C4")
-    kept = stored(around)
+    kept = stored(page_host)
     assert kept["before"]["done"] in (["board jo"], ("board jo",))
     again, _ = opened(json.loads(json.dumps(kept)), **{"#": fragment})
     assert again.demonstration.boards[0].circles == ("C4",)
 
 
 def test_the_board_of_another_tab_can_be_restored():
-    page, around = opened(game="io")
-    host.use(around)
+    page, page_host = opened(game="io")
+    host.use(page_host)
     page.do("play C3")
-    other, _ = opened(json.loads(json.dumps(stored(around))), game="io")
-    host.use(around)
+    other, _ = opened(json.loads(json.dumps(stored(page_host))), game="io")
+    host.use(page_host)
     page.do("play D3")
     other.do("mark circle A1")
-    data = json.loads(json.dumps(stored(around)))
+    data = json.loads(json.dumps(stored(page_host)))
     assert "mark circle A1" in data["draft"]["done"]
     assert data["before"]["done"] == [*page.demonstration.done]
     other.do("mark circle B1")
@@ -360,7 +364,7 @@ def test_the_board_of_another_tab_can_be_restored():
     assert opening.before_button.layout.display == "block"
     opening.restore_previous()
     assert other.demonstration.boards[0].place.path == ("C3", "D3")
-    assert "mark circle B1" in stored(around)["before"]["done"]
+    assert "mark circle B1" in stored(page_host)["before"]["done"]
 
 
 @pytest.mark.parametrize("page", [{"#": "#AC-CZ"}, {"game": "chess"}, {"script": "otello/none"}])

@@ -15,7 +15,7 @@ from stonebook.widgets.classroom.worksheet_page import WorksheetPage, worksheet_
 from stonebook.widgets.host import host
 from stonebook.words import say
 
-pytestmark = pytest.mark.usefixtures("around")
+pytestmark = pytest.mark.usefixtures("page_host")
 SMALL = {"game": "otello", "size": "4", "two": "person"}
 
 
@@ -26,11 +26,11 @@ def display(*boards):
     return SimulPage(many.written())
 
 
-def kept(around, record):
-    return asyncio.run(around.records.load(record))
+def kept(page_host, record):
+    return asyncio.run(page_host.records.load(record))
 
 
-def test_a_sheet_follows_its_fields_which_are_stored(around):
+def test_a_sheet_follows_its_fields_which_are_stored(page_host):
     page = WorksheetPage({"game": "io", "theme": "capture", "number": "4", "what": "nothing"})
     assert page.preview.value.count("sheet-exercise") == 4 + page.preview.value.count(
         ".sheet-exercise"
@@ -42,7 +42,7 @@ def test_a_sheet_follows_its_fields_which_are_stored(around):
     assert page.preview.value != before
     page.fields["paper"].value = "letter"
     assert "size: letter" in page.preview.value
-    wish = kept(around, WORKSHEET.key)["wish"]
+    wish = kept(page_host, WORKSHEET.key)["wish"]
     assert [wish[key] for key in ("what", "game", "seed")] == ["sheet", "io", "A10"]
     page.fields["what"].value = "kit"
     assert say("worksheet.kit.rules", game="Io") in page.preview.value
@@ -59,21 +59,21 @@ def test_a_sheet_follows_its_fields_which_are_stored(around):
 @pytest.mark.parametrize(
     ("site", "warned"), [("http://127.0.0.1:8000/", True), ("https://example.org/", False)]
 )
-def test_a_sheet_says_if_its_codes_work_only_on_this_computer(around, site, warned):
+def test_a_sheet_says_if_its_codes_work_only_on_this_computer(page_host, site, warned):
     host.arrive(json.dumps({"site": site}).encode().hex())
     page = WorksheetPage({"game": "io", "theme": "capture", "number": "4"})
     assert (say("worksheet.local") in page.words.text) == warned
 
 
-def test_the_page_takes_over_with_its_first_sheet(around, monkeypatch):
+def test_the_page_takes_over_with_its_first_sheet(page_host, monkeypatch):
     """Until then the picture in its place shows the same sheet."""
     shown = []
-    monkeypatch.setattr(around, "show", lambda widget: shown.append(widget.children[-1].value))
+    monkeypatch.setattr(page_host, "show", lambda widget: shown.append(widget.children[-1].value))
     asyncio.run(worksheet_page())
     assert len(shown) == 1 and "sheet-exercise" in shown[0]
 
 
-def test_a_typed_line_is_played_on_its_board_and_the_display_is_stored(around):
+def test_a_typed_line_is_played_on_its_board_and_the_display_is_stored(page_host):
     page = display({}, {"name": "Ann"})
     page.enter("2: B1")
     assert page.words.text.startswith("2: X plays B1.")
@@ -84,12 +84,12 @@ def test_a_typed_line_is_played_on_its_board_and_the_display_is_stored(around):
     assert page.words.text == say("many.error.number", said=7, most=2)
     page.enter("n")
     assert page.simul.chosen == 1
-    again = read_many(kept(around, SIMUL.key)["many"])
+    again = read_many(kept(page_host, SIMUL.key)["many"])
     assert [board.table.played for board in again.boards] == [(), ("B1",)]
     assert "Ann" in page.results.value
 
 
-def test_a_level_answers_and_ignores_a_removed_board(around):
+def test_a_level_answers_and_ignores_a_removed_board(page_host):
     page = display({"two": "1"}, {})
     page.enter("1: B1")
     assert len(page.simul.boards[0].table.played) == 2
@@ -103,7 +103,7 @@ def test_a_level_answers_and_ignores_a_removed_board(around):
     assert page.words.text == say("many.none")
 
 
-def test_waiting_boards_have_a_sign_and_are_chosen_by_keys(around):
+def test_waiting_boards_have_a_sign_and_are_chosen_by_keys(page_host):
     page = display({}, {})
     first, other = page.boards
     assert re.match(r"1 ▶ ", first.caption.description)
@@ -117,7 +117,7 @@ def test_waiting_boards_have_a_sign_and_are_chosen_by_keys(around):
     assert page.simul.boards[1].table.played == ()
 
 
-def test_surplus_boards_are_refused_and_the_others_stay(around):
+def test_surplus_boards_are_refused_and_the_others_stay(page_host):
     page = display({})
     page.add([SMALL] * 9)
     assert len(page.boards) == 8
@@ -129,7 +129,7 @@ def test_surplus_boards_are_refused_and_the_others_stay(around):
     assert page.boards == [] and page.words.text == say("many.none")
 
 
-def test_a_begun_game_is_removed_by_two_presses(around):
+def test_a_begun_game_is_removed_by_two_presses(page_host):
     page = display({}, {})
     page.enter("1: B1")
     for button in (page.anew, page.remove):
@@ -148,7 +148,7 @@ def test_a_begun_game_is_removed_by_two_presses(around):
     assert page.simul.boards[0].last == ""
 
 
-def test_the_last_move_is_named_above_its_board_and_announced(around):
+def test_the_last_move_is_named_above_its_board_and_announced(page_host):
     page = display({"name": "Ann"})
     page.enter("B1")
     board = page.boards[0]
@@ -158,10 +158,10 @@ def test_the_last_move_is_named_above_its_board_and_announced(around):
     assert [mark.cell for mark in board.painted.marks if mark.kind == "last"] == ["B1"]
 
 
-def test_an_outdated_tab_shows_the_other_tabs_record(around):
+def test_an_outdated_tab_shows_the_other_tabs_record(page_host):
     tab = display({"name": "Ann"}, {})
     tab.enter("1: B1")
-    stored = kept(around, SIMUL.key)["many"]
+    stored = kept(page_host, SIMUL.key)["many"]
     other = SimulPage(stored)
     other.enter("2: B1")
     tab.enter("1: A1")
@@ -176,11 +176,11 @@ def test_an_outdated_tab_shows_the_other_tabs_record(around):
     tab.enter("2")
     other.enter("1")
     assert other.words.kind == "said"
-    written = read_many(kept(around, SIMUL.key)["many"])
+    written = read_many(kept(page_host, SIMUL.key)["many"])
     assert [board.last for board in written.boards] == ["A1", "B1"]
 
 
-def test_each_name_gets_a_board(around):
+def test_each_name_gets_a_board(page_host):
     page = display()
     page.form.name.value = "Ann, Ben ,,Cem"
     page.form.game.value = "alterigo"

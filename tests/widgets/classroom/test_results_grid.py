@@ -112,7 +112,9 @@ def test_a_lesson_opens_without_a_board(pile: GradedPile) -> None:
     assert say("tasks.lesson", title=TITLES["otello/bracketing"]) in html
 
 
-def test_a_press_on_a_cell_opens_a_new_dialog_each_time(pile: GradedPile, around: object) -> None:
+def test_a_press_on_a_cell_opens_a_new_dialog_each_time(
+    pile: GradedPile, page_host: object
+) -> None:
     page = ResultsPage(TaskListDraft(), TITLES, some_list)
     page._show(pile)
     grid = page.summary
@@ -129,7 +131,7 @@ def test_a_grid_in_a_notebook_has_no_buttons(pile: GradedPile) -> None:
 
 
 def test_scanned_codes_join_the_pile_and_are_read_when_the_camera_stops(
-    pile: GradedPile, around: object
+    pile: GradedPile, page_host: object
 ) -> None:
     page = ResultsPage(TaskListDraft(), TITLES, some_list)
     camera = page.camera
@@ -144,7 +146,7 @@ def test_scanned_codes_join_the_pile_and_are_read_when_the_camera_stops(
     assert page._graded is not None and len(page._graded.results) == 2
 
 
-def test_the_camera_needs_a_list(around: object) -> None:
+def test_the_camera_needs_a_list(page_host: object) -> None:
     page = ResultsPage(TaskListDraft(), TITLES, lambda: TaskList(()))
     page.camera.open()
     assert page.camera.panel.markup.value == ""

@@ -41,7 +41,7 @@ class Visit(Timeless):
         self.shown: list[Any] = []
         self.records.store = store or self.records.store
         host.use(self)
-        host.arrive(json.dumps({"page": query, "site": SITE}).encode().hex())
+        host.arrive(json.dumps({"query": query, "site": SITE}).encode().hex())
         asyncio.run(tasks_page(LESSONS))
 
     def show(self, output: object) -> None:
@@ -283,10 +283,10 @@ def test_the_computer_can_be_locked() -> None:
     from stonebook.search import level
     from stonebook.widgets.lesson.board_output import BoardOutput
 
-    around = Timeless()
-    host.use(around)
-    around.lock(("computer",))
-    assert not around.locked("hints")
+    page_host = Timeless()
+    host.use(page_host)
+    page_host.lock(("computer",))
+    assert not page_host.locked("hints")
     by_address = Timeless(query={"lock": "hints, worth"})
     assert [by_address.locked(lock) for lock in ("hints", "worth", "computer")] == [
         True,

@@ -17,7 +17,7 @@ from stonebook.widgets.host.host import PageInfo
 from stonebook.words import say
 from tests.widgets.timeless_host import Timeless
 
-pytestmark = pytest.mark.usefixtures("around")
+pytestmark = pytest.mark.usefixtures("page_host")
 TITLES = {"otello/bracketing": "O-tell-O: Bracketing", "compare/two-ends": "Games: Two ends"}
 
 
@@ -45,8 +45,8 @@ def test_a_card_shows_the_board_the_theme_the_difficulty_and_the_goal(
     assert puzzle(first).goal in html
 
 
-def test_a_lesson_shows_its_own_first_board(around: Timeless) -> None:
-    around.change(PageInfo(site="https://stones.example/school/"))
+def test_a_lesson_shows_its_own_first_board(page_host: Timeless) -> None:
+    page_host.change(PageInfo(site="https://stones.example/school/"))
     html = TaskListEditor(TaskListDraft(), {}, TITLES).picker.cards.markup.value
     matches = re.findall(r'<img src="([^"]+)" alt=""', html)
     root = "https://stones.example/school/static/stonebook/first/"

@@ -124,9 +124,10 @@ class TestArrival:
         ("message", "spoken"),
         [
             ({"language": "de"}, "de"),
-            ({"page": {"lang": "de"}}, "de"),
-            ({"page": {"lang": "de"}, "language": "en"}, "de"),
-            ({"page": {"lang": "en"}, "language": "de"}, "en"),
+            ({"query": {"lang": "de"}}, "de"),
+            ({"page": {"lang": "de"}}, "de"),  # as older pages send it
+            ({"query": {"lang": "de"}, "language": "en"}, "de"),
+            ({"query": {"lang": "en"}, "language": "de"}, "en"),
             ({}, "de"),  # as before
         ],
     )

@@ -6,7 +6,7 @@ import pytest
 
 from stonebook.widgets.host.run_in_slices import Latest, run_at_once, run_in_slices
 
-pytestmark = pytest.mark.usefixtures("around")
+pytestmark = pytest.mark.usefixtures("page_host")
 
 
 def work(ended, slices=10, result="done"):

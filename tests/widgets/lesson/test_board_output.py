@@ -11,12 +11,12 @@ from stonebook.widgets import begin, demo, plain, play, predict, walk
 from stonebook.widgets.host import host
 from stonebook.widgets.host.host import Native, Static
 from stonebook.widgets.lesson.board_output import BoardOutput
-from stonebook.widgets.lesson.lesson_item import box_html, heading, prompt
+from stonebook.widgets.lesson.lesson_item import box_html, heading_html, prompt_html
 from stonebook.words import say
 
 
 @pytest.fixture(autouse=True)
-def around():
+def page_host():
     here = Static()
     before = host.use(here)
     begin("otello/x")
@@ -120,11 +120,11 @@ class TestPlain:
 class TestHtml:
     def test_texts_are_escaped(self):
         name = '<span class="stonebook-name">&lt;a&gt;</span>'
-        assert heading("<a>") == f'<div class="stonebook-title">{name}</div>'
+        assert heading_html("<a>") == f'<div class="stonebook-title">{name}</div>'
         badge = f' <span class="stonebook-done" lang="en">✓ {escape(say("lesson.done"))}</span>'
-        assert heading("<a>", True) == f'<div class="stonebook-title">{name}{badge}</div>'
-        assert heading("a", False) == heading("a")
-        asked = prompt("<b>")
+        assert heading_html("<a>", True) == f'<div class="stonebook-title">{name}{badge}</div>'
+        assert heading_html("a", False) == heading_html("a")
+        asked = prompt_html("<b>")
         start = '<div class="stonebook-prompt" role="status" aria-live="polite" lang="en">'
         assert asked.startswith(start)
         assert asked.endswith(">&lt;b&gt;</div>")
@@ -135,23 +135,23 @@ class TestHtml:
         position = stonebook.game("otello").replay(["C4"])
         shown = skin._repr_mimebundle_()
         board = svg(demo("", "C4")._scene)
-        assert shown["text/html"] == box_html(heading("A <picture>"), board) == skin.reading()
+        assert shown["text/html"] == box_html(heading_html("A <picture>"), board) == skin.reading()
         assert shown["text/plain"].startswith("A <picture>\n1 . . .")
         assert "O to move" in board and position.to_move == "O"
 
     @pytest.mark.parametrize(
         "make", [lambda: play("A <title>", "C4"), lambda: predict("A <title>", "", move="C4")]
     )
-    def test_a_build_shows_title_words_and_picture(self, make, around):
+    def test_a_build_shows_title_words_and_picture(self, make, page_host):
         skin = make()
         words, picture = skin.still()
         bundle = {
-            "text/html": box_html(heading("A <title>"), prompt(words), svg(picture)),
+            "text/html": box_html(heading_html("A <title>"), prompt_html(words), svg(picture)),
             "text/plain": f"A <title>\n{words}\n{picture.text}",
         }
         assert skin._repr_mimebundle_() == bundle
         skin._ipython_display_()
-        assert around.bundles == [bundle]
+        assert page_host.bundles == [bundle]
 
     def test_a_live_page_shows_the_widget(self, monkeypatch):
         shown = []
@@ -162,8 +162,8 @@ class TestHtml:
         (widget,) = shown
         title, question, board = widget.children
         assert "stonebook-step" in widget._dom_classes
-        assert title.value == heading("A turn", step=skin.step.id)  # one step needs no number
-        assert question.value == prompt(skin.step.prompt(), aloud=False)
+        assert title.value == heading_html("A turn", step=skin.step.id)  # one step needs no number
+        assert question.value == prompt_html(skin.step.prompt(), aloud=False)
         assert "stonebook-widget" in board._dom_classes
 
 
@@ -173,6 +173,6 @@ class TestBoardToPlayOn:
         widget = BoardOutput("A <game>", stonebook.game("otello").start()).widget()
         (playing,) = widget.children
         title, board = playing.children
-        assert title.value.startswith(heading("A <game>")) and "stonebook-rows" in title.value
+        assert title.value.startswith(heading_html("A <game>")) and "stonebook-rows" in title.value
         assert "A &lt;game&gt;" in board.children[0].value
         assert "stonebook-step" in playing._dom_classes

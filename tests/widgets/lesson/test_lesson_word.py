@@ -30,7 +30,7 @@ to move: X
 
 
 @pytest.fixture(autouse=True)
-def around():
+def page_host():
     here = Static()
     before = host.use(here)
     begin_lesson("otello/x")
@@ -109,9 +109,9 @@ def test_moves_with_spaces_are_separated_by_commas():
     assert moves_of("  ", OTELLO) == moves_of(" , ", JO) == ()
 
 
-def test_a_step_is_named_by_its_id_or_its_cell(around):
+def test_a_step_is_named_by_its_id_or_its_cell(page_host):
     assert (step_id("mine"), step_id(None), step_id("")) == ("mine", None, None)
-    around.cell = "cell"
+    page_host.cell = "cell"
     assert (step_id("mine"), step_id(None), step_id("")) == ("mine", "cell", "cell")
 
 
@@ -126,8 +126,8 @@ class TestRefusals:
         assert caught.value.cell == "A <turn>" and caught.value.text == "Z9"
         assert "Z9" in problem
 
-    def test_an_error_names_the_cell(self, around):
-        around.cell = "third"
+    def test_an_error_names_the_cell(self, page_host):
+        page_host.cell = "third"
         with pytest.raises(BadLesson) as caught:
             predict("What?", "", move="A1")
         problem = str(caught.value.__cause__)

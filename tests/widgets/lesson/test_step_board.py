@@ -23,7 +23,7 @@ from stonebook.teach.twins import StartPosition
 from stonebook.widgets.lesson.step_board import StepBoard
 from stonebook.words import say
 
-pytestmark = pytest.mark.usefixtures("around")
+pytestmark = pytest.mark.usefixtures("page_host")
 
 
 def board_of(step):
@@ -230,7 +230,7 @@ def test_an_exception_of_a_step_is_shown_and_the_board_still_works():
 class TestTurns:
     """Return the pictures that a step shows, one event at a time."""
 
-    def locked(self, around, then=lambda board: None):
+    def locked(self, page_host, then=lambda board: None):
         """Lock a prediction, and press something during the animation of the move."""
 
         async def run():
@@ -242,18 +242,18 @@ class TestTurns:
             await asyncio.sleep(0)
             await asyncio.sleep(0)
             then(board)
-            await around.idle()
+            await page_host.idle()
             return board, during
 
         return asyncio.run(run())
 
-    def test_a_guess_is_explained_when_it_was_shown_and_is_not_a_mistake(self, around):
-        board, during = self.locked(around)
+    def test_a_guess_is_explained_when_it_was_shown_and_is_not_a_mistake(self, page_host):
+        board, during = self.locked(page_host)
         assert during == "" and words(board).endswith("Between two X.")
         assert board.view.words.kind == "missed"
         assert board.view.painted == board.step.scene()
 
-    def test_input_during_an_animation_shows_the_current_board(self, around):
+    def test_input_during_an_animation_shows_the_current_board(self, page_host):
         """No earlier picture is shown after the answer."""
         shown = []
 
@@ -261,11 +261,11 @@ class TestTurns:
             key(board, "Escape")
             shown.extend([board.view.painted, words(board)])
 
-        board, _ = self.locked(around, escape)
+        board, _ = self.locked(page_host, escape)
         assert shown == [board.step.scene(), words(board)]
         assert words(board).endswith("Between two X.")
 
-    def test_the_verdict_comes_first_and_the_count_runs_along(self, around):
+    def test_the_verdict_comes_first_and_the_count_runs_along(self, page_host):
         """The verdict comes before the sixty turns that explain it."""
         options = [("X", "It moves first."), ("O", "It moves last.")]
         moves = ["C4", "C5", "C6", "B5", "A6"]
@@ -275,7 +275,7 @@ class TestTurns:
         async def run():
             board, texts = board_of(choose), []
             board.press("O")
-            while around._tasks:
+            while page_host._tasks:
                 texts.append(words(board))
                 await asyncio.sleep(0)
             return board, [*dict.fromkeys(texts)]
@@ -306,7 +306,7 @@ KINDS = [step.title for step in steps()]
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", range(len(KINDS)), ids=KINDS)
 @pytest.mark.parametrize("paced", [False, True])
-def test_board_question_and_buttons_always_show_the_step(kind, paced, around):
+def test_board_question_and_buttons_always_show_the_step(kind, paced, page_host):
     """Any input in any order, without waiting for the animation."""
     chance = random.Random(kind)
     step = [*steps()][kind]
@@ -342,7 +342,7 @@ def test_board_question_and_buttons_always_show_the_step(kind, paced, around):
             for _ in range(chance.randint(0, 3)):
                 await asyncio.sleep(0)
             if chance.random() < 0.5:
-                await around.idle()
+                await page_host.idle()
                 check(board)
 
     if paced:

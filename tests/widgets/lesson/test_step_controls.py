@@ -21,14 +21,14 @@ from stonebook.teach import (
 from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.steps.inputs import ASIDE, ChosenCell, InputKind
 from stonebook.teach.steps.kinds.choice import ChoiceStep
-from stonebook.widgets.lesson.lesson_item import prompt
+from stonebook.widgets.lesson.lesson_item import prompt_html
 from stonebook.widgets.lesson.step_board import StepBoard
 from stonebook.words import say
 
 START = stonebook.game("otello").start()
 
 
-pytestmark = pytest.mark.usefixtures("around")
+pytestmark = pytest.mark.usefixtures("page_host")
 
 
 def board_of(step, answered=lambda: None):
@@ -111,7 +111,7 @@ class TestOffers:
         assert more.layout.display == "flex"
         toggle.click()
         assert more.layout.display == "none"
-        assert board.question.value == prompt(board.step.prompt(), aloud=False)  # nobody asked
+        assert board.question.value == prompt_html(board.step.prompt(), aloud=False)  # nobody asked
         assert text is board.view.text.widget
 
     def test_buttons_have_their_labels_and_give_their_answers(self):
@@ -243,7 +243,7 @@ class TestBeside:
         board.look_again()
         assert canvas.layout.visibility == "visible"
 
-    def test_the_text_about_a_move_comes_with_its_end(self, around):
+    def test_the_text_about_a_move_comes_with_its_end(self, page_host):
         step = PredictionStep("P", START, "C4")
         board = board_of(step)
         tap(board, "D4")
@@ -370,7 +370,7 @@ class TestWords:
 class TestShown:
     """A turn is shown one event at a time."""
 
-    def run(self, around, step, press):
+    def run(self, page_host, step, press):
         async def watched():
             board = board_of(step)
             pictures, paint = [], board.view.paint
@@ -383,23 +383,23 @@ class TestShown:
             press(board)
             pictures.clear()
             final_words = board.view.words.text
-            while around._tasks:
+            while page_host._tasks:
                 await asyncio.sleep(0)
             return board, final_words, pictures
 
         return asyncio.run(watched())
 
-    def test_a_guess_is_judged_after_the_animation(self, around):
+    def test_a_guess_is_judged_after_the_animation(self, page_host):
         step = PredictionStep("P", START, "C4", because="Why.")
         step.answer(ChosenCell("E5"))
-        board, first_words, pictures = self.run(around, step, lambda board: board.press("lock"))
+        board, first_words, pictures = self.run(page_host, step, lambda board: board.press("lock"))
         final_words = board.view.words.text
         reason, _, missed = final_words.partition(" Why. ")
         assert "C4 and E4" in reason and missed.startswith("You missed D4")
         assert len(pictures) > 1 and pictures[0][1] == first_words == ""
 
-    def test_a_right_move_is_judged_after_the_animation(self, around):
-        board, first_words, pictures = self.run(around, task(), lambda board: board._type("C4"))
+    def test_a_right_move_is_judged_after_the_animation(self, page_host):
+        board, first_words, pictures = self.run(page_host, task(), lambda board: board._type("C4"))
         assert not first_words and board.view.words.text and board.view.words.kind == "good"
         letters = [{s.cell: s.letter for s in p.stones}.get("D4") for p, _ in pictures]
         assert letters[0] == "O" and letters[-1] == "X"  # each stone turns before our eyes
@@ -407,6 +407,6 @@ class TestShown:
 
 
 def test_only_a_verdict_has_a_special_look():
-    assert "data-verdict" not in prompt("Which markers turn?")
+    assert "data-verdict" not in prompt_html("Which markers turn?")
     for verdict in ("right", "missed"):
-        assert f'data-verdict="{verdict}"' in prompt("All 4 found.", verdict=verdict)
+        assert f'data-verdict="{verdict}"' in prompt_html("All 4 found.", verdict=verdict)

@@ -83,8 +83,8 @@ def test_a_build_runs_a_cell_once_so_two_steps_of_it_clash() -> None:
 def test_progress_of_an_older_site_is_carried_over_and_stored(message: dict) -> None:
     done = {"done": True, "first_try": True, "at": "2025-01-01T00:00:00+00:00"}
     stored = {"lesson": "otello/x", "of": 1, "done": 1, "steps": {"predict-what-turns": done}}
-    around = host.host()
-    asyncio.run(around.records.store.change("otello/x", lambda _: stored))
+    page_host = host.host()
+    asyncio.run(page_host.records.store.change("otello/x", lambda _: stored))
     step = predict("What turns?", "", move="C4").step
     asyncio.run(current_lesson().read())
     assert current_lesson().progress.was_done("guess")
@@ -93,7 +93,7 @@ def test_progress_of_an_older_site_is_carried_over_and_stored(message: dict) -> 
     for answer in another.solution():
         another.answer(answer)
     current_lesson().note(another)
-    now = asyncio.run(around.records.store.load("otello/x"))
+    now = asyncio.run(page_host.records.store.load("otello/x"))
     assert now is not None
     assert (now["of"], now["done"]) == (2, 2)
     assert {*now["steps"]} == {step.id, another.id}

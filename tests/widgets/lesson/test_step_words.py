@@ -28,7 +28,7 @@ HINTS = ["The idea is <this>.", "Look at {c4}."]
 
 
 @pytest.fixture(autouse=True)
-def around():
+def page_host():
     here = Static()
     before = host.use(here)
     begin("otello/x")
@@ -338,10 +338,10 @@ MAKERS = {
 
 
 @pytest.mark.parametrize("word", MAKERS)
-def test_a_step_has_its_title_its_settings_and_its_id(word, around):
+def test_a_step_has_its_title_its_settings_and_its_id(word, page_host):
     step = MAKERS[word]("C2", id="mine", size=6).step
     assert (step.title, step.id) == ("T", "mine")
     assert len(step.position().cells()) == 36
-    around.cell = "of-the-cell"
+    page_host.cell = "of-the-cell"
     assert MAKERS[word]("C4").step.id == "of-the-cell"
     assert current_lesson().progress.record()["of"] == 2

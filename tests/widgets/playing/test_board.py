@@ -16,7 +16,7 @@ from stonebook.widgets.playing import board as play_board
 from stonebook.widgets.playing.board import PlayBoard
 from tests.widgets.timeless_host import Timeless
 
-pytestmark = pytest.mark.usefixtures("around")
+pytestmark = pytest.mark.usefixtures("page_host")
 
 
 def start(size=8, label="a board"):
@@ -248,14 +248,14 @@ class TestAnimation:
         board.view.paint = noting
         return pictures
 
-    def test_each_event_and_each_stone_one_at_a_time(self, around):
+    def test_each_event_and_each_stone_one_at_a_time(self, page_host):
         async def run():
             board = start()
             for move in ("C4", "C5", "C6"):
                 board.table.choose(move)
             pictures = self.watched(board)
             board.choose("B5")
-            await settled(around)
+            await settled(page_host)
             return board, pictures
 
         board, pictures = asyncio.run(run())
@@ -268,9 +268,9 @@ class TestAnimation:
         ]
         assert list(dict.fromkeys(letters)) == ["OXX", "OOX", "OOO"]
         assert board.view.words.text.endswith("X to move.") and agrees(board)
-        assert all(nap > 0 for nap in around.naps)
+        assert all(nap > 0 for nap in page_host.naps)
 
-    def test_a_new_move_finishes_the_old_one_and_nothing_stale_is_drawn(self, around):
+    def test_a_new_move_finishes_the_old_one_and_nothing_stale_is_drawn(self, page_host):
         async def run():
             board = start()
             board.choose("C4")
@@ -278,7 +278,7 @@ class TestAnimation:
             await asyncio.sleep(0)
             board.choose("C5")
             pictures = self.watched(board)
-            await settled(around)
+            await settled(page_host)
             return board, pictures
 
         board, pictures = asyncio.run(run())
@@ -288,7 +288,7 @@ class TestAnimation:
         assert pictures[-1][0].title == "O-tell-O. X to move."
         assert board.view.words.text.startswith("O plays C5.")
 
-    def test_a_caller_can_wait_for_the_end_of_a_show(self, around):
+    def test_a_caller_can_wait_for_the_end_of_a_show(self, page_host):
         async def run():
             board = start()
             ends = []
@@ -299,14 +299,14 @@ class TestAnimation:
 
             await wait("at rest")
             board.choose("C4")
-            around.spawn(wait("first"))
-            around.spawn(wait("second"))
+            page_host.spawn(wait("first"))
+            page_host.spawn(wait("second"))
             await asyncio.sleep(0)
             await asyncio.sleep(0)
             assert ends[1:] == [] and agrees(board) is False
             board.choose("C5")  # another show takes the place of the first
-            await settled(around)
-            return ends, around.naps
+            await settled(page_host)
+            return ends, page_host.naps
 
         ends, naps = asyncio.run(run())
         sentence = "O plays C5."
@@ -314,50 +314,50 @@ class TestAnimation:
         assert all(text.startswith(sentence) for _, text in ends[1:])
         assert naps, "the show took its time"
 
-    def test_undo_during_an_animation_shows_the_current_board(self, around):
+    def test_undo_during_an_animation_shows_the_current_board(self, page_host):
         async def run():
             board = start()
             board.choose("C4")
             await asyncio.sleep(0)
             await asyncio.sleep(0)
             board.undo()
-            await settled(around)
+            await settled(page_host)
             return board
 
         board = asyncio.run(run())
         assert agrees(board) and board.table.last is None
         assert board.view.words.text == "Took back C4. X to move."
 
-    def test_undo_before_the_animation_has_begun(self, around):
+    def test_undo_before_the_animation_has_begun(self, page_host):
         async def run():
             board = start()
             board.choose("C4")
             board.undo()
-            await settled(around)
+            await settled(page_host)
             return board
 
         board = asyncio.run(run())
         assert agrees(board) and board.view.words.text == "Took back C4. X to move."
-        assert around.naps == []
+        assert page_host.naps == []
 
-    def test_another_redraw_completes_the_text(self, around):
+    def test_another_redraw_completes_the_text(self, page_host):
         async def run():
             board = start()
             board.choose("C4")
             await asyncio.sleep(0)
-            around.change(PageInfo(dark=True))
+            page_host.change(PageInfo(dark=True))
             key(board, "Escape")
             return board.view.words.text
 
         assert asyncio.run(run()).endswith("D4 turns to X. O to move.")
 
-    def test_growing_captions_are_not_announced(self, around):
+    def test_growing_captions_are_not_announced(self, page_host):
         async def run():
             board = start()
             heard = []
             board.view.words.widget.observe(lambda change: heard.append(change["new"]), "value")
             board.choose("C4")
-            await settled(around)
+            await settled(page_host)
             return heard
 
         *growing, last = asyncio.run(run())
@@ -381,21 +381,21 @@ class TestAnimation:
         start().view.pace.widget.value = "slow"
         assert start().view.pace.widget.value == "slow"
 
-    def test_the_current_board_is_shown_after_any_frames(self, around):
+    def test_the_current_board_is_shown_after_any_frames(self, page_host):
         async def run():
             board = start()
             position = board.position
             board.view.show(frames(position, position.explain("C4")), Notice("Seen."))
-            await settled(around)
+            await settled(page_host)
             return board
 
         board = asyncio.run(run())
-        assert around.naps and agrees(board) and board.view.words.text == "Seen."
+        assert page_host.naps and agrees(board) and board.view.words.text == "Seen."
 
 
-async def settled(around):
+async def settled(page_host):
     """Wait until no other task runs."""
-    while around._tasks:
+    while page_host._tasks:
         await asyncio.sleep(0)
 
 

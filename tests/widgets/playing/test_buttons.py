@@ -15,7 +15,7 @@ from tests.widgets.parts import all_parts, part
 FORCED = "to move: O\n1 X O . .\n2 X O . .\n3 X O . .\n4 X . . .\n  A B C D"
 
 
-pytestmark = pytest.mark.usefixtures("around")
+pytestmark = pytest.mark.usefixtures("page_host")
 
 
 def start(game="otello", **settings):
@@ -205,11 +205,11 @@ class TestHints:
         board.hints.press_hint()
         assert not marks(board, "refused")
 
-    def test_no_hint_is_offered_where_nobody_can_use_it(self, around):
+    def test_no_hint_is_offered_where_nobody_can_use_it(self, page_host):
         board = start(size=4)
         board.resign()
         assert board.hints.hint.disabled
-        around.lock(["hints"])
+        page_host.lock(["hints"])
         assert start().hints.hint.disabled
 
 

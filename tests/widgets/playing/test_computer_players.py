@@ -19,7 +19,7 @@ from stonebook.widgets.playing.parts.players import strengths_html
 from stonebook.words import say
 from tests.widgets.host.test_action_log import LoggingHost
 
-pytestmark = pytest.mark.usefixtures("around")
+pytestmark = pytest.mark.usefixtures("page_host")
 
 
 class First:
@@ -151,7 +151,7 @@ class TestAnswers:
 class TestBeside:
     """With an event loop, the reader need not wait, and the reader's input has priority."""
 
-    def run(self, around, *acts, against=None, **more):
+    def run(self, page_host, *acts, against=None, **more):
         player = against or First(50)
 
         async def whole():
@@ -160,29 +160,31 @@ class TestBeside:
                 act(made)
                 for _ in range(8):
                     await asyncio.sleep(0)
-            await around.settled()
+            await page_host.settled()
             return made
 
         return asyncio.run(whole()), player
 
-    def test_the_board_says_that_a_player_is_thinking(self, around):
+    def test_the_board_says_that_a_player_is_thinking(self, page_host):
         texts = []
         board, _ = self.run(
-            around, lambda b: b.choose("C4"), lambda b: texts.append((words_of(b), b.table.played))
+            page_host,
+            lambda b: b.choose("C4"),
+            lambda b: texts.append((words_of(b), b.table.played)),
         )
         (text, played), last = texts[0], board.table.played
         assert played == ("C4",) and len(last) == 2
         assert text.startswith("X plays C4.") or say("play.thinking", name="First") in text
 
-    def test_taking_back_wins(self, around):
-        board, player = self.run(around, lambda b: b.choose("C4"), lambda b: b.undo())
+    def test_taking_back_wins(self, page_host):
+        board, player = self.run(page_host, lambda b: b.choose("C4"), lambda b: b.undo())
         assert board.table.played == () and player.closed == 1
         assert words_of(board) == "Took back C4. X to move."
 
-    def test_a_tap_during_thinking_changes_nothing_and_names_the_thinker(self, around):
+    def test_a_tap_during_thinking_changes_nothing_and_names_the_thinker(self, page_host):
         heard = []
         board, player = self.run(
-            around,
+            page_host,
             lambda b: b.choose("C4"),
             lambda b: (b.choose_cell("E3"), heard.append((words_of(b), b.view.words.kind))),
         )
@@ -190,9 +192,9 @@ class TestBeside:
         assert heard == [(text, "said")]
         assert len(board.table.played) == 2 and player.asked == 1
 
-    def test_a_pause_leaves_the_move_to_the_reader(self, around):
+    def test_a_pause_leaves_the_move_to_the_reader(self, page_host):
         board, player = self.run(
-            around,
+            page_host,
             lambda b: b.choose("C4"),
             lambda b: press(b, say("play.hold")),
             lambda b: b.choose("E3"),
@@ -202,22 +204,22 @@ class TestBeside:
         assert board.table.to_move == "X" and not board.computers.players.on_hold
 
     @pytest.mark.parametrize("act", ["restart", "resign", "swap"])
-    def test_any_other_input_stops_the_computer(self, around, act):
-        board, player = self.run(around, lambda b: b.choose("C4"), lambda b: getattr(b, act)())
+    def test_any_other_input_stops_the_computer(self, page_host, act):
+        board, player = self.run(page_host, lambda b: b.choose("C4"), lambda b: getattr(b, act)())
         assert player.closed == 1
         expected = {"restart": ((), "X"), "resign": (("C4",), None), "swap": (("C4",), "O")}
         assert (board.table.played, board.table.to_move) == expected[act]
 
-    def test_the_reader_resigns_while_the_computer_thinks(self, around):
-        board, _ = self.run(around, lambda b: b.choose("C4"), lambda b: b.resign())
+    def test_the_reader_resigns_while_the_computer_thinks(self, page_host):
+        board, _ = self.run(page_host, lambda b: b.choose("C4"), lambda b: b.resign())
         assert words_of(board) == "X resigns. O wins."
-        board, _ = self.run(around, lambda b: b.choose("C4"), lambda b: b.resign(), against=2)
+        board, _ = self.run(page_host, lambda b: b.choose("C4"), lambda b: b.resign(), against=2)
         assert board.record().about["resigned"] == "X"
 
-    def test_one_move_makes_one_move_in_a_watched_game(self, around):
+    def test_one_move_makes_one_move_in_a_watched_game(self, page_host):
         lengths = []
         board, _ = self.run(
-            around,
+            page_host,
             lambda b: press(b, say("play.go_on")),
             lambda b: press(b, say("play.one")),
             lambda b: lengths.append(len(b.table.played)),
@@ -232,9 +234,9 @@ class TestBeside:
         )
         assert before > 0
 
-    def test_a_reader_who_moves_first_takes_the_place_of_a_single_move(self, around):
+    def test_a_reader_who_moves_first_takes_the_place_of_a_single_move(self, page_host):
         board, _ = self.run(
-            around,
+            page_host,
             lambda b: press(b, say("play.one")),
             lambda b: b.choose("D3"),
             against=(First(50), First(50)),
@@ -242,7 +244,7 @@ class TestBeside:
         assert board.table.played == ("D3",) and board.table.to_move == "O"
         assert board.view.words.kind == "said"
 
-    def test_a_reply_waits_until_the_readers_move_has_been_shown(self, around):
+    def test_a_reply_waits_until_the_readers_move_has_been_shown(self, page_host):
         async def whole():
             made = board(First(1))
             made.choose("C4")
@@ -255,15 +257,15 @@ class TestBeside:
 
             made.on_move = reply_comes
             before = made.view.painted.title
-            await around.settled()
+            await page_host.settled()
             return before, painted, made.table.played
 
         before, painted, played = asyncio.run(whole())
         assert painted == ["O-tell-O. O to move."] != [before] and len(played) == 2
 
-    def test_a_watched_game_pauses_when_a_move_is_taken_back(self, around):
+    def test_a_watched_game_pauses_when_a_move_is_taken_back(self, page_host):
         board, _ = self.run(
-            around,
+            page_host,
             lambda b: press(b, say("play.go_on")),
             lambda b: b.undo(),
             against=(First(1), First(1)),

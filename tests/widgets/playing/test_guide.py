@@ -11,7 +11,7 @@ from stonebook.widgets.playing.parts.guide import now_sentence
 from stonebook.words import languages, say, speaking
 from tests.widgets.playing.test_computer_players import First
 
-pytestmark = pytest.mark.usefixtures("around")
+pytestmark = pytest.mark.usefixtures("page_host")
 
 
 def table(game, two="1", **settings):

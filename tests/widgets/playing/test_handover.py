@@ -19,10 +19,10 @@ QUERY = "game=io&size=9&one=person&two=1"
 IO = stonebook.game("io")
 
 
-def table(around, *done, ahead=True, against=1):
+def table(page_host, *done, ahead=True, against=1):
     """A board on which the page has begun a game."""
-    around.done = {NAME: [*done], **({AHEAD: [(NAME, "")]} if ahead else {})}
-    around.again()
+    page_host.done = {NAME: [*done], **({AHEAD: [(NAME, "")]} if ahead else {})}
+    page_host.again()
     log = SavedActionLog("Io", "id", QUERY, None)
     return PlayBoard(IO.start(), "Io", opponents=opponents(IO, against), log=log)
 

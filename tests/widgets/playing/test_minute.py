@@ -33,11 +33,11 @@ ALTERIGO = """
 
 
 @pytest.fixture
-def board(around):
-    return board_of(around, BOARD, "slantless")
+def board(page_host):
+    return board_of(page_host, BOARD, "slantless")
 
 
-def board_of(around, text, against, **where):
+def board_of(page_host, text, against, **where):
     begin("otello/bracketing")
     shown = minute(text, against=against, **where)
     results = []
@@ -53,15 +53,15 @@ def board_of(around, text, against, **where):
     return results[0]
 
 
-def played(board, around, choose):
+def played(board, page_host, choose):
     """Let a reader choose until the game is over, and wait for the moment."""
 
     async def play():
         while board.table.to_move is not None:
             if board.table.to_move == board.reader:
                 board.choose(str(choose(board.position)))
-            await around.settled()
-        await around.settled()
+            await page_host.settled()
+        await page_host.settled()
 
     asyncio.run(play())
     return board
@@ -75,7 +75,7 @@ def text_of(board):
     return board.end.card.widget.children[0].value
 
 
-def test_play_puts_the_game_in_the_place_of_the_invitation(around):
+def test_play_puts_the_game_in_the_place_of_the_invitation(page_host):
     begin("otello/bracketing")
     widget = minute(BOARD, against="slantless").widget()
     (invitation,) = widget.children
@@ -107,8 +107,8 @@ def test_the_head_says_what_the_character_believes_and_who_the_reader_is(board):
     assert "You are O" in board.head.value
 
 
-def test_a_win_names_the_move_that_decided_and_shows_it_on_the_board(board, around):
-    played(board, around, exact)
+def test_a_win_names_the_move_that_decided_and_shows_it_on_the_board(board, page_host):
+    played(board, page_host, exact)
     assert "stonebook-end-won" in text_of(board)
     assert board.moment.won and board.moment.sentence() in text_of(board)
     at_the_end = board.view.painted.text
@@ -117,7 +117,7 @@ def test_a_win_names_the_move_that_decided_and_shows_it_on_the_board(board, arou
 
     async def press():
         look.click()
-        await around.settled()
+        await page_host.settled()
 
     asyncio.run(press())
     assert board.view.painted.text != at_the_end and look.description == say("minute.end")
@@ -125,34 +125,34 @@ def test_a_win_names_the_move_that_decided_and_shows_it_on_the_board(board, arou
     assert board.view.painted.text == at_the_end
 
 
-def test_a_loss_names_the_better_move(board, around):
-    played(board, around, board._rival.choose)
+def test_a_loss_names_the_better_move(board, page_host):
+    played(board, page_host, board._rival.choose)
     assert "stonebook-end-lost" in text_of(board)
     assert not board.moment.won and str(board.moment.wins[0]) in text_of(board)
 
 
-def test_the_button_leaves_a_running_game_and_continues_after_its_end(board, around):
+def test_the_button_leaves_a_running_game_and_continues_after_its_end(board, page_host):
     def way_on():
         return board.view.go_on.description, "stonebook-leaves" in board.view.go_on._dom_classes
 
     assert way_on() == (say("minute.leave"), True)
-    played(board, around, exact)
+    played(board, page_host, exact)
     assert way_on() == (say("step.go_on"), False)
     board.end.card.again.click()
     assert way_on() == (say("minute.leave"), True)
 
 
-def test_again_restarts_the_same_game(board, around):
-    played(board, around, first)
+def test_again_restarts_the_same_game(board, page_host):
+    played(board, page_host, first)
     line = board.table.played
     board.end.card.again.click()
     assert board.table.played == () and board.moment is None
     assert board.end.card.widget.layout.display == "none"
-    assert played(board, around, first).table.played == line
+    assert played(board, page_host, first).table.played == line
 
 
-def test_a_game_is_lost_when_the_moves_are_over(around):
-    board = board_of(around, ALTERIGO, "careful", game="alterigo")
+def test_a_game_is_lost_when_the_moves_are_over(page_host):
+    board = board_of(page_host, ALTERIGO, "careful", game="alterigo")
     pictures = []
 
     def long(position):
@@ -160,25 +160,25 @@ def test_a_game_is_lost_when_the_moves_are_over(around):
         going_on = [m for m in position.moves() if position.play(m).to_move is not None]
         return (going_on or position.moves())[0]
 
-    played(board, around, long)
+    played(board, page_host, long)
     assert len(pictures) <= READER_MOVES
     if board.position.result is None:
         assert say("minute.too_long", moves=READER_MOVES) in text_of(board)
 
 
-def test_a_minutes_game_does_not_count_for_the_lesson(board, around):
-    played(board, around, exact)
+def test_a_minutes_game_does_not_count_for_the_lesson(board, page_host):
+    played(board, page_host, exact)
     assert current_lesson().progress.record()["of"] == 0
 
 
-def test_a_minutes_game_is_not_printed_and_has_a_picture(around):
+def test_a_minutes_game_is_not_printed_and_has_a_picture(page_host):
     begin("otello/bracketing")
     shown = minute(BOARD, against="slantless")
     assert shown.reading() == ""
     assert shown.character.about in shown._repr_mimebundle_()["text/plain"]
 
 
-def test_a_minutes_game_is_in_german(around):
+def test_a_minutes_game_is_in_german(page_host):
     speak("de")
     try:
         begin("otello/bracketing")
@@ -189,7 +189,7 @@ def test_a_minutes_game_is_in_german(around):
 
 
 @pytest.mark.parametrize(("text", "against"), [(BOARD, "nobody"), ("size: 4\n1 XX\n", "grabber")])
-def test_a_wrong_call_names_the_right_arguments(around, text, against):
+def test_a_wrong_call_names_the_right_arguments(page_host, text, against):
     begin("otello/bracketing")
     with pytest.raises(BadLesson):
         minute(text, against=against)

@@ -18,7 +18,7 @@ from tests.widgets.lesson.test_board_for_two import buttons, texts
 from tests.widgets.playing.test_board import key
 from tests.widgets.timeless_host import Timeless
 
-pytestmark = pytest.mark.usefixtures("around")
+pytestmark = pytest.mark.usefixtures("page_host")
 
 
 @pytest.fixture(autouse=True)

@@ -39,7 +39,7 @@ class Page(Timeless):
         self.others = []
         self.records.store = store or self.records.store
         message = {
-            "page": query,
+            "query": query,
             "done": {JOURNAL: [[SAVED_GAMES.key, journal]] if journal else []},
         }
         host.use(self)
@@ -174,7 +174,7 @@ def test_only_the_newest_games_are_kept():
     page, seconds = Page({}), count(10)
     page.now = lambda: f"2026-01-01T00:00:{next(seconds)}+00:00"
     for number in range(MAX_GAMES + 2):
-        SavedActionLog("A board", f"id{number}", "game=otello", None).record("choose", "C4")
+        SavedActionLog("A board", f"id{number}", "game=otello", None).append("choose", "C4")
     assert [*page.kept] == [f"id{number}" for number in range(MAX_GAMES + 1, 1, -1)]
     delete_game("id5")
     assert len(page.kept) == MAX_GAMES - 1 and "id5" not in page.kept

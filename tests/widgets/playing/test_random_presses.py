@@ -46,7 +46,7 @@ DEEDS = {
 }
 
 
-pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("around")]
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("page_host")]
 
 
 class Session:
@@ -299,7 +299,7 @@ def test_random_presses_are_safe_at_every_moment(game, seed):
 
 
 @pytest.mark.parametrize(("game", "seed"), SESSIONS[::2])
-def test_random_presses_are_safe_during_animations(game, seed, around, monkeypatch):
+def test_random_presses_are_safe_during_animations(game, seed, page_host, monkeypatch):
     """The reader does not wait for animations. The board is correct at the end."""
     monkeypatch.setattr(typed_moves, "VALUE_DELAY", 0.1)  # no other wait here takes time
 
@@ -310,7 +310,7 @@ def test_random_presses_are_safe_during_animations(game, seed, around, monkeypat
                 words = session.act()
                 for _ in range(session.random.randint(0, 4)):
                     await asyncio.sleep(0)
-            await around.settled()
+            await page_host.settled()
             session.check(words)
 
     asyncio.run(run())

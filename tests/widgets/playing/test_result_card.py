@@ -18,7 +18,7 @@ from tests.widgets.parts import part
 from tests.widgets.playing.test_computer_players import First
 from tests.widgets.timeless_host import Timeless
 
-pytestmark = pytest.mark.usefixtures("around")
+pytestmark = pytest.mark.usefixtures("page_host")
 OTELLO = stonebook.game("otello")
 MOVES = "A2 A3 B4 C1 A4 pass B1 A1 D2 C4 D4 pass D1 D3"
 """A game in which both sides threw their win away."""
@@ -98,7 +98,7 @@ def test_the_card_offers_to_look_back_once_a_stone_has_been_placed():
     assert looks(["B1"]) == "block" and looks([]) == "none"
 
 
-def test_the_card_waits_for_the_end_of_the_animation(around):
+def test_the_card_waits_for_the_end_of_the_animation(page_host):
     async def last_move():
         board = made()
         moves = played_out(made()).table.played
@@ -107,13 +107,13 @@ def test_the_card_waits_for_the_end_of_the_animation(around):
         board.choose(moves[-1])
         await asyncio.sleep(0)
         before = is_shown(board)
-        await around.settled()
+        await page_host.settled()
         return before, is_shown(board)
 
     assert asyncio.run(last_move()) == (False, True)
 
 
-def test_scores_winner_and_new_buttons_wait_for_the_last_stone(around):
+def test_scores_winner_and_new_buttons_wait_for_the_last_stone(page_host):
     async def last_move():
         board = made()
         for move in MOVES.split()[:-1]:
@@ -123,7 +123,7 @@ def test_scores_winner_and_new_buttons_wait_for_the_last_stone(around):
         board.choose(MOVES.split()[-1])
         await asyncio.sleep(0)
         during = board.head.value, shown_in_the_row(board)
-        await around.settled()
+        await page_host.settled()
         return before, during, (board.head.value, shown_in_the_row(board))
 
     before, during, after = asyncio.run(last_move())

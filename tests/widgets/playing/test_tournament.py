@@ -14,7 +14,7 @@ from stonebook.widgets.host import host
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.widgets.playing.tournament import TournamentBoard
 
-pytestmark = pytest.mark.usefixtures("around")
+pytestmark = pytest.mark.usefixtures("page_host")
 
 
 def first(position):
@@ -70,7 +70,7 @@ def test_the_table_the_chart_and_the_words_agree_at_the_end():
     assert not shown(made)
 
 
-def test_a_reader_stops_resumes_and_restarts_a_tournament(around):
+def test_a_reader_stops_resumes_and_restarts_a_tournament(page_host):
     made = board(first)
 
     async def reader():
@@ -80,13 +80,13 @@ def test_a_reader_stops_resumes_and_restarts_a_tournament(around):
             await asyncio.sleep(0)
         assert shown(made)
         made.press()
-        await around.settled()
+        await page_host.settled()
         results = list(made.contest.played)
         assert 2 <= len(results) < 4
         assert made.go.description == "Continue"
         assert spoken(made).startswith("Stopped. Nothing is lost. first against last")
         made.press()
-        await around.settled()
+        await page_host.settled()
         assert made.contest.played[: len(results)] == results
         assert made.contest.over
         before = made.contest.played
@@ -95,20 +95,20 @@ def test_a_reader_stops_resumes_and_restarts_a_tournament(around):
         assert made.go.description == "Start"
         assert not made.go.disabled
         made.press()
-        await around.settled()
+        await page_host.settled()
         assert made.contest.played == before
 
     asyncio.run(reader())
 
 
-def test_a_restart_leaves_no_other_tournament_running(around):
+def test_a_restart_leaves_no_other_tournament_running(page_host):
     made = board(first)
 
     async def reader():
         made.press()
         await asyncio.sleep(0)
         made.restart()
-        await around.settled()
+        await page_host.settled()
         assert made.contest.played == []
         assert made.go.description == "Start"
 
@@ -130,7 +130,7 @@ def test_a_failing_program_is_shown_and_the_tournament_continues():
     assert spoken(made).endswith("All games are played.")
 
 
-def test_the_pages_button_stops_a_tournament(around):
+def test_the_pages_button_stops_a_tournament(page_host):
     def interrupted(position):
         raise KeyboardInterrupt
 
@@ -187,7 +187,7 @@ def test_a_bar_has_the_length_of_its_share_and_its_interval_around_it():
     assert "<title>half</title>" in picture
 
 
-def test_a_board_shows_and_announces_a_programs_thoughts(around):
+def test_a_board_shows_and_announces_a_programs_thoughts(page_host):
     game = stonebook.game("otello")
     board = PlayBoard(game.start(size=4), "a", opponents=opponents(game, (thinks, last)), seed=1)
     board.computers.controls.step()

@@ -40,7 +40,7 @@ class Page(Timeless):
         self.shown: list[Any] = []
         self.records.store = store or self.records.store
         host.use(self)
-        host.arrive(json.dumps({"page": query}).encode().hex())
+        host.arrive(json.dumps({"query": query}).encode().hex())
         asyncio.run(self.visit())
 
     async def visit(self) -> None:

@@ -15,7 +15,7 @@ from stonebook.widgets.puzzles.words import PuzzleOutput
 from stonebook.words import say
 from tests.widgets.timeless_host import Timeless
 
-pytestmark = pytest.mark.usefixtures("around")
+pytestmark = pytest.mark.usefixtures("page_host")
 MOVES = "A2 A3 A4 C1 D1 A1"
 HINTS = ["An idea.", "Look at {C1}.", "Try it.", "{B1}, and why."]
 TEXTS = {"hints": HINTS, "otherwise": "It loses.", "because": "So."}
@@ -78,8 +78,8 @@ def test_answers_are_computed_while_the_reader_thinks() -> None:
     assert analysis._replies
 
 
-def test_a_similar_puzzle_replaces_it_and_is_stored(around: Timeless) -> None:
-    around.now = lambda: "2026-01-01T00:00:00+00:00"
+def test_a_similar_puzzle_replaces_it_and_is_stored(page_host: Timeless) -> None:
+    page_host.now = lambda: "2026-01-01T00:00:00+00:00"
     begin_lesson("otello/x")
     skin = puzzle(puzzles("otello")[0].id)
     box = skin.widget()
@@ -90,7 +90,7 @@ def test_a_similar_puzzle_replaces_it_and_is_stored(around: Timeless) -> None:
     skin._live_board.answer(step.solution()[0])
     while not step.done:
         skin._live_board.answer(step.solution()[0])
-    stored_tries = tries(asyncio.run(around.records.load(PUZZLES.key)))
+    stored_tries = tries(asyncio.run(page_host.records.load(PUZZLES.key)))
     assert [attempt.result for attempt in stored_tries[step.puzzle.id]] == ["right"]
     assert "stonebook-done" in box.children[0].value
     assert current_lesson().progress.record()["done"] == 0, "it is no step of the lesson"

@@ -49,7 +49,7 @@ class Visit(Timeless):
         for record in records:
             asyncio.run(self.records.store.change(record["lesson"], lambda _, kept=record: kept))
         host.use(self)
-        host.arrive(json.dumps({"page": query, "site": "https://school/"}).encode().hex())
+        host.arrive(json.dumps({"query": query, "site": "https://school/"}).encode().hex())
         self.do(recall_page())
 
     def do(self, work: Any = None) -> None:
@@ -193,12 +193,12 @@ def test_unreadable_records_count_as_absent(screens, monkeypatch):
         async def file(self, address):
             raise AssertionError(address)
 
-    around = Blocked()
+    page_host = Blocked()
 
     async def refuse():
         raise NotStored("blocked")
 
-    monkeypatch.setattr(around.records.store, "everything", refuse)
-    host.use(around)
+    monkeypatch.setattr(page_host.records.store, "everything", refuse)
+    host.use(page_host)
     asyncio.run(recall_page())
     assert not screens

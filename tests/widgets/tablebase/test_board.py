@@ -15,7 +15,7 @@ from stonebook.widgets.tablebase.page import FIRST, NAMED, atlas_page
 from stonebook.words import speaking
 from tests.widgets.timeless_host import Timeless
 
-pytestmark = pytest.mark.usefixtures("around")
+pytestmark = pytest.mark.usefixtures("page_host")
 
 
 def atlas_board(board):
@@ -87,7 +87,7 @@ def test_undo_redo_and_restart_change_the_values():
     assert texts(board) == first and board._undo.disabled
 
 
-def test_a_search_stops_when_the_reader_plays_a_move(around, monkeypatch):
+def test_a_search_stops_when_the_reader_plays_a_move(page_host, monkeypatch):
     """Values of a position that was left never appear."""
     closed = []
 
@@ -108,7 +108,7 @@ def test_a_search_stops_when_the_reader_plays_a_move(around, monkeypatch):
         assert "being worked out" in board.view.words.text
         board.choose("A1")
         board.choose("B2")
-        await around.settled()
+        await page_host.settled()
         return board
 
     board = asyncio.run(walk())
@@ -144,15 +144,15 @@ def test_the_address_names_the_board(asked):
     assert FIRST in NAMED and skin.still()[0]
 
 
-def test_another_board_is_chosen_and_restored(around, monkeypatch):
-    monkeypatch.setattr(around, "cell_id", lambda: "c")
+def test_another_board_is_chosen_and_restored(page_host, monkeypatch):
+    monkeypatch.setattr(page_host, "cell_id", lambda: "c")
     log = []
-    monkeypatch.setattr(around, "tell_done", lambda board, what: log.append((board, what)))
+    monkeypatch.setattr(page_host, "tell_done", lambda board, what: log.append((board, what)))
     screen = atlas_page().widget()
     choice = screen.children[0].children[0].children[0]
     choice.value = "io-4x4"
     assert log == [("c atlas", None), ("c atlas", ("board", "io-4x4"))]
-    around.change(PageInfo(done={"c atlas": [log[1][1], ("choose", "B2")]}))
+    page_host.change(PageInfo(done={"c atlas": [log[1][1], ("choose", "B2")]}))
     again = atlas_page().widget().children[0]
     assert again.children[0].children[0].value == "io-4x4"
     texts = [part.value for part in again.children[1].children if isinstance(part, ipywidgets.HTML)]

@@ -11,6 +11,7 @@ from stonebook.records.refuse import refuse
 from stonebook.records.sgf.common import ABOUT, SGF_LETTERS, SIDES, grammar, result_text
 from stonebook.records.sgf.reader import read_sgf
 from stonebook.rules import GAMES
+from stonebook.rules.game import Game
 from stonebook.rules.position import Position
 from stonebook.words import say
 
@@ -30,6 +31,22 @@ def write_sgf(record: Record) -> str:
     if record.start is not None:
         refuse("start", say("error.sgf.start"), "start")
     positions = record.positions()
+    properties = {**_root(game, positions, side), **_about(record)}
+    nodes = [properties, *_moves(record, positions, side)]
+    for number, text in record.comments.items():
+        if number >= len(nodes):
+            place = say("error.game_file.place.comment", number=number)
+            refuse(place, say("error.sgf.comment"), str(number))
+        nodes[number]["C"] = [_raw(text)]
+    tree = library.Coarse_game_tree()
+    tree.sequence = nodes
+    content = library.serialise_game_tree(tree).decode("utf-8")
+    _check_read_back(record, read_sgf(content))
+    return content
+
+
+def _root(game: Game, positions: Sequence[Position], side: int) -> dict[str, list[bytes]]:
+    """Return the properties of the first node: the rules, the settings and the result."""
     settings = positions[0].settings
     root = {"FF": "4", "GM": "1", "CA": "UTF-8", "RU": game.title, "SZ": str(side)}
     properties = {key: [_raw(text)] for key, text in root.items()}
@@ -42,23 +59,19 @@ def write_sgf(record: Record) -> str:
     result = positions[-1].result
     if result is not None:
         properties["RE"] = [_raw(result_text(result))]
+    return properties
+
+
+def _about(record: Record) -> dict[str, list[bytes]]:
+    """Return the properties with the details about a game. Refuses a detail without one."""
+    properties = {}
     for name, text in record.about.items():
         keys = [key for key, label in ABOUT.items() if label == name]
         if not keys:
             place = say("error.game_file.place.about", name=name)
             refuse(place, say("error.sgf.about", known=[*ABOUT.values()]), name)
         properties[keys[0]] = [_raw(text)]
-    nodes = [properties, *_moves(record, positions, side)]
-    for number, text in record.comments.items():
-        if number >= len(nodes):
-            place = say("error.game_file.place.comment", number=number)
-            refuse(place, say("error.sgf.comment"), str(number))
-        nodes[number]["C"] = [_raw(text)]
-    tree = library.Coarse_game_tree()
-    tree.sequence = nodes
-    content = library.serialise_game_tree(tree).decode("utf-8")
-    _check_read_back(record, read_sgf(content))
-    return content
+    return properties
 
 
 def _side(record: Record) -> int | None:

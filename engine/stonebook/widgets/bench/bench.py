@@ -175,7 +175,7 @@ class Bench:
         self._save()
 
     def _save(self) -> None:
-        """Store the current draft."""
+        """Store the draft of the chosen game as it is now."""
         self.clear_button.reset()
         editor = self.board.editor
         query = GameChoice(editor.game, editor.settings, (None, None)).query

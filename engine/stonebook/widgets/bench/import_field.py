@@ -12,7 +12,7 @@ from stonebook.teach.authoring.import_text import positions_in
 from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import row
-from stonebook.widgets.board.controls.text_fields import text_field
+from stonebook.widgets.board.controls.text_field import text_field
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.words import say

@@ -122,13 +122,13 @@ class PositionBoard:
 
     @guarded
     def undo(self) -> None:
-        """Undo the last step."""
+        """Undo the last change of the stones."""
         if self.editor.undo():
             self._on_step("")
 
     @guarded
     def clear(self) -> None:
-        """Remove all stones."""
+        """Remove all stones, so that the board can be set up from the start."""
         self.editor.clear()
         self._on_step("")
 

@@ -12,17 +12,14 @@ from stonebook.widgets.host.host import host
 
 @dataclass(frozen=True, slots=True)
 class SavedDraft:
-    """A draft of a puzzle, finished or not.
+    """A draft of a puzzle, finished or not."""
 
-    `query` is the game with its settings, as `GameChoice` writes them. `stones` and `header` are
-    those of the `PositionEditor`. `written` holds the title and the texts by name.
-    """
-
-    query: str
+    query: str  # the game with its settings, as `GameChoice` writes them
+    # As in the `PositionEditor`:
     stones: Mapping[str, str] = field(default_factory=dict)
     header: Mapping[str, str] = field(default_factory=dict)
     seeks: str = ""
-    written: Mapping[str, str] = field(default_factory=dict)
+    written: Mapping[str, str] = field(default_factory=dict)  # the title and the texts by name
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import Any
 from stonebook.teach.authoring.puzzle_draft import Fault
 from stonebook.teach.puzzles.validation import TEXTS
 from stonebook.widgets.board.controls.elements import markup
-from stonebook.widgets.board.controls.text_fields import text_field
+from stonebook.widgets.board.controls.text_field import text_field
 from stonebook.widgets.board.layout import vbox
 from stonebook.words import language
 

@@ -1,4 +1,4 @@
-"""What a view, its controller and its parts know of each other. For type checks only."""
+"""The interfaces between a board's view, its controller and its parts. For type checks only."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ class BoardController(Protocol):
         """Return the board as it is now."""
 
     def choose_cell(self, cell: str) -> None:
-        """Handle a chosen cell."""
+        """Do what a press on a cell means: play, mark or answer."""
 
     def key(self, name: str) -> bool:
         """Handle a key of the board. Return False if the board has no such key."""
 
 
 class BoardDisplay(Protocol):
-    """The view, as its shows and its keys use it."""
+    """The part of the view that its shows and its keys use."""
 
     board: BoardController
     focus: Focus
@@ -40,19 +40,19 @@ class BoardDisplay(Protocol):
     words: Announcement
 
     def settle(self) -> None:
-        """Show the current board."""
+        """Show the current board, and end a running show."""
 
     def tell(self, notice: Notice) -> None:
-        """Show a notice."""
+        """Say a notice next to the board."""
 
     def mention(self, text: str) -> None:
         """Say a sentence that is no news."""
 
     def look_at(self, cell: str, *, names: bool) -> None:
-        """Show the frame of the keyboard on a cell."""
+        """Show the frame of the keyboard on a cell, and name the cell if asked to."""
 
     def paint(self, picture: Scene) -> None:
-        """Paint a picture."""
+        """Paint a picture on the canvas."""
 
     def paint_resting(self) -> None:
-        """Paint the board at rest."""
+        """Paint the board at rest, with what a press on the hovered cell does."""

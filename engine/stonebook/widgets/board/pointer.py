@@ -32,7 +32,7 @@ class Pointer:
         canvas.on_touch_cancel(self._on_touch_cancel)
 
     def press(self, x: float, y: float) -> None:
-        """Remember the pressed cell."""
+        """Remember the pressed cell: only a release on the same cell chooses it."""
         self._pressed = self._cell_at(x, y)
 
     def release(self, x: float, y: float) -> None:

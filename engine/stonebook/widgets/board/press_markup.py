@@ -27,7 +27,7 @@ class PressMarkup:
         self.widget: Any = vbox([self.markup, self._field]).add_class("stonebook-presses")
 
     def show(self, html: str) -> None:
-        """Replace the markup."""
+        """Show other markup in place of the current one."""
         self.markup.value = html
 
     def _pressed(self, change: dict[str, str]) -> None:

@@ -40,7 +40,7 @@ class ValuedBoard(ABC):
 
     @abstractmethod
     def undo(self) -> None:
-        """Undo the last move."""
+        """Undo the last move, or the last part of one."""
 
     def key(self, name: str) -> bool:
         """Handle Backspace (undo)."""

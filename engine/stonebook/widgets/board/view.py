@@ -37,13 +37,7 @@ if TYPE_CHECKING:
 
 
 class BoardView:
-    """The widgets of one board.
-
-    `label` names the board. `buttons` are always visible, and `typed` holds text boxes. A small
-    button shows the rarely used controls, `rare`, and the board's text. `onwards` are next to the
-    button that leads on. `replay` plays the moves between the boards of the strip. `marks_cell`
-    tells whether a press marks a cell, so that hovering frames it.
-    """
+    """The widgets of one board: its canvas, controls and sentences, and the text form."""
 
     def __init__(
         self,
@@ -51,12 +45,12 @@ class BoardView:
         label: str,
         *,
         pace: Pace,
-        buttons: Any,
-        typed: Sequence[Any] = (),
-        rare: Sequence[Any] = (),
-        onwards: Sequence[Any] = (),
-        replay: Callable[[], None] = lambda: None,
-        marks_cell: Callable[[], bool] = lambda: False,
+        buttons: Any,  # always visible
+        typed: Sequence[Any] = (),  # text boxes
+        rare: Sequence[Any] = (),  # rarely used controls: a small button shows them
+        onwards: Sequence[Any] = (),  # next to the button that leads on
+        replay: Callable[[], None] = lambda: None,  # plays the moves between the strip's boards
+        marks_cell: Callable[[], bool] = lambda: False,  # then hovering frames a cell
     ) -> None:
         self.board = board
         self._marks_cell = marks_cell
@@ -129,8 +123,7 @@ class BoardView:
     def tell(self, notice: Notice) -> None:
         """Show a notice: its sentence, with the rest behind a button."""
         self._show.final_notice = None
-        about = (notice.rest, notice.note, notice.rule, notice.spoken)
-        self.words.say(notice.text, notice.kind, *about)
+        self.words.tell(notice)
         self.keys.last_news = notice.text
         if notice.kind == "refused":
             self._effects.refuse()

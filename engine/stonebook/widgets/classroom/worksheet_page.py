@@ -63,42 +63,21 @@ async def worksheet_page() -> None:
 
 
 class WorksheetPage:
-    """The fields, the buttons, and the sheet as it will be printed.
-
-    `chosen` holds the fields' values by name. An unknown value is replaced by the default.
-    """
+    """The fields, the buttons, and the sheet as it will be printed."""
 
     def __init__(self, chosen: Mapping[str, str]) -> None:
+        """Make the page. `chosen` has the fields' values by name; defaults replace unknown ones."""
         self._latest_request = Latest()
         self._syncing = False
-        games = [(stonebook.game(name).title, name) for name in stonebook.GAMES]
-        kinds = [(say(f"worksheet.what.{kind}"), kind) for kind in KINDS]
-        numbers = [(str(number), str(number)) for number in NUMBERS]
-        orders = [(say(f"worksheet.order.{order}"), order) for order in ORDERS]
-        hints = [(say(f"worksheet.hints.{answer}"), answer) for answer in (NO, YES)]
-        papers = [(say(f"worksheet.paper.{size}"), size) for size in PAPERS]
-        self.fields: dict[str, Any] = {
-            "what": _dropdown("what", kinds, SHEET),
-            "game": _dropdown("game", games, FIRST_GAME),
-            "plan": _dropdown("plan", _plans(FIRST_GAME), names(FIRST_GAME)[0]),
-            "theme": _dropdown("theme", _themes(FIRST_GAME), MIXED),
-            "number": _dropdown("number", numbers, str(DEFAULT_NUMBER)),
-            "order": _dropdown("order", orders, ORDERS[0]),
-            "hints": _dropdown("hints", hints, NO),
-            "paper": _dropdown("paper", papers, next(iter(PAPERS))),
-            "seed": _text(ipywidgets.Text, "seed", "1"),
-            "ids": _text(ipywidgets.Textarea, "ids", "", rows=1),
-        }
-        self.fields["plan"].add_class("stonebook-wide-field")
+        self.fields = _make_fields()
         self._fill(chosen)
         for field in self.fields.values():
             field.observe(self._changed, "value")
         self._print = labelled_button(say("worksheet.print"), lambda: None)
         # Its class makes the page print: worksheet.js.
         self._print.add_class("stonebook-print").add_class("stonebook-primary")
-        save = labelled_button(say("worksheet.save"), lambda: None).add_class(
-            "stonebook-save-sheet"
-        )
+        save = labelled_button(say("worksheet.save"), lambda: None)
+        save.add_class("stonebook-save-sheet")
         self._other = button("worksheet.other", self.other)
         self.words = Announcement()
         self.preview: Any = markup().add_class("stonebook-printed")
@@ -233,6 +212,30 @@ def _plans(game: str) -> list[tuple[str, str]]:
 
 OF_GAMES = {"plan": _plans, "theme": _themes}
 """Fields with other options for each game."""
+
+
+def _make_fields() -> dict[str, Any]:
+    """Return the fields by their names, with the defaults."""
+    games = [(stonebook.game(name).title, name) for name in stonebook.GAMES]
+    kinds = [(say(f"worksheet.what.{kind}"), kind) for kind in KINDS]
+    numbers = [(str(number), str(number)) for number in NUMBERS]
+    orders = [(say(f"worksheet.order.{order}"), order) for order in ORDERS]
+    hints = [(say(f"worksheet.hints.{answer}"), answer) for answer in (NO, YES)]
+    papers = [(say(f"worksheet.paper.{size}"), size) for size in PAPERS]
+    fields = {
+        "what": _dropdown("what", kinds, SHEET),
+        "game": _dropdown("game", games, FIRST_GAME),
+        "plan": _dropdown("plan", _plans(FIRST_GAME), names(FIRST_GAME)[0]),
+        "theme": _dropdown("theme", _themes(FIRST_GAME), MIXED),
+        "number": _dropdown("number", numbers, str(DEFAULT_NUMBER)),
+        "order": _dropdown("order", orders, ORDERS[0]),
+        "hints": _dropdown("hints", hints, NO),
+        "paper": _dropdown("paper", papers, next(iter(PAPERS))),
+        "seed": _text(ipywidgets.Text, "seed", "1"),
+        "ids": _text(ipywidgets.Textarea, "ids", "", rows=1),
+    }
+    fields["plan"].add_class("stonebook-wide-field")
+    return fields
 
 
 def _dropdown(key: str, options: list[tuple[str, str]], value: str) -> Any:

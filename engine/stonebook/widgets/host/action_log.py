@@ -11,44 +11,37 @@ from stonebook.widgets.host.host import host
 
 Action = tuple[str, str]
 """The name of an action, and the cell, move or button that it was about."""
-
 FORGOTTEN = "forgotten"
 """The page's key for forgotten progress: replayed actions then don't count as progress."""
-
-
 AHEAD = "ahead"
-"""The page's key for the board on which a game begins before Python's is shown."""
+"""The page's key for the board on which a game begins before Python's is shown. Scripts know this
+name and that of the journal from `lite/web/worker/log-names.json`."""
 
 
-class Before(NamedTuple):
-    """The reader's actions on a board of the page before Python's was there.
+class EarlyActions(NamedTuple):
+    """The reader's actions on a board of the page before Python's was there."""
 
-    `done` are the actions that the page has answered, `next` those that it could not. `focus` is
-    the cell that the keyboard is on, or "", and `names` says whether the words name that cell.
-    `over` says that Python's board is shown from now on.
-    """
-
-    done: Sequence[Action]
-    next: Sequence[Action]
-    focus: str
-    names: bool
-    over: bool = False
+    done: Sequence[Action]  # the page has answered these
+    unanswered: Sequence[Action]  # the page could not answer these
+    focus: str  # the cell that the keyboard is on, or ""
+    names: bool  # whether the words name that cell
+    over: bool = False  # whether Python's board is shown from now on
 
 
-_listeners: dict[str, WeakMethod[Callable[[Before], None]]] = {}
+_listeners: dict[str, WeakMethod[Callable[[EarlyActions], None]]] = {}
 
 
 def perform(text: str) -> None:
     """Let a board take over the actions that the page has handled.
 
     `text` is a JSON object as UTF-8, in hexadecimal digits: "board" names the board, and the other
-    keys are those of `Before`.
+    keys are the fields of `EarlyActions`, with "next" for `unanswered`.
     """
     message = json.loads(bytes.fromhex(text).decode())
     reference = _listeners.get(message.pop("board"))
     take_over = reference and reference()
     if take_over:
-        take_over(Before(**message))
+        take_over(EarlyActions(unanswered=message.pop("next"), **message))
 
 
 class ActionLog:
@@ -64,7 +57,7 @@ class ActionLog:
         self._board = f"{cell} {title}" if cell else ""
         self._replaying = False
 
-    def listen(self, take_over: Callable[[Before], None]) -> None:
+    def listen(self, take_over: Callable[[EarlyActions], None]) -> None:
         """Call a method with the actions on the board of the page."""
         if self._board:
             _listeners[self._board] = WeakMethod(take_over)
@@ -87,7 +80,7 @@ class ActionLog:
         """Whether replayed actions are progress: not if the reader has reset the progress since."""
         return not host().done_before(FORGOTTEN)
 
-    def record(self, action: str, name: str = "") -> None:
+    def append(self, action: str, name: str = "") -> None:
         """Append an action, with the cell, move or button that it is about."""
         if self._board and not self._replaying:
             host().tell_done(self._board, (action, name))

@@ -1,4 +1,4 @@
-"""How quick this device is: one of three classes, so that the last level answers in time.
+"""The speed class of this device, by which the last level searches enough less to answer in time.
 
 All devices of a class play alike. Nothing but the last level depends on the class.
 """
@@ -26,7 +26,7 @@ SLOWEST_DIVISOR = 4
 
 
 def divisor_of(seconds: float) -> int:
-    """Return by what a device divides the positions of the last level's search.
+    """Return the number by which a device divides the positions of the last level's search.
 
     >>> [divisor_of(seconds) for seconds in (0.008, 0.03, 0.5)]
     [1, 2, 4]

@@ -25,34 +25,27 @@ from stonebook.words import say, speak
 
 @dataclass(frozen=True, slots=True)
 class PageInfo:
-    """The page's description of itself. `query` holds its parameters, and its hash as "#".
+    """The page's description of itself."""
 
-    `lesson` is the id of the lesson, "" on other pages, and `language` the code of its language.
-    The reader's preferences are `reduced_motion`, `dark`, `letters` (on stones), `sounds` and
-    `spoken` (boards in words). A `wide` page is wider than a phone. `screen` holds the screen's
-    sides in its own pixels, 0 if unknown. `site` is the address of the site's root, "" without a
-    site. `done` holds the actions on each board before Python was restarted. `steps` are the ids of
-    the lesson's steps, if the page knows them.
-    """
-
-    query: Mapping[str, str] = field(default_factory=dict)
-    lesson: str = ""
-    reduced_motion: bool = False
-    dark: bool = False
-    letters: bool = False
-    wide: bool = False
-    sounds: bool = False
-    spoken: bool = False
-    language: str = ""
-    site: str = ""
+    query: Mapping[str, str] = field(default_factory=dict)  # its parameters, and its hash as "#"
+    lesson: str = ""  # the lesson's id, "" on other pages
+    reduced_motion: bool = False  # this and the next four are the reader's preferences
+    dark: bool = False  # dark mode
+    letters: bool = False  # on stones
+    sounds: bool = False  # of moves
+    spoken: bool = False  # boards in words
+    wide: bool = False  # whether the page is wider than a phone
+    language: str = ""  # its code
+    site: str = ""  # the address of the site's root, "" without a site
+    # The actions on each board before Python was restarted:
     done: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
-    screen: tuple[int, int] = (0, 0)
-    steps: tuple[str, ...] = ()
+    screen: tuple[int, int] = (0, 0)  # its sides in its own pixels, 0 if unknown
+    steps: tuple[str, ...] = ()  # the ids of the lesson's steps, if the page knows them
 
     @classmethod
     def from_message(cls, message: Mapping[str, object]) -> PageInfo:
         """Return the information in a page's message: see `arrive`."""
-        query = message.get("page")
+        query = message.get("query", message.get("page"))  # older pages call it "page"
         query = {str(k): str(v) for k, v in query.items()} if isinstance(query, dict) else {}
         return cls(
             query=query,
@@ -78,19 +71,18 @@ OLD_LOCKS = {"review": "back"}
 
 
 class Host:
-    """The environment that code runs in. `live` says whether widgets work here.
+    """The environment that code runs in.
 
-    `records` are the reader's stored records, and `page` is what the page has said of itself. A new
-    board begins with `pace`, which the reader chose last; "" means that no pace was chosen. The
-    three subclasses differ in where they store records, and in how they handle time and output.
+    The three subclasses differ in where they store records, and in how they handle time and output.
     """
 
-    live = True
+    live = True  # whether widgets work here
 
     def __init__(self, store: Store, page: PageInfo | None = None) -> None:
+        # The reader's stored records:
         self.records = WriteQueue(store, self.spawn, lambda records: self.tell_unstored(records))
         self.page = page or PageInfo()
-        self.pace = ""
+        self.pace = ""  # of a new board: the one that the reader chose last, "" before any choice
         self._arrived = False
         self._listeners: list[Callable[[], Callable[[], None] | None]] = []
         self._tasks: set[asyncio.Task[object]] = set()
@@ -187,7 +179,7 @@ class Host:
             await asyncio.wait([*self._tasks])
 
     def sleep(self, seconds: float) -> Awaitable[None]:
-        """Wait for some seconds."""
+        """Wait for some seconds. A build that records boards does not wait."""
         return asyncio.sleep(seconds)
 
     def now(self) -> str:
@@ -306,11 +298,11 @@ def use(other: Host | None) -> Host | None:
 def arrive(text: str) -> None:
     """Take the page's information: a JSON object as UTF-8, written in hexadecimal digits.
 
-    The object's keys are the fields of `PageInfo`, with "page" for `query`; `lang` in "page"
-    overrides "language". Missing keys are empty or false and unknown keys are ignored, so that a
-    page and a package of neighbouring versions work together. Raises ValueError for any other text.
+    The object's keys are the fields of `PageInfo`; `lang` in "query" overrides "language". Missing
+    keys are empty or false and unknown keys are ignored, so that a page and a package of
+    neighbouring versions work together. Raises ValueError for any other text.
 
-    >>> arrive(b'{"lesson": "otello/bracketing", "page": {"size": "6"}}'.hex())
+    >>> arrive(b'{"lesson": "otello/bracketing", "query": {"size": "6"}}'.hex())
     >>> host().page.lesson, host().page.query["size"]
     ('otello/bracketing', '6')
     >>> arrive("7b7d")

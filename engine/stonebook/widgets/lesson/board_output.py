@@ -14,7 +14,13 @@ from stonebook.teach.explain.custom_rule import Comparison
 from stonebook.teach.steps.kinds.score import ScoreStep
 from stonebook.teach.twins import StartPosition
 from stonebook.widgets.host.host import host
-from stonebook.widgets.lesson.lesson_item import LessonItem, LiveItem, box_html, heading, prompt
+from stonebook.widgets.lesson.lesson_item import (
+    LessonItem,
+    LiveItem,
+    box_html,
+    heading_html,
+    prompt_html,
+)
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import language, say
 
@@ -26,21 +32,17 @@ if TYPE_CHECKING:
 
 
 class BoardOutput(LiveItem):
-    """A titled board to play on. `opponents` are the players of one side, or of both.
-
-    `choice` is the game as the page's address chooses it, if it does. `make` makes another board
-    than a `PlayBoard`.
-    """
+    """A titled board to play on."""
 
     def __init__(
         self,
         title: str,
         start: Position | StartPosition,
-        opponents: Mapping[str, Player] | None = None,
+        opponents: Mapping[str, Player] | None = None,  # players of one side, or of both
         *,
         log: ActionLog | None = None,
-        choice: GameChoice | None = None,
-        make: Callable[..., PlayBoard] | None = None,
+        choice: GameChoice | None = None,  # the game as the page's address chooses it
+        make: Callable[..., PlayBoard] | None = None,  # makes another board than a `PlayBoard`
     ) -> None:
         self.title = title
         self._make = make
@@ -111,7 +113,7 @@ class PictureOutput(LessonItem):
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         return {
-            "text/html": box_html(heading(self._title), svg(self._scene)),
+            "text/html": box_html(heading_html(self._title), svg(self._scene)),
             "text/plain": f"{self._title}\n{self._scene.text}",
         }
 
@@ -132,7 +134,7 @@ class RuleComparison(LessonItem):
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         if self._difference is None:
-            return {"text/html": box_html(prompt(self._message)), "text/plain": self._message}
+            return {"text/html": box_html(prompt_html(self._message)), "text/plain": self._message}
         picture = scene(self._difference.position)
         words = f'<div role="status" lang="{language()}">{escape(self._message)}</div>'
         return {

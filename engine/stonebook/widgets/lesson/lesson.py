@@ -157,5 +157,5 @@ def begin_lesson(name: str) -> Lesson:
 
 
 def current_lesson() -> Lesson:
-    """Return the open lesson."""
+    """Return the open lesson, which is "otello/scratch" before any lesson begins."""
     return _current

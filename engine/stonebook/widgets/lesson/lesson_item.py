@@ -51,12 +51,12 @@ class LiveItem(LessonItem):
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         words, picture = self.still()
         return {
-            "text/html": box_html(heading(self.title), prompt(words), svg(picture)),
+            "text/html": box_html(heading_html(self.title), prompt_html(words), svg(picture)),
             "text/plain": f"{self.title}\n{words}\n{picture.text}",
         }
 
 
-def heading(
+def heading_html(
     title: str, done: bool = False, step: str = "", place: str = "", badge_key: str = "lesson.done"
 ) -> str:
     """Return a title as HTML, with a badge if its step is done.
@@ -73,7 +73,7 @@ def heading(
     return f'{place}<div class="stonebook-title"{named}>{name}{badge}</div>'
 
 
-def prompt(text: str, legend: str = "", verdict: str = "", *, aloud: bool = True) -> str:
+def prompt_html(text: str, legend: str = "", verdict: str = "", *, aloud: bool = True) -> str:
     """Return a question as HTML, with what the marks mean. Screen readers announce its changes.
 
     A text that is a verdict has a sign and a tone of its own: see `Step.verdict_kind`.

@@ -27,9 +27,9 @@ from stonebook.widgets.board.controls.typed_moves import TypedMoves
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import restyle
 from stonebook.widgets.board.view import BoardView
-from stonebook.widgets.host.action_log import Action, ActionLog, Before
+from stonebook.widgets.host.action_log import Action, ActionLog, EarlyActions
 from stonebook.widgets.host.host import host
-from stonebook.widgets.lesson.lesson_item import prompt
+from stonebook.widgets.lesson.lesson_item import prompt_html
 from stonebook.words import say
 
 ANSWER_CLASSES: Mapping[str, Callable[[str], Answer]] = {
@@ -47,23 +47,22 @@ CHOICE_CLASSES = ("stonebook-answer", "stonebook-aside", "stonebook-mark-")
 
 
 class StepBoard:
-    """The board of a step, with its question and its buttons. All decisions are the step's.
-
-    `answered` is called after each answer that the step could read. `question` is the widget with
-    the question, to be placed above the board, `typing` the box for typed answers, and
-    `choice_buttons` are all buttons, hidden ones too. `exits` are buttons that lead away from the
-    step.
-    """
+    """The board of a step, with its question and its buttons. All decisions are the step's."""
 
     def __init__(self, step: Step, answered: Callable[[], None], exits: Sequence[Any] = ()) -> None:
+        """Show a step. `answered` is called after each answer that the step could read.
+
+        `exits` are buttons that lead away from the step.
+        """
         self.step = step
         step.adapts = True
         self._answered = answered
         self._marks: Mapping[str, str] = {}  # of the last feedback
-        self.choice_buttons: list[Any] = []
+        self.choice_buttons: list[Any] = []  # hidden ones, too
         self._buttons = row([])
         self.typing = TypedMoves(self._type, picks=True)
         restyle(self.typing.widget, display="none")
+        # Callers place it above the board.
         self.question: Any = markup().add_class("stonebook-ask")
         pace = Pace()
         self._types = button("step.type", lambda: None).add_class("stonebook-type")
@@ -93,7 +92,7 @@ class StepBoard:
 
     @property
     def position(self) -> Position:
-        """The step's current position."""
+        """The position that the step shows now."""
         return self.step.position()
 
     @property
@@ -133,7 +132,7 @@ class StepBoard:
 
     @guarded
     def press(self, name: str) -> None:
-        """Answer with a button."""
+        """Answer with the button of this name: see `PressName`."""
         self.answer(Press(name))
 
     @guarded
@@ -173,24 +172,24 @@ class StepBoard:
         if answer == Press(PressName.AGAIN):
             self._log.clear()
         elif isinstance(answer, ChosenCell):
-            self._log.record("tap", answer.cell)
+            self._log.append("tap", answer.cell)
         elif isinstance(answer, Text):
-            self._log.record("text", answer.text)
+            self._log.append("text", answer.text)
         elif answer.name != PressName.REPLAY:  # watching the past changes nothing
-            self._log.record("press", answer.name)
+            self._log.append("press", answer.name)
 
-    def _take_over(self, before: Before) -> None:
+    def _take_over(self, early: EarlyActions) -> None:
         """Continue where the page is: it answered the reader before Python had started."""
-        self._replay(before.done)
-        if before.focus:
-            self.view.look_at(before.focus, names=before.names)
+        self._replay(early.done)
+        if early.focus:
+            self.view.look_at(early.focus, names=early.names)
         acts = {
             "tap": self.choose_cell,
             "press": self.press,
             "text": self._type,
             "key": self.view.key,
         }
-        for action, name in before.next:
+        for action, name in early.unanswered:
             acts[action](name)
 
     def _replay(self, actions: Iterable[Action]) -> None:
@@ -284,7 +283,7 @@ class StepBoard:
         # A page of many boards would read all their questions as soon as they are there.
         has_question = bool(self.question.value)
         question = (self.step.prompt(), self.step.legend, self.step.verdict_kind)
-        self.question.value = prompt(*question, aloud=has_question)
+        self.question.value = prompt_html(*question, aloud=has_question)
 
     def _choices(self) -> Sequence[Choice]:
         """Return the step's buttons. Help that a teacher's link has locked is disabled."""

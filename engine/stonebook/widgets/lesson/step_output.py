@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from stonebook.draw.scene import Scene
 from stonebook.teach import Step
 from stonebook.widgets.lesson.lesson import current_lesson
-from stonebook.widgets.lesson.lesson_item import LiveItem, heading
+from stonebook.widgets.lesson.lesson_item import LiveItem, heading_html
 from stonebook.widgets.lesson.reading import Reading, reading
 from stonebook.words import say
 
@@ -73,6 +73,6 @@ class StepOutput(LiveItem):
             done = progress.was_done(self.step.id) and not self.step.missed
             number, total = progress.place(self.step.id)
             place = say("step.place", number=number, total=total) if number and total > 1 else ""
-            self._heading.value = heading(self.title, done, self.step.id, place)
+            self._heading.value = heading_html(self.title, done, self.step.id, place)
         if self._board is not None:
             self._board.look_again()

@@ -21,7 +21,7 @@ from stonebook.widgets.board.controls.typed_moves import TypedMoves
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.host.action_log import Action, ActionLog
-from stonebook.widgets.lesson.lesson_item import heading
+from stonebook.widgets.lesson.lesson_item import heading_html
 from stonebook.widgets.playing.computer.side import ComputerSide
 from stonebook.widgets.playing.handover import Handover, repeat
 from stonebook.widgets.playing.hints import Hints
@@ -40,13 +40,7 @@ if TYPE_CHECKING:
 
 
 class PlayBoard:
-    """A board for two players. `view` shows it, `table` holds the game.
-
-    `opponents` are the computer players of one side, or of both. `rare` are further, rarely used
-    buttons. `head` names the board and the players. With the same `seed` replies are the same.
-    `log` holds the earlier actions, by default the page's. `choice` is the game as the page's
-    address chooses it, `open_review` is offered at the end of a game.
-    """
+    """A board for two players. `view` shows it, `table` holds the game."""
 
     _end_kind: ClassVar[type[EndOfGame]] = EndOfGame
 
@@ -54,19 +48,19 @@ class PlayBoard:
         self,
         start: Position | StartPosition,
         label: str,
-        rare: Sequence[Any] = (),
+        rare: Sequence[Any] = (),  # further, rarely used buttons
         *,
-        opponents: Mapping[str, Player] | None = None,
-        seed: int | None = None,
-        log: ActionLog | None = None,
-        choice: GameChoice | None = None,
-        open_review: Callable[[], None] | None = None,
+        opponents: Mapping[str, Player] | None = None,  # computer players of one side, or of both
+        seed: int | None = None,  # with the same seed replies are the same
+        log: ActionLog | None = None,  # the earlier actions, by default the page's
+        choice: GameChoice | None = None,  # the game as the page's address chooses it
+        open_review: Callable[[], None] | None = None,  # offered at the end of a game
     ) -> None:
         self.table = PlayTable(start)
         self.label = label
         self.table.agrees = not opponents
         self.computers = ComputerSide(self, opponents, seed)
-        self.head: Any = markup().add_class("stonebook-head")
+        self.head: Any = markup().add_class("stonebook-head")  # names the board and the players
         self._reply: TableReply | None = None  # the last one, None after any other action
         self.typing = TypedMoves(self.choose)
         self.buttons = PlayButtons(self, open_review)
@@ -140,7 +134,7 @@ class PlayBoard:
         if self.computers.waits:
             self.view.say(self.computers.status())
             return
-        self._log.record("choose", text)
+        self._log.append("choose", text)
         self.buttons.confirms_resigning = False
         self._show(self.table.choose(text))
 
@@ -176,7 +170,7 @@ class PlayBoard:
         if moves:
             self.computers.interrupt()
             for _ in moves:
-                self._log.record(action)
+                self._log.append(action)
             self._changed(say(key, move=moves, state=self._state()))
 
     @guarded
@@ -186,16 +180,16 @@ class PlayBoard:
         self.cancel()
         undone = self.table.played[number:]
         while len(self.table.played) > number and self.table.undo():
-            self._log.record("undo")
+            self._log.append("undo")
         self.computers.hold_on_turn()
         self._changed(say("board.undone", move=undone, state=self._state()))
 
     @guarded
     def cancel(self) -> None:
-        """Cancel an unfinished move."""
+        """Cancel an unfinished move of several parts."""
         undone = self.table.begun
         if self.table.cancel():
-            self._log.record("cancel")
+            self._log.append("cancel")
             self._changed(say("board.undone", move=undone, state=self._state()))
 
     @guarded
@@ -210,7 +204,7 @@ class PlayBoard:
         self.table.restart()
         self._log.clear()
         if self.computers.reset():
-            self._log.record("swap")
+            self._log.append("swap")
         self.view.focus.look_at(self.position.grid)
         self._changed(say("board.restarted", state=self._state()))
 
@@ -220,14 +214,14 @@ class PlayBoard:
         self.computers.interrupt()
         reply = self.table.resign(loser := self.reader or self.table.to_move or "")
         if reply.kind.succeeded:
-            self._log.record("resign", loser)
+            self._log.append("resign", loser)
         self._show(reply)
 
     @guarded
     def swap(self) -> None:
         """Swap sides with the computer player."""
         self.computers.interrupt()
-        self._log.record("swap")
+        self._log.append("swap")
         self.computers.swap()
         self._changed(self._state())
 
@@ -239,9 +233,9 @@ class PlayBoard:
 
     @guarded
     def press_finish(self) -> None:
-        """End an unfinished move."""
+        """End an unfinished move, if it is legal as it is."""
         if (reply := self.table.finish()) is not None:
-            self._log.record("finish")
+            self._log.append("finish")
             self._show(reply)
 
     @guarded
@@ -265,7 +259,7 @@ class PlayBoard:
         if self._save_panel().load(text):
             self.computers.interrupt()
             self._log.clear()
-            self._log.record("load", write_record(self.record()))
+            self._log.append("load", write_record(self.record()))
             self.view.focus.look_at(self.position.grid)
             self._changed(say("play.keep.loaded", state=self._state()))
 
@@ -274,7 +268,7 @@ class PlayBoard:
         """Go to the end of another variation."""
         if self.table.go_to(number):
             self.computers.interrupt()
-            self._log.record("go_to", str(number))
+            self._log.append("go_to", str(number))
             self._changed(say("play.line.gone", move=self.table.last_text, state=self._state()))
 
     @guarded
@@ -306,7 +300,7 @@ class PlayBoard:
     @guarded
     def on_move(self, reply: TableReply) -> None:
         """Show a move that a computer player has made."""
-        self._log.record("attempt", self.table.last_text)
+        self._log.append("attempt", self.table.last_text)
         self._show(reply)
 
     def show_player_error(self, sentence: str) -> None:
@@ -375,7 +369,7 @@ class PlayBoard:
     def _update(self) -> None:
         """Update the title with the players' rows, and the buttons."""
         rows = players_html(self.position.game, player_rows(self.table, self._names()))
-        self.head.value = heading(self.label) + rows + self._guide.now()
+        self.head.value = heading_html(self.label) + rows + self._guide.now()
         self._update_buttons()
 
     def _update_buttons(self) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from stonebook.teach.play.reply import TableReply
 from stonebook.teach.play.stored_actions import ACTIONS, act
 from stonebook.teach.play.table import PlayTable
-from stonebook.widgets.host.action_log import Action, ActionLog, Before
+from stonebook.widgets.host.action_log import Action, ActionLog, EarlyActions
 
 if TYPE_CHECKING:
     from stonebook.widgets.playing.interfaces import PlayedBoard
@@ -51,15 +51,15 @@ class Handover:
         self.waits = log.page_is_ahead
         log.listen(self._take_over)
 
-    def _take_over(self, before: Before) -> None:
+    def _take_over(self, early: EarlyActions) -> None:
         board = self._board
-        if before.done:
-            self._log.extend(before.done)
-            board.repeat(before.done)
-        if before.focus:
-            board.view.look_at(before.focus, names=before.names)
-        for action, name in before.next:
+        if early.done:
+            self._log.extend(early.done)
+            board.repeat(early.done)
+        if early.focus:
+            board.view.look_at(early.focus, names=early.names)
+        for action, name in early.unanswered:
             self._click(name) if action == "press" else board.choose(name)
-        if before.over:
+        if early.over:
             self.waits = False
             board.resume()

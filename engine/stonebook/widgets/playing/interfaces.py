@@ -1,4 +1,4 @@
-"""What the parts of a board to play on know of it. For type checks only."""
+"""The interface of a board to play on, for its parts. For type checks only."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from stonebook.widgets.host.action_log import Action
 
 
 class PlayedBoard(Protocol):
-    """The board to play on: its game, its view, and what its parts have it do."""
+    """A board to play on: its game, its view, and the actions that its parts call."""
 
     table: PlayTable
     view: BoardView
@@ -29,22 +29,22 @@ class PlayedBoard(Protocol):
         """Handle a chosen cell or a typed text."""
 
     def press_finish(self) -> None:
-        """End an unfinished move."""
+        """End an unfinished move, if it is legal as it is."""
 
     def cancel(self) -> None:
-        """Cancel an unfinished move."""
+        """Cancel an unfinished move of several parts."""
 
     def undo(self) -> None:
-        """Undo the last move."""
+        """Undo the last move, or the last part of an unfinished one."""
 
     def redo(self) -> None:
-        """Redo undone moves."""
+        """Redo undone moves until it is the reader's turn again."""
 
     def restart(self) -> None:
         """Return to the starting position."""
 
     def resign(self) -> None:
-        """Resign."""
+        """Resign for the reader, or for the player to move if two people play."""
 
     def repeat(self, actions: Iterable[Action]) -> None:
         """Repeat actions without animation."""

@@ -25,17 +25,15 @@ RESIGN = "resign"
 class ReviewButton:
     """Reviews the moves played at a board, and shows the review in the board's place.
 
-    `widget` is the button, or a sentence if a link has locked it (`?lock=review`). `board` returns
-    the board, `show` puts a box in its place, and `show_board` restores the board. The pages are
-    visible at once, so that the reader can go through the game meanwhile. The review continues when
-    the board is back, until another move is played.
+    Its pages are visible at once, so that the reader can go through the game meanwhile. The review
+    continues when the board is shown again, until another move is played.
     """
 
     def __init__(
         self,
         board: Callable[[], PlayBoard],
-        show: Callable[[Any], None],
-        show_board: Callable[[], None],
+        show: Callable[[Any], None],  # shows a box in the board's place
+        show_board: Callable[[], None],  # shows the board again
     ) -> None:
         self._board, self._show, self._show_board = board, show, show_board
         self._review: GameReview | None = None  # while it runs
@@ -43,6 +41,7 @@ class ReviewButton:
         self._output: MistakesOutput | None = None
         self._box: Any = None
         opens = button("review.ask", self.press)
+        # The button, or a sentence if a link has locked it (`?lock=review`).
         self.widget: Any = markup(say("review.locked")) if host().locked("review") else opens
 
     def show_error(self, error: Exception) -> None:

@@ -20,7 +20,7 @@ from stonebook.widgets.board.error_guard import error_sentence, guarded
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import Latest
-from stonebook.widgets.lesson.lesson_item import LessonItem, box_html, heading, prompt
+from stonebook.widgets.lesson.lesson_item import LessonItem, box_html, heading_html, prompt_html
 from stonebook.words import language, listed, number_text, say
 
 REFRESH_SECONDS = 0.4
@@ -56,7 +56,7 @@ class TournamentOutput(LessonItem):
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         words = about(self._contest)
         return {
-            "text/html": box_html(heading(self.title), prompt(words)),
+            "text/html": box_html(heading_html(self.title), prompt_html(words)),
             "text/plain": f"{self.title}\n{words}",
         }
 
@@ -77,7 +77,7 @@ class TournamentBoard:
         self.go: Any = button("contest.start", self.press)
         self.anew: Any = button("contest.anew", self.restart).add_class("stonebook-aside")
         restyle(self.anew, display="none")
-        head = markup(heading(title)).add_class("stonebook-head")
+        head = markup(heading_html(title)).add_class("stonebook-head")
         buttons: Any = vbox([self.go, self.anew]).add_class("stonebook-buttons")
         foot: Any = vbox([buttons]).add_class("stonebook-foot")
         parts = [head, self.words.widget, self.bar, foot, self.board, self.table]
@@ -89,7 +89,7 @@ class TournamentBoard:
 
     @guarded
     def press(self) -> None:
-        """Start, stop or resume."""
+        """Start the tournament, stop it, or resume it where it stopped."""
         if self._is_running:
             self._stop(say("contest.stopped", table=_standings_text(self.contest)))
             return

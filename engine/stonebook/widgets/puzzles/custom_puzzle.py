@@ -15,7 +15,7 @@ from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
-from stonebook.widgets.lesson.lesson_item import heading
+from stonebook.widgets.lesson.lesson_item import heading_html
 from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.words import say
 
@@ -35,7 +35,7 @@ async def linked_puzzle(link: str, seeks: str) -> None:
     head = markup().add_class("stonebook-head")
 
     def tell() -> None:
-        head.value = heading(step.title, step.done, badge_key="puzzle.done")
+        head.value = heading_html(step.title, step.done, badge_key="puzzle.done")
 
     board = PuzzleBoard(step, tell)
     tell()

@@ -23,7 +23,7 @@ from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.valued_board import ValuedBoard
 from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.host.run_in_slices import run_in_slices
-from stonebook.widgets.lesson.lesson_item import prompt
+from stonebook.widgets.lesson.lesson_item import prompt_html
 from stonebook.words import say
 
 MAX_MOVES_NAMED = 4
@@ -39,7 +39,9 @@ class ExplorationBoard(ValuedBoard):
     def __init__(self, position: Position, title: str, back: Callable[[], None]) -> None:
         super().__init__(PlayTable(position))
         self.table.agrees = False
-        self.question: Any = markup(prompt(say("puzzle.explore.about"))).add_class("stonebook-ask")
+        self.question: Any = markup(prompt_html(say("puzzle.explore.about"))).add_class(
+            "stonebook-ask"
+        )
         self._typed = TypedMoves(self.choose_cell)
         self._pass = button("board.pass", self._press_pass).add_class("stonebook-pass")
         self._finish = button("build.end", self._press_finish)

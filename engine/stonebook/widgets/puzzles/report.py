@@ -29,7 +29,7 @@ class Report:
         self.close()
 
     def open(self) -> None:
-        """Show the text."""
+        """Show the panel with the text, over the board."""
         text = field(say("puzzle.report.about"), doubt(self._step, host().page.site), ROWS)
         link = escape(say("puzzle.report.open"))
         self._text.value = (
@@ -39,5 +39,5 @@ class Report:
         restyle(self.panel, display="flex")
 
     def close(self) -> None:
-        """Hide the text."""
+        """Hide the panel."""
         restyle(self.panel, display="none")

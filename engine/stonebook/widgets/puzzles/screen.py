@@ -27,9 +27,9 @@ from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import close_all, layout, set_class, shared_style, vbox
-from stonebook.widgets.host.action_log import ActionLog, Before
+from stonebook.widgets.host.action_log import ActionLog, EarlyActions
 from stonebook.widgets.host.host import host
-from stonebook.widgets.lesson.lesson_item import heading
+from stonebook.widgets.lesson.lesson_item import heading_html
 from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.widgets.puzzles.custom_puzzle import proved
 from stonebook.widgets.puzzles.exploration import ExplorationBoard
@@ -46,11 +46,7 @@ counts down, and stops when the reader presses anything."""
 
 
 class PuzzleScreen:
-    """Shows the puzzles of a session. `first` is the puzzle to start with, if any.
-
-    `solver` is the reader's record as a solver. `day` is set if `first` is the puzzle of that day.
-    `ideas` are the lessons about the themes.
-    """
+    """Shows the puzzles of a session."""
 
     _auto_next: ClassVar[bool | None] = None
     """Whether the next puzzle comes by itself, as chosen last. None before the first choice."""
@@ -59,11 +55,11 @@ class PuzzleScreen:
         self,
         puzzle_set: PuzzleSet,
         record: Tries,
-        first: Puzzle | None = None,
+        first: Puzzle | None = None,  # the puzzle to begin with
         *,
-        solver: StoredRecord | None = None,
-        day: date | None = None,
-        ideas: Ideas = NO_IDEAS,
+        solver: StoredRecord | None = None,  # the reader's record as a solver
+        day: date | None = None,  # the day of which `first` is the puzzle
+        ideas: Ideas = NO_IDEAS,  # the lessons about the themes
     ) -> None:
         save = partial(host().records.save, PUZZLES.key)
         self.session = PuzzleSession(puzzle_set, record, save=save, now=lambda: host().now())
@@ -102,19 +98,19 @@ class PuzzleScreen:
 
     @guarded
     def go_on(self) -> None:
-        """Show the next puzzle."""
+        """Show the next puzzle of the session, or the notice that none is left."""
         self._show(self.session.next())
 
     @guarded
     def choose(self, name: str, difficulty: str) -> None:
         """Change to another set, or to one difficulty of it."""
         self.timed_run.leave()
-        self._log.record(*self.session.choose(name, difficulty))
+        self._log.append(*self.session.choose(name, difficulty))
         self.go_on()
 
-    def _take_over(self, before: Before) -> None:
-        """Take over results that the page has saved before Python was there."""
-        for action, how in before.done:
+    def _take_over(self, early: EarlyActions) -> None:
+        """Take over results that the page has saved before Python had started."""
+        for action, how in early.done:
             if action == RESULT:
                 self.session.adopt_result(how)
 
@@ -188,9 +184,9 @@ class PuzzleScreen:
         self.board.view.say(say("puzzle.like.found"))
 
     def _begin(self, puzzle: Puzzle) -> None:
-        """Show a puzzle."""
+        """Show a puzzle instead of the current one."""
         step, sentence = self.session.open(puzzle)
-        self._log.record(*sentence)
+        self._log.append(*sentence)
         exits = [self.side.toggle, self.next_button, self.stay_button]
         board = PuzzleBoard(step, self._answered, exits, self.explore)
         intro = self.session.ready()
@@ -219,7 +215,7 @@ class PuzzleScreen:
 
     @guarded
     def come_back(self) -> None:
-        """Show the puzzle again."""
+        """Show the puzzle again, after the board to try things out on."""
         if (exploration := self.exploration) is not None:
             exploration.leave()
             self._box.children = self._puzzle_parts
@@ -231,7 +227,7 @@ class PuzzleScreen:
         """Note the result as soon as it is known."""
         self.similar.end()
         if entry := self.session.save_result():
-            self._log.record(*entry)
+            self._log.append(*entry)
             self._save_best(entry[1])
         self.side.show()
         self._stop_counting()
@@ -273,7 +269,7 @@ class PuzzleScreen:
             self._name_next(leads_on=step.done)
             title, place = self.session.title, self.session.place
             easier = _easier() if self.session.is_too_hard else ""
-            self._head.value = heading(title, step.done, "", place, "puzzle.done") + easier
+            self._head.value = heading_html(title, step.done, "", place, "puzzle.done") + easier
             link = f'<a href="{escape(self.session.query)}">{escape(say("puzzle.link"))}</a>'
             words = " ".join(map(escape, self.session.details))
             self._about.value = (

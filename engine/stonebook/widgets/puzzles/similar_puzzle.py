@@ -32,7 +32,7 @@ class SimilarPuzzle:
         self.button: Any = button("puzzle.like", self.press).add_class("stonebook-another")
 
     def end(self) -> None:
-        """Stop the search."""
+        """Stop the search, and offer it again."""
         self._search = None
         self.button.description = say("puzzle.like")
 

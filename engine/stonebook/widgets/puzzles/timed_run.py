@@ -25,32 +25,33 @@ SECONDS = 180
 class TimedRun:
     """A run through a game's puzzles against the clock, which only starts when the reader says so.
 
-    `started` is called then, `ended` when the time is up. `widget` is the start or the result,
-    `clock` the time that the page counts down. Answers that were right without a hint count.
+    It counts the answers that were right without a hint.
     """
 
     def __init__(
         self,
         game: str,
         solver: StoredRecord | None,
-        started: Callable[[], None],
-        ended: Callable[[], None],
+        started: Callable[[], None],  # called when the reader starts the clock
+        ended: Callable[[], None],  # called when the time is up
     ) -> None:
         self.game, self.solved, self.runs = game, 0, False
         self._best = best_of(solver, "minutes", game)
         self._started, self._ended = started, ended
         self._latest_clock = Latest()
+        # The page counts the time down in it.
         self.clock: Any = markup().add_class("stonebook-clock")
         self._words = Announcement()
         self._button = button("puzzle.minutes.start", self.start)
         back = markup(f'<a href="./" lang="{language()}">{escape(say("site.puzzles.choose"))}</a>')
+        # Shows the start or the result.
         self.widget: Any = vbox([self._words.widget, self._button, back])
         self.widget.add_class("stonebook-kept").add_class("stonebook-run")
         self.parts = (self.clock, self.widget)  # they stay when others are shown
         self._words.say(say("puzzle.minutes.about"))
 
     def start(self) -> None:
-        """Start the clock."""
+        """Start the clock, and count from 0."""
         self.solved, self.runs = 0, True
         until = int(datetime.fromisoformat(host().now()).timestamp()) + SECONDS
         minutes = f"{SECONDS // 60}:00"
@@ -66,7 +67,7 @@ class TimedRun:
         self.runs, self.clock.value = False, ""
 
     def note(self, result: str) -> None:
-        """Count a result."""
+        """Count a puzzle's result while the clock runs."""
         self.solved += self.runs and result == RIGHT
 
     async def _wait(self, is_wanted: Callable[[], bool]) -> None:

@@ -20,7 +20,7 @@ from stonebook.teach.twins import StartPosition
 from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.layout import close_all
 from stonebook.widgets.host.host import host
-from stonebook.widgets.lesson.lesson_item import heading
+from stonebook.widgets.lesson.lesson_item import heading_html
 from stonebook.widgets.lesson.lesson_word import board_start, lesson_word, step_id
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.widgets.puzzles.board import PuzzleBoard
@@ -149,7 +149,7 @@ class PuzzleSetOutput(PuzzleOutput):
                     PUZZLES.key, try_change(puzzle.id, Try(page_host.now(), step.result))
                 )
             # The page finds the step by its id.
-            head.value = heading(step.title, step.done, self.step.id)
+            head.value = heading_html(step.title, step.done, self.step.id)
 
         if self._live_board is not None:
             self._live_board.leave()

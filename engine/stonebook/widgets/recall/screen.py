@@ -13,7 +13,7 @@ from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import close_all, set_class, vbox
 from stonebook.widgets.host.host import host
-from stonebook.widgets.lesson.lesson_item import heading
+from stonebook.widgets.lesson.lesson_item import heading_html
 from stonebook.widgets.lesson.step_board import StepBoard
 from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.widgets.recall.questions import OldQuestion, old_question
@@ -36,7 +36,7 @@ class RecallScreen:
 
     @guarded
     def go_on(self) -> None:
-        """Show the next question."""
+        """Show the next question, or the end if none is left."""
         if not self._opening:
             self._opening = True
             host().spawn(self.open())
@@ -58,7 +58,7 @@ class RecallScreen:
         self._opening = False
 
     def show(self, question: OldQuestion) -> None:
-        """Show a question."""
+        """Show the board of a question instead of the current one."""
         step, self._origin = question.step, question.origin
         board: StepBoard
         if isinstance(step, PuzzleStep):
@@ -96,7 +96,7 @@ class RecallScreen:
             return
         session, done = self.session, self._board.step.done
         title = say("recall.title", number=session.number, of=session.of, origin=self._origin)
-        self._head.value = heading(title, done and not self._board.step.missed)
+        self._head.value = heading_html(title, done and not self._board.step.missed)
         last = session.number == session.of
         self._next.description = say(
             "recall.skip" if not done else "recall.finish" if last else "recall.next"

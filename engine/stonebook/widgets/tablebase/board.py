@@ -96,7 +96,7 @@ class AtlasBoard(ValuedBoard):
             self.view.settle()
             self.view.say(reply.message, "refused")
             return
-        self._log.record("choose", text)
+        self._log.append("choose", text)
         self._typed.clear()
         self.move_values, self._refused = {}, None
         if turn.move.cells:
@@ -113,14 +113,14 @@ class AtlasBoard(ValuedBoard):
     def undo(self) -> None:
         """Undo the last move."""
         if self.table.undo():
-            self._log.record("undo")
+            self._log.append("undo")
             self._evaluate("")
 
     @guarded
     def redo(self) -> None:
         """Redo the last undone move."""
         if self.table.redo():
-            self._log.record("redo")
+            self._log.append("redo")
             self._evaluate("")
 
     @guarded
@@ -128,7 +128,7 @@ class AtlasBoard(ValuedBoard):
         """Return to the empty board."""
         self.table.restart()
         self._log.clear()
-        self._log.record("board", self._board.name)
+        self._log.append("board", self._board.name)
         self._evaluate("")
 
     @guarded

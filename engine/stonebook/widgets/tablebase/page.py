@@ -75,7 +75,7 @@ class AtlasOutput(LiveItem):
             nonlocal atlas_board
             atlas_board.leave()
             log.clear()
-            log.record("board", change["new"])
+            log.append("board", change["new"])
             atlas_board = AtlasBoard(NAMED[change["new"]], log)
             legend.value = _legend(NAMED[change["new"]])
             step.children = [head, atlas_board.view.widget]

@@ -1,4 +1,4 @@
-// Runs first on the atlas page: shows the picture of its board until Python has started.
-const FIRST_BOARD = 'otello-4x4'; // as in engine/stonebook/widgets/tablebase/page.py
+// Runs first on the atlas page: shows the picture of its board until Python has started. The build names the usual one.
+const { dataset } = document.documentElement;
 const board = new URLSearchParams(location.search).get('board') || '';
-document.documentElement.dataset.stonebookFirst = /^[a-z]+-\d+x\d+$/.test(board) ? board : FIRST_BOARD;
+dataset.stonebookFirst = /^[a-z]+-\d+x\d+$/.test(board) ? board : dataset.stonebookUsual;

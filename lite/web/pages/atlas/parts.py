@@ -10,12 +10,13 @@ from lite.site.still_widgets import first_boards, still, without_background_work
 from lite.site.template import catalogue, fill
 from stonebook.search.tablebase import BOARDS
 from stonebook.teach.play.game_choice import perfect_games
-from stonebook.widgets.tablebase.page import NAMED, atlas_page
+from stonebook.widgets.tablebase.page import FIRST, NAMED, atlas_page
 
 
 def parts() -> dict[str, str]:
     """Return the generated parts of the page's markup."""
     return {
+        "attributes": f' data-stonebook-usual="{FIRST}"',
         "first": first_boards({name: _first(name) for name in NAMED}),
         "boards": "\n".join(map(_boards, _games())),
         "found": "".join(_sentences("found")),

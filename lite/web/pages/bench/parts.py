@@ -21,4 +21,7 @@ def parts() -> dict[str, str]:
         with without_background_work({}):
             bench = Bench(drafts_of(None), game).widget
             figures |= {game: still(bench), f"{game}{SAVED}": still(bench, bare=True)}
-    return {"first": first_boards(figures)}
+    return {
+        "attributes": f' data-stonebook-usual="{next(iter(stonebook.GAMES))}"',
+        "first": first_boards(figures),
+    }

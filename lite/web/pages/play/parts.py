@@ -13,34 +13,9 @@ import stonebook
 from lite.site import game_pictures
 from lite.site.lesson_files import GAME_TITLES
 from lite.site.still_widgets import first_boards, still, without_background_work
-from stonebook.draw.board import (
-    EDGE_ROOM,
-    GRAIN_DRIFT,
-    GRAIN_DRIFT_STEP,
-    GRAIN_END,
-    GRAIN_LEVELS,
-    LABEL_SHARE,
-    MAX_LABEL_SIZE,
-    MIN_LABEL_SIZE,
-    SPARE_ROOM,
-    STARS,
-    margin_of,
-)
-from stonebook.draw.scene import scene
-from stonebook.draw.shapes.layers import (
-    GRID_WIDTH,
-    GUIDE_RADIUS,
-    MAX_RIM_SHARE,
-    MIN_GRID_SHARE,
-    MIN_GUIDE_SHARE,
-    RIM_BELOW,
-    RIM_CORNER,
-    RIM_WIDTH,
-)
-from stonebook.draw.shapes.marks import FULL_WIDTH
-from stonebook.draw.shapes.shape import BASELINE
+from lite.web.pages.play.board_measures import board_measures
 from stonebook.draw.stone_picture import stone_picture
-from stonebook.rules.game import SIZES, Game, Setting
+from stonebook.rules.game import Game, Setting
 from stonebook.search.levels.strength import LEVEL_NUMBERS
 from stonebook.storage.record_kinds import MAX_GAMES
 from stonebook.teach.play.game_choice import (
@@ -60,9 +35,6 @@ from stonebook.teach.play.game_choice import (
 )
 from stonebook.widgets.playing.page import board
 from stonebook.words import player_name, say
-
-MAX_CELLS = 19
-"""The most cells along an edge of any board."""
 
 
 def parts() -> dict[str, str]:
@@ -212,35 +184,13 @@ def _first_boards(name: str) -> dict[str, str]:
         widget = board(read_choice({"game": name}), "").widget()
         return {
             name: still(widget),
-            f"{name}-unknown": _ruled(name) + still(widget, bare=True),
+            f"{name}-unknown": _measures(name) + still(widget, bare=True),
         }
 
 
-def _ruled(name: str) -> str:
+def _measures(name: str) -> str:
     """Return the measures with which `resized-board.js` draws a square board of any size."""
     game = stonebook.game(name)
     if game.surface == "hexagons":
         return ""
-    usual = game.start()
-    sizes = {s.name: offered_to_play(s)[-1] for s in game.settings if s.name in SIZES}
-    names = [label.text for label in scene(game.start(**sizes)).labels]
-    numbers = range(MAX_CELLS + 1)
-    drawing = {
-        "inset": 0.5 if game.surface == "points" else 0,
-        "edge": EDGE_ROOM,
-        "spare": round(SPARE_ROOM - EDGE_ROOM, 3),
-        "rooms": [
-            round(margin_of(max(number, 1)) + SPARE_ROOM - EDGE_ROOM, 3) for number in numbers
-        ],
-        "letters": "".join(text for text in names if text.isalpha()),
-        "down": names[0] == "1",
-        "usual": len(usual.grid.text_rows) if any(map(usual.at, usual.cells())) else 0,
-        "stars": STARS if game.surface == "points" else {},
-        "fullWidth": FULL_WIDTH,
-        "line": (GRID_WIDTH, MIN_GRID_SHARE),
-        "star": (GUIDE_RADIUS, MIN_GUIDE_SHARE),
-        "label": (LABEL_SHARE, MIN_LABEL_SIZE, MAX_LABEL_SIZE, BASELINE),
-        "rim": (RIM_WIDTH, MAX_RIM_SHARE, RIM_BELOW, RIM_CORNER),
-        "grain": (GRAIN_LEVELS, GRAIN_DRIFT, GRAIN_DRIFT_STEP, GRAIN_END),
-    }
-    return f"<i hidden data-ruled='{json.dumps(drawing)}'></i>"
+    return f"<i hidden data-ruled='{json.dumps(board_measures(game))}'></i>"

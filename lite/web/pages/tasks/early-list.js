@@ -1,6 +1,6 @@
 // A pupil's task list before Python has started. It asks for the name, then shows the tasks as Python's screen does
 // (`lite/shell/task_screens.py`). A lesson opens at once, a puzzle when Python has started.
-import { fetchReplies } from '../../answers/replies.js';
+import { fetchReplies } from '../../answers/reply-files.js';
 import { escapeHtml } from '../../core/elements.js';
 import { pythonCall } from '../../core/page-data.js';
 import { changeRecord, emptyRecord, isRecord, utcTime, withRecords } from '../../storage/records.js';

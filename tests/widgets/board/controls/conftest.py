@@ -7,8 +7,8 @@ from stonebook.widgets.host.host import Native
 
 
 @pytest.fixture(autouse=True)
-def around():
-    """A host of plain Jupyter, without a page."""
+def page_host():
+    """Return the host of plain Jupyter, in use during the test."""
     here = Native()
     before = host.use(here)
     yield here

@@ -1,10 +1,10 @@
-"""A host on which time passes."""
+"""A host on which code can wait between two pictures."""
 
 from stonebook.widgets.host.host import Native
 
 
 class Paced(Native):
-    """A host on which time passes, even without an event loop."""
+    """A host that is always paced, even without an event loop."""
 
     def paced(self):
         return True

@@ -3,7 +3,7 @@
 from stonebook.widgets.board.controls.announcement import NOTICE_SIGNS, Announcement
 
 
-class TestWords:
+class TestAnnouncement:
     def test_each_kind_of_text_has_a_sign(self):
         signs = [sign for sign in NOTICE_SIGNS.values() if sign]
         assert len({*signs}) == len(signs)

@@ -26,19 +26,19 @@ def test_the_board_as_text_is_shown_on_demand():
 
 
 def test_boards_in_words_have_their_text_open():
-    around = Native(page=PageInfo(spoken=True))
-    before = host.use(around)
+    page_host = Native(page=PageInfo(spoken=True))
+    before = host.use(page_host)
     try:
         board = PlayBoard(stonebook.game("otello").start(), "a board")
         shown = board.view.text.widget
         assert shown.layout.display == "block" and "<table>" in shown.value
         board.view.text.toggle.click()  # the reader may close one
-        around.change(PageInfo(spoken=True, dark=True))
+        page_host.change(PageInfo(spoken=True, dark=True))
         assert shown.layout.display == "none"
-        around.change(PageInfo())
-        around.change(PageInfo(spoken=True))
+        page_host.change(PageInfo())
+        page_host.change(PageInfo(spoken=True))
         assert shown.layout.display == "block"
-        around.change(PageInfo())
+        page_host.change(PageInfo())
         assert shown.layout.display == "none"
     finally:
         host.use(before)

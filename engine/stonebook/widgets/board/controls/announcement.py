@@ -23,18 +23,14 @@ TWO_LINES = "min-height:2.9em"
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A sentence next to a board. `kind` is one of NOTICE_SIGNS.
-
-    A button opens `rest` and `rule`, and `note` follows the sentence. Screen readers announce
-    `spoken` instead, if it is not empty.
-    """
+    """A sentence next to a board, with more behind a button."""
 
     text: str
-    kind: str = "said"
-    rest: str = ""
-    note: str = ""
-    rule: str = ""
-    spoken: str = ""
+    kind: str = "said"  # one of NOTICE_SIGNS
+    rest: str = ""  # a button opens it
+    note: str = ""  # follows the sentence
+    rule: str = ""  # opens with the rest
+    spoken: str = ""  # screen readers announce this instead, if it is not empty
 
 
 class Announcement:
@@ -46,30 +42,26 @@ class Announcement:
         self.kind = "said"
         self.folds = False  # whether a part is behind a button on the site
 
-    def say(
-        self,
-        text: str,
-        kind: str = "said",
-        rest: str = "",
-        note: str = "",
-        rule: str = "",
-        spoken: str = "",
-        *,
-        aloud: bool = True,
-    ) -> None:
-        """Show a sentence. With `aloud=False` screen readers skip it: a later one repeats it.
+    def say(self, text: str, kind: str = "said", *, aloud: bool = True) -> None:
+        """Show a sentence: see `tell`. `kind` is one of NOTICE_SIGNS."""
+        self.tell(Notice(text, kind), aloud=aloud)
 
-        The site folds the `rest` and the `rule` behind a button. Elsewhere they are visible, as is
-        the `note` between them. The site announces `spoken` instead of all these, if not empty.
+    def tell(self, notice: Notice, *, aloud: bool = True) -> None:
+        """Show a notice. With `aloud=False` screen readers skip it: a later one repeats it.
+
+        The site folds the `rest` and the `rule` behind a button, and announces `spoken` instead of
+        all parts, if it is not empty. Elsewhere all parts are visible.
         """
-        self.text, self.kind = " ".join(filter(None, (text, rest, note, rule))), kind
+        text, rest, note, rule = notice.text, notice.rest, notice.note, notice.rule
+        self.text, self.kind = " ".join(filter(None, (text, rest, note, rule))), notice.kind
         self.folds = bool(rest or rule)
         region = 'role="status" aria-live="polite"' if aloud else 'aria-live="off"'
         parts = (_folded(rest), escape(f" {note}") if note else "", _folded(rule))
-        heard = f' data-spoken="{escape(spoken)}"' if spoken else ""
+        heard = f' data-spoken="{escape(notice.spoken)}"' if notice.spoken else ""
         self.widget.value = (
-            f'<div class="stonebook-words stonebook-{kind}" {region}{heard} lang="{language()}" '
-            f'style="{TWO_LINES}">{NOTICE_SIGNS[kind]}{escape(text)}{"".join(parts)}</div>'
+            f'<div class="stonebook-words stonebook-{notice.kind}" {region}{heard} '
+            f'lang="{language()}" style="{TWO_LINES}">'
+            f"{NOTICE_SIGNS[notice.kind]}{escape(text)}{''.join(parts)}</div>"
         )
 
 

@@ -1,4 +1,4 @@
-"""The board as text."""
+"""The text form of a board, for readers who prefer words to a picture."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class BoardText:
             self._press()
 
     def show(self, title: str, text: str) -> None:
-        """Replace the text."""
+        """Show the title and the text of another picture."""
         self._text = f"{title}\n{text}"
         self._update_open()
         if self._open:

@@ -28,18 +28,17 @@ def labelled_button(label: str, press: Callable[[], None], size: Any = None) -> 
 
 
 class ConfirmButton:
-    """A button that asks for confirmation, and calls `confirmed` at its second press.
+    """A button that asks for confirmation, and acts at its second press.
 
-    Only one button of a `group` asks at a time. If nothing can be lost (`is_risky`), one press is
-    enough. Any other action must call `reset`, so that the next press asks again.
+    Any other action must call `reset`, so that the next press asks again.
     """
 
     def __init__(
         self,
         key: str,
-        confirmed: Callable[[], None],
-        group: list[ConfirmButton] | None = None,
-        is_risky: Callable[[], bool] = lambda: True,
+        confirmed: Callable[[], None],  # the action
+        group: list[ConfirmButton] | None = None,  # only one of its buttons asks at a time
+        is_risky: Callable[[], bool] = lambda: True,  # if not, one press is enough
         size: Any = None,
     ) -> None:
         self._key, self._confirmed, self._is_risky = key, confirmed, is_risky
@@ -49,7 +48,7 @@ class ConfirmButton:
         self.widget: Any = labelled_button(say(key), self.press, size)
 
     def press(self) -> None:
-        """Handle a press."""
+        """Ask, or act if the button has asked or nothing can be lost."""
         is_confirmed = self._asks or not self._is_risky()
         for other in self._group:
             other.reset()
@@ -60,7 +59,7 @@ class ConfirmButton:
             self.widget.description = say("confirm.sure")
 
     def reset(self) -> None:
-        """Withdraw the question."""
+        """Show the label instead of the question: the next press asks again."""
         self._asks = False
         self.widget.description = say(self._key)
 

@@ -85,7 +85,7 @@ class TypedMoves:
             self.enter(text)
 
     def clear(self) -> None:
-        """Empty the box."""
+        """Empty the box, for the next answer."""
         self.box.value = ""
 
     def ask(self, kind: str) -> None:

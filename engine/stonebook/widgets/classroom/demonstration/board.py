@@ -26,10 +26,7 @@ STEPS = {"ArrowRight": "next", "ArrowLeft": "back", "Home": "start", "End": "end
 
 
 class DemoBoard:
-    """One board. `painted` is its picture, without the cursor, None before `show`.
-
-    `press` is called with a chosen cell, `do` with a key's action, and `tell` with a sentence about
-    the cell under the cursor.
+    """One board.
 
     Enter shows the cursor, and then chooses a cell; the arrows move the cursor, and Escape hides
     it. Without a cursor the arrows step forward and back. Backspace undoes the last line.
@@ -38,16 +35,16 @@ class DemoBoard:
     def __init__(
         self,
         number: int,
-        press: Callable[[str], None],
-        do: Callable[[str], None],
-        tell: Callable[[str, str], None],
+        press: Callable[[str], None],  # called with a chosen cell
+        do: Callable[[str], None],  # called with a key's action
+        tell: Callable[[str, str], None],  # called with a sentence and its kind
     ) -> None:
         self._press, self._do, self._tell = press, do, tell
         self._number = number
         self._board: BoardState | None = None
         self._focus: Focus | None = None
         self._painter: CanvasPainter | None = None
-        self.painted: Scene | None = None
+        self.painted: Scene | None = None  # without the cursor; None before `show`
         self.widget: Any = vbox([]).add_class("stonebook-demo-place")
         host().on_change(self._repaint)
 

@@ -8,7 +8,6 @@ from typing import Any
 from urllib.parse import quote
 
 import ipywidgets
-from ipywidgets.widgets.widget_string import TextStyle
 
 import stonebook
 from stonebook.teach.classroom.demonstration import saved_text
@@ -18,28 +17,25 @@ from stonebook.teach.classroom.demonstration.sources import HEADER, demonstratio
 from stonebook.teach.classroom.plans.script import scripts
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import dropdown, markup, row
+from stonebook.widgets.board.controls.text_field import text_field
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import layout, restyle, shared_style, vbox
+from stonebook.widgets.board.layout import layout, restyle, vbox
 from stonebook.widgets.classroom.demonstration.saved import DemoStore
 from stonebook.widgets.playing.links.share_link import own_address
 from stonebook.words import language, say
 
 
 class OpenSheet:
-    """A list of games, a list of ready-made scripts, a box for a text, and files.
-
-    `current` returns the demonstration shown, `take` shows another one, `store` has the stored
-    ones, and `tell` says a sentence of a kind ("refused").
-    """
+    """A list of games, a list of ready-made scripts, a box for a text, and files."""
 
     def __init__(
         self,
         current: Callable[[], Demonstration],
         store: DemoStore,
-        take: Callable[[Demonstration], None],
-        tell: Callable[[str, str], None],
+        show: Callable[[Demonstration], None],  # shows another demonstration
+        tell: Callable[[str, str], None],  # says a sentence of a kind ("refused")
     ) -> None:
-        self._current, self._store, self._show, self._tell = current, store, take, tell
+        self._current, self._store, self._show, self._tell = current, store, show, tell
         ready = [(script.title, script.id) for script in scripts()]
         self._game = _choice(
             "demo.open.game", [(stonebook.game(n).title, n) for n in stonebook.GAMES]
@@ -47,13 +43,7 @@ class OpenSheet:
         self._script = _choice("demo.open.script", ready)
         self._game.observe(self._take_game, "value")
         self._script.observe(self._take_script, "value")
-        self.box: Any = ipywidgets.Textarea(
-            description=say("demo.open.text"),
-            rows=8,
-            continuous_update=False,
-            layout=layout(width="100%"),
-            style=shared_style(TextStyle, description_width="initial"),
-        )
+        self.box: Any = text_field("demo.open.text", rows=8)
         self._save: Any = markup()
         self._file: Any = ipywidgets.FileUpload(
             accept=".json,.txt,.sgf", description="", tooltip=say("demo.open.file"), layout=layout()

@@ -14,16 +14,18 @@ from stonebook.widgets.host.host import host
 
 
 class DemoStore:
-    """Stores a demonstration. `origin` is the `origin()` of the page's address, "" for none.
+    """Stores a demonstration and the one `before` it.
 
-    A reloaded page continues its `draft`. A page with another address starts afresh (`draft` is
-    None), and with its first step the old demonstration becomes the one `before`; so does one that
-    another tab has stored in the meantime. A notebook stores nothing: its cell can be run again.
+    A reloaded page continues its `draft`. A page with another address starts afresh: its `draft` is
+    None, and at its first step the old demonstration moves to `before`. The same happens to a
+    demonstration that another tab has stored in the meantime. A notebook stores nothing, since its
+    cell can be run again.
     """
 
     def __init__(
         self, record: StoredRecord | None = None, origin: str = "", *, stores: bool = True
     ) -> None:
+        """Read the record. `origin` is the `origin()` of the page's address, "" for none."""
         stored = DEMONSTRATION.read(record)
         self._stores = stores
         self.last = _read(stored.get("draft"))

@@ -26,28 +26,20 @@ CHOSEN, WAITS = "stonebook-chosen", "stonebook-waits"
 
 
 class SimulBoardView:
-    """A board among others.
-
-    `pressed` is called when the board is chosen by its caption or a key, `on_cell` with a chosen
-    cell, `undone` for Backspace, and `announced` with a sentence for screen readers.
-    """
+    """A board among others, with its caption."""
 
     def __init__(
         self,
         board: SimulBoard,
-        pressed: Callable[[SimulBoardView], None],
-        on_cell: Callable[[SimulBoardView, str], None],
-        undone: Callable[[SimulBoardView], None],
-        announced: Callable[[str], None],
+        pressed: Callable[[SimulBoardView], None],  # chosen by its caption or a key
+        on_cell: Callable[[SimulBoardView, str], None],  # a cell was chosen
+        undone: Callable[[SimulBoardView], None],  # Backspace was pressed
+        announced: Callable[[str], None],  # takes a sentence for screen readers
     ) -> None:
         self.board = board
         self.reply: TableReply | None = None
-        self._pressed, self._on_cell, self._undone, self._announced = (
-            pressed,
-            on_cell,
-            undone,
-            announced,
-        )
+        self._pressed, self._on_cell = pressed, on_cell
+        self._undone, self._announced = undone, announced
         self._focus = Focus(board.table.position.grid)
         self.caption = labelled_button("", lambda: pressed(self)).add_class("stonebook-many-name")
         self._label: Any = markup()

@@ -120,7 +120,7 @@ class SimulPage:
 
     @guarded
     def _restart(self) -> None:
-        """Restart the chosen board."""
+        """Restart the game on the chosen board."""
         board = self.simul.board
         if board is not None:
             board.anew()
@@ -129,7 +129,7 @@ class SimulPage:
 
     @guarded
     def _remove(self) -> None:
-        """Remove the chosen board."""
+        """Remove the chosen board from the display."""
         if self.simul.board is not None:
             self.simul.remove(self.simul.chosen)
             self._update_views()
@@ -147,7 +147,7 @@ class SimulPage:
 
     @guarded
     def _clear(self) -> None:
-        """Remove all boards."""
+        """Remove all boards, so that the next ones begin a new display."""
         self.simul = Simul()
         self._update_views()
         self._changed(self.simul.summary())

@@ -27,7 +27,7 @@ class PickedTasks:
         self.widget = self.cards.widget
 
     def show(self, tasks: Sequence[ListedTask]) -> None:
-        """Show a list's tasks."""
+        """Show a list's tasks in their order, instead of the earlier ones."""
         self._tasks = tasks
         label = escape(say("tasks.picked"))
         rows = "".join(self._row(number, task) for number, task in enumerate(tasks, start=1))

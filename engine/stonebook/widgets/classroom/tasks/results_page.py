@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import ipywidgets
-from ipywidgets.widgets.widget_string import TextStyle
-
 from stonebook.rules.errors import BadRecord
 from stonebook.teach.classroom.task_lists.graded_pile import GradedPile
 from stonebook.teach.classroom.task_lists.grading import grading_pile
@@ -17,8 +14,9 @@ from stonebook.teach.classroom.task_lists.task_names import picked_name
 from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import dropdown, folding, markup, paragraph, row
+from stonebook.widgets.board.controls.text_field import text_field
 from stonebook.widgets.board.error_guard import error_notice, guarded
-from stonebook.widgets.board.layout import layout, restyle, shared_style, vbox
+from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.board.press_markup import PressMarkup
 from stonebook.widgets.classroom.tasks.camera_panel import CameraPanel
 from stonebook.widgets.classroom.tasks.results_grid import cell_dialog_html
@@ -31,32 +29,19 @@ from stonebook.words import say
 
 
 class ResultsPage:
-    """Reads a pile, and the list's link if it is not the list in the editor (`edited_list`).
-
-    `codes` asks for them, `widget` shows the results.
-    """
+    """Reads a pile of codes, and the list's link if it is not the list in the editor."""
 
     def __init__(
         self, draft: TaskListDraft, titles: Mapping[str, str], edited_list: Callable[[], TaskList]
     ) -> None:
+        """Make the part of the page. `titles` are those of the lessons by their names."""
         self._titles, self._edited_list = titles, edited_list
         self._latest_pile = Latest()
         self._graded: GradedPile | None = None
-        self.list_link: Any = ipywidgets.Text(
-            value=draft.of,
-            description=say("tasks.results.of"),
-            continuous_update=False,
-            layout=layout(width="auto", max_width="100%"),
-            style=shared_style(TextStyle, description_width="initial"),
-        )
-        self.pile: Any = ipywidgets.Textarea(
-            value=draft.pile,
-            rows=6,
-            description=say("tasks.results.pile"),
-            continuous_update=False,
-            layout=layout(width="100%"),
-            style=shared_style(TextStyle, description_width="initial"),
-        )
+        self.list_link: Any = text_field("tasks.results.of", width="auto", max_width="100%")
+        self.list_link.value = draft.of
+        self.pile: Any = text_field("tasks.results.pile", rows=6)
+        self.pile.value = draft.pile
         self.list_link.observe(lambda _: save_draft(of=self.list_link.value), "value")
         self.pile.observe(lambda _: save_draft(pile=self.pile.value), "value")
         self.camera = CameraPanel(self._tasks, self.pile, self.read)
@@ -74,8 +59,10 @@ class ResultsPage:
         read = row([button("tasks.results.do", self.read)])
         asked = [about, self.list_link, self.camera.widget, self.pile, read, self._words.widget]
         begun = bool(draft.of or draft.pile)
+        # Asks for the link and the codes.
         self.codes: Any = folding("tasks.results", asked, is_open=begun)
         self.codes.add_class("stonebook-tasks-codes")
+        # Shows the results.
         self.widget: Any = vbox([self.summary.widget, self.dialog, self._details])
         self.widget.add_class("stonebook-tasks-results")
 

@@ -119,7 +119,7 @@ class TaskListEditor:
 
     @guarded
     def _begin(self) -> None:
-        """Begin with a ready list. With a list, the page goes to what is handed out: tasks.js."""
+        """Begin with a ready list. If there is a list, `tasks.js` scrolls to its link instead."""
         if not self._list.tasks:
             self._add(ready_tasks(self.picker.titles))
 
@@ -151,7 +151,7 @@ class TaskListEditor:
 
     @guarded
     def _act(self, action: str, at: int) -> None:
-        """Carry out a button next to a task."""
+        """Do what a button next to the task at a place says."""
         if action == REMOVE:
             self.remove(at)
         else:

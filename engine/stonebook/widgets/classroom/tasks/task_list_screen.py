@@ -32,10 +32,10 @@ from stonebook.widgets.board.layout import close_all, layout, set_class, shared_
 from stonebook.widgets.board.press_markup import PressMarkup
 from stonebook.widgets.classroom.tasks.hand_in import hand_in
 from stonebook.widgets.classroom.tasks.task_picture import picture
-from stonebook.widgets.host.action_log import ActionLog, Before
+from stonebook.widgets.host.action_log import ActionLog, EarlyActions
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import Latest, run_in_slices
-from stonebook.widgets.lesson.lesson_item import heading
+from stonebook.widgets.lesson.lesson_item import heading_html
 from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.words import ENGLISH, language, say
 
@@ -86,9 +86,9 @@ class TaskListScreen:
         self._log = ActionLog("tasks")
         self._log.listen(self._take_over)
 
-    def _take_over(self, before: Before) -> None:
+    def _take_over(self, early: EarlyActions) -> None:
         """Go on where the page is: with the pupil's name, and with a puzzle that was pressed."""
-        for action, value in (*before.done, *before.next):
+        for action, value in (*early.done, *early.unanswered):
             if action == "open":
                 self._open(int(value))
             elif value and value != self.session.name:
@@ -230,7 +230,7 @@ class TaskListScreen:
         """Show the task's title and the progress in the list above the board."""
         if (step := self.session.step) is not None:
             set_class(self._next, "stonebook-primary", step.done)
-            self._head.value = heading(step.title, step.done, "", self.session.progress)
+            self._head.value = heading_html(step.title, step.done, "", self.session.progress)
 
     def _close_board(self) -> None:
         self._latest_proof.cancel()

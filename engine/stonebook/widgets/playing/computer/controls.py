@@ -52,7 +52,7 @@ class ComputerControls:
     # The reader's actions.
 
     def stop(self) -> None:
-        """Stop thinking."""
+        """Stop the search of the player whose turn it is."""
         self._latest_search.cancel()
         self._thinks = False
 

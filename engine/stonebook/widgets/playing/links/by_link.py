@@ -112,7 +112,7 @@ class LinkedBoard(PlayBoard):
 
     def _keep(self) -> None:
         self._log.clear()
-        self._log.record("load", write_record(self.record()))
+        self._log.append("load", write_record(self.record()))
 
 
 def record_of(saved: SavedGame | None) -> Record | None:

@@ -76,7 +76,7 @@ class ShareLink:
             restyle(self.widget, display="flex")
 
     def hide(self) -> None:
-        """Hide the panel."""
+        """Hide the panel with the link and its code."""
         self._open = False
         restyle(self.widget, display="none")
 

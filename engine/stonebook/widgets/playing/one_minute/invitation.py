@@ -19,7 +19,7 @@ from stonebook.widgets.board.controls.pace import Pace
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.board.view import BoardView
-from stonebook.widgets.lesson.lesson_item import LiveItem, heading, prompt
+from stonebook.widgets.lesson.lesson_item import LiveItem, heading_html, prompt_html
 from stonebook.words import say
 
 if TYPE_CHECKING:
@@ -81,8 +81,8 @@ class MinuteInvitation:
 
     def __init__(self, game: MinuteOutput, begin: Callable[[], None]) -> None:
         self._game, self._begin = game, begin
-        self.head: Any = markup(heading(game.title)).add_class("stonebook-head")
-        self.question: Any = markup(prompt(game.about)).add_class("stonebook-ask")
+        self.head: Any = markup(heading_html(game.title)).add_class("stonebook-head")
+        self.question: Any = markup(prompt_html(game.about)).add_class("stonebook-ask")
         play = button("minute.begin", self.press).add_class("stonebook-primary")
         self.view = BoardView(self, game.title, pace=Pace(), buttons=row([play]))
 

@@ -21,18 +21,15 @@ MAIN_CLASS = "stonebook-main"
 
 
 class PlayButtons:
-    """The buttons that act on the game. `saves` and `restart` are rarely used.
-
-    `after_a_move` are buttons that are enabled once a move has been played. `open_review` opens the
-    review, None if a link has locked it. `confirms_resigning` is whether they ask the
-    reader to confirm resigning: one press too many must not end a game.
-    """
+    """The buttons that act on the game. `saves` and `restart` are rarely used."""
 
     def __init__(self, board: PlayedBoard, open_review: Callable[[], None] | None = None) -> None:
+        """Make the buttons. `open_review` opens the review, None if a link has locked it."""
         self.passing = button("board.pass", lambda: board.choose("pass"))
         self.undo = icon(button("board.undo", board.undo), "undo").add_class("stonebook-quick")
         self.redo = icon(button("board.redo", board.redo), "redo").add_class("stonebook-quick")
         self.resign = icon(button("play.resign", self.ask), "flag")
+        # Whether they ask if the reader resigns: one press too many must not end a game.
         self.confirms_resigning = False
         self._board = board
         self._own_sides: Sequence[str] = ()
@@ -47,7 +44,7 @@ class PlayButtons:
         self._until_the_end: list[Any] = []
         self._ends: list[Any] = []  # there are none until a game ends
         self._over = False
-        self.after_a_move: Sequence[Any] = ()
+        self.after_a_move: Sequence[Any] = ()  # further buttons, enabled once a move is played
         self._hints: Hints | None = None
         # The page opens the text box: see lite/web/lesson/typed-moves.js.
         self.type = button("play.type", lambda: None).add_class("stonebook-type")

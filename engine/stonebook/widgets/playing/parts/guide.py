@@ -22,21 +22,18 @@ RULE_ID = re.compile(r" \(([A-Z]+\d+)\)$")
 
 
 class Guide:
-    """The help at a table. On the playing page `menu` has a link to the rules of the game.
-
-    `table` returns the table, `own_sides` the readers' sides. `guides` says whether it helps a
-    beginner:
-    `now` then returns the rule of the moment on the reader's turns.
-    """
+    """The help at a table."""
 
     def __init__(
         self,
         table: Callable[[], PlayTable],
-        own_sides: Callable[[], Sequence[str]],
+        own_sides: Callable[[], Sequence[str]],  # the readers' sides
         choice: GameChoice | None,
     ) -> None:
         self._table, self._own_sides = table, own_sides
+        # Whether it helps a beginner: `now` then has the rule of the moment on a reader's turns.
         self.guides = choice is not None and choice.guides
+        # On the playing page, a link to the rules of the game.
         self.menu: list[Any] = [markup(_link(choice.game))] if choice else []
 
     @property

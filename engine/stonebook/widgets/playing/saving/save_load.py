@@ -17,7 +17,7 @@ from stonebook.rules.errors import BadRecord
 from stonebook.rules.game import Game
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import markup, row
-from stonebook.widgets.board.controls.text_fields import text_field
+from stonebook.widgets.board.controls.text_field import text_field
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, restyle, vbox
 from stonebook.words import language, say
@@ -102,7 +102,7 @@ class SaveLoad:
             restyle(self.widget, display="flex")
 
     def hide(self) -> None:
-        """Hide the panel."""
+        """Hide the panel with the text."""
         self._open = False
         restyle(self.widget, display="none")
 

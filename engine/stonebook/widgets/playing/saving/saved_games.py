@@ -112,7 +112,7 @@ def save_game(id: str, query: str, done: Done) -> SavedGame:
 
 
 def delete_game(id: str) -> None:
-    """Delete a game."""
+    """Delete a saved game. An unknown id changes nothing."""
     _save(partial(without_game, id))
 
 
@@ -140,16 +140,16 @@ class SavedActionLog(ActionLog):
             self._done = before
         else:
             for action, name in self._done:
-                super().record(action, name)
+                super().append(action, name)
         self._replaying = True
         try:
             yield from self._done
         finally:
             self._replaying = False
 
-    def record(self, action: str, name: str = "") -> None:
+    def append(self, action: str, name: str = "") -> None:
         """Append an action and save the game."""
-        super().record(action, name)
+        super().append(action, name)
         if not self._replaying:
             self._save_actions((*self._done, (action, name)))
 

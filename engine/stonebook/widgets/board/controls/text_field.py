@@ -1,4 +1,4 @@
-"""Text fields."""
+"""A labelled text field. First boards need none, so this is a module of its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The files that let a browser keep the site and install it: see docs/offline.md."""
+"""The files that let a browser store the site and install it: see docs/offline.md."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ test('after any fault a page gets one whole version or the network, and the next
 
 test('each file is fetched once, by its build, and never by itself', async () => {
   const browser = fresh();
-  assert.deepEqual(await browser.keeping.state(), {
+  assert.deepEqual(await browser.downloads.state(), {
     kept: undefined,
     fetching: undefined,
     wanted: false,
@@ -27,7 +27,7 @@ test('each file is fetched once, by its build, and never by itself', async () =>
   assert.deepEqual(browser.host.asked, []);
   await browser.keep();
   assert.deepEqual([...browser.host.asked].sort(), [...PATHS, 'build.json', 'files.json'].sort());
-  const { kept, wanted } = await browser.keeping.state();
+  const { kept, wanted } = await browser.downloads.state();
   assert.equal(kept.build, 'b1');
   assert.equal(kept.bytes, PATHS.length * 300);
   assert.equal(kept.since, new Date(browser.now).toISOString());
@@ -40,14 +40,14 @@ test('an interrupted download resumes', async () => {
     if (number > 6) throw new TypeError('gone');
   };
   await browser.keep();
-  assert.deepEqual((await browser.keeping.state()).stopped, { why: 'network' });
-  assert.equal((await browser.keeping.state()).wanted, true);
+  assert.deepEqual((await browser.downloads.state()).stopped, { why: 'network' });
+  assert.equal((await browser.downloads.state()).wanted, true);
   const before = browser.host.asked.filter(path => PATHS.includes(path)).slice(0, 4);
   browser.start();
   browser.host.fault = undefined;
   browser.host.asked = [];
   await browser.keep();
-  assert.equal((await browser.keeping.state()).kept.build, 'b1');
+  assert.equal((await browser.downloads.state()).kept.build, 'b1');
   assert.deepEqual(
     browser.host.asked.filter(path => before.includes(path)),
     [],
@@ -58,14 +58,14 @@ test('an update fetches only what has changed', async () => {
   const browser = fresh();
   await browser.keep();
   browser.host.now = SECOND;
-  assert.deepEqual(await browser.keeping.newer(), { build: 'b2', bytes: (PATHS.length - 2) * 300 });
+  assert.deepEqual(await browser.downloads.newer(), { build: 'b2', bytes: (PATHS.length - 2) * 300 });
   browser.host.asked = [];
-  await browser.keeping.newer(); // the list is known
+  await browser.downloads.newer(); // the list is known
   assert.deepEqual(browser.host.asked, ['build.json']);
   await browser.keep();
-  assert.equal((await browser.keeping.state()).kept.build, 'b2');
+  assert.equal((await browser.downloads.state()).kept.build, 'b2');
   assert.ok(!browser.host.asked.includes('static/pyodide/core-1/pyodide.asm.wasm'));
-  assert.equal(await browser.keeping.newer(), undefined);
+  assert.equal(await browser.downloads.newer(), undefined);
 });
 
 test('a newer version during a download is fetched instead', async () => {
@@ -74,7 +74,7 @@ test('a newer version during a download is fetched instead', async () => {
     if (number === 6) browser.host.now = SECOND;
   };
   await browser.keep();
-  assert.equal((await browser.keeping.state()).kept.build, 'b2');
+  assert.equal((await browser.downloads.state()).kept.build, 'b2');
   assert.deepEqual(await browser.versions.hashes(), [SECOND.hash]);
 });
 
@@ -82,7 +82,7 @@ test('on a full disk nothing is fetched, and the missing space is named', async 
   const browser = fresh();
   browser.quota = 5e6;
   await browser.keep();
-  const { stopped, wanted } = await browser.keeping.state();
+  const { stopped, wanted } = await browser.downloads.state();
   assert.equal(stopped.why, 'full');
   assert.ok(stopped.bytes > 5e6 && stopped.bytes < 6e6);
   assert.equal(wanted, false);
@@ -94,7 +94,7 @@ test('after a full disk the space is freed', async () => {
   const browser = fresh();
   browser.storage.room = 2500;
   await browser.keep();
-  assert.equal((await browser.keeping.state()).stopped.why, 'full');
+  assert.equal((await browser.downloads.state()).stopped.why, 'full');
   assert.deepEqual(await browser.versions.hashes(), []);
 });
 
@@ -102,14 +102,14 @@ test('a host that changes a file is named with the file', async () => {
   const browser = fresh();
   browser.host.fault = path => (path === 'learn/index.html' ? new Response('minified') : undefined);
   await browser.keep();
-  assert.deepEqual((await browser.keeping.state()).stopped, { why: 'wrong', file: 'learn/index.html' });
+  assert.deepEqual((await browser.downloads.state()).stopped, { why: 'wrong', file: 'learn/index.html' });
 });
 
 test('progress counts what has arrived, and a second wish joins the first', async () => {
   const browser = fresh();
   const seen = [];
   browser.host.fault = () => {
-    void browser.keeping.state().then(({ fetching }) => fetching && seen.push(fetching.fetched));
+    void browser.downloads.state().then(({ fetching }) => fetching && seen.push(fetching.fetched));
   };
   await Promise.all([browser.keep(), browser.keep()]);
   assert.equal(browser.host.asked.filter(path => path === 'files.json').length, 1);
@@ -125,11 +125,11 @@ test('cancelled, what has arrived is forgotten; a complete version stays', async
   await browser.keep();
   browser.host.now = SECOND;
   browser.host.fault = (_, number) => {
-    if (number === 14) void browser.keeping.cancel();
+    if (number === 14) void browser.downloads.cancel();
   };
   await browser.keep();
   await browser.sweep();
-  const state = await browser.keeping.state();
+  const state = await browser.downloads.state();
   assert.equal(state.kept.build, 'b1');
   assert.equal(state.wanted, false);
   assert.equal(state.stopped, undefined);
@@ -146,8 +146,8 @@ test('removed, pages may go on without it only where the host has the same versi
     await browser.keep();
     browser.host.now = now;
     browser.host.isGone = isGone;
-    assert.equal(await browser.keeping.remove(), atOnce);
-    assert.equal((await browser.keeping.state()).kept, undefined);
+    assert.equal(await browser.downloads.remove(), atOnce);
+    assert.equal((await browser.downloads.state()).kept, undefined);
   }
 });
 
@@ -155,6 +155,6 @@ test('a manifest without a hash is refused', async () => {
   const browser = fresh();
   browser.host.fault = path => (path === 'build.json' ? Response.json({ build: 'b1' }) : undefined);
   await browser.keep();
-  assert.deepEqual((await browser.keeping.state()).stopped, { why: 'wrong', file: 'build.json' });
+  assert.deepEqual((await browser.downloads.state()).stopped, { why: 'wrong', file: 'build.json' });
   assert.ok(!browser.host.asked.some(path => path.startsWith(SCOPE)));
 });

@@ -40,7 +40,7 @@ class VersionChanged extends Error {}
 const isFull = error => error instanceof Error && error.name === 'QuotaExceededError';
 
 /** Downloads versions of the site into this browser's storage. */
-export class Keeping {
+export class Downloads {
   /** @type {Promise<void> | undefined} */
   #running;
   /** @type {AbortController | undefined} */

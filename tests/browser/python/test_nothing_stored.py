@@ -10,8 +10,8 @@ from playwright.sync_api import BrowserContext, Locator, Page, Playwright, Route
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.kept import FULL, LESSON, finish, keeps, live
 from tests.browser.lesson_page import SOON, LessonPage
+from tests.browser.stored_records import FULL, LESSON, finish, has_stored, live
 from tests.browser.web import ARGUMENTS, chromium
 
 # The setting "Don't allow sites to save data on your device".
@@ -123,7 +123,7 @@ def _progress_in_a_full_browser_is_stored_once_there_is_room(
     context = visits.context(reduced_motion="reduce")
     page = live(context.new_page(), visits.site.url)
     finish(page, "predict")
-    keeps(page, "predict")
+    has_stored(page, "predict")
     expect(page.locator("#stonebook-notes p")).to_have_count(0)
     worker = page.workers[0]
     worker.evaluate(FULL)
@@ -133,5 +133,5 @@ def _progress_in_a_full_browser_is_stored_once_there_is_room(
     assert "walk" in records["lessons"][0]["steps"]
     worker.evaluate("self.full = false")
     finish(page, "pair")
-    keeps(page, "pair", "predict", "walk")
+    has_stored(page, "pair", "predict", "walk")
     expect(page.locator("#stonebook-notes p")).to_have_count(0)

@@ -4,12 +4,12 @@ import json
 import struct
 from pathlib import Path
 
-from lite.publish import keeping
+from lite.publish import installable
 from lite.web import bundle
 
 
 def test_the_worker_lies_at_the_root_and_never_takes_over_by_itself(own_folders: Path) -> None:
-    keeping.write(own_folders)
+    installable.write(own_folders)
     worker = (own_folders / "service-worker.js").read_text(encoding="utf-8")
     assert "skipWaiting" not in worker
     assert {"keep-panel.js", "keep-panel.css"} <= {
@@ -18,7 +18,7 @@ def test_the_worker_lies_at_the_root_and_never_takes_over_by_itself(own_folders:
 
 
 def test_the_panel_has_its_sentences_in_each_language(own_folders: Path) -> None:
-    keeping.write(own_folders)
+    installable.write(own_folders)
     file = own_folders / "static" / "stonebook" / "keep-words.json"
     words = json.loads(file.read_text(encoding="utf-8"))
     assert words["en"].keys() == words["de"].keys()
@@ -26,7 +26,7 @@ def test_the_panel_has_its_sentences_in_each_language(own_folders: Path) -> None
 
 
 def test_the_site_can_be_installed(own_folders: Path) -> None:
-    keeping.write(own_folders)
+    installable.write(own_folders)
     own = own_folders / "static" / "stonebook"
     app = json.loads((own / "app.webmanifest").read_text(encoding="utf-8"))
     assert app["name"] == "Stonebook"
@@ -42,4 +42,4 @@ def test_the_site_can_be_installed(own_folders: Path) -> None:
 
 def test_the_colour_is_that_of_the_pages() -> None:
     tokens = (Path(bundle.__file__).parent / "styles" / "tokens.css").read_text(encoding="utf-8")
-    assert f"--paper: {keeping.COLOUR};" in tokens
+    assert f"--paper: {installable.COLOUR};" in tokens

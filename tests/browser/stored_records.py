@@ -45,16 +45,16 @@ RUN = """code => {
 }"""
 
 
-def wait_until_kept(page: Page, name: str, holds: Callable[[Any], bool]) -> None:
+def wait_until_stored(page: Page, name: str, holds: Callable[[Any], bool]) -> None:
     """Wait until the page is idle, then assert that a stored record satisfies `holds`."""
     idle(page)
     record = page.evaluate(RECORD, name)
     assert holds(record), f"{name} is not stored: {record}"
 
 
-def wait_until_two_are_kept(page: Page) -> None:
+def wait_until_two_are_stored(page: Page) -> None:
     """Wait until a game with two inputs is stored: two moves, or a link's game and a move."""
-    wait_until_kept(
+    wait_until_stored(
         page,
         "play",
         lambda record: any(len(game["done"]) == 2 for game in record.get("games", {}).values()),
@@ -76,7 +76,7 @@ def finish(page: Page | LessonPage, step: str) -> None:
         assert page.evaluate(RUN, FINISH.format(step)) is True
 
 
-def keeps(page: Page, *steps: str, lesson: str = LESSON) -> None:
+def has_stored(page: Page, *steps: str, lesson: str = LESSON) -> None:
     """Wait until exactly these steps are stored as done."""
     page.evaluate(
         """async ([lesson, steps, timeout]) => {

@@ -1,0 +1,29 @@
+// Fetches the files of replies that the build has packed, and tells them about the page's locks.
+
+/** @typedef {import('./replies.js').StepData} StepData */
+
+/** Start to fetch a file of replies before the script that needs it has loaded. @param {string} address */
+export function fetchAhead(address) {
+  const replies = fetchReplies(address);
+  window.stonebookAhead = { ...window.stonebookAhead, [address]: replies };
+  return replies;
+}
+
+/** Fetch and unpack a file of replies, once. @param {string} address @returns {Promise<any>} */
+export function fetchReplies(address) {
+  return window.stonebookAhead?.[address] || fetchUnpacked(address);
+}
+
+/** @param {string} address */
+async function fetchUnpacked(address) {
+  const answer = await fetch(address);
+  if (!answer.ok || !answer.body) throw new Error(String(answer.status));
+  return new Response(answer.body.pipeThrough(new DecompressionStream('gzip'))).json();
+}
+
+/** Note in a step's data whether the page's link locks hints. @param {StepData} data @returns {StepData} */
+export function withLocks(data) {
+  const locks = new URL(location.href).searchParams.get('lock') || '';
+  const isLocked = locks.split(',').some(name => name.trim() === 'hints');
+  return isLocked ? { ...data, isLocked } : data;
+}
