@@ -199,6 +199,12 @@ class BeginsKo(Goal):
             turn
         )
 
+    def judge_first_try(self, turn: Transition) -> Reason | None:
+        """Return the same, without naming a liberty on which a stone would capture."""
+        if affected_cells(turn.events, "removed", turn.before.rival):
+            return self.judge(turn)
+        return Changes("removed").judge_first_try(turn)
+
 
 def _refused_by_other_rule(turn: Transition, wanted: str) -> Reason | None:
     """Return that a turn took a stone which can't be taken back, but by another rule."""
