@@ -27,7 +27,7 @@ SENTENCES = {
     "goal.find.entering": "{player} places the entering stone. {does}",
     "goal.find.free": "{player} places a free stone. {does}",
     "goal.find.single": "{player} places a single stone. {does}",
-    "goal.begins": "{player} begins the single phase, whatever {rival} answers",
+    "goal.begins": "make sure that {player} begins the single phase",
     "goal.begins.ends": "{move} leaves no free cell … {rival} begins",
     "goal.begins.not": "after {move}, {rival} … last free stone, on {last} … {rival} begins",
     "goal.begins.unnamed": "after {move}, {rival} … last free stone … {rival} begins",

@@ -47,8 +47,8 @@ WISHES = [
     (
         Begins(),
         LATE,
-        "{player} … {player} begins … {rival} answers",
-        "{player} … {player} die … {rival} antwortet",
+        "{player} … {player} begins",
+        "{player} … {player} die",
     ),
     (
         Wins(),
