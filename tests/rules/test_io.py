@@ -485,7 +485,7 @@ def test_refusals(size, line, move, rule, cells, reason):
         (
             FREE,
             "pass",
-            "There is no passing in Io. White must place a free stone too: A2 is still free.",
+            "There is no passing in Io. White must place a free stone too: 4 cells are still free.",
         ),
     ],
 )

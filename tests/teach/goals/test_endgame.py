@@ -48,7 +48,7 @@ def test_a_winning_move_holds_against_every_answer():
     lost = next(move for move in LATE.moves() if move not in answers)
     message = step.answer(Text(str(lost))).message
     assert message.startswith(f"After {lost}, Black takes a corner, and a corner never turns.")
-    assert message.endswith(" Black then wins by 10 to 6 or more.")
+    assert message.endswith(" Black can then win 10 to 6.")
     reason = Wins().judge(LATE.transition(lost))
     assert reason is not None
     assert len(reason.turns) == 1  # the reply, and no more: what it takes is seen and named
@@ -59,7 +59,7 @@ def test_a_forced_pass_is_not_called_an_answer():
     line = ["C4", "D4", "B1", "C1", "D3", "A3", "A1", "D2", "D1"]
     late = stonebook.game("otello").replay(line, size=4)
     assert reason_against(Wins(), late, "B4") == (
-        "After B4, X has to pass, but that is not enough. X then wins by 9 to 7 or more."
+        "After B4, X has to pass, but that is not enough. X can then win 9 to 7."
     )
 
 
@@ -208,11 +208,11 @@ def test_a_game_that_is_over_has_no_answer_to_forbid():
     ("board", "move", "why"),
     [
         ("O X . ./O O O O/O O X ./. X X X", "C1", "After C1, O plays D1, which turns C1, B1 and "
-         "C2. Then X must pass. O then wins by 12 to 3 or more."),
+         "C2. Then X must pass. O can then win 12 to 3."),
         ("O X O ./O O X X/O X O ./. . X O", "B4", "After B4, O takes the corner A4, and a corner "
-         "never turns. O then wins by 11 to 5 or more."),
+         "never turns. O can then win 11 to 5."),
         ("O X O ./O O X X/O X O ./. . X O", "D3", "After D3, O plays D1, which turns D2 and D3. "
-         "Then X must pass. O then wins by 12 to 4 or more."),
+         "Then X must pass. O can then win 12 to 4."),
     ],
 )  # fmt: skip
 def test_a_win_is_missed_for_a_reason(board: str, move: str, why: str) -> None:
@@ -229,7 +229,7 @@ def test_the_move_that_was_wanted_is_answered_with_what_it_turns() -> None:
     late = IO.replay(line.split(), size=5)
     assert reason_against(Wins(), late, "D4") == (
         "After D4, White answers with C1, which turns C2, C3, D1 and B2. Both players wanted "
-        "C1. White then wins by 16 to 9 or more."
+        "C1. White can then win 16 to 9."
     )
 
 
@@ -243,7 +243,7 @@ def test_the_first_slip_does_not_tell_the_winning_move() -> None:
     step = GoalStep("Win", IO.replay(BETTER_NOT.split(), size=5), Wins(), hints=["a", "b"])
     first = step.answer(Text("D4"))
     assert first.message == (
-        "After D4, White has an answer that turns 4 stones. White then wins by 16 to 9 or more."
+        "After D4, White has an answer that turns 4 stones. White can then win 16 to 9."
     )
     assert [str(turn.move) for turn in first.turns] == ["D4"]
     assert {*first.marks} == {"D4"}

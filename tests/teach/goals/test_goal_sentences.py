@@ -89,7 +89,7 @@ PARTS: list[tuple[Goal, Position, str]] = [
     (w.begins_ko(), IKEDA, "White is to move. Capture a stone, so that the ko rule stops Black "
      "from capturing back."),
     (w.begins(), IO, "White places a bound stone. Make sure that White begins the single "
-     "phase, whatever Black answers."),
+     "phase."),
 ]  # fmt: skip
 BOTH: list[tuple[Goal, Position, str]] = [
     (w.both(w.turns(2), w.corner()), OTELLO, "X is to move. Turn at least 2 markers and take a "

@@ -226,9 +226,9 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     # The end, looked at to the last move
     (w.wins(), LATE, "A1", None),
     (w.wins(), LATE, "B4", "After B4, Black takes the corner A1, and a corner never turns. "
-     "Black then wins by 10 to 6 or more."),
+     "Black can then win 10 to 6."),
     (w.wins(), LATE, "B2", "After B2, Black takes the corner A1, and a corner never turns. "
-     "Black then wins by 11 to 5 or more."),
+     "Black can then win 11 to 5."),
     (w.wins(), LEVEL, "A1", "A1 ends the game, but not in the right way. The board is full. A "
      "draw: White 8, Black 8."),
     (w.wins(), BEHIND, "A1", "A1 ends the game, and Black wins, 9 to 7. "
@@ -241,10 +241,10 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
      " wins."),
     (w.wins(within=1), THREE, "B1", "B1 stays on the board, because it has the liberty A1."),
     (w.leads(0), FOUR_POINTS, "B2", None),
-    (w.leads(0), FOUR_POINTS, "pass", "After a pass, White can answer with A2. With best "
-     "play White then wins by 1 point."),
-    (w.leads(1), FOUR_POINTS, "B2", "After B2, White can answer with A1. With best "
-     "play both then have equal points."),
+    (w.leads(0), FOUR_POINTS, "pass", "After a pass, White can answer with A2. Then White "
+     "can win by 1 point."),
+    (w.leads(1), FOUR_POINTS, "B2", "After B2, White can answer with A1. Then White "
+     "can get equal points."),
     (w.leads(1), BOTH_PASSED, "pass", "A pass ends the game, and Black wins, 3½ to ½."),
     (w.begins(), ENTERED, "D2", None),
     (w.begins(), ENTERED, "D3", "After D3, Black can place the last free stone, on B1. Then "

@@ -104,6 +104,16 @@ def test_a_count_can_ask_for_one_player_alone() -> None:
     assert "White" in asked[0]
 
 
+def test_a_count_can_ask_for_one_part_of_one_player() -> None:
+    """IK7: the other player's part and total are given, but not before the half point moves."""
+    step = CountStep("Count", ikeda_game(0).position, ask=["territory", "Black"])
+    assert step.sheet().total.numbers == ("?", "?")
+    asked = through(step)
+    assert [prompt for prompt in asked if prompt.startswith("Mark")] == [asked[0]]
+    assert "Black's territory" in asked[0]
+    assert [prompt[:5] for prompt in asked if "How much is that?" in prompt] == ["Black"]
+
+
 def test_a_part_that_was_wrong_is_asked_again_on_a_twin() -> None:
     position = IKEDA.parse("to move: Black\n3 . W .\n2 W W B\n1 . W B\n  A B C")
     step = CountStep("Count", position, ask="territory")

@@ -170,7 +170,8 @@ def test_the_phases_of_a_game_have_different_sentences(language):
     with speaking(language):
         for family in ("phase", "phase.name", "board.to_move", "refusal.io.pass"):
             sentences = {
-                say(f"{family}.{p}", player="White", last="C3", there="B2") for p in phases
+                say(f"{family}.{p}", player="White", last="C3", there="B2", number=2)
+                for p in phases
             }
             assert len(sentences) == len(phases), family
 

@@ -55,11 +55,11 @@ GISTS = {
     "ended.alterigo.null_move": ("as it was before … {mover} loses", "{mover} verliert"),
     "ended.alterigo.resigned": ("the game is over.", "die Partie ist zu Ende."),
     "ended.alterigo.third": (
-        "third time, after … a draw",
+        "third time: a draw … after",
         "dritten Mal auf dem Brett, nach … unentschieden",
     ),
     "ended.alterigo.third.start": (
-        "third time, at the start and after … a draw",
+        "third time: a draw … at the start and after",
         "dritten Mal auf dem Brett, am Anfang und nach … unentschieden",
     ),
 }

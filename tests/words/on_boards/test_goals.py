@@ -48,8 +48,8 @@ WISHES = [
     (
         Begins(),
         LATE,
-        "{player} … {player} begins … {rival} answers",
-        "{player} … {player} die … {rival} antwortet",
+        "{player} … {player} begins",
+        "{player} … {player} die",
     ),
     (
         Wins(),

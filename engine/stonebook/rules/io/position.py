@@ -136,10 +136,10 @@ class IoPosition(BracketPosition):
             return Refusal("IO8", move.cells, "io.over")
         params: dict[str, object] = {"player": self.to_move, "rival": self.rival}
         if move.kind == "pass":
-            rule, legal_cell = "IO7" if phase == SINGLE else "IO5", str(self.moves()[0])
-            params |= {"there": legal_cell, "last": self.last_stone}
-            # In the other phases, nearly every cell is legal, so naming one would explain nothing.
-            deciding = (legal_cell,) if phase in (BOUND, FREE) else ()
+            rule, last = "IO7" if phase == SINGLE else "IO5", self.last_stone
+            params |= {"last": last, "number": len(self.moves())}
+            # No cell to play is named: it could be what a reader is asked to find.
+            deciding = (last,) if phase == BOUND and last is not None else ()
             return Refusal(rule, (), f"io.pass.{phase}", params, deciding=deciding)
         cell, names = board.cell[move.spot], self.grid.names
         params["cell"] = move.notation

@@ -187,7 +187,7 @@ class MoveExercise(Exercise):
     def _judge_move(self, text: str) -> Feedback:
         turn = self._problem.attempt(text)
         if isinstance(turn, Refusal):
-            if turn.reason == PASS_REFUSED and "pass" in self.button_moves and not self.failures:
+            if turn.reason == PASS_REFUSED and not ("pass" in self.button_moves and self.failures):
                 message = say("step.task.may_not_pass", player=self._problem.to_move)
                 return self._refuse(Feedback(False, message, rule=turn.rule), text)
             why = why_refused(self._without_the_answer(turn), self._problem.cells())

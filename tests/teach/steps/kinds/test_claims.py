@@ -153,7 +153,7 @@ def test_a_run_may_tell_the_past_in_words() -> None:
         step.answer(step.solution()[0])
         step.answer(Press("next"))
     assert prompts == [
-        "So far: 2 stones. C3?",
+        "So far: 2 stones, no pass. C3?",
         "So far: 2 stones, Black's pass, White's pass. C3?",
         "So far: 2 stones, Black's pass, White's pass, 1 stone, White's pass, Black's pass. C3?",
     ]

@@ -7,7 +7,7 @@ from stonebook.rules.position import Position
 from stonebook.teach import GoalStep, Text
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.goal import Both, Goal
-from stonebook.teach.goals.outcomes import Forbids
+from stonebook.teach.goals.outcomes import BeginsKo, Forbids
 
 CAUGHT = """
 to move: Black
@@ -121,6 +121,13 @@ def test_a_stone_that_stays_has_one_liberty_at_first() -> None:
     first, second = replies(KO, Forbids("C5", "IK4"), "E5")
     assert first == "After E5, C5 still holds Black's stone: it has a liberty. Where?"
     assert second == "After E5, C5 still holds Black's stone: it has a liberty, B5."
+
+
+def test_the_capture_that_begins_a_ko_is_not_named_at_first() -> None:
+    """IK4."""
+    first, second = replies(KO, BeginsKo(), "A4")
+    assert "B5" not in first
+    assert second == "A4 captures nothing. A5 still has a liberty: B5. B4 still has a liberty: B5."
 
 
 def test_another_stone_that_cannot_be_taken_back_is_told_apart() -> None:

@@ -142,3 +142,9 @@ class BeginsKo(Goal):
         return refused_by_other_rule(turn, REPETITION) or Forbids(captured[0], REPETITION).judge(
             turn
         )
+
+    def judge_first_try(self, turn: Transition) -> Reason | None:
+        """Return the same, without naming a liberty on which a stone would capture."""
+        if affected_cells(turn.events, "removed", turn.before.rival):
+            return self.judge(turn)
+        return Changes("removed").judge_first_try(turn)

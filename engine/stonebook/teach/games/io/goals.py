@@ -29,8 +29,7 @@ class Begins(Goal):
     about_phase: ClassVar[bool] = True
 
     def part(self, position: Position) -> str:
-        rival = position.rival
-        return say("goal.begins", player=position.to_move, rival=rival)
+        return say("goal.begins", player=position.to_move)
 
     def unsuited(self, position: Position) -> str | None:
         """Return that the game is not Io, or that the single phase has begun."""

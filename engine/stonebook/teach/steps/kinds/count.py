@@ -41,8 +41,8 @@ class CountStep(Step):
     """Mark the cells of each part and type their number, then add up and name the winner.
 
     The comparison names missed and wrong cells with reasons, and judges the number separately. A
-    wrong part is asked again on a twin. `ask` limits what is asked for to parts ("territory") or
-    players ("White"): the score sheet has the rest from the beginning.
+    wrong part is asked again on a twin. `ask` limits what is asked for to parts ("territory"),
+    players ("White") or both: the score sheet has the rest from the beginning.
 
     >>> import stonebook
     >>> from stonebook.teach import Press, Text
@@ -73,11 +73,12 @@ class CountStep(Step):
         if score is None or not known:
             raise BadLesson(say("step.count.no_count", game=position.game.title))
         ask = (ask,) if isinstance(ask, str) and ask else ask
-        names = (*known, *position.game.players)
+        names = (*known, *(players := position.game.players))
         if not {*ask} <= {*names}:
             right = listed(names, "list.or")
             raise BadLesson(say("step.count.ask", known=right, ask=ask), str(ask))
-        self._wanted = {*(ask or known)}
+        self._parts = {*ask}.intersection(known) or {*known}
+        self._summed = [p for p in players if {*ask} & {*players} and p not in ask]
         self._half = teaching(position).half_point(position)
         self._because = check_cells(position, because, "because")
         self._twins = self._start.twins
@@ -85,10 +86,9 @@ class CountStep(Step):
         self._begin()
 
     def _begin(self) -> None:
-        self._part_number = 0
-        self._totals: list[str] = []
+        self._part_number, self._chosen = 0, ""
+        self._totals = [*self._summed]
         self._open_half = self._half is not None  # still to be judged
-        self._chosen = ""
         self._show_twin()
         self._enter(MARKING)
 
@@ -101,7 +101,7 @@ class CountStep(Step):
         assert score is not None
         self._score = score
         sets = counted_sets(self._position, score)
-        self._sets = [part for part in sets if {part.name, part.player} & self._wanted]
+        self._sets = [s for s in sets if s.name in self._parts and s.player not in self._summed]
 
     def _enter(self, stage: str) -> None:
         """Go to a stage. A new part begins without marks."""
@@ -119,7 +119,7 @@ class CountStep(Step):
     @property
     def totalled_player(self) -> str:
         """The player whose total is asked for."""
-        return self._position.game.players[len(self._totals)]
+        return next(p for p in self._position.game.players if p not in self._totals)
 
     def position(self) -> Position:
         return self._position
@@ -154,7 +154,8 @@ class CountStep(Step):
         if self._open_half:
             open_parts |= {(HALF_POINT, player) for player in self._position.game.players}
         all_known = self._one_part and not open_parts
-        known = [*self._position.game.players] if all_known else self._totals
+        added = [] if self._open_half else self._totals
+        known = [*self._position.game.players] if all_known else added
         return sheet(self._position, self._score, open_parts=open_parts, totals=known)
 
     @property

@@ -84,7 +84,7 @@ def _moves(start: StartPosition, renamed: Renaming) -> str:
 
 
 def _passes(start: StartPosition) -> str:
-    """Return the moves that led to the position in words: stones placed, and who passed."""
+    """Return the moves that led to the position in words: stones placed, and who passed, if any."""
     position, turns = start.origin, []
     for text in start.moves:
         kind = position.game.move(text).kind
@@ -96,4 +96,6 @@ def _passes(start: StartPosition) -> str:
         say(key.get(kind, "past.place"), player=player, number=number)
         for (kind, player), number in groups
     ]
+    if all(kind == "place" for kind, _ in turns):
+        done.append(say("past.no_pass"))
     return listed(done, "list.plain")
