@@ -46,11 +46,10 @@ WORDS = {
 }
 OTHERWISE = {
     "not": {
-        *("bench.checked.faults", "bench.taken", "cells.refused", "goal.begins_ko"),
+        *("bench.checked.faults", "cells.refused", "goal.begins_ko"),
         *("cli.convert.target", "cli.mine.number", "cli.mine.seed"),
         *("cli.play.as", "cli.prove.games", "cli.prove.processes"),
-        *("codes.damaged", "codes.no_name", "codes.part.damaged", "demo.erased"),
-        *("error.diagram.shown", "error.expected.handicap", "error.link.damaged"),
+        *("codes.no_name", "error.diagram.shown", "error.expected.handicap", "error.link.damaged"),
         *("error.record.two_settings", "event.ended.jo.no_pair", "glossary.alterigo.arrangement"),
         *("legal.alterigo", "legal.alterigo.own", "legal.ikeda.new"),
         *("keep.ask", "keep.kept", "legal.io.single", "objection.number", "page.again.full"),
@@ -69,7 +68,6 @@ OTHERWISE = {
     "string": {"frame.lifted"},
     "pair": {"contest.about"},
     "code": {"cli.examples"},
-    "file": {"demo.file.line"},
     "link": {
         "error.link.count",
         *(f"spoken.way.{way}" for way in ("left", "up_left", "down_left")),
