@@ -53,7 +53,7 @@ OTHERWISE = {
         *("error.record.two_settings", "event.ended.jo.no_pair", "glossary.alterigo.arrangement"),
         *("legal.alterigo", "legal.alterigo.own", "legal.ikeda.new"),
         *("keep.ask", "keep.kept", "legal.io.single", "objection.number", "page.again.full"),
-        *("puzzle.difficulty.harder", "puzzle.tell.idea.ikeda.superko"),
+        "puzzle.difficulty.harder",
         *("puzzle.again.failed", "puzzle.set.failed", "recall.missed", "recall.missed.now"),
         *("refusal.jo.over.no_pair", "site.recall.about"),
         *("result.jo.no_pair.last_mover", "result.jo.no_pair.stones", "result.jo.no_pair.threes"),
