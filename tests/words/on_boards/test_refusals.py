@@ -54,7 +54,7 @@ REFUSED = [
     ),
     (
         *("otello.open", OTELLO, "C3", "{cell} … line {D4 E5} … gap on F6"),
-        "{cell} … Linie {D4 E5} … Lücke F6",
+        "{cell} … Linie über {D4 E5} … Lücke auf F6",
     ),
     (
         *("otello.open", stuck(), "B3"),
