@@ -60,10 +60,7 @@ OTHERWISE = {
         *("step.choose.no", "step.pair.both"),
         "step.predict.wrong.removed",
     },
-    "last": {
-        *("demo.form.open", "glossary.ikeda.self_capture"),
-        *("puzzle.theme.io.ending", "puzzle.theme.otello.ending"),
-    },
+    "last": {"demo.form.open", "glossary.ikeda.self_capture"},
     "proved": {"cli.prove.games"},
     "string": {"frame.lifted"},
     "pair": {"contest.about"},
