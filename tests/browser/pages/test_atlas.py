@@ -57,7 +57,7 @@ def _a_chosen_board_and_its_moves_survive_a_new_python(visits: Visits) -> None:
     page = atlas(visits, "de/atlas/", viewport={"width": 360, "height": 740})
     says(page, "nach 10 Zügen: B1, A2, D3 und C4")
     page.get_by_label("Brett", exact=True).select_option(label="Io 4 × 4")
-    says(page, "Liegt 2 zurück, nach 16 Zügen")
+    says(page, "Am Ende 2 zurück, nach 16 Zügen")
     page.get_by_role("button", name="Bester Zug").click()
     says(page, "nach 15 Zügen")
     before = words_of(page)

@@ -92,7 +92,7 @@ def _on_a_phone_a_broken_diagram_is_refused_and_the_board_stays(visits: Visits) 
         box.fill("game: otello\nsize: 4\nto move: X\n. . .")
         page.get_by_role("button", name=say("bench.take"), exact=True).click()
         refusal = page.locator(".stonebook-bench-take .stonebook-refused")
-        expect(refusal).to_contain_text("Was auf dem Brett steht, bleibt.", timeout=SOON)
+        expect(refusal).to_contain_text("Das Brett bleibt, wie es war.", timeout=SOON)
         page.get_by_role("button", name=say("bench.prove"), exact=True).click()
         expect(page.locator(".stonebook-verdict")).to_contain_text("zu lang", timeout=START)
     assert page.evaluate("document.querySelector('main').scrollWidth") <= 360

@@ -52,7 +52,7 @@ def test_the_gain_is_in_german():
     with speaking("de"):
         shown = html(compared({"Ann": 1}, {"Ann": 5}))
         assert "1 Ergebnis aus beiden Tests." in shown
-        assert "vorher 1, nachher 5" in shown and "Zuwachs" in shown
+        assert "vorher 1, nachher 5" in shown and "Lernzuwachs" in shown
 
 
 def test_a_damaged_link_is_refused():

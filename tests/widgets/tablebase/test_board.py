@@ -45,7 +45,7 @@ def test_a_margin_is_shown_with_the_distance_to_the_end():
     assert "A draw, in 15 moves" in board.view.words.text
     with speaking("de"):
         board.undo()
-        assert "Liegt 2 zurück, nach 16 Zügen" in board.view.words.text
+        assert "Am Ende 2 zurück, nach 16 Zügen" in board.view.words.text
 
 
 def test_the_best_moves_lead_to_the_announced_end():

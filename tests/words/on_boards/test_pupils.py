@@ -62,7 +62,7 @@ ASKED = {
 }
 COMPARED = {
     "en": "found 1 of 2 … not in a straight line with C6 … D5, which turned … E5 did not turn",
-    "de": "1 von 2 … geraden Linie mit C6 … Umgedreht, aber übersehen: D5 … nicht umgedreht: E5",
+    "de": "1 von 2 … geraden Linie mit C6 … D5 wurde umgedreht … E5 wurde nicht umgedreht",
 }
 
 

@@ -54,7 +54,7 @@ REFUSED = [
     ),
     (
         *("otello.open", OTELLO, "C3", "{cell} … line {D4 E5} … gap on F6"),
-        "{cell} … Linie {D4 E5} … Lücke F6",
+        "{cell} … Linie über {D4 E5} … Lücke auf F6",
     ),
     (
         *("otello.open", stuck(), "B3"),
@@ -214,7 +214,7 @@ def test_the_board_of_the_start_is_named_so():
     assert refusal.reason == "ikeda.repeats.start"
     assert missing(refusal.message, "B1 would capture C1 … at the start") is None
     with speaking("de"):
-        assert missing(refusal.message, "B1 würde C1 schlagen … wie es am Anfang war") is None
+        assert missing(refusal.message, "B1 würde C1 schlagen … die Stellung vom Anfang") is None
 
 
 ELSEWHERE = {
