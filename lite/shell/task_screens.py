@@ -87,7 +87,7 @@ def screens(titles: dict[str, str]) -> dict[str, Any]:
         "heads": [heading("{title}", done, "", "{place}") for done in (False, True)],
         "done_of": say("puzzle.place", done="{done}", of="{of}"),
         "nth": say("tasks.nth", number=number, of="{of}"),
-        "twin": _said(say("tasks.twin")),
+        "twin": _sentence(say("tasks.twin")),
         "games": [_game(game, titles) for game in GAMES],
         "picture": ROW_PICTURE,
     }
@@ -145,7 +145,7 @@ def _puzzle() -> str:
         return _inside(still(screen.widget, plain=True))
 
 
-def _said(text: str) -> str:
+def _sentence(text: str) -> str:
     words = Words()
     words.say(text)
     return str(words.widget.value)

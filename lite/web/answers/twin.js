@@ -3,7 +3,10 @@
 import { completePictures, pairsOf } from './replies.js';
 
 /** @typedef {import('./replies.js').StepData} StepData */
-/** The parts of a step's data that may differ in a twin. @typedef {Pick<StepData, 'start' | 'states' | 'opening'>} Variant */
+/**
+ * The parts of a step's data that may differ in a twin.
+ * @typedef {Pick<StepData, 'start' | 'states' | 'opening'>} Variant
+ */
 /**
  * A puzzle's data in a file: where the cells are in each twin, and what differs in the twins with replies, without that
  * of the puzzle itself.

@@ -20,7 +20,8 @@ import { fill } from './task-template.js';
  *   place: string, go: [string, string], rows: string, locks: Record<string, string>, beside: Record<string, string[]>,
  *   ahead: string, states: [Record<string, string>, Record<string, string>], lesson: string, picture: string,
  *   lessons: Record<string, [string, string]>, puzzle: string, heads: [string, string], done_of: string, nth: string,
- *   twin: string, games: {name: string, title: string, boards: string[], puzzles: Record<number, [string, number]>}[]}} Screens
+ *   twin: string,
+ *   games: {name: string, title: string, boards: string[], puzzles: Record<number, [string, number]>}[]}} Screens
  */
 /** A task as the list shows it. @typedef {{lesson: string, title: string, facts: string, board: string}} Row */
 
@@ -232,7 +233,7 @@ export class EarlyList {
     const done = rows.filter((_, row) => this.isDone(row)).length;
     const isLocked = list.locks.includes('hints');
     const about = { key, name, index, title, done, of: rows.length, isLocked };
-    this.task = new EarlyTask(this.box, screens, about, found.data, found.hasTwins);
+    this.task = new EarlyTask(this.box, screens, about, found);
   }
 
   /** Python is about to receive all actions. */

@@ -9,8 +9,10 @@ import { isRecord } from '../../storage/records.js';
 import { fill } from './task-template.js';
 
 /** @typedef {import('../../answers/replies.js').Action} Action */
-/** @typedef {import('../../answers/replies.js').StepData} StepData */
-/** A task: the pupil's key in the stored lists, its index, its title, and how many tasks are done of how many.
+/** @typedef {import('./task-puzzle.js').OwnPuzzle} OwnPuzzle */
+/**
+ * A task: the pupil's key in the stored lists and name, the task's index and title, how many tasks are done of how
+ * many, and whether hints are locked.
  * @typedef {{key: string, name: string, index: number, title: string, done: number, of: number, isLocked: boolean}} Task
  */
 /** @typedef {import('./early-list.js').Screens} Screens */
@@ -63,8 +65,8 @@ class TaskHandover extends Handover {
 }
 
 export class EarlyTask {
-  /** @param {HTMLElement} box @param {Screens} screens @param {Task} task @param {StepData} data @param {boolean} hasTwins */
-  constructor(box, screens, task, data, hasTwins) {
+  /** @param {HTMLElement} box @param {Screens} screens @param {Task} task @param {OwnPuzzle} puzzle */
+  constructor(box, screens, task, { data, hasTwins }) {
     this.screens = screens;
     this.task = task;
     this.exit = ''; // the selector of the button that was pressed to leave the task

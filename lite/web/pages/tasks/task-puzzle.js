@@ -7,7 +7,10 @@ import { chanceOf } from './chance.js';
 import { crc32 } from './task-link.js';
 
 /** @typedef {import('../../answers/replies.js').StepData} StepData */
-/** A puzzle's data, and whether other pupils get other twins. @typedef {{data: StepData, hasTwins: boolean}} OwnPuzzle */
+/**
+ * A puzzle's data, and whether other pupils get other twins.
+ * @typedef {{data: StepData, hasTwins: boolean}} OwnPuzzle
+ */
 
 /**
  * The id of a puzzle, or undefined for one that is in no file.
