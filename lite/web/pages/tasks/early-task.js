@@ -13,7 +13,8 @@ import { fill } from './task-template.js';
 /**
  * A task: the pupil's key in the stored lists and name, the task's index and title, how many tasks are done of how
  * many, and whether hints are locked.
- * @typedef {{key: string, name: string, index: number, title: string, done: number, of: number, isLocked: boolean}} Task
+ * @typedef {{key: string, name: string, index: number, title: string, done: number, of: number,
+ *   isLocked: boolean}} Task
  */
 /** @typedef {import('./early-list.js').Screens} Screens */
 
