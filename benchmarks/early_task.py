@@ -82,9 +82,9 @@ def main() -> None:
                 board, answer = times[name][-1]
                 print(f"round {number + 1} {name}: board {board:.0f} ms, verdict {answer:.0f} ms")
         browser.close()
-    for part, what in enumerate(("board", "verdict")):
+    for part, event in enumerate(("board", "verdict")):
         before, after = (median(each[part] for each in times[name]) for name in sites)
-        print(f"{what}: {before:.0f} ms before, {after:.0f} ms after, ratio {after / before:.2f}")
+        print(f"{event}: {before:.0f} ms before, {after:.0f} ms after, ratio {after / before:.2f}")
 
 
 if __name__ == "__main__":
