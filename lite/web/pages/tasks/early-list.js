@@ -8,7 +8,7 @@ import { changeRecord, emptyRecord, isRecord, utcTime, withRecords } from '../..
 import { EarlyTask, storedAnswers } from './early-task.js';
 import { chosenName, normalizedName } from './pupil-name.js';
 import { readTaskLink } from './task-link.js';
-import { puzzleOf } from './task-puzzle.js';
+import { fetchPuzzle, puzzleOf } from './task-puzzle.js';
 import { fill } from './task-template.js';
 
 /** @typedef {import('./task-link.js').TaskLink} TaskLink */
@@ -66,6 +66,14 @@ export class EarlyList {
     const key = this.pupilKey();
     const begun = rows.findIndex((_, index) => !this.attempts(index).length && storedAnswers(key, index).length);
     if (begun >= 0) void this.open(begun);
+    this.fetchNext();
+  }
+
+  /** Fetch the next task's file, if it is a puzzle. */
+  fetchNext() {
+    const task = this.list.tasks[this.rows.findIndex((_, index) => !this.isDone(index))];
+    if (!task || 'lesson' in task) return;
+    fetchPuzzle(this.screens.games[task.game].name, task.number, this.screens.link.numbers).catch(() => {});
   }
 
   /** The pupil's key in the stored lists, or "". */

@@ -1,7 +1,7 @@
 // Finds the data of a task's puzzle: the twin that the pupil gets, in the files that the build has written
 // (`lite/answers/puzzles.py`).
 import { fileAddress, fileOf } from '../../answers/puzzle-files.js';
-import { fetchReplies } from '../../answers/replies.js';
+import { fetchAhead, fetchReplies } from '../../answers/replies.js';
 import { twinOf } from '../../answers/twin.js';
 import { chanceOf } from './chance.js';
 import { crc32 } from './task-link.js';
@@ -27,6 +27,26 @@ const idOf = (files, number, numbers) =>
 const twinsAddress = id => fileAddress(id, 'twins').replace('/puzzles/', '/twins/').replace('/twins.bin', '.bin');
 
 /**
+ * A puzzle's id and the address of its file, or undefined for one that is in no file.
+ * @param {string} game
+ * @param {number} number the puzzle's number in a link
+ * @param {number} numbers how many numbers there are
+ */
+async function fileWith(game, number, numbers) {
+  const { files, handed } = await fetchReplies(fileAddress(game, 'sets'));
+  const id = idOf(files, number, numbers);
+  const isHandedOut = handed.includes(id);
+  return id && { id, address: isHandedOut ? twinsAddress(id) : fileAddress(game, fileOf(files, id) || '') };
+}
+
+/** Fetch a puzzle's file before it is opened. @param {string} game @param {number} number @param {number} numbers */
+export async function fetchPuzzle(game, number, numbers) {
+  await fetchAhead(fileAddress(game, 'sets'));
+  const file = await fileWith(game, number, numbers);
+  if (file) await fetchAhead(file.address);
+}
+
+/**
  * The data of a pupil's puzzle, or undefined if only Python can show it.
  * @param {string} game
  * @param {number} number the puzzle's number in a link
@@ -35,11 +55,9 @@ const twinsAddress = id => fileAddress(id, 'twins').replace('/puzzles/', '/twins
  * @returns {Promise<OwnPuzzle | undefined>}
  */
 export async function puzzleOf(game, number, numbers, pupil) {
-  const { files, handed } = await fetchReplies(fileAddress(game, 'sets'));
-  const id = idOf(files, number, numbers);
-  if (!id) return undefined;
-  const isHandedOut = handed.includes(id);
-  const address = isHandedOut ? twinsAddress(id) : fileAddress(game, fileOf(files, id) || '');
+  const file = await fileWith(game, number, numbers);
+  if (!file) return undefined;
+  const { id, address } = file;
   const [{ steps, ...shared }, chance] = await Promise.all([fetchReplies(address), chanceOf(`${pupil} ${id}`)]);
   const twins = steps[id]?.twins;
   const data = twins && twinOf({ ...shared, ...steps[id] }, Math.floor(chance * twins.length));

@@ -33,6 +33,16 @@ test('another puzzle is in the file of its set, where only the puzzle itself has
   assert.equal(await found(alone, '5 ada'), null, 'its twins differ at the beginning');
 });
 
+test('the next puzzle is fetched while the pupil reads the list', async () => {
+  const record = { lesson: 'io/corners', of: 1, done: 1, steps: { a: { first_try: true } } };
+  const page = await openList({ hash: LINK, screens: SCREENS, files: PUZZLE_FILES, records: [record] });
+  assert.equal(page.query('.stonebook-pupil figure'), null);
+  const { puzzleOf } = await page.load('pages/tasks/task-puzzle.js');
+  const before = page.fetched.length;
+  assert.equal((await puzzleOf('otello', NUMBER, NUMBERS, '5 ada')).hasTwins, true);
+  assert.deepEqual([before, page.fetched.length], [3, 3]);
+});
+
 test('a puzzle that is in no file is left to Python', async () => {
   assert.equal(await found(PUZZLE_FILES, '5 cleo', 1), null);
 });
