@@ -19,6 +19,7 @@ from stonebook.rules import GAMES
 from stonebook.teach.classroom.task_lists.codes import STATES, LessonDone
 from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList, puzzle_number
 from stonebook.teach.classroom.task_lists.task_names import row_texts, sign
+from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles import every_puzzle
 from stonebook.widgets.board.controls.announcement import Words
 from stonebook.widgets.board.controls.buttons import labelled_button
@@ -87,6 +88,7 @@ def screens(titles: dict[str, str]) -> dict[str, Any]:
         "heads": [heading("{title}", done, "", "{place}") for done in (False, True)],
         "done_of": say("puzzle.place", done="{done}", of="{of}"),
         "nth": say("tasks.nth", number=number, of="{of}"),
+        "again": PressName.AGAIN,
         "twin": _sentence(say("tasks.twin")),
         "games": [_game(game, titles) for game in GAMES],
         "picture": ROW_PICTURE,

@@ -20,7 +20,7 @@ import { fill } from './task-template.js';
  *   place: string, go: [string, string], rows: string, locks: Record<string, string>, beside: Record<string, string[]>,
  *   ahead: string, states: [Record<string, string>, Record<string, string>], lesson: string, picture: string,
  *   lessons: Record<string, [string, string]>, puzzle: string, heads: [string, string], done_of: string, nth: string,
- *   twin: string,
+ *   twin: string, again: string,
  *   games: {name: string, title: string, boards: string[], puzzles: Record<number, [string, number]>}[]}} Screens
  */
 /** A task as the list shows it. @typedef {{lesson: string, title: string, facts: string, board: string}} Row */

@@ -2,7 +2,6 @@
 // answers and saves the attempts; until then this browser stores the answers, so that a reload loses none.
 import { EarlyBoard } from '../../answers/early-board.js';
 import { Handover, onIdle, onWait } from '../../answers/early-boards.js';
-import PRESS from '../../answers/press-names.json' with { type: 'json' };
 import { fetchPython } from '../../answers/python-on-request.js';
 import { store, stored } from '../../core/local-storage.js';
 import { isRecord } from '../../storage/records.js';
@@ -91,7 +90,7 @@ export class EarlyTask {
       board: data.board.replace(TITLE, task.title),
       title: data.title.replace(TITLE, task.title),
       // A solved puzzle is handed in, not repeated.
-      buttons: data.buttons.map(buttons => buttons.filter(([name]) => name !== PRESS.AGAIN)),
+      buttons: data.buttons.map(buttons => buttons.filter(([name]) => name !== screens.again)),
       isLocked: task.isLocked,
     });
     if (hasTwins) this.board.fillPart('.stonebook-voice', screens.twin);

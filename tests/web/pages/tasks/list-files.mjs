@@ -35,6 +35,7 @@ export const SCREENS = {
   done_of: '{done} of {of}',
   nth: 'Task {number} of {of}',
   twin: 'A twin.',
+  again: 'again',
   games: [
     { name: 'otello', title: 'O-tell-O puzzle', boards: ['<svg></svg>'], puzzles: { 500924: ['Easy · Win.', 0] } },
   ],
