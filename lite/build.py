@@ -127,6 +127,7 @@ class PendingReplies:
     lessons: Results | None = None
     first_moves: Results | None = None
     puzzles: Results | None = None
+    twins: Results | None = None
 
 
 def _start_replies(workers: Workers, lessons: list[LessonFile], *, quick: bool) -> PendingReplies:
@@ -139,6 +140,7 @@ def _start_replies(workers: Workers, lessons: list[LessonFile], *, quick: bool) 
         lessons=answers.begin(workers, lessons),
         first_moves=playing.begin(workers),
         puzzles=puzzle_answers.begin(workers),
+        twins=puzzle_answers.begin_twins(workers),
     )
 
 
@@ -190,8 +192,8 @@ def _write_pages(
     task_screens.write(site, lessons)
     if pending.first_moves is not None:
         playing.write(site, pending.first_moves)
-    if pending.puzzles is not None:
-        puzzle_answers.write(site, pending.puzzles)
+    if pending.puzzles is not None and pending.twins is not None:
+        puzzle_answers.write(site, pending.puzzles, pending.twins)
 
 
 def _finish(site: Path, *, everything: bool) -> None:

@@ -2,7 +2,7 @@
 
 import sys
 
-from .answers.embed_command import main
+from .shell.embed_command import main
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -9,7 +9,9 @@ from typing import Any
 import stonebook
 from stonebook.profiles import profile
 from stonebook.rules import GAMES
+from stonebook.rules.symmetry import Symmetry
 from stonebook.teach import Step
+from stonebook.teach.classroom.task_lists.before_after import WHEN, has_test, track_test
 from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.analysis import Work
@@ -20,6 +22,7 @@ from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet
 from stonebook.teach.steps.inputs import Answer, Press
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.widgets.board.controls.announcement import Announcement
+from stonebook.widgets.classroom.tasks.task_picker import ready_tasks
 from stonebook.widgets.lesson.lesson_item import heading_html
 from stonebook.words import languages, say, speaking
 
@@ -27,11 +30,14 @@ from ..setup import processes
 from .codes import CELL
 from .exploration import Exploration, answers
 from .packing import StepPackage
-from .recorder import Recorder, recording_host
+from .pictures import Pool
+from .recorder import Recorder, RecordingHost, recording_host
+from .twins import Back, begins_alike, image_names, in_order_of_puzzle, moved_back
 from .workers import Results, Workers, write_packed
 
 processes.preload(__name__, "ipycanvas")  # the first board imports it
 FOLDER = "static/stonebook/answers/puzzles"
+TWINS_FOLDER = "static/stonebook/answers/twins"
 CELL_ID, LOG = "board", "puzzles"
 """The cell of the page and the name of the log in which its Python shows puzzles."""
 PER_FILE = 10
@@ -64,11 +70,28 @@ def begin(workers: Workers) -> Results:
     return workers.begin("working out the replies of the puzzles", of_file, jobs)
 
 
-def write(site: Path, results: Results) -> None:
+def handed_out(game: str) -> list[str]:
+    """Return the ids of a game's puzzles in the lists that the site itself hands out.
+
+    Each pupil sees another twin of them, so that all twins have replies.
+    """
+    lists = [track_test(game, when).tasks for when in WHEN] if has_test(game) else []
+    tasks = [*ready_tasks({}), *(task for tasks in lists for task in tasks)]
+    return [*dict.fromkeys(task.name for task in tasks if task.name.startswith(f"{game}/"))]
+
+
+def begin_twins(workers: Workers) -> Results:
+    """Begin to work out the replies of all twins of the puzzles that the site hands out."""
+    jobs = {id: id for game in GAMES for id in handed_out(game)}
+    return workers.begin("working out the replies of twins", work_out_twins, jobs)
+
+
+def write(site: Path, results: Results, twins: Results) -> None:
     """Write the files of all games in each language, packed."""
-    for name, data_by_language in results:
-        for spoken, data in data_by_language.items():
-            write_packed(site / FOLDER / spoken / f"{name}.bin", data)
+    for folder, files_of_folder in ((FOLDER, results), (TWINS_FOLDER, twins)):
+        for name, data_by_language in files_of_folder:
+            for spoken, data in data_by_language.items():
+                write_packed(site / folder / spoken / f"{name}.bin", data)
     for spoken in languages():
         with speaking(spoken):
             for game in GAMES:
@@ -88,6 +111,7 @@ def index(game: str) -> dict[str, Any]:
             "place": say("puzzle.place", done=TITLE, of=PLACE),
             "next": [say("puzzle.skip"), say("puzzle.next")],
             "files": files(game),
+            "handed": handed_out(game),
             "sets": {theme: _set(PuzzleSet(game, theme)) for theme in profile(game).themes},
         }
 
@@ -113,25 +137,68 @@ def work_out(ids: Sequence[str], max_states: int = MAX_STATES) -> dict[str, dict
 
     The languages share proofs.
     """
-    first_steps = {id: PuzzleStep(puzzle(id), TITLE) for id in ids}
+    first_steps = {id: [PuzzleStep(puzzle(id), TITLE)] for id in ids}
     return {spoken: _in_language(spoken, first_steps, max_states) for spoken in languages()}
 
 
+def work_out_twins(id: str) -> dict[str, dict[str, Any]]:
+    """Return the replies of all twins of a puzzle by language."""
+    twins = puzzle(id).start.twins
+    first_steps = {id: [PuzzleStep(puzzle(id), TITLE, twin=twin) for twin in twins]}
+    return {spoken: _in_language(spoken, first_steps, LATER_STATES) for spoken in languages()}
+
+
 def _in_language(
-    spoken: str, first_steps: Mapping[str, PuzzleStep], max_states: int
+    spoken: str, first_steps: Mapping[str, Sequence[PuzzleStep]], max_states: int
 ) -> dict[str, Any]:
     with speaking(spoken), recording_host() as host:
-        package = StepPackage()
+        package, images = StepPackage(), Pool[str]()
         steps: dict[str, Any] = {}
         for id, known in first_steps.items():
-            step = PuzzleStep(puzzle(id), TITLE)
-            step.share_proofs(known)
-            if _search_ends(step, step.analysis.finding()):
-                recorder = Recorder(step, host)
-                explored = Exploration(step, recorder, likely_answers, max_states)
-                step_data = package.add(f"{CELL_ID} {TITLE}", explored)
-                steps[id] = {**step_data, "opening": package.opening(explored)}
-        return {"steps": steps, **package.shared()}
+            symmetries = puzzle(id).start.twins
+            recorded = [
+                data
+                for twin, each in zip(symmetries, known, strict=False)
+                if (data := _recorded(package, host, each, twin, max_states)) is not None
+            ]
+            if len(recorded) < len(known):
+                continue
+            first, *others = recorded
+            steps[id] = {**first, "variants": others} if others else first
+            if others or _begin_alike(id):
+                names = (image_names(puzzle(id).position, twin) for twin in symmetries)
+                steps[id]["twins"] = [*map(images.number, names)]
+        return {"steps": steps, "images": images.values(), **package.shared()}
+
+
+def _recorded(
+    package: StepPackage, host: RecordingHost, known: PuzzleStep, twin: Symmetry, max_states: int
+) -> dict[str, Any] | None:
+    """Return the data of a puzzle's twin, with the cells of the puzzle. None if it is too hard."""
+    step = PuzzleStep(known.puzzle, TITLE, twin=twin)
+    step.share_proofs(known)
+    if not _search_ends(step, step.analysis.finding()):
+        return None
+    back = Back(known.puzzle.position, twin)
+    explored = Exploration(
+        step,
+        Recorder(step, host),
+        lambda step: iter(in_order_of_puzzle(likely_answers(step), back)),
+        max_states,
+    )
+    moved = moved_back(explored, back)
+    step_data = package.add(f"{CELL_ID} {TITLE}", moved)
+    return {**step_data, "opening": package.opening(moved)}
+
+
+def _begin_alike(id: str) -> bool:
+    """Return whether all twins of a puzzle look like it at first, apart from the cells."""
+    known, *others = puzzle(id).start.twins
+    step = PuzzleStep(puzzle(id), twin=known)
+    return all(
+        begins_alike(step, PuzzleStep(puzzle(id), twin=twin), Back(puzzle(id).position, twin))
+        for twin in others
+    )
 
 
 def likely_answers(step: Step) -> Iterator[Answer]:

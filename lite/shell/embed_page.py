@@ -11,11 +11,11 @@ from pathlib import Path
 
 from stonebook.words import language, languages, speaking
 
-from ..answers import embed_command
 from ..answers.embedding import SENTENCE_KEYS
 from ..site.languages import folder, root
 from ..site.template import catalogue, fill, inline_json
 from ..web import bundle
+from . import embed_command
 
 NAME = "embed"
 SCRIPT = "stone-board.js"

@@ -19,6 +19,7 @@ from stonebook.rules import GAMES
 from stonebook.teach.classroom.task_lists.codes import STATES, LessonDone
 from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList, puzzle_number
 from stonebook.teach.classroom.task_lists.task_names import row_texts, sign
+from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles import every_puzzle
 from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import labelled_button
@@ -28,6 +29,7 @@ from stonebook.widgets.classroom.tasks.task_list_screen import (
     ROW_PICTURE,
     TaskListScreen,
 )
+from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.words import languages, listed, say, speaking
 
 from ..answers.puzzles import CELL_ID
@@ -41,6 +43,7 @@ LOG = "tasks"
 VIEW_BOX = re.compile(r'viewBox="([^"]+)"')
 LINK = '<a class="button" lang="{lang}" href="{href}">{text}</a>'
 EXAMPLE_TASK = ListedTask("otello/corners", lesson=True)
+EXAMPLE_PUZZLE = "otello/last-six"
 
 
 def write(site: Path, lessons: Sequence[LessonFile]) -> None:
@@ -81,6 +84,12 @@ def screens(titles: dict[str, str]) -> dict[str, Any]:
         "states": [_states(ListedTask("", lesson=lesson)) for lesson in (False, True)],
         "lesson": say("tasks.row.lesson"),
         "lessons": {task.name: row_texts(task, titles) for task in lessons},
+        "puzzle": _puzzle(),
+        "heads": [heading("{title}", done, "", "{place}") for done in (False, True)],
+        "done_of": say("puzzle.place", done="{done}", of="{of}"),
+        "nth": say("tasks.nth", number=number, of="{of}"),
+        "again": PressName.AGAIN,
+        "twin": _sentence(say("tasks.twin")),
         "games": [_game(game, titles) for game in GAMES],
         "picture": ROW_PICTURE,
     }
@@ -128,6 +137,22 @@ def _overview() -> str:
     return _inside(still(screen.widget)).replace(_inside(still(first_button)), "{first}")
 
 
+def _puzzle() -> str:
+    """Return the screen of an open puzzle, without its words and its board."""
+    with without_background_work({}, "../"):
+        screen = TaskListScreen(TaskList((ListedTask(EXAMPLE_PUZZLE),)), {}, {}, {})
+        screen.session.name = "{name}"
+        screen._show(0, screen.session.task(0).puzzle())
+        screen._head.value = ""
+        return _inside(still(screen.widget, plain=True))
+
+
+def _sentence(text: str) -> str:
+    announcement = Announcement()
+    announcement.say(text)
+    return str(announcement.widget.value)
+
+
 def _inside(figure: str) -> str:
     """Return the content of the figure of a still widget."""
     return figure.partition(">")[2].rpartition("</figure>")[0]
@@ -160,7 +185,7 @@ def _game(game: str, titles: dict[str, str]) -> dict[str, Any]:
         _, facts = row_texts(ListedTask(entry.id), titles)
         puzzles[puzzle_number(entry.id)] = facts, known[grid]
     title = say("tasks.row.puzzle", game=stonebook.game(game).title)
-    return {"title": title, "boards": [*boards], "puzzles": puzzles}
+    return {"name": game, "title": title, "boards": [*boards], "puzzles": puzzles}
 
 
 def _bare(picture: Any) -> str:

@@ -34,6 +34,7 @@ function enlarge(button) {
 /** @param {MouseEvent} event */
 function onPress({ target }) {
   const button = target instanceof Element ? target.closest('[data-press], [data-close], [data-enlarge]') : null;
+  if (button?.closest('[data-answers]')) return; // the board itself answers
   if (button?.matches('[data-enlarge]')) return enlarge(button);
   if (button instanceof HTMLElement && button.closest(WAITS)) {
     const text = button.dataset.press || '';

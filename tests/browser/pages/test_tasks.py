@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import re
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from stonebook.draw.qr import qr_svg
 from stonebook.records.links import in_digits
@@ -14,6 +14,7 @@ from stonebook.teach.classroom.task_lists.attempts import TaskPuzzle
 from stonebook.teach.classroom.task_lists.grading import grading_pile
 from stonebook.teach.classroom.task_lists.task_list import TaskList, task_list
 from stonebook.teach.steps.inputs import Text
+from stonebook.widgets.classroom.tasks.task_picker import ready_tasks
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, START, idle, ready
@@ -131,7 +132,8 @@ def test_a_pupil_goes_from_the_link_to_the_code_on_a_phone_over_plain_http(
 
 
 def test_a_pupil_begins_before_python_has_started(visits: Visits) -> None:
-    tasks = TaskList(some_list().tasks[:3], (), "Week 4", 9)
+    lesson, *_, last = some_list().tasks
+    tasks = TaskList((lesson, *ready_tasks({})[:1], last), (), "Week 4", 9)
     page = visits.context(viewport=PHONE, reduced_motion="reduce").new_page()
     python: list[Route] = []
     waits = True
@@ -154,15 +156,35 @@ def test_a_pupil_begins_before_python_has_started(visits: Visits) -> None:
     page.wait_for_function(f"async () => (await ({RECORD})('tasks'))?.lists !== undefined")
     before = first.bounding_box()
     assert before and before["x"] >= 8, "the list keeps off the edge of the screen"
-    # A puzzle waits, and Python opens it.
+    # A puzzle opens and answers. The page is loaded again before Python has anything.
     early.locator(".stonebook-task-rows li").nth(1).get_by_role("button").click()
+    expect(early.locator(".stonebook-name")).to_have_text(say("tasks.nth", number=2, of=3))
+    expect(early.locator(".stonebook-board")).to_be_focused()
+    step = step_of(tasks, 2)
+    wrong = next(m for m in step.question_position.moves() if m not in step.analysis.right)
+    words = early.locator(".stonebook-voice")
+    expect(words).to_have_text(say("tasks.twin"))
+    _tap(early, step, str(wrong))
+    expect(words).to_contain_text("✗")
+    python.clear()
+    page.reload()
+    expect(words).to_contain_text("✗")
+    early.get_by_role("button", name=say("puzzle.take_back")).click()
+    _tap(early, step, str(step.analysis.right[0]))
+    expect(words).to_contain_text("✓")
+    expect(early.locator(".stonebook-nth")).to_have_text(say("puzzle.place", done=1, of=3))
+    # The next task waits for Python, which receives all answers once.
+    early.get_by_role("button", name=say("tasks.next"), exact=True).click()
     expect(page.locator("#stonebook-status")).to_have_text(say("page.ahead"))
     waits = False
     for route in python:
         route.continue_()
-    title = say("tasks.nth", number=2, of=3)
+    title = say("tasks.nth", number=3, of=3)
     expect(page.locator(".stonebook-step .stonebook-title")).to_contain_text(title, timeout=START)
     expect(early).to_have_count(0)
+    page.get_by_role("button", name=say("tasks.overview"), exact=True).click()
+    [result] = run_to_end(grading_pile(tasks, field(page, "tasks.full"))).results
+    assert (result.outcomes[1].state, result.outcomes[1].tries) == ("later", 2)
     # Another visit: the pupil's list is there at once, and Python's takes its place.
     python.clear()
     waits = True
@@ -178,6 +200,12 @@ def test_a_pupil_begins_before_python_has_started(visits: Visits) -> None:
     live = page.locator(".stonebook-kept").get_by_role("link", name=say("tasks.go", number=1))
     expect(live).to_be_focused()
     assert live.bounding_box() == before
+
+
+def _tap(early: Locator, step: TaskPuzzle, cell: str) -> None:
+    """Press a cell of the board before Python has started."""
+    place = step.position().grid.index[cell]
+    early.locator("[data-cell]").nth(place).click()
 
 
 def _solve(finger: Touch, step: TaskPuzzle) -> None:

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import stonebook
-from lite.answers import embed_command as embed
 from lite.setup import paths
+from lite.shell import embed_command as embed
 from lite.shell import embed_page
 from lite.site.docs import sphinx_pages
 from lite.web import bundle

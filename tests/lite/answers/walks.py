@@ -41,6 +41,7 @@ class Walk:
             recorder = Recorder(step, host)
             self._display = dict(recorder.display())
             self.before = {part: self._display[part] for part in ("question", "strip", "words")}
+            self.first_picture = drawn(self._display["picture"])
             for _ in range(length):
                 off = HELP if locked and not step.done else ()
                 answer = chance.choice([each for each in answers(step) if each not in off])

@@ -31,7 +31,7 @@ from stonebook.widgets.classroom.tasks.task_list_screen import TaskListScreen
 from stonebook.words import languages, speaking
 from tests.web.node_script import answer_of
 
-WALKER = paths.ROOT / "tests" / "web" / "pages" / "classroom" / "screens.mjs"
+WALKER = paths.ROOT / "tests" / "web" / "pages" / "tasks" / "screens.mjs"
 LESSONS = lesson_files.read(paths.NOTEBOOKS)
 TITLES = {lesson.key: lesson.full_title for lesson in LESSONS}
 LOCKS = ("hints", "worth", "computer")

@@ -1,7 +1,9 @@
 // node walks.mjs < JOBS: walks through steps by their data, as the page does. A job is a step's data with walks, which
-// are lists of answers. Writes the display after each answer, up to the first answer without a reply.
+// are lists of answers. Writes the display after each answer, up to the first answer without a reply. With `twin`, the
+// data are those of a puzzle, of which a twin is shown.
 import fs from 'node:fs';
 import { Replies } from '../../../lite/web/answers/replies.js';
+import { twinOf } from '../../../lite/web/answers/twin.js';
 
 /** The display after each answer of a walk. */
 function walked(data, walk) {
@@ -22,8 +24,12 @@ function walked(data, walk) {
       if (last !== undefined) seen.picture = last;
     }
   }
-  return { found, pictures: step.data.pictures };
+  const { question, words, picture, strip } =
+    data.opening === undefined ? {} : step.reply(data.replies[data.opening], '');
+  return { found, pictures: step.data.pictures, opening: { question, words, picture, strip } };
 }
 
 const jobs = JSON.parse(fs.readFileSync(0, 'utf8'));
-process.stdout.write(JSON.stringify(jobs.map(({ data, walks }) => walks.map(walk => walked(data, walk)))));
+/** The data to walk through. */
+const ownData = ({ data, twin }) => (twin === undefined ? data : twinOf(data, twin));
+process.stdout.write(JSON.stringify(jobs.map(job => job.walks.map(walk => walked(ownData(job), walk)))));

@@ -88,6 +88,10 @@ class ActionLog:
     def extend(self, actions: Sequence[Action]) -> None:
         """Do nothing: the page has stored these actions. A log that saves the game adds them."""
 
+    def forget(self) -> None:
+        """Replay nothing on a board with this name that is created later."""
+        host().forget(self._board)
+
     def clear(self) -> None:
         """Forget all actions: the board is back at its start."""
         if self._board and not self._replaying:

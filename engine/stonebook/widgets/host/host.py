@@ -154,6 +154,11 @@ class Host:
         """Return the actions on a board before Python was restarted."""
         return self.page.done.get(board, ())
 
+    def forget(self, board: str) -> None:
+        """Forget the actions on a board before Python was restarted. The page keeps its log."""
+        done = {name: actions for name, actions in self.page.done.items() if name != board}
+        self.page = replace(self.page, done=done)
+
     def tell_done(self, board: str, action: tuple[str, str] | None) -> None:
         """Have the page store an action on a board; None clears the board's actions."""
 

@@ -1,11 +1,15 @@
 // A pupil's task list before Python has started. It asks for the name, then shows the tasks as Python's screen does
-// (`lite/shell/task_screens.py`). A lesson opens at once, a puzzle when Python has started.
+// (`lite/shell/task_screens.py`). A lesson opens at once. So does a puzzle of which the pupil's twin is known
+// (`early-task.js`), another one when Python has started.
 import { fetchReplies } from '../../answers/reply-files.js';
 import { escapeHtml } from '../../core/elements.js';
 import { pythonCall } from '../../core/page-data.js';
 import { changeRecord, emptyRecord, isRecord, utcTime, withRecords } from '../../storage/records.js';
+import { EarlyTask, storedAnswers } from './early-task.js';
 import { chosenName, normalizedName } from './pupil-name.js';
 import { readTaskLink } from './task-link.js';
+import { fetchPuzzle, puzzleOf } from './task-puzzle.js';
+import { fill } from './task-template.js';
 
 /** @typedef {import('./task-link.js').TaskLink} TaskLink */
 /** @typedef {[string, string]} Action the kind of action, and the name or the task's index */
@@ -15,8 +19,9 @@ import { readTaskLink } from './task-link.js';
  *   button: string, all_done: string, no_name: string, untitled: string, about: string[], name_about: string,
  *   place: string, go: [string, string], rows: string, locks: Record<string, string>, beside: Record<string, string[]>,
  *   ahead: string, states: [Record<string, string>, Record<string, string>], lesson: string, picture: string,
- *   lessons: Record<string, [string, string]>,
- *   games: {title: string, boards: string[], puzzles: Record<number, [string, number]>}[]}} Screens
+ *   lessons: Record<string, [string, string]>, puzzle: string, heads: [string, string], done_of: string, nth: string,
+ *   twin: string, again: string,
+ *   games: {name: string, title: string, boards: string[], puzzles: Record<number, [string, number]>}[]}} Screens
  */
 /** A task as the list shows it. @typedef {{lesson: string, title: string, facts: string, board: string}} Row */
 
@@ -27,14 +32,10 @@ const FOCUSED_PARTS = ['input', 'a.button', '.stonebook-first', '.stonebook-quie
 /** The kinds of attempts without help. Any other kind means that the pupil had help. */
 const WITHOUT_HELP = ['wrong', 'right', 'anew'];
 
-/** Fill in a template. @param {string} template @param {Record<string, string | number>} values */
-const fill = (template, values) =>
-  template.replace(/\{(\w+)\}/g, (placeholder, name) => (name in values ? String(values[name]) : placeholder));
-
 /** A stored count, or 0 if it is invalid. @param {unknown} count */
 const validCount = count => (typeof count === 'number' && count > 0 ? count : 0);
 
-class EarlyList {
+export class EarlyList {
   /**
    * @param {HTMLElement} box @param {Screens} screens @param {TaskLink} list @param {Row[]} rows
    * @param {Record<string, any>[]} records
@@ -54,11 +55,31 @@ class EarlyList {
     this.waiting = [];
     this.isReplaced = false;
     this.busy = false;
+    this.hasEnded = false; // Python is about to show its screen
+    /** The open puzzle. @type {EarlyTask | undefined} */
+    this.task = undefined;
     box.addEventListener('click', event => this.onClick(event));
     box.addEventListener('keydown', ({ key, target }) => {
       if (key === 'Enter' && target instanceof HTMLInputElement) this.acceptName();
     });
     this.show();
+    const key = this.pupilKey();
+    const begun = rows.findIndex((_, index) => !this.attempts(index).length && storedAnswers(key, index).length);
+    if (begun >= 0) void this.open(begun);
+    this.fetchNext();
+  }
+
+  /** Fetch the next task's file, if it is a puzzle. */
+  fetchNext() {
+    const task = this.list.tasks[this.rows.findIndex((_, index) => !this.isDone(index))];
+    if (!task || 'lesson' in task) return;
+    fetchPuzzle(this.screens.games[task.game].name, task.number, this.screens.link.numbers).catch(() => {});
+  }
+
+  /** The pupil's key in the stored lists, or "". */
+  pupilKey() {
+    const normalized = this.name && normalizedName(this.name);
+    return normalized ? `${this.list.key}/${normalized}` : '';
   }
 
   /** The stored lists. @returns {Record<string, any>} */
@@ -193,12 +214,40 @@ class EarlyList {
   /** @param {MouseEvent} event */
   onClick({ target }) {
     const button = target instanceof Element ? target.closest('button') : null;
-    if (!button) return;
+    if (!button || this.task) return; // the puzzle handles its own presses
     const index = button.getAttribute('data-press');
-    if (index !== null) this.waitForPython(['open', index]);
+    if (index !== null) void this.open(Number(index));
     else if (button.matches('.stonebook-quiet')) this.switchPupil();
     else if (!this.name) this.acceptName();
-    else this.waitForPython(['open', String(this.rows.findIndex((_, task) => !this.isDone(task)))]);
+    else void this.open(this.rows.findIndex((_, task) => !this.isDone(task)));
+  }
+
+  /** Open a puzzle now, if the page has its replies and the pupil has not tried it. @param {number} index */
+  async open(index) {
+    this.waitForPython(['open', String(index)]);
+    const task = this.list.tasks[index];
+    const key = this.pupilKey();
+    if ('lesson' in task || !key || this.attempts(index).length) return;
+    const { screens, list, rows, name } = this;
+    const pupil = `${list.nonce} ${key.split('/')[1]}`;
+    const found = await puzzleOf(screens.games[task.game].name, task.number, screens.link.numbers, pupil).catch(
+      () => undefined,
+    );
+    const isWanted = this.waiting[0]?.[1] === String(index) && this.name === name;
+    if (!found || !isWanted || this.hasEnded) return;
+    this.waiting = [];
+    delete this.box.dataset.waits;
+    const title = fill(screens.nth, { number: index + 1, of: rows.length });
+    const done = rows.filter((_, row) => this.isDone(row)).length;
+    const isLocked = list.locks.includes('hints');
+    const about = { key, name, index, title, done, of: rows.length, isLocked };
+    this.task = new EarlyTask(this.box, screens, about, found);
+  }
+
+  /** Python is about to receive all actions. */
+  markSent() {
+    this.hasEnded = true;
+    if (this.task) this.task.handover.sentAnswers = this.task.board.answered.length;
   }
 
   acceptName() {
@@ -324,8 +373,11 @@ export async function watchEarlyList() {
     if (!list || !rows || !(box instanceof HTMLElement) || !box.isConnected) return;
     const early = new EarlyList(box, screens, list, rows, records);
     window.stonebookEarly = {
-      markSent: () => {}, // Python receives the name in any case
-      at: element => (element === place && !early.isReplaced ? early : undefined),
+      markSent: () => early.markSent(),
+      at: element => {
+        const shown = early.task?.handover || early;
+        return element === place && !shown.isReplaced ? shown : undefined;
+      },
     };
   } catch {
     // Python shows the list.

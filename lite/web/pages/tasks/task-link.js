@@ -13,7 +13,10 @@ const CHECKSUM_BITS = 32n;
  */
 /** A task: a lesson by its name, or a puzzle by its game's index and its number. */
 /** @typedef {{lesson: string} | {game: number, number: number}} Task */
-/** @typedef {{link: string, key: string, locks: string[], title: string, tasks: Task[]}} TaskLink */
+/**
+ * A list. The twin of each of its puzzles depends on `nonce`.
+ * @typedef {{link: string, key: string, nonce: number, locks: string[], title: string, tasks: Task[]}} TaskLink
+ */
 
 /** The CRC-32 of some bytes. @param {Iterable<number>} bytes */
 export function crc32(bytes) {
@@ -109,7 +112,7 @@ export function readTaskLink(text, format) {
 /** @param {Digits} digits @param {Format} format */
 function readList(digits, { kind, nonces, locks, tasks, kinds, games, numbers, letters }) {
   if (digits.digit(kind[1]) !== kind[0]) throw new Error('not a task list');
-  digits.digit(nonces);
+  const nonce = digits.digit(nonces);
   const locked = locks.filter(() => digits.digit(2));
   const title = digits.text();
   const number = digits.digit(tasks + 1);
@@ -129,5 +132,5 @@ function readList(digits, { kind, nonces, locks, tasks, kinds, games, numbers, l
     } else throw new Error('a position');
   }
   if (digits.remaining !== 1n) throw new Error('digits are left over');
-  return { locks: locked, title, tasks: found };
+  return { nonce, locks: locked, title, tasks: found };
 }

@@ -5,6 +5,7 @@ const DELAY = 50; // milliseconds in which a screen is complete
 /** Selectors of the elements that may take the focus on a new screen, the first that is visible. */
 const NEXT_FOCUS = [
   '.stonebook-step canvas',
+  '.stonebook-step .stonebook-board',
   '.stonebook-kept input',
   '.stonebook-kept .stonebook-first',
   '.stonebook-kept a.button',

@@ -84,6 +84,12 @@ class TaskListScreen:
         else:
             self._ask_name()
         self._log = ActionLog("tasks")
+        for action, value in [*self._log.replay()]:
+            if action == "open" and self.session.name:
+                self._show(int(value), self.session.task(int(value)).puzzle())
+            else:
+                self._rename(value)
+        self._log.clear()  # from now on this screen knows what is open
         self._log.listen(self._take_over)
 
     def _take_over(self, early: EarlyActions) -> None:
@@ -91,10 +97,15 @@ class TaskListScreen:
         for action, value in (*early.done, *early.unanswered):
             if action == "open":
                 self._open(int(value))
-            elif value and value != self.session.name:
-                self._begin_as(value)
-            elif not value and self.session.name:
-                self._another_pupil()
+            else:
+                self._rename(value)
+
+    def _rename(self, name: str) -> None:
+        """Go on with the pupil's name on the page, "" if it asks for one."""
+        if name and name != self.session.name:
+            self._begin_as(name)
+        elif not name and self.session.name:
+            self._another_pupil()
 
     def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The attempts stay stored."""
@@ -219,8 +230,15 @@ class TaskListScreen:
     def _show(self, place: int, puzzle: Puzzle) -> None:
         step = self.session.open(place, puzzle)
         self._close_board()
+        log, tells = ActionLog(step.title), step.tells
+        if not [*log.replay()]:
+            log.clear()
+        # The board repeats what the page has logged. Stored attempts hold that already.
+        step.tells = tells and not self.session.saved.attempts.get(place)
         self._board = board = PuzzleBoard(step, self._update_head, [self._back, self._next])
-        if notice := self.session.notice:
+        step.tells = tells
+        log.forget()
+        if (notice := self.session.notice) and not board.view.words.text:
             board.view.say(notice)
         self._update_head()
         step_box = vbox([self._head, board.question, board.view.widget])

@@ -1,37 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { settled } from '../../page.mjs';
-import { FORMAT, LINK, openList, told } from './pupils.mjs';
+import { SCREENS } from './list-files.mjs';
+import { LINK, openList, told } from './pupils.mjs';
 
-const KEPT = inside => `<div class="stonebook-screen"><div class="stonebook-kept">${inside}</div></div>`;
-const VOICE = '<div class="stonebook-voice"><div class="widget-html-content"></div></div>';
-const SCREENS = {
-  log: 'board tasks',
-  link: FORMAT,
-  form: KEPT(`<h2>{title}</h2>{lines}<input disabled><button class="stonebook-first">Start</button>${VOICE}`),
-  overview: KEPT('<h2>{title}</h2>{lines}{first}{rows}<button class="stonebook-quiet">Switch pupil</button>'),
-  link_to: '<a class="button" lang="{lang}" href="{href}">{text}</a>',
-  button: '<button class="stonebook-first">{text}</button>',
-  all_done: '<b>All done.</b>',
-  no_name: 'Type a name.',
-  untitled: 'Tasks',
-  about: ['0 tasks.', '1 task.', '2 tasks.'],
-  name_about: 'Any name.',
-  place: '{name}: {done} of {of} done.',
-  go: ['Start task {number}', 'Continue task {number}'],
-  rows: 'The list',
-  locks: { hints: 'Locked: hints.' },
-  beside: {},
-  ahead: 'Soon.',
-  states: [
-    { open: '○ to do', helped: '✓?', later: '(✓)', first: '✓' },
-    { open: '○ to do', helped: '◐ started', later: '(✓)', first: '✓ done' },
-  ],
-  lesson: 'Lesson',
-  lessons: { 'io/corners': ['Corners', 'Lesson · Io'] },
-  games: [{ title: 'O-tell-O puzzle', boards: ['<svg></svg>'], puzzles: { 500924: ['Easy · Win.', 0] } }],
-  picture: '3.5rem',
-};
 const LESSON = { lesson: 'io/corners', of: 2, done: 2, steps: { a: { first_try: true }, b: { first_try: true } } };
 const kept = (name, at, more = {}) => ({ link: LINK, name, at, given: {}, done: [], ...more });
 const lists = of => ({ lesson: 'tasks', of: 0, done: 0, steps: {}, draft: { link: 'A' }, lists: of });

@@ -1,4 +1,5 @@
 // A page of a task list, opened by a pupil before Python has started.
+import { createHash } from 'node:crypto';
 import { open, plain, SITE, settled } from '../../page.mjs';
 
 const BODY = `<p id="stonebook-status"></p><section class="stonebook-cell" data-cell="board"><main>
@@ -19,15 +20,29 @@ export const FORMAT = {
   letters: '/-abcdefghijklmnopqrstuvwxyz0123456789',
 };
 
-/** Open a list. `records` are those of the browser, `screens` the file of the build. */
-export async function openList({ hash = '', query = '', language = 'en', records = [], screens }) {
+/** Open a list. `records` are those of the browser, `screens` and `files` (by their names) those of the build. */
+export async function openList({ hash = '', query = '', language = 'en', records = [], screens, files = {}, answers }) {
   const page = open({
     address: `${language === 'en' ? '' : `${language}/`}tasks/${query}${hash ? `#${hash}` : ''}`,
     body: BODY,
     root: { stonebookPage: 'live', stonebookRoot: language === 'en' ? '../' : '../../' },
   });
   page.root.lang = language;
-  page.answers['*'] = () => ({ ok: true, body: { pipeThrough: () => JSON.stringify(screens) } });
+  page.answers['*'] = ({ pathname }) => {
+    const [, name] = /answers\/(.*)\.bin$/.exec(pathname);
+    const file = name === `tasks/${language}` ? screens : files[name];
+    return { ok: Boolean(file), body: { pipeThrough: () => JSON.stringify(file) } };
+  };
+  const digest = async (_, bytes) => createHash('sha512').update(bytes).digest();
+  Object.defineProperty(page.window, 'crypto', { value: { subtle: { digest } }, configurable: true });
+  if (answers) page.window.localStorage.setItem('stonebook-task-answers', answers);
+  page.logs = {};
+  page.window.stonebookWatch = {
+    record(log, what) {
+      if (what) (page.logs[log] ||= []).push(plain(what));
+      else page.logs[log] = [];
+    },
+  };
   page.window.DecompressionStream = class {};
   page.window.Response = class {
     constructor(text) {

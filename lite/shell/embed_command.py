@@ -23,8 +23,8 @@ from stonebook.rules import GAMES
 from stonebook.rules.errors import BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove
 from stonebook.words import speaking
 
+from ..answers import embedding
 from ..site.languages import folder
-from . import embedding
 
 SCRIPT = "static/stonebook/stone-board.js"
 PAGE = "embed/"

@@ -9,6 +9,7 @@ test('a link is read: a lesson, a puzzle, what is locked and the title', () => {
   assert.deepEqual(plain(readTaskLink(`#${LINK}&more`, FORMAT)), {
     link: LINK,
     key: 'e747cd6c',
+    nonce: 5,
     locks: ['hints'],
     title: 'Week 3',
     tasks: [{ lesson: 'io/corners' }, { game: 0, number: 500924 }],

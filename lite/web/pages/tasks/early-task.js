@@ -1,0 +1,137 @@
+// A puzzle of a pupil's task list before Python has started. It answers with the build's replies. Python repeats the
+// answers and saves the attempts; until then this browser stores the answers, so that a reload loses none.
+import { EarlyBoard } from '../../answers/early-board.js';
+import { Handover, onIdle, onWait } from '../../answers/early-boards.js';
+import { fetchPython } from '../../answers/python-on-request.js';
+import { store, stored } from '../../core/local-storage.js';
+import { isRecord } from '../../storage/records.js';
+import { fill } from './task-template.js';
+
+/** @typedef {import('../../answers/replies.js').Action} Action */
+/** @typedef {import('./task-puzzle.js').OwnPuzzle} OwnPuzzle */
+/**
+ * A task: the pupil's key in the stored lists and name, the task's index and title, how many tasks are done of how
+ * many, and whether hints are locked.
+ * @typedef {{key: string, name: string, index: number, title: string, done: number, of: number,
+ *   isLocked: boolean}} Task
+ */
+/** @typedef {import('./early-list.js').Screens} Screens */
+
+const ANSWERS_KEY = 'stonebook-task-answers';
+const TITLE = '\u0001'; // stands for the title in a text
+const EXITS = ['.stonebook-next-puzzle', '.stonebook-all-tasks'];
+
+/** The answers that Python has not received, by the pupil's key. @returns {Record<string, any>} */
+function allAnswers() {
+  try {
+    const all = JSON.parse(stored(ANSWERS_KEY) || '{}');
+    return isRecord(all) ? all : {};
+  } catch {
+    return {}; // the text was not written by this page
+  }
+}
+
+/** The answers at a task that Python has not received, or none. @param {string} key @param {number} index */
+export function storedAnswers(key, index) {
+  const found = allAnswers()[key];
+  return /** @type {Action[]} */ (found?.index === index ? found.answers : []);
+}
+
+/** Store a pupil's answers at a task, or drop them. @param {string} key @param {object} [answers] with the index */
+function storeAnswers(key, answers) {
+  const { [key]: _, ...others } = allAnswers();
+  const all = answers ? { ...others, [key]: answers } : others;
+  store(ANSWERS_KEY, Object.keys(all).length ? JSON.stringify(all) : '');
+}
+
+class TaskHandover extends Handover {
+  /** @param {EarlyBoard} board @param {EarlyTask} task */
+  constructor(board, task) {
+    super(board);
+    this.task = task;
+  }
+
+  /** @override */
+  handOver() {
+    const finish = super.handOver();
+    return (/** @type {Element} */ place) => {
+      const waiting = finish(place);
+      storeAnswers(this.task.task.key);
+      const exit = this.task.exit && place.querySelector(this.task.exit);
+      if (exit instanceof HTMLElement) exit.click();
+      return waiting;
+    };
+  }
+}
+
+export class EarlyTask {
+  /** @param {HTMLElement} box @param {Screens} screens @param {Task} task @param {OwnPuzzle} puzzle */
+  constructor(box, screens, task, { data, hasTwins }) {
+    this.screens = screens;
+    this.task = task;
+    this.exit = ''; // the selector of the button that was pressed to leave the task
+    box.innerHTML = `<figure class="stonebook-waits" data-answers>${screens.puzzle}</figure>`;
+    const figure = /** @type {HTMLElement} */ (box.firstElementChild);
+    for (const part of figure.querySelectorAll(EXITS.join())) part.removeAttribute('aria-disabled');
+    figure.addEventListener('click', event => this.onClick(event));
+    this.board = new EarlyBoard(figure, {
+      onAnswer: (_, action) => this.onAnswer(action),
+      onWait: board => {
+        onWait(board);
+        fetchPython();
+      },
+      onDone: () => {},
+      onIdle,
+    });
+    this.handover = new TaskHandover(this.board, this);
+    this.logOpening();
+    this.board.start({
+      ...data,
+      board: data.board.replace(TITLE, task.title),
+      title: data.title.replace(TITLE, task.title),
+      // A solved puzzle is handed in, not repeated.
+      buttons: data.buttons.map(buttons => buttons.filter(([name]) => name !== screens.again)),
+      isLocked: task.isLocked,
+    });
+    if (hasTwins) this.board.fillPart('.stonebook-voice', screens.twin);
+    this.showHead();
+    const answers = storedAnswers(task.key, task.index);
+    for (const answer of answers) this.board.answer(answer);
+    if (answers.length) this.board.skipAnimations();
+  }
+
+  /** Tell Python's screen to open the task. */
+  logOpening() {
+    const { name, index } = this.task;
+    const { log } = this.screens;
+    window.stonebookWatch?.record(log);
+    window.stonebookWatch?.record(log, ['name', name]);
+    window.stonebookWatch?.record(log, ['open', String(index)]);
+  }
+
+  /** @param {Action} action */
+  onAnswer(action) {
+    const { board, task } = this;
+    if (board.replies) window.stonebookWatch?.record(board.replies.data.board, action);
+    storeAnswers(task.key, { index: task.index, answers: board.answered });
+    this.showHead();
+  }
+
+  /** Show the title and the progress in the list. */
+  showHead() {
+    const { screens, task, board } = this;
+    const isDone = Boolean(board.replies?.done);
+    const place = fill(screens.done_of, { done: task.done + (isDone ? 1 : 0), of: task.of });
+    board.fillPart('.stonebook-head', fill(screens.heads[isDone ? 1 : 0], { title: task.title, place }));
+    board.figure.querySelector(EXITS[0])?.classList.toggle('stonebook-primary', isDone);
+  }
+
+  /** Leave the task when Python has received the answers. @param {MouseEvent} event */
+  onClick({ target }) {
+    const exit = EXITS.find(selector => target instanceof Element && target.closest(selector));
+    if (!exit) return;
+    this.exit = exit;
+    onWait(this.board);
+    fetchPython();
+  }
+}

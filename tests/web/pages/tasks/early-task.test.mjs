@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { settled } from '../../page.mjs';
+import { PUZZLE_FILES, SCREENS } from './list-files.mjs';
+import { LINK, openList, told } from './pupils.mjs';
+
+const KEY = 'e747cd6c/cleo';
+const SAVED = { link: LINK, name: 'Cleo', at: '2026', given: {}, done: [] };
+const records = (more = {}) => [
+  { lesson: 'tasks', of: 0, done: 0, steps: {}, lists: { [KEY]: { ...SAVED, ...more } } },
+];
+const STORED = JSON.stringify({ [KEY]: { index: 1, answers: [['tap', 'A1']] }, other: { index: 0, answers: [] } });
+
+/** Open the puzzle of a list, as Cleo. Her twin is the second one: A1 and B1 are exchanged. */
+async function puzzle(about = {}) {
+  const page = await openList({ hash: LINK, screens: SCREENS, files: PUZZLE_FILES, records: records(), ...about });
+  page.row = async () => {
+    page.act(page.query('.stonebook-pupil [data-press="1"]'), 'click');
+    await settled(20);
+  };
+  page.tap = cell => page.act(page.query(`.stonebook-pupil [data-cell="${cell}"]`), 'click');
+  page.text = part => page.query(`.stonebook-pupil ${part}`)?.textContent;
+  page.handover = () => page.window.stonebookEarly.at(page.query('.stonebook-output'));
+  page.answersKept = () => JSON.parse(page.window.localStorage.getItem('stonebook-task-answers') || 'null');
+  return page;
+}
+
+test('a puzzle opens as the pupil’s twin, answers, and counts in the list', async () => {
+  const page = await puzzle();
+  await page.row();
+  assert.equal(page.text('.stonebook-head'), '0 of 2 Task 2 of 2');
+  assert.equal(page.text('.stonebook-voice'), 'A twin.');
+  assert.ok(!page.query('.stonebook-next-puzzle').matches('.stonebook-primary'));
+  page.tap(1); // B1, where A1 of the puzzle is
+  await page.clock.pass(2000);
+  assert.equal(page.text('.stonebook-voice'), '✓ Right.');
+  assert.equal(page.text('.stonebook-head'), '1 of 2 Task 2 of 2 ✓');
+  assert.ok(page.query('.stonebook-next-puzzle').matches('.stonebook-primary'));
+  assert.ok(!page.query('.stonebook-answer-again'), 'a solved puzzle is not repeated');
+  assert.deepEqual(page.logs, {
+    'board tasks': [
+      ['name', 'Cleo'],
+      ['open', '1'],
+    ],
+    'board Task 2 of 2': [['tap', 'B1']],
+  });
+  assert.deepEqual(page.answersKept(), { [KEY]: { index: 1, answers: [['tap', 'B1']] } });
+  assert.deepEqual(page.puts, [], 'Python saves the attempts');
+});
+
+test('Python receives the answers that it lacks, and then the press that leaves the task', async () => {
+  const page = await puzzle({ answers: STORED });
+  await settled(20);
+  assert.equal(page.text('.stonebook-head'), '0 of 2 Task 2 of 2', 'the answers before the reload are repeated');
+  assert.match(page.text('.stonebook-voice'), /Wrong/);
+  page.window.stonebookEarly.markSent();
+  page.act(page.query('.stonebook-answer-retry'), 'click');
+  page.tap(1);
+  await page.clock.pass(2000);
+  page.act(page.query('.stonebook-next-puzzle'), 'click');
+  const early = page.handover();
+  const { board, done, next } = told(early.newsMessage());
+  assert.deepEqual([board, next], ['board Task 2 of 2', []]);
+  assert.deepEqual(done, [
+    ['press', 'retry'],
+    ['tap', 'B1'],
+  ]);
+  assert.equal(early.newsMessage(), '');
+  const place = page.document.createElement('div');
+  place.innerHTML = '<button class="stonebook-next-puzzle">Next</button>';
+  let clicked = 0;
+  place.firstChild.addEventListener('click', () => clicked++);
+  early.handOver()(place);
+  assert.equal(clicked, 1);
+  assert.deepEqual(Object.keys(page.answersKept()), ['other'], 'Python has this pupil’s answers');
+  assert.equal(page.handover(), undefined);
+});
+
+test('locked hints are off, and an answer without a reply waits for Python', async () => {
+  const page = await puzzle();
+  await page.row();
+  assert.ok(page.query('.stonebook-answer-hint').disabled, 'the list locks hints');
+  page.act(page.query('.stonebook-pupil .stonebook-board'), 'keydown', { key: '?' });
+  const input = page.query('.stonebook-pupil .stonebook-typed input');
+  input.value = 'C9';
+  page.act(input, 'keydown', { key: 'Enter' });
+  assert.ok(page.query('.stonebook-pupil figure').matches('[data-waits]'));
+  const waiting = told(page.handover().handOver()(page.document.createElement('div')));
+  assert.deepEqual(waiting.next, [['text', 'C9']]);
+});
+
+test('a puzzle that was tried before, or that Python is about to show, waits for Python', async () => {
+  const tried = await puzzle({ records: records({ given: { 1: [['wrong', 'A1']] } }), answers: STORED });
+  await tried.row();
+  const late = await puzzle();
+  late.window.stonebookEarly.markSent();
+  await late.row();
+  const insecure = await puzzle();
+  Object.defineProperty(insecure.window, 'crypto', { value: {} });
+  await insecure.row();
+  for (const page of [tried, late, insecure]) {
+    assert.equal(page.query('.stonebook-pupil figure'), null);
+    const { board, next } = told(page.handover().handOver()(page.document.createElement('div')));
+    assert.deepEqual([board, next], ['board tasks', [['open', '1']]]);
+    assert.deepEqual(page.logs, {});
+  }
+});

@@ -1,0 +1,139 @@
+"""A puzzle that a pupil began before Python had started: Python repeats the logged answers."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from stonebook.rules import GAMES
+from stonebook.storage.record_kinds import TASKS
+from stonebook.teach.classroom.task_lists.codes import full_code
+from stonebook.teach.classroom.task_lists.saved_lists import key_of, saved_lists
+from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
+from stonebook.teach.press_names import PressName
+from stonebook.teach.puzzles import puzzles
+from stonebook.teach.steps.inputs import Answer, ChosenCell, Press
+from stonebook.widgets.classroom.tasks.task_list_screen import TaskListScreen
+from stonebook.widgets.host import host
+from stonebook.widgets.host.action_log import Action, perform
+from stonebook.words import say
+from tests.widgets.timeless_host import Timeless
+
+CELL = "board"
+NAME = "Blue Fox"
+TASK_LIST = TaskList(tuple(ListedTask(puzzles(game)[9].id) for game in GAMES), nonce=5)
+HELP = [Press(PressName.HINT), Press(PressName.SHOW)]
+
+
+class Page(Timeless):
+    """The page of a list, which logs the answers at its boards."""
+
+    def __init__(self, store: Any = None) -> None:
+        super().__init__()
+        self.log: dict[str, list[Action]] = {}
+        self.records.store = store or self.records.store
+
+    def cell_id(self) -> str:
+        return CELL
+
+    def paced(self) -> bool:
+        return False
+
+    def tell_done(self, board: str, action: Action | None) -> None:
+        if action is None:
+            self.log.pop(board, None)
+        else:
+            self.log.setdefault(board, []).append(action)
+
+
+def opened(page: Page, done: dict[str, Sequence[Action]]) -> TaskListScreen:
+    """Return Python's screen on a page that has logged these actions."""
+    host.use(page)
+    host.arrive(json.dumps({"done": done}).encode().hex())
+    lists = saved_lists(asyncio.run(page.records.store.load(TASKS.key)))
+    return TaskListScreen(TASK_LIST, lists, {}, {})
+
+
+def answers_at(screen: TaskListScreen, chance: random.Random) -> list[Action]:
+    """Give answers to the open board by turns: any cell, a button, and what is right."""
+    board = screen._board
+    assert board is not None
+    for _ in range(chance.randrange(1, 9)):
+        step = board.step
+        buttons = [Press(choice.press) for choice in step.choices() if choice.on]
+        answers: list[Answer] = [*buttons, *(press for press in HELP if press in buttons)]
+        if step.input_kind:
+            answers += map(ChosenCell, chance.sample(step.position().grid.names, 4))
+        answers += () if step.done else step.solution()
+        board.answer(chance.choice(answers))
+    page: Any = host.host()
+    return list(page.log.get(f"{CELL} {board.step.title}", ()))
+
+
+def outcome(screen: TaskListScreen) -> tuple[Any, ...]:
+    """Return all that a task leaves behind, and all that the pupil sees of it."""
+    page: Any = host.host()
+    record = asyncio.run(page.records.store.load(TASKS.key))
+    stored = saved_lists(record)[key_of(TASK_LIST, NAME)]
+    board = screen._board
+    assert board is not None
+    shown = (
+        screen._head.value,
+        board.question.value,
+        board.picture(),
+        [choice[:3] for choice in board._choices()],
+    )
+    code = full_code(TASK_LIST, screen.session.answers)
+    return stored._replace(at=""), code, screen.session.states, shown, board.step.state()
+
+
+@pytest.mark.parametrize("place", range(len(TASK_LIST.tasks)))
+@pytest.mark.parametrize("seed", range(3))
+def test_replayed_answers_leave_the_records_and_the_code_of_live_ones(
+    place: int, seed: int
+) -> None:
+    chance = random.Random(f"{place} {seed}")
+    before = host.use(None)
+    try:
+        live = opened(Page(), {})
+        live._begin_as(NAME)
+        live._open(place)
+        title = f"{CELL} {say('tasks.nth', number=place + 1, of=len(TASK_LIST.tasks))}"
+        answers = answers_at(live, chance)
+        expected = outcome(live)
+        opening = {f"{CELL} tasks": [("name", NAME), ("open", str(place))]}
+        # Python knows all answers from the start, or receives the last ones later.
+        for known in {len(answers), chance.randrange(len(answers) + 1)}:
+            early = opened(Page(), {**opening, title: answers[:known]})
+            rest = {"board": title, "done": answers[known:], "next": [], "focus": ""}
+            perform(json.dumps({**rest, "names": False}).encode().hex())
+            assert outcome(early) == expected
+            # Nothing is repeated when the task is opened again, or when Python has restarted.
+            again = expected[:3]
+            early.overview()
+            early._open(place)
+            assert outcome(early)[:3] == again
+            page: Any = host.host()
+            restarted = opened(Page(page.records.store), {title: answers})
+            assert restarted.session.step is None
+            restarted._open(place)
+            assert outcome(restarted)[:3] == again
+    finally:
+        host.use(before)
+
+
+def test_a_page_that_is_ahead_needs_a_name_to_open_a_task() -> None:
+    before = host.use(None)
+    try:
+        assert opened(Page(), {f"{CELL} tasks": [("open", "1")]}).session.step is None
+        page = Page()
+        page.log[f"{CELL} tasks"] = [("name", NAME), ("open", "1")]
+        assert opened(page, {**page.log}).session.place == 1
+        assert f"{CELL} tasks" not in page.log, "Python knows from now on what is open"
+    finally:
+        host.use(before)
