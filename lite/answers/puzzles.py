@@ -15,6 +15,7 @@ from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.analysis import Work
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.labels import theme_about
+from stonebook.teach.puzzles.record import HINTED, RIGHT, solved_key
 from stonebook.teach.puzzles.sets.order import number_in_theme
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet
 from stonebook.teach.steps.inputs import Answer, Press
@@ -82,7 +83,10 @@ def index(game: str) -> dict[str, Any]:
         return {
             "cell": CELL_ID,
             "log": f"{CELL_ID} {LOG}",
-            "heads": [heading(title, done, "", PLACE, "puzzle.done") for done in (False, True)],
+            "heads": [
+                heading(title, bool(result), "", PLACE, solved_key(result))
+                for result in ("", RIGHT, HINTED)
+            ],
             "place": say("puzzle.place", done=TITLE, of=PLACE),
             "next": [say("puzzle.skip"), say("puzzle.next")],
             "files": files(game),
