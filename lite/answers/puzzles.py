@@ -17,6 +17,7 @@ from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.analysis import Work
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.labels import theme_about
+from stonebook.teach.puzzles.record import HINTED, RIGHT, solved_key
 from stonebook.teach.puzzles.sets.order import number_in_theme
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet
 from stonebook.teach.steps.inputs import Answer, Press
@@ -106,7 +107,8 @@ def index(game: str) -> dict[str, Any]:
             "cell": CELL_ID,
             "log": f"{CELL_ID} {LOG}",
             "heads": [
-                heading_html(title, done, "", PLACE, "puzzle.done") for done in (False, True)
+                heading_html(title, bool(result), "", PLACE, solved_key(result))
+                for result in ("", RIGHT, HINTED)
             ],
             "place": say("puzzle.place", done=TITLE, of=PLACE),
             "next": [say("puzzle.skip"), say("puzzle.next")],

@@ -13,6 +13,7 @@ import stonebook
 from stonebook.teach.puzzles import explanations, files, nothing_here, puzzle, puzzles
 from stonebook.teach.puzzles.evaluation import proofs
 from stonebook.teach.puzzles.puzzle import LONGEST_TEXT
+from stonebook.teach.puzzles.regions import cells_of_region
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.teach.twins import BRACES, with_cells
@@ -76,6 +77,20 @@ def test_more_than_one_move_fits_the_first_two_hints(game):
         if not each.texts and narrow(position, hints[1], known_proofs, each.accepted):
             faulty[each.id].append(hints[1])
     assert {id: texts for id, texts in faulty.items() if texts} == {}
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_the_candidates_lie_in_the_region_of_the_hint_before(game):
+    outside = {}
+    for each in files.mined(game):
+        if each.nothing:
+            continue
+        hints = [plain(hint) for hint in explanations.texts(each, _proofs(each.id)).hints]
+        region = {*cells_of_region(each.position.grid, hints[1])}
+        named = re.split(", | or ", hints[2].partition(": ")[2].rstrip("."))
+        places = [CELL.findall(move)[:2] for move in named]
+        outside[each.id] = [cells for cells in places if region and cells and not region & {*cells}]
+    assert {id: cells for id, cells in outside.items() if cells} == {}
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)

@@ -146,13 +146,13 @@ FAULTS = (
     ),
     Fault(
         "the candidates contain the least tempting wrong moves",
-        "(move, *tempting[:MAX_WRONG_CANDIDATES])",
-        "(move, *tempting[-MAX_WRONG_CANDIDATES:])",
+        "(move, *(near or tempting)[:MAX_WRONG_CANDIDATES])",
+        "(move, *(near or tempting)[-MAX_WRONG_CANDIDATES:])",
     ),
     Fault(
         "the right move is not among the candidates",
-        "self._list_moves((move, *tempting[:MAX_WRONG_CANDIDATES]), ",
-        "self._list_moves(tempting[:MAX_WRONG_CANDIDATES], ",
+        "self._list_moves(named, ",
+        "self._list_moves(named[1:], ",
     ),
     Fault(
         "the other player replies",

@@ -16,7 +16,7 @@ import { fetchReplies, withLocks } from './reply-files.js';
 /**
  * A game's sets: the page's cell and log, the headings of an open and a solved puzzle, the sentence about progress, the
  * labels of the button to the next puzzle, the puzzles of each file, and the sets by theme.
- * @typedef {{cell: string, log: string, heads: [string, string], place: string, next: [string, string],
+ * @typedef {{cell: string, log: string, heads: [string, string, string], place: string, next: [string, string],
  *   files: Record<string, string[]>, sets: Record<string, Set>}} Sets
  */
 
@@ -168,7 +168,8 @@ class EarlyPuzzles {
     const isDone = Boolean(board.replies?.done);
     const solved = set.ids.filter(id => isSolved(this.tries[id])).length;
     const place = sets.place.replace(FIRST, String(solved)).replace(SECOND, String(set.ids.length));
-    const head = sets.heads[isDone ? 1 : 0]
+    const isHinted = RESULTS[board.replies?.result || 0] === 'hinted';
+    const head = sets.heads[isDone ? (isHinted ? 2 : 1) : 0]
       .replace(SECOND, escapeHtml(place))
       .replace(FIRST, escapeHtml(this.title || ''));
     board.fillPart('.stonebook-head', head);

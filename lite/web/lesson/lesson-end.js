@@ -75,7 +75,7 @@ function weekRow(days) {
   const row = makeElement('span', { className: 'stonebook-days' });
   row.setAttribute('aria-hidden', 'true');
   for (const day of days) row.append(makeElement('i', { className: day ? 'stonebook-day' : '' }));
-  return [row, sayInContent('page.end.week', { solved: String(solved), days: String(days.length) })];
+  return [sayInContent('page.end.week', { solved: String(solved), days: String(days.length) }), row];
 }
 
 /** Show the last seven days, now and whenever a record is stored. @param {Element} place */

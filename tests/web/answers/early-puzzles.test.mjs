@@ -18,7 +18,7 @@ const PUZZLE = {
 const SETS = {
   cell: 'board',
   log: 'board puzzles',
-  heads: ['\u0002 \u0001', '\u0002 \u0001 ✓'],
+  heads: ['\u0002 \u0001', '\u0002 \u0001 ✓', '\u0002 \u0001 ✓ with hints'],
   place: '\u0001 of \u0002 solved',
   next: ['Skip', 'Next puzzle'],
   files: { 'corner-1': ['otello/a', 'otello/b'] },
@@ -97,6 +97,15 @@ test('the first unsolved puzzle of the first theme answers, and its result is ke
     ['board Easy: Corners 1', ['tap', 'A1']],
     ['board puzzles', ['went', 'right']],
   ]);
+});
+
+test('the heading of a puzzle that was solved with hints says so', async () => {
+  const hinted = { ...PUZZLE, states: [PUZZLE.states[0], missed, [...STEP.states[2], 2]] };
+  const steps = { 'otello/a': {}, 'otello/b': {} };
+  const { head, tap } = await puzzles({ files: { ...FILES, 'corner-1.bin': { ...hinted, steps } } });
+  tap(0);
+  await settled();
+  assert.equal(head(), '1 of 2 solved Easy: Corners 1 ✓ with hints');
 });
 
 test('a wrong move is a result at once, and the set goes on at its beginning', async () => {

@@ -405,6 +405,12 @@ class TestShown:
         assert letters[0] == "O" and letters[-1] == "X"  # each stone turns before our eyes
         assert len(pictures) > 3 and board.view.painted.stones == board.step.scene().stones
 
+    def test_a_wrong_move_is_judged_at_once_and_its_reason_follows_the_animation(self, page_host):
+        other = GoalStep("Turn E5", START, Changes("turned", cell="E5"), hints=["Look.", "At it."])
+        board, first_words, pictures = self.run(page_host, other, lambda board: board._type("C4"))
+        assert first_words == say("step.not_this") and len(pictures) > 1
+        assert board.view.words.text != first_words and board.view.words.kind == "refused"
+
 
 def test_only_a_verdict_has_a_special_look():
     assert "data-verdict" not in prompt_html("Which markers turn?")

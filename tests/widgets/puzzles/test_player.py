@@ -33,6 +33,16 @@ def test_a_solved_puzzle_of_a_mixed_set_gets_its_name(as_before: list[PuzzleScre
     assert name in page.words and room.session.step.puzzle.id in page.words
 
 
+def test_a_puzzle_solved_with_a_hint_says_so(as_before: list[PuzzleScreen]) -> None:
+    page = Page({"puzzle": "otello/five-for-good"})
+    (room,) = as_before
+    assert room.board is not None and room.session.step is not None
+    room.board.press("hint")
+    while not room.session.step.done:
+        answers(room, str(room.session.step.analysis.right[0]))
+    assert say("puzzle.done.hinted") in page.words
+
+
 def test_the_puzzle_of_the_day_has_its_own_link(as_before: list[PuzzleScreen]) -> None:
     page = Page({"daily": "today"}, day="2026-11-23")
     (room,) = as_before

@@ -66,6 +66,7 @@ SENTENCES = {
     "page.stage.leave": "read as a page",
     "page.stage.on": "continue",
     "page.stage.place": "{number} of {total}: {title}",
+    "page.stage.text": "to read",
     "page.print": "print",
     "page.restart": "restart Python",
     "page.run": "run this",

@@ -19,7 +19,7 @@ from stonebook.teach.goals.what_happened import capitalized, move_text, reason_a
 from stonebook.teach.puzzles.evaluation import best_proved, proofs, proved_rank, refutation
 from stonebook.teach.puzzles.objective import objective
 from stonebook.teach.puzzles.puzzle import LONGEST_TEXT, Puzzle, Texts
-from stonebook.teach.puzzles.regions import where_to_look
+from stonebook.teach.puzzles.regions import cells_of_region, places_inside, where_to_look
 from stonebook.words import listed, say
 
 MAX_WRONG_CANDIDATES = 2
@@ -139,13 +139,14 @@ class ExplainedPosition:
         about = move if move.cells or not tempting else tempting[0]
         prefix = brace_cells(self.position, say("puzzle.tell.move", move=move_text(move), why=""))
         why = self.why_right(LONGEST_TEXT - len(prefix))
+        region = where_to_look(self.position, about, self.proofs)
+        inside = {*cells_of_region(self.position.grid, region)}
+        near = [other for other in tempting if not other.cells or places_inside(other, inside)]
+        named = (move, *(near or tempting)[:MAX_WRONG_CANDIDATES])
         return (
             idea,
-            where_to_look(self.position, about, self.proofs),
-            say(
-                "puzzle.tell.candidates",
-                moves=self._list_moves((move, *tempting[:MAX_WRONG_CANDIDATES]), "list.or"),
-            ),
+            region,
+            say("puzzle.tell.candidates", moves=self._list_moves(named, "list.or")),
             say("puzzle.tell.move", move=move_text(move), why=why),
         )
 

@@ -98,6 +98,11 @@ def result(*, done: bool, failures: int, helped: bool, by_reader: bool = False) 
     return "" if not done else HINTED if helped else RIGHT
 
 
+def solved_key(result: str) -> str:
+    """Return the key of the words for a solved puzzle: they name the hints, if there were any."""
+    return "puzzle.done.hinted" if result == HINTED else "puzzle.done"
+
+
 def is_solved(record: Tries, id: str) -> bool:
     """Return whether a puzzle was ever solved, at once or in the end."""
     return any(each.result in SOLVING for each in record.get(id, ()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import NamedTuple
@@ -71,6 +71,11 @@ def cells_of_region(grid: Grid, hint: str) -> tuple[str, ...]:
         ):
             return tuple(cell for cell in grid.names if cell in region.cells)
     return ()
+
+
+def places_inside(move: Move, cells: Collection[str]) -> bool:
+    """Whether a move places a stone on one of the cells of a region. No cells are all cells."""
+    return not cells or any(cell in cells for cell in _placed(move))
 
 
 def _loses(position: Position, move: Move, proof: Proof) -> bool:

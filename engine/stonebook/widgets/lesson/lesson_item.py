@@ -11,7 +11,7 @@ from stonebook.draw.svg import svg
 from stonebook.widgets.host.host import host
 from stonebook.words import language, say
 
-LONG = 95
+LONG = 90
 """A question with more characters takes more than three lines, and is set smaller."""
 
 

@@ -18,6 +18,7 @@ from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.brief import split_brief
 from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, Text
 from stonebook.teach.steps.kinds.choice import ChoiceStep
+from stonebook.teach.steps.move_exercise import MoveExercise
 from stonebook.teach.steps.step import slug
 from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.board.controls.buttons import button, labelled_button
@@ -235,6 +236,8 @@ class StepBoard:
         first = Notice("")
         if counts and feedback.verdict:
             first = Notice(feedback.verdict, sentence.kind)
+        elif feedback.right is False and isinstance(self.step, MoveExercise):
+            first = Notice(say("step.not_this"), sentence.kind)  # the reason follows the stones
         self.view.tell(first)
         behind = first if counts or captions else None
         self.view.show(

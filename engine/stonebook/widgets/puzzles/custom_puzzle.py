@@ -8,6 +8,7 @@ from __future__ import annotations
 from stonebook.rules.errors import BadRecord
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.puzzle import Puzzle
+from stonebook.teach.puzzles.record import solved_key
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.widgets.board.address_refusal import refusal_notice
 from stonebook.widgets.board.controls.announcement import Announcement
@@ -35,7 +36,7 @@ async def linked_puzzle(link: str, seeks: str) -> None:
     head = markup().add_class("stonebook-head")
 
     def tell() -> None:
-        head.value = heading_html(step.title, step.done, badge_key="puzzle.done")
+        head.value = heading_html(step.title, step.done, badge_key=solved_key(step.result))
 
     board = PuzzleBoard(step, tell)
     tell()

@@ -18,7 +18,7 @@ from stonebook.storage.stores import StoredRecord
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.reader.rating import best_change, since_of
-from stonebook.teach.puzzles.record import Tries
+from stonebook.teach.puzzles.record import Tries, solved_key
 from stonebook.teach.puzzles.sets.pool import TEN
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet
 from stonebook.teach.puzzles.sets.session import RESULT, PuzzleSession, SetPuzzle
@@ -269,7 +269,8 @@ class PuzzleScreen:
             self._name_next(leads_on=step.done)
             title, place = self.session.title, self.session.place
             easier = _easier() if self.session.is_too_hard else ""
-            self._head.value = heading_html(title, step.done, "", place, "puzzle.done") + easier
+            badge_key = solved_key(step.result)
+            self._head.value = heading_html(title, step.done, "", place, badge_key) + easier
             link = f'<a href="{escape(self.session.query)}">{escape(say("puzzle.link"))}</a>'
             words = " ".join(map(escape, self.session.details))
             self._about.value = (

@@ -132,9 +132,12 @@ function draw() {
   const done = steps.filter(step => step.done).length;
   const total = Math.max(steps.length, expectedSteps().length);
   bar.style.setProperty('--stonebook-done', `${total && done / total}`);
-  const isAtEnd = stops()[currentStop()]?.kind === 'end'; // the end itself says how many steps are done
-  if (!isStaged() || isAtEnd) count.textContent = say('page.steps.count', { done: `${done}`, of: `${total}` });
+  const kind = stops()[currentStop()]?.kind;
+  if (!isStaged() || kind === 'end')
+    count.textContent = say('page.steps.count', { done: `${done}`, of: `${total}` }); // of an end, too
   else if (isExtra) count.textContent = say('page.stage.extra');
+  else if (kind === 'text')
+    count.textContent = say('page.stage.text'); // the next step has this number
   else count.textContent = say('page.stage.count', { number: `${number}`, total: `${stopCount}` });
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.goes : undefined;
   const items = dots.map(makeDot);

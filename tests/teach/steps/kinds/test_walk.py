@@ -125,6 +125,11 @@ def test_a_walk_begins_where_its_past_leads() -> None:
 # Missing parts.
 
 
+def test_a_walk_with_something_missing_announces_a_question() -> None:
+    step = walk(STRING, "C1", missing=["removed"])
+    assert step.prompt() == "Black is to move. Press “Next step” until a question comes."
+
+
 @pytest.mark.parametrize("case", WALKS)
 def test_missing_parts_are_asked_for_and_supplied(case: str) -> None:
     position, moves, missing, asked = WALKS[case]

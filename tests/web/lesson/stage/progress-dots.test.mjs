@@ -227,3 +227,20 @@ test('on the stage each stop has a dot, and a step’s button leads to the next 
   assert.deepEqual(shown(), ['cell-a']);
   assert.equal(page.scrolled.length, 0);
 });
+
+test('a text on the stage has a word and not the number of the next step', async () => {
+  const page = await dotted();
+  page.root.classList.add('stonebook-stage');
+  const rule = '<h2>The rule</h2><blockquote>A move must bracket.</blockquote><p>It says this.</p>';
+  page
+    .query('#cell-a')
+    .insertAdjacentHTML(
+      'afterend',
+      `<div class="jp-MarkdownCell"><div class="jp-RenderedMarkdown">${rule}</div></div>`,
+    );
+  page.module.goToStep('a');
+  page.query('#on2').click();
+  assert.equal(page.query('#stonebook-count').textContent, say('page.stage.text'));
+  page.query('[data-stonebook-shown] .stonebook-continue').click();
+  assert.equal(page.query('#stonebook-count').textContent, say('page.stage.count', { number: 3, total: 5 }));
+});

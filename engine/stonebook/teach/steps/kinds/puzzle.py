@@ -128,16 +128,14 @@ class PuzzleStep(MoveExercise):
     @property
     def result(self) -> str:
         """The result as in a record of tries, "" while the puzzle is open."""
-        is_found = self.done and not self._solution_seen
-        return result(
-            done=self.done, failures=self.failures, helped=self.helped, by_reader=is_found
-        )
+        found = self.done and not self._solution_seen
+        return result(done=self.done, failures=self.failures, helped=self.helped, by_reader=found)
 
     def state(self) -> State | None:
         """The position of the question, the unfinished turn, the end, and the walk's page."""
         past = self.judged and self._board.looks_back  # past boards may be shown
-        last = (self._board, self._last_feedback.message if self.done else "")
-        ended = last if self.done or past else None
+        message = self._last_feedback.message if self.done else ""
+        ended = (self._board, message) if self.done or past else None
         before = self._last_turn and self._last_turn.move  # a hint names it
         marks = tuple(self._lasting_marks.items()) if self._open else ()  # of a hint
         turn = (self._moves_found, self._builder.parts, marks)
@@ -269,13 +267,17 @@ class PuzzleStep(MoveExercise):
         return replace(hint, marks=self._marks)
 
     def _hint_marks(self, hint: str) -> Mapping[str, str]:
-        """Return marks on the cells that a hint names. The last hint marks only its move."""
+        """Return marks on the cells that a hint names, the last one's move, and the region."""
         named = self._hint_rings(hint)
         if named and self._hints_seen == self.hint_count:
-            return {cell: "target" for cell in self.analysis.right[0].cells if cell in named}
-        if self._hints_seen == 2 and (self._last_turn or not self.puzzle.texts):
-            return dict.fromkeys(cells_of_region(self._problem.grid, hint), "region")
-        return {} if len(named) > MAX_MARKED else named
+            named = {cell: "target" for cell in self.analysis.right[0].cells if cell in named}
+        elif len(named) > MAX_MARKED:
+            named = {}
+        if self._hints_seen < 2 or (self.puzzle.texts and not self._last_turn):
+            return named
+        second = with_cells(self._hints[1], self._rename)
+        named = {} if self._hints_seen == 2 else named
+        return {**dict.fromkeys(cells_of_region(self._problem.grid, second), "region"), **named}
 
     def _later_hints(self) -> tuple[str, ...]:
         """Return the hints for a move after the first."""
@@ -292,10 +294,8 @@ class PuzzleStep(MoveExercise):
         self.tried += (turn,)
         if self.puzzle.nothing:
             self._board = turn.after
-            move = move_text(turn.move)
-            message = self._every_move_sentence(
-                "moved", move=move if turn.move.cells else capitalized(move)
-            )
+            move = move_text(turn.move) if turn.move.cells else capitalized(move_text(turn.move))
+            message = self._every_move_sentence("moved", move=move)
             return self._reject(Feedback(False, message, _last_marks(turn), (turn,)))
         try:
             right = self.analysis.accepts(turn)

@@ -235,7 +235,8 @@ class WalkStep(PagedStep):
             # Events on the board are visible; a pass before the question must be mentioned.
             unseen = bool(frame.events) and not any(event.cells for event in frame.events)
             return f"{caption} {gap.prompt()}" if unseen else gap.prompt()
-        return caption or say("step.walk.begin", player=self.position().to_move)
+        asks = ".asks" if self.missing else ""
+        return caption or say(f"step.walk.begin{asks}", player=self.position().to_move)
 
     def choices(self) -> tuple[Choice, ...]:
         """Back; next, which waits for the missing cells; and help."""
