@@ -57,6 +57,11 @@ def test_it_has_the_buttons_of_the_live_board_in_their_order(language: str) -> N
         assert keys == {n for n in button._dom_classes if n.startswith("stonebook-key-")}, label
 
 
+def test_next_is_the_last_button_of_its_row() -> None:
+    (steps,) = re.findall(r"stonebook-demo-steps[^>]*>(.*?)</div>", parts()["start"])
+    assert "stonebook-key-PageDown" in LABEL.findall(steps)[-1][0]
+
+
 def test_each_game_has_its_start_board_in_the_shape_of_the_live_one() -> None:
     html = parts()["start"]
     for name in stonebook.GAMES:

@@ -18,7 +18,7 @@ from stonebook.teach.play.game_choice import (
     read_choice,
 )
 from stonebook.widgets.playing.page import board
-from stonebook.words import player_name, speaking
+from stonebook.words import player_name, say, speaking
 
 CHECKED = re.compile(r'<input type="radio" name="(\w+)" value="(\w+)"( checked)?>')
 OPTION = re.compile(r'<option value="([^"]*)"( selected)?>')
@@ -65,6 +65,9 @@ def test_the_page_knows_the_levels_against_which_a_reader_is_guided():
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
 class TestForm:
+    def test_it_says_once_what_the_rings_of_the_levels_mean(self, game):
+        assert form_of(game).count(html.escape(say("site.play.rings"))) == 1
+
     def test_it_begins_with_the_usual_board_and_players(self, game):
         _, chosen = radios(game)
         picked = selects(game)

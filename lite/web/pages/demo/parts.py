@@ -57,7 +57,7 @@ def parts() -> dict[str, str]:
     )
     column = (
         f"{_column('words', words)}{_column('groups', groups)}"
-        f"{_row('steps', [*steps, _pass()])}"
+        f"{_row('steps', [steps[0], _pass(), steps[1]])}"
         f"{_row('doors', (tools[tool] for tool in ALWAYS_SHOWN_TOOLS))}"
     )
     start = (

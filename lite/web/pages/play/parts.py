@@ -91,7 +91,8 @@ def _opponents(game: Game) -> str:
     beaten = html.escape(say("site.play.beaten"))
     rung = f'<i class="rung"><span class="stonebook-only-heard" hidden>{beaten}</span></i>'
     radios = _radios("two", levels, SEATS["two"]).replace("</label>", f"{rung}</label>")
-    strength = f'<div class="levels" {ends}>{radios}</div>\n'
+    rings = f'<p class="rings">{html.escape(say("site.play.rings"))}</p>'
+    strength = f'<div class="levels" {ends}>{radios}{rings}</div>\n'
     inside = f"{strength}{_radios('two', [here, there], SEATS['two'])}{_perfect(game)}"
     return _fieldset(say("site.play.opponent"), inside, "opponents")
 

@@ -130,10 +130,8 @@ class DemoScreen:
 
     def _layout(self) -> Any:
         """Return the widget that holds all parts."""
-        steps = [
-            key_button(say("demo.back"), lambda: self.do("back"), "PageUp"),
-            key_button(say("demo.next"), lambda: self.do("next"), "PageDown"),
-        ]
+        back = key_button(say("demo.back"), lambda: self.do("back"), "PageUp")
+        onward = key_button(say("demo.next"), lambda: self.do("next"), "PageDown")
         words = [self.large, self.voice.widget, self.starters.widget]
         words += [self.continuations, self.line_box]
         frequent = row([*(self._tools[tool] for tool in FREQUENT_TOOLS), self.more_button])
@@ -149,7 +147,9 @@ class DemoScreen:
             [
                 vbox(words).add_class("stonebook-demo-words"),
                 vbox(groups).add_class("stonebook-demo-groups"),
-                row([*steps, self._pass, self.finish_button]).add_class("stonebook-demo-steps"),
+                row([back, self._pass, self.finish_button, onward]).add_class(
+                    "stonebook-demo-steps"
+                ),
                 row([self._tools[tool] for tool in ALWAYS_SHOWN_TOOLS]).add_class(
                     "stonebook-demo-doors"
                 ),

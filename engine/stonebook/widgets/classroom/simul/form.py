@@ -50,6 +50,7 @@ class SimulForm:
         )
         self.name: Any = ipywidgets.Text(
             description=say("many.name"),
+            placeholder=say("many.names"),
             continuous_update=False,  # arrives as a whole before a button is pressed
             layout=layout(width="auto", max_width="100%"),
             style=shared_style(TextStyle, description_width="initial"),
@@ -62,8 +63,8 @@ class SimulForm:
             self._fields_of_game,
             self._against,
             self.side,
-            self.name,
             self._number,
+            self.name,
         ]
         self._show_settings()
         self.game.observe(self._changed, "value")
