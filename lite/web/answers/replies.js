@@ -216,7 +216,7 @@ export class Replies {
     return reply;
   }
 
-  /** The reply and state after a press on a cell. @param {string} cell @returns {[number, number, string?] | undefined} */
+  /** The reply and state after a chosen cell. @param {string} cell @returns {[number, number, string?] | undefined} */
   findCell(cell) {
     const { taps, rows } = this.data;
     const { cells, replies, nextStates } = this.state;

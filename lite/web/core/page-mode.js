@@ -1,4 +1,4 @@
-// How this page is shown: with live boards, as text, or one step at a time.
+// How this page is shown: with live boards, as text, or on the stage, one stop at a time.
 
 /** Whether this is a live page: one with boards and without JupyterLab. */
 export const isLivePage = document.documentElement.dataset.stonebookPage === 'live';
@@ -9,10 +9,10 @@ export const canRunPython = typeof WebAssembly === 'object' && location.protocol
 /** Whether the page is only text: Python can't run, or the address asks for text, as for printing a notebook. */
 export const isOnlyRead = !canRunPython || (isLivePage && new URLSearchParams(location.search).get('page') === 'read');
 
-/** The class of the root element while one step is shown at a time. */
+/** The class of the root element while the stage is open. */
 export const STAGE = 'stonebook-stage';
 
-/** Whether the address of a lesson asks for one step at a time. Older links say `board`. */
+/** Whether the address of a lesson asks for the stage. Older links say `board`. */
 export const wantsStage =
   !document.documentElement.dataset.stonebookStandalone &&
   ['stage', 'board'].includes(new URLSearchParams(location.search).get('view') || '');

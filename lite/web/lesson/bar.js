@@ -1,5 +1,5 @@
-// Fills the bar of a page: the lesson's name, sentences in the language of the address, links and menus. It stands
-// right behind the bar, so that all this is there before the notebook interface.
+// Fills the bar of a page: the lesson's name, sentences in the language of the address, links and menus. The script is
+// right after the bar, so that the bar is complete before the notebook interface loads.
 import { fetchAhead } from '../answers/reply-files.js';
 import { isLivePage, isOnlyRead, STAGE, STARTING, wantsStage } from '../core/page-mode.js';
 import { markLetters } from '../core/preferences.js';

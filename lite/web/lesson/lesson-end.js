@@ -186,7 +186,7 @@ function makeResults() {
   const ability = makeElement('p', { className: 'stonebook-can' });
   const rule = makeElement('p', { className: 'stonebook-rule', lang: 'en' }, lessons[lessonIndex]?.summary || '');
   const missed = makeElement('div');
-  // First what the reader can do now. The numbers are smaller: they are no verdict.
+  // What the reader can do now comes first. The numbers are smaller: they are not a verdict.
   const parts = [heading, ability, rule, score, results, others, week, missed];
   const box = makeElement('div', { className: 'stonebook-got' }, ...parts);
   showWeek(week);

@@ -1,4 +1,4 @@
-// The stage shows one step of a lesson at a time. `?view=stage` opens it, and the hash names the step.
+// The stage shows one stop of a lesson at a time (stops.js). `?view=stage` opens it, and the hash names the stop.
 import PRESS from '../../answers/press-names.json' with { type: 'json' };
 import { makeElement } from '../../core/elements.js';
 import { contentLanguage, isCopy, PARTS, path, say, sayInContent } from '../../core/page-data.js';
@@ -14,7 +14,7 @@ import { watchSwipes } from './swipes.js';
 const SHOWN = 'data-stonebook-shown';
 let stopIndex = 0; // of the stop that is shown
 
-/** Whether one step is shown at a time. */
+/** Whether the stage is open: one stop is shown at a time. */
 export const isStaged = () => document.documentElement.classList.contains(STAGE);
 
 /** The index of the stop that is shown. */
@@ -178,7 +178,7 @@ function visibleStop() {
 }
 
 /**
- * Open the stage at the visible step, or return to the page at the step that was shown.
+ * Open the stage at the stop that is visible on the page, or return to the page at the stop that was shown.
  * @param {boolean} isOn
  */
 export function setStage(isOn) {
