@@ -29,7 +29,7 @@ from stonebook.widgets.classroom.tasks.task_list_screen import (
     ROW_PICTURE,
     TaskListScreen,
 )
-from stonebook.widgets.lesson.lesson_item import heading
+from stonebook.widgets.lesson.lesson_item import heading_html
 from stonebook.words import languages, listed, say, speaking
 
 from ..answers.puzzles import CELL_ID
@@ -85,7 +85,7 @@ def screens(titles: dict[str, str]) -> dict[str, Any]:
         "lesson": say("tasks.row.lesson"),
         "lessons": {task.name: row_texts(task, titles) for task in lessons},
         "puzzle": _puzzle(),
-        "heads": [heading("{title}", done, "", "{place}") for done in (False, True)],
+        "heads": [heading_html("{title}", done, "", "{place}") for done in (False, True)],
         "done_of": say("puzzle.place", done="{done}", of="{of}"),
         "nth": say("tasks.nth", number=number, of="{of}"),
         "again": PressName.AGAIN,

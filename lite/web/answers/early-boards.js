@@ -4,8 +4,8 @@
 import { PARTS, pythonCall, say } from '../core/page-data.js';
 import { inlineJson } from '../core/sentences.js';
 import { EarlyBoard } from './early-board.js';
+import { fetchReplies, withLocks } from './files/reply-files.js';
 import { saveDoneStep } from './progress.js';
-import { fetchReplies, withLocks } from './reply-files.js';
 
 /** @typedef {import('./replies.js').Action} Action */
 

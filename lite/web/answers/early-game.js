@@ -5,9 +5,9 @@ import { newId, utcTime } from '../storage/records.js';
 import LOG_NAMES from '../worker/log-names.json' with { type: 'json' };
 import { EarlyBoard } from './early-board.js';
 import { Handover, onIdle, onWait } from './early-boards.js';
-import { gameAddress, secondOf } from './game-files.js';
+import { gameAddress, secondOf } from './files/game-files.js';
+import { fetchReplies } from './files/reply-files.js';
 import { fetchPython } from './python-on-request.js';
-import { fetchReplies } from './reply-files.js';
 
 /** @typedef {import('./replies.js').Action} Action */
 

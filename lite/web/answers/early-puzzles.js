@@ -6,9 +6,9 @@ import { isLivePage } from '../core/page-mode.js';
 import { isSolved, withTries } from '../storage/tries.js';
 import { EarlyBoard } from './early-board.js';
 import { boardCode, Handover, onIdle, onWait } from './early-boards.js';
+import { canAnswer, fileAddress, fileOf, followAddress, gameOf } from './files/puzzle-files.js';
+import { fetchReplies, withLocks } from './files/reply-files.js';
 import { saveTry } from './progress.js';
-import { canAnswer, fileAddress, fileOf, followAddress, gameOf } from './puzzle-files.js';
-import { fetchReplies, withLocks } from './reply-files.js';
 
 /** @typedef {import('../storage/tries.js').Tries} Tries */
 /** @typedef {import('./replies.js').StepData} StepData */

@@ -1,6 +1,6 @@
 // Fills the bar of a page: the lesson's name, sentences in the language of the address, links and menus. The script is
 // right after the bar, so that the bar is complete before the notebook interface loads.
-import { fetchAhead } from '../answers/reply-files.js';
+import { fetchAhead } from '../answers/files/reply-files.js';
 import { isLivePage, isOnlyRead, STAGE, STARTING, wantsStage } from '../core/page-mode.js';
 import { markLetters } from '../core/preferences.js';
 import { inlineJson, nearestLanguage } from '../core/sentences.js';

@@ -1,7 +1,7 @@
 // The page that another site shows in a frame. Its address holds a board, or names a puzzle whose replies the site has.
 import '../../guest/stone-board.js';
 
-import { fetchReplies } from '../../answers/reply-files.js';
+import { fetchReplies } from '../../answers/files/reply-files.js';
 import { inlineJson } from '../../core/sentences.js';
 
 /** @typedef {import('../../guest/stone-board.js').StoneBoard} StoneBoard */

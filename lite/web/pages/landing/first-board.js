@@ -1,6 +1,6 @@
 // The landing page's board answers with replies that the build has computed, as the steps of lessons do.
 import { EarlyBoard } from '../../answers/early-board.js';
-import { fetchReplies } from '../../answers/reply-files.js';
+import { fetchReplies } from '../../answers/files/reply-files.js';
 
 const STEPPED_BACK = 'stepped-back';
 const mainButton = document.querySelector('.hero .first > .button:not(.quiet)');

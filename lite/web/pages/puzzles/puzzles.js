@@ -1,6 +1,6 @@
 // Runs first on the page of puzzles: shows the choice of puzzles with the reader's results, or the first board. Opens
 // the next puzzle after a countdown.
-import { canAnswer, fetchPuzzlesAhead, followAddress } from '../../answers/puzzle-files.js';
+import { canAnswer, fetchPuzzlesAhead, followAddress } from '../../answers/files/puzzle-files.js';
 import { dayNumber } from '../../core/days.js';
 import { store, stored } from '../../core/local-storage.js';
 import { STAGE } from '../../core/page-mode.js';

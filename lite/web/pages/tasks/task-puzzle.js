@@ -1,7 +1,7 @@
 // Finds the data of a task's puzzle: the twin that the pupil gets, in the files that the build has written
 // (`lite/answers/puzzles.py`).
-import { fileAddress, fileOf } from '../../answers/puzzle-files.js';
-import { fetchAhead, fetchReplies } from '../../answers/reply-files.js';
+import { fileAddress, fileOf } from '../../answers/files/puzzle-files.js';
+import { fetchAhead, fetchReplies } from '../../answers/files/reply-files.js';
 import { twinOf } from '../../answers/twin.js';
 import { chanceOf } from './chance.js';
 import { crc32 } from './task-link.js';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open } from '../page.mjs';
+import { open } from '../../page.mjs';
 
 test('each kind of table has its file', async () => {
   const page = open({ root: { stonebookRoot: '../', stonebookLanguage: 'de', stonebookGuided: '0 1' } });
-  const { gameAddress, secondOf } = await page.load('answers/game-files.js');
+  const { gameAddress, secondOf } = await page.load('answers/files/game-files.js');
   const file = text => gameAddress(new URLSearchParams(text)).replace('../static/stonebook/answers/play/', '');
   assert.equal(file('game=io'), 'de/io-guided.bin');
   assert.equal(file('game=io&two=0'), 'de/io-guided.bin');

@@ -1,6 +1,6 @@
 // Fetches the files of replies that the build has packed, and tells them about the page's locks.
 
-/** @typedef {import('./replies.js').StepData} StepData */
+/** @typedef {import('../replies.js').StepData} StepData */
 
 /** Start to fetch a file of replies before the script that needs it has loaded. @param {string} address */
 export function fetchAhead(address) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open } from '../page.mjs';
+import { open } from '../../page.mjs';
 
 const SETS = { files: { 'easy-1': ['io/a', 'io/b'], 'hard-1': ['io/c'] } };
 
@@ -13,7 +13,7 @@ async function fetched(address, isNew = true) {
       this.json = async () => JSON.parse(text);
     }
   };
-  const { fetchPuzzlesAhead } = await page.load('answers/puzzle-files.js');
+  const { fetchPuzzlesAhead } = await page.load('answers/files/puzzle-files.js');
   await fetchPuzzlesAhead(new URL(page.window.location.href).searchParams, isNew);
   return page.fetched.map(([, file]) => file.replace(/^.*answers\/puzzles\//, ''));
 }
@@ -29,7 +29,7 @@ test('a game’s first puzzles are fetched ahead for a new reader, a chosen them
 
 test('sets that only Python knows are not fetched', async () => {
   const page = open();
-  const { canAnswer } = await page.load('answers/puzzle-files.js');
+  const { canAnswer } = await page.load('answers/files/puzzle-files.js');
   const answers = text => canAnswer(new URLSearchParams(text));
   assert.deepEqual(['game=io', 'puzzle=io/a'].map(answers), [true, true]);
   assert.deepEqual(['', 'game=io&set=mixed', 'game=io&daily=1'].map(answers), [false, false, false]);
