@@ -143,7 +143,7 @@ def work_out_twins(id: str) -> dict[str, dict[str, Any]]:
     """Return the replies of all twins of a puzzle by language."""
     twins = puzzle(id).start.twins
     first_steps = {id: [Solve(puzzle(id), TITLE, twin=twin) for twin in twins]}
-    return {spoken: _in_language(spoken, first_steps, LATER_STATES) for spoken in languages()}
+    return {spoken: _in_language(spoken, first_steps, MAX_STATES) for spoken in languages()}
 
 
 def _in_language(
