@@ -1,10 +1,11 @@
 """How soon a pupil's first puzzle is there and answers, before and after a change, in turns.
 
-    .venv/bin/python -m benchmarks.early_task --before /path/to/another/dist [--rounds 5] [--slow 4]
+    .venv/bin/python -m benchmarks.early_task --before /path/to/another/dist [--mbits 10] [--slow 4]
 
 Each round opens the link of a task list in a fresh browser context, types a name, opens the first
 puzzle and makes a wrong move. Prints milliseconds from the navigation to the board and to the
-verdict, and the ratios of the medians. Needs a built site.
+verdict, and the ratios of the medians. Needs
+a built site.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from statistics import median
 
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from benchmarks.first_load.served import MeasuredSite
 from lite.setup import paths
 from stonebook.teach.classroom.task_lists.attempts import TaskPuzzle
 from stonebook.teach.classroom.task_lists.task_list import TaskList
@@ -44,7 +46,7 @@ def visit(browser: Browser, site: Site, slow: float) -> tuple[float, float]:
     wrong = next(m for m in step.question_position.moves() if m not in step.analysis.right)
     picture = step.scene()
     x, y = picture.centres[str(wrong)]
-    context = browser.new_context()
+    context = browser.new_context(reduced_motion="reduce")
     context.set_default_timeout(TIMEOUT)
     context.add_init_script(HELPERS)
     page = context.new_page()
@@ -53,10 +55,10 @@ def visit(browser: Browser, site: Site, slow: float) -> tuple[float, float]:
     page.get_by_label(say("tasks.name")).fill(NAME)
     page.keyboard.press("Enter")
     page.locator(".stonebook-task-rows button").first.click()
-    board = page.locator(BOARD)
+    board = page.locator(BOARD).first
     expect(board).to_be_visible(timeout=TIMEOUT)
     shown = page.evaluate("performance.now()")
-    words = page.locator(".stonebook-step .stonebook-voice")
+    words = page.locator(".stonebook-step .stonebook-voice").first
     board.evaluate(PRESS, [x / picture.width, y / picture.height])
     expect(words).to_contain_text("✗", timeout=TIMEOUT)
     answered = page.evaluate("performance.now()")
@@ -70,6 +72,8 @@ def main() -> None:
     parser.add_argument("--before", type=Path, required=True, help="a site built earlier")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--slow", type=float, default=4, help="slow the page down by this factor")
+    parser.add_argument("--mbits", type=float, default=10, help="the line's rate in Mbit/s")
+    parser.add_argument("--delay", type=float, default=40, help="milliseconds before each response")
     options = parser.parse_args()
     sites = {"before": options.before, "after": paths.DIST}
     times: dict[str, list[tuple[float, float]]] = {name: [] for name in sites}
@@ -77,7 +81,10 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         for number in range(options.rounds):
             for name, folder in sites.items():
-                with serving(Site(folder)) as site:
+                line = {"mbits": options.mbits, "delay": options.delay}
+                site = MeasuredSite(folder, compresses=True, **line)
+                site.compress_ahead(folder)
+                with serving(site):
                     times[name].append(visit(browser, site, options.slow))
                 board, answer = times[name][-1]
                 print(f"round {number + 1} {name}: board {board:.0f} ms, verdict {answer:.0f} ms")

@@ -33,6 +33,7 @@ from .exploration import Exploration, answers
 from .packing import StepPackage
 from .pictures import Pool
 from .recorder import Recorder, RecordingHost, recording_host
+from .state_node import Explored
 from .twins import Back, begins_alike, image_names, in_order_of_puzzle, moved_back
 from .workers import Results, Workers, write_packed
 
@@ -147,7 +148,7 @@ def work_out_twins(id: str) -> dict[str, dict[str, Any]]:
     """Return the replies of all twins of a puzzle by language."""
     twins = puzzle(id).start.twins
     first_steps = {id: [PuzzleStep(puzzle(id), TITLE, twin=twin) for twin in twins]}
-    return {spoken: _in_language(spoken, first_steps, LATER_STATES) for spoken in languages()}
+    return {spoken: _in_language(spoken, first_steps, MAX_STATES) for spoken in languages()}
 
 
 def _in_language(
@@ -161,7 +162,7 @@ def _in_language(
             recorded = [
                 data
                 for twin, each in zip(symmetries, known, strict=False)
-                if (data := _recorded(package, host, each, twin, max_states)) is not None
+                if (data := _recorded(package, host, each, twin, max_states, len(known) > 1))
             ]
             if len(recorded) < len(known):
                 continue
@@ -174,9 +175,17 @@ def _in_language(
 
 
 def _recorded(
-    package: StepPackage, host: RecordingHost, known: PuzzleStep, twin: Symmetry, max_states: int
+    package: StepPackage,
+    host: RecordingHost,
+    known: PuzzleStep,
+    twin: Symmetry,
+    max_states: int,
+    has_others: bool,
 ) -> dict[str, Any] | None:
-    """Return the data of a puzzle's twin, with the cells of the puzzle. None if it is too hard."""
+    """Return the data of a puzzle's twin, with the cells of the puzzle. None if it is too hard.
+
+    If other twins are stored with it, its marks are in their order.
+    """
     step = PuzzleStep(known.puzzle, TITLE, twin=twin)
     step.share_proofs(known)
     if not _search_ends(step, step.analysis.finding()):
@@ -188,7 +197,7 @@ def _recorded(
         lambda step: iter(in_order_of_puzzle(likely_answers(step), back)),
         max_states,
     )
-    moved = moved_back(explored, back)
+    moved: Explored = moved_back(explored, back) if has_others else explored
     step_data = package.add(f"{CELL_ID} {TITLE}", moved)
     return {**step_data, "opening": package.opening(moved)}
 

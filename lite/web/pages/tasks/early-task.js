@@ -1,8 +1,7 @@
 // A puzzle of a pupil's task list before Python has started. It answers with the build's replies. Python repeats the
 // answers and saves the attempts; until then this browser stores the answers, so that a reload loses none.
 import { EarlyBoard } from '../../answers/early-board.js';
-import { Handover, onIdle, onWait } from '../../answers/early-boards.js';
-import { fetchPython } from '../../answers/python-on-request.js';
+import { Handover, onIdle } from '../../answers/early-boards.js';
 import { store, stored } from '../../core/local-storage.js';
 import { isRecord } from '../../storage/records.js';
 import { fill } from './task-template.js';
@@ -76,10 +75,7 @@ export class EarlyTask {
     figure.addEventListener('click', event => this.onClick(event));
     this.board = new EarlyBoard(figure, {
       onAnswer: (_, action) => this.onAnswer(action),
-      onWait: board => {
-        onWait(board);
-        fetchPython();
-      },
+      onWait: () => this.waitForPython(),
       onDone: () => {},
       onIdle,
     });
@@ -131,7 +127,15 @@ export class EarlyTask {
     const exit = EXITS.find(selector => target instanceof Element && target.closest(selector));
     if (!exit) return;
     this.exit = exit;
-    onWait(this.board);
-    fetchPython();
+    this.waitForPython();
+  }
+
+  /** Show that an answer waits for Python. On a slow line, Python is fetched now. */
+  waitForPython() {
+    this.board.figure.dataset.waits = '';
+    const status = document.getElementById('stonebook-status');
+    if (status) status.textContent = this.screens.ahead;
+    if (document.documentElement.dataset.stonebookState === 'spared')
+      document.getElementById('stonebook-fetch')?.click();
   }
 }

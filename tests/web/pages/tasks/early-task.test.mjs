@@ -85,6 +85,7 @@ test('locked hints are off, and an answer without a reply waits for Python', asy
   input.value = 'C9';
   page.act(input, 'keydown', { key: 'Enter' });
   assert.ok(page.query('.stonebook-pupil figure').matches('[data-waits]'));
+  assert.equal(page.query('#stonebook-status').textContent, 'Soon.');
   const waiting = told(page.handover().handOver()(page.document.createElement('div')));
   assert.deepEqual(waiting.next, [['text', 'C9']]);
 });
