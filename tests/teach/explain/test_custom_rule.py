@@ -297,7 +297,7 @@ def test_the_first_difference_is_shown(
     compared = compare_rule(rule, what, GAME[name], **SMALL[name])
     number = len(compared.differences)
     assert compared.message == (
-        f"They differ on {number} of {compared.questions} questions. "
+        f"Your rule and Stonebook differ on {number} of {compared.questions} questions. "
         f"The first is about {about}: Stonebook says {engine}, your rule says {plain}."
     )
 
