@@ -120,11 +120,11 @@ def index(game: str) -> dict[str, Any]:
 
 
 def _set(puzzle_set: PuzzleSet) -> dict[str, Any]:
-    words = Announcement()
-    words.say(theme_about(puzzle_set.game, puzzle_set.name))
+    announcement = Announcement()
+    announcement.say(theme_about(puzzle_set.game, puzzle_set.name))
     return {
         "titles": [puzzle_set.title_of(entry) for entry in puzzle_set.puzzles],
-        "intro": words.widget.value,
+        "intro": announcement.widget.value,
         "ids": [entry.id for entry in puzzle_set.puzzles],
     }
 
@@ -145,10 +145,16 @@ def work_out(ids: Sequence[str], max_states: int = MAX_STATES) -> dict[str, dict
 
 
 def work_out_twins(id: str) -> dict[str, dict[str, Any]]:
-    """Return the replies of all twins of a puzzle by language."""
-    twins = puzzle(id).start.twins
-    first_steps = {id: [PuzzleStep(puzzle(id), TITLE, twin=twin) for twin in twins]}
-    return {spoken: _in_language(spoken, first_steps, MAX_STATES) for spoken in languages()}
+    """Return the replies of all twins of a puzzle by language.
+
+    A question of a test has the replies to the first answer only: that answer counts.
+    """
+    is_ready = any(task.name == id for task in ready_tasks({}))
+    max_states = MAX_STATES if is_ready else LATER_STATES
+    first_steps = {
+        id: [PuzzleStep(puzzle(id), TITLE, twin=twin) for twin in puzzle(id).start.twins]
+    }
+    return {spoken: _in_language(spoken, first_steps, max_states) for spoken in languages()}
 
 
 def _in_language(
