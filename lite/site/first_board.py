@@ -81,7 +81,7 @@ class FirstBoardStep(Step):
     def _choose_cell(self, cell: str) -> Feedback:
         transition = self._board.attempt(cell)
         if isinstance(transition, Refusal):
-            reason = why_refused(transition, self._board.cells())
+            reason = why_refused(transition, self._board)
             return Feedback(None, reason.message)
         self._moves = (*self._moves, cell)
         reply = greedy_reply(transition.after)
