@@ -175,9 +175,11 @@ def test_the_architecture_page_has_the_layers_in_order():
     floors = {name: number for name, number in FLOOR.items() if "." not in name}
     for table, layers in zip(tables, (LAYER, floors), strict=True):
         rows = [line.split("|")[1] for line in table.split("\n\n")[0].splitlines()]
-        written = [{*re.findall(r"`(\w+)/`", row)} for row in rows]
-        levels = sorted({*layers.values()}, reverse=True)
-        assert written == [{name for name in layers if layers[name] == at} for at in levels]
+        written = [re.findall(r"`(\w+)/`", row) for row in rows]
+        assert sorted(name for row in written for name in row) == sorted(layers)
+        levels = [{layers[name] for name in row} for row in written]
+        assert [len(row) for row in levels] == [1] * len(rows)
+        assert levels == sorted(levels, key=max, reverse=True)
 
 
 def floor(module):

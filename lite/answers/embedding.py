@@ -83,9 +83,7 @@ def of_record(record: Record, site: str = "") -> dict[str, Any]:
 def of_puzzle(id: str, site: str = "") -> dict[str, Any]:
     """Return the data of a puzzle of the collection.
 
-    Raises:
-        KeyError: There is no such puzzle.
-        NoAnswers: Its answers take too long to prove.
+    Raises KeyError for an unknown puzzle, NoAnswers if its answers take too long to prove.
     """
     entry = puzzle(id)
     shared = work_out([id])[language()]

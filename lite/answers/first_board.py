@@ -8,7 +8,7 @@ from typing import Any
 from stonebook.words import languages, speaking
 
 from ..setup import processes
-from ..site.first_board import FILE, FirstTurns
+from ..site.first_board import FILE, FirstBoardStep
 from .exploration import Exploration
 from .packing import StepPackage
 from .recorder import Recorder, recording_host
@@ -22,7 +22,7 @@ NO_LIMIT = 10_000
 def work_out(spoken: str) -> dict[str, Any]:
     """Return the data of the board in a language."""
     with speaking(spoken), recording_host() as host:
-        step = FirstTurns()
+        step = FirstBoardStep()
         explored = Exploration(step, Recorder(step, host), max_states=NO_LIMIT, max_cells=NO_LIMIT)
         package = StepPackage()
         return {**package.add(step.kind, explored), **package.shared()}

@@ -62,10 +62,8 @@ def in_address(data: dict[str, Any]) -> str:
 def markup(arguments: list[str] | None = None) -> str:
     """Return the HTML that a command asks for.
 
-    Raises:
-        INPUT_ERRORS: The position, game or file is wrong.
-        KeyError: There is no such puzzle.
-        NoAnswers: The puzzle's answers take too long to prove.
+    Raises one of INPUT_ERRORS for a wrong position, game or file, KeyError for an unknown puzzle,
+    NoAnswers if the puzzle's answers take too long to prove.
     """
     options = _parser().parse_args(arguments)
     with speaking(options.lang) as spoken:

@@ -30,7 +30,7 @@ FILE = "static/stonebook/answers/first-board-{}.bin"
 """The address of the data in a language, below the site's root."""
 
 
-class FirstTurns(Step):
+class FirstBoardStep(Step):
     """The reader plays X for two turns. O plays greedily, which is easy to punish."""
 
     kind = "first-board"
@@ -81,7 +81,7 @@ class FirstTurns(Step):
     def _choose_cell(self, cell: str) -> Feedback:
         transition = self._board.attempt(cell)
         if isinstance(transition, Refusal):
-            reason = why_refused(transition, self._board.cells())
+            reason = why_refused(transition, self._board)
             return Feedback(None, reason.message)
         self._moves = (*self._moves, cell)
         reply = greedy_reply(transition.after)
@@ -121,7 +121,7 @@ def figure(root: str, build: str, onward: str = "") -> str:
 
     `onward` is the link to the first lesson, which the script shows after the last turn.
     """
-    step = FirstTurns()
+    step = FirstBoardStep()
     words = Announcement()
     words.say(step.answer(Press(PressName.AGAIN)).message)
     (again_button,) = step.choices()

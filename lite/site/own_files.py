@@ -50,8 +50,7 @@ class BrokenFile(ValueError):
 def add(folder: Path, lessons: list[LessonFile]) -> list[LessonFile]:
     """Return the lessons with those of a folder, which may be missing.
 
-    Raises:
-        Stop: Files are broken. The message has each file with the place and the reason.
+    Raises Stop for broken files. Its message has each file with the place and the reason.
     """
     if not folder.is_dir():
         return lessons

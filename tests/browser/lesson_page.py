@@ -90,7 +90,7 @@ def ready(page: Page) -> None:
 
 def press_first_board(page: Page, cell: str) -> None:
     """Press a cell of the landing page's board."""
-    picture = scene(first_board.FirstTurns().position())
+    picture = scene(first_board.FirstBoardStep().position())
     x, y = picture.centres[cell]
     board = page.locator("#first-board svg")
     box = board.bounding_box()

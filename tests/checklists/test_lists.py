@@ -126,6 +126,9 @@ def how_many(
     start, id = board_start(board, where), step_id(id)
     return StepOutput(HowManyStep(title, start, cells, hints=hints, because=because, id=id))
 '''
+HOW_MANY_ROW = (
+    "| `how_many` | `HowManyStep` | task | `engine/stonebook/teach/steps/kinds/how_many.py` |\n"
+)
 BELIEVED = """
 
 def _how_many(step: HowManyStep, mind: Mind) -> MindsReply:
@@ -262,6 +265,7 @@ def test_a_step(tree):
     copy.change("tests/teach/steps/test_all.py", (mark, line + mark), (imported, more + imported))
     name = "tests/widgets/lesson/test_step_words.py"
     copy.write(name, (tree / name).read_text(encoding="utf-8") + HOW_MANY_TEST)
+    copy.change("docs/contributing.md", ("| `score` |", f"{HOW_MANY_ROW}| `score` |"))
     copy.run("-c", "from stonebook.widgets import *; assert how_many.__doc__")
     copy.run("-c", TRY_BELIEVED)
     layers = ["tests/test_layers.py::test_imports_go_down"]

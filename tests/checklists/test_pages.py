@@ -20,7 +20,14 @@ HELLO = """<section class="stonebook-cell" data-cell="board"><div class="stonebo
 </section>
 <p>{site.hello.lead}</p>
 """
-HELLO_CELLS = {"cells": {"board": ["1 + 1"]}}
+HELLO_CELL = ["from stonebook.widgets.hello.page import hello_page", "hello_page()"]
+HELLO_PAGE = '''"""The page that greets: what its cell calls."""
+
+
+def hello_page() -> str:
+    """Return a greeting."""
+    return "Good morning."
+'''
 HELLO_SAYS = """
 from pathlib import Path
 from lite.shell import standalone_pages
@@ -38,7 +45,9 @@ assert "Guten Morgen." in (site / "de" / "hello" / "index.html").read_text(encod
 
 def test_a_standalone_page(tree):
     copy = Copy(tree, "A standalone page")
-    copy.write("lite/web/pages/hello/page.json", json.dumps(HELLO_CELLS))
+    copy.write("lite/web/pages/hello/page.json", json.dumps({"cells": {"board": HELLO_CELL}}))
+    copy.write("engine/stonebook/widgets/hello/__init__.py", '"""The page that greets."""\n')
+    copy.write("engine/stonebook/widgets/hello/page.py", HELLO_PAGE)
     copy.write("lite/web/pages/hello/hello.html", HELLO)
     copy.say(
         {
@@ -54,6 +63,7 @@ def test_a_standalone_page(tree):
     )
     link_packages(tree)
     copy.run("-c", HELLO_SAYS)
+    copy.run("-c", "\n".join(HELLO_CELL))
     copy.passes(*WORDS)
 
 

@@ -23,7 +23,7 @@ from stonebook.teach.steps.kinds.choice import ChoiceStep
 from stonebook.words import say
 
 MAX_INTRO = 300
-"""A text before a board with more characters is a step of its own."""
+"""A text before a board with more characters is a separate stop on the stage."""
 SAMPLE_SIZE = 6
 """How many wrong cells or moves are tried at each question."""
 MAX_ANSWERS = 60
@@ -139,7 +139,7 @@ def _plain(source: str) -> str:
 
 
 def is_long(source: str) -> bool:
-    """Whether a text before a board is a step of its own."""
+    """Whether a text before a board is a separate stop on the stage."""
     lines = [line.lstrip() for line in source.split("\n")]
     return any(line.startswith((">", "|", "```")) for line in lines) or len(source) > MAX_INTRO
 

@@ -60,8 +60,7 @@ def write(site: Path, lessons: Iterable[LessonFile], build: str) -> None:
 def sphinx_pages() -> Path:
     """Return a folder with Sphinx's pages, which is named after a hash of their sources.
 
-    Raises:
-        Stop: Sphinx warns: a link leads nowhere, for instance.
+    Raises Stop if Sphinx warns, for instance of a link that leads nowhere.
     """
     target = paths.COMPILED / "docs" / _key()
     if not target.is_dir():

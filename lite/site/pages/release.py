@@ -31,8 +31,7 @@ def version(root: Path = paths.ROOT) -> str:
 
     Without git, without a tag, or in a copy of the sources, it is the engine's own.
 
-    Raises:
-        Stop: The tag of these very sources says something else than the engine.
+    Raises Stop if the tag of these very sources names another version than the engine.
     """
     engine_version = stonebook.__version__
     described = DESCRIBED.fullmatch(_described(root))

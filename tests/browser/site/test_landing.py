@@ -56,7 +56,7 @@ def _one_tap_turns_four_stones(visits: Visits, motion: Literal["no-preference", 
     expect(status).to_have_text(
         say("site.board.turned", cell="C1", number=4, reply="E2", answer=2), timeout=SOON
     )
-    start = first_board.FirstTurns().position()
+    start = first_board.FirstBoardStep().position()
     wait_for_stones(page, start.play("C1").play("E2"))  # the words come first
     press_first_board(page, "C1")
     expect(status).to_contain_text("C1")  # it is taken, and stays so

@@ -93,6 +93,13 @@ def test_the_script_is_small() -> None:
     assert len(bundle.text("stone-board.js").encode()) < MAX_BYTES
 
 
+def test_the_guide_tells_the_size_of_the_script() -> None:
+    script = bundle.text("stone-board.js").encode()
+    size, compressed = round(len(script) / 1000), round(len(gzip.compress(script)) / 1000)
+    text = (paths.ROOT / "docs" / "embed.md").read_text(encoding="utf-8")
+    assert f"The script is {size} kB long ({compressed} kB compressed)." in text
+
+
 def test_the_guide_shows_the_board_of_each_of_its_commands() -> None:
     text = (paths.ROOT / "docs" / "embed.md").read_text(encoding="utf-8")
     page = sphinx_pages.sphinx_pages() / "embed" / "index.html"

@@ -15,7 +15,7 @@ from lite.answers.lessons import MAX_BYTES, autorun, outputs, replies
 from lite.answers.workers import Workers, packed, sources_hash
 from lite.setup import paths
 from lite.site import lesson_files
-from lite.site.first_board import BEST_MOVE, FirstTurns
+from lite.site.first_board import BEST_MOVE, FirstBoardStep
 from stonebook.rules import GAMES
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles import puzzles as all_puzzles
@@ -157,7 +157,7 @@ def test_the_landing_page_has_every_answer(spoken: str) -> None:
         ((_, data),) = workers.begin("working it out", first_board.work_out, jobs)
     assert len(packed(data)) <= MAX_BYTES
     with speaking(spoken):
-        step = FirstTurns()
+        step = FirstBoardStep()
         walks = [Walk(step, f"{spoken} {number}", 30) for number in range(20)]
     (found,) = walked([{"data": data, "walks": [walk.actions for walk in walks]}])
     for walk, shown in zip(walks, found, strict=True):
@@ -166,7 +166,7 @@ def test_the_landing_page_has_every_answer(spoken: str) -> None:
 
 
 def test_one_move_on_the_landing_page_turns_four_markers() -> None:
-    step = FirstTurns()
+    step = FirstBoardStep()
     feedback = step.answer(ChosenCell(BEST_MOVE))
     assert feedback.message == say("site.board.turned", cell="C1", number=4, reply="E2", answer=2)
     # While the stones turn, each turn has its own sentence.
@@ -181,5 +181,5 @@ def test_one_move_on_the_landing_page_turns_four_markers() -> None:
     step.answer(Press("again"))
     assert (step.done, step.input_kind, step.position()) == (
         *(False, "move"),
-        FirstTurns().position(),
+        FirstBoardStep().position(),
     )

@@ -8,14 +8,13 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from stonebook.draw.scene import Scene, scene
+from stonebook.profiles import profile
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.words import language, say
 
 MAX_BOARDS, LAST = 10, 4
 """A past of at most `MAX_BOARDS` boards is shown whole, a longer one by its `LAST` boards."""
-REPEATS = "ikeda.repeats"
-"""The prefix of the reasons for refusing a move that would repeat a board."""
 
 
 class ShowPast(StrEnum):
@@ -109,7 +108,7 @@ def board_again(outcome: Transition | Refusal, position: Position) -> tuple[Stri
     [('After move 1', True), ('If Black plays A1', False)]
     """
     if isinstance(outcome, Refusal):
-        if not outcome.reason.startswith(REPEATS):
+        if not _would_repeat(outcome, position):
             return ()
         played, *captured = outcome.cells
         stones = {played: position.to_move or ""}
@@ -138,9 +137,14 @@ def refused_again(position: Position, cells: Iterable[str]) -> tuple[StripBoard,
     """Return the old and the new board, if a move on one of the cells would repeat a board."""
     for cell in cells:
         outcome = position.attempt(cell)
-        if isinstance(outcome, Refusal) and outcome.reason.startswith(REPEATS):
+        if isinstance(outcome, Refusal) and _would_repeat(outcome, position):
             return board_again(outcome, position)
     return ()
+
+
+def _would_repeat(refusal: Refusal, position: Position) -> bool:
+    prefix: str = profile(position).teaching.load().repetition_reason
+    return bool(prefix) and refusal.reason.startswith(prefix)
 
 
 def played_last(position: Position) -> tuple[str, ...]:
@@ -202,5 +206,6 @@ def _past_board(
 def has_ko(position: Position) -> bool:
     """Return whether a point is closed now because a capture would repeat a board (IK4)."""
     empty = [cell for cell in position.cells() if position.looks_back and not position.at(cell)]
+    rule = profile(position).teaching.load().repetition_rule
     refusals = map(position.check, empty)
-    return any(refusal is not None and refusal.rule == "IK4" for refusal in refusals)
+    return any(refusal is not None and refusal.rule == rule for refusal in refusals)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from stonebook.profiles import profile
@@ -16,8 +16,6 @@ LIBERTY = "liberty"
 """The mark of a deciding cell that is a liberty."""
 GAP = "gap"
 """The mark of a cell at which a line is open."""
-DECIDED_BY = {"IK5": LIBERTY, "OT3": GAP}
-"""The mark of the cells that decide a refusal, by rule. Other rules have the usual mark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +42,7 @@ def verdict_reason(position: Position, move: str) -> Reason:
     """
     turn = position.attempt(move)
     if isinstance(turn, Refusal):
-        return why_refused(turn, position.cells())
+        return why_refused(turn, position)
     return replace(why_legal(turn), turns=(turn,))
 
 
@@ -60,12 +58,12 @@ def why_legal(turn: Transition) -> Reason:
     return why
 
 
-def why_refused(refusal: Refusal, cells: Sequence[str]) -> Reason:
-    """Return why a move is refused. `cells` are the board's cells: no other cell is marked.
+def why_refused(refusal: Refusal, position: Position) -> Reason:
+    """Return why a move is refused. Only cells of the position's board are marked.
 
     >>> import stonebook
     >>> start = stonebook.game("otello").start(size=4)
-    >>> why = why_refused(start.check("D1"), start.cells())
+    >>> why = why_refused(start.check("D1"), start)
     >>> why.message, why.rule, dict(why.marks)
     ('D1 touches no O, so there is nothing to bracket.', 'OT3', {'D1': 'refused'})
     """
@@ -73,10 +71,10 @@ def why_refused(refusal: Refusal, cells: Sequence[str]) -> Reason:
         marks = dict.fromkeys(refusal.cells, REFUSED)
     else:
         refused, others = refusal.cells[:1], refusal.cells[1:]
-        decides = DECIDED_BY.get(refusal.rule, DECIDES)
+        decides = profile(position).teaching.load().deciding_marks.get(refusal.rule, DECIDES)
         marks = dict.fromkeys(others, "line") | dict.fromkeys(refusal.deciding, decides)
         marks |= dict.fromkeys(refused, REFUSED)
-    marks = {cell: mark for cell, mark in marks.items() if cell in cells}
+    marks = {cell: mark for cell, mark in marks.items() if cell in position.grid.index}
     return Reason(refusal.message, marks, refusal.rule)
 
 

@@ -125,6 +125,11 @@ class GameTeaching:
     - `offered_cells`: the cells that a board shows on request, None for none.
     - `may_agree`: whether the players may agree on dead stones now. `agreement`: its builder.
     - `goals`, `cell_sets`: lesson words of this game only.
+    - `rule_names`: the keys of the names of rules, by id. `half_point_rule`: the id of its rule.
+    - `deciding_marks`: the marks of the cells that decide a refusal, by rule, if not the usual one.
+    - `repetition_rule`, `repetition_reason`: the rule that forbids a capture which would repeat a
+      board, and how the reasons of these refusals begin.
+    - `pass_reason`: the reason of a refused pass, if its sentence names a legal move.
     """
 
     effects: tuple[str, ...] = PREDICTABLE
@@ -155,6 +160,12 @@ class GameTeaching:
     agreement: Callable[[Position], MoveBuilder] = MoveBuilder
     goals: Mapping[str, Callable[..., Goal]] = field(default_factory=dict)
     cell_sets: Mapping[str, Callable[..., CellSet]] = field(default_factory=dict)
+    rule_names: Mapping[str, str] = field(default_factory=dict)
+    half_point_rule: str = ""
+    deciding_marks: Mapping[str, str] = field(default_factory=dict)
+    repetition_rule: str = ""
+    repetition_reason: str = ""
+    pass_reason: str = ""
 
     @property
     def opening(self) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
+from stonebook.profiles import profile
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import Renaming
@@ -17,11 +18,6 @@ from stonebook.teach.goals.objections import (
     wrong_rule,
 )
 from stonebook.words import say
-
-RULE_NAMES = {"IK4": "cells.rule.ko", "IK5": "cells.rule.self_capture"}
-"""The rules that have a name in addition to their number."""
-REPETITION = "IK4"
-"""The rule that forbids only moves that capture."""
 
 
 class CellSet(ABC):
@@ -105,11 +101,10 @@ class RefusedCells(CellSet):
 
     def wish(self, position: Position) -> str:
         """The request, in words."""
-        if (
-            position.phase != "play" and self.rule not in RULE_NAMES
-        ):  # a phase has one rule for cells
+        names = profile(position).teaching.load().rule_names
+        if position.phase != "play" and self.rule not in names:  # a phase has one rule for cells
             return usual_wish(position, say("cells.refused.phase"))
-        name = rule_name(self.rule)
+        name = rule_name(position, self.rule)
         return say("cells.refused", player=position.to_move, rule=name, **terms(position))
 
     def objection(self, position: Position) -> str | None:
@@ -132,7 +127,8 @@ class RefusedCells(CellSet):
         turn = position.attempt(cell)
         if isinstance(turn, Refusal):
             return f"{turn.message} ({turn.rule})"
-        if self.rule == REPETITION and not affected_cells(turn.events, "removed"):
+        repetition = profile(position).teaching.load().repetition_rule
+        if self.rule == repetition and not affected_cells(turn.events, "removed"):
             return say("cells.takes_nothing", cell=cell)
         return _legal_sentence(turn, cell)
 
@@ -143,9 +139,10 @@ class RefusedCells(CellSet):
         return f"{refusal.message} ({refusal.rule})"
 
 
-def rule_name(rule: str) -> str:
+def rule_name(position: Position, rule: str) -> str:
     """Return a rule as part of a sentence: by its name, or by its number."""
-    return say(RULE_NAMES.get(rule, "cells.rule"), rule=rule)
+    names = profile(position).teaching.load().rule_names
+    return say(names.get(rule, "cells.rule"), rule=rule)
 
 
 def _legal_sentence(turn: Transition, cell: str) -> str:

@@ -169,6 +169,9 @@ def refused_by_other_rule(turn: Transition, wanted: str) -> Reason | None:
     if not isinstance(answer, Refusal) or answer.rule == wanted:
         return None
     names = {"move": move_text(turn.move), "cell": captured[0], "rival": turn.before.rival}
-    rules = {"rule": rule_name(answer.rule), "wanted": rule_name(wanted)}
+    rules = {
+        key: rule_name(turn.before, rule)
+        for key, rule in (("rule", answer.rule), ("wanted", wanted))
+    }
     message = say("goal.forbids.elsewhere", **names, **rules)
     return reason_against(turn, message, dict.fromkeys(captured, DECIDES))

@@ -288,7 +288,7 @@ class PlayTable:
             return self._attempt_spelled(text, error)
         if isinstance(turn, Refusal):
             message = say("board.refused", message=turn.message, rule=turn.rule)
-            marks = why_refused(turn, self.position.cells()).marks
+            marks = why_refused(turn, self.position).marks
             return TableReply(ReplyKind.REFUSED, message, marks, strip=self._repeated_boards(turn))
         if turn.move.kind == "dead" and not self.agrees:
             return TableReply(ReplyKind.REFUSED, say("play.no_agreement"))

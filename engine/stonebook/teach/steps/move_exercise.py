@@ -14,6 +14,7 @@ from stonebook.rules.refusals import Refusal
 from stonebook.rules.state_sentence import passes_sentence
 from stonebook.rules.symmetry import CELL
 from stonebook.teach.explain.reasons import why_refused
+from stonebook.teach.games import teaching
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.inputs import ANSWER, Answer, Choice, ChosenCell, InputKind, Press
@@ -25,8 +26,6 @@ from stonebook.words import say
 
 MUST_PASS = "must_pass"
 """The end of a detail's key, if the detail says that only a pass is left."""
-PASS_REFUSED = "otello.pass"
-"""The reason of a refused pass. Its sentence names a legal move."""
 MAX_ANSWERS_NAMED = 4
 """If there are more other right answers than this, feedback names none."""
 MOVES_WITHOUT_CELL = ("pass", "resign")
@@ -187,10 +186,11 @@ class MoveExercise(Exercise):
     def _judge_move(self, text: str) -> Feedback:
         turn = self._problem.attempt(text)
         if isinstance(turn, Refusal):
-            if turn.reason == PASS_REFUSED and not ("pass" in self.button_moves and self.failures):
+            names_a_move = turn.reason == teaching(self._problem).pass_reason
+            if names_a_move and not ("pass" in self.button_moves and self.failures):
                 message = say("step.task.may_not_pass", player=self._problem.to_move)
                 return self._refuse(Feedback(False, message, rule=turn.rule), text)
-            why = why_refused(self._without_the_answer(turn), self._problem.cells())
+            why = why_refused(self._without_the_answer(turn), self._problem)
             if self._is_occupied(text):  # a slip, not an answer
                 return Feedback(None, why.message, why.marks, rule=why.rule)
             return self._refuse(Feedback(False, why.message, why.marks, rule=why.rule), text)

@@ -29,11 +29,13 @@ class PageInfo:
 
     query: Mapping[str, str] = field(default_factory=dict)  # its parameters, and its hash as "#"
     lesson: str = ""  # the lesson's id, "" on other pages
-    reduced_motion: bool = False  # this and the next four are the reader's preferences
+    # The reader's preferences:
+    reduced_motion: bool = False
     dark: bool = False  # dark mode
     letters: bool = False  # on stones
     sounds: bool = False  # of moves
     spoken: bool = False  # boards in words
+    # The page:
     wide: bool = False  # whether the page is wider than a phone
     language: str = ""  # its code
     site: str = ""  # the address of the site's root, "" without a site

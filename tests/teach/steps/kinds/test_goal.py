@@ -103,7 +103,7 @@ def test_where_the_question_is_what_is_legal_the_reason_stays_until_the_next_try
         refusal = step.position().check(there)
         assert refusal is not None
         wrong = step.answer(ChosenCell(there))
-        shown = why_refused(refusal, POSITION.cells()).marks
+        shown = why_refused(refusal, POSITION).marks
         assert shown[there] == "refused"
         assert (wrong.right, wrong.message, wrong.marks) == (False, refusal.message, shown)
         assert (wrong.rule, wrong.turns) == (rule, ())

@@ -75,7 +75,7 @@ def test_the_question_and_board_before_and_after_the_verdict(case: str) -> None:
             assert feedback.turns == (position.transition(move),)
             after = position.play(move)
         else:
-            why = why_refused(refusal, position.cells())
+            why = why_refused(refusal, position)
             verdict = refusal.message
             if move == "pass":
                 refused = "X may not pass" if passes else f"{name} is illegal"

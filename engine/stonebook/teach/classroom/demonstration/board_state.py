@@ -142,7 +142,7 @@ class BoardState:
         turn = self.position.attempt(move)
         if isinstance(turn, Transition):
             raise BadLesson(say("demo.legal", move=turn.move), move)
-        marks = why_refused(turn, self.position.cells()).marks
+        marks = why_refused(turn, self.position).marks
         return replace(self.finished, refused=marks, refusal=turn)
 
     def with_rings_for(self, sentence: str, *, answers: bool = False) -> BoardState:

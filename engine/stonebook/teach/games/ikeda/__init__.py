@@ -10,7 +10,7 @@ from stonebook.teach.explain.past_boards import boards_before, has_ko
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY, PLAYED_MARK, Reason, describe_effects
 from stonebook.teach.games.game_teaching import GameTeaching
 from stonebook.teach.games.ikeda.dead_stones import DeadStones
-from stonebook.teach.games.ikeda.goals import BeginsKo, Leads
+from stonebook.teach.games.ikeda.goals import REPETITION, BeginsKo, Leads
 from stonebook.teach.games.ikeda.scoring import first_pass_text, pages
 from stonebook.teach.games.strings import (
     liberties_of,
@@ -108,4 +108,9 @@ TEACHING = GameTeaching(
     may_agree=may_agree,
     agreement=DeadStones,
     goals={"leads": leads, "begins_ko": begins_ko},
+    rule_names={REPETITION: "cells.rule.ko", "IK5": "cells.rule.self_capture"},
+    half_point_rule="IK7",
+    deciding_marks={"IK5": LIBERTY},
+    repetition_rule=REPETITION,
+    repetition_reason="ikeda.repeats",
 )

@@ -13,7 +13,6 @@ from stonebook.search.endings import SMALLEST_MARGIN, margin, outcome
 from stonebook.search.proof import EXACT, WIN
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.reasons import Reason
-from stonebook.teach.goals.cells import REPETITION
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.goal import FollowUp, Goal
 from stonebook.teach.goals.objections import no_score, wrong_number, wrong_rule
@@ -27,6 +26,8 @@ from stonebook.teach.goals.what_happened import (
 )
 from stonebook.words import say
 
+REPETITION = "IK4"
+"""The rule that forbids only moves that capture."""
 MAX_CELLS_SEARCHED = 4
 """The most cells of a board on which all games are searched with their past boards."""
 MAX_CELLS = 9

@@ -6,7 +6,7 @@ from functools import partial
 
 from stonebook.rules.events import Event, EventKind
 from stonebook.rules.position import Position, Transition
-from stonebook.teach.explain.reasons import DECIDES, PLAYED_MARK, Reason
+from stonebook.teach.explain.reasons import DECIDES, GAP, PLAYED_MARK, Reason
 from stonebook.teach.games.game_teaching import GameTeaching
 from stonebook.teach.scoring.page import pages_by_row
 from stonebook.words import say
@@ -51,6 +51,8 @@ def _corners(position: Position) -> str:
 
 TEACHING = GameTeaching(
     effects=("turned",),
+    deciding_marks={"OT3": GAP},
+    pass_reason="otello.pass",
     predicted=("turned",),
     counted=("markers",),
     pages=partial(pages_by_row, rule="OT7"),

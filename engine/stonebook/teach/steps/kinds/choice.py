@@ -73,7 +73,7 @@ class ChoiceStep(Step):
         refusal = self._after.attempt(refused)
         if not isinstance(refusal, Refusal):
             raise BadLesson(say("step.choose.refused", move=refused), refused)
-        return why_refused(refusal, self._start.cells()).marks
+        return why_refused(refusal, self._start).marks
 
     def _drawn_marks(self, draws: Mapping[str, Sequence[str]]) -> Mapping[str, str]:
         """Return the marks by cell. Raises BadLesson for an unknown kind of mark or cell."""

@@ -365,9 +365,10 @@ class CountStep(Step):
 
     def _judge_half(self, moves: bool) -> Feedback:
         """Judge the answer about the half point, with the reason."""
-        why = teaching(self._position).why_half(self._position)
+        facts = teaching(self._position)
+        why = facts.why_half(self._position)
         if moves != self._half:
-            return self._failed(f"{say('step.choose.no')} {why}", rule="IK7")
+            return self._failed(f"{say('step.choose.no')} {why}", rule=facts.half_point_rule)
         self._open_half = False
         self._enter(TOTAL)
         return Feedback(True, f"{say('step.choose.yes')} {why}", printed=why)

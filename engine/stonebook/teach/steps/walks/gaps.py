@@ -137,7 +137,7 @@ class PlacementGap(Gap):
             tried = self.before.partial("+".join(cells))
             refusal, is_complete = tried.refusal, tried.complete
         if refusal is not None:
-            why = why_refused(refusal, self.before.cells())
+            why = why_refused(refusal, self.before)
             return GapReply(False, why.message, {**why.marks, cell: "refused"}, why.rule)
         self.chosen_cells = cells
         if not is_complete and not self._can_fulfil(cell):
@@ -335,7 +335,7 @@ class PairEffectsGap(Gap):
         effect = f"{self.moving_from}>{cell}"
         refusal = self.before.check(f"{self.text} {effect}")
         if refusal is not None:
-            why = why_refused(refusal, self.before.cells())
+            why = why_refused(refusal, self.before)
             return GapReply(False, why.message, {**why.marks, cell: "refused"}, why.rule)
         self.chosen_cells.append(cell)
         return self._add_effect(effect)
