@@ -146,7 +146,7 @@ class BoardRecorder:
 
     def words(self) -> str:
         """Return the words next to the board."""
-        return str(self._view.words.widget.value)
+        return str(self._view.announcement.widget.value)
 
     def _animated(self) -> Display:
         """Return the parts that may change without an answer."""

@@ -34,7 +34,7 @@ def marks(board, kind):
 
 
 def words_of(board):
-    return board.view.words.text, board.view.words.kind
+    return board.view.announcement.text, board.view.announcement.kind
 
 
 class TestOffers:

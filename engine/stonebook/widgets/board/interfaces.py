@@ -37,7 +37,7 @@ class BoardDisplay(Protocol):
     board: BoardController
     focus: Focus
     painted: Scene
-    words: Announcement
+    announcement: Announcement
 
     def settle(self) -> None:
         """Show the current board, and end a running show."""

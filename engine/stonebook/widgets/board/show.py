@@ -93,7 +93,7 @@ class Show:
             self._view.paint(frame.scene)
             if lead is not None and frame.caption:
                 caption = replace(lead, text=f"{lead.text} {frame.caption}".lstrip())
-                self._view.words.tell(caption, aloud=False)
+                self._view.announcement.tell(caption, aloud=False)
                 lead = caption if accumulates else lead
             frame_seconds = frame.seconds
             await host().sleep(seconds * frame.beats if frame_seconds is None else frame_seconds)

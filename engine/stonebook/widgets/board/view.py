@@ -57,7 +57,7 @@ class BoardView:
         self.pace = pace
         self.focus = Focus(board.position.grid)
         self.keys = BoardKeys(self)
-        self.words = Announcement()  # the sentence next to the board
+        self.announcement = Announcement()  # the sentence next to the board
         self.text = BoardText(self.keys.board_in_words)
         self._label = _name(label)
         self.painted = self._resting_picture = board.picture()  # on the canvas; without a show
@@ -94,7 +94,7 @@ class BoardView:
             self._label,
             board_box.add_class("stonebook-board"),
             self.strip.widget,
-            self.words.widget,
+            self.announcement.widget,
             *typed,
             foot.add_class("stonebook-foot"),
             self.rare.widget,
@@ -123,7 +123,7 @@ class BoardView:
     def tell(self, notice: Notice) -> None:
         """Show a notice: its sentence, with the rest behind a button."""
         self._show.final_notice = None
-        self.words.tell(notice)
+        self.announcement.tell(notice)
         self.keys.last_news = notice.text
         if notice.kind == "refused":
             self._effects.refuse()
@@ -131,7 +131,7 @@ class BoardView:
     def mention(self, text: str) -> None:
         """Say a sentence without replacing the last news, which can be heard again."""
         self._show.final_notice = None
-        self.words.say(text)
+        self.announcement.say(text)
 
     def show(
         self,

@@ -70,7 +70,7 @@ class TournamentBoard:
         self._is_running = False
         self._reported = 0
         self._refreshed_at = 0.0
-        self.words = Announcement()
+        self.announcement = Announcement()
         self.bar: Any = markup().add_class("stonebook-how-far")
         self.board: Any = markup().add_class("stonebook-small")
         self.table: Any = markup().add_class("stonebook-standings")
@@ -80,9 +80,9 @@ class TournamentBoard:
         head = markup(heading_html(title)).add_class("stonebook-head")
         buttons: Any = vbox([self.go, self.anew]).add_class("stonebook-buttons")
         foot: Any = vbox([buttons]).add_class("stonebook-foot")
-        parts = [head, self.words.widget, self.bar, foot, self.board, self.table]
+        parts = [head, self.announcement.widget, self.bar, foot, self.board, self.table]
         self.widget: Any = vbox(parts).add_class("stonebook-step").add_class("stonebook-contest")
-        self.words.say(about(contest))
+        self.announcement.say(about(contest))
         self._show()
 
     # The reader's actions.
@@ -95,7 +95,7 @@ class TournamentBoard:
             return
         self._is_running = True
         is_wanted = self._latest_run.start()
-        self.words.say(say("contest.goes", what=self._now()))
+        self.announcement.say(say("contest.goes", what=self._now()))
         self._show()
         host().spawn(self._go(is_wanted))
 
@@ -139,7 +139,7 @@ class TournamentBoard:
     def _stop(self, sentence: str, kind: str = "said") -> None:
         self._latest_run.cancel()
         self._is_running = False
-        self.words.say(sentence, kind)
+        self.announcement.say(sentence, kind)
         self._show()
 
     # The display.
@@ -149,7 +149,7 @@ class TournamentBoard:
         part = int(ANNOUNCEMENTS * self.contest.done)
         if part > self._reported:
             self._reported = part
-            self.words.say(say("contest.far", table=_standings_text(self.contest)))
+            self.announcement.say(say("contest.far", table=_standings_text(self.contest)))
         if monotonic() - self._refreshed_at > REFRESH_SECONDS:
             self._show()
 

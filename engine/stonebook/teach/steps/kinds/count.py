@@ -176,7 +176,8 @@ class CountStep(Step):
         if self.stage == WINNER:
             tally = tally_text(self._score.scores)
             key = "step.count.ahead" if position.result is None else "step.count.winner"
-            return " ".join(filter(None, [say(key, tally=tally), teaching(position).tie(position)]))
+            sentences = say(key, tally=tally), teaching(position).tie_sentence(position)
+            return " ".join(filter(None, sentences))
         if self.stage == NUMBER:
             return say(f"step.count.number.{part.name}", player=part.player)
         wish = say(f"step.count.mark.{part.name}", player=part.player)

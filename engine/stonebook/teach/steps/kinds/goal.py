@@ -117,14 +117,14 @@ class GoalStep(MoveExercise):
         if slower is not None:  # it wins as well, so it is not wrong
             self._marks = slower.marks
             return Feedback(None, slower.message, slower.marks)
-        further = teaching(self._problem.game).unfinished(self.current_goal, turn)
+        further = teaching(self._problem.game).how_to_complete(self.current_goal, turn)
         if further is not None:  # ended too early: the turn stays open
             self._builder = MoveBuilder.of(self._problem, str(turn.move))
             self._marks = self._builder.marks
             return Feedback(None, further, self._marks)
         turns = (turn, *reason.turns)
         self._board = turns[-1].after
-        lack = teaching(self._problem.game).lacks(self.current_goal, turn)
+        lack = teaching(self._problem.game).missing_part(self.current_goal, turn)
         shortfall = lack or reason
         message = shortfall.message
         if lack and reason.turns:  # the reply that the board shows needs its words

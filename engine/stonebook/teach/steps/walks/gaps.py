@@ -169,7 +169,7 @@ class PlacementGap(Gap):
             reason = self.goal.judge(turn)
             if reason is not None:
                 self.chosen_cells = []
-                why = teaching(self.before.game).lacks(self.goal, turn) or reason
+                why = teaching(self.before.game).missing_part(self.goal, turn) or reason
                 marks = {**why.marks, **dict.fromkeys(cells, "refused")}
                 return GapReply(False, why.message, marks, why.rule)
         sentence = say("step.walk.own", cell=[*cells], player=self.before.to_move)
@@ -234,7 +234,7 @@ class CellsGap(Gap):
     def _why_not(self, cell: str) -> Reason:
         if self.kind == EventKind.BRACKETED:
             return no_far_end(self.before, self._stones, self._new, cell, self._mover)
-        return teaching(self.before).unchanged(self.turn, self._stones, cell)
+        return teaching(self.before).why_unchanged(self.turn, self._stones, cell)
 
 
 class PairEffectsGap(Gap):
