@@ -25,7 +25,7 @@ from stonebook.search.move_value import (
     MoveValues,
 )
 from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, LOSS, UNKNOWN, WIN, Proof, outcome_of
-from stonebook.search.solve import searching
+from stonebook.search.solve import solving
 from stonebook.words import say
 
 PROOF_NODES = 200_000
@@ -69,7 +69,7 @@ class Weighing:
     """
 
     def __init__(self, position: Position, *, nodes: int = PROOF_NODES) -> None:
-        searching(position, nodes=nodes)  # checks the budget
+        solving(position, nodes=nodes)  # checks the budget
         if position.to_move is None:
             raise BadPosition(say("error.level.over"), position.rows())
         self.position, self.nodes = position, 0
@@ -99,7 +99,7 @@ class Weighing:
             if after.to_move is not None and (too_few_nodes or not node_share):
                 continue
             before = self.nodes
-            proof = yield from offset_nodes(searching(after, nodes=max(node_share, 1)), before)
+            proof = yield from offset_nodes(solving(after, nodes=max(node_share, 1)), before)
             self.nodes = before + proof.nodes
             budget_left = max(budget_left - proof.nodes, 0)
             if not has_margin(self.position.game.name):

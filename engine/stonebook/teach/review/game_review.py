@@ -14,7 +14,7 @@ from stonebook.search.levels import level
 from stonebook.search.levels.strength import EXPERT
 from stonebook.search.move_value import ESTIMATED, PROVED, MoveValue, MoveValues, common_unit
 from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, LOSS, RANKS, UNKNOWN, WIN, Proof
-from stonebook.search.solve import searching
+from stonebook.search.solve import solving
 from stonebook.search.weighing import (
     PROOF_NODES,
     SEED,
@@ -261,8 +261,8 @@ class GameReview:
         """
         if self._failures >= MAX_FAILED_PROOFS or accuracy(position).unit == MARGIN_UNIT:
             return None
-        searching_on = searching(position, nodes=POSITION_PROOF_NODES)
-        proof: Proof = yield from _reporting(self.examined, searching_on)
+        search = solving(position, nodes=POSITION_PROOF_NODES)
+        proof: Proof = yield from _reporting(self.examined, search)
         if proof.bound != EXACT or not proof.line:
             self._failures += 1
             return None
