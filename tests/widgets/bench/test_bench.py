@@ -89,7 +89,7 @@ def test_a_puzzle_entered_by_keys_is_proved_and_gives_its_lines(page_host):
 def test_an_impossible_position_is_reported_at_once_and_nothing_is_lost():
     bench = fresh("ikeda")
     board, words = bench.board, bench.board.view.announcement
-    board.typing.enter("A2 B1")
+    board.typed_moves.enter("A2 B1")
     assert words.kind == "said" and not bench.prove_button.disabled
     board.choose("White")
     board.choose_cell("A1")
@@ -99,7 +99,7 @@ def test_an_impossible_position_is_reported_at_once_and_nothing_is_lost():
         and "no empty neighbour" in words.text
         and bench.prove_button.disabled
     )
-    board.typing.enter("K99")
+    board.typed_moves.enter("K99")
     assert "K99" in words.text and board.editor.stones == stones
 
 

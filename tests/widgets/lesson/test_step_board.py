@@ -64,8 +64,8 @@ def key(board, *names):
 
 
 def type_(board, text):
-    board.typing.box._handle_custom_msg({"event": "submit"}, [])
-    board.typing.box.value = text
+    board.typed_moves.box._handle_custom_msg({"event": "submit"}, [])
+    board.typed_moves.box.value = text
 
 
 def predict(answered=None):
@@ -101,14 +101,14 @@ def test_each_way_of_answering_has_its_kind():
 def test_an_accepted_text_leaves_the_box():
     board = predict()
     type_(board, "d4")
-    assert board.typing.box.value == "" and "D4" in words(board)
+    assert board.typed_moves.box.value == "" and "D4" in words(board)
 
 
 def test_an_unreadable_text_stays_in_the_box_and_counts_as_no_answer():
     answered = []
     board = predict(lambda: answered.append("yes"))
     type_(board, "Q7x")
-    assert board.typing.box.value == "Q7x" and "Q7x" in words(board)
+    assert board.typed_moves.box.value == "Q7x" and "Q7x" in words(board)
     assert answered == []
     click(board, "D4")
     assert answered == ["yes"]

@@ -91,9 +91,9 @@ class TestOffers:
     def test_a_step_that_asks_for_cells_has_a_box(self, step, typed):
         board = board_of(step)
         *_, box, _foot, more, text = board.view.widget.children
-        assert box is board.typing.widget and (box.layout.display != "none") is typed
+        assert box is board.typed_moves.widget and (box.layout.display != "none") is typed
         assert board.view.text.toggle in more.children and text is board.view.text.widget
-        assert board.typing.box.description == say("board.type.cell")
+        assert board.typed_moves.box.description == say("board.type.cell")
 
     def test_the_parts_of_a_step_are_in_order(self):
         board = board_of(task())
@@ -103,10 +103,14 @@ class TestOffers:
         assert strip.layout.display == cover.layout.display == more.layout.display == "none"
         buttons, onwards = foot.children
         assert buttons is board._buttons and "Turn one" in name.value
-        assert "stonebook-buttons" in buttons._dom_classes and typed is board.typing.widget
+        assert "stonebook-buttons" in buttons._dom_classes and typed is board.typed_moves.widget
         toggle, go_on = onwards.children
         assert go_on is board.view.go_on and "stonebook-go-on" in go_on._dom_classes
-        assert [*more.children] == [board.view.text.toggle, board._types, board.view.pace.widget]
+        assert [*more.children] == [
+            board.view.text.toggle,
+            board._type_button,
+            board.view.pace.widget,
+        ]
         toggle.click()
         assert more.layout.display == "flex"
         toggle.click()
@@ -187,7 +191,7 @@ class TestOffers:
 class TestBox:
     def test_the_box_asks_for_input_and_is_disabled_otherwise(self):
         board = board_of(task())
-        box, enter = board.typing.widget.children
+        box, enter = board.typed_moves.widget.children
         for input_kind, label in (
             (InputKind.NUMBER, "board.type.number"),
             (InputKind.CELL, "board.type.cell"),
@@ -197,16 +201,16 @@ class TestBox:
             assert box.description == say(label) and not box.disabled and not enter.disabled
         board.step.input_kind = InputKind.NONE
         board._ask()
-        assert box.disabled and enter.disabled and board.typing.widget.layout.display == "flex"
+        assert box.disabled and enter.disabled and board.typed_moves.widget.layout.display == "flex"
 
     def test_the_box_keeps_no_earlier_text(self):
         board = board_of(task())
-        board.typing.box.value = "7"
+        board.typed_moves.box.value = "7"
         board.press("hint")
-        assert board.typing.box.value == ""
-        board.typing.box.value = "Z99"
+        assert board.typed_moves.box.value == ""
+        board.typed_moves.box.value = "Z99"
         board._type("Z99")  # it could not be read, and may be mended
-        assert board.typing.box.value == "Z99"
+        assert board.typed_moves.box.value == "Z99"
 
 
 class TestBeside:

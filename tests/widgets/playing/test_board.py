@@ -154,29 +154,29 @@ class TestKeyboard:
 class TestTyped:
     def type(self, board, text):
         """The page's messages for a text and Enter: the key first, then the value."""
-        board.typing.box._handle_custom_msg({"event": "submit"}, [])
-        board.typing.box.value = text
+        board.typed_moves.box._handle_custom_msg({"event": "submit"}, [])
+        board.typed_moves.box.value = text
 
     def test_a_typed_move_plays_and_empties_the_box(self):
         board = start()
         self.type(board, " c4 ")
-        assert str(board.table.last) == "C4" and board.typing.box.value == ""
+        assert str(board.table.last) == "C4" and board.typed_moves.box.value == ""
 
     def test_an_unreadable_text_stays_in_the_box(self):
         board = start()
         self.type(board, "Z99")
-        assert board.typing.box.value == "Z99" and board.view.announcement.kind == "refused"
+        assert board.typed_moves.box.value == "Z99" and board.view.announcement.kind == "refused"
         assert "Z99" in board.view.announcement.text and board.table.last is None
 
     def test_leaving_the_box_plays_nothing(self):
         board = start()
-        board.typing.box.value = "C4"
+        board.typed_moves.box.value = "C4"
         assert board.table.last is None
 
     def test_the_button_plays_the_typed_move(self):
         board = start()
-        board.typing.box.value = "C4"
-        board.typing.widget.children[1].click()
+        board.typed_moves.box.value = "C4"
+        board.typed_moves.widget.children[1].click()
         assert str(board.table.last) == "C4"
 
 
@@ -499,4 +499,4 @@ class TestFreeCells:
     def test_games_other_than_io_have_no_free_cells(self):
         board = PlayBoard(stonebook.game("otello").start(), "a board")
         board.hints.press_free()
-        assert not board.hints.free and len(board.hints.menu) == 1
+        assert not board.hints.shows_offered and len(board.hints.menu) == 1

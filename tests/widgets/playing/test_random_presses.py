@@ -89,7 +89,7 @@ class Session:
         moves = [*map(str, self.position.moves()[:50])]
         texts = [*moves, *NONSENSE, self.some_cell(), "pass", "resign"]
         text = self.random.choice(moves or texts if self.random.random() < 0.5 else texts)
-        box = self.board.typing.box
+        box = self.board.typed_moves.box
         box.value = ""
         box._handle_custom_msg({"event": "submit"}, [])
         box.value = text

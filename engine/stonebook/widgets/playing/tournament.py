@@ -12,7 +12,7 @@ from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
 from stonebook.rules.position import Position
 from stonebook.search.players import Player
-from stonebook.teach.play.tournament import TableRow, Tournament
+from stonebook.teach.play.tournament import ResultRow, Tournament
 from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import markup
@@ -114,7 +114,7 @@ class TournamentBoard:
     # Running.
 
     async def _go(self, is_wanted: Callable[[], bool]) -> None:
-        games = self.contest.going()
+        games = self.contest.playing()
         try:
             for _ in games:
                 self._show_progress()
@@ -202,7 +202,7 @@ def about(contest: Tournament) -> str:
     )
 
 
-def standings(rows: Sequence[TableRow]) -> str:
+def standings(rows: Sequence[ResultRow]) -> str:
     """Return the table and its chart as HTML."""
     names = ("own", "rival", "games", "result", "rate", "margin")
     has_margin = any(row.margin is not None for row in rows)
@@ -219,7 +219,7 @@ def standings(rows: Sequence[TableRow]) -> str:
     )
 
 
-def _line(row: TableRow, has_margin: bool) -> str:
+def _line(row: ResultRow, has_margin: bool) -> str:
     cells = [row.rival, str(row.games), say("contest.result", **_results(row))]
     if row.games:
         rate, low, high = (_percent(share) for share in _share(row))
@@ -238,21 +238,21 @@ def _standings_text(contest: Tournament) -> str:
     return " ".join(_sentence(row) for row in rows) or say("contest.none")
 
 
-def _sentence(row: TableRow) -> str:
+def _sentence(row: ResultRow) -> str:
     rate, low, high = (_percent(share) for share in _share(row))
     values = {"own": row.own, "rival": row.rival, "number": row.games, **_results(row)}
     return say("contest.row", rate=rate, low=low, high=high, **values)
 
 
-def _label(row: TableRow) -> str:
+def _label(row: ResultRow) -> str:
     return say("contest.label", own=row.own, rival=row.rival, rate=_percent(_share(row)[0]))
 
 
-def _results(row: TableRow) -> dict[str, int]:
+def _results(row: ResultRow) -> dict[str, int]:
     return {"won": row.won, "drawn": row.drawn, "lost": row.lost}
 
 
-def _share(row: TableRow) -> tuple[float, float, float]:
+def _share(row: ResultRow) -> tuple[float, float, float]:
     return row.rate or 0.0, row.low or 0.0, row.high or 0.0
 
 

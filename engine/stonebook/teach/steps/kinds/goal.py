@@ -25,6 +25,9 @@ from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.twins import StartPosition, with_cells
 from stonebook.words import say
 
+FAILURES_BEFORE_TWIN = 2
+"""After this many wrong answers the next try is on a twin."""
+
 
 class GoalStep(MoveExercise):
     """Find a move that fulfils a goal.
@@ -79,7 +82,7 @@ class GoalStep(MoveExercise):
 
     @property
     def _twin_is_next(self) -> bool:
-        return self.failures >= FAILURES_BEFORE_SHOWING
+        return self.failures >= FAILURES_BEFORE_TWIN
 
     def prompt(self) -> str:
         wish = self.current_goal.wish(self._problem)
@@ -161,7 +164,7 @@ class GoalStep(MoveExercise):
         )
         marks = tuple(self._lasting_marks.items()) if self._open else ()
         question = (twin, self._builder.parts, marks, self.judged, ended, first)
-        failures = min(self.failures, FAILURES_BEFORE_SHOWING)
+        failures = min(self.failures, max(FAILURES_BEFORE_SHOWING, FAILURES_BEFORE_TWIN))
         help = (self._hints_seen, failures, self.helped)
         return State(question, help, closed=not self._open)
 

@@ -16,7 +16,7 @@ from stonebook.teach.games import OfferedCells, teaching
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.argument_checks import check_cell
 from stonebook.teach.steps.inputs import ANSWER, ASIDE, Answer, Choice, Press
-from stonebook.teach.steps.runs.order import BEGINNING, mix_order, pick_two
+from stonebook.teach.steps.runs.order import RIGHT_TO_PASS, mix_order, pick_two
 from stonebook.teach.steps.runs.questions import (
     Question,
     asked_text,
@@ -169,7 +169,7 @@ class LegalityStep(Step):
         """Whether the current question is the last of its run."""
         if self._index == len(self._run) - 1:
             return True
-        enough = self._streak >= BEGINNING or len(self._missed) >= MISSES_BEFORE_HELP
+        enough = self._streak >= RIGHT_TO_PASS or len(self._missed) >= MISSES_BEFORE_HELP
         return self.adapts and enough
 
     @property
@@ -247,7 +247,7 @@ class LegalityStep(Step):
         if self._offered is None:
             return ()
         label = say(self._offered.labels[self._sees_offered])
-        return (Choice(PressName.FREE, label, on=self._may_see(self._offered), role=ASIDE),)
+        return (Choice(PressName.OFFERED, label, on=self._may_see(self._offered), role=ASIDE),)
 
     def _may_offer(self, offered: OfferedCells, starts: Sequence[Position]) -> bool:
         return offered.suits(starts)
@@ -275,7 +275,7 @@ class LegalityStep(Step):
         """Judge a yes or a no, or go on."""
         if name == PressName.NEXT and self.judged and not self.done:
             return self._next()
-        if name == PressName.FREE and self._offered and self._may_see(self._offered):
+        if name == PressName.OFFERED and self._offered and self._may_see(self._offered):
             return self._toggle_offered(self._offered)
         if name in (self.yes, self.no) and not self.judged:
             return self._judge(name == self.yes)
