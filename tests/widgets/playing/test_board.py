@@ -294,7 +294,7 @@ class TestAnimation:
             ends = []
 
             async def wait(name):
-                await board.wait_for_show()
+                await board.wait_for_animation()
                 ends.append((name, board.view.announcement.text))
 
             await wait("at rest")

@@ -40,7 +40,7 @@ class BoardDisplay(Protocol):
     announcement: Announcement
 
     def settle(self) -> None:
-        """Show the current board, and end a running show."""
+        """Show the current board, and end a running animation."""
 
     def tell(self, notice: Notice) -> None:
         """Say a notice next to the board."""

@@ -293,9 +293,9 @@ class PlayBoard:
         """Pause the computer players until the reader resumes them."""
         self.computers.hold()
 
-    async def wait_for_show(self) -> None:
+    async def wait_for_animation(self) -> None:
         """Wait until no move is being shown."""
-        await self.view.wait_for_show()
+        await self.view.wait_for_animation()
 
     @guarded
     def on_move(self, reply: TableReply) -> None:

@@ -248,7 +248,7 @@ class PuzzleScreen:
         await host().sleep(0)  # the answer is shown after this call
         if board is None:
             return
-        await board.view.wait_for_show()
+        await board.view.wait_for_animation()
         if board.view.announcement.folds:
             return  # nobody is led away from an explanation that is still to be read
         seconds = self.session.pause(board.view.announcement.text)
