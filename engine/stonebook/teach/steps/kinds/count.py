@@ -241,7 +241,7 @@ class CountStep(Step):
         return (Press(PressName.BACK),) if to_change else (Text(number_text(self.part.number)),)
 
     def state(self) -> State:
-        """The stage, and what was chosen so far. Wrong cells are explained in their order."""
+        """Return the stage, and what was chosen. Wrong cells are explained in their order."""
         place = (self._twin_number % len(self._twins), self._part_number, self.stage, self._right)
         question = (*place, (*self._totals,), self._open_half, self._chosen)
         help = (min(self.failures, FAILURES_BEFORE_SHOWING), self.helped, self.done)

@@ -150,7 +150,7 @@ class GoalStep(MoveExercise):
         return None
 
     def state(self) -> State | None:
-        """The twin, the turn begun, its marks, and whether the question is open or helped with.
+        """Return the twin, the turn begun, its marks, and whether it is open or helped with.
 
         None while a game is played to its end: it has too many states to work out in advance.
         """

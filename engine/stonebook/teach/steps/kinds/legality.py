@@ -187,7 +187,7 @@ class LegalityStep(Step):
         return self.current.position
 
     def scene(self) -> Scene:
-        """The board with the cell in question, or after the answer with the move and the reason."""
+        """Return the board with the cell in question, after the answer the move and the reason."""
         position, why = self.current.position, self._why
         if why is None:
             arrows = re.findall(r"(\w+)>(\w+)", self.current.move)
@@ -207,7 +207,7 @@ class LegalityStep(Step):
         return dict.fromkeys(move.cells, "target")
 
     def prompt(self) -> str:
-        """The question, with the progress of the run."""
+        """Return the question, with the progress of the run."""
         position, move = self.current.position, self.current.move
         run = {"number": self._index + 1, "total": len(self._run)}
         if self._question:
@@ -237,13 +237,13 @@ class LegalityStep(Step):
         )
 
     def _show_choice(self) -> tuple[Choice, ...]:
-        """The button that shows the answer, for readers who have missed many."""
+        """Return the button that shows the answer, for readers who have missed many."""
         if self.failures < MISSES_BEFORE_SHOWING:
             return ()
         return (Choice(PressName.SHOW, say("step.show"), on=not self.judged, role=ASIDE),)
 
     def _offered_choice(self) -> tuple[Choice, ...]:
-        """The button that shows the cells that the game offers, where they help."""
+        """Return the button that shows the cells that the game offers, where they help."""
         if self._offered is None:
             return ()
         label = say(self._offered.labels[self._sees_offered])
@@ -266,7 +266,7 @@ class LegalityStep(Step):
         return Choice(name, label, on=not self.judged, mark=" ".join(marks), role=ANSWER)
 
     def solution(self) -> tuple[Answer, ...]:
-        """The right verdict, or the button for the next question."""
+        """Return the right verdict, or the button for the next question."""
         if self.judged:
             return (Press(PressName.NEXT),)
         return (Press(self.yes if self._current_holds else self.no),)
@@ -290,7 +290,7 @@ class LegalityStep(Step):
         return self._question_feedback()
 
     def state(self) -> State:
-        """The rest of the run, and the missed items, which decide on the next run."""
+        """Return the rest of the run, and the missed items, which decide on the next run."""
         run = tuple((asked.item, asked.move) for asked in self._run)
         turns = (self._runs, self._repeats, *self._times_asked)
         failures = min(self.failures, MISSES_BEFORE_SHOWING)

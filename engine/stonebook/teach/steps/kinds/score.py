@@ -67,7 +67,7 @@ class ScoreStep(PagedStep):
         return self._pages[self._page].sentence()
 
     def state(self) -> State:
-        """The page."""
+        """Return the page."""
         return State(self._page, self.done)
 
     def _question_feedback(self) -> Feedback:
