@@ -9,7 +9,7 @@ from pathlib import Path
 
 from stonebook import widgets
 from stonebook.teach import games, goals
-from stonebook.teach.games import own_words
+from stonebook.teach.games import single_game_words
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.steps import kinds
@@ -85,7 +85,7 @@ def test_every_goal_and_every_set_of_cells_is_tested():
     results = {name for package, kind in kinds for name in classes(package, kind)}
     assert len(results) > 20
     known = called("teach", "widgets")
-    every = {**words_of(goal_words), **words_of(cell_words), **own_words()}
+    every = {**words_of(goal_words), **words_of(cell_words), **single_game_words()}
     classes_made = set().union(*(made_by(word) for name, word in every.items() if name in known))
     assert results - known - classes_made == set()
 

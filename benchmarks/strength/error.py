@@ -23,7 +23,7 @@ from stonebook.search import level, solve
 from stonebook.search.accuracy import FILE, MARGIN_UNIT, board_key, empty_cells, unit_of
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.move_value import CHANCES, EVEN_CHANCE
-from stonebook.search.weighing import estimates
+from stonebook.search.weighing import estimating
 
 BOARDS = {
     "otello": ("size=4", "size=6", "size=8"),
@@ -81,7 +81,7 @@ def samples(game: str, settings: str, seed: int) -> Iterator[Sample]:
         position = positions[int(random.random() * len(positions))]
         if not solve(position, nodes=NODES).proved:
             continue
-        for move, estimate in run_to_end(estimates(position)).items():
+        for move, estimate in run_to_end(estimating(position)).items():
             after = position.play(move)
             proof = solve(after, nodes=NODES)
             if not proof.proved or proof.outcome is None:

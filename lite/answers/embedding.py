@@ -45,11 +45,11 @@ class NoAnswers(ValueError):
 
 @dataclass(frozen=True)
 class EmbeddedBoard:
-    """A position with its picture and its sentences."""
+    """A position with its picture and its sentence."""
 
     here: Position
     picture: Scene
-    words: str
+    sentence: str
 
 
 def of_position(position: Position, site: str = "") -> dict[str, Any]:
@@ -122,7 +122,7 @@ class _BoardRow(StepPackage):
 
     def _reply_with(self, board: EmbeddedBoard) -> int:
         """Return the number of the reply that shows a board."""
-        words, picture = self._text(_markup(board.words), ""), self._picture(board.picture)
+        words, picture = self._text(_markup(board.sentence), ""), self._picture(board.picture)
         return self._replies.number((SAME, words, picture, SAME, NOTHING))
 
     def _state_at(self, index: int, replies: Sequence[int]) -> list[Any]:

@@ -135,7 +135,7 @@ class TableRecorder(BoardRecorder):
         for part in (board.buttons.finish, board.buttons.cancel):
             restyle(part, display="block" if game.parts else "none")
         board.buttons.update(board.table, board.own_sides())
-        board.view.words.widget.value = ""
+        board.view.announcement.widget.value = ""
         reply, display = self.record(lambda: self.give(answer))
         if not reply.changed["words"]:  # the words change with the first picture
             changed = {part: value for part, value in reply.changed.items() if part != "words"}

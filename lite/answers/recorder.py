@@ -146,7 +146,7 @@ class BoardRecorder:
 
     def words(self) -> str:
         """Return the words next to the board."""
-        return str(self._view.words.widget.value)
+        return str(self._view.announcement.widget.value)
 
     def _animated(self) -> Display:
         """Return the parts that may change without an answer."""
@@ -204,8 +204,8 @@ class Recorder(BoardRecorder):
         return {
             **super().display(),
             "question": board.question.value,
-            "typed": is_shown(board.typing.widget),
-            "types": not board.typing.box.disabled,
+            "typed": is_shown(board.typed_moves.widget),
+            "types": not board.typed_moves.box.disabled,
             "buttons": self._buttons(),
             "places": board.position.to_move if board.previews_stone else None,
         }

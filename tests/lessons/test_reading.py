@@ -12,7 +12,7 @@ from stonebook.rules.moves import Move
 from stonebook.teach.steps.kinds.choice import ChoiceStep
 from stonebook.teach.steps.kinds.legality import LegalityStep
 from stonebook.teach.steps.paged_step import PagedStep
-from stonebook.teach.steps.runs.order import BEGINNING, hides_answers
+from stonebook.teach.steps.runs.order import RIGHT_TO_PASS, hides_answers
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import say
 from tests.lessons.lesson import LESSONS, Lesson
@@ -53,7 +53,7 @@ def test_a_reader_who_is_right_meets_both_answers_twice_and_two_near_twins(lesso
     for step in lesson.steps():
         if not isinstance(step, LegalityStep):
             continue
-        met = [*step._order()][:BEGINNING]
+        met = [*step._order()][:RIGHT_TO_PASS]
         assert sorted(step._answers[item] for item in met) == [False, False, True, True], step.id
         twins = [
             (apart(step, item, other), {item, other} <= {*met})

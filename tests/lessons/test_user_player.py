@@ -77,7 +77,7 @@ def test_as_many_games_are_won_as_the_lesson_tells(example: str) -> None:
     player = UserPlayer(cells_for("otello")[example], example, seconds=60)
     start = stonebook.game("otello").start(size=6)
     contest = Tournament(start, [player], [level("otello", 1)], games=20)
-    for _ in contest.going():
+    for _ in contest.playing():
         assert not contest.failure
     assert contest.rows()[0].won == WON[example]
 

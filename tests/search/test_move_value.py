@@ -17,7 +17,7 @@ from stonebook.search.move_value import (
     MoveValue,
     common_unit,
 )
-from stonebook.search.weighing import Weighing, estimated_after, weigh
+from stonebook.search.weighing import Weighing, estimating_after, weigh
 from stonebook.teach.review.value_labels import labels
 from tests.search.quick_estimates import LATE, quicken
 
@@ -125,7 +125,7 @@ def test_the_proof_of_a_move_is_from_its_movers_view():
         p = p.play(max(p.moves(), key=lambda move: p.play(move).rows().count(p.to_move)))
     by_moves = weigh(p, nodes=1)
     for move, worth in by_moves.items():
-        after = run_to_end(estimated_after(p, move))
+        after = run_to_end(estimating_after(p, move))
         assert after.kind == ESTIMATED
         assert abs(worth.margin) < 6 or (after.margin > 0) == (worth.margin > 0)
     assert any(abs(worth.margin) >= 6 for worth in by_moves.values()), "a clear case is among them"

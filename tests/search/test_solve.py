@@ -3,7 +3,7 @@
 import pytest
 
 import stonebook
-from stonebook.search import Proof, searching, solve, stop
+from stonebook.search import Proof, solve, solving, stop
 from stonebook.search.exact import any_game
 from stonebook.words import speaking
 from tests.search.exact import witness
@@ -11,7 +11,7 @@ from tests.search.exact import witness
 OTELLO = stonebook.game("otello")
 
 
-@pytest.mark.parametrize("ask", [solve, searching])
+@pytest.mark.parametrize("ask", [solve, solving])
 @pytest.mark.parametrize("budget", [0, -1, 1.5, True, None, "9", float("nan")])
 def test_a_budget_is_a_whole_number_of_positions(ask: object, budget: object) -> None:
     assert callable(ask)
@@ -44,7 +44,7 @@ def test_stopping_a_search_returns_the_proof_so_far() -> None:
     position = witness.position("otello", 8, witness.random_lines("otello", 8, 15, 1)[0])
     bounds = set()
     for slices in (1, 2, 4, 8, 16, 32, 64):
-        search = searching(position)
+        search = solving(position)
         try:
             nodes = [next(search) for _ in range(slices)]
         except StopIteration:
@@ -57,7 +57,7 @@ def test_stopping_a_search_returns_the_proof_so_far() -> None:
         with pytest.raises(StopIteration):
             next(search)
     assert len(bounds) > 1
-    assert stop(searching(position)) == Proof(None, None, "unknown", stopped="asked")
+    assert stop(solving(position)) == Proof(None, None, "unknown", stopped="asked")
 
 
 def test_values_known_from_the_rules_alone_are_returned() -> None:

@@ -44,8 +44,8 @@ from stonebook.widgets.classroom.tasks.page import tasks_page
 from stonebook.widgets.classroom.worksheet_page import worksheet_page
 from stonebook.widgets.host import host
 from stonebook.widgets.playing.page import play_page
+from stonebook.widgets.puzzles.lesson_word import puzzle
 from stonebook.widgets.puzzles.page import puzzle_page
-from stonebook.widgets.puzzles.words import puzzle
 from stonebook.widgets.tablebase.page import atlas_page
 from tests.lite.conftest import drawn_here, own_folders
 from tests.lite.test_whole_build import made

@@ -152,7 +152,7 @@ class Position(ABC):
 
     @abstractmethod
     def moves(self) -> Sequence[Move]:
-        """Every legal move in the order of the board, including passes but not resigning.
+        """Return every legal move in the order of the board, including passes but not resigning.
 
         There are none when the game is over.
         """
@@ -239,10 +239,10 @@ class Position(ABC):
 
     @abstractmethod
     def score(self) -> Score | None:
-        """The count of this position, or None for a game without a count."""
+        """Return the count of this position, or None for a game without a count."""
 
     def rows(self) -> str:
-        """The board in one line: its rows from the top, joined by "/".
+        """Return the board in one line: its rows from the top, joined by "/".
 
         >>> import stonebook
         >>> stonebook.game("otello").start(size=4).rows()

@@ -10,7 +10,7 @@ from stonebook.search.best import best_moves
 from stonebook.search.cooperative import stop
 from stonebook.search.forced import ForcedResult, can_force, guarantees_margin, wins_within
 from stonebook.search.proof import Proof
-from stonebook.search.solve import searching, solve
+from stonebook.search.solve import solve, solving
 
 if TYPE_CHECKING:
     from stonebook.search.levels import Level, level
@@ -25,9 +25,13 @@ __all__ = [
     "level",
     "searching",
     "solve",
+    "solving",
     "stop",
     "wins_within",
 ]
+
+searching = solving
+"""The old name of `solving`: notebooks outside this repository may use it."""
 
 
 def __getattr__(name: str) -> object:

@@ -10,7 +10,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.cooperative import MAX_NODES, offset_nodes, run_to_end
 from stonebook.search.proof import AT_MOST, EXACT, OPPOSITE, Proof, Rank, rank_of
-from stonebook.search.solve import searching
+from stonebook.search.solve import solving
 
 
 def best_moves(position: Position, nodes: int = MAX_NODES) -> list[Move]:
@@ -35,7 +35,7 @@ def best_moves(position: Position, nodes: int = MAX_NODES) -> list[Move]:
 
 def finding_best(position: Position, nodes: int = MAX_NODES) -> Generator[int, None, list[Move]]:
     """Return the search of `best_moves` as a generator, to be run slice by slice."""
-    proof = yield from searching(position, nodes=nodes)
+    proof = yield from solving(position, nodes=nodes)
     if position.to_move is None or not proof.proved:
         return []
     has_count = proof.margin is not None
@@ -69,7 +69,7 @@ def move_proofs(
 
     Each line begins with the move. `nodes` is the budget for the position after each move.
     """
-    searching(position, nodes=nodes)  # checks the budget
+    solving(position, nodes=nodes)  # checks the budget
     proofs, nodes_before = {}, 0
     for move in position.moves() if position.to_move else ():
         proofs[move] = yield from offset_nodes(_move_proof(position, move, nodes), nodes_before)
@@ -79,7 +79,7 @@ def move_proofs(
 
 def _move_proof(position: Position, move: Move, nodes: int) -> Generator[int, None, Proof]:
     after = position.play(move)
-    proof = yield from searching(after, nodes=nodes)
+    proof = yield from solving(after, nodes=nodes)
     return proof_before(position, move, after, proof)
 
 

@@ -26,10 +26,10 @@ def solve(
     `each` is called after every slice with the nodes counted so far. Raises ValueError for a budget
     below 1.
     """
-    return run_to_end(searching(position, nodes=nodes), each)
+    return run_to_end(solving(position, nodes=nodes), each)
 
 
-def searching(position: Position, *, nodes: int = MAX_NODES) -> Search:
+def solving(position: Position, *, nodes: int = MAX_NODES) -> Search:
     """Return the search of `solve` as a generator, to be run slice by slice."""
     if not isinstance(nodes, int) or isinstance(nodes, bool) or nodes < 1:
         raise ValueError(say("search.budget", given=excerpt(nodes)))

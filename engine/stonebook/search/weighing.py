@@ -25,7 +25,7 @@ from stonebook.search.move_value import (
     MoveValues,
 )
 from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, LOSS, UNKNOWN, WIN, Proof, outcome_of
-from stonebook.search.solve import searching
+from stonebook.search.solve import solving
 from stonebook.words import say
 
 PROOF_NODES = 200_000
@@ -69,7 +69,7 @@ class Weighing:
     """
 
     def __init__(self, position: Position, *, nodes: int = PROOF_NODES) -> None:
-        searching(position, nodes=nodes)  # checks the budget
+        solving(position, nodes=nodes)  # checks the budget
         if position.to_move is None:
             raise BadPosition(say("error.level.over"), position.rows())
         self.position, self.nodes = position, 0
@@ -99,7 +99,7 @@ class Weighing:
             if after.to_move is not None and (too_few_nodes or not node_share):
                 continue
             before = self.nodes
-            proof = yield from offset_nodes(searching(after, nodes=max(node_share, 1)), before)
+            proof = yield from offset_nodes(solving(after, nodes=max(node_share, 1)), before)
             self.nodes = before + proof.nodes
             budget_left = max(budget_left - proof.nodes, 0)
             if not has_margin(self.position.game.name):
@@ -113,7 +113,7 @@ class Weighing:
     def _estimate(self) -> Generator[int, None, None]:
         """Estimate the moves whose value is unknown."""
         before = self.nodes
-        search = estimates(self.position)
+        search = estimating(self.position)
         try:
             while True:
                 self.nodes = before + next(search)
@@ -126,17 +126,17 @@ class Weighing:
                 self.move_values[move] = _estimated_value(value, accuracy_here)
 
 
-def estimated_moves(position: Position, divisor: int = 1) -> Generator[int, None, MoveValues]:
+def estimating_moves(position: Position, divisor: int = 1) -> Generator[int, None, MoveValues]:
     """Return the estimated values of a position's moves, in slices.
 
     `divisor` divides the usual node budget.
     """
-    values = yield from estimates(position, divisor)
+    values = yield from estimating(position, divisor)
     accuracy_here = accuracy(position)
     return {move: _estimated_value(value, accuracy_here) for move, value in values.items()}
 
 
-def estimated_after(
+def estimating_after(
     position: Position, move: Move, divisor: int = 1
 ) -> Generator[int, None, MoveValue]:
     """Return the value of a move, from the estimates of the position after it, in slices.
@@ -145,14 +145,14 @@ def estimated_after(
     the move ends the game.
     """
     after = position.play(move)
-    values = {} if after.to_move is None else (yield from estimates(after, divisor))
+    values = {} if after.to_move is None else (yield from estimating(after, divisor))
     if not values:
         return UNKNOWN_MOVE
     best = max(values.values())
     return _estimated_value(best if after.to_move == position.to_move else -best, accuracy(after))
 
 
-def estimates(position: Position, divisor: int = 1) -> Estimates:
+def estimating(position: Position, divisor: int = 1) -> Estimates:
     """Return the estimated value of each examined move, in the game's own unit, in slices.
 
     In Jō only the most promising turns are examined. An only move has the best value among the
@@ -161,7 +161,7 @@ def estimates(position: Position, divisor: int = 1) -> Estimates:
     moves = position.moves()
     if len(moves) == 1:
         after = position.play(moves[0])
-        values_after = {} if after.to_move is None else (yield from estimates(after, divisor))
+        values_after = {} if after.to_move is None else (yield from estimating(after, divisor))
         if not values_after:
             return {}
         best = max(values_after.values())

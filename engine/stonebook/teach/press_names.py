@@ -19,10 +19,10 @@ class PressName(StrEnum):
     EARLIER = "earlier"
     END = "end"
     EXPLORE = "explore"
-    FREE = "free"
     HINT = "hint"
     NEXT = "next"
     NOTHING = "nothing"
+    OFFERED = "free"  # Io's free cells were the first cells that a game offered
     REPLAY = "past"
     RETRY = "retry"
     SHOW = "show"

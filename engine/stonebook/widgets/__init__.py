@@ -3,12 +3,12 @@
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from stonebook.teach.games import own_words
+from stonebook.teach.games import single_game_words
 from stonebook.widgets.lesson.words import cells, goals, steps, words_of
 
 LATER = {
     "gain": "classroom.tasks.gain",
-    "puzzle": "puzzles.words",
+    "puzzle": "puzzles.lesson_word",
     "results": "classroom.tasks.results",
     "think": "playing.experiments",
     "tournament": "playing.experiments",
@@ -21,14 +21,14 @@ if TYPE_CHECKING:  # type checkers and editors can't see the words that are foun
 else:
     WORDS = {**words_of(steps), **words_of(goals), **words_of(cells)}
     globals().update(WORDS)
-    __all__ = [*WORDS, *own_words(), *LATER]
+    __all__ = [*WORDS, *single_game_words(), *LATER]
 
 
 def __getattr__(name: str) -> object:
     """Return a word of a single game, or one that is imported late."""
     if name in LATER:
         return getattr(import_module(f"stonebook.widgets.{LATER[name]}"), name)
-    word = own_words().get(name)
+    word = single_game_words().get(name)
     if word is None:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return word

@@ -78,8 +78,8 @@ class Site:
             return
         answer = self.board.step.solution()[0]
         cell = answer.cell if isinstance(answer, ChosenCell) else getattr(answer, "text", "")
-        self._send(self.board.typing.box, method="custom", content={"event": "submit"})
-        self._send(self.board.typing.box, method="update", state={"value": cell})
+        self._send(self.board.typed_moves.box, method="custom", content={"event": "submit"})
+        self._send(self.board.typed_moves.box, method="update", state={"value": cell})
 
     def _send(self, widget: Any, **data: object) -> None:
         content = json.dumps({"comm_id": widget.comm.comm_id, "data": {**data, "buffer_paths": []}})

@@ -5,7 +5,7 @@ from itertools import islice
 
 from stonebook.rules.position import Position
 from stonebook.search.proof import Proof, outcome_of
-from stonebook.search.solve import searching, solve
+from stonebook.search.solve import solve, solving
 
 
 def proved(position: Position) -> Proof:
@@ -34,7 +34,7 @@ def proved(position: Position) -> Proof:
 
 def slices(position: Position, number: int, nodes: int) -> list[int]:
     """Return the node counts of a search's first slices. The search is then closed."""
-    search: Generator[int, None, Proof] = searching(position, nodes=nodes)
+    search: Generator[int, None, Proof] = solving(position, nodes=nodes)
     counts = list(islice(search, number))
     search.close()
     return counts

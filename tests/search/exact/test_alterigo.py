@@ -9,7 +9,7 @@ import stonebook
 from stonebook.rules.position import Position
 from stonebook.search.exact.alterigo import search as solver
 from stonebook.search.exact.alterigo.table import DistanceTable, build
-from stonebook.search.solve import searching, solve
+from stonebook.search.solve import solve, solving
 from tests.oracle import alterigo as oracle
 from tests.search.exact.lines import proved, slices
 from tests.vectors import by_id, load
@@ -276,5 +276,5 @@ def test_a_search_yields_and_can_be_stopped() -> None:
     counts = slices(start, 3, 1_000_000)
     assert counts == sorted(counts)
     assert not solver._tables
-    steps = [*searching(start, nodes=1_000_000)]
+    steps = [*solving(start, nodes=1_000_000)]
     assert len(steps) > 8973 // 2000

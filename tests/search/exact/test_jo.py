@@ -8,7 +8,7 @@ import stonebook
 from stonebook.rules.position import Position
 from stonebook.search.cooperative import run_to_end, stop
 from stonebook.search.exact.jo import proof_numbers
-from stonebook.search.solve import searching, solve
+from stonebook.search.solve import solve, solving
 from tests.oracle import jo as oracle
 from tests.vectors import by_id, load
 
@@ -96,9 +96,9 @@ def test_an_exhausted_budget_returns_the_known_bounds() -> None:
 
 def test_slices_count_up_and_a_search_can_be_stopped() -> None:
     counted: list[int] = []
-    proof = run_to_end(searching(HARD), counted.append)
+    proof = run_to_end(solving(HARD), counted.append)
     assert counted == [1000 * number for number in range(1, proof.nodes // 1000 + 1)]
-    search = searching(HARD)
+    search = solving(HARD)
     assert next(search) == 1000
     proof = stop(search)
     assert (proof.bound, proof.stopped, proof.nodes) == ("unknown", "asked", 1000)

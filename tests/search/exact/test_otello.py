@@ -7,7 +7,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.position import Position
-from stonebook.search import searching, solve
+from stonebook.search import solve, solving
 from stonebook.search.exact import margins
 from stonebook.search.exact.transposition_table import TranspositionTable
 from tests.oracle import otello as oracle
@@ -121,7 +121,7 @@ def test_a_search_yields_often_and_can_be_closed() -> None:
     proof = solve(position, each=nodes.append)
     steps = [b - a for a, b in zip([0, *nodes], nodes, strict=False)]
     assert nodes and max(steps) < 30_000 and nodes[-1] <= proof.nodes
-    search = searching(position)
+    search = solving(position)
     assert next(search) == nodes[0]
     search.close()
     with pytest.raises(StopIteration):

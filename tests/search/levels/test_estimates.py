@@ -30,7 +30,7 @@ from stonebook.search.move_value import ESTIMATED, MoveValue
 from stonebook.search.openings import opening_moves
 from stonebook.search.proof import AT_LEAST, AT_MOST, Proof
 from stonebook.search.solve import solve
-from stonebook.search.weighing import Weighing, _estimated_value, _proved_value, estimates
+from stonebook.search.weighing import Weighing, _estimated_value, _proved_value, estimating
 from tests.rules.jo.positions import position as stones_of_jo
 from tests.search.quick_estimates import LATE
 from tests.vectors import load
@@ -78,7 +78,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_estimates_agree_with_an_outcome_that_all_moves_share(case: Decided) -> None:
     proved = {proof.outcome for proof in run_to_end(move_proofs(case.position)).values()} - {None}
     assert case.outcome in proved
-    values = [*run_to_end(estimates(case.position)).values()]
+    values = [*run_to_end(estimating(case.position)).values()]
     assert (min(values) > 0) if case.outcome == "win" else (max(values) < 0)
 
 
@@ -87,14 +87,14 @@ def test_a_move_that_wins_is_estimated_above_those_that_lose(
     game: str, settings: dict[str, int], line: str, best: str
 ) -> None:
     position = stonebook.game(game).replay(line.split(), **settings)
-    proved, values = run_to_end(move_proofs(position)), run_to_end(estimates(position))
+    proved, values = run_to_end(move_proofs(position)), run_to_end(estimating(position))
     assert proved[position.game.move(best)].outcome == "win"
     assert str(max(values, key=lambda move: values[move])) == best
 
 
 def test_the_turns_of_jo_that_win_are_estimated_above_those_that_lose() -> None:
     position = stonebook.game("jo").replay(load("jo_solved")["positions"][5]["line"])
-    proved, values = run_to_end(move_proofs(position)), run_to_end(estimates(position))
+    proved, values = run_to_end(move_proofs(position)), run_to_end(estimating(position))
     won = [value for move, value in values.items() if proved[move].outcome == "win"]
     lost = [value for move, value in values.items() if proved[move].outcome == "loss"]
     assert min(won) > 0.5 and max(lost) < -0.5
@@ -192,8 +192,8 @@ def test_a_bound_that_excludes_nothing_gives_no_value() -> None:
 def test_an_only_move_is_estimated_by_the_replies() -> None:
     moves = ["A2", "A3", "A4", "C1", "D1", "A1", "B1"]
     position = stonebook.game("otello").replay(moves, size=4)
-    (value,) = run_to_end(estimates(position)).values()
-    assert value == -max(run_to_end(estimates(position.play("pass"))).values()) != 0
+    (value,) = run_to_end(estimating(position)).values()
+    assert value == -max(run_to_end(estimating(position.play("pass"))).values()) != 0
 
 
 def test_the_end_is_one_move_farther_away_before_a_move_than_after_it() -> None:

@@ -8,7 +8,7 @@ from stonebook.profiles.game_profile import START
 from stonebook.rules.events import Event
 from stonebook.teach.explain.effects import EFFECTS, affected_cells
 from stonebook.teach.explain.terms import terms
-from stonebook.teach.games import own_words, teaching
+from stonebook.teach.games import single_game_words, teaching
 from stonebook.teach.games.game_teaching import ANY_GAME
 from stonebook.words import say
 from tests.rules.jo.positions import CROWD
@@ -127,13 +127,17 @@ def test_a_game_that_is_new_is_asked_for_any_effect() -> None:
 
 
 def test_each_games_terms_are_its_own() -> None:
-    words = {name: [*teaching(name).words] for name in stonebook.GAMES if teaching(name).words}
+    words = {
+        name: [*teaching(name).lesson_words]
+        for name in stonebook.GAMES
+        if teaching(name).lesson_words
+    }
     assert words == {
         "io": ["begins"],
         "ikeda": ["leads", "begins_ko"],
         "jo": ["bombs", "opens", "shuts", "spares", "exposed", "custodial"],
     }
-    assert [*own_words()] == [word for some in words.values() for word in some]
+    assert [*single_game_words()] == [word for some in words.values() for word in some]
 
 
 NAMES = {

@@ -15,7 +15,7 @@ from stonebook.records.schema import record_schema, validate
 from stonebook.rules.game import Setting, whole_number
 from stonebook.rules.position import Position
 from stonebook.teach.explain.effects import EFFECTS, affected_cells
-from stonebook.teach.games import own_words, teaching
+from stonebook.teach.games import single_game_words, teaching
 from stonebook.teach.games.game_teaching import GameTeaching
 from stonebook.words import catalogue
 
@@ -78,16 +78,16 @@ def test_countable_parts_consist_of_cells(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_pages_end_with_the_result(name: str) -> None:
     position = some_positions(name)[-1]
-    *_, last = teaching(name).pages([position], [])
+    *_, last = teaching(name).count_pages([position], [])
     assert last.last
     assert last.position == position
 
 
 def test_a_games_own_words_are_words_of_lessons() -> None:
     """A word belongs to one game only, and the notebooks find it among the others."""
-    names = [name for game in GAMES for name in teaching(game).words]
+    names = [name for game in GAMES for name in teaching(game).lesson_words]
     assert len(names) == len({*names})
-    for name, word in own_words().items():
+    for name, word in single_game_words().items():
         assert word.__name__ == name
         assert getattr(stonebook.widgets, name) is word
         assert name in stonebook.widgets.__all__
@@ -130,11 +130,11 @@ def test_a_game_without_an_entry_has_the_default_teaching() -> None:
     entry = teaching(deep)
     assert entry.default_effect in EFFECTS
     assert not entry.counted
-    assert not entry.words
+    assert not entry.lesson_words
     start, alterigo = stonebook.game("otello").start(), stonebook.game("alterigo").start()
-    (page,) = entry.pages([start], [])
+    (page,) = entry.count_pages([start], [])
     assert page.last
     assert page.tally == {"X": 2, "O": 2}
-    (page,) = entry.pages([alterigo], [])
+    (page,) = entry.count_pages([alterigo], [])
     assert not page.tally
     assert page.sentence() == "The game goes on: nobody has won or lost yet."

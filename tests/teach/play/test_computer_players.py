@@ -39,7 +39,7 @@ class Game:
 
 def test_a_player_waits_for_its_turn_and_moves():
     game = Game()
-    assert game.computer.reader == "X" and game.computer.free == ("X",)
+    assert game.computer.reader == "X" and game.computer.human_sides == ("X",)
     assert game.computer.turn() is None and not game.computer.waits
     assert game.computer.status() == ""
     game.table.attempt("C4")
@@ -58,7 +58,7 @@ def test_a_held_player_leaves_both_sides_to_the_reader():
     game = Game()
     game.table.attempt("C4")
     game.computer.on_hold = True
-    assert not game.computer.waits and game.computer.free == ("X", "O")
+    assert not game.computer.waits and game.computer.human_sides == ("X", "O")
     assert game.computer.status() == say("play.held", name="first")
     assert game.computer.can_hold
     assert game.computer.turn() is not None
@@ -68,10 +68,10 @@ def test_two_players_wait_until_the_viewer_starts_them_and_pause_when_interrupte
     game = Game((first, last))
     computer = game.computer
     assert computer.watched and computer.on_hold and computer.reader is None
-    assert computer.free == ("X", "O")
+    assert computer.human_sides == ("X", "O")
     assert computer.status() == say("play.watch", name="first")
     computer.on_hold = False
-    assert computer.waits and computer.free == ("X", "O")
+    assert computer.waits and computer.human_sides == ("X", "O")
     game.move()
     assert computer.mover.name == "last"
     computer.hold_if_watched()

@@ -32,7 +32,7 @@ def contest(*own, rivals=(), game="otello", games=4, **settings):
 
 
 def play(contest):
-    for _ in contest.going():
+    for _ in contest.playing():
         pass
     return contest
 
@@ -64,7 +64,7 @@ def test_a_tournament_interrupted_after_every_slice_gives_the_same_result():
 
     position, left = play(begun()), begun()
     while not left.over:
-        going = left.going()
+        going = left.playing()
         next(going, None)  # the choice has begun
         next(going, None)  # and is made
         going.close()
@@ -123,7 +123,7 @@ def test_before_a_game_is_over_nothing_is_claimed():
 
 def test_the_progress_is_reported():
     running, times = contest(games=2), [0.0]
-    for _ in running.going():
+    for _ in running.playing():
         times.append(running.done)
     assert times == sorted(times)
     assert running.done == 1

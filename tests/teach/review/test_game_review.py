@@ -124,8 +124,8 @@ class TestExpert:
             played = str(position.attempt("E5").move)
             return sorted(position.moves(), key=lambda move: str(move) == played)
 
-        monkeypatch.setattr(module, "estimated_after", found)
-        monkeypatch.setattr(module, "estimated_moves", glance)
+        monkeypatch.setattr(module, "estimating_after", found)
+        monkeypatch.setattr(module, "estimating_moves", glance)
         monkeypatch.setattr(
             module, "level", lambda game, _: SimpleNamespace(choosing=lambda p, _: advised(p))
         )

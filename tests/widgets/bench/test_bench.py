@@ -70,7 +70,7 @@ def test_a_puzzle_entered_by_keys_is_proved_and_gives_its_lines(page_host):
     assert board.position.cells() == ("A1", "B1", "C1")
     board.key("2")
     board.choose_cell("A1")
-    assert board.editor.stones == {"A1": "White"} and "White" in board.view.words.text
+    assert board.editor.stones == {"A1": "White"} and "White" in board.view.announcement.text
     board.choose_cell("A1")
     assert not board.editor.stones, "the same again takes it off"
     board.key("Backspace")
@@ -88,8 +88,8 @@ def test_a_puzzle_entered_by_keys_is_proved_and_gives_its_lines(page_host):
 
 def test_an_impossible_position_is_reported_at_once_and_nothing_is_lost():
     bench = fresh("ikeda")
-    board, words = bench.board, bench.board.view.words
-    board.typing.enter("A2 B1")
+    board, words = bench.board, bench.board.view.announcement
+    board.typed_moves.enter("A2 B1")
     assert words.kind == "said" and not bench.prove_button.disabled
     board.choose("White")
     board.choose_cell("A1")
@@ -99,7 +99,7 @@ def test_an_impossible_position_is_reported_at_once_and_nothing_is_lost():
         and "no empty neighbour" in words.text
         and bench.prove_button.disabled
     )
-    board.typing.enter("K99")
+    board.typed_moves.enter("K99")
     assert "K99" in words.text and board.editor.stones == stones
 
 
@@ -145,9 +145,9 @@ def test_a_record_is_imported_at_any_move_and_junk_changes_nothing():
     assert "B1" in bench.board.editor.stones and "A1" not in bench.board.editor.stones
     stones = dict(bench.board.editor.stones)
     taking.ply.value = "7"
-    assert "0 to 3" in taking.words.text
+    assert "0 to 3" in taking.announcement.text
     pasted(bench, "rubbish")
-    assert taking.words.kind == "refused" and bench.board.editor.stones == stones
+    assert taking.announcement.kind == "refused" and bench.board.editor.stones == stones
 
 
 def test_untrue_words_are_marked_while_they_are_written():

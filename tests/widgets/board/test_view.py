@@ -21,7 +21,7 @@ def start(game="otello", **settings):
 
 
 def words_of(board):
-    return board.view.words.text, board.view.words.kind
+    return board.view.announcement.text, board.view.announcement.kind
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,7 @@ def test_captions_grow_and_each_caption_stays_long_enough(page_host):
 
     async def run():
         board = start()
-        board.view.words.widget.observe(lambda _: heard.append(words_of(board)[0]), "value")
+        board.view.announcement.widget.observe(lambda _: heard.append(words_of(board)[0]), "value")
         reel = frames(board.position, board.position.explain("C4"))
         board.view.show(reel, Notice("Done.", "good"), captions=True)
         await page_host.settled()

@@ -149,12 +149,12 @@ def test_the_cursor_shows_with_a_key_and_arrows_step_without_it():
 
 def test_an_invalid_line_is_refused_and_stays_in_the_box():
     demo_screen = screen("board otello")
-    demo_screen.typing.box.value = "play A1"
+    demo_screen.typed_moves.box.value = "play A1"
     demo_screen.type("play A1")
-    assert demo_screen.voice.kind == "refused" and demo_screen.typing.box.value == "play A1"
-    demo_screen.typing.box.value = "ask Where?"
+    assert demo_screen.voice.kind == "refused" and demo_screen.typed_moves.box.value == "play A1"
+    demo_screen.typed_moves.box.value = "ask Where?"
     demo_screen.type("ask Where?")
-    assert demo_screen.typing.box.value == "" and "Where?" in demo_screen.large.value
+    assert demo_screen.typed_moves.box.value == "" and "Where?" in demo_screen.large.value
 
 
 def test_continuations_are_buttons():

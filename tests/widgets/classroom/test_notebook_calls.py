@@ -62,7 +62,7 @@ def test_a_sheet_follows_its_fields_which_are_stored(page_host):
 def test_a_sheet_says_if_its_codes_work_only_on_this_computer(page_host, site, warned):
     host.arrive(json.dumps({"site": site}).encode().hex())
     page = WorksheetPage({"game": "io", "theme": "capture", "number": "4"})
-    assert (say("worksheet.local") in page.words.text) == warned
+    assert (say("worksheet.local") in page.announcement.text) == warned
 
 
 def test_the_page_takes_over_with_its_first_sheet(page_host, monkeypatch):
@@ -76,12 +76,12 @@ def test_the_page_takes_over_with_its_first_sheet(page_host, monkeypatch):
 def test_a_typed_line_is_played_on_its_board_and_the_display_is_stored(page_host):
     page = display({}, {"name": "Ann"})
     page.enter("2: B1")
-    assert page.words.text.startswith("2: X plays B1.")
-    assert page.words.text.endswith(say("many.waiting", numbers=[1]))
+    assert page.announcement.text.startswith("2: X plays B1.")
+    assert page.announcement.text.endswith(say("many.waiting", numbers=[1]))
     page.enter("2: A4")
-    assert page.words.kind == "refused"
+    assert page.announcement.kind == "refused"
     page.enter("7: A4")
-    assert page.words.text == say("many.error.number", said=7, most=2)
+    assert page.announcement.text == say("many.error.number", said=7, most=2)
     page.enter("n")
     assert page.simul.chosen == 1
     again = read_many(kept(page_host, SIMUL.key)["many"])
@@ -93,14 +93,14 @@ def test_a_level_answers_and_ignores_a_removed_board(page_host):
     page = display({"two": "1"}, {})
     page.enter("1: B1")
     assert len(page.simul.boards[0].table.played) == 2
-    assert page.words.text.startswith("Board 1: Beginner plays ")
+    assert page.announcement.text.startswith("Board 1: Beginner plays ")
     page.undo()
     assert page.simul.boards[0].table.played == ()
     page.remove.press()
     assert [board.board for board in page.boards] == page.simul.boards
     page.remove.press()
     page.enter("B1")
-    assert page.words.text == say("many.none")
+    assert page.announcement.text == say("many.none")
 
 
 def test_waiting_boards_have_a_sign_and_are_chosen_by_keys(page_host):
@@ -121,12 +121,12 @@ def test_surplus_boards_are_refused_and_the_others_stay(page_host):
     page = display({})
     page.add([SMALL] * 9)
     assert len(page.boards) == 8
-    assert page.words.kind == "refused"
+    assert page.announcement.kind == "refused"
     assert page.form.add_button.disabled
     page.clear.press()
     assert len(page.boards) == 8
     page.clear.press()
-    assert page.boards == [] and page.words.text == say("many.none")
+    assert page.boards == [] and page.announcement.text == say("many.none")
 
 
 def test_a_begun_game_is_removed_by_two_presses(page_host):
@@ -154,7 +154,7 @@ def test_the_last_move_is_named_above_its_board_and_announced(page_host):
     board = page.boards[0]
     assert board.caption.description == "1 … B1 · Ann"
     page.enter("1")
-    assert say("many.last", move="B1") in page.words.text
+    assert say("many.last", move="B1") in page.announcement.text
     assert [mark.cell for mark in board.painted.marks if mark.kind == "last"] == ["B1"]
 
 
@@ -166,16 +166,16 @@ def test_an_outdated_tab_shows_the_other_tabs_record(page_host):
     other.enter("2: B1")
     tab.enter("1: A1")
     assert [board.last for board in tab.simul.boards] == ["B1", "B1"]
-    assert tab.words.kind == "refused" and say("many.elsewhere") in tab.words.text
+    assert tab.announcement.kind == "refused" and say("many.elsewhere") in tab.announcement.text
     tab.enter("1: A1")
     assert [board.last for board in tab.simul.boards] == ["A1", "B1"]
-    assert tab.words.kind == "said"
+    assert tab.announcement.kind == "said"
     # The chosen board belongs to each tab and is not stored.
     other.enter("2: A3")
-    assert say("many.elsewhere") in other.words.text
+    assert say("many.elsewhere") in other.announcement.text
     tab.enter("2")
     other.enter("1")
-    assert other.words.kind == "said"
+    assert other.announcement.kind == "said"
     written = read_many(kept(page_host, SIMUL.key)["many"])
     assert [board.last for board in written.boards] == ["A1", "B1"]
 
@@ -188,4 +188,4 @@ def test_each_name_gets_a_board(page_host):
     page.form.add_button.click()
     assert [board.name for board in page.simul.boards] == ["Ann", "Ben", "Cem"]
     assert {board.teacher for board in page.simul.boards} == {"White"}
-    assert page.words.text == say("many.nobody")
+    assert page.announcement.text == say("many.nobody")

@@ -139,7 +139,7 @@ def test_scanned_codes_join_the_pile_and_are_read_when_the_camera_stops(
     assert "<video" in camera.panel.markup.value
     for name in NAMES[:2]:
         camera._take_message(f"scan {name}: {Pupil(some_list(), name).full}")
-    assert camera.words.text == say("codes.scan.added", name=NAMES[1], number=2)
+    assert camera.announcement.text == say("codes.scan.added", name=NAMES[1], number=2)
     assert page.pile.value.count("\n") == 1
     camera._take_message("stop")
     assert camera.panel.markup.value == ""
@@ -150,4 +150,4 @@ def test_the_camera_needs_a_list(page_host: object) -> None:
     page = ResultsPage(TaskListDraft(), TITLES, lambda: TaskList(()))
     page.camera.open()
     assert page.camera.panel.markup.value == ""
-    assert page.camera.words.text == say("tasks.results.no_list")
+    assert page.camera.announcement.text == say("tasks.results.no_list")

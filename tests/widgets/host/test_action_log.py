@@ -70,7 +70,7 @@ def test_a_step_continues_where_it_was(logging_host):
     after = step_board()
     assert after.step.done == before.step.done is True
     assert after.picture() == before.picture()
-    assert after.view.words.text == before.view.words.text
+    assert after.view.announcement.text == before.view.announcement.text
     assert logging_host.done == expected  # not sent a second time
 
 
@@ -101,11 +101,11 @@ def test_a_restarted_board_replays_nothing(logging_host):
 
 def test_watching_the_moves_up_to_the_board_is_not_replayed(logging_host):
     board = step_board()
-    asked = board.view.words.text
+    asked = board.view.announcement.text
     board.answer(Press("past"))
-    assert board.view.words.text != asked
+    assert board.view.announcement.text != asked
     logging_host.again()
-    assert step_board().view.words.text == asked and logging_host.done == {}
+    assert step_board().view.announcement.text == asked and logging_host.done == {}
 
 
 def test_a_log_that_no_longer_fits_is_ignored(logging_host):
@@ -147,7 +147,7 @@ def test_a_board_continues_from_the_state_of_the_page(logging_host):
     board = step_board()
     take_over(f"{CELL} What turns?", [("tap", "D4"), ("press", "lock")])
     assert board.step.done
-    assert "D4" in board.view.words.text
+    assert "D4" in board.view.announcement.text
     assert not logging_host.done  # the page has logged these
 
 
@@ -155,7 +155,7 @@ def test_python_answers_what_the_page_could_not(logging_host):
     board = step_board()
     take_over(f"{CELL} What turns?", [("tap", "D4")], [("text", "C3"), ("press", "lock")])
     assert board.step.done
-    assert board.view.words.kind == "right"
+    assert board.view.announcement.kind == "right"
     assert logging_host.done == {f"{CELL} What turns?": [("text", "C3"), ("press", "lock")]}
 
 
@@ -163,24 +163,24 @@ def test_a_step_started_again_on_the_page_is_on_its_next_twin(logging_host):
     board = step_board()
     take_over(f"{CELL} What turns?", [("tap", "D4"), ("press", "lock"), ("press", "again")])
     assert not board.step.done
-    assert board.view.words.text == ""
+    assert board.view.announcement.text == ""
 
 
 def test_the_keyboards_frame_stays_on_its_cell(logging_host):
     board = step_board()
     take_over(f"{CELL} What turns?", focus="E4", names=True)
     assert (board.view.focus.visible, board.view.focus.cell) == (True, "E4")
-    assert board.view.words.text.startswith("E4: ")
+    assert board.view.announcement.text.startswith("E4: ")
     take_over(f"{CELL} What turns?", [("tap", "D4")], focus="D4")
-    assert not board.view.words.text.startswith("D4: ")
+    assert not board.view.announcement.text.startswith("D4: ")
 
 
 def test_a_question_that_waited_is_answered_on_the_cell_of_the_frame(logging_host):
     board = step_board()
     take_over(f"{CELL} What turns?", [], [("key", ","), ("key", "i")], focus="E4", names=True)
-    assert board.view.words.text.startswith("E4: ")
+    assert board.view.announcement.text.startswith("E4: ")
     take_over(f"{CELL} What turns?", [], [("key", "?"), ("key", "k")], focus="E4")
-    assert board.view.words.text == "X 2, O 2, empty 60."
+    assert board.view.announcement.text == "X 2, O 2, empty 60."
 
 
 def test_a_missing_board_takes_over_no_input(logging_host):

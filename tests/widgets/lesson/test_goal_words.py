@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook import widgets
-from stonebook.teach.games import own_words
+from stonebook.teach.games import single_game_words
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
 
@@ -133,11 +133,11 @@ def test_a_set_of_cells_matches_its_argument(name):
 class TestOwnWords:
     """Words of single games are exported with the others."""
 
-    @pytest.mark.parametrize("name", own_words())
+    @pytest.mark.parametrize("name", single_game_words())
     def test_each_goal_word_can_be_imported(self, name):
         names: dict = {}
         exec(f"from stonebook.widgets import {name}", names)
-        assert names[name] is own_words()[name] and name in widgets.__all__
+        assert names[name] is single_game_words()[name] and name in widgets.__all__
 
     def test_goal_words_make_goals_and_sets(self):
         assert isinstance(widgets.begins(), Goal)

@@ -45,7 +45,7 @@ def offered(board):
 
 
 def words(board):
-    return board.view.words.text
+    return board.view.announcement.text
 
 
 def send(board, event, **content):
@@ -64,8 +64,8 @@ def key(board, *names):
 
 
 def type_(board, text):
-    board.typing.box._handle_custom_msg({"event": "submit"}, [])
-    board.typing.box.value = text
+    board.typed_moves.box._handle_custom_msg({"event": "submit"}, [])
+    board.typed_moves.box.value = text
 
 
 def predict(answered=None):
@@ -101,14 +101,14 @@ def test_each_way_of_answering_has_its_kind():
 def test_an_accepted_text_leaves_the_box():
     board = predict()
     type_(board, "d4")
-    assert board.typing.box.value == "" and "D4" in words(board)
+    assert board.typed_moves.box.value == "" and "D4" in words(board)
 
 
 def test_an_unreadable_text_stays_in_the_box_and_counts_as_no_answer():
     answered = []
     board = predict(lambda: answered.append("yes"))
     type_(board, "Q7x")
-    assert board.typing.box.value == "Q7x" and "Q7x" in words(board)
+    assert board.typed_moves.box.value == "Q7x" and "Q7x" in words(board)
     assert answered == []
     click(board, "D4")
     assert answered == ["yes"]
@@ -221,7 +221,7 @@ def test_an_exception_of_a_step_is_shown_and_the_board_still_works():
     ):
         board.view.say("")
         deed()
-        assert board.view.words.kind == "error" and "gone" in words(board)
+        assert board.view.announcement.kind == "error" and "gone" in words(board)
     board.step.answer = answer
     key(board, "ArrowLeft")
     assert {mark.kind for mark in board.view.painted.marks} >= {"focus"}
@@ -238,7 +238,7 @@ class TestTurns:
             for cell in ("D4", "E5"):
                 board.step.answer(ChosenCell(cell))
             board.press("lock")
-            during = board.view.words.text
+            during = board.view.announcement.text
             await asyncio.sleep(0)
             await asyncio.sleep(0)
             then(board)
@@ -250,7 +250,7 @@ class TestTurns:
     def test_a_guess_is_explained_when_it_was_shown_and_is_not_a_mistake(self, page_host):
         board, during = self.locked(page_host)
         assert during == "" and words(board).endswith("Between two X.")
-        assert board.view.words.kind == "missed"
+        assert board.view.announcement.kind == "missed"
         assert board.view.painted == board.step.scene()
 
     def test_input_during_an_animation_shows_the_current_board(self, page_host):
@@ -330,7 +330,7 @@ def test_board_question_and_buttons_always_show_the_step(kind, paced, page_host)
         assert board.view.text._text == f"{picture.title}\n{picture.text}"
         assert escape(step.prompt()) in board.question.value
         assert sorted(offered(board)) == sorted(offers())
-        assert board.view.words.kind != "error", words(board)
+        assert board.view.announcement.kind != "error", words(board)
 
     def offers():
         return {choice.press for choice in step.offered()}

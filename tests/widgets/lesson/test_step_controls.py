@@ -68,12 +68,12 @@ FOLDED = re.compile(r'<span class="stonebook-rest">(.*?)</span>')
 
 def folded(board):
     """Return the text that “Why?” unfolds."""
-    return unescape("".join(FOLDED.findall(board.view.words.widget.value)))
+    return unescape("".join(FOLDED.findall(board.view.announcement.widget.value)))
 
 
 def shown(board):
     """Return the part of the words that is not folded."""
-    return re.sub("<[^>]*>", "", FOLDED.sub("", board.view.words.widget.value))
+    return re.sub("<[^>]*>", "", FOLDED.sub("", board.view.announcement.widget.value))
 
 
 class TestOffers:
@@ -91,22 +91,26 @@ class TestOffers:
     def test_a_step_that_asks_for_cells_has_a_box(self, step, typed):
         board = board_of(step)
         *_, box, _foot, more, text = board.view.widget.children
-        assert box is board.typing.widget and (box.layout.display != "none") is typed
+        assert box is board.typed_moves.widget and (box.layout.display != "none") is typed
         assert board.view.text.toggle in more.children and text is board.view.text.widget
-        assert board.typing.box.description == say("board.type.cell")
+        assert board.typed_moves.box.description == say("board.type.cell")
 
     def test_the_parts_of_a_step_are_in_order(self):
         board = board_of(task())
         name, place, strip, words, typed, foot, more, text = board.view.widget.children
         canvas, cover = place.children
-        assert canvas is board.view.painter.widget and words is board.view.words.widget
+        assert canvas is board.view.painter.widget and words is board.view.announcement.widget
         assert strip.layout.display == cover.layout.display == more.layout.display == "none"
         buttons, onwards = foot.children
         assert buttons is board._buttons and "Turn one" in name.value
-        assert "stonebook-buttons" in buttons._dom_classes and typed is board.typing.widget
+        assert "stonebook-buttons" in buttons._dom_classes and typed is board.typed_moves.widget
         toggle, go_on = onwards.children
         assert go_on is board.view.go_on and "stonebook-go-on" in go_on._dom_classes
-        assert [*more.children] == [board.view.text.toggle, board._types, board.view.pace.widget]
+        assert [*more.children] == [
+            board.view.text.toggle,
+            board._type_button,
+            board.view.pace.widget,
+        ]
         toggle.click()
         assert more.layout.display == "flex"
         toggle.click()
@@ -121,11 +125,11 @@ class TestOffers:
         ]
         hint = place(board, "hint")
         hint.click()
-        assert board.view.words.text == "Look."
+        assert board.view.announcement.text == "Look."
         assert hint.description == say("step.hint", number=2)
         assert "stonebook-answer-hint" in hint._dom_classes
         hint.click()
-        assert "At" in board.view.words.text
+        assert "At" in board.view.announcement.text
 
     def test_a_buttons_place_stays_when_buttons_change(self):
         board = board_of(task())
@@ -187,7 +191,7 @@ class TestOffers:
 class TestBox:
     def test_the_box_asks_for_input_and_is_disabled_otherwise(self):
         board = board_of(task())
-        box, enter = board.typing.widget.children
+        box, enter = board.typed_moves.widget.children
         for input_kind, label in (
             (InputKind.NUMBER, "board.type.number"),
             (InputKind.CELL, "board.type.cell"),
@@ -197,16 +201,16 @@ class TestBox:
             assert box.description == say(label) and not box.disabled and not enter.disabled
         board.step.input_kind = InputKind.NONE
         board._ask()
-        assert box.disabled and enter.disabled and board.typing.widget.layout.display == "flex"
+        assert box.disabled and enter.disabled and board.typed_moves.widget.layout.display == "flex"
 
     def test_the_box_keeps_no_earlier_text(self):
         board = board_of(task())
-        board.typing.box.value = "7"
+        board.typed_moves.box.value = "7"
         board.press("hint")
-        assert board.typing.box.value == ""
-        board.typing.box.value = "Z99"
+        assert board.typed_moves.box.value == ""
+        board.typed_moves.box.value = "Z99"
         board._type("Z99")  # it could not be read, and may be mended
-        assert board.typing.box.value == "Z99"
+        assert board.typed_moves.box.value == "Z99"
 
 
 class TestBeside:
@@ -248,7 +252,9 @@ class TestBeside:
         board = board_of(step)
         tap(board, "D4")
         asked, sentences = board.question.value, []
-        board.view.show = lambda reel, end, **_: sentences.extend([board.view.words.text, end.text])
+        board.view.show = lambda reel, end, **_: sentences.extend(
+            [board.view.announcement.text, end.text]
+        )
         board.press("lock")
         assert sentences == ["", "Just as you said: D4 turned."]
         assert board.question.value == asked, "the verdict waits as well"
@@ -284,13 +290,13 @@ class TestMarks:
         )
         tap(board, "A1")
         tap(board, "A1")
-        assert kinds(board, "A1") == [] and board.view.words.text == "Yes."
+        assert kinds(board, "A1") == [] and board.view.announcement.text == "Yes."
 
     def test_without_a_turn_nothing_is_shown_but_the_words(self):
         board = board_of(task())
         saying(board, Feedback(None, "So.", {"A1": "hint"}))
         tap(board, "A1")
-        assert (board.view.words.text, board.view.words.kind) == ("So.", "said")
+        assert (board.view.announcement.text, board.view.announcement.kind) == ("So.", "said")
         assert kinds(board, "A1") == ["hint"]
 
 
@@ -310,25 +316,31 @@ class TestWords:
         board = board_of(task())
         saying(board, Feedback(right, "So."), guess=guess)
         tap(board, "C4")
-        assert (board.view.words.text, board.view.words.kind) == ("So.", kind)
+        assert (board.view.announcement.text, board.view.announcement.kind) == ("So.", kind)
 
     def test_a_sentence_that_repeats_board_and_button_is_only_heard(self):
         board = board_of(PredictionStep("What turns?", stonebook.game("otello").start(), "C4"))
         for cells, label in (("D4", "Check (1 marked)"), ("E4", "Check (2 marked)")):
             tap(board, cells)
-            assert (board.view.words.kind, board.choice_buttons[0].description) == ("heard", label)
+            assert (board.view.announcement.kind, board.choice_buttons[0].description) == (
+                "heard",
+                label,
+            )
         tap(board, "E4")
         board.press("lock")
-        assert (board.view.words.kind, shown(board)) == ("right", "Just as you said: D4 turned.")
+        assert (board.view.announcement.kind, shown(board)) == (
+            "right",
+            "Just as you said: D4 turned.",
+        )
 
     def test_a_rule_follows_the_words(self):
         board = board_of(task())
         saying(board, Feedback(False, "No.", rule="OT3"), Feedback(False, "No."))
         tap(board, "C4")
-        assert board.view.words.text == f"No. {rule('OT3').text} (OT3)"
+        assert board.view.announcement.text == f"No. {rule('OT3').text} (OT3)"
         assert folded(board) == f" {rule('OT3').text} (OT3)"
         tap(board, "C4")
-        assert board.view.words.text == "No."
+        assert board.view.announcement.text == "No."
 
     def test_a_reason_is_shown_in_brief_and_the_rest_is_folded(self):
         board = board_of(task())
@@ -338,7 +350,7 @@ class TestWords:
         tap(board, "C4")
         assert shown(board) == "✗ No. A gap on F4. Again."
         assert folded(board) == f" {long} (OT3)"
-        assert board.view.words.text == f"{whole} (OT3)"
+        assert board.view.announcement.text == f"{whole} (OT3)"
 
     def test_a_hint_and_an_explanation_are_not_folded(self):
         board = board_of(task())
@@ -351,7 +363,7 @@ class TestWords:
         board = board_of(task())
         saying(board, Feedback(right, board.step.prompt(), rule="OT3"))
         tap(board, "C4")
-        assert board.view.words.text == (say("step.right") if right else "")
+        assert board.view.announcement.text == (say("step.right") if right else "")
 
     def test_a_step_receives_every_answer_that_could_be_read(self):
         answered = []
@@ -364,7 +376,7 @@ class TestWords:
     def test_unreadable_input_is_not_a_mistake(self):
         board = board_of(task())
         board._type("Z99")
-        assert "Z99" in board.view.words.text and board.view.words.kind == "said"
+        assert "Z99" in board.view.announcement.text and board.view.announcement.kind == "said"
 
 
 class TestShown:
@@ -377,12 +389,12 @@ class TestShown:
 
             def noting(picture):
                 paint(picture)
-                pictures.append((picture, board.view.words.text))
+                pictures.append((picture, board.view.announcement.text))
 
             board.view.paint = noting
             press(board)
             pictures.clear()
-            final_words = board.view.words.text
+            final_words = board.view.announcement.text
             while page_host._tasks:
                 await asyncio.sleep(0)
             return board, final_words, pictures
@@ -393,14 +405,18 @@ class TestShown:
         step = PredictionStep("P", START, "C4", because="Why.")
         step.answer(ChosenCell("E5"))
         board, first_words, pictures = self.run(page_host, step, lambda board: board.press("lock"))
-        final_words = board.view.words.text
+        final_words = board.view.announcement.text
         reason, _, missed = final_words.partition(" Why. ")
         assert "C4 and E4" in reason and missed.startswith("You missed D4")
         assert len(pictures) > 1 and pictures[0][1] == first_words == ""
 
     def test_a_right_move_is_judged_after_the_animation(self, page_host):
         board, first_words, pictures = self.run(page_host, task(), lambda board: board._type("C4"))
-        assert not first_words and board.view.words.text and board.view.words.kind == "good"
+        assert (
+            not first_words
+            and board.view.announcement.text
+            and board.view.announcement.kind == "good"
+        )
         letters = [{s.cell: s.letter for s in p.stones}.get("D4") for p, _ in pictures]
         assert letters[0] == "O" and letters[-1] == "X"  # each stone turns before our eyes
         assert len(pictures) > 3 and board.view.painted.stones == board.step.scene().stones
@@ -409,7 +425,10 @@ class TestShown:
         other = GoalStep("Turn E5", START, Changes("turned", cell="E5"), hints=["Look.", "At it."])
         board, first_words, pictures = self.run(page_host, other, lambda board: board._type("C4"))
         assert first_words == say("step.not_this") and len(pictures) > 1
-        assert board.view.words.text != first_words and board.view.words.kind == "refused"
+        assert (
+            board.view.announcement.text != first_words
+            and board.view.announcement.kind == "refused"
+        )
 
 
 def test_only_a_verdict_has_a_special_look():

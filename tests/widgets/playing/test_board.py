@@ -72,7 +72,7 @@ class TestMouse:
         click(board, "C4")
         assert board.position.at("D4") == "X" and agrees(board)
         assert marks(board, "last") == {"C4"}
-        assert board.view.words.text.endswith("O to move.")
+        assert board.view.announcement.text.endswith("O to move.")
 
     def test_a_press_that_slides_off_chooses_nothing(self):
         board = start()
@@ -86,13 +86,13 @@ class TestMouse:
         board = start()
         send(board, "mouse_down", x=-5, y=3)
         send(board, "mouse_up", x=-5, y=3)
-        assert board.view.words.text == "X to move."
+        assert board.view.announcement.text == "X to move."
 
     def test_an_illegal_attempt_shows_reason_and_cells_and_no_code(self):
         board = start()
         click(board, "E3")
-        assert board.view.words.kind == "refused"
-        assert board.view.words.text == ("E3 brackets nothing. Behind D4 comes a gap on C5.")
+        assert board.view.announcement.kind == "refused"
+        assert board.view.announcement.text == ("E3 brackets nothing. Behind D4 comes a gap on C5.")
         assert "E3" in marks(board, "refused")
         assert board.table.last is None and agrees(board)
         click(board, "C4")
@@ -131,7 +131,7 @@ class TestKeyboard:
         first = board.view.focus.cell
         assert marks(board, "focus") == {first} == {"D4"}
         key(board, "ArrowLeft")
-        assert marks(board, "focus") == {"C4"} and board.view.words.text == "C4: empty."
+        assert marks(board, "focus") == {"C4"} and board.view.announcement.text == "C4: empty."
         key(board, "Enter")
         assert str(board.table.last) == "C4"
 
@@ -140,7 +140,7 @@ class TestKeyboard:
         key(board, "ArrowLeft", "ArrowLeft", " ")
         assert str(board.table.last) == "C4"
         key(board, "Backspace")
-        assert board.table.last is None and "Took back C4" in board.view.words.text
+        assert board.table.last is None and "Took back C4" in board.view.announcement.text
         key(board, "Escape")
         assert not marks(board, "focus")
 
@@ -148,35 +148,35 @@ class TestKeyboard:
         board = start()
         key(board, "Backspace", "ArrowLeft", ctrl=True)
         key(board, "Tab", "x", "F5")
-        assert board.view.words.text == "X to move." and not marks(board, "focus")
+        assert board.view.announcement.text == "X to move." and not marks(board, "focus")
 
 
 class TestTyped:
     def type(self, board, text):
         """The page's messages for a text and Enter: the key first, then the value."""
-        board.typing.box._handle_custom_msg({"event": "submit"}, [])
-        board.typing.box.value = text
+        board.typed_moves.box._handle_custom_msg({"event": "submit"}, [])
+        board.typed_moves.box.value = text
 
     def test_a_typed_move_plays_and_empties_the_box(self):
         board = start()
         self.type(board, " c4 ")
-        assert str(board.table.last) == "C4" and board.typing.box.value == ""
+        assert str(board.table.last) == "C4" and board.typed_moves.box.value == ""
 
     def test_an_unreadable_text_stays_in_the_box(self):
         board = start()
         self.type(board, "Z99")
-        assert board.typing.box.value == "Z99" and board.view.words.kind == "refused"
-        assert "Z99" in board.view.words.text and board.table.last is None
+        assert board.typed_moves.box.value == "Z99" and board.view.announcement.kind == "refused"
+        assert "Z99" in board.view.announcement.text and board.table.last is None
 
     def test_leaving_the_box_plays_nothing(self):
         board = start()
-        board.typing.box.value = "C4"
+        board.typed_moves.box.value = "C4"
         assert board.table.last is None
 
     def test_the_button_plays_the_typed_move(self):
         board = start()
-        board.typing.box.value = "C4"
-        board.typing.widget.children[1].click()
+        board.typed_moves.box.value = "C4"
+        board.typed_moves.widget.children[1].click()
         assert str(board.table.last) == "C4"
 
 
@@ -211,7 +211,7 @@ class TestButtons:
         assert marks(board, "legal") == {"D3", "C4", "F5", "E6"}
         assert (
             toggle.description == "Hide legal moves"
-            and "D3, C4, F5 and E6" in board.view.words.text
+            and "D3, C4, F5 and E6" in board.view.announcement.text
         )
         toggle.click()
         assert not marks(board, "legal") and toggle.description == "Show legal moves"
@@ -220,7 +220,7 @@ class TestButtons:
         text = "to move: O\n1 X O . .\n2 X O . .\n3 X O . .\n4 X . . .\n  A B C D"
         board = PlayBoard(stonebook.game("otello").parse(text), "a board")
         button = self.named(board, "Pass")
-        assert not button.disabled and "must pass" in board.view.words.text
+        assert not button.disabled and "must pass" in board.view.announcement.text
         button.click()
         assert board.position.to_move == "X" and button.disabled
         board.undo()
@@ -243,7 +243,7 @@ class TestAnimation:
 
         def noting(picture):
             paint(picture)
-            pictures.append((picture, board.view.words.text))
+            pictures.append((picture, board.view.announcement.text))
 
         board.view.paint = noting
         return pictures
@@ -267,7 +267,7 @@ class TestAnimation:
             for picture, _ in pictures
         ]
         assert list(dict.fromkeys(letters)) == ["OXX", "OOX", "OOO"]
-        assert board.view.words.text.endswith("X to move.") and agrees(board)
+        assert board.view.announcement.text.endswith("X to move.") and agrees(board)
         assert all(nap > 0 for nap in page_host.naps)
 
     def test_a_new_move_finishes_the_old_one_and_nothing_stale_is_drawn(self, page_host):
@@ -286,7 +286,7 @@ class TestAnimation:
         # From the second move on, the first one's marker is always where it belongs.
         assert all("C4" in {s.cell for s in picture.stones} for picture, _ in pictures)
         assert pictures[-1][0].title == "O-tell-O. X to move."
-        assert board.view.words.text.startswith("O plays C5.")
+        assert board.view.announcement.text.startswith("O plays C5.")
 
     def test_a_caller_can_wait_for_the_end_of_a_show(self, page_host):
         async def run():
@@ -294,8 +294,8 @@ class TestAnimation:
             ends = []
 
             async def wait(name):
-                await board.wait_for_show()
-                ends.append((name, board.view.words.text))
+                await board.wait_for_animation()
+                ends.append((name, board.view.announcement.text))
 
             await wait("at rest")
             board.choose("C4")
@@ -326,7 +326,7 @@ class TestAnimation:
 
         board = asyncio.run(run())
         assert agrees(board) and board.table.last is None
-        assert board.view.words.text == "Took back C4. X to move."
+        assert board.view.announcement.text == "Took back C4. X to move."
 
     def test_undo_before_the_animation_has_begun(self, page_host):
         async def run():
@@ -337,7 +337,7 @@ class TestAnimation:
             return board
 
         board = asyncio.run(run())
-        assert agrees(board) and board.view.words.text == "Took back C4. X to move."
+        assert agrees(board) and board.view.announcement.text == "Took back C4. X to move."
         assert page_host.naps == []
 
     def test_another_redraw_completes_the_text(self, page_host):
@@ -347,7 +347,7 @@ class TestAnimation:
             await asyncio.sleep(0)
             page_host.change(PageInfo(dark=True))
             key(board, "Escape")
-            return board.view.words.text
+            return board.view.announcement.text
 
         assert asyncio.run(run()).endswith("D4 turns to X. O to move.")
 
@@ -355,7 +355,9 @@ class TestAnimation:
         async def run():
             board = start()
             heard = []
-            board.view.words.widget.observe(lambda change: heard.append(change["new"]), "value")
+            board.view.announcement.widget.observe(
+                lambda change: heard.append(change["new"]), "value"
+            )
             board.choose("C4")
             await settled(page_host)
             return heard
@@ -390,7 +392,7 @@ class TestAnimation:
             return board
 
         board = asyncio.run(run())
-        assert page_host.naps and agrees(board) and board.view.words.text == "Seen."
+        assert page_host.naps and agrees(board) and board.view.announcement.text == "Seen."
 
 
 async def settled(page_host):
@@ -406,7 +408,7 @@ class TestTurns:
         assert marks(board, "placed") == {"e5"} and "f5" in marks(board, "legal")
         assert {s.cell for s in board.view.painted.stones if s.letter == "R"} == {"e5"}
         key(board, "Escape")
-        assert board.table.begun == () and "Took back e5" in board.view.words.text
+        assert board.table.begun == () and "Took back e5" in board.view.announcement.text
         click(board, "e5")
         click(board, "f5")
         assert not board.buttons.finish.disabled
@@ -423,8 +425,11 @@ class TestFaults:
         with monkeypatch.context() as patch:
             patch.setattr(play_board, "frames", broken)
             click(board, "C4")
-        assert board.view.words.kind == "error" and "the board's <fault>" in board.view.words.text
-        assert "&lt;fault&gt;" in board.view.words.widget.value
+        assert (
+            board.view.announcement.kind == "error"
+            and "the board's <fault>" in board.view.announcement.text
+        )
+        assert "&lt;fault&gt;" in board.view.announcement.widget.value
         assert str(board.table.last) == "C4" and agrees(board)
         click(board, "C5")
         assert str(board.table.last) == "C5"
@@ -441,7 +446,7 @@ class TestFaults:
                 click(board, "C4")
             else:
                 getattr(board, deed)()
-        assert board.view.words.kind == "error" and "gone" in board.view.words.text
+        assert board.view.announcement.kind == "error" and "gone" in board.view.announcement.text
         assert agrees(board)
         key(board, "ArrowLeft")
         assert marks(board, "focus")
@@ -487,11 +492,11 @@ class TestFreeCells:
         board.hints.press_free()
         shown = {mark.cell for mark in board.picture().marks if mark.kind == "legal"}
         assert shown == {"B4", "C4", "D3", "D2"}
-        assert "B4, C4, D3 and D2" in board.view.words.text
+        assert "B4, C4, D3 and D2" in board.view.announcement.text
         board.hints.press_free()
         assert not [mark for mark in board.picture().marks if mark.kind == "legal"]
 
     def test_games_other_than_io_have_no_free_cells(self):
         board = PlayBoard(stonebook.game("otello").start(), "a board")
         board.hints.press_free()
-        assert not board.hints.free and len(board.hints.menu) == 1
+        assert not board.hints.shows_offered and len(board.hints.menu) == 1

@@ -34,7 +34,7 @@ def marks(board, kind):
 
 
 def words_of(board):
-    return board.view.words.text, board.view.words.kind
+    return board.view.announcement.text, board.view.announcement.kind
 
 
 class TestOffers:
@@ -58,7 +58,7 @@ class TestOffers:
         assert board.view.strip.widget.layout.display == "none"
         assert board.view.cover.widget.layout.display == "none"
         assert board.buttons.restart.disabled and not board.view.go_on.disabled
-        assert board.typing.box.description == say("board.type")
+        assert board.typed_moves.box.description == say("board.type")
 
     def test_the_buttons_of_the_row_have_icons(self):
         row = part(start().view.widget, "buttons").children
@@ -132,17 +132,17 @@ class TestOffers:
 class TestWords:
     def test_an_unfinished_move_is_not_a_mistake_and_clears_the_box(self):
         board = start("jo")
-        board.typing.box.value = "e5"
-        board.typing._play()
-        assert board.typing.box.value == "" and words_of(board)[1] == "said"
+        board.typed_moves.box.value = "e5"
+        board.typed_moves._play()
+        assert board.typed_moves.box.value == "" and words_of(board)[1] == "said"
         assert "e5" in words_of(board)[0] and marks(board, "legal") >= {"f5"}
 
     @pytest.mark.parametrize("text", ["A1", "Z99"])
     def test_a_refused_move_stays_in_the_box(self, text):
         board = start()
-        board.typing.box.value = text
-        board.typing._play()
-        assert board.typing.box.value == text and words_of(board)[1] == "refused"
+        board.typed_moves.box.value = text
+        board.typed_moves._play()
+        assert board.typed_moves.box.value == text and words_of(board)[1] == "refused"
 
     def test_taking_back_and_playing_again_name_the_move(self):
         board = start()

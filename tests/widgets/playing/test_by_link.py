@@ -74,7 +74,7 @@ def test_a_player_who_has_sent_a_move_waits_and_may_take_it_back() -> None:
     mine.choose("B1")
     mine.choose("A1")
     assert mine.table.played == ("B1",)
-    assert mine.view.words.text == say("play.by_link.waits", player="O")
+    assert mine.view.announcement.text == say("play.by_link.waits", player="O")
     assert say("play.by_link.send", player="O") in " ".join(texts(mine._share_link.widget))
     assert not mine.buttons.undo.disabled and mine.buttons.redo.disabled
     mine.undo()
@@ -82,7 +82,7 @@ def test_a_player_who_has_sent_a_move_waits_and_may_take_it_back() -> None:
     mine.undo()
     for refused in (mine.restart, lambda: mine.load("")):
         refused()
-        assert mine.view.words.text == say("play.by_link.no")
+        assert mine.view.announcement.text == say("play.by_link.no")
     mine.choose("C4")
     assert mine.table.played == ("C4",)
     mine.redo()
@@ -108,7 +108,9 @@ def test_older_and_changed_links_do_not_change_the_game() -> None:
     mine.choose(str(mine.position.moves()[0]))
     played = mine.table.played
     older = opened(sent(theirs), here)
-    assert older.view.words.text == say("play.by_link.older") and older.table.played == played
+    assert (
+        older.view.announcement.text == say("play.by_link.older") and older.table.played == played
+    )
     about = {GAME_ID: "5e1f"}
     for moves in (("C4",), (*played[:2], "D1"), (*played, "A4", "C1")):
         record = Record("otello", {"size": 4}, moves, about=about)
@@ -117,7 +119,7 @@ def test_older_and_changed_links_do_not_change_the_game() -> None:
         except ValueError:
             continue  # these moves can't be played here
         other = opened(forged, here)
-        assert other.view.words.text == say("play.by_link.other"), moves
+        assert other.view.announcement.text == say("play.by_link.other"), moves
         assert other.table.played == played
     other.send()
     again = opened(sent(other), here)

@@ -48,7 +48,7 @@ def board(against=2, side=None, game="otello", moves=(), **settings):
 
 
 def words_of(made):
-    return made.view.words.text
+    return made.view.announcement.text
 
 
 def named(made, label):
@@ -186,7 +186,7 @@ class TestBeside:
         board, player = self.run(
             page_host,
             lambda b: b.choose("C4"),
-            lambda b: (b.choose_cell("E3"), heard.append((words_of(b), b.view.words.kind))),
+            lambda b: (b.choose_cell("E3"), heard.append((words_of(b), b.view.announcement.kind))),
         )
         text = say("play.thinking", name="First")
         assert heard == [(text, "said")]
@@ -242,7 +242,7 @@ class TestBeside:
             against=(First(50), First(50)),
         )
         assert board.table.played == ("D3",) and board.table.to_move == "O"
-        assert board.view.words.kind == "said"
+        assert board.view.announcement.kind == "said"
 
     def test_a_reply_waits_until_the_readers_move_has_been_shown(self, page_host):
         async def whole():
@@ -288,7 +288,7 @@ class TestNonsense:
     def test_a_failure_is_reported_and_the_reader_moves_on(self, give, says):
         made = board(First(give=give))
         made.choose("C4")
-        assert made.table.played == ("C4",) and made.view.words.kind == "error"
+        assert made.table.played == ("C4",) and made.view.announcement.kind == "error"
         assert says in words_of(made)
         made.choose("E3")
         assert made.table.played == ("C4", "E3")
@@ -396,7 +396,7 @@ class TestShelf:
         board = PlayBoard(stonebook.game("otello").start(), "a board")
         board.choose("C4")
         board.load(text)
-        assert board.table.played == ("C4",) and board.view.words.kind == "refused"
+        assert board.table.played == ("C4",) and board.view.announcement.kind == "refused"
         assert say("play.keep.bad", problem="").split(":")[0] in words_of(board)
 
     def test_sgf_is_offered_for_games_that_it_can_hold(self):
@@ -421,7 +421,9 @@ class TestShelf:
         press(board, say("play.keep"))
         before = board._panel._save_load.box.value
         press(board, say("play.keep.sgf"))
-        assert say("error.sgf.start") in words_of(board) and board.view.words.kind == "refused"
+        assert (
+            say("error.sgf.start") in words_of(board) and board.view.announcement.kind == "refused"
+        )
         assert board._panel._save_load.box.value == before
 
 

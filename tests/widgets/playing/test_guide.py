@@ -112,7 +112,9 @@ def test_a_refusal_says_no_code_and_the_menu_leads_to_its_rule():
     board = table("otello", size="4")
     assert "../otello/#rules" in menu_of(board)
     board.choose("A1")
-    assert not board.view.words.text.endswith(")") and board.view.words.kind == "refused"
+    assert (
+        not board.view.announcement.text.endswith(")") and board.view.announcement.kind == "refused"
+    )
     assert 'href="../otello/#OT3">Rule OT3<' in menu_of(board)
 
 
@@ -122,7 +124,7 @@ def test_nothing_of_a_refusal_is_left_at_the_end_of_a_game(game):
     move = str(board.position.moves()[0])
     board.choose(move)
     board.choose(move)
-    assert board.view.words.kind == "refused"
+    assert board.view.announcement.kind == "refused"
     board.resign()
     board.choose(move.split("+")[0])
     assert board.table.to_move is None

@@ -35,7 +35,7 @@ def take_over(done=(), following=(), over=False):
 def test_a_computer_player_moves_once_its_board_is_shown(logging_host):
     board = table(logging_host, ("choose", "E5"))
     assert board.table.played == ("E5",)
-    assert board.view.words.text.endswith(say("play.thinking", name=say("level.title.1")))
+    assert board.view.announcement.text.endswith(say("play.thinking", name=say("level.title.1")))
     take_over(over=True)
     assert len(board.table.played) > 1
 
@@ -48,7 +48,7 @@ def test_moves_that_are_made_while_python_starts_are_taken_over_and_stored(loggi
     board = table(logging_host, against=None)
     take_over([("choose", "A1"), ("choose", "E5")])
     assert board.table.played == ("E5",)
-    assert "E5" in board.view.words.text
+    assert "E5" in board.view.announcement.text
     games = games_of(asyncio.run(host.host().records.store.load(SAVED_GAMES.key)))
     assert games["id"].done == (("choose", "A1"), ("choose", "E5"))
 
@@ -56,7 +56,7 @@ def test_moves_that_are_made_while_python_starts_are_taken_over_and_stored(loggi
 def test_a_refusal_of_the_page_stays_visible(logging_host):
     board = table(logging_host)
     take_over([("choose", "A1")])
-    assert board.view.words.kind == "refused" and "A1" in board.view.words.text
+    assert board.view.announcement.kind == "refused" and "A1" in board.view.announcement.text
     assert [mark.cell for mark in board.view.painted.marks if mark.kind == "refused"] == ["A1"]
 
 

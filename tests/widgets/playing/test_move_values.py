@@ -35,7 +35,7 @@ def test_a_key_labels_the_moves_and_says_the_same_in_words():
     assert written(board) == {}
     key(board, "w")
     assert written(board) == {"A4": "★+2", "C1": "−16", "D1": "−14"}
-    assert board.view.words.text.startswith("For X to move: proved +2: A4. Proved −14: D1.")
+    assert board.view.announcement.text.startswith("For X to move: proved +2: A4. Proved −14: D1.")
 
 
 def test_a_second_press_hides_the_labels():
@@ -43,7 +43,7 @@ def test_a_second_press_hides_the_labels():
     for _ in range(2):
         board.value_switch.widget.click()
     assert written(board) == {} and board.value_switch.widget.description == say("worth.ask")
-    assert board.view.words.text.endswith("X to move.")
+    assert board.view.announcement.text.endswith("X to move.")
 
 
 def test_a_move_removes_the_labels():
@@ -60,7 +60,7 @@ def test_a_finished_game_is_called_finished():
     while board.position.to_move:
         board.choose(str(board.position.moves()[0]))
     key(board, "w")
-    assert board.view.words.text == say("worth.over") and written(board) == {}
+    assert board.view.announcement.text == say("worth.over") and written(board) == {}
 
 
 class TestInSlices:
@@ -68,7 +68,7 @@ class TestInSlices:
         async def go():
             board = PlayBoard(stonebook.game("otello").start(size=6), "a board")
             key(board, "w")
-            assert board.view.words.text == say("worth.busy")
+            assert board.view.announcement.text == say("worth.busy")
             assert board.value_switch.widget.description == say("worth.stop")
             await asyncio.sleep(0)
             during(board)
@@ -79,14 +79,14 @@ class TestInSlices:
 
     def test_a_second_press_stops_and_shows_what_is_known(self):
         board = self.run(lambda board: key(board, "w"))
-        assert board.view.words.text.startswith("Stopped early.")
-        assert "unknown" in board.view.words.text and set(written(board).values()) == {"?"}
+        assert board.view.announcement.text.startswith("Stopped early.")
+        assert "unknown" in board.view.announcement.text and set(written(board).values()) == {"?"}
 
     def test_a_move_during_the_search_takes_precedence(self):
         board = self.run(lambda board: board.choose("B3"))
         assert board.table.played == ("B3",) and written(board) == {}
         assert board.value_switch.widget.description == say("worth.ask")
-        assert board.view.words.text.endswith("O to move.")
+        assert board.view.announcement.text.endswith("O to move.")
 
     def test_a_search_ends_without_input(self):
         board = self.run(lambda _board: None)
@@ -100,7 +100,10 @@ class TestInSlices:
 
         monkeypatch.setattr(worth_module.Weighing, "run", broken)
         board = self.run(lambda _board: None)
-        assert board.view.words.kind == "error" and "RuntimeError" in board.view.words.text
+        assert (
+            board.view.announcement.kind == "error"
+            and "RuntimeError" in board.view.announcement.text
+        )
         board.choose("B3")
         assert board.table.played == ("B3",)
 
@@ -114,7 +117,7 @@ def test_a_link_locks_the_values_and_the_board_names_the_reason(locks, is_locked
     board = PlayBoard(LATE, "a board")
     key(board, "w")
     assert bool(written(board)) is not is_locked
-    assert (board.view.words.text == say("worth.locked")) is is_locked
+    assert (board.view.announcement.text == say("worth.locked")) is is_locked
     shown = board.view.rare.widget.children
     assert (board.value_switch._toggle not in shown) is is_locked
     assert any(say("worth.locked") in getattr(widget, "value", "") for widget in shown) is is_locked

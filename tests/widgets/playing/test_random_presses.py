@@ -89,7 +89,7 @@ class Session:
         moves = [*map(str, self.position.moves()[:50])]
         texts = [*moves, *NONSENSE, self.some_cell(), "pass", "resign"]
         text = self.random.choice(moves or texts if self.random.random() < 0.5 else texts)
-        box = self.board.typing.box
+        box = self.board.typed_moves.box
         box.value = ""
         box._handle_custom_msg({"event": "submit"}, [])
         box.value = text
@@ -171,7 +171,7 @@ class Session:
         self.log[-1] += f" {text!r}"
         if not text:
             return ()
-        before, words = self.position, self.board.view.words
+        before, words = self.position, self.board.view.announcement
         if self.agreeing and text in before.cells():
             return self.dead_string(text)
         cell = text.strip().lower()
@@ -213,7 +213,7 @@ class Session:
         """A string is marked as dead or unmarked. Nothing is played before both agree."""
         string, begun = self.string(cell), self.table.begun
         if not string:
-            assert begun == self.begun and self.board.view.words.kind == "refused"
+            assert begun == self.begun and self.board.view.announcement.kind == "refused"
             return (self.position.check(f"dead {cell}").message,)
         if cell in self.begun:
             assert begun == tuple(other for other in self.begun if other not in string)
@@ -273,7 +273,7 @@ class Session:
         marked = {mark.cell for mark in picture.marks if mark.kind == "last"}
         assert not self.at or {*self.moves[self.at - 1].cells} <= marked
         for part in words:
-            assert part in board.view.words.text
+            assert part in board.view.announcement.text
         assert board.buttons.undo.disabled == (not self.at and not self.table.begun)
         assert board.buttons.redo.disabled == (self.at == len(self.moves))
         offered = not board.buttons.passing.disabled
@@ -323,6 +323,6 @@ def test_undo_after_a_refusal(game):
     before = board.view.painted
     for text in ("e5+f5 g5>c3", "e5+e4") if game == "jo" else ("C4", "C4"):
         board.choose(text)
-    assert board.view.words.kind == "refused"
+    assert board.view.announcement.kind == "refused"
     board.undo()
     assert board.view.painted.stones == before.stones and board.view.painted.text == before.text

@@ -215,7 +215,7 @@ class TestResigning:
     def test_one_press_asks_and_does_not_end_the_game(self):
         board = self.pressed()
         assert board.table.to_move is not None and not is_shown(board)
-        assert board.view.words.text == say("play.resign.ask")
+        assert board.view.announcement.text == say("play.resign.ask")
         assert board.buttons._question.layout.display == "flex"
         usual = (board.buttons.undo, board.buttons.redo, board.buttons.resign)
         assert all(covered.disabled for covered in usual)

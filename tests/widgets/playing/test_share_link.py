@@ -87,7 +87,7 @@ def test_a_game_too_long_for_a_link_is_reported(monkeypatch):
     monkeypatch.setattr(spelling, "LONGEST_LINK", 100)
     press(board, say("play.share"))
     assert board._panel._share_link.widget.layout.display == "none"
-    assert board.view.words.kind == "refused" and "too long" in board.view.words.text
+    assert board.view.announcement.kind == "refused" and "too long" in board.view.announcement.text
 
 
 def test_a_linked_game_is_shown_and_stored_after_the_first_move():

@@ -38,7 +38,7 @@ def board(*players, against=(last,), games=4):
 
 
 def spoken(board):
-    return re.sub("<[^>]*>", "", board.words.widget.value)
+    return re.sub("<[^>]*>", "", board.announcement.widget.value)
 
 
 def shown(board):
@@ -194,10 +194,10 @@ def test_a_board_shows_and_announces_a_programs_thoughts(page_host):
     texts = {mark.cell: mark.text for mark in board.view.painted.marks if mark.kind == "text"}
     assert texts == {"B1": "0", "A2": "1", "D3": "2", "C4": "3"}
     sentence = "thinks thought: the last is best: C4 3, D3 2, A2 1, B1 0."
-    assert sentence in board.view.words.text
+    assert sentence in board.view.announcement.text
     board.undo()
     assert not [mark for mark in board.view.painted.marks if mark.kind == "text"]
-    assert sentence not in board.view.words.text
+    assert sentence not in board.view.announcement.text
 
 
 def test_a_failing_program_does_not_change_the_board():
@@ -208,6 +208,6 @@ def test_a_failing_program_does_not_change_the_board():
 
     board = PlayBoard(game.start(size=4), "a", opponents=opponents(game, (divides, last)), seed=1)
     board.computers.controls.step()
-    assert "ZeroDivisionError in line" in board.view.words.text
-    assert "“return 1 // 0”" in board.view.words.text
+    assert "ZeroDivisionError in line" in board.view.announcement.text
+    assert "“return 1 // 0”" in board.view.announcement.text
     assert board.table.played == ()

@@ -42,7 +42,7 @@ def test_every_move_shows_its_proved_value_and_the_right_one_is_best(page: Timel
     texts = {mark.cell: mark.text for mark in explored.picture().marks if mark.text}
     assert {*texts} == {cell for move in explored.position.moves() for cell in move.cells}
     assert [cell for cell, text in texts.items() if "★" in text] == ["B1"]
-    assert explored.view.words.text.startswith("Black's best move is B1")
+    assert explored.view.announcement.text.startswith("Black's best move is B1")
 
 
 def test_a_move_shows_its_worth_and_can_be_taken_back(page: Timeless) -> None:
@@ -50,7 +50,7 @@ def test_a_move_shows_its_worth_and_can_be_taken_back(page: Timeless) -> None:
     start = explored.position
     act(page, lambda: explored.choose_cell("A1"))
     assert explored.position == start.play("A1")
-    assert "proved a loss" in explored.view.words.text
+    assert "proved a loss" in explored.view.announcement.text
     act(page, explored.undo)
     assert explored.position == start
     act(page, lambda: explored.choose_cell("A1"))
@@ -67,7 +67,7 @@ def test_an_illegal_move_is_refused_and_the_end_is_announced(page: Timeless) -> 
     while explored.position.result is None:
         move = str(explored.position.moves()[0])
         act(page, partial(explored.choose_cell, move))
-    assert "The game is over" in explored.view.words.text
+    assert "The game is over" in explored.view.announcement.text
 
 
 def test_a_turn_in_parts_is_ended_with_a_button(page: Timeless) -> None:

@@ -29,7 +29,7 @@ def texts(board):
 def test_every_move_has_its_sign_and_its_sentence():
     board = atlas_board(NAMED["alterigo-1x3"])
     assert texts(board) == {"A1": "−3", "A2": "+2", "A3": "−3"}
-    text = board.view.words.text
+    text = board.view.announcement.text
     assert text == (
         "Black to move. Choose an empty point to play there. "
         "A win in 2 moves: A2. A loss in 3 moves: A3 and A1."
@@ -39,13 +39,13 @@ def test_every_move_has_its_sign_and_its_sentence():
 def test_a_margin_is_shown_with_the_distance_to_the_end():
     board = atlas_board(NAMED["io-4x4"])
     assert {*texts(board).values()} == {"−2"}
-    assert "Finishes 2 behind, in 16 moves: B4" in board.view.words.text
+    assert "Finishes 2 behind, in 16 moves: B4" in board.view.announcement.text
     board.choose("B2")
     assert texts(board)["A1"] == "+2" and texts(board)["B1"] == "="
-    assert "A draw, in 15 moves" in board.view.words.text
+    assert "A draw, in 15 moves" in board.view.announcement.text
     with speaking("de"):
         board.undo()
-        assert "Am Ende 2 zurück, nach 16 Zügen" in board.view.words.text
+        assert "Am Ende 2 zurück, nach 16 Zügen" in board.view.announcement.text
 
 
 def test_the_best_moves_lead_to_the_announced_end():
@@ -60,7 +60,7 @@ def test_the_best_moves_lead_to_the_announced_end():
 
 def test_a_pass_is_announced_and_played():
     board = atlas_board(NAMED["ikeda-2x2"])
-    assert "Finishes 1 behind, in 6 moves: pass." in board.view.words.text
+    assert "Finishes 1 behind, in 6 moves: pass." in board.view.announcement.text
     board._pass.click()
     assert board.table.played == ("pass",)
 
@@ -69,9 +69,9 @@ def test_an_invalid_move_changes_nothing():
     board = atlas_board(NAMED["otello-4x4"])
     values = texts(board)
     board.choose("A1")
-    assert board.view.words.kind == "refused" and "A1" in board.view.words.text
+    assert board.view.announcement.kind == "refused" and "A1" in board.view.announcement.text
     board.choose("???")
-    assert "is not a move of O-tell-O" in board.view.words.text
+    assert "is not a move of O-tell-O" in board.view.announcement.text
     assert texts(board) == values and not board.table.played
 
 
@@ -105,7 +105,7 @@ def test_a_search_stops_when_the_reader_plays_a_move(page_host, monkeypatch):
     async def walk():
         board = atlas_board(NAMED["alterigo-2x2"])
         await asyncio.sleep(0.01)
-        assert "being worked out" in board.view.words.text
+        assert "being worked out" in board.view.announcement.text
         board.choose("A1")
         board.choose("B2")
         await page_host.settled()
@@ -124,7 +124,7 @@ def test_a_damaged_table_is_reported_and_the_board_still_works(monkeypatch):
 
     monkeypatch.setattr("stonebook.widgets.tablebase.board.probing", damaged)
     board = atlas_board(NAMED["alterigo-2x2"])
-    assert board.view.words.kind == "error" and "is damaged" in board.view.words.text
+    assert board.view.announcement.kind == "error" and "is damaged" in board.view.announcement.text
     board.choose("A1")
     assert board.table.played == ("A1",)
 

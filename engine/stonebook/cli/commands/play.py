@@ -214,7 +214,7 @@ class TerminalGame:
             print(say("cli.play.nothing.redo"))
 
     def _people(self) -> tuple[str, ...]:
-        """The sides of the people at the keyboard: both, if two computer players play."""
+        """Return the sides of the people at the keyboard: both, if two computer players play."""
         sides = self.position.game.players
         return tuple(side for side in sides if side not in self._computer_players) or sides
 

@@ -102,7 +102,7 @@ class AlterIgoPosition(StringPosition):
         return "over" if self._ending else "play"
 
     def moves(self) -> Sequence[Move]:
-        """Every empty point in reading order, including null moves (AI2)."""
+        """Return every empty point in reading order, including null moves (AI2)."""
         if self._ending:
             return PointMoves(self._points, 0)
         return PointMoves(self._points, self._points.full ^ self._own ^ self._other)
@@ -131,11 +131,11 @@ class AlterIgoPosition(StringPosition):
         return Result(winner, f"alterigo.{ending.reason}", params=ending.params)
 
     def score(self) -> Score | None:
-        """Always None: Alter Igo has no count (AI2)."""
+        """Return None: Alter Igo has no count (AI2)."""
         return None
 
     def header(self) -> Mapping[str, str]:
-        """The side to move, and how the game ended."""
+        """Return the side to move, and how the game ended."""
         header = {"to move": self.to_move or "nobody"}
         ending = self._ending
         if ending is not None:

@@ -93,7 +93,7 @@ class IkedaPosition(StringPosition):
         return self._status.agreed
 
     def moves(self) -> Sequence[Move]:
-        """Every legal play in reading order, then the pass (IK2)."""
+        """Return every legal play in reading order, then the pass (IK2)."""
         if self._status.over:
             return PointMoves(self._points, 0)
         return PointMoves(self._points, legal_points(self), (PASS,))
@@ -141,13 +141,13 @@ class IkedaPosition(StringPosition):
         return Result(winner, reason, score.scores, score.parts)
 
     def score(self) -> Score:
-        """The count: stones, each region of territory, the half point (IK7) and the komi (IK8)."""
+        """Return the count: stones, territory, the half point (IK7) and the komi (IK8)."""
         komi = self._settings["komi"]
         assert isinstance(komi, int | float)
         return count_score(self, komi)
 
     def header(self) -> Mapping[str, str]:
-        """The side to move, the first passer, the passes that count, and other endings."""
+        """Return the side to move, the first passer, the passes that count, and other endings."""
         return {"to move": self.to_move or "nobody", **self._status.header()}
 
     def _placed(self, spot: int) -> IkedaPosition | None:

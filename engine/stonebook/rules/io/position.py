@@ -81,7 +81,7 @@ class IoPosition(BracketPosition):
         return self.grid.names[self._last] if self._last >= 0 else None
 
     def moves(self) -> Sequence[Move]:
-        """Every legal placement, in reading order (IO2, IO3, IO4, IO7).
+        """Return every legal placement, in reading order (IO2, IO3, IO4, IO7).
 
         >>> import stonebook
         >>> stonebook.game("io").start(size=4).play("B2").moves()
@@ -115,11 +115,11 @@ class IoPosition(BracketPosition):
         return None if self.legal_mask else self._result_by_score("io.full", self.score())
 
     def score(self) -> Score:
-        """The stones of each player (IO8)."""
+        """Return the stones of each player (IO8)."""
         return self._count_stones("stones", "IO8")
 
     def header(self) -> Mapping[str, str]:
-        """The side to move, the phase and, if known, the stone placed last."""
+        """Return the side to move, the phase and, if known, the stone placed last."""
         header = {**super().header(), "phase": self.phase}
         return header if self.last_stone is None else header | {"last stone": self.last_stone}
 

@@ -88,7 +88,7 @@ class JoPosition(Position):
         return self._reserves()
 
     def moves(self) -> PairMoves:
-        """One turn for each reachable position, in order of notation (JO10).
+        """Return one turn for each reachable position, in order of notation (JO10).
 
         >>> import stonebook
         >>> moves = stonebook.game("jo").start().moves()
@@ -130,7 +130,7 @@ class JoPosition(Position):
         return Result(winner, reason, score.scores, score.parts, params)
 
     def score(self) -> Score:
-        """The three-in-a-rows of each player: each row of n own stones counts n - 2 (JO9)."""
+        """Return the three-in-a-rows of each player: a row of n own stones counts n - 2 (JO9)."""
         stones = {PLAYERS[self._turn]: self._own, PLAYERS[1 - self._turn]: self._other}
         parts = [
             Part("row", player, row, len(row) - ROW + 1, "JO9")
@@ -140,7 +140,7 @@ class JoPosition(Position):
         return add_up(PLAYERS, tuple(parts))
 
     def rows(self) -> str:
-        """The board in one line: its columns, each from its lowest row, joined by "/".
+        """Return the board in one line: its columns, each from its lowest row, joined by "/".
 
         >>> import stonebook
         >>> stonebook.game("jo").start().rows()
@@ -153,7 +153,7 @@ class JoPosition(Position):
         )
 
     def header(self) -> Mapping[str, str]:
-        """The side to move, the reserves, and the last mover."""
+        """Return the side to move, the reserves, and the last mover."""
         reserves = self._reserves()
         return {
             "to move": self.to_move or "nobody",

@@ -101,7 +101,7 @@ class OtelloPosition(BracketPosition):
         return "over" if self._over() else "play"
 
     def moves(self) -> Sequence[Move]:
-        """Every bracketing move in reading order (OT3), or the pass if there is none (OT5)."""
+        """Return all bracketing moves in reading order (OT3), the pass if there is none (OT5)."""
         own, other = self._own, self._other
         board = self.board
         # Lanes.bracketing inlined, because searches spend most of their time here.
@@ -142,7 +142,7 @@ class OtelloPosition(BracketPosition):
         return self._result_by_score("otello.no_move", self.score()) if self._over() else None
 
     def score(self) -> Score:
-        """The markers of each player. Empty squares do not count (OT7)."""
+        """Return the markers of each player. Empty squares do not count (OT7)."""
         return self._count_stones("markers", "OT7")
 
     def _over(self) -> bool:

@@ -21,7 +21,7 @@ from stonebook.search.levels.measured import Measured, measured
 from stonebook.search.levels.strength import LEVEL_NUMBERS, Strength
 from stonebook.search.players import MoveChoice
 from stonebook.search.proof import EXACT, WIN
-from stonebook.search.solve import searching
+from stonebook.search.solve import solving
 from stonebook.words import say
 from stonebook.words.truncate import as_text, excerpt, safe_repr
 
@@ -133,7 +133,7 @@ class Level:
         cells_left = len(position.grid) if position.looks_back else empty_cells(position)
         if cells_left > strength.solve_from_empties:
             return None
-        proof = yield from searching(position, nodes=strength.solve_nodes)
+        proof = yield from solving(position, nodes=strength.solve_nodes)
         known = proof.bound == EXACT or (strength.uses_fitted_values and proof.outcome == WIN)
         return proof.line[0] if known and proof.line else None
 

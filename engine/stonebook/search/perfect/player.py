@@ -16,7 +16,7 @@ from stonebook.search.levels.strength import LEVEL_NUMBERS
 from stonebook.search.perfect.replies import replies
 from stonebook.search.players import MoveChoice
 from stonebook.search.proof import EXACT
-from stonebook.search.solve import searching
+from stonebook.search.solve import solving
 from stonebook.words import player_name, say
 
 END_NODES = 5_000_000
@@ -111,7 +111,7 @@ class Perfect:
                 move: Move = ordered_moves[table.reply(number, len(ordered_moves))]
                 return move
         else:
-            proof = yield from searching(position, nodes=END_NODES)
+            proof = yield from solving(position, nodes=END_NODES)
             if proof.bound == EXACT and proof.line:
                 return proof.line[0]
         return (yield from fallback)

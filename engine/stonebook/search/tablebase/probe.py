@@ -12,7 +12,7 @@ from stonebook.search import endings
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.move_value import PROVED, MoveValue, MoveValues, kind_of
 from stonebook.search.proof import OPPOSITE, outcome_of
-from stonebook.search.solve import searching
+from stonebook.search.solve import solving
 from stonebook.search.tablebase import keyed
 from stonebook.search.tablebase.boards import NotInAtlas, SolvedBoard, board_of
 from stonebook.words import say
@@ -41,7 +41,7 @@ def worths(position: Position, nodes: int = NODES) -> MoveValues:
 def probing(position: Position, nodes: int = NODES) -> Generator[int, None, MoveValues]:
     """Return the search of `worths` as a generator, to be run slice by slice."""
     board = board_of(position)
-    searching(position, nodes=nodes)  # checks the budget
+    solving(position, nodes=nodes)  # checks the budget
     return _probing(board, position, nodes)
 
 
@@ -76,7 +76,7 @@ def _counted_move_value(
         entry = _table_entry(board, after)
         margin = sign * entry.margin
         return MoveValue(PROVED, outcome_of(margin), margin, distance=entry.plies + 1)
-    proof = yield from searching(after, nodes=nodes)
+    proof = yield from solving(after, nodes=nodes)
     plies = len(proof.line) + 1
     value, outcome, bound = proof.margin, proof.outcome, proof.bound
     if sign < 0:

@@ -17,7 +17,7 @@ from stonebook.rules.position import Position
 from stonebook.search.best import proof_before
 from stonebook.search.cooperative import offset_nodes
 from stonebook.search.proof import Proof
-from stonebook.search.solve import searching
+from stonebook.search.solve import solving
 from stonebook.teach.authoring.position_editor import TO_MOVE, PositionEditor
 from stonebook.teach.goals.what_happened import move_text
 from stonebook.teach.puzzles.evaluation import PUZZLE_NODES, Proofs, Unproved
@@ -143,7 +143,7 @@ def _proving(
     for move in moves:
         after = position.play(move)
         yield spent
-        proof = yield from offset_nodes(searching(after, nodes=nodes), spent)
+        proof = yield from offset_nodes(solving(after, nodes=nodes), spent)
         spent += proof.nodes
         if not proof.proved or spent > TOTAL_BUDGET_FACTOR * nodes:
             raise Unproved

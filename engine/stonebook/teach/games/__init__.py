@@ -11,7 +11,7 @@ from stonebook.teach.games.game_teaching import GameTeaching, OfferedCells
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
 
-__all__ = ["GameTeaching", "OfferedCells", "own_words", "teaching"]
+__all__ = ["GameTeaching", "OfferedCells", "single_game_words", "teaching"]
 
 
 def teaching(of: str | Game | Position) -> GameTeaching:
@@ -25,10 +25,10 @@ def teaching(of: str | Game | Position) -> GameTeaching:
     return record
 
 
-def own_words() -> dict[str, Callable[..., Goal | CellSet]]:
+def single_game_words() -> dict[str, Callable[..., Goal | CellSet]]:
     """Return the lesson words of single games, by name.
 
-    >>> own_words()["bombs"].__name__
+    >>> single_game_words()["bombs"].__name__
     'bombs'
     """
-    return {name: word for game in PROFILES for name, word in teaching(game).words.items()}
+    return {name: word for game in PROFILES for name, word in teaching(game).lesson_words.items()}

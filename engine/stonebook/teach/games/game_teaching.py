@@ -52,21 +52,21 @@ def outcome_pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterat
     yield closing(position, {} if score is None else score.scores, "")
 
 
-def no_text(_of: Position | Transition) -> str:
+def return_no_text(_of: Position | Transition) -> str:
     """Return "": there is nothing to say."""
     return ""
 
 
-def nothing(*_: object) -> None:
+def return_none(*_: object) -> None:
     """Return None: the game has no such thing, or there is no objection."""
 
 
-def none_at_all(*_: object) -> tuple[()]:
+def return_empty(*_: object) -> tuple[()]:
     """Return (): the game or the board has none."""
     return ()
 
 
-def never(_position: Position) -> bool:
+def return_false(_position: Position) -> bool:
     """Return False."""
     return False
 
@@ -107,23 +107,25 @@ class GameTeaching:
 
     - `effects`: its moves' effects on stones, as in `stonebook.teach.explain.effects`.
     - `predicted`: the effects that a prediction may ask about, the default first.
-    - `counted`: the parts of its score that lie on cells. `pages` yields its count page by page.
+    - `counted`: the parts of its score that lie on cells. `count_pages` yields its count page by
+      page.
     - `half_point`: whether a half point moves, None if that is undecided; `why_half`: the reason.
-    - `tie`: a sentence on the tie-break, if the totals are equal. `decided`: a sentence on what
-      else decided a finished game, "" for none.
+    - `tie_sentence`: on the tie-break, if the totals are equal. `decider_sentence`: on what else
+      decided a finished game, "" for none.
     - `phases`: the game's phases. `phase_to_begin`: the phase that a player is said to begin, ""
       for none. `misses_phase`: why a turn does not lead to a phase. `passes_forced`: a player
       passes only if there is no other move.
-    - `legal`: why a move is legal. `goes_on`: why the game is not over after it.
-    - `lacks`: a reason against a turn that is better than its goal's own, or None. `unfinished`: a
-      sentence on what would complete a turn that was ended too early, or None.
-    - `unchanged`: why a turn does not change the stone on a cell, with the stones at that time.
+    - `why_legal`: why a move is legal. `why_not_over`: why the game is not over after it.
+    - `missing_part`: a reason against a turn that is better than its goal's own, or None.
+      `how_to_complete`: a sentence on what would complete a turn that was ended too early, or None.
+    - `why_unchanged`: why a turn does not change the stone on a cell, with the stones at that time.
       `no_pair`: why no pair with a cell fulfils a goal.
     - `strings`, `regions`: the strings and the empty regions, where rules are about them.
     - `ideas`: the additions to the pictures of a turn. `lasting_ideas`: those that stay while the
-      turn is the last one. `prepares`: a hint's sentence on a move without an effect.
+      turn is the last one. `hint_sentence`: a hint's sentence on a move without an effect.
     - `offered_cells`: the cells that a board shows on request, None for none.
-    - `may_agree`: whether the players may agree on dead stones now. `agreement`: its builder.
+    - `may_agree`: whether the players may agree on dead stones now. `agreement_builder`: the
+      builder of that agreement.
     - `goals`, `cell_sets`: lesson words of this game only.
     - `rule_names`: the keys of the names of rules, by id. `half_point_rule`: the id of its rule.
     - `deciding_marks`: the marks of the cells that decide a refusal, by rule, if not the usual one.
@@ -135,29 +137,29 @@ class GameTeaching:
     effects: tuple[str, ...] = PREDICTABLE
     predicted: tuple[str, ...] = PREDICTABLE
     counted: tuple[str, ...] = ()
-    pages: Pages = outcome_pages
-    half_point: Callable[[Position], bool | None] = nothing
-    why_half: Callable[[Position], str] = no_text
-    tie: Callable[[Position], str] = no_text
-    decided: Callable[[Position], str] = no_text
+    count_pages: Pages = outcome_pages
+    half_point: Callable[[Position], bool | None] = return_none
+    why_half: Callable[[Position], str] = return_no_text
+    tie_sentence: Callable[[Position], str] = return_no_text
+    decider_sentence: Callable[[Position], str] = return_no_text
     phases: tuple[str, ...] = ("play", "over")
     phase_to_begin: str = ""
     misses_phase: Callable[[Transition, str], Reason] = another_phase
     passes_forced: bool = False
-    legal: Callable[[Transition], Reason] = describe_effects
-    goes_on: Callable[[Transition], Reason] = another_move
-    lacks: Callable[[Goal, Transition], Reason | None] = nothing
-    unfinished: Callable[[Goal, Transition], str | None] = nothing
-    unchanged: Callable[[Transition, Owners, str], Reason] = why_not_turned
+    why_legal: Callable[[Transition], Reason] = describe_effects
+    why_not_over: Callable[[Transition], Reason] = another_move
+    missing_part: Callable[[Goal, Transition], Reason | None] = return_none
+    how_to_complete: Callable[[Goal, Transition], str | None] = return_none
+    why_unchanged: Callable[[Transition, Owners, str], Reason] = why_not_turned
     no_pair: Callable[[Position, Goal | None, str], str] = no_pair
-    strings: Callable[[Position], tuple[StringCells, ...]] = none_at_all
-    regions: Callable[[Position], tuple[Region, ...]] = none_at_all
-    ideas: Ideas = none_at_all
-    lasting_ideas: Callable[[Transition], Iterable[Idea]] = none_at_all
-    prepares: Callable[[Transition], str] = no_text
+    strings: Callable[[Position], tuple[StringCells, ...]] = return_empty
+    regions: Callable[[Position], tuple[Region, ...]] = return_empty
+    ideas: Ideas = return_empty
+    lasting_ideas: Callable[[Transition], Iterable[Idea]] = return_empty
+    hint_sentence: Callable[[Transition], str] = return_no_text
     offered_cells: OfferedCells | None = None
-    may_agree: Callable[[Position], bool] = never
-    agreement: Callable[[Position], MoveBuilder] = MoveBuilder
+    may_agree: Callable[[Position], bool] = return_false
+    agreement_builder: Callable[[Position], MoveBuilder] = MoveBuilder
     goals: Mapping[str, Callable[..., Goal]] = field(default_factory=dict)
     cell_sets: Mapping[str, Callable[..., CellSet]] = field(default_factory=dict)
     rule_names: Mapping[str, str] = field(default_factory=dict)
@@ -179,7 +181,7 @@ class GameTeaching:
         return self.predicted[0] if self.predicted else ""
 
     @property
-    def words(self) -> Mapping[str, Callable[..., Goal | CellSet]]:
+    def lesson_words(self) -> Mapping[str, Callable[..., Goal | CellSet]]:
         """The game's own lesson words."""
         return {**self.goals, **self.cell_sets}
 

@@ -25,7 +25,7 @@ class CellSet(ABC):
 
     @abstractmethod
     def wish(self, position: Position) -> str:
-        """The request, in words."""
+        """Return the request, in words."""
 
     @abstractmethod
     def cells(self, position: Position) -> tuple[str, ...]:
@@ -62,7 +62,7 @@ class LegalCells(CellSet):
     """The cells on which the player to move may place a stone, or one of a pair."""
 
     def wish(self, position: Position) -> str:
-        """The request, in words."""
+        """Return the request, in words."""
         if position.phase != "play":
             return usual_wish(position, say("cells.legal.phase"))
         return say("cells.legal", player=position.to_move, **terms(position))
@@ -100,7 +100,7 @@ class RefusedCells(CellSet):
     rule: str
 
     def wish(self, position: Position) -> str:
-        """The request, in words."""
+        """Return the request, in words."""
         names = profile(position).teaching.load().rule_names
         if position.phase != "play" and self.rule not in names:  # a phase has one rule for cells
             return usual_wish(position, say("cells.refused.phase"))

@@ -38,12 +38,12 @@ class Goal(ABC):
     """Whether the goal is about the beginning or the end of a phase."""
 
     def wish(self, position: Position) -> str:
-        """The goal in words: whose move it is, and what the move has to do."""
+        """Return the goal in words: whose move it is, and what the move has to do."""
         return usual_wish(position, self.part(position))
 
     @abstractmethod
     def part(self, position: Position) -> str:
-        """The demand on the move, as a part of a sentence: “turn at least 2 markers”."""
+        """Return the demand on the move, as a part of a sentence: “turn at least 2 markers”."""
 
     @abstractmethod
     def judge(self, turn: Transition) -> Reason | None:
@@ -159,7 +159,7 @@ class Both(Goal):
     goals: tuple[Goal, ...]
 
     def part(self, position: Position) -> str:
-        """All that the move has to do, as a list."""
+        """Return all that the move has to do, as a list."""
         return listed([goal.part(position) for goal in self.goals])
 
     def unsuited(self, position: Position) -> str | None:

@@ -43,8 +43,8 @@ class Ends(Goal):
         """Return why the game goes on, or how it ends instead."""
         result = turn.after.result
         if result is None:
-            goes_on = teaching(turn.after).goes_on(turn)
-            return reason_against(turn, goes_on.message, goes_on.marks)
+            why_not_over = teaching(turn.after).why_not_over(turn)
+            return reason_against(turn, why_not_over.message, why_not_over.marks)
         outcome = "drawn" if result.winner is None else "won"
         if result.winner not in (None, turn.before.to_move):
             outcome = "lost"
@@ -79,8 +79,8 @@ class Reaches(Goal):
         if after.to_move is None:
             return reason_against(turn, say("goal.leaves.over", move=move))
         if self.phase == "over":
-            goes_on = teaching(after).goes_on(turn)
-            return reason_against(turn, goes_on.message, goes_on.marks)
+            why_not_over = teaching(after).why_not_over(turn)
+            return reason_against(turn, why_not_over.message, why_not_over.marks)
         return teaching(after).misses_phase(turn, self.phase)
 
 

@@ -80,7 +80,7 @@ class ComputerPlayers:
         return None if self.watched else next(s for s in sides if s not in self._players)
 
     @property
-    def free(self) -> tuple[str, ...]:
+    def human_sides(self) -> tuple[str, ...]:
         """The sides that the reader may move for: all of them during a hold."""
         sides = self._table().position.game.players
         return tuple(side for side in sides if self.on_hold or side not in self._players) or sides

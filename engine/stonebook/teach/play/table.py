@@ -254,7 +254,7 @@ class PlayTable:
         )
 
     def _new_builder(self) -> MoveBuilder:
-        builder = teaching(self.position).agreement if self.may_agree else MoveBuilder
+        builder = teaching(self.position).agreement_builder if self.may_agree else MoveBuilder
         return builder(self.position)
 
     @property

@@ -52,8 +52,8 @@ class PlayedGame:
     failure: str = ""
 
 
-class TableRow(NamedTuple):
-    """A row of the table: the games `won`, `drawn` and `lost` by `own` against `rival`.
+class ResultRow(NamedTuple):
+    """A row of the results: the games `won`, `drawn` and `lost` by `own` against `rival`.
 
     `rate` is the share of points, 0 to 1, and `low` to `high` is its 95% interval. They are None
     until a game was played. `margin` is the mean margin, None in games without a count.
@@ -88,7 +88,7 @@ class Tournament:
     >>> first = UserPlayer(lambda position: position.moves()[0], "first")
     >>> start = stonebook.game("otello").start(size=4)
     >>> contest = Tournament(start, [first], [level("otello", 1)], games=4)
-    >>> for _ in contest.going():
+    >>> for _ in contest.playing():
     ...     pass
     >>> row = contest.rows()[0]
     >>> row.own, row.rival, row.games, contest.over
@@ -162,7 +162,7 @@ class Tournament:
         side, rival = (second, first) if self.pairing.side else (first, second)
         return {side: self.own[self.pairing.own], rival: self.rivals[self.pairing.rival]}
 
-    def going(self) -> Generator[None, None, None]:
+    def playing(self) -> Generator[None, None, None]:
         """Play on, slice by slice. Closing it between two slices loses only the begun choice.
 
         A player that fails loses its game and ends the slices: `failure` says why. The next call
@@ -189,6 +189,9 @@ class Tournament:
             self._moves.append(str(move))
             yield
 
+    going = playing
+    """The old name of `playing`: notebooks outside this repository may use it."""
+
     def _choice(self, mover: Player) -> Generator[None, None, Move]:
         choice = mover.choosing(self.position, 1000 * self.pairing.seed + len(self._moves))
         try:
@@ -214,7 +217,7 @@ class Tournament:
         self.played.append(PlayedGame(self.pairing, score, margin, tuple(self._moves), failure))
         self._begin()
 
-    def rows(self) -> tuple[TableRow, ...]:
+    def rows(self) -> tuple[ResultRow, ...]:
         """Return the standings, a row for each own player and rival."""
         return tuple(
             self._row(player, rival)
@@ -222,7 +225,7 @@ class Tournament:
             for rival in range(len(self.rivals))
         )
 
-    def _row(self, player: int, rival: int) -> TableRow:
+    def _row(self, player: int, rival: int) -> ResultRow:
         games = [
             game
             for game in self.played
@@ -231,7 +234,7 @@ class Tournament:
         scores = [game.score for game in games]
         margins = [game.margin for game in games if game.margin is not None]
         low, high = wilson_interval(sum(scores), len(games)) if games else (None, None)
-        return TableRow(
+        return ResultRow(
             self.own[player].name,
             self.rivals[rival].name,
             scores.count(1.0),

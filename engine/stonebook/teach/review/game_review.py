@@ -14,13 +14,13 @@ from stonebook.search.levels import level
 from stonebook.search.levels.strength import EXPERT
 from stonebook.search.move_value import ESTIMATED, PROVED, MoveValue, MoveValues, common_unit
 from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, LOSS, RANKS, UNKNOWN, WIN, Proof
-from stonebook.search.solve import searching
+from stonebook.search.solve import solving
 from stonebook.search.weighing import (
     PROOF_NODES,
     SEED,
     Weighing,
-    estimated_after,
-    estimated_moves,
+    estimating_after,
+    estimating_moves,
     is_near,
 )
 from stonebook.teach.play.table import PlayTable
@@ -232,7 +232,7 @@ class GameReview:
         for _ in weighing.run():
             yield self.examined
         if move_values[move].kind == UNKNOWN:
-            move_values[move] = yield from estimated_after(position, move)
+            move_values[move] = yield from estimating_after(position, move)
         if len(move_values) > 1:
             self._compare(number, position, move, move_values)
         values = move_values.values()
@@ -261,8 +261,8 @@ class GameReview:
         """
         if self._failures >= MAX_FAILED_PROOFS or accuracy(position).unit == MARGIN_UNIT:
             return None
-        searching_on = searching(position, nodes=POSITION_PROOF_NODES)
-        proof: Proof = yield from _reporting(self.examined, searching_on)
+        search = solving(position, nodes=POSITION_PROOF_NODES)
+        proof: Proof = yield from _reporting(self.examined, search)
         if proof.bound != EXACT or not proof.line:
             self._failures += 1
             return None
@@ -288,11 +288,11 @@ class GameReview:
     def _glance(self, number: int, position: Position, move: Move) -> Generator[int, None, None]:
         """Search a position briefly, and note the apparent loss by the move."""
         move_values = dict(
-            (yield from _reporting(self.examined, estimated_moves(position, GLANCE_DIVISOR)))
+            (yield from _reporting(self.examined, estimating_moves(position, GLANCE_DIVISOR)))
         )
         if move not in move_values:
             move_values[move] = yield from _reporting(
-                self.examined, estimated_after(position, move, GLANCE_DIVISOR)
+                self.examined, estimating_after(position, move, GLANCE_DIVISOR)
             )
         unit = common_unit(move_values.values())
         value = move_values[move].value(unit)
@@ -387,7 +387,7 @@ def _worth_after(position: Position, move: Move) -> Generator[int, None, MoveVal
     """Return what a move is worth: the result if it ends the game, else the estimate after it."""
     after = position.play(move)
     if after.result is None:
-        return (yield from estimated_after(position, move, COMPARISON_DIVISOR))
+        return (yield from estimating_after(position, move, COMPARISON_DIVISOR))
     return MoveValue(PROVED, outcome_for(after.result.winner, str(position.to_move)))
 
 

@@ -137,11 +137,11 @@ class ReviewStep(PagedStep):
         )
 
     def position(self) -> Position:
-        """The position of this page."""
+        """Return the position of this page."""
         return self._positions[self._page]
 
     def scene(self) -> Scene:
-        """The board, with the mistake and a better move, or with what counts at the end."""
+        """Return the board, with the mistake and a better move, or with what counts at the end."""
         position, mistake = self.position(), self.mistake
         game = position.game
         last = game.move(self._moves[self._page - 1]).cells if self._page else ()
@@ -157,7 +157,7 @@ class ReviewStep(PagedStep):
         return scene(position, marks=marks, texts=texts, prospects=prospects, captions=False)
 
     def choices(self) -> tuple[Choice, ...]:
-        """The buttons: a page back or on, the next mistake, and play on from here or stop.
+        """Return the buttons: a page back or on, the next mistake, and play on from here or stop.
 
         The front end handles the last one.
         """
@@ -210,11 +210,11 @@ class ReviewStep(PagedStep):
         super()._restart()
 
     def strip(self) -> tuple[StripBoard, ...]:
-        """No past boards: the page shows a single board."""
+        """Return no past boards: the page shows a single board."""
         return ()
 
     def prompt(self) -> str:
-        """A sentence on the mistake made here, the last move or, at the end, the whole review."""
+        """Return a sentence on this mistake, the last move or, at the end, the whole review."""
         if (mistake := self.mistake) is not None:
             numbers = sorted(each.number for each in self.review.mistakes)
             number = numbers.index(mistake.number) + 1

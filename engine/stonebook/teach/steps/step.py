@@ -39,7 +39,7 @@ from stonebook.teach.steps.typed import cells_of
 from stonebook.words import listed, say
 
 FAILURES_BEFORE_SHOWING = 2
-"""The number of wrong answers after which a step offers to show a right one."""
+"""After this many wrong answers a step offers to show a right one. Runs have their own limit."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,9 +32,14 @@ class ImportField:
         self.back = button("bench.back", lambda: self._go(self._ply - 1))
         self.forward = button("bench.forward", lambda: self._go(self._ply + 1))
         self._controls = row([self.ply, self.back, self.forward])
-        self.words = Announcement()
+        self.announcement = Announcement()
         self.widget: Any = vbox(
-            [self.box, row([button("bench.take", self.take)]), self._controls, self.words.widget]
+            [
+                self.box,
+                row([button("bench.take", self.take)]),
+                self._controls,
+                self.announcement.widget,
+            ]
         ).add_class("stonebook-bench-take")
         restyle(self._controls, display="none")
 
@@ -44,7 +49,7 @@ class ImportField:
         try:
             positions = positions_in(self.box.value, self._game())
         except BadRecord as error:
-            self.words.say(say("bench.take.bad", problem=error), "refused")
+            self.announcement.say(say("bench.take.bad", problem=error), "refused")
             return
         self._positions = positions
         restyle(self._controls, display="flex" if len(positions) > 1 else "none")
@@ -57,7 +62,7 @@ class ImportField:
         self.ply.value = str(at)
         self.back.disabled, self.forward.disabled = at == 0, at == len(self._positions) - 1
         self._take(self._positions[at])
-        self.words.say(say("bench.taken", number=at))
+        self.announcement.say(say("bench.taken", number=at))
 
     @guarded
     def _on_ply_changed(self, change: dict[str, str]) -> None:
@@ -67,8 +72,8 @@ class ImportField:
         if text.isascii() and text.isdecimal() and len(text) < 5 and int(text) <= last:
             self._go(int(text))
         else:
-            self.words.say(say("bench.ply.bad", said=text, most=last), "refused")
+            self.announcement.say(say("bench.ply.bad", said=text, most=last), "refused")
 
     def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The board stays as it was."""
-        self.words.say(say("bench.take.bad", problem=error), "error")
+        self.announcement.say(say("bench.take.bad", problem=error), "error")

@@ -42,7 +42,7 @@ class PositionBoard:
         self._lines = {
             line: self._header_choice(line, values) for line, values in editor.lines.items()
         }
-        self.typing = TypedMoves(self._type, picks=True)
+        self.typed_moves = TypedMoves(self._type, picks=True)
         self._undo = button("board.undo", self.undo)
         clear = button("bench.clear", self.clear)
         self.view = BoardView(
@@ -50,7 +50,7 @@ class PositionBoard:
             say("bench.label", game=editor.game.title),
             pace=Pace(),
             buttons=row([*self._choices.values(), self._undo, clear]),
-            typed=[self.typing.widget, row(self._lines.values()).add_class("stonebook-lines")],
+            typed=[self.typed_moves.widget, row(self._lines.values()).add_class("stonebook-lines")],
         )
         self._update_buttons()
         self._say_state()
@@ -117,7 +117,7 @@ class PositionBoard:
         """Place the chosen stone on typed cells."""
         for cell in text.replace(",", " ").split():
             self.editor.put(cell, self._owner)
-        self.typing.clear()
+        self.typed_moves.clear()
         self._on_step("")
 
     @guarded

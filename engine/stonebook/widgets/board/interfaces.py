@@ -37,10 +37,10 @@ class BoardDisplay(Protocol):
     board: BoardController
     focus: Focus
     painted: Scene
-    words: Announcement
+    announcement: Announcement
 
     def settle(self) -> None:
-        """Show the current board, and end a running show."""
+        """Show the current board, and end a running animation."""
 
     def tell(self, notice: Notice) -> None:
         """Say a notice next to the board."""

@@ -14,6 +14,7 @@ from stonebook.draw.frames import Frame
 from stonebook.draw.press_effects import preview
 from stonebook.draw.scene import Mark, Scene
 from stonebook.draw.shapes.layers import WIDE_LABEL_SHARE
+from stonebook.widgets.board.animation import Animation
 from stonebook.widgets.board.board_keys import BoardKeys
 from stonebook.widgets.board.canvas import CanvasPainter
 from stonebook.widgets.board.controls.announcement import Announcement, Notice
@@ -27,7 +28,6 @@ from stonebook.widgets.board.error_guard import error_sentence, guarded
 from stonebook.widgets.board.focus import Focus, cell_sentence
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.board.pointer import Hover, Pointer
-from stonebook.widgets.board.show import Show
 from stonebook.widgets.board.strip import BoardCover, BoardStrip
 from stonebook.widgets.host.host import host
 from stonebook.words import say
@@ -57,14 +57,14 @@ class BoardView:
         self.pace = pace
         self.focus = Focus(board.position.grid)
         self.keys = BoardKeys(self)
-        self.words = Announcement()  # the sentence next to the board
+        self.announcement = Announcement()  # the sentence next to the board
         self.text = BoardText(self.keys.board_in_words)
         self._label = _name(label)
-        self.painted = self._resting_picture = board.picture()  # on the canvas; without a show
+        self.painted = self._resting_picture = board.picture()  # on the canvas; at rest
         self.painter = CanvasPainter(self.painted)
         canvas = self.painter.widget.add_class("stonebook-canvas")
         self._effects = BoardEffects(self._label, canvas, pace)
-        self._show = Show(self, pace, self._effects)
+        self._animation = Animation(self, pace, self._effects)
         self._hovered_cell: str | None = None  # the cell below the mouse
         self.strip = BoardStrip(replay)  # shows other boards
         self.cover, self._cover_reason = BoardCover(lambda: self._cover_board(False)), ""
@@ -94,7 +94,7 @@ class BoardView:
             self._label,
             board_box.add_class("stonebook-board"),
             self.strip.widget,
-            self.words.widget,
+            self.announcement.widget,
             *typed,
             foot.add_class("stonebook-foot"),
             self.rare.widget,
@@ -105,15 +105,15 @@ class BoardView:
     # For the board's controller.
 
     def settle(self) -> None:
-        """Show the current board. A running show stops, and its last sentence is said at once."""
-        self._show.finish()
+        """Show the current board. A running animation stops; its last sentence is said at once."""
+        self._animation.finish()
         self.focus.stay_on(self.board.position.grid)
         picture = self.board.picture()
         cell = self.focus.cell
         if self.focus.visible and cell in picture.centres:
             picture = picture.with_marks(Mark(cell, picture.centres[cell], "focus"))
         self._resting_picture = picture
-        self._show.end()
+        self._animation.end()
         self.paint_resting()
 
     def say(self, text: str, kind: str = "said") -> None:
@@ -122,16 +122,16 @@ class BoardView:
 
     def tell(self, notice: Notice) -> None:
         """Show a notice: its sentence, with the rest behind a button."""
-        self._show.final_notice = None
-        self.words.tell(notice)
+        self._animation.final_notice = None
+        self.announcement.tell(notice)
         self.keys.last_news = notice.text
         if notice.kind == "refused":
             self._effects.refuse()
 
     def mention(self, text: str) -> None:
         """Say a sentence without replacing the last news, which can be heard again."""
-        self._show.final_notice = None
-        self.words.say(text)
+        self._animation.final_notice = None
+        self.announcement.say(text)
 
     def show(
         self,
@@ -147,11 +147,11 @@ class BoardView:
 
         `show_outcome` is called at the end and shows the score or the verdict, which must not come
         before the stones. `final_notice` is shown at the end, or at once if something else replaces
-        the show. With `captions` the frames' captions accumulate next to the board; with `behind`
-        only the current caption follows that notice. Screen readers skip captions, and read the
-        final notice. Then a ripple runs from the `rippled` cells, unless animation is off.
+        the animation. With `captions` the frames' captions accumulate next to the board; with
+        `behind` only the current caption follows that notice. Screen readers skip captions, and
+        read the final notice. Then a ripple runs from the `rippled` cells, unless animation is off.
         """
-        self._show.start(
+        self._animation.start(
             frames,
             final_notice,
             lead=Notice("") if captions else behind,
@@ -164,9 +164,9 @@ class BoardView:
         """Add a widget that covers the board while it is visible."""
         self.widget.children = [*self.widget.children, widget]
 
-    async def wait_for_show(self) -> None:
-        """Wait until no show is running."""
-        await self._show.wait()
+    async def wait_for_animation(self) -> None:
+        """Wait until no animation is running."""
+        await self._animation.wait()
 
     def cover_with(self, reason: str) -> None:
         """Cover the board and give the reason. "" uncovers it."""
@@ -214,8 +214,8 @@ class BoardView:
         self.paint_resting()
 
     def paint_resting(self) -> None:
-        """Paint the board at rest, with what a press on the hovered cell does, unless shows run."""
-        if self._show.runs:
+        """Unless an animation runs, paint the board at rest, with a preview of a press."""
+        if self._animation.runs:
             return
         picture, cell = self._resting_picture, self._hovered_cell
         if self.board.previews_stone:

@@ -79,7 +79,7 @@ class WorksheetPage:
         save = labelled_button(say("worksheet.save"), lambda: None)
         save.add_class("stonebook-save-sheet")
         self._other = button("worksheet.other", self.other)
-        self.words = Announcement()
+        self.announcement = Announcement()
         self.preview: Any = markup().add_class("stonebook-printed")
         self.widget: Any = vbox(
             [
@@ -87,7 +87,7 @@ class WorksheetPage:
                 self._more(),
                 self._row_of(RARE.__contains__),
                 row([self._print, self._other, save]),
-                self.words.widget,
+                self.announcement.widget,
                 self.preview,
             ]
         ).add_class("stonebook-worksheet")
@@ -137,11 +137,11 @@ class WorksheetPage:
         self._latest_request.cancel()
         on = paper(self.fields["paper"].value)
         self.preview.value = sheets((PrintedPart("", ("",)),), on)
-        self.words.say(say("worksheet.working"))
+        self.announcement.say(say("worksheet.working"))
 
     def show_error(self, error: Exception) -> None:
         """Show an error. The current sheet stays."""
-        self.words.say(str(error), "refused")
+        self.announcement.say(str(error), "refused")
 
     def _make(self) -> None:
         """Make the requested printout in the background, and store the request."""
@@ -166,14 +166,14 @@ class WorksheetPage:
             return
         if kind == PLAN and not names(game):
             title = stonebook.game(game).title
-            self.words.say(say("worksheet.error.plan", game=title), "refused")
+            self.announcement.say(say("worksheet.error.plan", game=title), "refused")
             return
         if kind == PLAN:
             parts = plan_pages(script(chosen["plan"]), on)
             self._show(parts, on, say("worksheet.made.plan", number=_count(parts)))
             return
         assert request is not None
-        self.words.say(say("worksheet.working"))
+        self.announcement.say(say("worksheet.working"))
         host().spawn(self._making(is_wanted, request, chosen["paper"]))
 
     async def _making(
@@ -195,7 +195,7 @@ class WorksheetPage:
 
     def _show(self, parts: tuple[PrintedPart, ...], on: Paper, sentence: str) -> None:
         self.preview.value = sheets(parts, on, host().page.site)
-        self.words.say(f"{parts[0].title}. {sentence}")
+        self.announcement.say(f"{parts[0].title}. {sentence}")
 
 
 def _count(parts: tuple[PrintedPart, ...]) -> int:

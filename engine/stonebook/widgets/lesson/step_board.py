@@ -61,19 +61,19 @@ class StepBoard:
         self._marks: Mapping[str, str] = {}  # of the last feedback
         self.choice_buttons: list[Any] = []  # hidden ones, too
         self._buttons = row([])
-        self.typing = TypedMoves(self._type, picks=True)
-        restyle(self.typing.widget, display="none")
+        self.typed_moves = TypedMoves(self._type, picks=True)
+        restyle(self.typed_moves.widget, display="none")
         # Callers place it above the board.
         self.question: Any = markup().add_class("stonebook-ask")
         pace = Pace()
-        self._types = button("step.type", lambda: None).add_class("stonebook-type")
+        self._type_button = button("step.type", lambda: None).add_class("stonebook-type")
         self.view = BoardView(
             self,
             step.title,
             pace=pace,
             buttons=self._buttons,
-            typed=[self.typing.widget],
-            rare=[self._types, pace.widget],
+            typed=[self.typed_moves.widget],
+            rare=[self._type_button, pace.widget],
             onwards=exits,
             replay=partial(self.press, PressName.REPLAY),
             marks_cell=self._marks_cell,
@@ -159,7 +159,7 @@ class StepBoard:
 
     def show(self, feedback: Feedback, answer: Answer) -> None:
         """Show what the step has said to an answer."""
-        self.typing.clear()
+        self.typed_moves.clear()
         self._remember(answer)
         self._answered()
         self._show(feedback)
@@ -217,7 +217,7 @@ class StepBoard:
     # Feedback.
 
     def _show(self, feedback: Feedback) -> None:
-        self._show_ways(feedback.strip)
+        self._show_inputs(feedback.strip)
         sentence = self._notice(feedback)
         rippled = _cells_to_ripple(feedback)
         if not feedback.turns:
@@ -265,20 +265,21 @@ class StepBoard:
 
     def _ask(self, strip: Sequence[StripBoard] = ()) -> None:
         """Show the ways to answer, then the question, so that it can be answered at once."""
-        self._show_ways(strip)
+        self._show_inputs(strip)
         self._show_question()
 
-    def _show_ways(self, strip: Sequence[StripBoard]) -> None:
+    def _show_inputs(self, strip: Sequence[StripBoard]) -> None:
+        """Show the strip, the field and the buttons."""
         replay = self.step.replay()
         step_strip = self.step.strip()
         outlined = bool(strip) and not step_strip
         self.view.strip.show(
             strip or step_strip, self.step.sheet(), replays=replay.on, of_sentence=outlined
         )
-        self.typing.ask(self.step.input_kind)
-        self._types.disabled = not self.step.input_kind
+        self.typed_moves.ask(self.step.input_kind)
+        self._type_button.disabled = not self.step.input_kind
         if self.step.input_kind:
-            restyle(self.typing.widget, display="flex")  # once shown, the box stays
+            restyle(self.typed_moves.widget, display="flex")  # once shown, the box stays
         self.view.go_on.disabled = not self.step.done
         self._update_buttons(self._choices())
 

@@ -62,7 +62,7 @@ class PlayBoard:
         self.computers = ComputerSide(self, opponents, seed)
         self.head: Any = markup().add_class("stonebook-head")  # names the board and the players
         self._reply: TableReply | None = None  # the last one, None after any other action
-        self.typing = TypedMoves(self.choose)
+        self.typed_moves = TypedMoves(self.choose)
         self.buttons = PlayButtons(self, open_review)
         self._guide = Guide(lambda: self.table, self.own_sides, choice)
         self.hints = Hints(self, self._guide)
@@ -76,7 +76,7 @@ class PlayBoard:
             label,
             pace=pace,
             buttons=self.buttons.row(self.hints, controls, game, resigns=resigns),
-            typed=[*above, self.typing.widget],
+            typed=[*above, self.typed_moves.widget],
             rare=self._menu([*menu_items, *rare], pace),
         )
         self.view.keys.past = lambda: self.table.played
@@ -163,7 +163,7 @@ class PlayBoard:
 
     def own_sides(self) -> Sequence[str]:
         """Return the players that people play at this board."""
-        return self.computers.free
+        return self.computers.human_sides
 
     def _report(self, action: str, moves: Sequence[str], key: str) -> None:
         """Record and announce moves that were undone or redone, if there are any."""
@@ -293,9 +293,9 @@ class PlayBoard:
         """Pause the computer players until the reader resumes them."""
         self.computers.hold()
 
-    async def wait_for_show(self) -> None:
+    async def wait_for_animation(self) -> None:
         """Wait until no move is being shown."""
-        await self.view.wait_for_show()
+        await self.view.wait_for_animation()
 
     @guarded
     def on_move(self, reply: TableReply) -> None:
@@ -323,7 +323,7 @@ class PlayBoard:
         self._reply, turn = reply, reply.turn
         sentence = self._notice(reply)
         if reply.kind in (ReplyKind.PLAYED, ReplyKind.BEGUN):
-            self.typing.clear()
+            self.typed_moves.clear()
         self.view.strip.show(reply.strip)
         if turn is None or at_once:
             self._update()

@@ -25,14 +25,14 @@ class Hints:
     """The button for a hint, and the menu's buttons that show and hide cells.
 
     A hint is one move of the expert level, marked on the board until the position changes.
-    `legal` and `free` say which cells are shown. For a beginner, the `guide` marks the legal cells
-    on the reader's turns. If nearly every empty cell is legal, a sentence says so instead.
+    `legal` and `shows_offered` say which cells are shown. For a beginner, the `guide` marks the
+    legal cells on the reader's turns. If nearly every empty cell is legal, a sentence says so.
     """
 
     def __init__(self, board: PlayedBoard, guide: Guide | None = None) -> None:
         self._board, self._guide = board, guide
         self.legal = bool(guide and guide.guides)
-        self.free = False
+        self.shows_offered = False
         self._hint_position: Position | None = None  # whose hint is sought or shown
         self._move: Move | None = None
         self.hint = button("play.hint", self.press_hint)
@@ -43,18 +43,18 @@ class Hints:
             f"board.legal.{'on' if self.legal else 'off'}", self.press_legal
         )
         self._offered = offered = teaching(board.table.position).offered_cells
-        self._free_toggles = [button(offered.labels[0], self.press_free)] if offered else []
+        self._offered_toggles = [button(offered.labels[0], self.press_free)] if offered else []
 
     @property
     def menu(self) -> list[Any]:
         """The buttons for the cells that can be shown."""
-        return [self._legal_toggle, *self._free_toggles]
+        return [self._legal_toggle, *self._offered_toggles]
 
     def marks(self) -> list[tuple[str, str]]:
         """Return the cells to mark, each with its kind of mark."""
         table = self._board.table
         offered = self._offered
-        cells = offered.cells(table.position) if offered and self.free else ()
+        cells = offered.cells(table.position) if offered and self.shows_offered else ()
         cells += self._legal_cells() if self.legal else ()
         if self._hint_position is not table.position:
             self._hint_position = self._move = None  # an undo does not show it again
@@ -112,8 +112,8 @@ class Hints:
         """Show or hide the cells that the game offers, such as Io's free cells, and name them."""
         if self._offered is None:
             return
-        self.free = not self.free
-        for toggle in self._free_toggles:
-            toggle.description = say(self._offered.labels[self.free])
+        self.shows_offered = not self.shows_offered
+        for toggle in self._offered_toggles:
+            toggle.description = say(self._offered.labels[self.shows_offered])
         position = self._board.table.position
-        self._board.tell(self._offered.sentence(position) if self.free else "")
+        self._board.tell(self._offered.sentence(position) if self.shows_offered else "")

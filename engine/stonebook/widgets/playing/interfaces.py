@@ -57,7 +57,7 @@ class PlayedBoard(Protocol):
     def show_error(self, error: Exception) -> None:
         """Say that something went wrong."""
 
-    async def wait_for_show(self) -> None:
+    async def wait_for_animation(self) -> None:
         """Wait until no move is being shown."""
 
     # Saving, loading and variations.

@@ -12,7 +12,7 @@ from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
 from stonebook.rules.position import Position
 from stonebook.search.players import Player
-from stonebook.teach.play.tournament import TableRow, Tournament
+from stonebook.teach.play.tournament import ResultRow, Tournament
 from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import markup
@@ -70,7 +70,7 @@ class TournamentBoard:
         self._is_running = False
         self._reported = 0
         self._refreshed_at = 0.0
-        self.words = Announcement()
+        self.announcement = Announcement()
         self.bar: Any = markup().add_class("stonebook-how-far")
         self.board: Any = markup().add_class("stonebook-small")
         self.table: Any = markup().add_class("stonebook-standings")
@@ -80,9 +80,9 @@ class TournamentBoard:
         head = markup(heading_html(title)).add_class("stonebook-head")
         buttons: Any = vbox([self.go, self.anew]).add_class("stonebook-buttons")
         foot: Any = vbox([buttons]).add_class("stonebook-foot")
-        parts = [head, self.words.widget, self.bar, foot, self.board, self.table]
+        parts = [head, self.announcement.widget, self.bar, foot, self.board, self.table]
         self.widget: Any = vbox(parts).add_class("stonebook-step").add_class("stonebook-contest")
-        self.words.say(about(contest))
+        self.announcement.say(about(contest))
         self._show()
 
     # The reader's actions.
@@ -95,7 +95,7 @@ class TournamentBoard:
             return
         self._is_running = True
         is_wanted = self._latest_run.start()
-        self.words.say(say("contest.goes", what=self._now()))
+        self.announcement.say(say("contest.goes", what=self._now()))
         self._show()
         host().spawn(self._go(is_wanted))
 
@@ -114,7 +114,7 @@ class TournamentBoard:
     # Running.
 
     async def _go(self, is_wanted: Callable[[], bool]) -> None:
-        games = self.contest.going()
+        games = self.contest.playing()
         try:
             for _ in games:
                 self._show_progress()
@@ -139,7 +139,7 @@ class TournamentBoard:
     def _stop(self, sentence: str, kind: str = "said") -> None:
         self._latest_run.cancel()
         self._is_running = False
-        self.words.say(sentence, kind)
+        self.announcement.say(sentence, kind)
         self._show()
 
     # The display.
@@ -149,7 +149,7 @@ class TournamentBoard:
         part = int(ANNOUNCEMENTS * self.contest.done)
         if part > self._reported:
             self._reported = part
-            self.words.say(say("contest.far", table=_standings_text(self.contest)))
+            self.announcement.say(say("contest.far", table=_standings_text(self.contest)))
         if monotonic() - self._refreshed_at > REFRESH_SECONDS:
             self._show()
 
@@ -202,7 +202,7 @@ def about(contest: Tournament) -> str:
     )
 
 
-def standings(rows: Sequence[TableRow]) -> str:
+def standings(rows: Sequence[ResultRow]) -> str:
     """Return the table and its chart as HTML."""
     names = ("own", "rival", "games", "result", "rate", "margin")
     has_margin = any(row.margin is not None for row in rows)
@@ -219,7 +219,7 @@ def standings(rows: Sequence[TableRow]) -> str:
     )
 
 
-def _line(row: TableRow, has_margin: bool) -> str:
+def _line(row: ResultRow, has_margin: bool) -> str:
     cells = [row.rival, str(row.games), say("contest.result", **_results(row))]
     if row.games:
         rate, low, high = (_percent(share) for share in _share(row))
@@ -238,21 +238,21 @@ def _standings_text(contest: Tournament) -> str:
     return " ".join(_sentence(row) for row in rows) or say("contest.none")
 
 
-def _sentence(row: TableRow) -> str:
+def _sentence(row: ResultRow) -> str:
     rate, low, high = (_percent(share) for share in _share(row))
     values = {"own": row.own, "rival": row.rival, "number": row.games, **_results(row)}
     return say("contest.row", rate=rate, low=low, high=high, **values)
 
 
-def _label(row: TableRow) -> str:
+def _label(row: ResultRow) -> str:
     return say("contest.label", own=row.own, rival=row.rival, rate=_percent(_share(row)[0]))
 
 
-def _results(row: TableRow) -> dict[str, int]:
+def _results(row: ResultRow) -> dict[str, int]:
     return {"won": row.won, "drawn": row.drawn, "lost": row.lost}
 
 
-def _share(row: TableRow) -> tuple[float, float, float]:
+def _share(row: ResultRow) -> tuple[float, float, float]:
     return row.rate or 0.0, row.low or 0.0, row.high or 0.0
 
 

@@ -195,7 +195,7 @@ class PuzzleScreen:
         board.view.rare.add(self.similar.button, self.auto_next_box, self._about, report.button)
         board.view.lay_over(report.panel)
         self._show_texts()
-        if intro and not board.view.words.text:
+        if intro and not board.view.announcement.text:
             board.view.say(intro)
         parts = [board.question, board.view.widget, self.side.widget, self.coming]
         clock = [self.timed_run.clock] if self.timed_run.runs else []
@@ -248,10 +248,10 @@ class PuzzleScreen:
         await host().sleep(0)  # the answer is shown after this call
         if board is None:
             return
-        await board.view.wait_for_show()
-        if board.view.words.folds:
+        await board.view.wait_for_animation()
+        if board.view.announcement.folds:
             return  # nobody is led away from an explanation that is still to be read
-        seconds = self.session.pause(board.view.words.text)
+        seconds = self.session.pause(board.view.announcement.text)
         if board is self.board and seconds and not self._counting_class:
             self._counting_class = f"{COUNTDOWN_CLASS}{seconds}"
             self.next_button.add_class(self._counting_class)

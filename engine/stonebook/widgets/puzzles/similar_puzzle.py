@@ -65,7 +65,7 @@ class SimilarPuzzle:
         """Search until the reader does anything else."""
 
         def tell(number: int) -> None:
-            board.view.words.say(say("puzzle.like.at", number=number), aloud=False)
+            board.view.announcement.say(say("puzzle.like.at", number=number), aloud=False)
 
         try:
             puzzle = await run_in_slices(search, lambda: self._search is search, tell)

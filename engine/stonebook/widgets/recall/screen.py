@@ -68,13 +68,13 @@ class RecallScreen:
         intro = self.session.ready(step, twin=question.twin)
         self._replace(board, [self._head, board.question, board.view.widget])
         self._tell()
-        if intro and not board.view.words.text:
+        if intro and not board.view.announcement.text:
             board.view.say(intro)
 
     def sentences(self) -> list[Any]:
         """Return what is said around the board, which is unknown before Python has started."""
         assert self._board is not None
-        return [self._head, self._board.question, self._board.view.words.widget]
+        return [self._head, self._board.question, self._board.view.announcement.widget]
 
     def _replace(self, board: StepBoard | None, parts: list[Any]) -> None:
         if isinstance(self._board, PuzzleBoard):

@@ -5,9 +5,10 @@ import pytest
 import stonebook
 from stonebook.rules.position import Position
 from stonebook.teach import GoalStep, Text
+from stonebook.teach.games.ikeda.goals import BeginsKo
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.goal import Both, Goal
-from stonebook.teach.goals.outcomes import BeginsKo, Forbids
+from stonebook.teach.goals.outcomes import Forbids
 
 CAUGHT = """
 to move: Black

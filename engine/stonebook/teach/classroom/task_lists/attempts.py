@@ -55,7 +55,7 @@ class TaskPuzzle(PuzzleStep):
         self.tells = False
 
     def choices(self) -> tuple[Choice, ...]:
-        """The puzzle's buttons, without "again": a solved puzzle is handed in, not repeated."""
+        """Return the puzzle's buttons, without "again": a solved puzzle is handed in."""
         return tuple(choice for choice in super().choices() if choice.press != PressName.AGAIN)
 
     def answer(self, reply: Answer) -> Feedback:

@@ -55,8 +55,8 @@ TEACHING = GameTeaching(
     pass_reason="otello.pass",
     predicted=("turned",),
     counted=("markers",),
-    pages=partial(pages_by_row, rule="OT7"),
-    decided=_corners,
+    count_pages=partial(pages_by_row, rule="OT7"),
+    decider_sentence=_corners,
     passes_forced=True,
-    legal=why_legal,
+    why_legal=why_legal,
 )

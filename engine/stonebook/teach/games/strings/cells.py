@@ -43,7 +43,7 @@ class Liberties(_AboutString):
     """The empty neighbours of the string of a stone (IK3, AI4)."""
 
     def wish(self, position: Position) -> str:
-        """The request, in words."""
+        """Return the request, in words."""
         return say("cells.liberties", of=self.of, **terms(position))
 
     def cells(self, position: Position) -> tuple[str, ...]:
@@ -68,7 +68,7 @@ class StringOf(_AboutString):
     """The stones of the string of a stone (IK3, AI3)."""
 
     def wish(self, position: Position) -> str:
-        """The request, in words."""
+        """Return the request, in words."""
         return say("cells.string", of=self.of, **terms(position))
 
     def cells(self, position: Position) -> tuple[str, ...]:
@@ -112,7 +112,7 @@ class Territory(CellSet):
     of: str | None
 
     def wish(self, position: Position) -> str:
-        """The request, in words."""
+        """Return the request, in words."""
         key = "cells.nobodys" if self.of is None else "cells.territory"
         return say(key, player=self.of, **terms(position))
 

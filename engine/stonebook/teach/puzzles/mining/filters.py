@@ -13,7 +13,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.search.best import proof_before
 from stonebook.search.proof import LOSS, Proof, Rank
-from stonebook.search.solve import searching
+from stonebook.search.solve import solving
 from stonebook.teach.explain.effects import gain
 from stonebook.teach.puzzles.evaluation import (
     Unproved,
@@ -147,7 +147,7 @@ def _prove_moves(position: Position, limits: Limits) -> Generator[int, None, Map
     spent = 0
     for move in moves:
         after = position.play(move)
-        proof = yield from searching(after, nodes=limits.move_nodes)
+        proof = yield from solving(after, nodes=limits.move_nodes)
         spent += proof.nodes
         too_long = len(proof.line) >= limits.max_plies
         if not proof.proved or spent > limits.total_nodes or too_long:

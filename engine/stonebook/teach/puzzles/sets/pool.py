@@ -55,7 +55,7 @@ class PuzzlePool:
         )
 
     def tried(self, record: Tries) -> Sequence[Puzzle | CustomPuzzle]:
-        """All puzzles that a reader may be shown again, including custom and retired ones."""
+        """Return all puzzles that a reader may be shown again, also custom and retired ones."""
         if self.theme or self.grade:  # custom puzzles have neither
             return self.puzzles
         every = self.puzzles

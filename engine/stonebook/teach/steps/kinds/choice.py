@@ -84,7 +84,7 @@ class ChoiceStep(Step):
         return dict(pairs)
 
     def position(self) -> Position:
-        """The position of the question, or after the choice the result."""
+        """Return the position of the question, or after the choice the result."""
         return self._after if self.done else self._start
 
     def _played(self, moves: Sequence[str]) -> list[Transition]:
@@ -121,7 +121,7 @@ class ChoiceStep(Step):
         return self._question
 
     def choices(self) -> tuple[Choice, ...]:
-        """The answers (after the choice with the chosen and the right one marked), and "again"."""
+        """Return the answers (after the choice the chosen and right ones marked), and "again"."""
         answers = [
             Choice(answer, answer, on=not self.done, mark=self._mark(answer))
             for answer in self._options
@@ -162,7 +162,7 @@ class ChoiceStep(Step):
         return (Press(self._right),)
 
     def state(self) -> State:
-        """The chosen answer."""
+        """Return the chosen answer."""
         return State(self._chosen)
 
     def _restart(self) -> None:
@@ -170,6 +170,6 @@ class ChoiceStep(Step):
         self._chosen = ""
 
     def gives_away(self) -> tuple[Position, ...]:
-        """The positions that the answer shows."""
+        """Return the positions that the answer shows."""
         lines = (self._shown, *self._refuted.values())
         return tuple(turn.after for line in lines for turn in line)

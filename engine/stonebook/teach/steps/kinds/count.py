@@ -176,7 +176,8 @@ class CountStep(Step):
         if self.stage == WINNER:
             tally = tally_text(self._score.scores)
             key = "step.count.ahead" if position.result is None else "step.count.winner"
-            return " ".join(filter(None, [say(key, tally=tally), teaching(position).tie(position)]))
+            sentences = say(key, tally=tally), teaching(position).tie_sentence(position)
+            return " ".join(filter(None, sentences))
         if self.stage == NUMBER:
             return say(f"step.count.number.{part.name}", player=part.player)
         wish = say(f"step.count.mark.{part.name}", player=part.player)
@@ -240,7 +241,7 @@ class CountStep(Step):
         return (Press(PressName.BACK),) if to_change else (Text(number_text(self.part.number)),)
 
     def state(self) -> State:
-        """The stage, and what was chosen so far. Wrong cells are explained in their order."""
+        """Return the stage, and what was chosen. Wrong cells are explained in their order."""
         place = (self._twin_number % len(self._twins), self._part_number, self.stage, self._right)
         question = (*place, (*self._totals,), self._open_half, self._chosen)
         help = (min(self.failures, FAILURES_BEFORE_SHOWING), self.helped, self.done)

@@ -25,6 +25,9 @@ from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.twins import StartPosition, with_cells
 from stonebook.words import say
 
+FAILURES_BEFORE_TWIN = 2
+"""After this many wrong answers the next try is on a twin."""
+
 
 class GoalStep(MoveExercise):
     """Find a move that fulfils a goal.
@@ -79,7 +82,7 @@ class GoalStep(MoveExercise):
 
     @property
     def _twin_is_next(self) -> bool:
-        return self.failures >= FAILURES_BEFORE_SHOWING
+        return self.failures >= FAILURES_BEFORE_TWIN
 
     def prompt(self) -> str:
         wish = self.current_goal.wish(self._problem)
@@ -117,14 +120,14 @@ class GoalStep(MoveExercise):
         if slower is not None:  # it wins as well, so it is not wrong
             self._marks = slower.marks
             return Feedback(None, slower.message, slower.marks)
-        further = teaching(self._problem.game).unfinished(self.current_goal, turn)
+        further = teaching(self._problem.game).how_to_complete(self.current_goal, turn)
         if further is not None:  # ended too early: the turn stays open
             self._builder = MoveBuilder.of(self._problem, str(turn.move))
             self._marks = self._builder.marks
             return Feedback(None, further, self._marks)
         turns = (turn, *reason.turns)
         self._board = turns[-1].after
-        lack = teaching(self._problem.game).lacks(self.current_goal, turn)
+        lack = teaching(self._problem.game).missing_part(self.current_goal, turn)
         shortfall = lack or reason
         message = shortfall.message
         if lack and reason.turns:  # the reply that the board shows needs its words
@@ -147,7 +150,7 @@ class GoalStep(MoveExercise):
         return None
 
     def state(self) -> State | None:
-        """The twin, the turn begun, its marks, and whether the question is open or helped with.
+        """Return the twin, the turn begun, its marks, and whether it is open or helped with.
 
         None while a game is played to its end: it has too many states to work out in advance.
         """
@@ -161,7 +164,7 @@ class GoalStep(MoveExercise):
         )
         marks = tuple(self._lasting_marks.items()) if self._open else ()
         question = (twin, self._builder.parts, marks, self.judged, ended, first)
-        failures = min(self.failures, FAILURES_BEFORE_SHOWING)
+        failures = min(self.failures, max(FAILURES_BEFORE_SHOWING, FAILURES_BEFORE_TWIN))
         help = (self._hints_seen, failures, self.helped)
         return State(question, help, closed=not self._open)
 

@@ -16,7 +16,7 @@ from stonebook.teach.games import OfferedCells, teaching
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.argument_checks import check_cell
 from stonebook.teach.steps.inputs import ANSWER, ASIDE, Answer, Choice, Press
-from stonebook.teach.steps.runs.order import BEGINNING, mix_order, pick_two
+from stonebook.teach.steps.runs.order import RIGHT_TO_PASS, mix_order, pick_two
 from stonebook.teach.steps.runs.questions import (
     Question,
     asked_text,
@@ -169,7 +169,7 @@ class LegalityStep(Step):
         """Whether the current question is the last of its run."""
         if self._index == len(self._run) - 1:
             return True
-        enough = self._streak >= BEGINNING or len(self._missed) >= MISSES_BEFORE_HELP
+        enough = self._streak >= RIGHT_TO_PASS or len(self._missed) >= MISSES_BEFORE_HELP
         return self.adapts and enough
 
     @property
@@ -187,7 +187,7 @@ class LegalityStep(Step):
         return self.current.position
 
     def scene(self) -> Scene:
-        """The board with the cell in question, or after the answer with the move and the reason."""
+        """Return the board with the cell in question, after the answer the move and the reason."""
         position, why = self.current.position, self._why
         if why is None:
             arrows = re.findall(r"(\w+)>(\w+)", self.current.move)
@@ -207,7 +207,7 @@ class LegalityStep(Step):
         return dict.fromkeys(move.cells, "target")
 
     def prompt(self) -> str:
-        """The question, with the progress of the run."""
+        """Return the question, with the progress of the run."""
         position, move = self.current.position, self.current.move
         run = {"number": self._index + 1, "total": len(self._run)}
         if self._question:
@@ -237,17 +237,17 @@ class LegalityStep(Step):
         )
 
     def _show_choice(self) -> tuple[Choice, ...]:
-        """The button that shows the answer, for readers who have missed many."""
+        """Return the button that shows the answer, for readers who have missed many."""
         if self.failures < MISSES_BEFORE_SHOWING:
             return ()
         return (Choice(PressName.SHOW, say("step.show"), on=not self.judged, role=ASIDE),)
 
     def _offered_choice(self) -> tuple[Choice, ...]:
-        """The button that shows the cells that the game offers, where they help."""
+        """Return the button that shows the cells that the game offers, where they help."""
         if self._offered is None:
             return ()
         label = say(self._offered.labels[self._sees_offered])
-        return (Choice(PressName.FREE, label, on=self._may_see(self._offered), role=ASIDE),)
+        return (Choice(PressName.OFFERED, label, on=self._may_see(self._offered), role=ASIDE),)
 
     def _may_offer(self, offered: OfferedCells, starts: Sequence[Position]) -> bool:
         return offered.suits(starts)
@@ -266,7 +266,7 @@ class LegalityStep(Step):
         return Choice(name, label, on=not self.judged, mark=" ".join(marks), role=ANSWER)
 
     def solution(self) -> tuple[Answer, ...]:
-        """The right verdict, or the button for the next question."""
+        """Return the right verdict, or the button for the next question."""
         if self.judged:
             return (Press(PressName.NEXT),)
         return (Press(self.yes if self._current_holds else self.no),)
@@ -275,7 +275,7 @@ class LegalityStep(Step):
         """Judge a yes or a no, or go on."""
         if name == PressName.NEXT and self.judged and not self.done:
             return self._next()
-        if name == PressName.FREE and self._offered and self._may_see(self._offered):
+        if name == PressName.OFFERED and self._offered and self._may_see(self._offered):
             return self._toggle_offered(self._offered)
         if name in (self.yes, self.no) and not self.judged:
             return self._judge(name == self.yes)
@@ -290,7 +290,7 @@ class LegalityStep(Step):
         return self._question_feedback()
 
     def state(self) -> State:
-        """The rest of the run, and the missed items, which decide on the next run."""
+        """Return the rest of the run, and the missed items, which decide on the next run."""
         run = tuple((asked.item, asked.move) for asked in self._run)
         turns = (self._runs, self._repeats, *self._times_asked)
         failures = min(self.failures, MISSES_BEFORE_SHOWING)

@@ -53,7 +53,7 @@ class MarkingStep(Exercise):
         return self._with_story(self.current_set.wish(self._problem))
 
     def scene(self) -> Scene:
-        """The board with the cells marked so far, or the comparison."""
+        """Return the board with the cells marked so far, or the comparison."""
         targets = {} if self.judged or self.done else dict.fromkeys(sorted(self.marked), "target")
         return scene(self._board, marks={**self._marks, **targets})
 
@@ -105,7 +105,7 @@ class MarkingStep(Exercise):
         return self._reject(Feedback(False, " ".join(sentences), sets.marks(), rule=rule))
 
     def state(self) -> State:
-        """The twin, and the marked cells. The first wrong ones are explained, in order."""
+        """Return the twin, and the marked cells. The first wrong ones are explained, in order."""
         marks = frozenset(self._marks.items())
         question = (self._twin_number % len(self._twins), self.judged, self.done, marks)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)

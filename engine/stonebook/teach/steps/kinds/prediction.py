@@ -78,7 +78,7 @@ class PredictionStep(Step):
         return number % len(twins) > 0
 
     def position(self) -> Position:
-        """The position before the move, or after it once the answer is locked in."""
+        """Return the position before the move, or after it once the answer is locked in."""
         return self._turn.after if self.done else self._start
 
     @property
@@ -86,7 +86,7 @@ class PredictionStep(Step):
         return self._start
 
     def scene(self) -> Scene:
-        """The board with the coming move and the marked cells, or with the comparison."""
+        """Return the board with the coming move and the marked cells, or with the comparison."""
         if self.done:
             picture = scene(self.position(), marks=self._sets.marks())
             return picture.with_traces(traces([self._turn]))
@@ -100,7 +100,7 @@ class PredictionStep(Step):
         return picture
 
     def prompt(self) -> str:
-        """The question, or the result of the comparison."""
+        """Return the question, or the result of the comparison."""
         player = self._start.to_move
         # In Jō only the pair: its effects are the question.
         placed, _, _ = str(self.move).partition(" ")
@@ -139,13 +139,13 @@ class PredictionStep(Step):
         return self.done and not self._sets.exact
 
     def choices(self) -> tuple[Choice, ...]:
-        """The button "lock in", and afterwards "again" in its place."""
+        """Return the button "lock in", and afterwards "again" in its place."""
         if self.done:
             return (self._again_choice,)
         return (Choice(PressName.CHECK, say("step.lock")),)
 
     def gives_away(self) -> tuple[Position, ...]:
-        """The position after the move."""
+        """Return the position after the move."""
         return (self._turn.after,)
 
     def _press(self, name: str) -> Feedback:
@@ -182,11 +182,11 @@ class PredictionStep(Step):
         return replace(reply, message=message, heard=reply.heard and not refused)
 
     def solution(self) -> tuple[Answer, ...]:
-        """The cells still to be marked or unmarked, then the lock."""
+        """Return the cells still to be marked or unmarked, then the lock."""
         return (*map(ChosenCell, sorted({*self._changed} ^ {*self.marked})), Press(PressName.CHECK))
 
     def state(self) -> State:
-        """The marked cells. The first wrong one is explained, so their order counts."""
+        """Return the marked cells. The first wrong one is explained, so their order counts."""
         if not self.done:
             return State(False, marked=(*self.marked,))
         return State((frozenset(self._sets.hit), self._sets.extra), closed=True)

@@ -132,7 +132,7 @@ class PuzzleStep(MoveExercise):
         return result(done=self.done, failures=self.failures, helped=self.helped, by_reader=found)
 
     def state(self) -> State | None:
-        """The position of the question, the unfinished turn, the end, and the walk's page."""
+        """Return the question's position, the unfinished turn, the end, and the walk's page."""
         past = self.judged and self._board.looks_back  # past boards may be shown
         message = self._last_feedback.message if self.done else ""
         ended = (self._board, message) if self.done or past else None
@@ -147,11 +147,11 @@ class PuzzleStep(MoveExercise):
     # The display.
 
     def position(self) -> Position:
-        """The position on the board, also during a walk through the solution."""
+        """Return the position on the board, also during a walk through the solution."""
         return self._walk.position if self._walk else super().position()
 
     def scene(self) -> Scene:
-        """The board, or a page of the solution. The turns after a wrong move are numbered."""
+        """Return the board, or a page of the solution. Turns after a wrong move are numbered."""
         if self._walk:
             return self._walk.scene()
         return scene(self._board, marks=self._marks, texts=numbers_on_cells(self._replies))
@@ -163,7 +163,7 @@ class PuzzleStep(MoveExercise):
         return " ".join(filter(None, sentences))
 
     def prompt(self) -> str:
-        """The goal, or the page of the walk through the solution."""
+        """Return the goal, or the page of the walk through the solution."""
         if self._walk:
             return self._walk.prompt()
         if self.doubted:
@@ -176,7 +176,7 @@ class PuzzleStep(MoveExercise):
         return (*([button] if self.doubted else []), *super()._more_choices())
 
     def choices(self) -> tuple[Choice, ...]:
-        """The buttons for a move, help and going on; during a walk, for its pages and return."""
+        """Return the buttons for a move, help and going on; in a walk, for its pages."""
         *others, hint, show, retry = super().choices()
         explore = Choice(PressName.EXPLORE, say("puzzle.explore"))
         if self._walk:
@@ -214,7 +214,7 @@ class PuzzleStep(MoveExercise):
         return super()._open and self._walk is None
 
     def solution(self) -> tuple[Answer, ...]:
-        """A right move, or the button for the next try."""
+        """Return a right move, or the button for the next try."""
         return (Press(PressName.RETRY),) if self._walk else super().solution()
 
     def _solution(self) -> tuple[Answer, ...]:

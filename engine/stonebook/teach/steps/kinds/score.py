@@ -39,7 +39,7 @@ class ScoreStep(PagedStep):
         positions = [StartPosition(beginning.origin).position]
         for move in beginning.moves:
             positions.append(positions[-1].play(move))
-        count = teaching(beginning.origin).pages
+        count = teaching(beginning.origin).count_pages
         self._pages = tuple(count(positions, beginning.moves))
 
     @property
@@ -67,7 +67,7 @@ class ScoreStep(PagedStep):
         return self._pages[self._page].sentence()
 
     def state(self) -> State:
-        """The page."""
+        """Return the page."""
         return State(self._page, self.done)
 
     def _question_feedback(self) -> Feedback:

@@ -199,11 +199,11 @@ class WalkStep(PagedStep):
         return len(self._pages) - 1
 
     def gives_away(self) -> tuple[Position, ...]:
-        """The positions after turns with missing effects."""
+        """Return the positions after turns with missing effects."""
         return tuple(dict.fromkeys(page.turn.after for page in self._pages if page.gap_kinds))
 
     def position(self) -> Position:
-        """The position before the current move."""
+        """Return the position before the current move."""
         return self._pages[self._page].turn.before
 
     @property
@@ -212,7 +212,7 @@ class WalkStep(PagedStep):
         return self._pages[0].turn.before
 
     def scene(self) -> Scene:
-        """The current picture, with the cells found so far."""
+        """Return the current picture, with the cells found so far."""
         picture = self._pages[self._page].frame.scene
         gap = self.gap
         kinds = (
@@ -228,7 +228,7 @@ class WalkStep(PagedStep):
         return picture.with_marks(*marks)
 
     def prompt(self) -> str:
-        """The current event, or which cells to choose."""
+        """Return the current event, or which cells to choose."""
         gap, frame = self.gap, self._pages[self._page].frame
         caption = frame.caption
         if gap is not None:
@@ -239,7 +239,7 @@ class WalkStep(PagedStep):
         return caption or say(f"step.walk.begin{asks}", player=self.position().to_move)
 
     def choices(self) -> tuple[Choice, ...]:
-        """Back; next, which waits for the missing cells; and help."""
+        """Return “back”; “next”, which waits for the missing cells; and help."""
         back, onwards = super().choices()
         if not self.missing:
             return (back, onwards)
@@ -248,7 +248,7 @@ class WalkStep(PagedStep):
         return (back, onwards, Choice(PressName.SHOW, say("step.show"), on=show, role=ASIDE))
 
     def solution(self) -> tuple[Answer, ...]:
-        """The button for the next page, or the missing cells."""
+        """Return the button for the next page, or the missing cells."""
         gap = self.gap
         return super().solution() if gap is None else tuple(map(ChosenCell, gap.missing_cells()))
 
@@ -261,7 +261,7 @@ class WalkStep(PagedStep):
         return super()._press(name)
 
     def state(self) -> State | None:
-        """The page, the cells found so far, and the reader's own turns."""
+        """Return the page, the cells found so far, and the reader's own turns."""
         gap = self.gap
         marked = (*gap.chosen_cells,) if isinstance(gap, CellsGap) else None
         open_gaps = self._gaps if marked is None else self._gaps[1:]

@@ -8,8 +8,11 @@ from random import Random
 
 SHUFFLES = 200
 """The most orders that are tried."""
-BEGINNING = 4
-"""The number of right answers that end a run. Tossing a coin would pass one run in sixteen."""
+RIGHT_TO_PASS = 4
+"""A run ends after this many right answers in a row. Its order is checked for as many questions.
+
+Tossing a coin would pass one run in sixteen.
+"""
 
 
 def mix_order(answers: Sequence[bool], seed: str) -> tuple[int, ...]:
@@ -62,7 +65,7 @@ def hides_answers(answers: Sequence[bool]) -> bool:
     >>> [hides_answers(run) for run in ([1, 0, 1, 0, 0], [1, 1, 1, 1, 0], [1, 1, 0, 1], [0, 1, 1])]
     [False, False, True, True]
     """
-    first = answers[:BEGINNING]
+    first = answers[:RIGHT_TO_PASS]
     changes = sum(a != b for a, b in pairwise(first))
     return 0 < changes < len(first) - 1
 
@@ -73,5 +76,5 @@ def meets_both(answers: Sequence[bool]) -> bool:
     >>> [meets_both(answers) for answers in ([1, 1, 0, 1, 0], [1, 0, 0, 1, 0], [1, 1, 0, 1])]
     [False, True, True]
     """
-    first = answers[:BEGINNING]
+    first = answers[:RIGHT_TO_PASS]
     return all(first.count(answer) >= min(2, answers.count(answer)) for answer in (True, False))

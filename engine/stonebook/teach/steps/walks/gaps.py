@@ -58,15 +58,15 @@ class Gap(ABC):
 
     @abstractmethod
     def prompt(self) -> str:
-        """The question."""
+        """Return the question."""
 
     @abstractmethod
     def missing_cells(self) -> tuple[str, ...]:
-        """The cells still to choose, for answer keys and scripted pupils."""
+        """Return the cells still to choose, for answer keys and scripted pupils."""
 
     @abstractmethod
     def own_cells(self) -> tuple[str, ...]:
-        """The cells of the walk's own turn."""
+        """Return the cells of the walk's own turn."""
 
     @abstractmethod
     def choose_cell(self, cell: str) -> GapReply:
@@ -101,11 +101,11 @@ class PlacementGap(Gap):
         return say(key, player=player, **terms(before))
 
     def own_cells(self) -> tuple[str, ...]:
-        """The walk's own stone or pair."""
+        """Return the walk's own stone or pair."""
         return next(event.cells for event in self.turn.events if event.kind == EventKind.PLACED)
 
     def missing_cells(self) -> tuple[str, ...]:
-        """The walk's own cells, or a partner of the chosen cell, otherwise that cell again."""
+        """Return the walk's own cells, a partner of the chosen cell, or that cell again."""
         if {*self.chosen_cells} <= {*self.own_cells()}:
             return tuple(cell for cell in self.own_cells() if cell not in self.chosen_cells)
         (first,) = self.chosen_cells
@@ -169,7 +169,7 @@ class PlacementGap(Gap):
             reason = self.goal.judge(turn)
             if reason is not None:
                 self.chosen_cells = []
-                why = teaching(self.before.game).lacks(self.goal, turn) or reason
+                why = teaching(self.before.game).missing_part(self.goal, turn) or reason
                 marks = {**why.marks, **dict.fromkeys(cells, "refused")}
                 return GapReply(False, why.message, marks, why.rule)
         sentence = say("step.walk.own", cell=[*cells], player=self.before.to_move)
@@ -199,12 +199,12 @@ class CellsGap(Gap):
         return frozenset(self.chosen_cells)
 
     def prompt(self) -> str:
-        """Which cells to choose."""
+        """Return which cells to choose."""
         key, number = f"step.walk.ask.{self.kind}", len(self._events)
         return say(key, player=self._mover, number=number, **terms(self.before))
 
     def own_cells(self) -> tuple[str, ...]:
-        """Every cell."""
+        """Return every cell."""
         return self.cells_of(self._events)
 
     def cells_of(self, events: Iterable[Event]) -> tuple[str, ...]:
@@ -214,7 +214,7 @@ class CellsGap(Gap):
         return tuple(cell for cells in effects for cell in (cells[-1:] if ends else cells))
 
     def missing_cells(self) -> tuple[str, ...]:
-        """The cells still missing."""
+        """Return the cells still missing."""
         return tuple(cell for cell in self.own_cells() if cell not in self.chosen_cells)
 
     def choose_cell(self, cell: str) -> GapReply:
@@ -234,7 +234,7 @@ class CellsGap(Gap):
     def _why_not(self, cell: str) -> Reason:
         if self.kind == EventKind.BRACKETED:
             return no_far_end(self.before, self._stones, self._new, cell, self._mover)
-        return teaching(self.before).unchanged(self.turn, self._stones, cell)
+        return teaching(self.before).why_unchanged(self.turn, self._stones, cell)
 
 
 class PairEffectsGap(Gap):
@@ -256,13 +256,13 @@ class PairEffectsGap(Gap):
         return (*self.chosen_cells,), (*self._effects,)
 
     def prompt(self) -> str:
-        """Which cells to choose."""
+        """Return which cells to choose."""
         kinds = {_kind(effect) for effect in self._requested}
         key = "effects" if len(kinds) > 1 else kinds.pop()
         return say(f"step.walk.ask.{key}", player=self.before.to_move, **terms(self.before))
 
     def own_cells(self) -> tuple[str, ...]:
-        """The cells of the walk's own effects."""
+        """Return the cells of the walk's own effects."""
         return tuple(cell for effect in self._requested for cell in _cells(effect))
 
     def clear(self) -> None:
@@ -293,7 +293,7 @@ class PairEffectsGap(Gap):
         ]
 
     def missing_cells(self) -> tuple[str, ...]:
-        """The next effect: the walk's own if it is still possible."""
+        """Return the next effect: the walk's own if it is still possible."""
         if self.moving_from:
             effects = [e for e in self._requested if e.startswith(f"{self.moving_from}>")]
             targets = self.before.partial(f"{self.text} {self.moving_from}>").next

@@ -81,7 +81,7 @@ class DemoScreen:
         self.continuations: Any = row([]).add_class("stonebook-demo-ways")
         self.notes: Any = markup().add_class("stonebook-demo-teacher")
         self.text: Any = markup().add_class("stonebook-demo-text")
-        self.typing = self._make_typing()
+        self.typed_moves = self._make_typing()
         self.sheet: Any = vbox([]).add_class("stonebook-demo-sheet")
         self.close_button = key_button(say("demo.close"), self._leave_sheet, "Escape")
         self._mode = key_buttons(KEYS, lambda mode: say(f"demo.mode.{mode}"), self.choose)
@@ -95,7 +95,7 @@ class DemoScreen:
         self._tool_actions = self._make_tool_actions()
         self._help: Any = markup(help_markup())
         self.starters = Starters(self._begin)
-        self.line_box: Any = vbox([self.typing.widget, self.notes, self.text])
+        self.line_box: Any = vbox([self.typed_moves.widget, self.notes, self.text])
         self.line_box.add_class("stonebook-demo-line")
         self.widget: Any = self._layout()
         self._show_beginning()
@@ -187,7 +187,7 @@ class DemoScreen:
         before = self.demonstration.display
         self.do(text)
         if self.demonstration.display is not before:
-            self.typing.clear()
+            self.typed_moves.clear()
 
     @guarded
     def press(self, number: int, cell: str) -> None:

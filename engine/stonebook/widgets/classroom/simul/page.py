@@ -50,7 +50,7 @@ class SimulPage:
         self.simul = read_many(saved)
         self._saved_boards = boards_of(saved)
         self._levels_run = False
-        self.words = Announcement()
+        self.announcement = Announcement()
         self._typed = TypedMoves(self.enter)
         self._typed.box.description = say("many.type")
         self._text = BoardText()
@@ -72,13 +72,13 @@ class SimulPage:
         self.results: Any = markup().add_class("stonebook-many-results")
         self.form = SimulForm(self.add)
         keys: Any = markup(paragraph(say("many.keys")))
-        line = vbox([self.words.widget, self._typed.widget]).add_class("stonebook-many-line")
+        line = vbox([self.announcement.widget, self._typed.widget]).add_class("stonebook-many-line")
         self._playing: Any = vbox([row(acts), row(rare), keys, self._text.widget, self.results])
         self.widget: Any = vbox([self._grid, line, self._playing, self.form.widget])
         self.widget.add_class("stonebook-many")
         self.boards: list[SimulBoardView] = []
         self._update_views()
-        self.words.say(self.simul.summary())
+        self.announcement.say(self.simul.summary())
         self._start_levels()
 
     # The teacher's actions.
@@ -155,9 +155,9 @@ class SimulPage:
     def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The boards go on working."""
         if isinstance(error, (BadNotation, BadSettings)):
-            self.words.say(str(error), "refused")
+            self.announcement.say(str(error), "refused")
         else:
-            self.words.say(error_sentence(error), "error")
+            self.announcement.say(error_sentence(error), "error")
 
     # The boards' callbacks.
 
@@ -206,7 +206,7 @@ class SimulPage:
 
     def _changed(self, sentence: str, kind: str = "said") -> None:
         self._show()
-        self.words.say(sentence, kind)
+        self.announcement.say(sentence, kind)
         self._save()
         self._start_levels()
 
@@ -216,7 +216,9 @@ class SimulPage:
         self.boards = [
             views.pop(id(board))
             if id(board) in views
-            else SimulBoardView(board, self._press, self._choose_cell, self._undone, self.words.say)
+            else SimulBoardView(
+                board, self._press, self._choose_cell, self._undone, self.announcement.say
+            )
             for board in self.simul.boards
         ]
         self._grid.children = [view.widget for view in self.boards]
@@ -281,7 +283,7 @@ class SimulPage:
             self._saved_boards = boards_of(saved)
             self.simul = read_many(saved)
             self._update_views()
-            self.words.say(f"{say('many.elsewhere')} {self.simul.summary()}", "refused")
+            self.announcement.say(f"{say('many.elsewhere')} {self.simul.summary()}", "refused")
             self._start_levels()
 
     # Levels move, one board after the other.
@@ -321,5 +323,5 @@ class SimulPage:
             number = self.boards.index(view) + 1
             self._show()
             text = say("many.answered", number=number, name=board.rival, move=move)
-            self.words.say(f"{text} {self.simul.summary()}")
+            self.announcement.say(f"{text} {self.simul.summary()}")
             self._save()

@@ -30,24 +30,24 @@ class CameraPanel:
     def __init__(self, tasks: Callable[[], TaskList], pile: Any, done: Callable[[], None]) -> None:
         self._tasks, self._pile, self._done = tasks, pile, done
         self._new = False
-        self.words = Announcement()
+        self.announcement = Announcement()
         self.panel = PressMarkup(self._take_message)
         self._open = button("tasks.camera", self.open)
-        self.widget: Any = vbox([row([self._open]), self.words.widget, self.panel.widget])
+        self.widget: Any = vbox([row([self._open]), self.announcement.widget, self.panel.widget])
         self.widget.add_class("stonebook-scanning")
 
     def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The pile stays."""
-        self.words.say(*error_notice(error))
+        self.announcement.say(*error_notice(error))
 
     @guarded
     def open(self) -> None:
         """Show the panel, if there is a list whose codes can come."""
         if not self._tasks().tasks:
-            self.words.say(say("tasks.results.no_list"), "refused")
+            self.announcement.say(say("tasks.results.no_list"), "refused")
             return
         self._new = False
-        self.words.say(say("tasks.camera.hold"))
+        self.announcement.say(say("tasks.camera.hold"))
         problems = " ".join(
             f'data-{why}="{escape(say(f"tasks.camera.{why}"))}"' for why in PROBLEMS
         )
@@ -69,11 +69,11 @@ class CameraPanel:
         scan = add_scan(self._tasks(), self._pile.value, code)
         self._new = self._new or scan.kind == ADDED
         self._pile.value = scan.pile
-        self.words.say(scan.sentence, scan.kind)
+        self.announcement.say(scan.sentence, scan.kind)
 
     def _close(self) -> None:
         self.panel.show("")
-        self.words.say("")
+        self.announcement.say("")
         restyle(self._open, display="block")
         if self._new:
             self._done()

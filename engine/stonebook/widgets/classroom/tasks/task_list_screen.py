@@ -238,7 +238,7 @@ class TaskListScreen:
         self._board = board = PuzzleBoard(step, self._update_head, [self._back, self._next])
         step.tells = tells
         log.forget()
-        if (notice := self.session.notice) and not board.view.words.text:
+        if (notice := self.session.notice) and not board.view.announcement.text:
             board.view.say(notice)
         self._update_head()
         step_box = vbox([self._head, board.question, board.view.widget])

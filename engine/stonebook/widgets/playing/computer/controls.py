@@ -123,7 +123,7 @@ class ComputerControls:
         except Exception as error:  # a reader's own player may raise anything
             self._show_problem(self._players.fail(turn, error))
             return
-        await self._board.wait_for_show()
+        await self._board.wait_for_animation()
         if not is_wanted() or not self._players.is_current(turn):
             return
         move = self._players.play(turn, choice)
@@ -132,7 +132,7 @@ class ComputerControls:
             return
         self._board.on_move(move.reply)
         if self._players.watched and host().paced():
-            await self._board.wait_for_show()
+            await self._board.wait_for_animation()
             await host().sleep(VIEW_SECONDS)
 
     def _show_problem(self, sentence: str) -> None:

@@ -55,9 +55,9 @@ class ComputerSide:
         return bool(self.players and self.players.watched)
 
     @property
-    def free(self) -> Sequence[str]:
+    def human_sides(self) -> Sequence[str]:
         """The sides that the reader may move for."""
-        return self.players.free if self.players else self._board.table.position.game.players
+        return self.players.human_sides if self.players else self._board.table.position.game.players
 
     @property
     def waits(self) -> bool:

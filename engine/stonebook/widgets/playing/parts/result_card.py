@@ -49,7 +49,7 @@ class ResultCard:
 
     async def show(self, computers: ComputerPlayers | None) -> None:
         """Show the end of the game once its last move has been shown."""
-        await self._board.wait_for_show()
+        await self._board.wait_for_animation()
         end = self._end(computers.reader if computers else None)
         if end is None:  # the last move was undone meanwhile
             return

@@ -22,15 +22,15 @@ RIPPLE_SECONDS = 0.09
 """How many seconds each frame of a ripple is shown."""
 
 
-class Show:
-    """The current show of a board. A new one replaces it."""
+class Animation:
+    """The current animation of a board. A new one replaces it."""
 
     def __init__(self, view: BoardDisplay, pace: Pace, effects: BoardEffects) -> None:
         self._view, self._pace, self._effects = view, pace, effects
         self._latest = Latest()
-        self._waiters: list[asyncio.Future[None]] = []  # for the end of the show
-        self._show_outcome: Callable[[], None] | None = None  # called at the end of the show
-        self.final_notice: Notice | None = None  # told at the end of the show
+        self._waiters: list[asyncio.Future[None]] = []  # for the end of the animation
+        self._show_outcome: Callable[[], None] | None = None  # called at the end of the animation
+        self.final_notice: Notice | None = None  # told at the end of the animation
         self.runs = False
 
     def start(
@@ -43,7 +43,7 @@ class Show:
         show_outcome: Callable[[], None] | None,
         rippled: Collection[str],
     ) -> None:
-        """Start a show: see `BoardView.show`.
+        """Start an animation: see `BoardView.show`.
 
         Each frame's caption follows the notice `lead`, unless it is None. With `accumulates` the
         earlier captions stay.
@@ -53,7 +53,7 @@ class Show:
         host().spawn(self._play(frames, self._latest.start(), lead, accumulates, rippled))
 
     def finish(self) -> None:
-        """Stop the running show. Its outcome and its last sentence are shown at once."""
+        """Stop the running animation. Its outcome and its last sentence are shown at once."""
         self._latest.cancel()
         show_outcome, self._show_outcome = self._show_outcome, None
         if show_outcome:
@@ -70,7 +70,7 @@ class Show:
         self._waiters.clear()
 
     async def wait(self) -> None:
-        """Wait until no show is running."""
+        """Wait until no animation is running."""
         while self.runs:
             end = asyncio.get_running_loop().create_future()
             self._waiters.append(end)
@@ -93,7 +93,7 @@ class Show:
             self._view.paint(frame.scene)
             if lead is not None and frame.caption:
                 caption = replace(lead, text=f"{lead.text} {frame.caption}".lstrip())
-                self._view.words.tell(caption, aloud=False)
+                self._view.announcement.tell(caption, aloud=False)
                 lead = caption if accumulates else lead
             frame_seconds = frame.seconds
             await host().sleep(seconds * frame.beats if frame_seconds is None else frame_seconds)

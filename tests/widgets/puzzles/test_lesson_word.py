@@ -11,7 +11,7 @@ from stonebook.teach.puzzles.record import tries
 from stonebook.teach.steps.inputs import ChosenCell
 from stonebook.widgets import puzzle
 from stonebook.widgets.lesson.lesson import begin_lesson, current_lesson
-from stonebook.widgets.puzzles.words import PuzzleOutput
+from stonebook.widgets.puzzles.lesson_word import PuzzleOutput
 from stonebook.words import say
 from tests.widgets.timeless_host import Timeless
 
