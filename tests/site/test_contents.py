@@ -12,7 +12,7 @@ from lite.site import lesson_files
 from lite.site.lesson_files import LessonFile
 
 LESSONS = lesson_files.read(paths.NOTEBOOKS)
-LARGEST = 73_000_000
+LARGEST = 74_000_000
 
 
 def listing(site: Path, folder: str) -> dict[str, dict[str, object]]:
