@@ -199,7 +199,7 @@ def _text_longer_than_its_card_opens_as_a_sheet(lesson: LessonPage) -> None:
     expect(more).to_have_text(say("page.whole.close"))
     board.python("board.view.say('Short.')")
     expect(more).to_be_hidden(timeout=SOON)
-    assert height() == closed
+    assert height() < closed  # a short text has a lower card
 
 
 def _moves_are_labelled_while_the_page_stays_alive_and_the_game_is_reviewed(

@@ -291,9 +291,9 @@ def of_tasks(title: str, tasks: Sequence[GoalStep]) -> Worksheet:
 
     Raises BadSettings if there are no tasks, or if they belong to several games.
 
-    >>> from stonebook.teach import Changes
+    >>> from stonebook.teach import Changes, GoalStep
     >>> start = stonebook.game("otello").start()
-    >>> task = Task("Turn one", start, Changes(exactly=1), hints=["Look.", "At {D4}."])
+    >>> task = GoalStep("Turn one", start, Changes(exactly=1), hints=["Look.", "At {D4}."])
     >>> [str(move) for move in of_tasks("First moves", [task]).exercises[0].answers]
     ['D3', 'C4', 'F5', 'E6']
     """
