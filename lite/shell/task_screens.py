@@ -56,8 +56,6 @@ def write(site: Path, lessons: Sequence[LessonFile]) -> None:
 
 def screens(titles: dict[str, str]) -> dict[str, Any]:
     """Return the screens, with names in braces where they differ, and the data that fills them."""
-    name_missing = Announcement()
-    name_missing.say(say("tasks.name.none"), "refused")
     all_done = Announcement()
     all_done.say(say("tasks.all_done"), "good")
     name, number = "{name}", "{number}"
@@ -71,7 +69,7 @@ def screens(titles: dict[str, str]) -> dict[str, Any]:
         "link_to": _inside(still(markup(LINK))),
         "button": _inside(still(first_button.add_class("stonebook-primary"))),
         "all_done": _inside(still(all_done.widget)),
-        "no_name": name_missing.widget.value,
+        "no_name": _sentence(say("tasks.name.none"), "refused"),
         "untitled": say("tasks.untitled"),
         "about": [say("tasks.about", number=at) for at in range(links.MAX_TASKS + 1)],
         "name_about": say("tasks.name.about"),
@@ -147,9 +145,9 @@ def _puzzle() -> str:
         return _inside(still(screen.widget, plain=True))
 
 
-def _sentence(text: str) -> str:
+def _sentence(text: str, kind: str = "said") -> str:
     announcement = Announcement()
-    announcement.say(text)
+    announcement.say(text, kind)
     return str(announcement.widget.value)
 
 

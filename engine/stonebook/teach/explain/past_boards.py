@@ -143,8 +143,8 @@ def refused_again(position: Position, cells: Iterable[str]) -> tuple[StripBoard,
 
 
 def _would_repeat(refusal: Refusal, position: Position) -> bool:
-    prefix: str = profile(position).teaching.load().repetition_reason
-    return bool(prefix) and refusal.reason.startswith(prefix)
+    rule: str = profile(position).teaching.load().repetition_rule
+    return refusal.rule == rule
 
 
 def played_last(position: Position) -> tuple[str, ...]:
@@ -206,6 +206,5 @@ def _past_board(
 def has_ko(position: Position) -> bool:
     """Return whether a point is closed now because a capture would repeat a board (IK4)."""
     empty = [cell for cell in position.cells() if position.looks_back and not position.at(cell)]
-    rule = profile(position).teaching.load().repetition_rule
     refusals = map(position.check, empty)
-    return any(refusal is not None and refusal.rule == rule for refusal in refusals)
+    return any(refusal is not None and _would_repeat(refusal, position) for refusal in refusals)

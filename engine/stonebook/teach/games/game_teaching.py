@@ -129,8 +129,7 @@ class GameTeaching:
     - `goals`, `cell_sets`: lesson words of this game only.
     - `rule_names`: the keys of the names of rules, by id. `half_point_rule`: the id of its rule.
     - `deciding_marks`: the marks of the cells that decide a refusal, by rule, if not the usual one.
-    - `repetition_rule`, `repetition_reason`: the rule that forbids a capture which would repeat a
-      board, and how the reasons of these refusals begin.
+    - `repetition_rule`: the rule that forbids a capture which would repeat a board, "" for none.
     - `pass_reason`: the reason of a refused pass, if its sentence names a legal move.
     """
 
@@ -166,7 +165,6 @@ class GameTeaching:
     half_point_rule: str = ""
     deciding_marks: Mapping[str, str] = field(default_factory=dict)
     repetition_rule: str = ""
-    repetition_reason: str = ""
     pass_reason: str = ""
 
     @property

@@ -13,11 +13,11 @@ export function canAnswer(query) {
 /** The game of the puzzles. @param {URLSearchParams} query */
 export const gameOf = query => (query.get('puzzle') || query.get('game') || '').split('/')[0];
 
-/** The address of a file. @param {string} game @param {string} name */
-export function fileAddress(game, name) {
+/** The address of a file of puzzles, or of twins. @param {string} game @param {string} name @param {string} folder */
+export function fileAddress(game, name, folder = 'puzzles') {
   const { lang, dataset } = document.documentElement;
-  const folder = `${dataset.stonebookRoot}static/stonebook/answers/puzzles`;
-  return `${folder}/${dataset.stonebookLanguage || lang}/${game}/${name}.bin`;
+  const answers = `${dataset.stonebookRoot}static/stonebook/answers`;
+  return `${answers}/${folder}/${dataset.stonebookLanguage || lang}/${game}/${name}.bin`;
 }
 
 /** The file that holds a puzzle, or undefined. @param {Record<string, string[]>} files @param {string} id */

@@ -24,7 +24,10 @@ const idOf = (files, number, numbers) =>
     .find(id => crc32(new TextEncoder().encode(id)) % numbers === number);
 
 /** The address of the file with all twins of a puzzle. @param {string} id */
-const twinsAddress = id => fileAddress(id, 'twins').replace('/puzzles/', '/twins/').replace('/twins.bin', '.bin');
+function twinsAddress(id) {
+  const [game, name] = id.split('/');
+  return fileAddress(game, name, 'twins');
+}
 
 /**
  * A puzzle's id and the address of its file, or undefined for one that is in no file.

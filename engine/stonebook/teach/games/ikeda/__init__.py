@@ -112,5 +112,4 @@ TEACHING = GameTeaching(
     half_point_rule="IK7",
     deciding_marks={"IK5": LIBERTY},
     repetition_rule=REPETITION,
-    repetition_reason="ikeda.repeats",
 )
