@@ -156,8 +156,8 @@ export class Downloads {
     const text = await this.#manifestText(newest);
     const manifest = /** @type {Manifest} */ (JSON.parse(text));
     const unfinishedHash = await this.versions.wanted(); // an unfinished version may have some of the same files
+    await this.versions.setWanted(newest.files); // first, as a sweep deletes caches that are not wanted
     const cache = await this.versions.cacheOf(newest.files);
-    await this.versions.setWanted(newest.files);
     await cache.put(this.scope + MANIFEST, new Response(text, { headers: { 'content-type': 'application/json' } }));
     await this.#copyShared(cache, manifest, [current?.hash, unfinishedHash === newest.files ? '' : unfinishedHash]);
     const missing = await this.#missing(cache, manifest);

@@ -76,7 +76,7 @@ export class Versions {
 
   /** The version for new pages, if there is one. */
   async current() {
-    const hash = await this.#readState(CURRENT);
+    const hash = await this.#readState(CURRENT).catch(() => undefined);
     return typeof hash === 'string' ? this.version(hash) : undefined;
   }
 
@@ -91,7 +91,7 @@ export class Versions {
 
   /** The hash of the version whose download has begun, or "". @returns {Promise<string>} */
   async wanted() {
-    const hash = await this.#readState(WANTED);
+    const hash = await this.#readState(WANTED).catch(() => undefined);
     return typeof hash === 'string' ? hash : '';
   }
 
@@ -139,13 +139,15 @@ export class Versions {
       if (atOnce || now - about.seen > GRACE) delete pages[client];
     }
     if (JSON.stringify(pages) !== oldState) await this.#writeClients();
-    const used = Object.values(pages).map(({ hash }) => hash);
-    const needed = [...used, await this.#readState(CURRENT), await this.wanted()];
-    for (const hash of await this.hashes()) {
-      if (needed.includes(hash)) continue;
-      this.#loaded.delete(hash);
-      await this.storage.delete(this.prefix + hash);
-    }
+    await this.#afterWrites(async () => {
+      const used = Object.values(pages).map(({ hash }) => hash);
+      const needed = [...used, await this.#readState(CURRENT), await this.#readState(WANTED)];
+      for (const hash of await this.hashes()) {
+        if (needed.includes(hash)) continue;
+        this.#loaded.delete(hash);
+        await this.storage.delete(this.prefix + hash);
+      }
+    });
   }
 
   /** Delete the state if no version is left. Returns whether none is left. */
@@ -174,18 +176,29 @@ export class Versions {
     return this.#read(await this.storage.open(this.stateName), name);
   }
 
-  /** Write a value after all earlier writes, so that the last one wins. @param {string} name @param {unknown} value */
+  /** @param {string} name @param {unknown} value */
   #writeState(name, value) {
-    const write = async () => this.#write(await this.storage.open(this.stateName), name, value);
-    const written = this.#lastWrite.then(write, write);
-    this.#lastWrite = written.catch(() => {});
-    return written;
+    return this.#afterWrites(async () => this.#write(await this.storage.open(this.stateName), name, value));
   }
 
-  /** @param {Cache} cache @param {string} name */
+  /**
+   * Change the storage after all earlier changes, so that the last value wins and a sweep sees what is needed.
+   * @param {() => Promise<void>} change
+   */
+  #afterWrites(change) {
+    const changed = this.#lastWrite.then(change);
+    this.#lastWrite = changed.catch(() => {});
+    return changed;
+  }
+
+  /** A stored value, or undefined if it is missing or no JSON. @param {Cache} cache @param {string} name */
   async #read(cache, name) {
-    const stored = await cache.match(this.scope + name);
-    return stored?.json().catch(() => undefined);
+    const text = await (await cache.match(this.scope + name))?.text();
+    try {
+      return text && JSON.parse(text);
+    } catch {
+      return undefined;
+    }
   }
 
   /** @param {Cache} cache @param {string} name @param {unknown} value */

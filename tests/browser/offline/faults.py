@@ -223,7 +223,8 @@ def inject(
         site.folder = first
         attempt = SavedSite(browser, site, folder)
         if is_update:
-            attempt.keep()
+            state = attempt.keep()
+            assert state.get("kept"), f"the old version has not been saved: {state}"
             site.folder = second
         disturb(attempt, kind, name, third)
         site.stop()

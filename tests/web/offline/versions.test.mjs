@@ -4,6 +4,7 @@ import { prefixOf, Versions } from '../../../lite/web/offline/versions.js';
 import { Browser, Host, SCOPE, Storage, version } from './world.mjs';
 
 const MINUTE = 60_000;
+const SEEDS = 100;
 
 async function kept(...versions) {
   const host = new Host(versions[0]);
@@ -99,4 +100,52 @@ test('a version that is released at once is deleted', async () => {
   assert.equal((await browser.versions.hashes()).length, 1);
   await browser.sweep({ atOnce: true });
   assert.equal((await browser.versions.hashes()).length, 0);
+});
+
+/** A generator of random numbers below a limit, the same for each seed. */
+function numbers(seed) {
+  let state = seed;
+  return below => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+/** Let each access to the storage take some time, so that what happens at the same time mixes. */
+function slowStorage(storage, seed) {
+  const random = numbers(seed);
+  storage.step = async () => {
+    for (let turns = random(2) ? random(8) : 0; turns; turns -= 1) await new Promise(go => setImmediate(go));
+  };
+}
+
+for (const [title, old] of [
+  ['a first download', []],
+  ['an update', [version('b1')]],
+])
+  test(`a sweep at the same time as ${title} deletes none of its files`, async () => {
+    const newest = version('b2');
+    for (let seed = 1; seed <= SEEDS; seed += 1) {
+      const browser = old.length ? await kept(...old) : new Browser(new Host(newest));
+      browser.host.now = newest;
+      slowStorage(browser.storage, seed);
+      let isKept = false;
+      const keeping = browser.downloads.keep().then(() => {
+        isKept = true;
+      });
+      for (; !isKept; await new Promise(go => setImmediate(go))) await browser.sweep();
+      await keeping;
+      browser.storage.step = async () => {};
+      assert.equal((await browser.versions.current())?.mark.build, 'b2', `seed ${seed}`);
+    }
+  });
+
+test('a sweep deletes nothing while the state cannot be read', async () => {
+  const browser = await kept(version('b1'));
+  const state = [...browser.storage.caches].find(([name]) => name.startsWith('stonebook state'))[1];
+  const match = state.match;
+  state.match = async () => ({ text: () => Promise.reject(new TypeError('the body cannot be read')) });
+  await assert.rejects(browser.sweep(), /cannot be read/);
+  state.match = match;
+  assert.equal((await browser.versions.current()).mark.build, 'b1');
 });
