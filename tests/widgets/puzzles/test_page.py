@@ -211,8 +211,8 @@ def test_a_set_without_a_difficulty_does_not_offer_it(as_before: list[PuzzleScre
     assert side.grade_choice.value == as_before[-1].session.puzzle_set.grade
 
 
-def solved_board(as_before: list[PuzzleScreen], **page: Any) -> PuzzleScreen:
-    """Solve a puzzle in a browser's event loop, without waiting."""
+def solved_board(as_before: list[PuzzleScreen], *buttons: str, **page: Any) -> PuzzleScreen:
+    """Solve a puzzle in a browser's event loop, without waiting, and press buttons."""
 
     async def solve() -> PuzzleScreen:
         here = Timeless(**page)
@@ -221,6 +221,9 @@ def solved_board(as_before: list[PuzzleScreen], **page: Any) -> PuzzleScreen:
         await here.settled()
         answers(room, "B1")
         await here.settled()
+        for button in buttons:
+            answers(room, button)
+            await here.settled()
         return room
 
     return asyncio.run(solve())
@@ -240,6 +243,15 @@ def test_the_next_button_counts_down_when_a_puzzle_is_solved(
     room.go_on()
     assert not any(name.startswith(COUNTDOWN_CLASS) for name in room.next_button._dom_classes)
     assert room.next_button.description == say("puzzle.skip") and room.coming.value == ""
+
+
+def test_no_puzzle_opens_by_itself_while_the_reader_walks_through_the_solution(
+    as_before: list[PuzzleScreen],
+) -> None:
+    room = solved_board(as_before, "show")
+    assert room.session.step is not None and not room.session.step.waits_for_a_move
+    assert not any(name.startswith(COUNTDOWN_CLASS) for name in room.next_button._dom_classes)
+    assert room.coming.value == ""
 
 
 def test_no_puzzle_opens_by_itself_while_an_explanation_is_folded(

@@ -232,7 +232,8 @@ class PuzzleScreen:
         self.side.show()
         self._stop_counting()
         self._show_texts()
-        if self.session.step is not None and self.session.step.done and host().paced():
+        # Only right after the move that solves the puzzle: the solution may be looked at without haste.
+        if entry and self.session.step is not None and self.session.step.done and host().paced():
             host().spawn(self._count_down(self.board))
 
     def _save_best(self, result: str) -> None:
