@@ -1,4 +1,4 @@
-"""A fresh environment with the locked Jupyters, and the package from its wheel."""
+"""A fresh environment with locked packages, such as the Jupyters, and the package from its wheel."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from lite.setup import paths
 from lite.setup.fetch import digest, fetch
 
 LOCK = "anywhere"
-FOLDER = paths.BUILD / LOCK
 INSTALL = ("-m", "pip", "install", "--quiet", "--no-index", "--disable-pip-version-check")
 
 
@@ -33,19 +32,26 @@ def run(*command: str | Path, variables: dict[str, str] | None = None) -> None:
     assert process.returncode == 0, f"{' '.join(words)}\n{process.stdout}\n{process.stderr}"
 
 
-def install(wheel: Path) -> Path:
-    """Install the package in the environment, and return the environment's Python.
+def make(lock: str) -> Path:
+    """Install the packages of a lock file in an environment, and return the environment's Python.
 
-    The Jupyters are installed only once.
+    They are installed only once.
     """
-    python, complete = FOLDER / "bin" / "python", FOLDER / f"{digest(LOCK)}.complete"
+    folder = paths.BUILD / lock
+    python, complete = folder / "bin" / "python", folder / f"{digest(lock)}.complete"
     if not complete.is_file():
-        fetch(LOCK)
-        shutil.rmtree(FOLDER, ignore_errors=True)
-        run(getattr(sys, "_base_executable", sys.executable), "-m", "venv", FOLDER)
-        locked = ("--require-hashes", "-r", paths.LOCKS / f"{LOCK}.txt")
+        fetch(lock)
+        shutil.rmtree(folder, ignore_errors=True)
+        run(getattr(sys, "_base_executable", sys.executable), "-m", "venv", folder)
+        locked = ("--require-hashes", "-r", paths.LOCKS / f"{lock}.txt")
         run(python, *INSTALL, "--no-deps", "--find-links", paths.DOWNLOADS, *locked)
         complete.touch()
+    return python
+
+
+def install(wheel: Path) -> Path:
+    """Install the package with the Jupyters, and return the environment's Python."""
+    python = make(LOCK)
     # pip has no index, so the Jupyters must contain all packages that the extra requires.
     run(python, *INSTALL, "--force-reinstall", "--no-deps", wheel)
     run(python, *INSTALL, f"{wheel}[widgets]")

@@ -10,7 +10,8 @@ const worker = /** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (global
 const { registration, clients } = worker;
 const network = globalThis.fetch.bind(globalThis);
 const versions = new Versions(registration.scope, caches);
-const downloads = new Downloads(versions, network, () => navigator.storage.estimate());
+// Older versions of Safari can't estimate the room.
+const downloads = new Downloads(versions, network, async () => (await navigator.storage?.estimate?.()) ?? {});
 const serving = new Serving(versions, network, async id => (await clients.get(id))?.url || '');
 const KEEP_ALIVE = 25_000; // milliseconds for which a page's question keeps a download alive. Pages ask more often.
 const SWEEP_INTERVAL = 60_000; // milliseconds between two checks for versions that no page uses

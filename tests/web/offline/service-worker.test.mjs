@@ -4,17 +4,18 @@ import { Host, PATHS, SCOPE, Storage, version } from './world.mjs';
 
 const [FIRST, SECOND] = ['b1', 'b2'].map(build => version(build));
 const nextTask = () => new Promise(go => setImmediate(go));
+const STORING = { storage: { estimate: async () => ({}) } };
 let copies = 0;
 
 /** Start the worker's script with a browser around it. */
-async function started(storage = new Storage(), host = new Host(FIRST)) {
+async function started(storage = new Storage(), host = new Host(FIRST), navigator = STORING) {
   const listeners = {};
   const about = { storage, host, claimed: 0, pages: [], waits: [] };
   const world = {
     registration: { scope: SCOPE, unregister: async () => void (about.left = true) },
     caches: storage,
     fetch: host.fetch,
-    navigator: { storage: { estimate: async () => ({}) } },
+    navigator,
     setTimeout: () => 0,
     clients: {
       matchAll: async () => about.pages,
@@ -103,4 +104,15 @@ test('cancelled, it forgets what has arrived', async t => {
     [...worker.storage.caches.keys()].filter(name => name.includes('kept')),
     [],
   );
+});
+
+test('the worker stores the site in a browser that cannot estimate the room', async t => {
+  for (const navigator of [{}, { storage: {} }]) {
+    const worker = await started(undefined, undefined, navigator);
+    t.after(worker.restore);
+    await worker.ask('keep');
+    let state = { fetching: {} };
+    for (; state.fetching; await nextTask()) state = await worker.ask('state');
+    assert.equal(state.kept?.build, 'b1');
+  }
 });

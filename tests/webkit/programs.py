@@ -1,0 +1,25 @@
+"""The installed programs that the journeys need."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+DRIVER = "WebKitWebDriver"
+SCREEN = "Xvfb"
+PACKAGES = {DRIVER: "webkit2gtk-driver", SCREEN: "xvfb"}
+"""Debian's package of each program."""
+BROWSER = "webkit2gtk-*/MiniBrowser"
+
+
+def browser() -> Path | None:
+    """Return the path of WebKit's own small browser, or None."""
+    return next((path for lib in Path("/usr/lib").glob("*-linux-gnu") for path in lib.glob(BROWSER)), None)
+
+
+def missing() -> str:
+    """Return a sentence about the packages to install, or "" if none is missing."""
+    packages = [package for name, package in PACKAGES.items() if not shutil.which(name)]
+    if not packages and browser():
+        return ""
+    return f"There is no WebKit here. Install one:  sudo apt-get install {' '.join(packages or PACKAGES.values())}"

@@ -1,0 +1,139 @@
+"""A window of an installed WebKit on a screen that nobody sees, driven by WebDriver."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+from selenium.common.exceptions import StaleElementReferenceException
+from selenium.webdriver import WebKitGTK, WebKitGTKOptions
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.webkitgtk.service import Service
+
+from lite.setup import paths
+from stonebook.draw.scene import Scene
+from tests.webkit import programs
+
+T = TypeVar("T")
+
+START = 120.0
+"""The most seconds for Python to start, or for the site to be saved."""
+LIMIT = 30.0
+"""The most seconds for anything else that a page does."""
+GUARD = 0.6
+"""Seconds after which a second press of a button is no double press."""
+MAX_TABS = 120
+BOARD = ".stonebook-step :is(canvas, svg).stonebook-canvas, .stonebook-step .stonebook-board > svg"
+FIND = """const [selector, text] = arguments;
+return [...document.querySelectorAll(selector)].find(part =>
+  part.checkVisibility({ visibilityProperty: true }) && part.textContent.includes(text));"""
+PLACE = """const box = arguments[0].getBoundingClientRect();
+return [box.left, box.top, box.width, box.height];"""
+
+
+@contextlib.contextmanager
+def screen() -> Iterator[str]:
+    """Start a screen in memory. Yield the value of `DISPLAY` for its programs."""
+    read_end, write_end = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write_end), "-screen", "0", "1366x900x24"]
+    process = subprocess.Popen(command, pass_fds=(write_end,), stderr=subprocess.DEVNULL)
+    os.close(write_end)
+    try:
+        with os.fdopen(read_end) as numbers:
+            yield f":{numbers.readline().strip()}"
+    finally:
+        process.terminate()
+        process.wait()
+
+
+class Window:
+    """A window with the storage of a browser that is new."""
+
+    def __init__(self, display: str) -> None:
+        options = WebKitGTKOptions()
+        options.binary_location = str(programs.browser())
+        options.add_argument("--automation")
+        options.page_load_strategy = "none"  # a page need not have all files before it is used
+        driver = shutil.which(programs.DRIVER)
+        environment = {**os.environ, "DISPLAY": display, "GDK_BACKEND": "x11"}
+        self.driver = WebKitGTK(options, Service(executable_path=driver, env=environment))
+        self.driver.set_window_size(1280, 860)
+
+    def open(self, address: str) -> None:
+        """Open a page, and wait for its heading."""
+        self.driver.get(address)
+        self.first("body *")
+
+    def run(self, script: str, *values: Any) -> Any:
+        """Run a script in the page, and return its result."""
+        return self.driver.execute_script(script, *values)  # type: ignore[no-untyped-call]
+
+    def until(self, condition: Callable[[], T], what: str, limit: float = LIMIT) -> T:
+        """Wait at most `limit` seconds until the condition returns something true. Return that."""
+        deadline = time.monotonic() + limit
+        while True:
+            with contextlib.suppress(StaleElementReferenceException):  # the page has replaced it
+                if found := condition():
+                    return found
+            if time.monotonic() > deadline:
+                self.driver.save_screenshot(str(paths.BUILD / "webkit.png"))
+                raise AssertionError(f"{what}\n\n{self.text()[:2000]}")
+            time.sleep(0.1)
+
+    def text(self) -> str:
+        """Return the text of the page."""
+        return str(self.run("return document.body.innerText"))
+
+    def ready(self) -> None:
+        """Wait until Python has started and the boards are live."""
+        state = "return document.documentElement.dataset.stonebookState === 'ready'"
+        self.until(lambda: self.run(state), "Python does not start", START)
+
+    def find(self, selector: str, text: str = "") -> WebElement | None:
+        """Return the first visible element that contains a text, or None."""
+        return self.run(FIND, selector, text)  # type: ignore[no-any-return]
+
+    def first(self, selector: str, text: str = "", limit: float = LIMIT) -> WebElement:
+        """Wait for a visible element that contains a text, and return it."""
+        missing = f"there is no {selector} with {text!r}"
+        return self.until(lambda: self.find(selector, text), missing, limit)
+
+    def press(self, label: str) -> None:
+        """Press the button with this label."""
+        time.sleep(GUARD)
+        self.first("button:enabled, a", label).click()
+
+    def click(self, scene: Scene, cell: str, board: str = BOARD) -> None:
+        """Click on a cell of the visible board."""
+        time.sleep(GUARD)
+        left, top, width, height = self.run(PLACE, self.first(board))
+        x, y = scene.centres[cell]
+        actions = ActionChains(self.driver, duration=50)
+        actions.w3c_actions.pointer_action.move_to_location(
+            round(left + x / scene.width * width), round(top + y / scene.height * height)
+        ).click()
+        actions.perform()
+
+    def keys(self, *keys: str) -> None:
+        """Press keys one after the other, wherever the focus is."""
+        for key in keys:
+            ActionChains(self.driver).send_keys(key).perform()
+
+    def tab_to(self, selector: str) -> None:
+        """Press Tab until the focus is on an element that matches."""
+        for _ in range(MAX_TABS):
+            self.keys(Keys.TAB)
+            if self.run("return document.activeElement.matches(arguments[0])", selector):
+                return
+        raise AssertionError(f"Tab does not reach {selector}")
+
+    def close(self) -> None:
+        """Close the window, and forget what it stored."""
+        self.driver.quit()
