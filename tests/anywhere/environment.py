@@ -1,4 +1,4 @@
-"""A fresh environment with locked packages, such as the Jupyters, and the package from its wheel."""
+"""Fresh environments with locked packages, and the package from its wheel."""
 
 from __future__ import annotations
 

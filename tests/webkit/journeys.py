@@ -13,8 +13,8 @@ import stonebook
 from lite.setup import paths
 from stonebook.draw.scene import scene
 from stonebook.teach import ChosenCell, Press, Step, Text
-from stonebook.teach.steps.inputs import ANSWER
 from stonebook.teach.puzzles.sets.puzzle_sets import find_set
+from stonebook.teach.steps.inputs import ANSWER
 from stonebook.words import say, speaking
 from tests.browser.web import Handler, Site, serving
 from tests.lessons.lesson import LESSONS
@@ -35,12 +35,12 @@ STATE = "return document.documentElement.dataset.stonebookState"
 
 
 class SlowHandler(Handler):
-    """Sends Python's files only when the site lets Python go."""
+    """Sends Python's worker only when the site lets Python go."""
 
     def do_GET(self) -> None:
         """Send a file."""
         assert isinstance(self.server, SlowSite)
-        if "/static/pyodide/" in self.path:
+        if "/worker-live.js" in self.path:
             self.server.lets_python_go.wait()
         super().do_GET()
 
@@ -90,8 +90,8 @@ def wrong_answer(step: Step) -> ChosenCell | Press:
     return next(press for press in presses if press not in right)
 
 
-def give(window: Window, step: Step, answer: ChosenCell | Press | Text) -> None:
-    """Give an answer to the page and to the copy, which must say the same."""
+def give(window: Window, step: Step, answer: ChosenCell | Press | Text) -> str:
+    """Give an answer to the page and to the copy, and return what both must say."""
     if isinstance(answer, Press):
         label = next(choice.label for choice in step.offered() if choice.press == answer.name)
         state = step.state() if answer.name == "lock" else None
@@ -106,6 +106,7 @@ def give(window: Window, step: Step, answer: ChosenCell | Press | Text) -> None:
     message = step.answer(answer).message
     if message != step.prompt():
         window.first(WORDS, message)
+    return message
 
 
 @pytest.mark.parametrize("lesson", LESSON_OF_EACH_TRACK)
@@ -130,12 +131,12 @@ def test_the_first_board_answers_before_python(window: Window, site: SlowSite) -
     site.lets_python_go.clear()
     step = first_step("otello/bracketing")
     window.open(f"{site.url}otello/bracketing/")
-    for answer in step.solution():
-        give(window, step, answer)
+    while not step.done:
+        message = give(window, step, step.solution()[0])
     assert window.run(STATE) != "ready"
     site.lets_python_go.set()
     window.ready()
-    window.first(WORDS, step.last_feedback.message)
+    window.first(WORDS, message)
     window.first(GO_ON)
 
 

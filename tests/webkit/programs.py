@@ -14,7 +14,9 @@ BROWSER = "webkit2gtk-*/MiniBrowser"
 
 def browser() -> Path | None:
     """Return the path of WebKit's own small browser, or None."""
-    return next((path for lib in Path("/usr/lib").glob("*-linux-gnu") for path in lib.glob(BROWSER)), None)
+    return next(
+        (path for lib in Path("/usr/lib").glob("*-linux-gnu") for path in lib.glob(BROWSER)), None
+    )
 
 
 def missing() -> str:
@@ -22,4 +24,5 @@ def missing() -> str:
     packages = [package for name, package in PACKAGES.items() if not shutil.which(name)]
     if not packages and browser():
         return ""
-    return f"There is no WebKit here. Install one:  sudo apt-get install {' '.join(packages or PACKAGES.values())}"
+    names = " ".join(packages or PACKAGES.values())
+    return f"There is no WebKit on this machine. Install it:  sudo apt-get install {names}"

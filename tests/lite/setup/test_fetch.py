@@ -102,7 +102,7 @@ class TestLocks:
         assert fetch.digest("some") != digest
 
     @pytest.mark.parametrize(
-        "lock", ["site", "tests", "kernel", "tools", "node", "mutation", "strength"]
+        "lock", ["site", "tests", "kernel", "tools", "node", "mutation", "strength", "webkit"]
     )
     def test_every_entry_of_ours_has_hashes(self, lock: str) -> None:
         entries = fetch.read_lock(lock)
