@@ -232,7 +232,7 @@ class PuzzleScreen:
         self.side.show()
         self._stop_counting()
         self._show_texts()
-        # Only right after the move that solves the puzzle: the solution may be looked at without haste.
+        # Only right after the solving move: a reader may look at the solution without haste.
         if entry and self.session.step is not None and self.session.step.done and host().paced():
             host().spawn(self._count_down(self.board))
 
