@@ -1,6 +1,6 @@
 // A puzzle of a pupil's task list before Python has started. It answers with the build's replies. Python repeats the
-// answers and saves the attempts; until then this browser stores the answers, so that a reload loses none. The pupil goes
-// on to the next puzzle without Python.
+// answers and saves the attempts; until then this browser stores the answers, so that a reload loses none. The pupil
+// goes on to the next puzzle without Python.
 import { EarlyBoard } from '../../answers/early-board.js';
 import { Handover, onIdle } from '../../answers/early-boards.js';
 import { store, stored } from '../../core/local-storage.js';
@@ -40,7 +40,10 @@ function allAnswers() {
 /** A pupil's tasks with answers that Python has not received. @param {string} key @returns {StoredTask[]} */
 export const storedTasks = key => [allAnswers()[key] ?? []].flat(); // earlier versions of this page stored one task
 
-/** Store a pupil's answers at a task, or drop them. @param {string} key @param {number} index @param {Action[]} answers */
+/**
+ * Store a pupil's answers at a task, or drop them.
+ * @param {string} key @param {number} index @param {Action[]} answers
+ */
 function storeAnswers(key, index, answers) {
   const { [key]: _, ...others } = allAnswers();
   const tasks = storedTasks(key).filter(task => task.index !== index);
@@ -70,7 +73,10 @@ class TaskHandover extends Handover {
 }
 
 export class EarlyTask {
-  /** @param {HTMLElement} box @param {Screens} screens @param {List} list @param {Task} task @param {OwnPuzzle} puzzle */
+  /**
+   * @param {HTMLElement} box @param {Screens} screens @param {List} list @param {Task} task
+   * @param {OwnPuzzle} puzzle
+   */
   constructor(box, screens, list, task, { data, hasTwins }) {
     this.screens = screens;
     this.list = list;
