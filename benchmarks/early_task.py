@@ -1,11 +1,11 @@
-"""How soon a pupil's first puzzle is there and answers, before and after a change, in turns.
+"""How soon a pupil's puzzles are there and answer, before and after a change, in turns.
 
     .venv/bin/python -m benchmarks.early_task --before /path/to/another/dist [--mbits 10] [--slow 4]
 
 Each round opens the link of a task list in a fresh browser context, types a name, opens the first
-puzzle and makes a wrong move. Prints milliseconds from the navigation to the board and to the
-verdict, and the ratios of the medians. Needs
-a built site.
+puzzle, makes a wrong move and goes on to the next puzzle. Prints milliseconds from the navigation
+to the board, to the verdict and to the next board, and the ratios of the medians. Needs a built
+site.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from tests.browser.web import ARGUMENTS, Site, chromium, serving
 
 NAME = "Blue Fox"
 TIMEOUT = 180_000
+PARTS = ("board", "verdict", "next board")
 TASKS = TaskList((*ready_tasks({}),), nonce=9)
 BOARD = ".stonebook-step .stonebook-board :is(canvas, svg:not([aria-hidden]))"
 # Presses the middle of a cell, by the shares of the board's width and height.
@@ -39,8 +40,8 @@ PRESS = """(board, [x, y]) => {
 }"""
 
 
-def visit(browser: Browser, site: Site, slow: float) -> tuple[float, float]:
-    """Return the milliseconds until the board is there, and until the verdict is."""
+def visit(browser: Browser, site: Site, slow: float) -> tuple[float, float, float]:
+    """Return the milliseconds until the board is there, the verdict, and the next board."""
     task = TASKS.tasks[0]
     step = TaskPuzzle(task.puzzle(), "", TASKS.twin(NAME, task))
     wrong = next(m for m in step.question_position.moves() if m not in step.analysis.right)
@@ -62,8 +63,14 @@ def visit(browser: Browser, site: Site, slow: float) -> tuple[float, float]:
     board.evaluate(PRESS, [x / picture.width, y / picture.height])
     expect(words).to_contain_text("✗", timeout=TIMEOUT)
     answered = page.evaluate("performance.now()")
+    page.locator(".stonebook-next-puzzle").first.click()
+    title = say("tasks.nth", number=2, of=len(TASKS.tasks))
+    expect(page.locator(".stonebook-step .stonebook-name").first).to_have_text(
+        title, timeout=TIMEOUT
+    )
+    following = page.evaluate("performance.now()")
     context.close()
-    return shown, answered
+    return shown, answered, following
 
 
 def main() -> None:
@@ -76,7 +83,7 @@ def main() -> None:
     parser.add_argument("--delay", type=float, default=40, help="milliseconds before each response")
     options = parser.parse_args()
     sites = {"before": options.before, "after": paths.DIST}
-    times: dict[str, list[tuple[float, float]]] = {name: [] for name in sites}
+    times: dict[str, list[tuple[float, float, float]]] = {name: [] for name in sites}
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         for number in range(options.rounds):
@@ -86,10 +93,11 @@ def main() -> None:
                 site.compress_ahead(folder)
                 with serving(site):
                     times[name].append(visit(browser, site, options.slow))
-                board, answer = times[name][-1]
-                print(f"round {number + 1} {name}: board {board:.0f} ms, verdict {answer:.0f} ms")
+                parts = zip(PARTS, times[name][-1], strict=True)
+                listed = ", ".join(f"{part} {time:.0f} ms" for part, time in parts)
+                print(f"round {number + 1} {name}: {listed}")
         browser.close()
-    for part, event in enumerate(("board", "verdict")):
+    for part, event in enumerate(PARTS):
         before, after = (median(each[part] for each in times[name]) for name in sites)
         print(f"{event}: {before:.0f} ms before, {after:.0f} ms after, ratio {after / before:.2f}")
 

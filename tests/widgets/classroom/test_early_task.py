@@ -1,4 +1,4 @@
-"""A puzzle that a pupil began before Python had started: Python repeats the logged answers."""
+"""Puzzles that a pupil began before Python had started: Python repeats the logged answers."""
 
 from __future__ import annotations
 
@@ -123,6 +123,33 @@ def test_replayed_answers_leave_the_records_and_the_code_of_live_ones(
             assert restarted.session.step is None
             restarted._open(place)
             assert outcome(restarted)[:3] == again
+    finally:
+        host.use(before)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_replayed_answers_at_several_tasks_leave_the_records_and_the_code_of_live_ones(
+    seed: int,
+) -> None:
+    chance = random.Random(seed)
+    places = chance.sample(range(len(TASK_LIST.tasks)), 3)
+    before = host.use(None)
+    try:
+        live = opened(Page(), {})
+        live._begin_as(NAME)
+        done: dict[str, Sequence[Action]] = {}
+        for place in places:
+            live._open(place)
+            title = f"{CELL} {say('tasks.nth', number=place + 1, of=len(TASK_LIST.tasks))}"
+            done[title] = answers_at(live, chance)
+        expected = outcome(live)
+        opening = [("name", NAME), *(("open", str(place)) for place in places)]
+        early = opened(Page(), {f"{CELL} tasks": opening, **done})
+        assert outcome(early) == expected
+        # Nothing is repeated when a task is opened again.
+        for place in places:
+            early._open(place)
+        assert outcome(early)[:3] == expected[:3]
     finally:
         host.use(before)
 

@@ -1,15 +1,15 @@
 // A pupil's task list before Python has started. It asks for the name, then shows the tasks as Python's screen does
 // (`lite/shell/task_screens.py`). A lesson opens at once. So does a puzzle of which the pupil's twin is known
-// (`early-task.js`), another one when Python has started.
+// (`early-task.js`), and the next one after it; another one when Python has started.
 import { fetchReplies } from '../../answers/files/reply-files.js';
 import { escapeHtml } from '../../core/elements.js';
 import { pythonCall } from '../../core/page-data.js';
 import { changeRecord, emptyRecord, isRecord, utcTime, withRecords } from '../../storage/records.js';
-import { EarlyTask, storedAnswers } from './early-task.js';
+import { EarlyTask, storedTasks } from './early-task.js';
 import { chosenName, normalizedName } from './pupil-name.js';
-import { readTaskLink } from './task-link.js';
+import { linkOf, readTaskLink } from './task-link.js';
 import { fetchPuzzle, puzzleOf } from './task-puzzle.js';
-import { fill } from './task-template.js';
+import { fill, rowsOf, siteAddress } from './task-template.js';
 
 /** @typedef {import('./task-link.js').TaskLink} TaskLink */
 /** @typedef {[string, string]} Action the kind of action, and the name or the task's index */
@@ -23,7 +23,7 @@ import { fill } from './task-template.js';
  *   twin: string, again: string,
  *   games: {name: string, title: string, boards: string[], puzzles: Record<number, [string, number]>}[]}} Screens
  */
-/** A task as the list shows it. @typedef {{lesson: string, title: string, facts: string, board: string}} Row */
+/** @typedef {import('./task-template.js').Row} Row */
 
 const RECORD = 'tasks';
 const TASKS = '.stonebook-task-rows :is(a, button)';
@@ -58,22 +58,39 @@ export class EarlyList {
     this.hasEnded = false; // Python is about to show its screen
     /** The open puzzle. @type {EarlyTask | undefined} */
     this.task = undefined;
+    /** The puzzles that were opened on this page, by their indexes. @type {Map<number, EarlyTask>} */
+    this.opened = new Map();
     box.addEventListener('click', event => this.onClick(event));
     box.addEventListener('keydown', ({ key, target }) => {
       if (key === 'Enter' && target instanceof HTMLInputElement) this.acceptName();
     });
     this.show();
-    const key = this.pupilKey();
-    const begun = rows.findIndex((_, index) => !this.attempts(index).length && storedAnswers(key, index).length);
-    if (begun >= 0) void this.open(begun);
-    this.fetchNext();
+    void this.reopen();
+    this.fetchAfter(-1);
   }
 
-  /** Fetch the next task's file, if it is a puzzle. */
-  fetchNext() {
-    const task = this.list.tasks[this.rows.findIndex((_, index) => !this.isDone(index))];
+  /** Open the puzzles again whose answers Python has not received, and stay at the last one. */
+  async reopen() {
+    const tasks = storedTasks(this.pupilKey()).filter(({ index }) => this.rows[index] && !this.attempts(index).length);
+    for (const { index } of tasks) await (this.task ? this.openNow(index) : this.open(index));
+  }
+
+  /** Fetch the file of the task after this one, if it is a puzzle. @param {number} index */
+  fetchAfter(index) {
+    const task = this.list.tasks[this.following(index)];
     if (!task || 'lesson' in task) return;
     fetchPuzzle(this.screens.games[task.game].name, task.number, this.screens.link.numbers).catch(() => {});
+  }
+
+  /** The next unfinished task after this one, starting over at the end, or -1. @param {number} [after] its index */
+  following(after = -1) {
+    const indexes = [...this.rows.keys()];
+    const inOrder = [...indexes.slice(after + 1), ...indexes.slice(0, after + 1)];
+    return inOrder.find(index => !this.isDone(index)) ?? -1;
+  }
+
+  get doneCount() {
+    return this.rows.filter((_, index) => this.isDone(index)).length;
   }
 
   /** The pupil's key in the stored lists, or "". */
@@ -132,8 +149,7 @@ export class EarlyList {
 
   overviewMarkup() {
     const { screens, rows, name } = this;
-    const done = rows.filter((_, index) => this.isDone(index)).length;
-    const progress = fill(screens.place, { name, done, of: rows.length });
+    const progress = fill(screens.place, { name, done: this.doneCount, of: rows.length });
     const list = rows.map((row, index) => this.rowMarkup(row, index)).join('');
     return fill(screens.overview, {
       title: this.title,
@@ -146,7 +162,7 @@ export class EarlyList {
   /** The link or button to the next task, or the sentence that all are done. */
   nextTaskMarkup() {
     const { screens, rows } = this;
-    const next = rows.findIndex((_, index) => !this.isDone(index));
+    const next = this.following();
     if (next < 0) return screens.all_done;
     const isBegun = this.state(next) !== 'open' || this.attempts(next).length > 0;
     const text = escapeHtml(fill(screens.go[isBegun ? 1 : 0], { number: next + 1 }));
@@ -192,7 +208,7 @@ export class EarlyList {
   /** @param {number} index of the task */
   isDone(index) {
     const { lesson } = this.rows[index];
-    if (!lesson) return /** @type {number[]} */ (this.saved.done).includes(index);
+    if (!lesson) return /** @type {number[]} */ (this.saved.done).includes(index) || !!this.opened.get(index)?.isDone;
     const { done, of } = this.progress(lesson);
     return of > 0 && of <= done;
   }
@@ -219,29 +235,44 @@ export class EarlyList {
     if (index !== null) void this.open(Number(index));
     else if (button.matches('.stonebook-quiet')) this.switchPupil();
     else if (!this.name) this.acceptName();
-    else void this.open(this.rows.findIndex((_, task) => !this.isDone(task)));
+    else void this.open(this.following());
   }
 
-  /** Open a puzzle now, if the page has its replies and the pupil has not tried it. @param {number} index */
+  /** Open a puzzle, now or when Python has started. @param {number} index */
   async open(index) {
     this.waitForPython(['open', String(index)]);
+    await this.openNow(index, () => this.waiting[0]?.[1] === String(index));
+  }
+
+  /** Open the next puzzle now, if there is one. Returns whether it is open. */
+  openNext() {
+    const { task } = this;
+    return this.openNow(this.following(task?.task.index), () => this.task === task);
+  }
+
+  /**
+   * Open a puzzle now, if the page has its replies and the pupil has not tried it. Returns whether it is open.
+   * @param {number} index
+   */
+  async openNow(index, isWanted = () => true) {
     const task = this.list.tasks[index];
     const key = this.pupilKey();
-    if ('lesson' in task || !key || this.attempts(index).length) return;
-    const { screens, list, rows, name } = this;
+    if (!task || 'lesson' in task || !key || this.attempts(index).length) return false;
+    const { screens, list, rows, name, opened } = this;
     const pupil = `${list.nonce} ${key.split('/')[1]}`;
     const found = await puzzleOf(screens.games[task.game].name, task.number, screens.link.numbers, pupil).catch(
       () => undefined,
     );
-    const isWanted = this.waiting[0]?.[1] === String(index) && this.name === name;
-    if (!found || !isWanted || this.hasEnded) return;
+    if (!found || !isWanted() || this.name !== name || this.hasEnded || opened.has(index)) return false;
     this.waiting = [];
     delete this.box.dataset.waits;
     const title = fill(screens.nth, { number: index + 1, of: rows.length });
-    const done = rows.filter((_, row) => this.isDone(row)).length;
     const isLocked = list.locks.includes('hints');
-    const about = { key, name, index, title, done, of: rows.length, isLocked };
-    this.task = new EarlyTask(this.box, screens, about, found);
+    const about = { key, name, index, title, done: this.doneCount, of: rows.length, isLocked };
+    this.task = new EarlyTask(this.box, screens, this, about, found);
+    opened.set(index, this.task);
+    this.fetchAfter(index);
+    return true;
   }
 
   /** Python is about to receive all actions. */
@@ -324,36 +355,6 @@ export class EarlyList {
       return this.waiting.length ? this.message(this.waiting) : '';
     };
   }
-}
-
-/** The full address of the site's root. */
-const siteAddress = () => new URL(document.documentElement.dataset.stonebookRoot || '../', location.href).href;
-
-/**
- * The rows of a list, or undefined if one of its puzzles is unknown.
- * @param {TaskLink} list
- * @param {Screens} screens
- */
-function rowsOf({ tasks }, screens) {
-  const rows = tasks.map(task => {
-    if ('lesson' in task) {
-      const [title, facts] = screens.lessons[task.lesson] || [task.lesson, screens.lesson];
-      const picture = `${siteAddress()}static/stonebook/first/${task.lesson}.svg`;
-      const board = `<img src="${escapeHtml(picture)}" alt="" loading="lazy" style="height:${screens.picture}">`;
-      return { lesson: task.lesson, title, facts, board };
-    }
-    const game = screens.games[task.game];
-    const [facts, board] = game?.puzzles[task.number] || [];
-    return facts === undefined ? undefined : { lesson: '', title: game.title, facts, board: game.boards[board || 0] };
-  });
-  return rows.every(row => row !== undefined) && rows.length ? /** @type {Row[]} */ (rows) : undefined;
-}
-
-/** The link of a stored list, or "". @param {Record<string, any>[]} records @param {string} key */
-function linkOf(records, key) {
-  const lists = records.find(({ lesson }) => lesson === RECORD)?.lists;
-  const found = Object.entries(isRecord(lists) ? lists : {}).find(([name]) => name.startsWith(`${key}/`));
-  return String(found?.[1].link || '');
 }
 
 /** Show the list of the page's address, unless only Python can read it. */

@@ -1,5 +1,6 @@
 // A puzzle of a pupil's task list before Python has started. It answers with the build's replies. Python repeats the
-// answers and saves the attempts; until then this browser stores the answers, so that a reload loses none.
+// answers and saves the attempts; until then this browser stores the answers, so that a reload loses none. The pupil
+// goes on to the next puzzle without Python.
 import { EarlyBoard } from '../../answers/early-board.js';
 import { Handover, onIdle } from '../../answers/early-boards.js';
 import { store, stored } from '../../core/local-storage.js';
@@ -15,10 +16,16 @@ import { fill } from './task-template.js';
  *   isLocked: boolean}} Task
  */
 /** @typedef {import('./early-list.js').Screens} Screens */
+/** A task's answers that Python has not received. @typedef {{index: number, answers: Action[]}} StoredTask */
+/**
+ * The list, with the tasks that were opened on this page. `openNext` tells whether it could open the next one.
+ * @typedef {{opened: Map<number, EarlyTask>, openNext(): Promise<boolean>}} List
+ */
 
 const ANSWERS_KEY = 'stonebook-task-answers';
 const TITLE = '\u0001'; // stands for the title in a text
-const EXITS = ['.stonebook-next-puzzle', '.stonebook-all-tasks'];
+const NEXT = '.stonebook-next-puzzle';
+const EXITS = [NEXT, '.stonebook-all-tasks'];
 
 /** The answers that Python has not received, by the pupil's key. @returns {Record<string, any>} */
 function allAnswers() {
@@ -30,16 +37,18 @@ function allAnswers() {
   }
 }
 
-/** The answers at a task that Python has not received, or none. @param {string} key @param {number} index */
-export function storedAnswers(key, index) {
-  const found = allAnswers()[key];
-  return /** @type {Action[]} */ (found?.index === index ? found.answers : []);
-}
+/** A pupil's tasks with answers that Python has not received. @param {string} key @returns {StoredTask[]} */
+export const storedTasks = key => [allAnswers()[key] ?? []].flat(); // earlier versions of this page stored one task
 
-/** Store a pupil's answers at a task, or drop them. @param {string} key @param {object} [answers] with the index */
-function storeAnswers(key, answers) {
+/**
+ * Store a pupil's answers at a task, or drop them.
+ * @param {string} key @param {number} index @param {Action[]} answers
+ */
+function storeAnswers(key, index, answers) {
   const { [key]: _, ...others } = allAnswers();
-  const all = answers ? { ...others, [key]: answers } : others;
+  const tasks = storedTasks(key).filter(task => task.index !== index);
+  if (answers.length) tasks.push({ index, answers });
+  const all = tasks.length ? { ...others, [key]: tasks } : others;
   store(ANSWERS_KEY, Object.keys(all).length ? JSON.stringify(all) : '');
 }
 
@@ -55,7 +64,7 @@ class TaskHandover extends Handover {
     const finish = super.handOver();
     return (/** @type {Element} */ place) => {
       const waiting = finish(place);
-      storeAnswers(this.task.task.key);
+      for (const index of this.task.list.opened.keys()) storeAnswers(this.task.task.key, index, []);
       const exit = this.task.exit && place.querySelector(this.task.exit);
       if (exit instanceof HTMLElement) exit.click();
       return waiting;
@@ -64,15 +73,19 @@ class TaskHandover extends Handover {
 }
 
 export class EarlyTask {
-  /** @param {HTMLElement} box @param {Screens} screens @param {Task} task @param {OwnPuzzle} puzzle */
-  constructor(box, screens, task, { data, hasTwins }) {
+  /**
+   * @param {HTMLElement} box @param {Screens} screens @param {List} list @param {Task} task
+   * @param {OwnPuzzle} puzzle
+   */
+  constructor(box, screens, list, task, { data, hasTwins }) {
     this.screens = screens;
+    this.list = list;
     this.task = task;
     this.exit = ''; // the selector of the button that was pressed to leave the task
     box.innerHTML = `<figure class="stonebook-waits" data-answers>${screens.puzzle}</figure>`;
     const figure = /** @type {HTMLElement} */ (box.firstElementChild);
     for (const part of figure.querySelectorAll(EXITS.join())) part.removeAttribute('aria-disabled');
-    figure.addEventListener('click', event => this.onClick(event));
+    figure.addEventListener('click', event => void this.onClick(event));
     this.board = new EarlyBoard(figure, {
       onAnswer: (_, action) => this.onAnswer(action),
       onWait: () => this.waitForPython(),
@@ -91,7 +104,7 @@ export class EarlyTask {
     });
     if (hasTwins) this.board.fillPart('.stonebook-voice', screens.twin);
     this.showHead();
-    const answers = storedAnswers(task.key, task.index);
+    const answers = storedTasks(task.key).find(({ index }) => index === task.index)?.answers || [];
     for (const answer of answers) this.board.answer(answer);
     if (answers.length) this.board.skipAnimations();
   }
@@ -100,8 +113,10 @@ export class EarlyTask {
   logOpening() {
     const { name, index } = this.task;
     const { log } = this.screens;
-    window.stonebookWatch?.record(log);
-    window.stonebookWatch?.record(log, ['name', name]);
+    if (!this.list.opened.size) {
+      window.stonebookWatch?.record(log);
+      window.stonebookWatch?.record(log, ['name', name]);
+    }
     window.stonebookWatch?.record(log, ['open', String(index)]);
   }
 
@@ -109,24 +124,28 @@ export class EarlyTask {
   onAnswer(action) {
     const { board, task } = this;
     if (board.replies) window.stonebookWatch?.record(board.replies.data.board, action);
-    storeAnswers(task.key, { index: task.index, answers: board.answered });
+    storeAnswers(task.key, task.index, board.answered);
     this.showHead();
+  }
+
+  get isDone() {
+    return Boolean(this.board.replies?.done);
   }
 
   /** Show the title and the progress in the list. */
   showHead() {
-    const { screens, task, board } = this;
-    const isDone = Boolean(board.replies?.done);
+    const { screens, task, board, isDone } = this;
     const place = fill(screens.done_of, { done: task.done + (isDone ? 1 : 0), of: task.of });
     board.fillPart('.stonebook-head', fill(screens.heads[isDone ? 1 : 0], { title: task.title, place }));
-    board.figure.querySelector(EXITS[0])?.classList.toggle('stonebook-primary', isDone);
+    board.figure.querySelector(NEXT)?.classList.toggle('stonebook-primary', isDone);
   }
 
-  /** Leave the task when Python has received the answers. @param {MouseEvent} event */
-  onClick({ target }) {
+  /** Leave the task now, or when Python has received the answers. @param {MouseEvent} event */
+  async onClick({ target }) {
     const exit = EXITS.find(selector => target instanceof Element && target.closest(selector));
     if (!exit) return;
     this.exit = exit;
+    if (exit === NEXT && !this.board.waiting.length && (await this.list.openNext())) return;
     this.waitForPython();
   }
 

@@ -1,5 +1,6 @@
 // Reads the link of a task list, as `engine/stonebook/records/links/tasks.py` writes it: one large number whose digits
 // have different bases, which the build names. This module knows no rules, so only Python reads links with positions.
+import { isRecord } from '../../storage/records.js';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const BASE64 = `${LETTERS}${LETTERS.toLowerCase()}0123456789-_`;
@@ -133,4 +134,11 @@ function readList(digits, { kind, nonces, locks, tasks, kinds, games, numbers, l
   }
   if (digits.remaining !== 1n) throw new Error('digits are left over');
   return { nonce, locks: locked, title, tasks: found };
+}
+
+/** The link of a stored list, or "". @param {Record<string, any>[]} records @param {string} key */
+export function linkOf(records, key) {
+  const lists = records.find(({ lesson }) => lesson === 'tasks')?.lists;
+  const found = Object.entries(isRecord(lists) ? lists : {}).find(([name]) => name.startsWith(`${key}/`));
+  return String(found?.[1].link || '');
 }

@@ -9,6 +9,9 @@ const SAVED = { link: LINK, name: 'Cleo', at: '2026', given: {}, done: [] };
 const records = (more = {}) => [
   { lesson: 'tasks', of: 0, done: 0, steps: {}, lists: { [KEY]: { ...SAVED, ...more } } },
 ];
+// The puzzle of LINK, then `otello/five-for-good`, which has one twin only.
+const LONGER = { link: 'AHGpRnYSELBUcfDZ9qzkapmQNbKyq7EAAFIDq7g7', key: '8bf64ab2/cleo' };
+/** As an earlier version of the page stored it. */
 const STORED = JSON.stringify({ [KEY]: { index: 1, answers: [['tap', 'A1']] }, other: { index: 0, answers: [] } });
 
 /** Open the puzzle of a list, as Cleo. Her twin is the second one: A1 and B1 are exchanged. */
@@ -44,7 +47,7 @@ test('a puzzle opens as the pupil’s twin, answers, and counts in the list', as
     ],
     'board Task 2 of 2': [['tap', 'B1']],
   });
-  assert.deepEqual(page.answersKept(), { [KEY]: { index: 1, answers: [['tap', 'B1']] } });
+  assert.deepEqual(page.answersKept(), { [KEY]: [{ index: 1, answers: [['tap', 'B1']] }] });
   assert.deepEqual(page.puts, [], 'Python saves the attempts');
 });
 
@@ -104,5 +107,86 @@ test('a puzzle that was tried before, or that Python is about to show, waits for
     const { board, next } = told(page.handover().handOver()(page.document.createElement('div')));
     assert.deepEqual([board, next], ['board tasks', [['open', '1']]]);
     assert.deepEqual(page.logs, {});
+  }
+});
+
+/** Open the longer list. `answers` are those that the browser stores. */
+async function longer(answers) {
+  const { link, key } = LONGER;
+  const lists = { [key]: { ...SAVED, link } };
+  const page = await puzzle({
+    hash: link,
+    records: [{ lesson: 'tasks', of: 0, done: 0, steps: {}, lists }],
+    answers: answers && JSON.stringify({ [key]: answers }),
+  });
+  page.leave = async () => {
+    page.act(page.query('.stonebook-pupil .stonebook-next-puzzle'), 'click');
+    await settled(20);
+  };
+  page.waits = () => page.query('.stonebook-pupil figure').matches('[data-waits]');
+  return page;
+}
+const BOTH = {
+  'board tasks': [
+    ['name', 'Cleo'],
+    ['open', '1'],
+    ['open', '2'],
+  ],
+  'board Task 2 of 3': [['tap', 'B1']],
+  'board Task 3 of 3': [['tap', 'B1']],
+};
+
+test('the next puzzle opens without Python, which then receives the answers at both', async () => {
+  const page = await longer();
+  await page.row();
+  page.tap(1);
+  await page.clock.pass(2000);
+  await page.leave();
+  assert.ok(!page.waits());
+  assert.equal(page.text('.stonebook-head'), '1 of 3 Task 3 of 3');
+  assert.equal(page.text('.stonebook-voice'), '', 'all pupils see this board');
+  page.tap(1);
+  assert.match(page.text('.stonebook-voice'), /Wrong/);
+  assert.deepEqual(page.logs, BOTH);
+  const stored = [1, 2].map(index => ({ index, answers: [['tap', 'B1']] }));
+  assert.deepEqual(page.answersKept(), { [LONGER.key]: stored });
+  // A reload repeats them.
+  const again = await longer(stored);
+  await settled(20);
+  assert.equal(again.text('.stonebook-head'), '1 of 3 Task 3 of 3');
+  assert.match(again.text('.stonebook-voice'), /Wrong/);
+  assert.deepEqual(again.logs, BOTH);
+  assert.deepEqual(again.answersKept(), { [LONGER.key]: stored });
+  again.handover().handOver()(again.document.createElement('div'));
+  assert.equal(again.answersKept(), null);
+});
+
+test('an unsolved puzzle is skipped, and a lesson and the overview wait for Python', async () => {
+  const page = await longer([{ index: 1, answers: [['tap', 'A1']] }]);
+  await settled(20);
+  await page.leave();
+  assert.equal(page.text('.stonebook-head'), '0 of 3 Task 3 of 3');
+  await page.leave(); // the first unfinished task is the lesson
+  assert.ok(page.waits());
+  const overview = await longer();
+  await overview.row();
+  overview.act(overview.query('.stonebook-pupil .stonebook-all-tasks'), 'click');
+  await settled(20);
+  assert.ok(overview.waits());
+});
+
+test('no other puzzle opens while an answer waits for Python, or when Python is about to be there', async () => {
+  const waiting = await longer();
+  await waiting.row();
+  const input = waiting.query('.stonebook-pupil .stonebook-typed input');
+  input.value = 'C9';
+  waiting.act(input, 'keydown', { key: 'Enter' });
+  const late = await longer();
+  await late.row();
+  late.window.stonebookEarly.markSent();
+  for (const page of [waiting, late]) {
+    await page.leave();
+    assert.ok(page.waits());
+    assert.equal(page.text('.stonebook-head'), '0 of 3 Task 2 of 3');
   }
 });

@@ -37,7 +37,12 @@ export const SCREENS = {
   twin: 'A twin.',
   again: 'again',
   games: [
-    { name: 'otello', title: 'O-tell-O puzzle', boards: ['<svg></svg>'], puzzles: { 500924: ['Easy · Win.', 0] } },
+    {
+      name: 'otello',
+      title: 'O-tell-O puzzle',
+      boards: ['<svg></svg>'],
+      puzzles: { 500924: ['Easy · Win.', 0], 661305: ['Easy · Win.', 0] },
+    },
   ],
   picture: '3.5rem',
 };
@@ -59,8 +64,9 @@ const VARIANT = { start: PUZZLE.start, states: PUZZLE.states, opening: 5 };
 
 export const PUZZLE_FILES = {
   'puzzles/en/otello/sets': {
-    files: { 'first-steps-1': ['otello/last-six', 'otello/other'] },
+    files: { 'first-steps-1': ['otello/last-six', 'otello/five-for-good'] },
     handed: ['otello/last-six'],
   },
   'twins/en/otello/last-six': { ...PUZZLE, steps: { 'otello/last-six': { twins: [0, 1], variants: [VARIANT] } } },
+  'puzzles/en/otello/first-steps-1': { ...PUZZLE, steps: { 'otello/five-for-good': { twins: [0] } } },
 };
