@@ -84,8 +84,17 @@ def handed_out(game: str) -> list[str]:
 
 def begin_twins(workers: Workers) -> Results:
     """Begin to work out the replies of all twins of the puzzles that the site hands out."""
-    jobs = {id: id for game in GAMES for id in handed_out(game)}
+    jobs = {id: job for game in GAMES for id, job in twin_jobs(game).items()}
     return workers.begin("working out the replies of twins", work_out_twins, jobs)
+
+
+def twin_jobs(game: str) -> dict[str, tuple[str, int]]:
+    """Return a game's jobs for `work_out_twins`: a puzzle, and its largest number of states.
+
+    A question of a test has the replies to the first answer only: that answer counts.
+    """
+    ready = {task.name for task in ready_tasks({})}
+    return {id: (id, MAX_STATES if id in ready else LATER_STATES) for id in handed_out(game)}
 
 
 def write(site: Path, results: Results, twins: Results) -> None:
@@ -144,13 +153,9 @@ def work_out(ids: Sequence[str], max_states: int = MAX_STATES) -> dict[str, dict
     return {spoken: _in_language(spoken, first_steps, max_states) for spoken in languages()}
 
 
-def work_out_twins(id: str) -> dict[str, dict[str, Any]]:
-    """Return the replies of all twins of a puzzle by language.
-
-    A question of a test has the replies to the first answer only: that answer counts.
-    """
-    is_ready = any(task.name == id for task in ready_tasks({}))
-    max_states = MAX_STATES if is_ready else LATER_STATES
+def work_out_twins(job: tuple[str, int]) -> dict[str, dict[str, Any]]:
+    """Return the replies of all twins of a puzzle by language."""
+    id, max_states = job
     first_steps = {
         id: [PuzzleStep(puzzle(id), TITLE, twin=twin) for twin in puzzle(id).start.twins]
     }

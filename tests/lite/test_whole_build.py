@@ -10,11 +10,13 @@ from pathlib import Path
 import pytest
 
 from lite import build
+from lite.answers.puzzles import TWINS_FOLDER
 from lite.notebook import chunks, jupyter_lite
 from lite.python import archives, compiling
 from lite.setup import paths, programs
 from lite.web import bundle
-from tests.lite.conftest import write_notebook
+from stonebook.words import languages
+from tests.lite.conftest import one_handed_out, write_notebook
 from tests.lite.jupyter import KERNEL, assembled, write
 from tests.lite.markup import embedded, page
 from tests.lite.python.test_packing import COMPILED, archive
@@ -96,6 +98,9 @@ class TestBuild:
         assert last.startswith("Built dist/ in ")
         assert last.endswith(f" s (build {identity}).")
         assert float(last.split()[3]) < 100
+        (id,) = one_handed_out("otello")
+        for spoken in languages():
+            assert (site / TWINS_FOLDER / spoken / f"{id}.bin").is_file()
         for address in ("", "io", "io/one", "io/one/read", "notebooks", "tree", "otello"):
             meta = page(site / address / "index.html").only("meta", name="stonebook-build")
             assert meta["content"] == identity, address
