@@ -106,13 +106,12 @@ test('cancelled, it forgets what has arrived', async t => {
   );
 });
 
-test('the worker stores the site in a browser that cannot estimate the room', async t => {
-  for (const navigator of [{}, { storage: {} }]) {
+for (const navigator of [{}, { storage: {} }])
+  test(`the worker stores the site if the navigator is only ${JSON.stringify(navigator)}`, async t => {
     const worker = await started(undefined, undefined, navigator);
     t.after(worker.restore);
     await worker.ask('keep');
     let state = { fetching: {} };
     for (; state.fetching; await nextTask()) state = await worker.ask('state');
     assert.equal(state.kept?.build, 'b1');
-  }
-});
+  });
