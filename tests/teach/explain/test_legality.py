@@ -58,7 +58,7 @@ FACTS = [
     (SURROUNDED, "A1", "Black's stone on A1 would have no liberty. It would capture nothing, "
      "because each of White's strings next to it keeps a liberty (B2 and A3).",
      {"B2": "liberty", "A3": "liberty"}, "IK5"),
-    (replayed("ikeda", "A1 D1 B2 C2 E5 B1", size=5), "C1", "C1 captures B1, and that gives the "
+    (replayed("ikeda", "A1 D1 B2 C2 E5 B1", size=5), "C1", "C1 captures B1. That gives the "
      "new stone a liberty.", {"B1": "ringed", "C1": "last"}, "IK5"),
     (replayed("ikeda", "A1 D1 B2 C2 C1 B1 A4 D4", size=4), "C1", "C1 captures B1, and the board "
      "that follows is new.", {"B1": "ringed", "C1": "last"}, "IK4"),

@@ -235,7 +235,7 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
      "Before it, White had 6 and Black 9."),
     (w.wins(within=2), THREE, "B1", None),
     (w.wins(within=2), THREE, "A1", "After A1, White can play B1, the move that would have won "
-     "for Black. Now Black can't win in so few moves."),
+     "for Black. Now Black can't win in time."),
     (w.wins(within=2), THREE.play("B1"), "C1", "C1 ends the game, but not in the right way. "
      "White left the board exactly as it was. Black"
      " wins."),

@@ -91,7 +91,7 @@ def replies(position: Position, goal: Goal, move: str) -> list[str]:
             ROOM,
             FORBIDDEN,
             "A5",
-            "After A5, White may play A1, and has room there.",
+            "After A5, White may play A1: its stone has a liberty.",
             "After A5, White may play A1. The string with A1 has a liberty: B1.",
         ),
     ],
