@@ -1,5 +1,6 @@
 """The messages of the commands, and the error that stops a command."""
 
+import math
 import sys
 import time
 
@@ -31,7 +32,7 @@ class ProgressLine:
         self.total = total
         self.done = 0
         self._start = time.monotonic()
-        self._last_print = 0.0
+        self._last_print = -math.inf
         if not sys.stdout.isatty():
             tell(f"  {title} …")
 
