@@ -290,7 +290,7 @@ def test_dead_strings_are_agreed_on():
 # --- show, score
 
 
-def test_show():
+def test_show_prints_a_board_a_diagram_or_a_picture():
     out = run("show", "otello", "c4", "C5")
     p = stonebook.game("otello").replay(["C4", "C5"])
     assert out == f"{p}\nX to move.\n"
@@ -334,7 +334,7 @@ def test_show_refuses(arguments, says):
     assert text.count("\n") == 1
 
 
-def test_score():
+def test_score_prints_the_count_with_its_rule():
     out = run("score", "otello", "C4")
     assert "X 4, O 1" in out
     assert "(OT7)" in out
@@ -345,7 +345,7 @@ def test_score():
 # --- perft
 
 
-def test_perft():
+def test_perft_prints_a_count_for_each_depth():
     assert run("perft", "otello", 4) == "1 4\n2 12\n3 56\n4 244\n"
     assert run("perft", "otello", 2, "--size", 6) == "1 4\n2 12\n"
     assert run("perft", "otello", 0) == ""
@@ -354,7 +354,7 @@ def test_perft():
 # --- convert, check
 
 
-def test_convert(tmp_path):
+def test_convert_writes_each_format_of_a_record(tmp_path):
     record = tmp_path / "game.json"
     run("play", "otello", "--size", 4, "--record", record, typed="B1\nA1\n")
     assert run("convert", record, "--to", "moves") == "B1\nA1\n"
@@ -379,7 +379,7 @@ def test_sgf_there_and_back(tmp_path):
     assert read_record(back.read_bytes()).last == read_record(record.read_bytes()).last
 
 
-def test_check(tmp_path):
+def test_check_names_the_record_that_is_wrong(tmp_path):
     good, bad = tmp_path / "good.json", tmp_path / "bad.json"
     run("play", "otello", "--record", good, typed="C4\n")
     bad.write_text(good.read_text().replace("C4", "A1"))
@@ -396,7 +396,7 @@ def test_check(tmp_path):
     assert "/moves/0" in lines[1]
 
 
-def test_script(tmp_path):
+def test_script_checks_the_claims_of_a_lesson_plan(tmp_path):
     text = run("script", "otello/first-lesson")
     assert text.startswith("O-tell-O: caught between two (45 minutes)\nBefore: nobody has seen")
     assert "\n10:00  Board     play C5\n       Question  Which marker has turned?" in text

@@ -40,7 +40,7 @@ def test_number_of_cells(side):
     assert sum(map(len, board.columns)) == len(board)
 
 
-def test_neighbours():
+def test_a_cell_has_six_neighbours_and_fewer_at_the_edge():
     """JO1: the six cells next to a cell, fewer at the edge."""
     assert names_beside("e5") == {"e4", "e6", "f5", "f4", "d5", "d6"}
     assert names_beside("a5") == {"a6", "b5", "b4"}

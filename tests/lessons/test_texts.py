@@ -214,7 +214,7 @@ def test_links_lead_somewhere(lesson: Lesson) -> None:
                 assert (lesson.path.parent / target).exists(), target
 
 
-def test_spelling() -> None:
+def test_no_word_is_misspelt() -> None:
     checked = [*sorted(NOTEBOOKS.glob("*/*.ipynb")), NOTEBOOKS.parent / "docs"]
     words = NOTEBOOKS.parent / "engine" / "stonebook" / "words"
     checked += [words / "en.json", *sorted(words.glob("*.py"))]  # other languages spell otherwise

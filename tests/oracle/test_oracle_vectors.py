@@ -33,7 +33,7 @@ GAMES = [*[(game, f"{game}_games") for game in ALL], ("ikeda", "ikeda_special_ga
 
 
 @pytest.mark.parametrize(("game", "vector"), each(GAMES, "games"))
-def test_game(game, vector):
+def test_the_oracle_plays_each_game(game, vector):
     checks.check_game(ORACLES[game], game, vector, every_move=game != "jo")
 
 
@@ -51,14 +51,14 @@ def test_big_game(vector):
 @pytest.mark.parametrize(
     ("game", "vector"), each([(game, f"{game}_illegal") for game in ALL], "positions")
 )
-def test_refusal(game, vector):
+def test_the_oracle_refuses_each_illegal_move(game, vector):
     checks.check_refusal(ORACLES[game], game, vector)
 
 
 @pytest.mark.parametrize(
     ("game", "vector"), each([(game, f"{game}_solved") for game in ALL], "positions")
 )
-def test_position(game, vector):
+def test_the_oracle_knows_each_position(game, vector):
     checks.check_position(ORACLES[game], game, vector)
 
 
@@ -71,7 +71,7 @@ def test_position(game, vector):
         if vector["empties"] <= 5  # as deep as trying everything slowly goes
     ],
 )
-def test_margins(game, vector):
+def test_the_oracle_finds_each_margin(game, vector):
     checks.check_margins(ORACLES[game], game, vector)
 
 
@@ -81,7 +81,7 @@ def test_rule_6(vector):
 
 
 @pytest.mark.parametrize("vector", by_id(load("ikeda_scoring")["positions"]))
-def test_scoring(vector):
+def test_the_oracle_counts_each_board(vector):
     checks.check_scoring(ORACLES["ikeda"], vector)
 
 
@@ -91,7 +91,7 @@ def test_start_again(repeat):
 
 
 @pytest.mark.parametrize("vector", by_id(load("io_note")["games"]))
-def test_note(vector):
+def test_the_oracle_plays_the_source_s_note_on_io(vector):
     checks.check_note(ORACLES["io"], vector)
 
 
@@ -105,11 +105,11 @@ def test_null_move_that_is_a_third_occurrence_loses(moves):
     checks.check_both_endings(ORACLES["alterigo"], moves)
 
 
-def test_opening():
+def test_the_oracle_knows_each_opening():
     checks.check_opening(ORACLES["otello"], load("otello_opening"))
 
 
-def test_figures():
+def test_the_oracle_plays_the_rulebook_s_figures_of_jo():
     vector, jo = load("jo_figures"), ORACLES["jo"]
     checks.check_figures(jo, vector)
     state = checks.replay(jo, "jo", vector, vector["line"])
@@ -122,12 +122,12 @@ def test_figures():
 
 @pytest.mark.parametrize("first", ["Red", "Black"])
 @pytest.mark.parametrize("line", checks.TIES, ids=["reserve", "last mover"])
-def test_tie(line, first):
+def test_the_oracle_breaks_each_tie(line, first):
     checks.check_tie(ORACLES["jo"], line, first)
 
 
 @pytest.mark.parametrize("vector", by_id(load("jo_turns")["turns"]))
-def test_turn(vector):
+def test_the_oracle_spells_each_turn_of_jo(vector):
     jo = ORACLES["jo"]
     state = checks.replay(jo, "jo", vector, vector["line"])
     low, high = (jo.read_cell(cell) for cell in vector["pair"].split("+"))
@@ -152,7 +152,7 @@ def test_turn(vector):
         for i, vector in enumerate(PERFT["from_positions"])
     ],
 )
-def test_perft(game, vector):
+def test_the_oracle_counts_the_sequences_of_moves(game, vector):
     checks.check_perft(ORACLES[game], game, vector, SEQUENCES[game])
 
 

@@ -20,7 +20,7 @@ def replay(line, **settings):
 
 
 @pytest.mark.parametrize(("width", "height"), [(1, 1), (1, 7), (19, 2), (13, 19), (19, 19)])
-def test_board(width, height):
+def test_the_board_is_any_rectangle(width, height):
     """AI1: any rectangle, rows from the bottom, no column I, Black first."""
     p = ALTERIGO.start(width=width, height=height)
     letters = "ABCDEFGHJKLMNOPQRST"[:width]
@@ -187,7 +187,7 @@ def test_a_player_may_not_pass():
             p.check(text)
 
 
-def test_resigning():
+def test_a_player_who_resigns_loses():
     """AI2: the player who resigns loses."""
     p = replay("A1 resign", width=2, height=2)
     assert (p.result.winner, p.result.reason) == ("Black", "alterigo.resigned")

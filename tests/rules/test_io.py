@@ -46,7 +46,7 @@ NOTE = IO.parse("""
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_board(size):
+def test_the_board_is_a_square_of_four_to_nineteen_cells_a_side(size):
     """IO1: from 4 to 19 cells a side, rows from the bottom, I is a column, White first."""
     p = IO.start(size=size)
     letters = "ABCDEFGHIJKLMNOPQRS"[:size]
@@ -148,7 +148,7 @@ def test_the_note_may_leave_no_free_cell(cell):
     assert free_cells(after) == ()
 
 
-def test_the_note():
+def test_white_can_only_end_the_opening_of_the_source_s_note():
     """IO5: after the source's own moves White is bound to E1 and can only end the opening."""
     p = NOTE.play("B2").play("E1")
     assert names(p.moves()) == "D2 E2 F2 D1 F1"
@@ -456,7 +456,7 @@ REFUSALS = [
     [case[1:] for case in REFUSALS],
     ids=[case[0] for case in REFUSALS],
 )
-def test_refusals(size, line, move, rule, cells, reason):
+def test_a_refused_move_names_its_rule_and_cells(size, line, move, rule, cells, reason):
     p = IO.replay(line, size=size)
     refusal = p.check(move)
     assert (refusal.rule, names(refusal.cells), refusal.reason) == (rule, cells, reason)

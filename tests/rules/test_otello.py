@@ -369,7 +369,7 @@ REFUSALS = [
     [case[1:] for case in REFUSALS],
     ids=[case[0] for case in REFUSALS],
 )
-def test_refusals(move, rule, cells, reason):
+def test_a_refused_move_names_its_rule_and_cells(move, rule, cells, reason):
     p = OTELLO.start()
     refusal = p.check(move)
     assert (refusal.rule, refusal.cells, refusal.reason) == (rule, cells, reason)

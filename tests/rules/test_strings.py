@@ -52,7 +52,7 @@ def test_strings_and_regions(game, settings):
             assert sorted(cells) == sorted(p.cells())
 
 
-def test_history():
+def test_a_history_finds_exactly_its_boards():
     """IK4, AI6: a history finds exactly its boards, even if its filter passes others."""
     rng = Random(1)
     boards = [0, *(rng.getrandbits(600) for _ in range(3000))]

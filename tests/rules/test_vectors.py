@@ -32,19 +32,19 @@ def each(kind, key, more=()):
 
 
 @pytest.mark.parametrize(("game", "vector"), each("games", "games", MORE_GAMES))
-def test_game(game, vector):
+def test_a_game_is_played_as_in_the_vector(game, vector):
     checks.check_game(FACES[game], game, vector)
     if game == "io":
         checks.check_opening_phase(FACES[game], vector)
 
 
 @pytest.mark.parametrize(("game", "vector"), each("illegal", "positions"))
-def test_refusal(game, vector):
+def test_a_move_is_refused_as_in_the_vector(game, vector):
     checks.check_refusal(FACES[game], game, vector)
 
 
 @pytest.mark.parametrize(("game", "vector"), each("solved", "positions"))
-def test_position(game, vector):
+def test_a_position_is_worth_what_the_vector_says(game, vector):
     checks.check_position(FACES[game], game, vector)
 
 
@@ -60,7 +60,7 @@ def starts():
 
 
 @pytest.mark.parametrize(("game", "vector"), [*starts()])
-def test_perft(game, vector):
+def test_there_are_as_many_sequences_of_moves_as_in_the_vector(game, vector):
     checks.check_perft(FACES[game], game, vector, SEQUENCES[game])
 
 

@@ -103,7 +103,7 @@ class TestLandingPage:
 
 @pytest.mark.parametrize("game", GAME_TITLES)
 class TestGamePage:
-    def test_lessons(self, site: Path, game: str) -> None:
+    def test_a_game_s_page_has_a_card_for_each_lesson(self, site: Path, game: str) -> None:
         page = read(site / game / "index.html")
         cards = r'<li class="card" data-lesson="([^"]*)">(.*?)</li>'
         lines = re.findall(cards, page, flags=re.S)
@@ -120,7 +120,9 @@ class TestGamePage:
         (button,) = re.findall(r'<a class="button" href="([^"]*)"', page)
         assert button == f"../{of(game)[0].address}read/?view=stage"
 
-    def test_rules(self, site: Path, game: str) -> None:
+    def test_a_game_s_page_has_every_rule_and_the_lessons_that_teach_it(
+        self, site: Path, game: str
+    ) -> None:
         page = read(site / game / "index.html")
         rules = rulebook.rules(game)
         listed = re.findall(r'<dt id="([A-Z]+\d+)">\1</dt><dd>(.*?)</dd>', page, flags=re.S)

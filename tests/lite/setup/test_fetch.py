@@ -137,7 +137,7 @@ class TestFetch:
         fetch.fetch("some")
         assert pip.asked == ["a", "b"]
 
-    def test_it_counts(
+    def test_fetching_prints_a_count(
         self, locked: Callable[..., None], pip: Pip, capsys: pytest.CaptureFixture[str]
     ) -> None:
         locked("some", "a")

@@ -33,7 +33,9 @@ class TestNode:
             ("exit 1", 0),
         ],
     )
-    def test_a_version(self, tmp_path: Path, text: str, major: int) -> None:
+    def test_the_major_version_is_read_from_what_a_program_prints(
+        self, tmp_path: Path, text: str, major: int
+    ) -> None:
         assert node._major_version(str(program(tmp_path / "node", text))) == major
 
     def test_a_missing_program_has_no_version(self, tmp_path: Path) -> None:

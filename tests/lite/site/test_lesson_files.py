@@ -54,7 +54,7 @@ class TestLessonFiles:
         with pytest.raises(Stop, match="there is no lesson 'jo/none'"):
             lesson_files.next_lesson(lost, lessons)
 
-    def test_order(self, tmp_path: Path) -> None:
+    def test_lessons_are_ordered_by_track_and_number(self, tmp_path: Path) -> None:
         for path, about in (
             ("jo/a", {"order": 1}),
             ("otello/c", {"order": 1}),

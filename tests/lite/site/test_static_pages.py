@@ -357,7 +357,9 @@ class TestGamePage:
         for words, (theme, number) in zip(chips.values(), numbers.items(), strict=True):
             assert words == f"{set_title(game, theme)} {number}"
 
-    def test_lessons(self, own: Element, lessons: list[LessonFile], game: str) -> None:
+    def test_a_game_s_page_lists_the_lessons_of_its_track(
+        self, own: Element, lessons: list[LessonFile], game: str
+    ) -> None:
         track_lessons = of(lessons, game)
         heads = [heading.text for heading in own.every("h2")]
         if not track_lessons:

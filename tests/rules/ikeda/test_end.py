@@ -237,7 +237,7 @@ def test_players_may_agree_that_every_string_lives():
         p.agree([""])
 
 
-def test_resigning():
+def test_a_player_who_resigns_loses_without_a_count():
     """IK2: the player who resigns loses, and nothing is counted."""
     p = replay("A1", size=3)
     assert "resign" not in names(p.moves())

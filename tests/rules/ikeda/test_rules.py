@@ -19,7 +19,7 @@ def replay(line, **settings):
 
 
 @pytest.mark.parametrize("size", range(1, 20))
-def test_board(size):
+def test_the_board_is_a_square_of_up_to_nineteen_points_a_side(size):
     """IK1: from 1 to 19 points a side, rows from the bottom, no column I, Black first."""
     p = IKEDA.start(size=size)
     letters = "ABCDEFGHJKLMNOPQRST"[:size]

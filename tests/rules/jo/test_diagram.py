@@ -7,7 +7,7 @@ from stonebook.records import diagram
 from tests.rules.jo.positions import EQUAL, JO, START, position
 
 
-def test_diagram():
+def test_a_diagram_names_the_reserves_and_the_last_mover():
     """JO3: the diagram names the reserves and the last mover, and is read back."""
     p = START.play("e5+f5 g5>c3")
     lines = diagram(p).splitlines()[:6]

@@ -41,7 +41,7 @@ REFUSALS = [
 @pytest.mark.parametrize(
     ("text", "rule", "reason", "cells"), REFUSALS, ids=[case[0] for case in REFUSALS]
 )
-def test_refusals(text, rule, reason, cells):
+def test_a_refused_turn_names_its_rule_and_cells(text, rule, reason, cells):
     refusal = CROWD.check(text)
     assert (refusal.rule, refusal.reason, refusal.cells) == (rule, f"jo.{reason}", cells)
     assert refusal.message.endswith(".")

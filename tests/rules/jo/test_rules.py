@@ -22,7 +22,7 @@ from tests.rules.jo.positions import (
 )
 
 
-def test_board():
+def test_the_board_is_a_hexagon_of_side_five():
     """JO1: a hexagon of side 5, cells by column from the lowest row, row 9 drawn on top."""
     assert len(START.cells()) == 61
     assert START.cells()[:6] == ("a5", "a6", "a7", "a8", "a9", "b4")
@@ -49,7 +49,7 @@ def test_cells_are_read_in_any_case():
             START.at(text)
 
 
-def test_setup():
+def test_the_game_begins_with_six_neutral_stones():
     """JO2: six neutral stones, and no symmetry but the mirror in the row c5, e5, g5."""
     neutral = [cell for cell in START.cells() if START.at(cell)]
     assert neutral == list(jo.SETUP) == ["c5", "c7", "e3", "e8", "g5", "h2"]
@@ -90,7 +90,7 @@ def test_reserve_and_board_together_have_27_stones():
         p = p.play(rng.choice(p.moves()))
 
 
-def test_figures():
+def test_the_rulebook_s_figures_are_played():
     """JO2, JO5, JO6, JO7: figures 2 to 4, and from where e5 can be flipped after each."""
     p = START
     for move, after, flipped_from in FIGURES:
@@ -239,7 +239,7 @@ def test_equal_rows_are_decided_by_the_reserve(last):
     assert "4 to 3" in p.result.message
 
 
-def test_score():
+def test_a_row_of_n_stones_scores_n_minus_two():
     """JO9: a row of n counts n - 2, in three directions. Stones can be in several rows."""
     p = position(red="c5 d5 e5 f5 g5 e6 e7 f4 g3 a5 a6", black="a8 b8 c8 a9", neutral="h5")
     score = p.score()

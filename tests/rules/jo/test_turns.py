@@ -84,7 +84,7 @@ def test_inner_results_are_the_moves_in_order():
                 p = p.play(rng.choice(p.moves()))
 
 
-def test_events():
+def test_a_turn_is_explained_effect_by_effect():
     """JO4, JO6, JO7: the pair is placed, then each effect returns its stone to the reserve."""
     p = JO.replay([move for move, _, _ in FIGURES[:2]])
     steps = p.explain("f4+g3 e5* h2>e6")

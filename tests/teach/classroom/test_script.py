@@ -136,7 +136,7 @@ SMALL = after("alterigo", "B1", width=4, height=1)
         (SMALL, "best C1", "best A1 C1", "C1"),
     ],
 )
-def test_claims(seen, right, wrong, so):
+def test_a_false_claim_is_refuted_and_a_true_one_is_not(seen, right, wrong, so):
     assert disproof(right, seen) is None
     found = disproof(wrong, seen)
     assert found is not None

@@ -30,7 +30,7 @@ def painted(shape, unit=100):
     return calls[3:]
 
 
-def test_a_stone():
+def test_a_stone_is_filled_and_then_outlined():
     assert painted(Circle((1.0, 2.0), 0.41, "red", "edge", 0.05)) == [
         ("set", ("fill_style", LIGHT["red"])),
         ("fill_circle", (100.0, 200.0, 41.0)),
@@ -57,7 +57,7 @@ def test_outlines_are_closed_and_lines_are_not():
 
 
 @pytest.mark.parametrize(("bold", "weight"), [(True, "700"), (False, "400")])
-def test_a_letter(bold, weight):
+def test_a_letter_stands_in_the_middle_of_its_cell(bold, weight):
     font, colour, (name, values) = painted(TextShape((1.0, 2.0), "X", 0.4, "label", bold))
     assert font[1][0] == "font" and font[1][1].startswith(f"{weight} 40px Inter")
     assert colour == ("set", ("fill_style", LIGHT["label"]))
