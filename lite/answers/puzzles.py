@@ -19,6 +19,7 @@ from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.labels import theme_about
 from stonebook.teach.puzzles.record import HINTED, RIGHT, solved_key
 from stonebook.teach.puzzles.sets.order import number_in_theme
+from stonebook.teach.puzzles.sets.pool import set_title
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet
 from stonebook.teach.steps.inputs import Answer, Press
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
@@ -132,6 +133,7 @@ def _set(puzzle_set: PuzzleSet) -> dict[str, Any]:
     announcement = Announcement()
     announcement.say(theme_about(puzzle_set.game, puzzle_set.name))
     return {
+        "name": set_title(puzzle_set.game, puzzle_set.name),
         "titles": [puzzle_set.title_of(entry) for entry in puzzle_set.puzzles],
         "intro": announcement.widget.value,
         "ids": [entry.id for entry in puzzle_set.puzzles],

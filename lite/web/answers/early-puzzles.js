@@ -12,7 +12,10 @@ import { saveTry } from './progress.js';
 
 /** @typedef {import('../storage/tries.js').Tries} Tries */
 /** @typedef {import('./replies.js').StepData} StepData */
-/** @typedef {{titles: string[], intro: string, ids: string[]}} Set the first sentence, the puzzles and their titles */
+/**
+ * A set: its own name, the first sentence, the puzzles and their titles.
+ * @typedef {{name: string, titles: string[], intro: string, ids: string[]}} Set
+ */
 /**
  * A game's sets: the page's cell and log, the headings of an open and a solved puzzle, the sentence about progress, the
  * labels of the button to the next puzzle, the puzzles of each file, and the sets by theme.
@@ -173,6 +176,14 @@ class EarlyPuzzles {
       .replace(SECOND, escapeHtml(place))
       .replace(FIRST, escapeHtml(this.title || ''));
     board.fillPart('.stonebook-head', head);
+    // The column next to the board says the same as the head.
+    for (const [selector, text] of [
+      ['.stonebook-side .stonebook-place', place],
+      ['.stonebook-choices option', set.name],
+    ]) {
+      const part = this.figure.querySelector(selector);
+      if (part) part.textContent = text;
+    }
     const button = this.figure.querySelector(NEXT);
     if (!button) return;
     button.removeAttribute('aria-disabled');

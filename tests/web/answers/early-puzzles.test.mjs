@@ -23,14 +23,21 @@ const SETS = {
   next: ['Skip', 'Next puzzle'],
   files: { 'corner-1': ['otello/a', 'otello/b'] },
   sets: {
-    corner: { titles: ['Easy: Corners 1', 'Hard: Corners 2'], intro: 'Find a corner.', ids: ['otello/a', 'otello/b'] },
+    corner: {
+      name: 'Corners',
+      titles: ['Easy: Corners 1', 'Hard: Corners 2'],
+      intro: 'Find a corner.',
+      ids: ['otello/a', 'otello/b'],
+    },
   },
 };
 const FILES = { 'sets.bin': SETS, 'corner-1.bin': { ...PUZZLE, steps: { 'otello/a': {}, 'otello/b': {} } } };
 
 async function puzzles({ query = '?game=otello', tries = {}, files = FILES, language = 'en' } = {}) {
   const next = '<button class="stonebook-next-puzzle" aria-disabled="true">Skip</button>';
-  const still = STILL.replace(' data-answers="step.json"', '').replace('</figure>', `${next}</figure>`);
+  const side = `<div class="stonebook-side"><span class="stonebook-place">0 of 9 solved</span>
+    <div class="stonebook-choices"><select><option>First steps</option></select></div></div>`;
+  const still = STILL.replace(' data-answers="step.json"', '').replace('</figure>', `${next}${side}</figure>`);
   const page = open({
     address: `https://stones.example/school/puzzles/${query}`,
     body: `<p id="stonebook-status"></p><section data-cell="board"><div class="stonebook-output">
@@ -81,6 +88,15 @@ async function puzzles({ query = '?game=otello', tries = {}, files = FILES, lang
   };
   return { page, puts, head, words, tap, press };
 }
+
+test('the column next to a puzzle names its theme and the progress in it from the start', async () => {
+  const { page, tap } = await puzzles({ query: '?puzzle=otello%2Fb' });
+  const column = () => ['.stonebook-side .stonebook-place', 'option'].map(part => page.query(part).textContent);
+  assert.deepEqual(column(), ['0 of 2 solved', 'Corners']);
+  tap(0);
+  await settled();
+  assert.deepEqual(column(), ['1 of 2 solved', 'Corners']);
+});
 
 test('the first unsolved puzzle of the first theme answers, and its result is kept', async () => {
   const { page, puts, head, words, tap } = await puzzles();

@@ -205,6 +205,18 @@ class TestHints:
         board.hints.press_hint()
         assert not marks(board, "refused")
 
+    @pytest.mark.parametrize("game", ["otello", "ikeda"])
+    def test_a_resignation_removes_the_hint_and_keeps_the_last_move(self, game):
+        board = start(game)
+        board.choose(str(board.position.moves()[0]))
+        last = marks(board, "last")
+        board.hints._hint_position = board.table.position
+        board.hints._move = board.position.moves()[0]
+        board.tell("")
+        assert marks(board, "placed")
+        board.resign()
+        assert not marks(board, "placed") and marks(board, "last") == last != []
+
     def test_no_hint_is_offered_where_nobody_can_use_it(self, page_host):
         board = start(size=4)
         board.resign()

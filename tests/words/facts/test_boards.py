@@ -154,7 +154,9 @@ GERMAN = {
     "phase.name.free": "frei",
     "plain.yes": "ja",
     "plain.no": "nein",
-    "board.undo": "Zurück",
+    "board.redo": "Zug vor",
+    "board.undo": "Zug zurück",
+    "puzzle.take_back": "Zug zurück",
 }
 
 

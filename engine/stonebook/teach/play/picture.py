@@ -32,7 +32,7 @@ def picture(
     >>> [mark.cell for mark in picture(table, reply).marks if mark.kind == "last"]
     ['C4']
     """
-    last = [(cell, "last") for cell in table.last.cells] if table.last else []
+    last = [(cell, "last") for cell in table.last_cells]
     replied = reply.marks.items() if reply and table.to_move else ()
     areas, rows = count_marks(table.position)
     return scene(

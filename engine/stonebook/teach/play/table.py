@@ -126,6 +126,12 @@ class PlayTable:
         return self._node.move
 
     @property
+    def last_cells(self) -> tuple[str, ...]:
+        """The cells of the last move before any resignation."""
+        moves = [node.move for node in self._line[: self._at + 1] if node.move]
+        return next((move.cells for move in reversed(moves) if move.kind != "resign"), ())
+
+    @property
     def last_text(self) -> str:
         """The last action in words: a move, a resignation, or nothing at the beginning."""
         return say("move.resign") if self._node.resigned else self._node.text

@@ -58,7 +58,7 @@ class Hints:
         cells += self._legal_cells() if self.legal else ()
         if self._hint_position is not table.position:
             self._hint_position = self._move = None  # an undo does not show it again
-        hinted = self._move.cells if self._move else ()
+        hinted = self._move.cells if self._move and table.to_move else ()
         return [*((cell, "legal") for cell in cells), *((cell, "placed") for cell in hinted)]
 
     def _legal_cells(self) -> tuple[str, ...]:
