@@ -13,6 +13,7 @@ from typing import NamedTuple
 from stonebook.believers.mind import MAX_TRIED_MOVES, Mind, right_moves
 from stonebook.rules.position import Position
 from stonebook.teach.explain.effects import affected_cells
+from stonebook.teach.games.jo.effects_gap import PairEffectsGap
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.press_names import PressName
 from stonebook.teach.scoring.counting import counted_sets
@@ -28,7 +29,7 @@ from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.teach.steps.kinds.score import ScoreStep
 from stonebook.teach.steps.kinds.walk import WalkStep
 from stonebook.teach.steps.step import Step
-from stonebook.teach.steps.walks.gaps import CellsGap, PairEffectsGap, PlacementGap
+from stonebook.teach.steps.walks.gaps import CellsGap, PlacementGap
 from stonebook.words import number_text
 
 

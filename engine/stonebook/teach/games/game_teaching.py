@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
 from stonebook.draw.frames import Frame
+from stonebook.rules.events import EventKind
 from stonebook.rules.position import Owners, Position, Transition
 from stonebook.rules.strings.position import Region, StringCells
 from stonebook.teach.explain.reasons import Reason, another_move, describe_effects
@@ -16,6 +17,7 @@ from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.what_happened import move_text, reason_against
 from stonebook.teach.scoring.page import CountPage, closing
 from stonebook.teach.steps.move_builder import MoveBuilder
+from stonebook.teach.steps.walks.gap import Gap
 from stonebook.words import say
 
 Pages: TypeAlias = Callable[[Sequence[Position], Sequence[str]], Iterator[CountPage]]
@@ -52,7 +54,7 @@ def outcome_pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterat
     yield closing(position, {} if score is None else score.scores, "")
 
 
-def return_no_text(_of: Position | Transition) -> str:
+def return_no_text(*_: object) -> str:
     """Return "": there is nothing to say."""
     return ""
 
@@ -82,6 +84,11 @@ def another_phase(turn: Transition, _wanted: str) -> Reason:
 def no_pair(_position: Position, _goal: Goal | None, cell: str) -> str:
     """Return that no pair with a cell fulfils a goal."""
     return say("step.walk.no_pair", cell=cell)
+
+
+def return_move(_position: Position, move: str, _missing: Collection[EventKind]) -> str:
+    """Return the move as it is: nothing can be added to it."""
+    return move
 
 
 class OfferedCells(NamedTuple):
@@ -119,7 +126,10 @@ class GameTeaching:
     - `missing_part`: a reason against a turn that is better than its goal's own, or None.
       `how_to_complete`: a sentence on what would complete a turn that was ended too early, or None.
     - `why_unchanged`: why a turn does not change the stone on a cell, with the stones at that time.
-      `no_pair`: why no pair with a cell fulfils a goal.
+      `no_pair`: why no pair with a cell fulfils a goal. `why_part_legal`: why a cell may be part
+      of a move, if it makes no move alone.
+    - `add_effects`: a move with the effects that a walk leaves to the reader. `effects_gap`: the
+      gap in which the reader chooses them, None if moves have none to choose.
     - `strings`, `regions`: the strings and the empty regions, where rules are about them.
     - `ideas`: the additions to the pictures of a turn. `lasting_ideas`: those that stay while the
       turn is the last one. `hint_sentence`: a hint's sentence on a move without an effect.
@@ -151,6 +161,9 @@ class GameTeaching:
     how_to_complete: Callable[[Goal, Transition], str | None] = return_none
     why_unchanged: Callable[[Transition, Owners, str], Reason] = why_not_turned
     no_pair: Callable[[Position, Goal | None, str], str] = no_pair
+    why_part_legal: Callable[[Position, str], str] = return_no_text
+    add_effects: Callable[[Position, str, Collection[EventKind]], str] = return_move
+    effects_gap: Callable[[Transition, Collection[EventKind]], Gap] | None = None
     strings: Callable[[Position], tuple[StringCells, ...]] = return_empty
     regions: Callable[[Position], tuple[Region, ...]] = return_empty
     ideas: Ideas = return_empty

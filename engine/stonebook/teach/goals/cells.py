@@ -83,14 +83,12 @@ class LegalCells(CellSet):
         return f"{refusal.message} ({refusal.rule})"
 
     def why(self, position: Position, cell: str) -> str:
-        """Return the fact that allows the move: in Jō an empty cell for the other stone."""
+        """Return the fact that allows the move, or a part of a move."""
         turn = position.attempt(cell)
         if not isinstance(turn, Refusal):
             return _legal_sentence(turn, cell)
-        partners = (
-            other for other in position.grid.neighbour_names(cell) if position.at(other) is None
-        )
-        return say("legal.jo.pair", first=cell, last=next(partners))
+        sentence: str = profile(position).teaching.load().why_part_legal(position, cell)
+        return sentence
 
 
 @dataclass(frozen=True, slots=True)

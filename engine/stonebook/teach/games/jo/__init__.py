@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stonebook.teach.games.game_teaching import GameTeaching
+from stonebook.teach.games.jo.effects_gap import PairEffectsGap, add_effects
 from stonebook.teach.games.jo.goals import (
     Bombs,
     Custodial,
@@ -19,6 +20,7 @@ from stonebook.teach.games.jo.reasons import (
     unfinished,
     why_legal,
     why_no_pair,
+    why_part_legal,
 )
 from stonebook.teach.games.jo.scoring import pages, tie_text
 from stonebook.teach.goals.cells import CellSet
@@ -66,6 +68,9 @@ TEACHING = GameTeaching(
     how_to_complete=unfinished,
     why_unchanged=not_flipped,
     no_pair=why_no_pair,
+    why_part_legal=why_part_legal,
+    add_effects=add_effects,
+    effects_gap=PairEffectsGap,
     ideas=pair_ideas,
     lasting_ideas=end_ideas,
     goals={"bombs": bombs, "opens": opens, "shuts": shuts, "spares": spares},

@@ -48,6 +48,13 @@ def why_legal(turn: Transition) -> Reason:
     return Reason(" ".join(sentences), marks, rule)
 
 
+def why_part_legal(position: Position, cell: str) -> str:
+    """Return that a cell and a neighbour of it are empty (JO4)."""
+    neighbours = position.grid.neighbour_names(cell)
+    other = next(other for other in neighbours if position.at(other) is None)
+    return say("legal.jo.pair", first=cell, last=other)
+
+
 def unfinished(goal: Goal, turn: Transition) -> str | None:
     """Return what a turn could still do to fulfil a goal, None if nothing more would do.
 

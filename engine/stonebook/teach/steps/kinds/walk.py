@@ -16,6 +16,7 @@ from stonebook.rules.refusals import Refusal
 from stonebook.teach.explain.effects import EFFECTS
 from stonebook.teach.explain.ideas import stones_leaving, with_ideas
 from stonebook.teach.explain.past_boards import moves_to_repeated_board
+from stonebook.teach.games import teaching
 from stonebook.teach.games.game_teaching import LeavingStone
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.press_names import PressName
@@ -23,7 +24,8 @@ from stonebook.teach.steps.argument_checks import check_cell
 from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, ChosenCell, InputKind
 from stonebook.teach.steps.paged_step import PagedStep
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
-from stonebook.teach.steps.walks.gaps import CellsGap, Gap, GapReply, PairEffectsGap, PlacementGap
+from stonebook.teach.steps.walks.gap import Gap, GapReply
+from stonebook.teach.steps.walks.gaps import CellsGap, PlacementGap
 from stonebook.teach.twins import StartPosition, start_of
 from stonebook.words import say
 
@@ -189,7 +191,9 @@ class WalkStep(PagedStep):
             if kind == EventKind.PLACED:
                 gaps.append(PlacementGap(page.turn, self.missing, self.goal))
             elif kind == "effects":
-                gaps.append(PairEffectsGap(page.turn, self.missing))
+                effects_gap = teaching(page.turn.before).effects_gap
+                assert effects_gap is not None, "a game whose moves have effects to choose"
+                gaps.append(effects_gap(page.turn, self.missing))
             else:
                 gaps.append(CellsGap(page.turn, kind, stones))
         return gaps
