@@ -27,7 +27,7 @@ LINK = (
     '<a href="{home}{name}/" data-goes="{name}/"{current}><span data-say="{key}">{word}</span></a>'
 )
 ENTRY = '<a href="{home}{name}/" data-goes="{name}/"{about} data-say="{key}">{word}</a>'
-RULES = '<a href="{root}docs/rules/" hreflang="en" data-say="page.rules">{page.rules}</a>'
+RULES = '<a href="{root}docs/rules/" hreflang="en"{here} data-say="page.rules">{page.rules}</a>'
 """The rules of all games; a page about one game leads to that game's rules instead."""
 GAME_RULES = (
     '<a href="{home}{game}/#rules" data-goes="{game}/#rules" data-say="page.rules">{word}</a>'
@@ -35,7 +35,7 @@ GAME_RULES = (
 _SECTION = ' class="stonebook-section"'
 KEEP = '<button id="stonebook-keep" type="button" data-say="page.keep" hidden>{page.keep}</button>'
 """Shown where a browser can keep the site: see `keep-link.js`."""
-DOCS = '<a href="{root}docs/" hreflang="en" data-say="page.docs">{page.docs}</a>'
+DOCS = '<a href="{root}docs/" hreflang="en"{here} data-say="page.docs">{page.docs}</a>'
 
 
 def bar(root: str, home: str, page: str, section: str, languages: str) -> str:
@@ -60,16 +60,17 @@ def parts(root: str, home: str, page: str, section: str, game: str = "") -> dict
     ]
     # The menu repeats the sections, for where the bar has no room for them.
     entries = [
-        _link(ENTRY, home, name, key, about=_SECTION if name in SECTIONS else "")
+        _link(ENTRY, home, name, key, about=_SECTION if name in SECTIONS else _here(name, page))
         for name, key in (sections | MENU).items()
     ]
-    rules = fill(RULES, root=root)
+    rules = fill(RULES, root=root, here=_here("docs/rules", page))
+    docs = fill(DOCS, root=root, here=_here("docs", page))
     if game:
         rules = fill(GAME_RULES, home=home, game=game, word=fill("{page.rules}"))
     return {
         "brand": fill(BRAND, root=root, home=home),
         "sections": fill(LIST, links="".join(links)),
-        "entries": "\n          ".join([*entries, rules, fill(DOCS, root=root)]),
+        "entries": "\n          ".join([*entries, rules, docs]),
         "keep": fill(KEEP),
     }
 
@@ -82,4 +83,9 @@ def _link(template: str, home: str, name: str, key: str, **more: str) -> str:
 def _current(name: str, page: str, section: str) -> str:
     if section != name:
         return ""
-    return f' aria-current="{"page" if page == f"{name}/" else "true"}"'
+    return _here(name, page) or ' aria-current="true"'
+
+
+def _here(name: str, page: str) -> str:
+    """Return what marks the link to a page on that page itself."""
+    return ' aria-current="page"' if page == f"{name}/" else ""

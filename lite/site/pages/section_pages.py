@@ -74,7 +74,7 @@ def write(site: Path, lessons: list[LessonFile], build: str) -> None:
             site / folder(language()) / page / "index.html",
             words[f"site.{name}.title"],
             about + body(lessons),
-            place_of(page, name if name in SECTIONS else "learn"),
+            place_of(page, name if name in SECTIONS else ""),
             build,
             PageHead(head, about=words[f"site.{name}.about"]),
             frame="wrap sections",

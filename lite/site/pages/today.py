@@ -89,13 +89,13 @@ def card(root: str, to_puzzles: str, more: str = "") -> str:
 
 
 def puzzles_of(day: int) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a day, easy to hard. A day is a number below `DAYS`."""
-    games = [game for game in stonebook.GAMES if _pool(game, MEDIUM)]
+    """Return a day's puzzles, easy to hard, of three games. A day is a number below `DAYS`."""
+    games = [game for game in stonebook.GAMES if game != FIRST_GAME and _pool(game, MEDIUM)]
     medium = games[day % len(games)]
-    others = [game for game in games if game != medium]
     # A game with few hard puzzles would show the same one again within weeks.
-    hard = [game for game in others if len(_pool(game, HARD)) * len(games) > DAYS]
-    pools = (_easy(), _pool(medium, MEDIUM), _pool(hard[day % len(hard)], HARD))
+    hard = [game for game in games if len(_pool(game, HARD)) * len(games) > DAYS]
+    hard = [game for game in hard if game != medium]
+    pools = (_easy(), _pool(medium, MEDIUM), _pool(hard[day // len(games) % len(hard)], HARD))
     return tuple(pool[day % len(pool)] for pool in pools)
 
 

@@ -73,3 +73,24 @@ def test_with_settings_there_is_a_source_link_and_a_sitemap(
     assert f"<loc>{place}</loc>" in (tmp_path / "sitemap.xml").read_text(encoding="utf-8")
     robots = (tmp_path / "robots.txt").read_text(encoding="utf-8")
     assert robots.endswith("Sitemap: https://b.example/x/sitemap.xml\n")
+
+
+@pytest.mark.parametrize(
+    ("address", "section", "marked"),
+    [
+        ("play/", "play", ["Play"]),
+        ("learn/x/", "learn", ["Learn"]),
+        ("explore/", "", [WORDS["page.explore"]]),
+        ("own/", "", [WORDS["page.own"]]),
+        ("docs/", "", [WORDS["page.docs"]]),
+        ("docs/rules/", "", [WORDS["page.rules"]]),
+        ("recall/", "", []),
+    ],
+)
+def test_the_bar_marks_a_section_only_on_its_own_pages(
+    tmp_path: Path, address: str, section: str, marked: list[str]
+) -> None:
+    place = frame.PagePlace("../", address, section=section)
+    frame.write_page(tmp_path / "index.html", "A", "", place, "b1", frame.PageHead())
+    links = page(tmp_path / "index.html").every("a")
+    assert [link.text for link in links if link.attrs.get("aria-current")] == marked

@@ -85,7 +85,7 @@ def test_at_the_end_the_row_leads_to_another_game_and_back_through_this_one():
     assert play_on(None) == usual, "a link has locked it"
 
 
-def test_the_card_offers_to_look_back_once_a_stone_has_been_placed():
+def test_the_card_offers_to_look_back_unless_a_player_resigns_early():
     def looks(moves):
         board = PlayBoard(OTELLO.start(size=4), "a board", open_review=lambda: None)
         for move in moves:
@@ -95,7 +95,8 @@ def test_the_card_offers_to_look_back_once_a_stone_has_been_placed():
         assert look.layout.display == "none" or not board.buttons._ends[1].disabled
         return look.layout.display
 
-    assert looks(["B1"]) == "block" and looks([]) == "none"
+    moves = ["B1", "A1", "A2", "A3"]
+    assert [looks(moves[:number]) for number in (0, 1, 3, 4)] == ["none", "none", "none", "block"]
 
 
 def test_the_card_waits_for_the_end_of_the_animation(page_host):

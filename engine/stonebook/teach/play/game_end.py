@@ -12,6 +12,8 @@ from stonebook.words import number_text, say
 
 WON, LOST, DRAWN, OVER = "won", "lost", "drawn", "over"
 """The kinds of end for the reader. "over": no reader plays just one side."""
+MAX_EARLY_MOVES = 3
+"""The most moves after which a resignation leaves nothing to look back at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,11 @@ def game_end(table: PlayTable, reader: str | None = None) -> GameEnd | None:
     count = _count(result, own, table.position.game.rival(own))
     end = _end(result.winner, loser, reader, count, result.why)
     return replace(end, why=_what_decided(table, result.winner), counts=counts)
+
+
+def may_have_mistakes(table: PlayTable) -> bool:
+    """Return whether looking back at an ended game may find any: not after an early resignation."""
+    return len(table.positions) - 1 > (MAX_EARLY_MOVES if _resigned(table) else 0)
 
 
 def _resigned(table: PlayTable) -> str | None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from stonebook.rules.game import Game
+from stonebook.teach.play.game_end import may_have_mistakes
 from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.controls.buttons import button, icon
 from stonebook.widgets.board.controls.elements import row
@@ -141,4 +142,4 @@ class PlayButtons:
             for widget in self._ends:
                 restyle(widget, display="flex" if over else "none")
         for look in self._ends[1:]:
-            look.disabled = not table.played
+            look.disabled = not may_have_mistakes(table)

@@ -10,7 +10,7 @@ from stonebook.draw.stone_picture import share_picture, stone_picture
 from stonebook.storage.record_kinds import LADDER
 from stonebook.storage.stores import StoredRecord
 from stonebook.teach.play.game_choice import GameChoice, seat_title
-from stonebook.teach.play.game_end import LOST, WON, GameEnd, game_end
+from stonebook.teach.play.game_end import LOST, WON, GameEnd, game_end, may_have_mistakes
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import markup, row
 from stonebook.widgets.board.layout import restyle, vbox
@@ -62,7 +62,7 @@ class ResultCard:
         self._level.value = link
         restyle(self._level, display="block" if link else "none")
         for look in self._look_buttons:
-            restyle(look, display="block" if self._board.table.played else "none")
+            restyle(look, display="block" if may_have_mistakes(self._board.table) else "none")
         restyle(self.widget, display="flex")
         if end.kind == WON:
             self._save_win()
