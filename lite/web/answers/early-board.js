@@ -189,7 +189,8 @@ export class EarlyBoard {
     this.namesCell = false;
     this.svg.classList.remove(SHAKE_CLASS);
     if (question !== undefined) this.nextQuestion = question;
-    if (!series.length) this.showQuestion();
+    // A guess is judged at once. Elsewhere the next question would name what the stones are about to show.
+    if (!series.length || this.replies?.data.guess) this.showQuestion();
     if (words !== undefined) this.fillPart('.stonebook-voice', words);
     if (strip) this.showStrip(strip);
     this.showButtons();
@@ -197,7 +198,7 @@ export class EarlyBoard {
     for (const moments of series) void this.play([...moments]);
   }
 
-  /** Show the next question, which holds the score and the verdict, once the stones have moved. */
+  /** Show the next question, which holds the score or the verdict. */
   showQuestion() {
     const { heads: isInHead } = this.replies?.data || {};
     if (this.nextQuestion !== undefined)

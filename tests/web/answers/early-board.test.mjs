@@ -55,6 +55,13 @@ test('the question, with the score and the verdict in it, comes with the sentenc
   assert.equal(asked(), 'And now?');
 });
 
+test('the verdict on a guess does not wait for the stones', async () => {
+  const { page, board } = await earlyBoard();
+  board.replies.data.guess = true;
+  board.showReply({ question: 'You found 1 of 4.', words: '', series: [[{ wait: 700 }]] });
+  assert.deepEqual([page.query('.stonebook-ask').textContent, board.busy], ['You found 1 of 4.', true]);
+});
+
 test('a new answer ends running animations', async () => {
   const { page, board, tap, press, words } = await earlyBoard();
   tap(0);

@@ -229,6 +229,8 @@ class StepBoard:
                 self.view.show((), rippled=rippled)
             return
         self._marks = {}
+        if self.step.guess:
+            self._show_question()  # the verdict does not wait for the stones
         captions = feedback.captions
         decorate = with_captions(captions) if captions else with_ideas
         pictures = frames_of_turns(feedback.turns, decorate)
