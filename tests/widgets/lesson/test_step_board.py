@@ -153,6 +153,14 @@ def test_buttons_that_leave_the_step_are_set_apart():
     assert say("step.walk.back") in aside and say("step.walk.next") not in aside
 
 
+@pytest.mark.parametrize(("last", "fits"), [("None", True), ("No: only one may move", False)])
+def test_three_short_answers_are_equal_columns(last, fits):
+    start = stonebook.game("otello").start()
+    answers = [("8", "Yes."), ("4", "No."), (last, "No.")]
+    board = board_of(ChoiceStep("Turns", start, "How many?", answers, right="8"))
+    assert ("stonebook-short-options" in board.view.widget._dom_classes) == fits
+
+
 def test_a_cell_is_described_by_the_shown_board():
     """The text for screen readers follows the pictures of a step."""
     board = board_of(WalkStep("A turn", stonebook.game("otello").start(), ["C4"]))

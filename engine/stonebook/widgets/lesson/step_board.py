@@ -80,6 +80,8 @@ class StepBoard:
         )
         if isinstance(step, ChoiceStep):
             self.view.widget.add_class("stonebook-options")
+            if step.fits_in_row:
+                self.view.widget.add_class("stonebook-short-options")
         self.view.widget.add_class(f"stonebook-asks-{step.kind}")
         self._ask()
         self.look_again()

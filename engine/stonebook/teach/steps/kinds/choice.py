@@ -16,6 +16,9 @@ from stonebook.teach.steps.step import Feedback, State, Step
 from stonebook.teach.twins import StartPosition, start_of, with_cells
 from stonebook.words import say
 
+SHORT = 10
+"""How many characters of an answer fit on a line in a third of a phone's width."""
+
 
 class ChoiceStep(Step):
     """Choose an answer, then see the result. Any choice completes the step.
@@ -119,6 +122,11 @@ class ChoiceStep(Step):
 
     def prompt(self) -> str:
         return self._question
+
+    @property
+    def fits_in_row(self) -> bool:
+        """Whether there are three answers, each short enough for a third of a phone's width."""
+        return len(self._options) == 3 and max(map(len, self._options)) <= SHORT
 
     def choices(self) -> tuple[Choice, ...]:
         """Return the answers (after the choice the chosen and right ones marked), and "again"."""
