@@ -42,7 +42,7 @@ minutes and has lint, engine, lessons and doctest, without their slow tests, suc
 all puzzles. It leaves out the engine in Pyodide (tests/pyodide), the second implementation of the
 rules (oracle), the files of the built site (site) and the pages in a browser (browser)."""
 BUILT = {"site", "browser"}  # parts that test the built site
-NOT_TESTS = {"vectors"}
+NOT_TESTS = {"vectors", "webkit"}
 # The tests of a file run in one process, so that fixtures of the file are made once. Files start in
 # the order of `tests/conftest.py`, the longest first. By itself, xdist would begin with the files
 # that have the most tests, and end with the few that take minutes.
