@@ -148,10 +148,7 @@ class PlayBoard:
             self.undo()
             return True
         if name == "Escape" and (self.buttons.confirms_resigning or self.table.begun):
-            if self.buttons.confirms_resigning:
-                self.buttons.withdraw_question()
-            else:
-                self.cancel()
+            self.buttons.ask() if self.buttons.confirms_resigning else self.cancel()
             return True
         return self.value_switch.key(name)
 
