@@ -67,7 +67,7 @@ class Window:
         self.driver.set_window_size(1280, 860)
 
     def open(self, address: str) -> None:
-        """Open a page, and wait for its heading."""
+        """Open a page, and wait until something of it can be seen."""
         self.driver.get(address)
         self.first("body *")
 
@@ -110,10 +110,10 @@ class Window:
         time.sleep(GUARD)
         self.first("button:enabled, a", label).click()
 
-    def click(self, scene: Scene, cell: str, board: str = BOARD) -> None:
+    def click(self, scene: Scene, cell: str) -> None:
         """Click on a cell of the visible board."""
         time.sleep(GUARD)
-        left, top, width, height = self.run(PLACE, self.first(board))
+        left, top, width, height = self.run(PLACE, self.first(BOARD))
         x, y = scene.centres[cell]
         actions = ActionChains(self.driver, duration=50)
         actions.w3c_actions.pointer_action.move_to_location(
