@@ -207,7 +207,7 @@ def _finish(site: Path, *, everything: bool) -> None:
 
 
 def is_current(notebooks: Path = paths.NOTEBOOKS, target: Path = paths.DIST) -> bool:
-    """Return whether the target is a whole build, not a quick one, of the present sources."""
+    """Return whether the target is a full build, not a quick one, of the present sources."""
     return _target_build(target) == build_id(notebooks)
 
 

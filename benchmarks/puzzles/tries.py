@@ -91,7 +91,7 @@ class PuzzleSolver:
 
     def _choose(self, position: Position, line: tuple[Move, ...], seed: int) -> Move:
         if line not in self._solved_moves:
-            self._solved_moves[line] = run_to_end(self._player.solving(position))
+            self._solved_moves[line] = run_to_end(self._player.finding_proved_move(position))
         return self._solved_moves[line] or self._player.choose(position, seed)
 
     def _right_moves_after(self, position: Position, line: tuple[Move, ...]) -> tuple[Move, ...]:

@@ -89,7 +89,7 @@ class Exploration:
         self._replies_by_look: dict[Hashable, _CellReply] = {}
         self._pictures: dict[Hashable, Scene] = {}
         self._recorded = 0  # replies to chosen cells
-        self._number(step, recorder.display())
+        self._add_state(step, recorder.display())
         # States that right answers lead to come first, then those after one slip, and so on.
         queue = [(0, 0)]
         known_count = 1
@@ -123,8 +123,8 @@ class Exploration:
         explored = sum(node.is_explored for node in self.nodes)
         return explored < self._max_states
 
-    def _number(self, step: Step, display: Display) -> int:
-        """Return the number of a step's state. The step has no marked cells."""
+    def _add_state(self, step: Step, display: Display) -> int:
+        """Add a state if it is new, and return its number. The step has no marked cells."""
         state = step.state()
         assert state is None or not state.marked
         number = len(self.nodes) if state is None else self._numbers.get(state, len(self.nodes))
@@ -220,7 +220,7 @@ class Exploration:
         _, reply, display = recorded
         general = with_members(reply, probe.marks, probe.cells) if probe else reply
         assert general is not None, "marks of members are together"
-        return with_shown_parts(general), self._number(after, display)
+        return with_shown_parts(general), self._add_state(after, display)
 
     def _press(self, node: StateNode[Step], answer: Answer) -> None:
         outcome = give_answer(node.step, answer)
@@ -237,7 +237,7 @@ class Exploration:
     ) -> tuple[RecordedReply, int]:
         outcome = outcome or give_answer(node.step, answer)
         step, reply, display = self._recorder.show(outcome, answer)
-        number = self._number(step, display)
+        number = self._add_state(step, display)
         stays = self.nodes[number] is node and reply.changed["words"] == node.display["words"]
         if stays and node.is_closed:
             return replace(reply, changed={"words": AGAIN, "strip": reply.changed["strip"]}), number

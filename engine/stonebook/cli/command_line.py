@@ -52,7 +52,9 @@ class _CommandParser(argparse.ArgumentParser):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and return the exit code: 0, 1 when something is refused, 130 for Ctrl-C.
+    """Run one command and return the exit code.
+
+    It is 0, 1 when something is refused, 2 for wrong arguments, and 130 for Ctrl-C.
 
     >>> main(["perft", "otello", "3"])
     1 4

@@ -15,8 +15,8 @@ from stonebook.rules.events import Event, EventKind, Snapshot, fold
 from stonebook.rules.position import Owners, Position, Transition
 from stonebook.words import listed, say, tally
 
-SHOWN_TOGETHER = {EventKind.BRACKETED: "lines", EventKind.TURNED: "lines"}
-"""Kinds of event that belong to one stage of a move."""
+STAGE_OF_KIND = {EventKind.BRACKETED: "lines", EventKind.TURNED: "lines"}
+"""Events of one stage: all its lines are drawn before its stones turn."""
 DROP_SECONDS = 0.12
 LIFT_SECONDS = 0.12
 """How many seconds a stone takes to fall onto the board, and a captured one to rise from it."""
@@ -154,7 +154,7 @@ def _count_so_far(turn: Transition, number: int, total: int) -> str:
 
 def _grouped(events: Iterable[Event], each_stone: bool) -> Iterator[tuple[Event, ...]]:
     """Yield groups of events that are shown together. Lines come before stones that turn."""
-    for kind, run in groupby(events, lambda event: SHOWN_TOGETHER.get(event.kind, event.kind)):
+    for kind, run in groupby(events, lambda event: STAGE_OF_KIND.get(event.kind, event.kind)):
         if kind == "lines":
             stage = [*run]
             yield from ((event,) for event in stage if event.kind == EventKind.BRACKETED)

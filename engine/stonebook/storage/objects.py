@@ -16,7 +16,6 @@ class ObjectField(Field):
     `merging` is how two objects are merged:
 
     - "each": field by field.
-    - "here": the object here stays.
     - "longer": the object stays whose list `by` continues the other's.
     - "counted": the object stays whose number `by` is greater.
     - "alike": only equal objects are merged.
@@ -58,11 +57,7 @@ class ObjectField(Field):
             return here if here == there else None
         if self.merging == "spare":
             return self._merge_spare(here, there)
-        return (
-            self._merge_fields(here, there)
-            if self.merging == "each"
-            else super().merge(here, there)
-        )
+        return self._merge_fields(here, there)
 
     def _merge_fields(self, here: Any, there: Any) -> dict[str, Any]:
         merged = {**there, **here}

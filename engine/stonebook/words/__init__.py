@@ -1,4 +1,4 @@
-"""Every sentence of Stonebook by key and parameters, from one file for each language.
+"""Every sentence of Stonebook by key and parameters, from the files of a language.
 
 The page or the command line chooses the language once (`speak`). It holds for the whole process,
 since a notebook runs each cell in its own context.

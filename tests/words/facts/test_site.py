@@ -13,7 +13,7 @@ SENTENCES = {
     "lesson.reset": "delete my progress",
     "confirm.sure": "really … ?",
     "page.ahead": "takes effect … ready",
-    "page.ahead.key": "almost ready … keys",
+    "page.ahead.key": "respond to keys",
     "page.answer_on_buttons": "answer … buttons",
     "page.back": "all games",
     "page.board": "board",

@@ -140,7 +140,7 @@ SENTENCES = {
     "step.why_not.bracketed.rival": "{cell} is not {player}'s",
     "step.why_not.closed": "from {new} stops on {end} … {player} … get to {cell}",
     "step.why_not.flipped": "{cell} could flip … don't happen by themselves",
-    "step.why_not.gap": "from {new} towards {cell} has a gap on {end}",
+    "step.why_not.gap": "from {new} towards {cell} has a gap at {end}",
     "step.why_not.removed.empty": "{cell} is empty",
     "step.why_not.removed.later": "{player}'s stone on {cell} stays … captured stones leave first",
     "step.why_not.turned.edge": "through {cell} runs to the edge … no {player}",

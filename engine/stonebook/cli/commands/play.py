@@ -126,7 +126,8 @@ class TerminalGame:
             self._print_reply(self.table.attempt("pass"))
             return True
         if self._mover is not None:
-            return self._answer(self._mover)
+            self._answer(self._mover)
+            return True
         try:
             text = input(self._prompt()).strip()
         except EOFError:
@@ -155,8 +156,8 @@ class TerminalGame:
             self._print_reply(self.table.attempt(text))
         return True
 
-    def _answer(self, player: Player) -> bool:
-        """Let a computer player move. Return whether the game goes on."""
+    def _answer(self, player: Player) -> None:
+        """Let a computer player move."""
         side = self.table.to_move or ""
         try:
             move = run_to_end(player.choosing(self.position, self._seed))
@@ -166,10 +167,9 @@ class TerminalGame:
             # Ctrl-C stops a slow player: people at the keyboard play its side from now on.
             del self._computer_players[side]
             print(say("cli.play.stopped", name=player.name, player=side))
-            return True
+            return
         print(say("cli.play.moves", name=player.name, move=str(move)))
         self._print_reply(self.table.attempt(str(move)))
-        return True
 
     def _prompt(self) -> str:
         if self.table.to_move is None:

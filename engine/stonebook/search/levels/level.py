@@ -112,7 +112,7 @@ class Level:
         moves = position.moves()
         if len(moves) == 1:
             return moves[0]
-        solved_move = yield from self.solving(position)
+        solved_move = yield from self.finding_proved_move(position)
         if solved_move is not None:
             return solved_move
         strength, random = self.strength, Random(_random_seed(position, seed, self.number))
@@ -124,7 +124,7 @@ class Level:
         loss, prefers_worse = strength.average_loss, strength.prefers_worse_moves
         return candidates[choose_by_loss(values, loss, random, prefers_worse)]
 
-    def solving(self, position: Position) -> Generator[int, None, Move | None]:
+    def finding_proved_move(self, position: Position) -> Generator[int, None, Move | None]:
         """Return the first move of a proved line, or None if the end of the game is too far away.
 
         The result does not depend on the seed.

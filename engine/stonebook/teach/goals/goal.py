@@ -163,7 +163,7 @@ class Both(Goal):
         return listed([goal.part(position) for goal in self.goals])
 
     def unsuited(self, position: Position) -> str | None:
-        """Return the first goal's objection."""
+        """Return why the first unsuited goal makes no sense here."""
         if not self.goals:
             return say("goal.objection.both")
         wrong = (goal.unsuited(position) for goal in self.goals)

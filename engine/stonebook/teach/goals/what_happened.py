@@ -120,7 +120,7 @@ def _score_before(turn: Transition) -> list[str]:
 class MoveEffects:
     """The `cells` of the stones that a turn turned, removed or flipped: its `effect`.
 
-    `owner` limits them to one player's stones, None to neither.
+    `owner` limits them to one player's stones. With None, they are both players' stones.
     A liberty in `hidden` is not named.
     """
 

@@ -148,7 +148,10 @@ class PlayBoard:
             self.undo()
             return True
         if name == "Escape" and (self.buttons.confirms_resigning or self.table.begun):
-            self.buttons.ask() if self.buttons.confirms_resigning else self.cancel()
+            if self.buttons.confirms_resigning:
+                self.buttons.withdraw_question()
+            else:
+                self.cancel()
             return True
         return self.value_switch.key(name)
 

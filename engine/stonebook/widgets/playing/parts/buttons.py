@@ -29,12 +29,12 @@ class PlayButtons:
         self.passing = button("board.pass", lambda: board.choose("pass"))
         self.undo = icon(button("board.undo", board.undo), "undo").add_class("stonebook-quick")
         self.redo = icon(button("board.redo", board.redo), "redo").add_class("stonebook-quick")
-        self.resign = icon(button("play.resign", self.ask), "flag")
+        self.resign = icon(button("play.resign", self.ask_to_resign), "flag")
         # Whether they ask if the reader resigns: one press too many must not end a game.
         self.confirms_resigning = False
         self._board = board
         self._own_sides: Sequence[str] = ()
-        self.stay = button("play.resign.no", self.ask)
+        self.stay = button("play.resign.no", self.withdraw_question)
         self.leave = button("play.resign.yes", board.resign)
         self._question: Any = hbox([self.stay, self.leave]).add_class("stonebook-sure")
         self.finish = button("board.finish", board.press_finish).add_class("stonebook-part")
@@ -89,11 +89,18 @@ class PlayButtons:
         if pressed is not None and not pressed.disabled:
             pressed.click()
 
-    def ask(self) -> None:
-        """Ask whether the reader resigns, in the place of the buttons, or withdraw the question."""
-        self.confirms_resigning = not self.confirms_resigning
+    def ask_to_resign(self) -> None:
+        """Ask whether the reader resigns, in the place of the buttons."""
+        self._confirm_resigning(True, say("play.resign.ask"))
+
+    def withdraw_question(self) -> None:
+        """Show the buttons again: the reader does not resign."""
+        self._confirm_resigning(False, "")
+
+    def _confirm_resigning(self, confirms: bool, message: str) -> None:
+        self.confirms_resigning = confirms
         self.update(self._board.table, self._own_sides)
-        self._board.tell(say("play.resign.ask") if self.confirms_resigning else "")
+        self._board.tell(message)
 
     def update(self, table: PlayTable, own_sides: Sequence[str]) -> None:
         """Label the buttons and enable those that can be used now."""
