@@ -368,13 +368,13 @@ class TestCompiling:
         self, pyodide: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         compiling.compile_all()
-        for name in ("SCRIPT", "DRIVER"):
+        for name in ("SCRIPT", "HELP_TEXTS", "DRIVER"):
             file = tmp_path / getattr(compiling, name).name
             file.write_text("another way", encoding="utf-8")
             monkeypatch.setattr(compiling, name, file)
             compiling.compile_all()
         # by what runs within Pyodide, and by how Pyodide is started for it
-        assert [len(job["toCompile"]) for job in self.jobs] == [12, 12, 12]
+        assert [len(job["toCompile"]) for job in self.jobs] == [12, 12, 12, 12]
 
     def test_a_failure_is_reported_and_leaves_nothing_behind(
         self, pyodide: object, capsys: pytest.CaptureFixture[str]
