@@ -1,7 +1,7 @@
 """The layers of the package and of `lite`: a lower layer never imports a higher one.
 
-`LAYER` has those of the package, `FLOOR` those of `lite`. docs/architecture.md describes them, and
-a test compares the page with these tables.
+`LAYER` has those of the package, `LITE_LAYER` those of `lite`. docs/architecture.md describes them,
+and a test compares the page with these tables.
 """
 
 import ast
@@ -35,7 +35,7 @@ LAYER = {
     "cli": 7,
 }
 # Pairs of folders in one layer: the first may import the second.
-BESIDE = {("records", "draw")}
+SAME_LAYER_IMPORTS = {("records", "draw")}
 
 # What a folder may import in addition to the standard library and stonebook.
 OUTSIDE = {
@@ -48,7 +48,7 @@ OUTSIDE = {
 }
 
 LITE = Path(lite.__file__).parent
-FLOOR = {
+LITE_LAYER = {
     "setup": 0,
     "web": 1,
     "python": 2,
@@ -142,7 +142,7 @@ def test_imports_go_down():
             theirs = f"{module}.".split(".")[1]
             if module.split(".")[0] != "stonebook" or theirs not in LAYER or theirs == mine:
                 continue
-            if LAYER[theirs] >= LAYER[mine] and (mine, theirs) not in BESIDE:
+            if LAYER[theirs] >= LAYER[mine] and (mine, theirs) not in SAME_LAYER_IMPORTS:
                 upwards.append(f"{name(path)} imports {module}")
     assert upwards == []
 
@@ -172,8 +172,8 @@ def test_files_are_short_and_have_a_docstring():
 def test_the_architecture_page_has_the_layers_in_order():
     text = (LITE.parent / "docs" / "architecture.md").read_text(encoding="utf-8")
     tables = text.split("| holds |\n| --- | --- |\n")[1:3]
-    floors = {name: number for name, number in FLOOR.items() if "." not in name}
-    for table, layers in zip(tables, (LAYER, floors), strict=True):
+    lite_layers = {name: number for name, number in LITE_LAYER.items() if "." not in name}
+    for table, layers in zip(tables, (LAYER, lite_layers), strict=True):
         rows = [line.split("|")[1] for line in table.split("\n\n")[0].splitlines()]
         written = [re.findall(r"`(\w+)/`", row) for row in rows]
         assert sorted(name for row in written for name in row) == sorted(layers)
@@ -182,28 +182,28 @@ def test_the_architecture_page_has_the_layers_in_order():
         assert levels == sorted(levels, key=max, reverse=True)
 
 
-def floor(module):
-    """Return the entry of FLOOR for a module, named without `lite`: the longest that fits."""
+def layer_of(module):
+    """Return the entry of LITE_LAYER for a module, named without `lite`: the longest that fits."""
     return max(
-        (name for name in FLOOR if f"{module}.".startswith(f"{name}.")), key=len, default=None
+        (name for name in LITE_LAYER if f"{module}.".startswith(f"{name}.")), key=len, default=None
     )
 
 
-def test_every_folder_of_lite_is_a_floor():
+def test_every_folder_of_lite_has_a_layer():
     folders = {path.parent.name for path in LITE.glob("*/__init__.py")}
-    assert folders == {name for name in FLOOR if "." not in name}
+    assert folders == {name for name in LITE_LAYER if "." not in name}
 
 
 def test_imports_of_lite_go_down():
     wrong = []
     for path in LITE_FILES:
-        mine = floor(lite_name(path).removeprefix("lite/").removesuffix(".py").replace("/", "."))
+        mine = layer_of(lite_name(path).removeprefix("lite/").removesuffix(".py").replace("/", "."))
         if mine is None:
-            continue  # the starter and `python -m lite.build` are above the floors
+            continue  # the starter and `python -m lite.build` are above the layers
         for module, _ in imports(path):
             outermost, _, inside = module.partition(".")
-            theirs = floor(inside) if outermost == "lite" else None
-            is_below = theirs is not None and FLOOR[theirs] <= FLOOR[mine]
+            theirs = layer_of(inside) if outermost == "lite" else None
+            is_below = theirs is not None and LITE_LAYER[theirs] <= LITE_LAYER[mine]
             if outermost == "tests" or (outermost == "lite" and not is_below):
                 wrong.append(f"{lite_name(path)} imports {module}")
     assert wrong == []
