@@ -117,7 +117,7 @@ def test_no_board_is_seen_before_the_step_that_it_answers(lesson: Lesson) -> Non
     for step in steps:
         if not step.counts:
             continue
-        assert step.waiting == "", step.title
+        assert step.cover_reason == "", step.title
         for _ in range(ENOUGH * 5):
             if step.done:
                 break

@@ -41,7 +41,7 @@ class Page(Timeless):
     def cell_id(self) -> str:
         return CELL
 
-    def paced(self) -> bool:
+    def can_wait(self) -> bool:
         return False
 
     def tell_done(self, board: str, action: Action | None) -> None:

@@ -308,9 +308,9 @@ def test_time_is_in_utc_to_the_second_and_passes():
 
 def test_time_passes_only_in_an_event_loop():
     async def run():
-        return Native().paced(), Static().paced()
+        return Native().can_wait(), Static().can_wait()
 
-    assert asyncio.run(run()) == (True, False) and not Native().paced()
+    assert asyncio.run(run()) == (True, False) and not Native().can_wait()
 
 
 def test_idle_waits_for_all_tasks_and_those_they_start():
@@ -366,7 +366,7 @@ def test_a_build_collects_the_outputs():
     build.show(Picture())
     build.show({"text/plain": "words"})
     assert build.bundles == [{"image/svg+xml": "<svg/>"}, {"text/plain": "words"}]
-    assert not build.live and not build.paced()
+    assert not build.live and not build.can_wait()
 
 
 def test_the_host_and_tables_need_no_widget_library():

@@ -167,7 +167,7 @@ class Host:
     def tell_another(self, id: str) -> None:
         """Have the page's address name another game: the moves are stored under that id."""
 
-    def paced(self) -> bool:
+    def can_wait(self) -> bool:
         """Whether code can wait between two pictures without blocking everything else."""
         return _loop_runs()
 
@@ -267,7 +267,7 @@ class Static(Host):
         """Return the id of the running cell."""
         return self.cell
 
-    def paced(self) -> bool:
+    def can_wait(self) -> bool:
         """Return False: a build never waits."""
         return False
 

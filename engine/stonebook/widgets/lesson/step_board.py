@@ -91,7 +91,7 @@ class StepBoard:
 
     def look_again(self) -> None:
         """Cover the board while the step waits for another step of the lesson, else uncover it."""
-        self.view.cover_with(self.step.waiting)
+        self.view.cover_with(self.step.cover_reason)
 
     @property
     def position(self) -> Position:
@@ -250,7 +250,7 @@ class StepBoard:
 
     def _notice(self, feedback: Feedback) -> Notice:
         """Return the sentence to say next to the board."""
-        kind = "heard" if feedback.heard else NOTICE_KINDS[feedback.right]
+        kind = "heard" if feedback.only_for_screen_readers else NOTICE_KINDS[feedback.right]
         if kind == "refused" and self.step.guess:
             kind = "missed"  # a wrong guess is not a mistake
         if kind == "good" and self.step.verdict_kind:

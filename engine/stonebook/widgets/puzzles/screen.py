@@ -233,7 +233,7 @@ class PuzzleScreen:
         self._stop_counting()
         self._show_texts()
         # Only right after the solving move: a reader may look at the solution without haste.
-        if entry and self.session.step is not None and self.session.step.done and host().paced():
+        if entry and self.session.step is not None and self.session.step.done and host().can_wait():
             host().spawn(self._count_down(self.board))
 
     def _save_best(self, result: str) -> None:

@@ -58,7 +58,7 @@ class TimedRun:
         self.clock.value = f'<b role="timer" data-stonebook-until="{until}">{minutes}</b>'
         self._started()
         is_wanted = self._latest_clock.start()
-        if host().paced():
+        if host().can_wait():
             host().spawn(self._wait(is_wanted))
 
     def leave(self) -> None:
