@@ -143,7 +143,7 @@ def refused_again(position: Position, cells: Iterable[str]) -> tuple[StripBoard,
 
 
 def _would_repeat(refusal: Refusal, position: Position) -> bool:
-    rule: str = profile(position).teaching.load().repetition_rule
+    rule = profile(position).teaching.load().repetition_rule
     return refusal.rule == rule
 
 

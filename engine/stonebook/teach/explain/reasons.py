@@ -54,8 +54,7 @@ def why_legal(turn: Transition) -> Reason:
     >>> why.message, dict(why.marks)
     ('The X on B3 closes the line through B2.', {'B2': 'line', 'B3': 'ringed', 'B1': 'last'})
     """
-    why: Reason = profile(turn.before).teaching.load().why_legal(turn)
-    return why
+    return profile(turn.before).teaching.load().why_legal(turn)
 
 
 def why_refused(refusal: Refusal, position: Position) -> Reason:

@@ -125,7 +125,7 @@ def _sampling_drawn(task: MiningTask, number: int) -> Generator[int, None, Sampl
     mining = profile(task.game).mining
     assert mining.drawn is not None
     random = Random(f"{task.game} {DRAWN} {task.seed} {number}")
-    position: Position = mining.drawn.load()(random, task.settings)
+    position = mining.drawn.load()(random, task.settings)
     try:
         candidate = yield from puzzle_in(position, random, mining.drawn_limits)
         if len(candidate.right) > MAX_RIGHT_ON_DRAWN:
