@@ -249,7 +249,7 @@ _is_recorded_by_puzzle: dict[str, dict[Hashable, bool]] = {}
 
 def _is_recorded(step: PuzzleStep, answer: Answer) -> bool:
     """Return whether the reply to an answer is known and, after the first move, the move right."""
-    if not step.waits_for_a_move:
+    if not step.awaits_answer:
         return True
     turn = step.turn_by(answer)
     if turn is None:

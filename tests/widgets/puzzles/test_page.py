@@ -249,7 +249,7 @@ def test_no_puzzle_opens_by_itself_while_the_reader_walks_through_the_solution(
     as_before: list[PuzzleScreen],
 ) -> None:
     room = solved_board(as_before, "show")
-    assert room.session.step is not None and not room.session.step.waits_for_a_move
+    assert room.session.step is not None and not room.session.step.awaits_answer
     assert not any(name.startswith(COUNTDOWN_CLASS) for name in room.next_button._dom_classes)
     assert room.coming.value == ""
 

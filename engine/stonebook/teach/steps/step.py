@@ -106,6 +106,12 @@ class Step(ABC):
     """Whether the reader answers only once, and then sees the result before its explanation."""
     only_read = False
     """Whether nothing is asked."""
+    shows_options = False
+    """Whether the buttons are the answers to choose from."""
+    options_fit_in_row = False
+    """Whether the answers to choose from fit next to each other on a phone."""
+    explains_after_turns = False
+    """Whether the reason against a wrong answer follows the turns that it is about."""
     show_past = ShowPast.IF_NEAR
     """When past boards are shown next to the board."""
 
@@ -143,6 +149,11 @@ class Step(ABC):
     @abstractmethod
     def choices(self) -> tuple[Choice, ...]:
         """Return all buttons of the step, in fixed places. Those not `on` are disabled."""
+
+    @property
+    def awaits_answer(self) -> bool:
+        """Whether the next answer would be judged, or marked on the board to be judged later."""
+        return not self.done
 
     @property
     def question_position(self) -> Position:

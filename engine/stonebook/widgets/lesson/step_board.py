@@ -17,8 +17,6 @@ from stonebook.teach.explain.past_boards import StripBoard, played_last
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.brief import split_brief
 from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, Text
-from stonebook.teach.steps.kinds.choice import ChoiceStep
-from stonebook.teach.steps.move_exercise import MoveExercise
 from stonebook.teach.steps.step import slug
 from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.board.controls.buttons import button, labelled_button
@@ -78,9 +76,9 @@ class StepBoard:
             replay=partial(self.press, PressName.REPLAY),
             marks_cell=self._marks_cell,
         )
-        if isinstance(step, ChoiceStep):
+        if step.shows_options:
             self.view.widget.add_class("stonebook-options")
-            if step.fits_in_row:
+            if step.options_fit_in_row:
                 self.view.widget.add_class("stonebook-short-options")
         self.view.widget.add_class(f"stonebook-asks-{step.kind}")
         self._ask()
@@ -105,10 +103,7 @@ class StepBoard:
 
     def _marks_cell(self) -> bool:
         """Return whether choosing a cell marks it: if the step asks for cells."""
-        step = self.step
-        return step.input_kind == InputKind.CELL and not (
-            step.done or getattr(step, "judged", False)
-        )
+        return self.step.input_kind == InputKind.CELL and self.step.awaits_answer
 
     def picture(self) -> Scene:
         """Return the step's picture, with the cells that the last feedback was about."""
@@ -240,7 +235,7 @@ class StepBoard:
         first = Notice("")
         if counts and feedback.verdict:
             first = Notice(feedback.verdict, sentence.kind)
-        elif feedback.right is False and isinstance(self.step, MoveExercise):
+        elif feedback.right is False and self.step.explains_after_turns:
             first = Notice(say("step.not_this"), sentence.kind)  # the reason follows the stones
         self.view.tell(first)
         behind = first if counts or captions else None

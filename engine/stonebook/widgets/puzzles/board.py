@@ -73,7 +73,7 @@ class PuzzleBoard(StepBoard):
 
     def _turn(self, answer: Answer) -> Transition | None:
         """Return an answer's turn, None if it is not a legal move."""
-        if isinstance(answer, Press) or not self.step.waits_for_a_move:
+        if isinstance(answer, Press) or not self.step.awaits_answer:
             return None
         try:
             turn = self.position.attempt(
