@@ -9,7 +9,7 @@ import pytest
 
 from stonebook.teach import ChosenCell, Press, Progress, WalkStep
 from stonebook.teach.steps.kinds.choice import ChoiceStep
-from stonebook.teach.steps.kinds.legality import LegalityStep
+from stonebook.teach.steps.runs.run_step import RunStep
 from stonebook.teach.steps.walks.gaps import CellsGap
 from tests.lessons.lesson import LESSONS, Lesson
 
@@ -85,7 +85,7 @@ def test_an_answer_in_a_run_gets_a_reason(lesson: Lesson) -> None:
     """No verdict stands alone."""
     verdicts = {"Right.", "Not this time."}
     for step in lesson.steps():
-        if not isinstance(step, LegalityStep):
+        if not isinstance(step, RunStep):
             continue
         for _ in range(ENOUGH):
             if step.done:

@@ -28,6 +28,7 @@ from stonebook.teach.steps.kinds.prediction import PredictionStep
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.teach.steps.kinds.score import ScoreStep
 from stonebook.teach.steps.kinds.walk import WalkStep
+from stonebook.teach.steps.runs.run_step import RunStep
 from stonebook.teach.steps.step import Step
 from stonebook.teach.steps.walks.gaps import CellsGap, PlacementGap
 from stonebook.words import number_text
@@ -79,17 +80,22 @@ def _predict(step: PredictionStep, mind: Mind) -> MindsReply:
 
 
 def _judge_move(step: LegalityStep, mind: Mind) -> MindsReply:
+    _, position, move, _ = step.current
+    return _yes_or_no(step, mind.legal(position, move))
+
+
+def _judge_claim(step: ClaimsStep, mind: Mind) -> MindsReply:
+    _, position, move, rename = step.current
+    about = step.about.under(rename)
+    if isinstance(about, CellSet):
+        return _yes_or_no(step, move in mind.cells(about, position))
+    return _yes_or_no(step, mind.fulfils(about, position, move))
+
+
+def _yes_or_no(step: RunStep, holds: bool) -> MindsReply:
+    """Return the answer to the current question of a run, or the press for the next one."""
     if step.judged:
         return MindsReply((Press(PressName.NEXT),))
-    _, position, move, rename = step.current
-    if isinstance(step, ClaimsStep):
-        about = step.about.under(rename)
-        if isinstance(about, CellSet):
-            holds = move in mind.cells(about, position)
-        else:
-            holds = mind.fulfils(about, position, move)
-    else:
-        holds = mind.legal(position, move)
     return MindsReply((Press(step.yes if holds else step.no),), holds)
 
 
@@ -228,6 +234,7 @@ ANSWERS: dict[type[Step], Callable[..., MindsReply]] = {
     ChoiceStep: _answer_rightly,
     PredictionStep: _predict,
     LegalityStep: _judge_move,
+    ClaimsStep: _judge_claim,
     MarkingStep: _mark,
     GoalStep: _task,
     WalkStep: _walk,
