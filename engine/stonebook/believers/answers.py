@@ -17,10 +17,12 @@ from stonebook.teach.games.jo.effects_gap import PairEffectsGap
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.press_names import PressName
 from stonebook.teach.scoring.counting import counted_sets
+from stonebook.teach.steps.counts.end_stages import HALF, MOVES, STAYS, TOTAL
+from stonebook.teach.steps.counts.part_stages import COMPARED, MARKING, NUMBER
 from stonebook.teach.steps.inputs import Answer, ChosenCell, Press, Text
 from stonebook.teach.steps.kinds.choice import ChoiceStep
 from stonebook.teach.steps.kinds.claims import ClaimsStep
-from stonebook.teach.steps.kinds.count import COMPARED, HALF, MARKING, NUMBER, TOTAL, CountStep
+from stonebook.teach.steps.kinds.count import CountStep
 from stonebook.teach.steps.kinds.goal import GoalStep
 from stonebook.teach.steps.kinds.legality import LegalityStep
 from stonebook.teach.steps.kinds.marking import MarkingStep
@@ -198,7 +200,7 @@ def _count(step: CountStep, mind: Mind) -> MindsReply:
     if step.stage == HALF:
         half = [part.number for part in score.parts if part.name == "half point"]
         moves = any(half)
-        return MindsReply((Press("moves" if moves else "stays"),), moves)
+        return MindsReply((Press(MOVES if moves else STAYS),), moves)
     if step.stage == TOTAL:
         number = score.scores[step.totalled_player]
         return MindsReply((Text(number_text(number)),), number)
