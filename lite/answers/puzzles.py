@@ -131,7 +131,7 @@ def index(game: str) -> dict[str, Any]:
 
 def _set(puzzle_set: PuzzleSet) -> dict[str, Any]:
     announcement = Announcement()
-    announcement.say(theme_about(puzzle_set.game, puzzle_set.name))
+    announcement.show_sentence(theme_about(puzzle_set.game, puzzle_set.name))
     return {
         "name": set_title(puzzle_set.game, puzzle_set.name),
         "titles": [puzzle_set.title_of(entry) for entry in puzzle_set.puzzles],

@@ -136,7 +136,7 @@ class StepBoard:
     @guarded
     def _type(self, text: str) -> None:
         if self.view.cover.reason:  # nobody sees what it would answer
-            self.view.say(self.view.cover.reason)
+            self.view.show_sentence(self.view.cover.reason)
         else:
             self.answer(Text(text))
 
@@ -149,7 +149,7 @@ class StepBoard:
         try:
             feedback = self.step.answer(answer)
         except BadNotation as error:
-            self.view.say(str(error))
+            self.view.show_sentence(str(error))
             return False
         self.show(feedback, answer)
         return True
@@ -205,7 +205,7 @@ class StepBoard:
         self._marks = {} if feedback.turns else feedback.marks
         self._ask(feedback.strip)
         self.view.settle()
-        self.view.tell(self._notice(feedback))
+        self.view.show_notice(self._notice(feedback))
 
     def show_error(self, error: Exception) -> None:
         """Say that something went wrong."""
@@ -221,7 +221,7 @@ class StepBoard:
             self._show_question()
             self._marks = feedback.marks
             self.view.settle()
-            self.view.tell(sentence)
+            self.view.show_notice(sentence)
             if rippled:
                 self.view.show((), rippled=rippled)
             return
@@ -237,7 +237,7 @@ class StepBoard:
             first = Notice(feedback.verdict, sentence.kind)
         elif feedback.right is False and self.step.explains_after_turns:
             first = Notice(say("step.not_this"), sentence.kind)  # the reason follows the stones
-        self.view.tell(first)
+        self.view.show_notice(first)
         behind = first if counts or captions else None
         self.view.show(
             pictures, sentence, behind=behind, show_outcome=self._show_question, rippled=rippled

@@ -47,7 +47,7 @@ class PuzzleBoard(StepBoard):
         self._act_number += 1
         turn = self._turn(answer)
         if turn is not None and host().can_wait() and not self.step.analysis.knows(turn):
-            self.view.announcement.say(say("puzzle.working"), aloud=False)
+            self.view.announcement.show_sentence(say("puzzle.working"), aloud=False)
             host().spawn(self._wait(answer, turn, self._act_number))
             return True
         return self._pass_on(answer)

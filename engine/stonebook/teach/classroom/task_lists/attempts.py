@@ -43,10 +43,10 @@ class TaskPuzzle(PuzzleStep):
         title: str,
         twin: Symmetry,
         before: Sequence[Attempt] = (),
-        tell: Callable[[Sequence[Attempt]], None] = lambda _: None,
+        on_attempt: Callable[[Sequence[Attempt]], None] = lambda _: None,
     ) -> None:
         self._attempts = [*before]
-        self._tell = tell
+        self._on_attempt = on_attempt
         super().__init__(puzzle, title, twin=twin)
         self.failures = sum(attempt.kind == WRONG for attempt in before)
         self.helped = any(attempt.kind in (HINT, SHOWN) for attempt in before)
@@ -80,7 +80,7 @@ class TaskPuzzle(PuzzleStep):
 
     def _note(self, new: Attempt, at_first: bool) -> None:
         self._attempts = with_attempt(self._attempts, new, at_first)
-        self._tell(self._attempts)
+        self._on_attempt(self._attempts)
 
 
 def with_attempt(attempts: Sequence[Attempt], new: Attempt, at_first: bool) -> list[Attempt]:

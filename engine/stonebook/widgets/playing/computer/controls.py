@@ -72,7 +72,7 @@ class ComputerControls:
         self.stop()
         self._players.on_hold = not self._players.on_hold
         self.resume()
-        self._board.tell(self._players.status())
+        self._board.return_to_board(self._players.status())
 
     def step(self) -> None:
         """Let one move be made, then hold."""
