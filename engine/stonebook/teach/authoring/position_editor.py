@@ -97,7 +97,7 @@ class PositionEditor:
         assert name is not None
         if owner is not None and owner not in self.owners:
             text = excerpt(as_text(owner))
-            raise BadNotation(say("setup.owner", said=text, known=self.owners), as_text(owner))
+            raise BadNotation(say("setup.owner", value=text, known=self.owners), as_text(owner))
         stones = {**self._layout.stones, name: owner}
         order = self._origin.grid.index
         occupied = {at: stones[at] for at in sorted(stones, key=order.__getitem__)}

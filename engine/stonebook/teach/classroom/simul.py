@@ -49,7 +49,7 @@ class SimulBoard:
 
     def _new_table(self) -> PlayTable:
         table = PlayTable(self.choice.game.start(**self.choice.settings))
-        table.agrees = self.level is None
+        table.allows_agreement = self.level is None
         return table
 
     @property
@@ -177,7 +177,7 @@ class Simul:
         """Choose a board. Raises BadNotation for a number without a board."""
         if not 1 <= number <= len(self.boards):
             raise BadNotation(
-                say("many.error.number", said=number, most=len(self.boards)), str(number)
+                say("many.error.number", value=number, most=len(self.boards)), str(number)
             )
         self.chosen = number
 

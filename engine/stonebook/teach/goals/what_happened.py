@@ -162,7 +162,7 @@ class MoveEffects:
         own_stones = affected_cells(events, "removed", before.to_move)
         # Both players' stones leave at once.
         if rival_stones and own_stones and self.owner is not None:
-            both = {"taken": rival_stones, "cells": own_stones, "owner": before.to_move}
+            both = {"captured": rival_stones, "cells": own_stones, "owner": before.to_move}
             return say("goal.did.lost.both", move=move, **both)
         params = {"move": move, "cells": self.cells, "owner": self.owner}
         if self._key == "removed" and own_stones:

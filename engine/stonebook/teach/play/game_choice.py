@@ -225,7 +225,7 @@ def _read_seat(text: str, is_perfect: bool) -> Seat:
     if level is None:
         first, last = LEVEL_NUMBERS[0], LEVEL_NUMBERS[-1]
         message = say(
-            "site.play.seat_unknown", said=excerpt(text), person=PERSON, first=first, last=last
+            "site.play.seat_unknown", value=excerpt(text), person=PERSON, first=first, last=last
         )
         raise BadSettings(message, text)
     return level

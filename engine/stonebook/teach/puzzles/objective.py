@@ -125,7 +125,7 @@ def objective(key: str) -> Objective:
     """
     if key not in OBJECTIVES:
         known = listed([*OBJECTIVES], "list.or")
-        raise BadRecord(say("puzzle.objective.unknown", said=excerpt(key), known=known), key)
+        raise BadRecord(say("puzzle.objective.unknown", value=excerpt(key), known=known), key)
     return OBJECTIVES[key]
 
 

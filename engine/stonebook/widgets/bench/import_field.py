@@ -72,7 +72,7 @@ class ImportField:
         if text.isascii() and text.isdecimal() and len(text) < 5 and int(text) <= last:
             self._go(int(text))
         else:
-            self.announcement.show_sentence(say("bench.ply.bad", said=text, most=last), "refused")
+            self.announcement.show_sentence(say("bench.ply.bad", value=text, most=last), "refused")
 
     def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The board stays as it was."""

@@ -58,7 +58,7 @@ class PlayBoard:
     ) -> None:
         self.table = PlayTable(start)
         self.label = label
-        self.table.agrees = not opponents
+        self.table.allows_agreement = not opponents
         self.computers = ComputerSide(self, opponents, seed)
         self.head: Any = markup().add_class("stonebook-head")  # names the board and the players
         self._reply: TableReply | None = None  # the last one, None after any other action

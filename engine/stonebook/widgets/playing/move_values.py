@@ -128,7 +128,7 @@ class MoveValueSwitch:
         self._toggle.description = say("worth.hide")
         text = sentence(weighing.position, weighing.move_values)
         self._board.view.settle()
-        self._board.view.show_sentence(say("worth.stopped", said=text) if stopped else text)
+        self._board.view.show_sentence(say("worth.stopped", value=text) if stopped else text)
 
     def _end(self) -> None:
         """Stop the search and drop its values."""

@@ -38,7 +38,7 @@ class ExplorationBoard(ValuedBoard):
 
     def __init__(self, position: Position, title: str, back: Callable[[], None]) -> None:
         super().__init__(PlayTable(position))
-        self.table.agrees = False
+        self.table.allows_agreement = False
         self.question: Any = markup(prompt_html(say("puzzle.explore.about"))).add_class(
             "stonebook-ask"
         )

@@ -26,7 +26,7 @@ class LinkedBoard(PlayBoard):
     def __init__(self, *about: Any, id: str, away: str, notice: str = "", **options: Any) -> None:
         self._id, self._away = id, away
         super().__init__(*about, **options)
-        self.table.agrees = False
+        self.table.allows_agreement = False
         label = say("play.by_link.send", player=away)
         self._share_link = ShareLink(
             lambda: self.position, self.record, self.view.show_sentence, label

@@ -76,7 +76,7 @@ class SavePanel:
         except BadRecord as error:
             board.view.show_sentence(say("play.keep.bad", problem=error), "refused")
             return False
-        table.agrees = board.table.agrees
+        table.allows_agreement = board.table.allows_agreement
         board.table = table
         board.hold()
         if self._save_load:
