@@ -22,7 +22,10 @@ from stonebook.words import player_name, say
 from stonebook.words.truncate import excerpt
 
 MAX_NAME_LENGTH = 30
-TEACHER, GUEST, OVER = STATES = ("teacher", "guest", "over")
+TEACHER = "teacher"
+GUEST = "guest"
+OVER = "over"
+STATES = (TEACHER, GUEST, OVER)
 """The states of a board: the teacher's turn, the opponent's turn, or the game is over."""
 STATE_SIGNS = {TEACHER: "▶", GUEST: "…", OVER: "■"}
 """The sign of each state."""

@@ -13,8 +13,10 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.words import language, say
 
-MAX_BOARDS, LAST = 10, 4
-"""A past of at most `MAX_BOARDS` boards is shown whole, a longer one by its `LAST` boards."""
+MAX_BOARDS = 10
+"""A past of at most this many boards is shown whole."""
+LAST = 4
+"""Of a longer past, this many boards are shown: the last ones."""
 
 
 class ShowPast(StrEnum):

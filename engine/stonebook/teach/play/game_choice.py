@@ -22,7 +22,8 @@ from stonebook.rules.game import SIZES, Game, Setting, Settings
 from stonebook.words import catalogue, language, number_text, player_name, say
 from stonebook.words.truncate import excerpt
 
-PERSON, ELSEWHERE = "person", "elsewhere"
+PERSON = "person"
+ELSEWHERE = "elsewhere"
 PERFECT: Final = "perfect"
 SEATS = {"one": PERSON, "two": "1"}
 """The names of both sides in an address, and their defaults."""

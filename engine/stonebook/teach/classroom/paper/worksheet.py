@@ -36,14 +36,18 @@ from stonebook.teach.twins import with_cells
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
-RISING, FALLING, SHUFFLED = ORDERS = ("rising", "falling", "shuffled")
+RISING = "rising"
+FALLING = "falling"
+SHUFFLED = "shuffled"
+ORDERS = (RISING, FALLING, SHUFFLED)
 """The orders of exercises: from easy to hard, from hard to easy, or random."""
 MAX_EXERCISES = 40
 """The most exercises on a sheet."""
 DEFAULT_NUMBER = 8
 PRINTED_HINTS = 2
 """The number of hints that are printed: the idea and the region, which give no move away."""
-YES, NO = "yes", "no"
+YES = "yes"
+NO = "no"
 
 
 @dataclass(frozen=True)

@@ -12,10 +12,12 @@ from stonebook.teach.steps.inputs import Answer, Choice, Press
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.teach.steps.step import Feedback
 
-WRONG, RIGHT, HINT, SHOWN, ANEW = ATTEMPT_KINDS = ("wrong", "right", "hint", "shown", "anew")
-"""The kinds of attempt: a wrong move; a right move; a request for a hint, or for the solution; a
-restart of the puzzle because its page was reloaded.
-"""
+WRONG = "wrong"  # a wrong move
+RIGHT = "right"  # a right move
+HINT = "hint"  # a request for a hint
+SHOWN = "shown"  # a request for the solution
+ANEW = "anew"  # a restart of the puzzle, because its page was reloaded
+ATTEMPT_KINDS = (WRONG, RIGHT, HINT, SHOWN, ANEW)
 MAX_COUNTED_ATTEMPTS = 30
 """The most wrong moves and hints that count for a puzzle: the first ones."""
 
