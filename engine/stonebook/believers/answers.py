@@ -17,8 +17,8 @@ from stonebook.teach.games.jo.effects_gap import PairEffectsGap
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.press_names import PressName
 from stonebook.teach.scoring.counting import counted_sets
-from stonebook.teach.steps.counts.end_stages import HALF, MOVES, STAYS, TOTAL
-from stonebook.teach.steps.counts.part_stages import COMPARED, MARKING, NUMBER
+from stonebook.teach.steps.counts.end_stages import MOVES, STAYS
+from stonebook.teach.steps.counts.staged_count import COMPARED, HALF, MARKING, NUMBER, TOTAL
 from stonebook.teach.steps.inputs import Answer, ChosenCell, Press, Text
 from stonebook.teach.steps.kinds.choice import ChoiceStep
 from stonebook.teach.steps.kinds.claims import ClaimsStep

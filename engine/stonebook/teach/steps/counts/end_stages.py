@@ -9,13 +9,11 @@ from stonebook.teach.scoring import comparison
 from stonebook.teach.scoring.column import addends, sum_text
 from stonebook.teach.scoring.page import tally_text
 from stonebook.teach.steps.counts.stage import CountStage
+from stonebook.teach.steps.counts.staged_count import TOTAL
 from stonebook.teach.steps.inputs import Answer, Choice, InputKind, Press, Text
 from stonebook.teach.steps.step import Feedback
 from stonebook.words import number_text, player_name, say
 
-HALF = "half"
-TOTAL = "total"
-WINNER = "winner"
 MOVES = "moves"
 """The press for a half point that moves to the other player."""
 STAYS = "stays"

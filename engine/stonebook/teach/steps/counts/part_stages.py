@@ -10,13 +10,10 @@ from stonebook.teach.scoring import comparison
 from stonebook.teach.scoring.counting import ways_out
 from stonebook.teach.scoring.page import cells_text
 from stonebook.teach.steps.counts.stage import CountStage
+from stonebook.teach.steps.counts.staged_count import COMPARED, NUMBER
 from stonebook.teach.steps.inputs import Answer, Choice, ChosenCell, InputKind, Press, Text
 from stonebook.teach.steps.step import Feedback
 from stonebook.words import number_text, say
-
-MARKING = "marking"
-NUMBER = "number"
-COMPARED = "compared"
 
 
 class _OpenPartStage(CountStage):

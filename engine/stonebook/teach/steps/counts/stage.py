@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.teach.press_names import PressName
+from stonebook.teach.steps.counts.staged_count import StagedCount
 from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, InputKind
 from stonebook.teach.steps.step import Feedback
 from stonebook.words import say
-
-if TYPE_CHECKING:
-    from stonebook.teach.steps.kinds.count import CountStep
 
 
 class CountStage(ABC):
@@ -25,7 +22,7 @@ class CountStage(ABC):
     input_kind = InputKind.NONE
     """The input that the stage expects in addition to buttons."""
 
-    def __init__(self, step: CountStep) -> None:
+    def __init__(self, step: StagedCount) -> None:
         self.step = step
 
     @abstractmethod
