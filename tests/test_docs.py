@@ -25,7 +25,9 @@ IN_CODE = re.compile(
 """A path in code or a comment. An `.html` or `.json` file may be an address of the site."""
 HOST = "engine/stonebook/widgets/host/host.py"
 SCRIPTS = (".js", ".py")
-MESSAGE = re.compile(r"""[{ ]"?stonebook"?: ['"](\w+)['"]|postToPage\('(\w+)'|_tell\("(\w+)\"""")
+MESSAGE = re.compile(
+    r"""[{ ]"?stonebook"?: ['"](\w+)['"]|postToPage\('(\w+)'|_post_message\("(\w+)\""""
+)
 OTHER_MESSAGES = {"progress", "offline"}
 """The kind of a file with a reader's progress, and a question to the service worker."""
 

@@ -279,7 +279,7 @@ class StepPackage:
             stands = next((owner for owner, symbol in symbols.items() if symbol == letter), None)
             words = Announcement()
             key = "board.cell.taken" if stands else "board.cell.empty"
-            words.say(say(key, cell=CELL, stands=stands))
+            words.show_sentence(say(key, cell=CELL, stands=stands))
             numbers[letter] = self._texts.number(words.widget.value)
         return numbers
 

@@ -131,7 +131,7 @@ def index(game: str) -> dict[str, Any]:
 
 def _set(puzzle_set: PuzzleSet) -> dict[str, Any]:
     announcement = Announcement()
-    announcement.say(theme_about(puzzle_set.game, puzzle_set.name))
+    announcement.show_sentence(theme_about(puzzle_set.game, puzzle_set.name))
     return {
         "name": set_title(puzzle_set.game, puzzle_set.name),
         "titles": [puzzle_set.title_of(entry) for entry in puzzle_set.puzzles],
@@ -249,7 +249,7 @@ _is_recorded_by_puzzle: dict[str, dict[Hashable, bool]] = {}
 
 def _is_recorded(step: PuzzleStep, answer: Answer) -> bool:
     """Return whether the reply to an answer is known and, after the first move, the move right."""
-    if not step.waits_for_a_move:
+    if not step.awaits_answer:
         return True
     turn = step.turn_by(answer)
     if turn is None:

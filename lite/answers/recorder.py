@@ -59,7 +59,7 @@ class RecordingHost(hosts.Static):
         self.coroutines: list[Coroutine[object, object, object]] = []
         self.on_pause: Callable[[float], None] = lambda seconds: None
 
-    def paced(self) -> bool:
+    def can_wait(self) -> bool:
         """Return True: moves are animated."""
         return True
 

@@ -57,7 +57,7 @@ def write(site: Path, lessons: Sequence[LessonFile]) -> None:
 def screens(titles: dict[str, str]) -> dict[str, Any]:
     """Return the screens, with names in braces where they differ, and the data that fills them."""
     all_done = Announcement()
-    all_done.say(say("tasks.all_done"), "good")
+    all_done.show_sentence(say("tasks.all_done"), "good")
     name, number = "{name}", "{number}"
     first_button = labelled_button("{text}", lambda: None).add_class("stonebook-first")
     lessons = (ListedTask(key, lesson=True) for key in titles)
@@ -147,7 +147,7 @@ def _puzzle() -> str:
 
 def _sentence(text: str, kind: str = "said") -> str:
     announcement = Announcement()
-    announcement.say(text, kind)
+    announcement.show_sentence(text, kind)
     return str(announcement.widget.value)
 
 

@@ -123,7 +123,7 @@ def figure(root: str, build: str, onward: str = "") -> str:
     """
     step = FirstBoardStep()
     words = Announcement()
-    words.say(step.answer(Press(PressName.AGAIN)).message)
+    words.show_sentence(step.answer(Press(PressName.AGAIN)).message)
     (again_button,) = step.choices()
     source = html.escape(f"{root}{FILE.format(language())}?v={build}")
     return (

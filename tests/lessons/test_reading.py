@@ -10,9 +10,9 @@ import pytest
 
 from stonebook.rules.moves import Move
 from stonebook.teach.steps.kinds.choice import ChoiceStep
-from stonebook.teach.steps.kinds.legality import LegalityStep
 from stonebook.teach.steps.paged_step import PagedStep
 from stonebook.teach.steps.runs.order import RIGHT_TO_PASS, hides_answers
+from stonebook.teach.steps.runs.run_step import RunStep
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import say
 from tests.lessons.lesson import LESSONS, Lesson
@@ -20,7 +20,7 @@ from tests.lessons.lesson import LESSONS, Lesson
 ANSWER = re.compile(re.escape(say("reading.given", answer="…")).replace("…", "(.+?)"))
 
 
-def verdicts(step: LegalityStep, move: Move) -> list[str]:
+def verdicts(step: RunStep, move: Move) -> list[str]:
     """Return what a question of a run offers: may somebody pass? It is yes or no."""
     names = ("yes", "no") if move.kind == "pass" else (step.yes, step.no)
     return [say(f"step.pair.{name}") for name in names]
@@ -31,7 +31,7 @@ def test_no_run_can_be_passed_by_one_button_or_by_both_in_turn() -> None:
     runs = 0
     for lesson in LESSONS:
         for cell, shown in lesson.shown():
-            if isinstance(shown, StepOutput) and isinstance(shown.step, LegalityStep):
+            if isinstance(shown, StepOutput) and isinstance(shown.step, RunStep):
                 step = shown.step
                 answers = [step._answers[item] for item in step._order()]
                 assert hides_answers(answers) or len(answers) == 2, (lesson.id, cell, answers)
@@ -39,7 +39,7 @@ def test_no_run_can_be_passed_by_one_button_or_by_both_in_turn() -> None:
     assert runs > len(LESSONS) / 2
 
 
-def apart(step: LegalityStep, item: int, other: int) -> int:
+def apart(step: RunStep, item: int, other: int) -> int:
     """Return by how many cells two questions of a run differ; another move counts as one."""
     (start, move), (beside, asked) = step._items[item], step._items[other]
     here, there = start.position.snapshot().cells, beside.position.snapshot().cells
@@ -51,7 +51,7 @@ def apart(step: LegalityStep, item: int, other: int) -> int:
 def test_a_reader_who_is_right_meets_both_answers_twice_and_two_near_twins(lesson: Lesson) -> None:
     """A run ends after four right answers: what decides has to be among these four questions."""
     for step in lesson.steps():
-        if not isinstance(step, LegalityStep):
+        if not isinstance(step, RunStep):
             continue
         met = [*step._order()][:RIGHT_TO_PASS]
         assert sorted(step._answers[item] for item in met) == [False, False, True, True], step.id
@@ -74,7 +74,7 @@ def test_a_lesson_can_be_read(lesson: Lesson) -> None:
         questions = (
             [[choice.label for choice in step.offered()]] if isinstance(step, ChoiceStep) else []
         )
-        if isinstance(step, LegalityStep):
+        if isinstance(step, RunStep):
             items = [step._items[item] for item in step._order()]
             questions = [verdicts(step, start.position.game.move(move)) for start, move in items]
         asked, _, folded = shown.reading().partition('<details class="answer">')

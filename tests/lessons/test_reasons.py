@@ -19,8 +19,8 @@ from stonebook.rules.position import Position, Transition
 from stonebook.teach import ChosenCell, Feedback, Press, Step, Text
 from stonebook.teach.explain.reasons import verdict_reason
 from stonebook.teach.steps.kinds.goal import GoalStep
-from stonebook.teach.steps.kinds.legality import LegalityStep
 from stonebook.teach.steps.kinds.marking import MarkingStep
+from stonebook.teach.steps.runs.run_step import RunStep
 from tests.lessons.lesson import CELL_NAME, LESSONS, Lesson
 
 pytestmark = pytest.mark.slow
@@ -166,7 +166,7 @@ def test_a_win_is_played_to_its_end(lesson: Lesson) -> None:
 def asked_moves(lesson: Lesson) -> Iterator[tuple[Position, str]]:
     """Yield every position and move that a lesson asks about in a run."""
     for step in lesson.steps():
-        if isinstance(step, LegalityStep):
+        if isinstance(step, RunStep):
             yield from ((question.position, question.move) for question in step._run)
 
 

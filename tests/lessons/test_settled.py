@@ -9,7 +9,7 @@ from stonebook.search import solve
 from stonebook.teach.characters.character import Character
 from stonebook.teach.explain.effects import affected_cells, gain
 from stonebook.teach.steps.kinds.goal import GoalStep
-from stonebook.teach.steps.kinds.legality import LegalityStep
+from stonebook.teach.steps.runs.run_step import RunStep
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.widgets.playing.one_minute.invitation import MinuteOutput
@@ -81,7 +81,7 @@ def test_the_last_word_goes_as_the_lesson_on_parity_says() -> None:
     run = next(
         output.step
         for output in shown_in("otello/parity")
-        if isinstance(output, StepOutput) and isinstance(output.step, LegalityStep)
+        if isinstance(output, StepOutput) and isinstance(output.step, RunStep)
     )
     for (start, move), reason in zip(run._items, run._reasons, strict=True):
         turns = filled(start.position, move)

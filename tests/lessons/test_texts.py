@@ -17,7 +17,7 @@ from stonebook.teach import Step
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.kinds.claims import ClaimsStep
 from stonebook.teach.steps.kinds.count import CountStep
-from stonebook.teach.steps.kinds.legality import LegalityStep
+from stonebook.teach.steps.runs.run_step import RunStep
 from tests.lessons.lesson import CELL_NAME, LESSONS, NOTEBOOKS, Lesson, source_of
 
 BETWEEN_ACTIONS = 120
@@ -164,7 +164,7 @@ def asked_again(step: Step) -> list[str]:
         return [step.title, step._story, step._because, *step._hints]
     if isinstance(step, CountStep):
         return [step.title, step._because]
-    if isinstance(step, LegalityStep):
+    if isinstance(step, RunStep):
         return [step.title, *(step._reasons if isinstance(step, ClaimsStep) else ())]
     return []
 

@@ -9,7 +9,7 @@ import pytest
 
 from stonebook.teach import ChosenCell, Press, Progress, WalkStep
 from stonebook.teach.steps.kinds.choice import ChoiceStep
-from stonebook.teach.steps.kinds.legality import LegalityStep
+from stonebook.teach.steps.runs.run_step import RunStep
 from stonebook.teach.steps.walks.gaps import CellsGap
 from tests.lessons.lesson import LESSONS, Lesson
 
@@ -85,7 +85,7 @@ def test_an_answer_in_a_run_gets_a_reason(lesson: Lesson) -> None:
     """No verdict stands alone."""
     verdicts = {"Right.", "Not this time."}
     for step in lesson.steps():
-        if not isinstance(step, LegalityStep):
+        if not isinstance(step, RunStep):
             continue
         for _ in range(ENOUGH):
             if step.done:
@@ -117,7 +117,7 @@ def test_no_board_is_seen_before_the_step_that_it_answers(lesson: Lesson) -> Non
     for step in steps:
         if not step.counts:
             continue
-        assert step.waiting == "", step.title
+        assert step.cover_reason == "", step.title
         for _ in range(ENOUGH * 5):
             if step.done:
                 break

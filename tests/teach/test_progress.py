@@ -305,15 +305,15 @@ def through(step: Step) -> None:
 
 def test_a_board_waits_for_the_step_that_it_answers() -> None:
     progress, first, second = waiting_lesson()
-    assert first.waiting == ""
-    assert second.waiting == "This board shows the answer to “First”. Answer that first."
+    assert first.cover_reason == ""
+    assert second.cover_reason == "This board shows the answer to “First”. Answer that first."
     second.answer(Press("next"))
-    assert second.waiting  # no stone has turned yet
+    assert second.cover_reason  # no stone has turned yet
     through(first)
     progress.note(first, "now")
-    assert second.waiting == ""
+    assert second.cover_reason == ""
     progress.reset()
-    assert second.waiting
+    assert second.cover_reason
 
 
 def test_a_board_does_not_wait_when_either_step_was_done_before() -> None:
@@ -321,10 +321,10 @@ def test_a_board_does_not_wait_when_either_step_was_done_before() -> None:
         progress, first, second = waiting_lesson()
         step = first if done == "first" else second
         progress.recall({"steps": {step.id: {"done": True, "first_try": True, "at": ""}}})
-        assert second.waiting == ""
+        assert second.cover_reason == ""
     _, _, second = waiting_lesson()
     through(second)
-    assert second.waiting == ""
+    assert second.cover_reason == ""
 
 
 def test_a_visible_board_gives_nothing_away() -> None:
@@ -335,7 +335,7 @@ def test_a_visible_board_gives_nothing_away() -> None:
     second = WalkStep("Second", start, ["A1"])
     for step in (first, second):
         progress.add_step(step)
-    assert second.waiting == ""
+    assert second.cover_reason == ""
 
 
 def stored_by(*progresses: Progress) -> object:

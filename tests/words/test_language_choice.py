@@ -70,7 +70,7 @@ def test_a_picture_has_its_language():
 def test_a_notebook_has_its_language(language):
     arrive(page={"lang": language})
     words_below = Announcement()
-    words_below.say(words.say("board.to_move", player="X"))
+    words_below.show_sentence(words.say("board.to_move", player="X"))
     text = BoardText()
     text.toggle.click()
     shown = [

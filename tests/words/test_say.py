@@ -122,7 +122,7 @@ def test_players_are_called_as_the_language_does():
         )
         assert [player_name(who) for who in ("Red", "X", "Neutral")] == ["Rot", "X", "Neutral"]
         # Quoted input is repeated as it was written.
-        assert "Black" in say("error.diagram.symbol", said="Black", right="X, O")
+        assert "Black" in say("error.diagram.symbol", value="Black", right="X, O")
 
 
 def test_values_stay_as_they_are():

@@ -108,8 +108,8 @@ FAULTS = (
     ),
     Fault(
         "the wrong game is named as the right one",
-        "said=record.game, right=game), record.game)\n    return record\n\n\ndef _read_diagram",
-        "said=game, right=record.game), record.game)\n    return record\n\n\ndef _read_diagram",
+        "value=record.game, right=game), record.game)\n    return record\n\n\ndef _read_diagram",
+        "value=game, right=record.game), record.game)\n    return record\n\n\ndef _read_diagram",
     ),
     Fault(
         "the player who resigned is lost",

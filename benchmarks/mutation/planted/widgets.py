@@ -193,7 +193,7 @@ FAULTS = (
     ),
     Fault(
         "a locked worth is computed",
-        '        if self.locked:\n            view.say(say("worth.locked"))\n        elif',
+        '        if self.locked:\n            view.show_sentence(say("worth.locked"))\n        elif',
         "        if",
     ),
     Fault(
@@ -229,8 +229,8 @@ FAULTS = (
     ),
     Fault(
         "legal moves are announced when they are hidden",
-        'self._board.tell(say("board.legal.said", cells=cells) if cells else "")',
-        'self._board.tell(say("board.legal.said", cells=self._board.table.legal_cells()))',
+        'self._board.return_to_board(say("board.legal.said", cells=cells) if cells else "")',
+        'self._board.return_to_board(say("board.legal.said", cells=self._board.table.legal_cells()))',
     ),
     Fault(
         "the labels of show and hide are exchanged",

@@ -17,10 +17,12 @@ from stonebook.teach.games.jo.effects_gap import PairEffectsGap
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.press_names import PressName
 from stonebook.teach.scoring.counting import counted_sets
+from stonebook.teach.steps.counts.end_stages import MOVES, STAYS
+from stonebook.teach.steps.counts.staged_count import COMPARED, HALF, MARKING, NUMBER, TOTAL
 from stonebook.teach.steps.inputs import Answer, ChosenCell, Press, Text
 from stonebook.teach.steps.kinds.choice import ChoiceStep
 from stonebook.teach.steps.kinds.claims import ClaimsStep
-from stonebook.teach.steps.kinds.count import COMPARED, HALF, MARKING, NUMBER, TOTAL, CountStep
+from stonebook.teach.steps.kinds.count import CountStep
 from stonebook.teach.steps.kinds.goal import GoalStep
 from stonebook.teach.steps.kinds.legality import LegalityStep
 from stonebook.teach.steps.kinds.marking import MarkingStep
@@ -28,6 +30,7 @@ from stonebook.teach.steps.kinds.prediction import PredictionStep
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.teach.steps.kinds.score import ScoreStep
 from stonebook.teach.steps.kinds.walk import WalkStep
+from stonebook.teach.steps.runs.run_step import RunStep
 from stonebook.teach.steps.step import Step
 from stonebook.teach.steps.walks.gaps import CellsGap, PlacementGap
 from stonebook.words import number_text
@@ -79,17 +82,22 @@ def _predict(step: PredictionStep, mind: Mind) -> MindsReply:
 
 
 def _judge_move(step: LegalityStep, mind: Mind) -> MindsReply:
+    _, position, move, _ = step.current
+    return _yes_or_no(step, mind.legal(position, move))
+
+
+def _judge_claim(step: ClaimsStep, mind: Mind) -> MindsReply:
+    _, position, move, rename = step.current
+    about = step.about.under(rename)
+    if isinstance(about, CellSet):
+        return _yes_or_no(step, move in mind.cells(about, position))
+    return _yes_or_no(step, mind.fulfils(about, position, move))
+
+
+def _yes_or_no(step: RunStep, holds: bool) -> MindsReply:
+    """Return the answer to the current question of a run, or the press for the next one."""
     if step.judged:
         return MindsReply((Press(PressName.NEXT),))
-    _, position, move, rename = step.current
-    if isinstance(step, ClaimsStep):
-        about = step.about.under(rename)
-        if isinstance(about, CellSet):
-            holds = move in mind.cells(about, position)
-        else:
-            holds = mind.fulfils(about, position, move)
-    else:
-        holds = mind.legal(position, move)
     return MindsReply((Press(step.yes if holds else step.no),), holds)
 
 
@@ -192,7 +200,7 @@ def _count(step: CountStep, mind: Mind) -> MindsReply:
     if step.stage == HALF:
         half = [part.number for part in score.parts if part.name == "half point"]
         moves = any(half)
-        return MindsReply((Press("moves" if moves else "stays"),), moves)
+        return MindsReply((Press(MOVES if moves else STAYS),), moves)
     if step.stage == TOTAL:
         number = score.scores[step.totalled_player]
         return MindsReply((Text(number_text(number)),), number)
@@ -228,6 +236,7 @@ ANSWERS: dict[type[Step], Callable[..., MindsReply]] = {
     ChoiceStep: _answer_rightly,
     PredictionStep: _predict,
     LegalityStep: _judge_move,
+    ClaimsStep: _judge_claim,
     MarkingStep: _mark,
     GoalStep: _task,
     WalkStep: _walk,

@@ -18,12 +18,12 @@ from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, T
 from stonebook.teach.steps.kinds.choice import ChoiceStep
 from stonebook.teach.steps.kinds.count import CountStep
 from stonebook.teach.steps.kinds.goal import GoalStep
-from stonebook.teach.steps.kinds.legality import LegalityStep
 from stonebook.teach.steps.kinds.marking import MarkingStep
 from stonebook.teach.steps.kinds.prediction import PredictionStep
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.teach.steps.kinds.score import ScoreStep
 from stonebook.teach.steps.kinds.walk import WalkStep
+from stonebook.teach.steps.runs.run_step import RunStep
 
 PASSING_SHARE = 3 / 4
 """The share of the steps that a guesser must complete without a slip to pass a lesson."""
@@ -167,9 +167,7 @@ COSTS_NOTHING = (ChoiceStep, PredictionStep, ScoreStep, PuzzleStep, WalkStep)
 
 def can_be_failed(step: Step) -> bool:
     """Whether a step can be failed: it asks a question that is not a guess."""
-    return (
-        step.counts and not step.guess and (isinstance(step, LegalityStep) or bool(step.input_kind))
-    )
+    return step.counts and not step.guess and (isinstance(step, RunStep) or bool(step.input_kind))
 
 
 def share_completed(steps: Sequence[Step], guesser: Guesser) -> float:
@@ -201,7 +199,7 @@ def completes(step: Step, guesser: Guesser) -> bool:
 
 def _answers(step: Step, guesser: Guesser) -> list[Answer]:
     position = step.question_position
-    if isinstance(step, LegalityStep):
+    if isinstance(step, RunStep):
         if step.judged:
             return [Press(PressName.NEXT)]
         asked = SeenQuestion(step.position(), (step.yes, step.no))

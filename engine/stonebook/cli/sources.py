@@ -79,7 +79,7 @@ def read_file(name: str, game: str | None = None, number: int | None = None) -> 
     is_diagram = format_of(content) is None
     record = _read_diagram(content, game) if is_diagram else read_game(content, game, number)
     if game is not None and record.game != game:
-        raise BadRecord(say("error.diagram.other_game", said=record.game, right=game), record.game)
+        raise BadRecord(say("error.diagram.other_game", value=record.game, right=game), record.game)
     return record
 
 

@@ -2,17 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 
 from stonebook.rules.game import Game, Settings
 
+if TYPE_CHECKING:
+    from random import Random
+
+    from stonebook.rules.moves import Move
+    from stonebook.rules.position import Position
+    from stonebook.search.levels.estimates import Estimate
+    from stonebook.search.levels.playout import Playout
+    from stonebook.search.move_value import MoveValue
+    from stonebook.search.solve import Solver
+    from stonebook.search.tablebase.boards import SolvedBoard
+    from stonebook.teach.characters.character import Appeal
+    from stonebook.teach.games.game_teaching import GameTeaching
+    from stonebook.teach.puzzles.mining.filters import Candidate
+
+    ValueSearch: TypeAlias = Generator[int, None, MoveValue]
+
+T = TypeVar("T")
+
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Lazy:
-    """A name in a module that is imported on first use: "package.module:name".
+class Lazy(Generic[T]):
+    """An object of type T in a module that is imported on first use: "package.module:name".
 
     A profile can thus name code of higher layers without loading it in every lesson.
 
@@ -22,10 +40,11 @@ class Lazy:
 
     path: str
 
-    def load(self) -> Any:
+    def load(self) -> T:
         """Return the named object. Its module is imported only once."""
         module, _, name = self.path.partition(":")
-        return getattr(import_module(module), name)
+        named_object: T = getattr(import_module(module), name)
+        return named_object
 
 
 class Strength(NamedTuple):
@@ -111,10 +130,10 @@ class Mining(NamedTuple):
     min_tempting_gain: int = 1
     min_gap: int = 4
     max_passes: float = 1.0
-    classify: Lazy | None = None
-    drawn: Lazy | None = None
+    classify: Lazy[Callable[[Candidate], Iterable[str]]] | None = None
+    drawn: Lazy[Callable[[Random, Settings | None], Position]] | None = None
     drawn_limits: Limits | None = None
-    random_moves: Lazy | None = None
+    random_moves: Lazy[Callable[[Position, Random, int], list[Move]]] | None = None
 
 
 class Tablebase(NamedTuple):
@@ -127,9 +146,9 @@ class Tablebase(NamedTuple):
     """
 
     boards: tuple[tuple[int, int], ...] = ()
-    key: Lazy | None = None
-    in_table: Lazy | None = None
-    values: Lazy | None = None
+    key: Lazy[Callable[[Position], int | None]] | None = None
+    in_table: Lazy[Callable[[Position], bool]] | None = None
+    values: Lazy[Callable[[SolvedBoard, Position, int], ValueSearch]] | None = None
 
 
 class PerfectBoard(NamedTuple):
@@ -144,7 +163,7 @@ class PerfectBoard(NamedTuple):
     side: str
     margin: int
     table: str
-    in_order: Lazy
+    in_order: Lazy[Callable[[Position], tuple[int, Sequence[Move]]]]
 
     def size(self, game: Game) -> str:
         """Return the size of the board: "6 × 6"."""
@@ -200,20 +219,20 @@ class GameProfile:
     know: a lesson of the comparing track asks whether they do.
     """
 
-    solver: Lazy | None = None
+    solver: Lazy[Solver] | None = None
     solver_margin: bool | None = None
-    playout: Lazy = Lazy("stonebook.search.levels.playout:any_playout")
-    estimate: Lazy | None = None
+    playout: Lazy[Playout] = Lazy("stonebook.search.levels.playout:any_playout")
+    estimate: Lazy[Estimate] | None = None
     estimate_margin: bool = False
     levels: tuple[Strength, ...] = DEFAULT_STRENGTHS
     estimate_strength: Strength = ESTIMATE_STRENGTH
-    sensible: Lazy | None = None
+    sensible: Lazy[Callable[[Position, Sequence[Move]], list[Move]]] | None = None
     random_opening_moves: int = 2
     tablebase: Tablebase = NO_TABLES
     perfect: tuple[PerfectBoard, ...] = ()
     sgf: bool = False
-    teaching: Lazy = Lazy("stonebook.teach.games.game_teaching:ANY_GAME")
-    characters: Lazy | None = None
+    teaching: Lazy[GameTeaching] = Lazy("stonebook.teach.games.game_teaching:ANY_GAME")
+    characters: Lazy[Mapping[str, Appeal]] | None = None
     themes: tuple[str, ...] = ("first-steps", "ending")
     mining: Mining = BY_SELF_PLAY
     header_lines: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

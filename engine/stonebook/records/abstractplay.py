@@ -177,7 +177,7 @@ def read_abstractplay(text: str | bytes) -> Record:
     if record.game != game.name:
         refuse(
             f"/header/{OUR_FIELD}",
-            say("error.diagram.other_game", said=record.game, right=name),
+            say("error.diagram.other_game", value=record.game, right=name),
             "",
         )
     _check_result(record, players)

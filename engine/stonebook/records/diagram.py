@@ -178,7 +178,7 @@ def _settings(
     if game_word is not None and game_word.text.translate(LOWER) != game.name:
         _refuse(
             game_word,
-            say("error.diagram.other_game", said=excerpt(game_word.text), right=game.name),
+            say("error.diagram.other_game", value=excerpt(game_word.text), right=game.name),
         )
     numbered = [row for row in rows if _is_numbered(row)]
     if not numbered:
@@ -195,7 +195,7 @@ def _settings(
             message = say(
                 "error.diagram.setting" if word else "error.diagram.shown",
                 key=setting.name,
-                said=excerpt(word.text if word else value),
+                value=excerpt(word.text if word else value),
                 right=setting.expected_text,
             )
             _refuse(word or rows[0][0], message)
@@ -246,7 +246,7 @@ def _stones(
             owner = owners.get(word.text.translate(UPPER))
             if owner is None:
                 symbols = sorted(owners)
-                _refuse(word, say("error.diagram.symbol", said=excerpt(word.text), right=symbols))
+                _refuse(word, say("error.diagram.symbol", value=excerpt(word.text), right=symbols))
             name = names[cell]
             places[name.upper()] = word
             if owner:
@@ -265,10 +265,10 @@ def _cell_words(row: Sequence[Word], expected: Sequence[str], number: int) -> It
         if 0 < j <= number:
             yield word
         elif word.text.translate(UPPER) != right.translate(UPPER):
-            _refuse(word, say("error.diagram.label", said=excerpt(word.text), right=right))
+            _refuse(word, say("error.diagram.label", value=excerpt(word.text), right=right))
     if len(row) != len(expected):
         word = row[len(expected)] if len(row) > len(expected) else row[-1]
-        _refuse(word, say("error.diagram.length", said=len(row), right=len(expected)))
+        _refuse(word, say("error.diagram.length", value=len(row), right=len(expected)))
 
 
 def _compare(
@@ -283,5 +283,5 @@ def _compare(
             known_keys = ["game", *position.settings, *expected]
             _refuse(header[key], say("error.diagram.key", key=excerpt(key), known=known_keys))
         if value.translate(LOWER) != expected[key].translate(LOWER):
-            message = say("error.diagram.value", key=key, said=excerpt(value), right=expected[key])
+            message = say("error.diagram.value", key=key, value=excerpt(value), right=expected[key])
             _refuse(header[key], message)

@@ -80,7 +80,9 @@ def write_game(record: Record, form: str) -> str | bytes:
 transcript, wthor and abstractplay.
     """
     if form not in FORMATS:
-        raise BadRecord(say("error.form.unknown", said=excerpt(form), known=FORMATS), as_text(form))
+        raise BadRecord(
+            say("error.form.unknown", value=excerpt(form), known=FORMATS), as_text(form)
+        )
     if form == "json":
         return write_record(record)
     if form == "sgf":

@@ -31,7 +31,7 @@ White or Black.
         if value.translate(LOWER) == choice.translate(LOWER):
             return choice
     right = listed(expected, "list.or")
-    raise BadPosition(say("error.header", key=key, said=excerpt(value), right=right), key)
+    raise BadPosition(say("error.header", key=key, value=excerpt(value), right=right), key)
 
 
 def check_line(header: Mapping[str, str], key: str, expected: str) -> None:

@@ -15,7 +15,7 @@ OnStored = Callable[[StoredRecord], None]
 class WriteQueue:
     """Reads records of a store, and writes changes in coroutines run by `spawn`.
 
-    `tell_unstored` is called with the records that can't be stored, and with None when all are
+    `send_unstored` is called with the records that can't be stored, and with None when all are
     stored again.
     """
 
@@ -23,11 +23,11 @@ class WriteQueue:
         self,
         store: Store,
         spawn: Spawn,
-        tell_unstored: Callable[[Sequence[StoredRecord] | None], None],
+        send_unstored: Callable[[Sequence[StoredRecord] | None], None],
     ) -> None:
         self.store = store
         self._spawn = spawn
-        self._tell = tell_unstored
+        self._send_unstored = send_unstored
         self._unwritten: dict[str, list[Change]] = {}
         self._on_stored: dict[str, list[OnStored]] = {}
         self._writing = False
@@ -95,7 +95,7 @@ class WriteQueue:
                         raise reason
             elif not self._is_storing:
                 self._is_storing = True
-                self._tell(None)
+                self._send_unstored(None)
         finally:
             self._writing = False
 
@@ -112,7 +112,7 @@ class WriteQueue:
 
     def _tell_unstored(self) -> None:
         self._is_storing = False
-        self._tell([_chain(changes)(None) for changes in self._unwritten.values()])
+        self._send_unstored([_chain(changes)(None) for changes in self._unwritten.values()])
 
 
 def _chain(changes: Sequence[Change]) -> Change:

@@ -1,7 +1,7 @@
 """Python for a page without a notebook: the shell's messages go to the page itself.
 
 Each message is `{msg_type, content, metadata, buffers, cell}` as in Jupyter; `cell` is the cell
-that was running, or whose widget was pressed. Messages are sent as `{stonebook: "comms", all}`.
+that was running, or whose widget was pressed. They are sent as `{stonebook: "jupyter", messages}`.
 This module is imported before the memory snapshot, so it must not hold JavaScript objects.
 """
 
@@ -127,8 +127,8 @@ def _post(messages: Sequence[tuple[str, list[bytes]]]) -> None:
     from pyodide.ffi import to_js
 
     texts = ",".join(text for text, _ in messages)
-    message = js.JSON.parse(f'{{"stonebook": "comms", "all": [{texts}]}}')
+    message = js.JSON.parse(f'{{"stonebook": "jupyter", "messages": [{texts}]}}')
     for number, (_, buffers) in enumerate(messages):
         if buffers:
-            message.all[number].buffers = to_js(buffers)
+            message.messages[number].buffers = to_js(buffers)
     js.postMessage(message)

@@ -27,7 +27,7 @@ function showNotice(records) {
 /** Listen for Python's messages that storage has failed, or works again. */
 export function watchStorage() {
   window.stonebookPython?.listen(({ stonebook, records }) => {
-    if (stonebook !== 'unkept') return;
+    if (stonebook !== 'unstored') return;
     if (records) showNotice(JSON.parse(records));
     else removeNote('unkept');
   });

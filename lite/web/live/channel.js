@@ -29,7 +29,7 @@ export const request = content => new Promise(resolve => post({ stonebook: 'live
 /** Listen for Python's messages and answers. @param {(message: Message) => void} listener */
 export function listen(listener) {
   python.listen(message => {
-    if (message.stonebook === 'comms') message.all.forEach(listener);
+    if (message.stonebook === 'jupyter') message.messages.forEach(listener);
     if (message.stonebook !== 'live') return;
     const onAnswer = pending.get(message.id);
     pending.delete(message.id);

@@ -104,7 +104,7 @@ function onPythonMessage(message) {
   } else if (kind === 'pulse' && !message.running && isFull && isReady) {
     isReady = isFull = false;
     setTimeout(() => dispatch('stonebook-ended', 'full'), LAST_MESSAGES);
-  } else if (kind === 'did') record(message.board, message.what);
+  } else if (kind === 'action') record(message.board, message.action);
 }
 
 function ping() {

@@ -189,7 +189,7 @@ def _text_longer_than_its_card_opens_as_a_sheet(lesson: LessonPage) -> None:
         assert box is not None
         return box["height"]
 
-    board.python("board.view.say('Long. ' * 80)")
+    board.python("board.view.show_sentence('Long. ' * 80)")
     expect(more).to_be_visible(timeout=SOON)
     closed = height()
     more.click()
@@ -197,7 +197,7 @@ def _text_longer_than_its_card_opens_as_a_sheet(lesson: LessonPage) -> None:
     _lies_apart(voice, board.canvas)
     _lies_apart(voice, board.step.locator(".stonebook-foot"))
     expect(more).to_have_text(say("page.whole.close"))
-    board.python("board.view.say('Short.')")
+    board.python("board.view.show_sentence('Short.')")
     expect(more).to_be_hidden(timeout=SOON)
     assert height() < closed  # a short text has a lower card
 

@@ -64,7 +64,7 @@ def test_many_boards_are_played_by_keys_and_no_game_is_lost(visits: Visits) -> N
     expect(boards.nth(3)).to_be_focused()
     line = page.get_by_label(say("many.type"))
     line.focus()
-    for typed, answer in (("1: C4", "1: "), ("9: C4", say("many.error.number", said=9, most=4))):
+    for typed, answer in (("1: C4", "1: "), ("9: C4", say("many.error.number", value=9, most=4))):
         line.fill(typed)
         page.keyboard.press("Enter")
         expect(words(page)).to_contain_text(answer, timeout=SOON)

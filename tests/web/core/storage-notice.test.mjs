@@ -11,7 +11,7 @@ test('a storage failure is shown with a file of the progress, until storage work
   page.says({ stonebook: 'ready' });
   assert.equal(page.query('[data-note]'), null);
   const records = [{ lesson: 'otello/first', done: 1 }];
-  page.says({ stonebook: 'unkept', records: JSON.stringify(records) });
+  page.says({ stonebook: 'unstored', records: JSON.stringify(records) });
   const note = page.query('[data-note=unkept]');
   assert.equal(note.textContent, `${say('page.unkept')} ${say('page.unkept.save')}`);
   const file = note.querySelector('a');
@@ -24,9 +24,9 @@ test('a storage failure is shown with a file of the progress, until storage work
     reader.readAsText(blob);
   });
   assert.deepEqual(JSON.parse(text), { stonebook: 'progress', lessons: records });
-  page.says({ stonebook: 'unkept', records: '[]' });
+  page.says({ stonebook: 'unstored', records: '[]' });
   assert.equal(page.query('[data-note=unkept]').textContent, say('page.unkept'));
-  page.says({ stonebook: 'unkept' });
+  page.says({ stonebook: 'unstored' });
   assert.equal(page.query('[data-note]'), null);
 });
 

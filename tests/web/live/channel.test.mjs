@@ -26,7 +26,7 @@ test('an answer reaches the request with its number', async () => {
   page.says({ stonebook: 'live', id: '1', ok: true });
   page.says({ stonebook: 'live', id: '1', ok: true });
   page.says({ stonebook: 'ready' });
-  page.says({ stonebook: 'comms', all: ['a', 'b'] });
+  page.says({ stonebook: 'jupyter', messages: ['a', 'b'] });
   await settled();
   assert.deepEqual(answers, [
     ['run', false],

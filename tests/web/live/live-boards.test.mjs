@@ -64,7 +64,7 @@ test('a failure of Python before the boards’ scripts load is shown, and no req
 test('Python’s widget messages reach the session', async () => {
   const { page, live, here, sessions } = await boards();
   await live.start(here);
-  page.says({ stonebook: 'comms', all: ['one', 'two'] });
+  page.says({ stonebook: 'jupyter', messages: ['one', 'two'] });
   assert.deepEqual(plain(sessions[0].heard), ['one', 'two']);
 });
 
@@ -114,7 +114,7 @@ test('a restart runs all cells; the old boards stay visible until then', async (
   await again;
   assert.deepEqual(requests().slice(3), ['arrive()', 'a: one()', 'c: three()']);
   assert.deepEqual([plain(before.calls.at(-1)), states.at(-1)], [['end'], 'ready']);
-  page.says({ stonebook: 'comms', all: ['new'] });
+  page.says({ stonebook: 'jupyter', messages: ['new'] });
   assert.deepEqual(plain([before.heard, current.heard]), [[], ['new']]);
 });
 
@@ -148,6 +148,6 @@ test('the first screen shows widgets of cells that the notebook runs', async () 
   const followed = live.follow(['a']);
   assert.equal(followed, sessions[0]);
   assert.equal(page.query('figure').hasAttribute('data-stonebook-old'), true);
-  page.says({ stonebook: 'comms', all: ['one'] });
+  page.says({ stonebook: 'jupyter', messages: ['one'] });
   assert.deepEqual([plain(sessions[0].heard), requests()], [['one'], []]);
 });

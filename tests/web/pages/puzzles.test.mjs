@@ -64,10 +64,10 @@ test('a reader who has tried no puzzle of the game sees the first board', async 
 test('an answer is remembered, so that the next visit does not begin with the first board', async () => {
   const page = await opened('puzzles/?game=io');
   const remembered = () => page.window.localStorage.getItem('stonebook-tried io');
-  page.says({ stonebook: 'did', board: 'board puzzles', what: ['puzzle', '1 0 io/x'] });
+  page.says({ stonebook: 'action', board: 'board puzzles', action: ['puzzle', '1 0 io/x'] });
   page.says({ stonebook: 'progress' });
   assert.equal(remembered(), null);
-  page.says({ stonebook: 'did', board: 'board Io', what: ['tap', 'C4'] });
+  page.says({ stonebook: 'action', board: 'board Io', action: ['tap', 'C4'] });
   assert.equal(remembered(), 'yes');
 });
 
@@ -156,7 +156,7 @@ test('a report links to the issues of a site that names its source', async () =>
 test('an address that names a puzzle follows it to the next one', async () => {
   const shows = async (address, id) => {
     const page = await opened(address);
-    page.says({ stonebook: 'did', board: 'board puzzles', what: ['puzzle', `2 0 ${id}`] });
+    page.says({ stonebook: 'action', board: 'board puzzles', action: ['puzzle', `2 0 ${id}`] });
     return page.window.location.search;
   };
   assert.equal(await shows('puzzles/?puzzle=io/one&today=', 'io/one'), '?puzzle=io/one&today=');

@@ -133,9 +133,9 @@ test('a terminated Python is not reported, and a new one is watched', async () =
 test('moves on each board are recorded for a new Python, up to a limit', async () => {
   const page = await watched();
   const done = () => plain(page.window.stonebookWatch.done());
-  page.says({ stonebook: 'did', board: 'a', what: ['tap', 'C4'] });
-  page.says({ stonebook: 'did', board: 'a', what: ['tap', 'C5'] });
-  page.says({ stonebook: 'did', board: 'b', what: ['tap', 'D1'] });
+  page.says({ stonebook: 'action', board: 'a', action: ['tap', 'C4'] });
+  page.says({ stonebook: 'action', board: 'a', action: ['tap', 'C5'] });
+  page.says({ stonebook: 'action', board: 'b', action: ['tap', 'D1'] });
   assert.deepEqual(done(), {
     a: [
       ['tap', 'C4'],
@@ -144,11 +144,11 @@ test('moves on each board are recorded for a new Python, up to a limit', async (
     b: [['tap', 'D1']],
     journal: [],
   });
-  page.says({ stonebook: 'did', board: 'a' });
+  page.says({ stonebook: 'action', board: 'a' });
   assert.deepEqual(done().a, []);
   page.window.stonebookWatch.record('a', ['press', 'hint']); // answered without Python
   assert.deepEqual(done().a, [['press', 'hint']]);
-  for (let i = 0; i < 500; i++) page.says({ stonebook: 'did', board: 'a', what: ['tap', String(i)] });
+  for (let i = 0; i < 500; i++) page.says({ stonebook: 'action', board: 'a', action: ['tap', String(i)] });
   assert.equal(done().a.length, 400);
 });
 
@@ -156,10 +156,10 @@ const JOURNAL = 'stonebook-journal';
 
 test('a move that is not stored yet survives a quick reload of the tab', async () => {
   const page = await watched();
-  page.says({ stonebook: 'did', board: 'a', what: ['tap', 'C4'] });
+  page.says({ stonebook: 'action', board: 'a', action: ['tap', 'C4'] });
   assert.equal(page.window.sessionStorage.length, 0); // the tab stores the journal only
-  page.says({ stonebook: 'did', board: 'journal', what: ['write', '{"lesson": 1}'] });
-  page.says({ stonebook: 'did', board: 'journal', what: ['write', '{"lesson": 2}'] });
+  page.says({ stonebook: 'action', board: 'journal', action: ['write', '{"lesson": 1}'] });
+  page.says({ stonebook: 'action', board: 'journal', action: ['write', '{"lesson": 2}'] });
   const journal = page.window.sessionStorage.getItem(JOURNAL);
   const again = await watched(window => window.sessionStorage.setItem(JOURNAL, journal));
   assert.deepEqual(plain(again.window.stonebookWatch.done()), {
@@ -168,7 +168,7 @@ test('a move that is not stored yet survives a quick reload of the tab', async (
       ['write', '{"lesson": 2}'],
     ],
   });
-  again.says({ stonebook: 'did', board: 'journal' }); // Python has stored it
+  again.says({ stonebook: 'action', board: 'journal' }); // Python has stored it
   assert.deepEqual(plain(again.window.stonebookWatch.done()), { journal: [] });
   assert.equal(again.window.sessionStorage.getItem(JOURNAL), null);
 });
@@ -176,7 +176,7 @@ test('a move that is not stored yet survives a quick reload of the tab', async (
 test('invalid or blocked sessionStorage does no harm', async () => {
   for (const text of ['no JSON', '{"a": 1}', 'null']) {
     const page = await watched(window => window.sessionStorage.setItem(JOURNAL, text));
-    page.says({ stonebook: 'did', board: 'journal', what: ['write', '1'] });
+    page.says({ stonebook: 'action', board: 'journal', action: ['write', '1'] });
     assert.deepEqual(plain(page.window.stonebookWatch.done()), { journal: [['write', '1']] }, text);
   }
   const page = await watched(window =>
@@ -186,7 +186,7 @@ test('invalid or blocked sessionStorage does no harm', async () => {
       },
     }),
   );
-  page.says({ stonebook: 'did', board: 'journal', what: ['write', '1'] });
+  page.says({ stonebook: 'action', board: 'journal', action: ['write', '1'] });
   assert.deepEqual(plain(page.window.stonebookWatch.done()), { journal: [['write', '1']] });
 });
 

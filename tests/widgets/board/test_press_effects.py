@@ -113,7 +113,7 @@ def test_a_mistake_causes_no_ripple(page_host):
 
 
 def test_no_board_ripples_without_motion(page_host):
-    page_host.paced = lambda: False
+    page_host.can_wait = lambda: False
     assert not any(rippling(page_host, task(), "C4"))
 
 

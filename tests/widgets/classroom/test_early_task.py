@@ -41,10 +41,10 @@ class Page(Timeless):
     def cell_id(self) -> str:
         return CELL
 
-    def paced(self) -> bool:
+    def can_wait(self) -> bool:
         return False
 
-    def tell_done(self, board: str, action: Action | None) -> None:
+    def send_action(self, board: str, action: Action | None) -> None:
         if action is None:
             self.log.pop(board, None)
         else:

@@ -81,7 +81,7 @@ def test_a_typed_line_is_played_on_its_board_and_the_display_is_stored(page_host
     page.enter("2: A4")
     assert page.announcement.kind == "refused"
     page.enter("7: A4")
-    assert page.announcement.text == say("many.error.number", said=7, most=2)
+    assert page.announcement.text == say("many.error.number", value=7, most=2)
     page.enter("n")
     assert page.simul.chosen == 1
     again = read_many(kept(page_host, SIMUL.key)["many"])

@@ -31,7 +31,7 @@ class LoggingHost(Timeless):
     def cell_id(self):
         return CELL
 
-    def tell_done(self, board, what):
+    def send_action(self, board, what):
         if what is None:
             self.done.pop(board, None)
         else:

@@ -78,7 +78,7 @@ class TestArrival:
     @pytest.mark.parametrize("done", [5, "next", {"choose": "A1"}, [5], ["next", ["choose"]]])
     def test_actions_of_another_form_are_ignored(self, done):
         host.arrive(page_message(done={"broken": done, "whole": [["choose", "A1"]]}))
-        assert host.host().done_before("whole") == [("choose", "A1")]
+        assert host.host().actions_before_restart("whole") == [("choose", "A1")]
 
     def test_settings_are_off_by_default(self):
         here = Native()
@@ -256,7 +256,7 @@ class TestStores:
                 return await super().change(lesson, change)
 
         class ReportingHost(host.Host):
-            def tell_unstored(self, records):
+            def send_unstored(self, records):
                 reports.append(records)
 
         reports = []
@@ -280,7 +280,7 @@ def test_an_unreadable_store_is_reported_and_the_lesson_goes_on():
 
     reports = []
     here = host.Host(Blocked())
-    here.tell_unstored = reports.append
+    here.send_unstored = reports.append
     assert asyncio.run(here.records.load("a/b")) is None
     assert reports == [[]]
 
@@ -308,9 +308,9 @@ def test_time_is_in_utc_to_the_second_and_passes():
 
 def test_time_passes_only_in_an_event_loop():
     async def run():
-        return Native().paced(), Static().paced()
+        return Native().can_wait(), Static().can_wait()
 
-    assert asyncio.run(run()) == (True, False) and not Native().paced()
+    assert asyncio.run(run()) == (True, False) and not Native().can_wait()
 
 
 def test_idle_waits_for_all_tasks_and_those_they_start():
@@ -366,7 +366,7 @@ def test_a_build_collects_the_outputs():
     build.show(Picture())
     build.show({"text/plain": "words"})
     assert build.bundles == [{"image/svg+xml": "<svg/>"}, {"text/plain": "words"}]
-    assert not build.live and not build.paced()
+    assert not build.live and not build.can_wait()
 
 
 def test_the_host_and_tables_need_no_widget_library():

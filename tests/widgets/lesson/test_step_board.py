@@ -227,7 +227,7 @@ def test_an_exception_of_a_step_is_shown_and_the_board_still_works():
         lambda: type_(board, "D4"),
         lambda: board.press("lock"),
     ):
-        board.view.say("")
+        board.view.show_sentence("")
         deed()
         assert board.view.announcement.kind == "error" and "gone" in words(board)
     board.step.answer = answer

@@ -234,7 +234,7 @@ class TestBeside:
     def test_a_waiting_board_is_covered(self, monkeypatch):
         board = board_of(task())
         view, canvas = board.view, board.view.painter.widget
-        monkeypatch.setattr(GoalStep, "waiting", "First the <other>.")
+        monkeypatch.setattr(GoalStep, "cover_reason", "First the <other>.")
         board.look_again()
         assert canvas.layout.visibility == "hidden" and view.text.toggle.disabled
         words, lift = view.cover.widget.children
@@ -243,7 +243,7 @@ class TestBeside:
         assert canvas.layout.visibility == "visible" and not view.text.toggle.disabled
         board.look_again()  # a reader who confirmed once is not asked again
         assert view.cover.widget.layout.display == "none"
-        monkeypatch.setattr(GoalStep, "waiting", "")
+        monkeypatch.setattr(GoalStep, "cover_reason", "")
         board.look_again()
         assert canvas.layout.visibility == "visible"
 

@@ -212,7 +212,7 @@ class TestHints:
         last = marks(board, "last")
         board.hints._hint_position = board.table.position
         board.hints._move = board.position.moves()[0]
-        board.tell("")
+        board.return_to_board("")
         assert marks(board, "placed")
         board.resign()
         assert not marks(board, "placed") and marks(board, "last") == last != []

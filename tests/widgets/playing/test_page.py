@@ -52,7 +52,7 @@ class Page(Timeless):
     def show(self, output):
         self.shown.append(output)
 
-    def tell_done(self, board, what):
+    def send_action(self, board, what):
         if board == JOURNAL:
             self.told_journal = what[1] if what else ""
 
@@ -64,7 +64,7 @@ class Page(Timeless):
 
         self.records._write = left
 
-    def tell_another(self, id):
+    def send_game_id(self, id):
         self.others.append(id)
 
     @property
@@ -217,7 +217,7 @@ def test_a_failing_store_is_reported_and_the_game_continues():
             raise NotStored
 
     page = Page(QUERY, Full())
-    page.tell_unstored = reports.append
+    page.send_unstored = reports.append
     board = board_of("a", None)
     board.choose("B1")
     assert board.position.to_move == "O"

@@ -119,7 +119,7 @@ def test_scores_winner_and_new_buttons_wait_for_the_last_stone(page_host):
         board = made()
         for move in MOVES.split()[:-1]:
             board.table.attempt(move)
-        board.tell("")
+        board.return_to_board("")
         before = board.head.value, shown_in_the_row(board)
         board.choose(MOVES.split()[-1])
         await asyncio.sleep(0)
@@ -160,7 +160,7 @@ def ended(number, kind):
     choice = read_choice({"game": "otello", "size": "4", "two": str(number)})
     board = made(First(), choice=choice)
     board.table.resign({"won": "O", "lost": "X"}[kind])
-    board.tell("")
+    board.return_to_board("")
     board.end.show(board.computers.players)
     return board
 

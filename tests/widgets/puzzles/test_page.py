@@ -249,7 +249,7 @@ def test_no_puzzle_opens_by_itself_while_the_reader_walks_through_the_solution(
     as_before: list[PuzzleScreen],
 ) -> None:
     room = solved_board(as_before, "show")
-    assert room.session.step is not None and not room.session.step.waits_for_a_move
+    assert room.session.step is not None and not room.session.step.awaits_answer
     assert not any(name.startswith(COUNTDOWN_CLASS) for name in room.next_button._dom_classes)
     assert room.coming.value == ""
 
@@ -288,7 +288,7 @@ def test_a_restarted_python_continues_the_page(
     id, title = as_before[-1].session.step.puzzle.id, as_before[-1].session.step.title
     monkeypatch.setattr(
         host.Host,
-        "done_before",
+        "actions_before_restart",
         lambda _self, board: [("puzzle", f"2 0 {id}")] if board.endswith("puzzles") else (),
     )
     monkeypatch.setattr(host.Host, "cell_id", lambda _: "board")
@@ -306,7 +306,7 @@ def test_a_twin_stays_the_same_one_when_python_is_started_again(
     def tell(_self: Any, board: str, what: tuple[str, str]) -> None:
         log.extend([what] * board.endswith("puzzles"))
 
-    monkeypatch.setattr(host.Host, "tell_done", tell)
+    monkeypatch.setattr(host.Host, "send_action", tell)
     page = Page({"puzzle": "otello/five-for-good"})
     answers(as_before[-1], "G7")
     log.clear()
@@ -319,7 +319,7 @@ def test_a_twin_stays_the_same_one_when_python_is_started_again(
     assert results(page, twin.puzzle.id) == ["failed", "failed"]
     monkeypatch.setattr(
         host.Host,
-        "done_before",
+        "actions_before_restart",
         lambda _self, board: log if board.endswith("puzzles") else (),
     )
     Page({"game": "otello", "set": "again"}, page.records.store, "2026-02-01")

@@ -147,7 +147,7 @@ def test_the_address_names_the_board(asked):
 def test_another_board_is_chosen_and_restored(page_host, monkeypatch):
     monkeypatch.setattr(page_host, "cell_id", lambda: "c")
     log = []
-    monkeypatch.setattr(page_host, "tell_done", lambda board, what: log.append((board, what)))
+    monkeypatch.setattr(page_host, "send_action", lambda board, what: log.append((board, what)))
     screen = atlas_page().widget()
     choice = screen.children[0].children[0].children[0]
     choice.value = "io-4x4"

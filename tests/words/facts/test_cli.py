@@ -25,7 +25,7 @@ SENTENCES = {
     "cli.play.about": "two people at one keyboard … against a level … two levels … illegal … "
     "the rule and the reason",
     "cli.play.against": "the level … the other side, 0 to 6 … 1,5",
-    "cli.play.against.unknown": "“{said}” is not a level … from 0 to 6",
+    "cli.play.against.unknown": "“{value}” is not a level … from 0 to 6",
     "cli.play.as": "your side … first letter",
     "cli.play.as.alone": "--as … side … --against 3",
     "cli.play.dead": "agree that strings are dead … dead D1 E2",

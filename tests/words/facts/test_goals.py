@@ -9,7 +9,7 @@ SENTENCES = {
     "goal.did.turned": "{move} turns {cells}",
     "goal.did.removed.mixed": "after {move}, {cells} leave the board together",
     "goal.did.removed": "{move} captures {cells}",
-    "goal.did.lost.both": "{move} captures {taken}, but {owner}'s stones on {cells} … same moment",
+    "goal.did.lost.both": "{move} captures {captured}, but {owner}'s stones … same moment",
     "goal.did.lost.none": "{move} costs {owner} no stone",
     "goal.did.lost": "{move} costs {owner} the … {cells}",
     "goal.did.removed.apart": "none of {rival}'s stones is next to {move}",

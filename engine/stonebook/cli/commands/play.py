@@ -71,7 +71,7 @@ def read_opponents(game: Game, against: str | None, side: str | None) -> Opponen
         for part in parts
     ]
     if None in players or not 1 <= len(players) <= 2:
-        raise BadSettings(say("cli.play.against.unknown", said=against), against)
+        raise BadSettings(say("cli.play.against.unknown", value=against), against)
     return opponents(game, players if len(players) == 2 else players[0], side)
 
 
@@ -87,7 +87,7 @@ class TerminalGame:
         self.record = record
         self.table = PlayTable.from_record(record)
         self._computer_players = computer_players or {}
-        self.table.agrees = not self._computer_players
+        self.table.allows_agreement = not self._computer_players
         self._seed = Random().getrandbits(32) if seed is None else seed
 
     @property

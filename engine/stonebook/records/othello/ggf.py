@@ -123,7 +123,7 @@ def _start(game: Mapping[str, str]) -> Position:
     """Return the first position, from BO, or from the size in TY."""
     kind = TYPE.fullmatch(game.get("TY", "0"))
     if kind is None:
-        refuse("TY", say("error.form.type", said=excerpt(game["TY"])), game["TY"])
+        refuse("TY", say("error.form.type", value=excerpt(game["TY"])), game["TY"])
     stated_size = int(kind[1])
     board = game.get("BO")
     if board is None:
@@ -135,9 +135,9 @@ def _start(game: Mapping[str, str]) -> Position:
     size = int(size_text) if size_text.isdecimal() and len(size_text) < 3 else 0
     has_size = 0 < size <= MAX_SIZE and len(cells) == size * size
     if not has_size or {*cells} - {*STONES} or turn not in ("*", "O"):
-        refuse("BO", say("error.form.board", said=excerpt(board)), board)
+        refuse("BO", say("error.form.board", value=excerpt(board)), board)
     if stated_size not in (0, size):
-        refuse("TY", say("error.form.type", said=excerpt(game["TY"])), game["TY"])
+        refuse("TY", say("error.form.type", value=excerpt(game["TY"])), game["TY"])
     marks = [STONES[cell] or "." for cell in cells]
     rows = [" ".join(marks[y * size : (y + 1) * size]) for y in range(size)]
     columns = " ".join("ABCDEFGHIJKLMNOP"[:size])
@@ -166,7 +166,7 @@ def _moves(start: Position, moves: list[tuple[str, str]]) -> tuple[list[str], di
         place = say("error.game_file.place.move", number=number)
         match = MOVE.fullmatch(_plain(value))
         if match is None or (match[2] and not NOTES.fullmatch(match[2])):
-            refuse(place, say("error.form.move", said=excerpt(value)), value)
+            refuse(place, say("error.form.move", value=excerpt(value)), value)
         text = PASS_TEXT if match[1][:2].upper() == "PA" and len(match[1]) > 1 else match[1]
         added = with_passes(current, [text]) if current else [text.upper()]
         texts += added
@@ -188,12 +188,12 @@ def _check_result(text: str, last: Position) -> None:
     try:
         lead = float(text)
     except ValueError:  # a flag: a player resigned or ran out of time
-        refuse("RE", say("error.form.result", said=excerpt(text)), text)
+        refuse("RE", say("error.form.result", value=excerpt(text)), text)
     if last.result is None:
-        refuse("RE", say("error.game_file.not_over", said=excerpt(text)), text)
+        refuse("RE", say("error.game_file.not_over", value=excerpt(text)), text)
     if lead not in margins(last):
         right = f"{margins(last)[0]:+d}"
-        refuse("RE", say("error.game_file.result", said=excerpt(text), right=right), text)
+        refuse("RE", say("error.game_file.result", value=excerpt(text), right=right), text)
 
 
 def write_ggf(record: Record) -> str:

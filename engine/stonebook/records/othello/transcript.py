@@ -54,7 +54,7 @@ def read_transcript(text: str | bytes) -> Record:
         if move is None:
             place = say("error.form.place", number=at + 1)
             wrong = excerpt(text[at : at + 8])
-            refuse(place, say("error.form.move", said=wrong), wrong)
+            refuse(place, say("error.form.move", value=wrong), wrong)
         moves.append(PASS_TEXT if move[2] else move[1])
         at = BETWEEN.match(text, move.end()).end()  # type: ignore[union-attr]
     record = Record(GAME, {}, tuple(with_passes(othello().start(), moves)))

@@ -66,7 +66,7 @@ def _game(content: bytes, number: int, year: int) -> Record:
         row, column = divmod(move, 10)
         if not (1 <= row <= BOARD_SIZE and 1 <= column <= BOARD_SIZE):
             at = f"{place}, {say('error.game_file.place.move', number=ply)}"
-            refuse(at, say("error.form.move", said=str(move)), str(move))
+            refuse(at, say("error.form.move", value=str(move)), str(move))
         moves.append(f"{COLUMNS[column - 1]}{row}")
     numbered = {
         name: f"{label} {n}" for (name, label), n in zip(NUMBERS.items(), numbers, strict=True)
@@ -83,7 +83,7 @@ def _game(content: bytes, number: int, year: int) -> Record:
         last.rows().count("X")
     }
     if markers not in accepted:
-        wrong = say("error.game_file.result", said=str(markers), right=str(last.rows().count("X")))
+        wrong = say("error.game_file.result", value=str(markers), right=str(last.rows().count("X")))
         refuse(place, wrong, str(markers))
     return record
 

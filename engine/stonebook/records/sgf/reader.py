@@ -111,7 +111,7 @@ def _check_outside(content: bytes) -> None:
     _, end, after = tree.rpartition(b")")
     for text in (before, after) if end else ():
         if text.strip():
-            raise BadRecord(say("error.sgf.outside", said=_excerpt(text.strip())))
+            raise BadRecord(say("error.sgf.outside", value=_excerpt(text.strip())))
 
 
 @dataclass
@@ -162,13 +162,13 @@ class _SgfReader:
         game = titles.get(rules.translate(LOWER)) if rules else GAMES.get(str(self.game))
         if game is None or game.title not in sgf_titles or self.game not in (None, game.name):
             known = listed(sgf_titles, "list.or")
-            self._refuse(0, "RU", say("error.sgf.rules", said=excerpt(rules), known=known))
+            self._refuse(0, "RU", say("error.sgf.rules", value=excerpt(rules), known=known))
         return game
 
     def _settings(self, game: Game) -> dict[str, object]:
         size = self._text(0, "SZ", "19")
         if not (size.isascii() and size.isdigit() and len(size) < 3):
-            self._refuse(0, "SZ", say("error.sgf.size", said=excerpt(size)))
+            self._refuse(0, "SZ", say("error.sgf.size", value=excerpt(size)))
         names = [setting.name for setting in game.settings]
         settings: dict[str, object] = {name: int(size) for name in names if name in SIZES}
         stones = [self._cell(0, "AB", raw, int(size)) for raw in self.nodes[0].get("AB", ())]
@@ -222,7 +222,7 @@ class _SgfReader:
     def _cell(self, number: int, key: str, raw: bytes, side: int) -> str:
         x, y = (SGF_LETTERS[:side].encode().find(raw[i : i + 1]) for i in (0, 1))
         if len(raw) != 2 or x < 0 or y < 0:
-            self._refuse(number, key, say("error.sgf.point", said=_excerpt(raw)))
+            self._refuse(number, key, say("error.sgf.point", value=_excerpt(raw)))
         return f"{COLUMNS_WITHOUT_I[x]}{side - y}"
 
     def _resigned(self, position: Position) -> list[str]:
@@ -234,10 +234,12 @@ class _SgfReader:
             if name[1:] == "+R" and loser == position.to_move:
                 return ["resign"]
             if name not in ("", "?"):
-                self._refuse(0, "RE", say("error.game_file.not_over", said=excerpt(text)))
+                self._refuse(0, "RE", say("error.game_file.not_over", value=excerpt(text)))
         elif name not in (result_text(position.result), "", "?"):
             expected = result_text(position.result)
-            self._refuse(0, "RE", say("error.game_file.result", said=excerpt(text), right=expected))
+            self._refuse(
+                0, "RE", say("error.game_file.result", value=excerpt(text), right=expected)
+            )
         return []
 
     def _number(self, key: str) -> float:
@@ -256,7 +258,7 @@ class _SgfReader:
         value: bytes = grammar().text_value(values[0])
         encoding = "ascii" if key == "CA" else self._text(0, "CA", "utf-8").strip().lower()
         if encoding not in ENCODINGS:
-            self._refuse(0, "CA", say("error.sgf.encoding", said=excerpt(encoding)))
+            self._refuse(0, "CA", say("error.sgf.encoding", value=excerpt(encoding)))
         if self.decoded:
             encoding = "utf-8"
         try:

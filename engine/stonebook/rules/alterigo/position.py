@@ -255,7 +255,7 @@ def _header_ending(header: Mapping[str, str]) -> Ending | None:
     moves = [int(word) for word in numbers.split() if re.fullmatch("[0-9]{1,6}", word)]
     if len(numbers.split()) != 3 or sorted(set(moves))[:3] != moves:
         right = say("error.expected.three_moves")
-        raise BadPosition(say("error.header", key=key, said=excerpt(numbers), right=right), key)
+        raise BadPosition(say("error.header", key=key, value=excerpt(numbers), right=right), key)
     return Ending(THIRD, moves=tuple(moves))
 
 

@@ -157,7 +157,7 @@ class IoPosition(BracketPosition):
         if board.corners >> cell & 1:
             return Refusal(rule, move.cells, f"io.corner.{phase}", params)
         occupied = self.grid.cells(self.grid.neighbour_masks[cell] & ~self.empty_mask)
-        params["taken"] = occupied
+        params["occupied"] = occupied
         return Refusal(rule, (*move.cells, *occupied), "io.touching", params, deciding=occupied)
 
     def after(self, move: Move) -> IoPosition:
@@ -277,7 +277,7 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     last = CELL_NAMES.read(header.get("last stone", names[0] if phase == BOUND else "")) or ""
     if "last stone" in header and last not in names:
         raise BadPosition(
-            say("error.io.last_stone", said=excerpt(header["last stone"])), "last stone"
+            say("error.io.last_stone", value=excerpt(header["last stone"])), "last stone"
         )
     return _make(board, masks, turn, phase, board.grid.index.get(last, -1))
 

@@ -19,7 +19,6 @@ def estimate_of(position: Position) -> Estimate:
     """Return the function that estimates the moves of this game."""
     game_profile = profile(position)
     if game_profile.estimate is not None:
-        estimate: Estimate = game_profile.estimate.load()
-        return estimate
+        return game_profile.estimate.load()
     playout = game_profile.playout.load()
     return lambda position, strength, random: tree_estimate(position, strength, random, playout)

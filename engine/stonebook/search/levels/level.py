@@ -39,7 +39,7 @@ def level(game: str, number: int) -> Level:
     if type(number) is not int or number not in LEVEL_NUMBERS:
         text = excerpt(safe_repr(number))
         message = say(
-            "error.level.number", said=text, first=LEVEL_NUMBERS[0], last=LEVEL_NUMBERS[-1]
+            "error.level.number", value=text, first=LEVEL_NUMBERS[0], last=LEVEL_NUMBERS[-1]
         )
         raise BadSettings(message, as_text(number))
     return Level(known, number)
@@ -99,13 +99,13 @@ class Level:
         if not isinstance(position, Position) or position.game is not self.game:
             title = position.game.title if isinstance(position, Position) else None
             title = title or excerpt(safe_repr(position))
-            message = say("error.level.position", game=self.game.title, said=title)
+            message = say("error.level.position", game=self.game.title, value=title)
             raise BadPosition(message, as_text(position))
         if position.to_move is None:
             raise BadPosition(say("error.level.over"), position.rows())
         if type(seed) is not int:
             seed_text = excerpt(safe_repr(seed))
-            raise BadSettings(say("error.level.seed", said=seed_text), as_text(seed))
+            raise BadSettings(say("error.level.seed", value=seed_text), as_text(seed))
         return self._choosing(position, seed)
 
     def _choosing(self, position: Position, seed: int) -> MoveChoice:

@@ -108,7 +108,7 @@ class Perfect:
         if position.rows().count(".") > table.end:
             number, ordered_moves = board.in_order.load()(position)
             if table.knows(number):
-                move: Move = ordered_moves[table.reply(number, len(ordered_moves))]
+                move = ordered_moves[table.reply(number, len(ordered_moves))]
                 return move
         else:
             proof = yield from solving(position, nodes=END_NODES)

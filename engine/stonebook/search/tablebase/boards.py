@@ -81,4 +81,4 @@ def board_of(position: Position) -> SolvedBoard:
     if not boards:
         raise NotInAtlas(say("atlas.game", game=game.title))
     names = [str(board) for board in boards]
-    raise NotInAtlas(say("atlas.size", game=game.title, said=f"{width} × {height}", boards=names))
+    raise NotInAtlas(say("atlas.size", game=game.title, value=f"{width} × {height}", boards=names))

@@ -100,4 +100,4 @@ def in_table(position: Position) -> bool:
     tables = profile(position).tablebase
     if tables.key is None:
         return False
-    return tables.in_table is None or bool(tables.in_table.load()(position))
+    return tables.in_table is None or tables.in_table.load()(position)

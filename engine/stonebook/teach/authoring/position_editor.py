@@ -97,7 +97,7 @@ class PositionEditor:
         assert name is not None
         if owner is not None and owner not in self.owners:
             text = excerpt(as_text(owner))
-            raise BadNotation(say("setup.owner", said=text, known=self.owners), as_text(owner))
+            raise BadNotation(say("setup.owner", value=text, known=self.owners), as_text(owner))
         stones = {**self._layout.stones, name: owner}
         order = self._origin.grid.index
         occupied = {at: stones[at] for at in sorted(stones, key=order.__getitem__)}
@@ -156,7 +156,7 @@ class PositionEditor:
 def _layout(position: Position) -> PositionDraft:
     stones = {cell: owner for cell, owner in position.snapshot().cells.items() if owner}
     lines = {TO_MOVE, *profile(position).header_lines}
-    if position.phase in teaching(position).opening:
+    if position.phase in teaching(position).opening_phases:
         lines = set()  # the number of stones decides both: another stone may be another phase
     header = {key: value for key, value in position.header().items() if key in lines}
     return PositionDraft(stones, header)

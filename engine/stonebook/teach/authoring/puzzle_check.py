@@ -34,12 +34,17 @@ from stonebook.teach.puzzles.validation import (
 )
 from stonebook.words import say
 
-OVER, FEW, DEEP, EQUAL, LOST, CLOSE = "over", "few", "deep", "equal", "lost", "close"
-"""The reasons against a puzzle: the game is over; there is no choice; it can't be proved; all
-moves are worth the same; the goal can't be reached; the best count is hardly better than the next.
-"""
-ONE, SEVERAL, EASY = "one", "several", "easy"
-"""The kinds of puzzle: one right move, several, or one that needs no thinking ahead."""
+# The reasons against a puzzle:
+OVER = "over"  # the game is over
+FEW = "few"  # there is no choice
+DEEP = "deep"  # it can't be proved
+EQUAL = "equal"  # all moves are worth the same
+LOST = "lost"  # the goal can't be reached
+CLOSE = "close"  # the best count is hardly better than the next
+# The kinds of puzzle:
+ONE = "one"  # one right move
+SEVERAL = "several"
+EASY = "easy"  # no thinking ahead is needed
 FULL_BUDGET_CELLS = 81
 """A board of at most this many cells gets the full budget. On a larger one, where each position
 takes longer, fewer positions are examined."""

@@ -65,7 +65,7 @@ class Character:
 def characters(game: Game) -> Mapping[str, Character]:
     """Return the characters of a game by key. A game without any has none."""
     loader = profile(game).characters
-    appeals: Mapping[str, Appeal] = loader.load() if loader else {}
+    appeals = loader.load() if loader else {}
     return {key: Character(game.name, key, likes) for key, likes in appeals.items()}
 
 

@@ -22,7 +22,10 @@ from stonebook.words import player_name, say
 from stonebook.words.truncate import excerpt
 
 MAX_NAME_LENGTH = 30
-TEACHER, GUEST, OVER = STATES = ("teacher", "guest", "over")
+TEACHER = "teacher"
+GUEST = "guest"
+OVER = "over"
+STATES = (TEACHER, GUEST, OVER)
 """The states of a board: the teacher's turn, the opponent's turn, or the game is over."""
 STATE_SIGNS = {TEACHER: "▶", GUEST: "…", OVER: "■"}
 """The sign of each state."""
@@ -49,7 +52,7 @@ class SimulBoard:
 
     def _new_table(self) -> PlayTable:
         table = PlayTable(self.choice.game.start(**self.choice.settings))
-        table.agrees = self.level is None
+        table.allows_agreement = self.level is None
         return table
 
     @property
@@ -177,7 +180,7 @@ class Simul:
         """Choose a board. Raises BadNotation for a number without a board."""
         if not 1 <= number <= len(self.boards):
             raise BadNotation(
-                say("many.error.number", said=number, most=len(self.boards)), str(number)
+                say("many.error.number", value=number, most=len(self.boards)), str(number)
             )
         self.chosen = number
 

@@ -17,8 +17,10 @@ from stonebook.words import listed, number_text, say
 
 Rule = Callable[..., object]
 
-WHOLE_GAMES, ENDED_GAMES = 4, 24
-"""The number of random games of which ten positions are used, and of those with the last ones."""
+WHOLE_GAMES = 4
+"""The number of random games of which ten positions are used."""
+ENDED_GAMES = 24
+"""The number of random games of which only the last positions are used."""
 END_POSITIONS = 4
 """The number of positions that are used from the end of a game."""
 STONES_OF_A_PAIR = 2

@@ -13,8 +13,10 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.words import language, say
 
-MAX_BOARDS, LAST = 10, 4
-"""A past of at most `MAX_BOARDS` boards is shown whole, a longer one by its `LAST` boards."""
+MAX_BOARDS = 10
+"""A past of at most this many boards is shown whole."""
+LAST = 4
+"""Of a longer past, this many boards are shown: the last ones."""
 
 
 class ShowPast(StrEnum):
@@ -143,7 +145,7 @@ def refused_again(position: Position, cells: Iterable[str]) -> tuple[StripBoard,
 
 
 def _would_repeat(refusal: Refusal, position: Position) -> bool:
-    rule: str = profile(position).teaching.load().repetition_rule
+    rule = profile(position).teaching.load().repetition_rule
     return refusal.rule == rule
 
 

@@ -10,8 +10,11 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.words import say
 
-DECIDES, PLAYED_MARK, REFUSED = "ringed", "last", "refused"
-"""The marks of deciding cells (not the keyboard's frame), of a move made and of a refused one."""
+DECIDES = "ringed"
+"""The mark of a deciding cell. It is not the keyboard's frame."""
+PLAYED_MARK = "last"
+REFUSED = "refused"
+"""The mark of a move that the rules refuse."""
 LIBERTY = "liberty"
 """The mark of a deciding cell that is a liberty."""
 GAP = "gap"
@@ -54,8 +57,7 @@ def why_legal(turn: Transition) -> Reason:
     >>> why.message, dict(why.marks)
     ('The X on B3 closes the line through B2.', {'B2': 'line', 'B3': 'ringed', 'B1': 'last'})
     """
-    why: Reason = profile(turn.before).teaching.load().why_legal(turn)
-    return why
+    return profile(turn.before).teaching.load().why_legal(turn)
 
 
 def why_refused(refusal: Refusal, position: Position) -> Reason:

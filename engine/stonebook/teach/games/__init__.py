@@ -21,8 +21,7 @@ def teaching(of: str | Game | Position) -> GameTeaching:
     >>> teaching("io").counted, teaching(stonebook.game("jo").start()).default_effect
     (('stones',), 'flipped')
     """
-    record: GameTeaching = profile(of).teaching.load()
-    return record
+    return profile(of).teaching.load()
 
 
 def single_game_words() -> dict[str, Callable[..., Goal | CellSet]]:

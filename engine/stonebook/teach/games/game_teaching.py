@@ -181,7 +181,7 @@ class GameTeaching:
     pass_reason: str = ""
 
     @property
-    def opening(self) -> tuple[str, ...]:
+    def opening_phases(self) -> tuple[str, ...]:
         """The phases before the one that a player is said to begin, () if there is none."""
         begun = self.phase_to_begin
         return self.phases[: self.phases.index(begun)] if begun else ()

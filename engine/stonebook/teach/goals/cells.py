@@ -87,8 +87,7 @@ class LegalCells(CellSet):
         turn = position.attempt(cell)
         if not isinstance(turn, Refusal):
             return _legal_sentence(turn, cell)
-        sentence: str = profile(position).teaching.load().why_part_legal(position, cell)
-        return sentence
+        return profile(position).teaching.load().why_part_legal(position, cell)
 
 
 @dataclass(frozen=True, slots=True)

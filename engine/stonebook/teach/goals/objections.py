@@ -23,14 +23,12 @@ TERRITORY = "territory"
 
 def effects_of(of: Game | Position) -> tuple[str, ...]:
     """Return the effects that a game's moves can have."""
-    effects: tuple[str, ...] = profile(of).teaching.load().effects
-    return effects
+    return profile(of).teaching.load().effects
 
 
 def counted_in(of: Game | Position) -> tuple[str, ...]:
     """Return the parts that can be counted in a game."""
-    counted: tuple[str, ...] = profile(of).teaching.load().counted
-    return counted
+    return profile(of).teaching.load().counted
 
 
 def wrong_game(position: Position, kind: type) -> str | None:

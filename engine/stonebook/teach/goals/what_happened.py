@@ -11,7 +11,7 @@ from stonebook.rules.events import EventKind
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.results import Score
-from stonebook.rules.strings.position import Region, StringCells
+from stonebook.rules.strings.position import StringCells
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY, REFUSED, Reason
 from stonebook.teach.explain.terms import row_names, terms
@@ -162,7 +162,7 @@ class MoveEffects:
         own_stones = affected_cells(events, "removed", before.to_move)
         # Both players' stones leave at once.
         if rival_stones and own_stones and self.owner is not None:
-            both = {"taken": rival_stones, "cells": own_stones, "owner": before.to_move}
+            both = {"captured": rival_stones, "cells": own_stones, "owner": before.to_move}
             return say("goal.did.lost.both", move=move, **both)
         params = {"move": move, "cells": self.cells, "owner": self.owner}
         if self._key == "removed" and own_stones:
@@ -302,7 +302,7 @@ def _leak(position: Position, player: str) -> tuple[str, ...]:
 
     Return none if the region is small, or if there are many: then it has no wall yet.
     """
-    regions: tuple[Region, ...] = profile(position).teaching.load().regions(position)
+    regions = profile(position).teaching.load().regions(position)
     nobodys = [region.cells for region in regions if len(region.reached) > 1]
     region = max(nobodys, key=len, default=())
     rival, neighbours_of = position.game.rival(player), position.grid.neighbour_names
@@ -339,5 +339,4 @@ def _counting_cells(position: Position, player: str) -> set[str]:
 
 
 def _strings(position: Position) -> tuple[StringCells, ...]:
-    strings: tuple[StringCells, ...] = profile(position).teaching.load().strings(position)
-    return strings
+    return profile(position).teaching.load().strings(position)

@@ -12,9 +12,11 @@ from stonebook.teach.play.table import RESIGNED
 
 GAME_ID = "id"
 """The key under which a record names a game by link, the same in each of its links."""
-NEXT, SAME, OLDER, OTHER = "next", "same", "older", "other"
-"""The results of a comparison: the game with the other side's answer, the game as it was left, an
-earlier moment of it, or a game with other moves."""
+# The results of a comparison:
+NEXT = "next"  # the game with the other side's answer
+SAME = "same"  # the game as it was left
+OLDER = "older"  # an earlier moment of it
+OTHER = "other"  # a game with other moves
 
 
 def game_id(record: Record) -> str:

@@ -22,7 +22,8 @@ from stonebook.rules.game import SIZES, Game, Setting, Settings
 from stonebook.words import catalogue, language, number_text, player_name, say
 from stonebook.words.truncate import excerpt
 
-PERSON, ELSEWHERE = "person", "elsewhere"
+PERSON = "person"
+ELSEWHERE = "elsewhere"
 PERFECT: Final = "perfect"
 SEATS = {"one": PERSON, "two": "1"}
 """The names of both sides in an address, and their defaults."""
@@ -225,7 +226,7 @@ def _read_seat(text: str, is_perfect: bool) -> Seat:
     if level is None:
         first, last = LEVEL_NUMBERS[0], LEVEL_NUMBERS[-1]
         message = say(
-            "site.play.seat_unknown", said=excerpt(text), person=PERSON, first=first, last=last
+            "site.play.seat_unknown", value=excerpt(text), person=PERSON, first=first, last=last
         )
         raise BadSettings(message, text)
     return level

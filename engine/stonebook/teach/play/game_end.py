@@ -10,8 +10,11 @@ from stonebook.teach.games import teaching
 from stonebook.teach.play.table import PlayTable
 from stonebook.words import number_text, say
 
-WON, LOST, DRAWN, OVER = "won", "lost", "drawn", "over"
-"""The kinds of end for the reader. "over": no reader plays just one side."""
+# The kinds of end for the reader:
+WON = "won"
+LOST = "lost"
+DRAWN = "drawn"
+OVER = "over"  # no reader plays just one side
 MAX_EARLY_MOVES = 3
 """The most moves after which a resignation leaves nothing to look back at."""
 

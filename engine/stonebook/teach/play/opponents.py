@@ -52,7 +52,7 @@ def side_of(game: Game, side: object) -> str:
         if name in (player.casefold(), game.symbols[player].casefold()):
             return player
     text = excerpt(side if isinstance(side, str) else safe_repr(side))
-    message = say("play.side.unknown", said=text, players=[*map(player_name, game.players)])
+    message = say("play.side.unknown", value=text, players=[*map(player_name, game.players)])
     raise BadSettings(message, as_text(side))
 
 
@@ -68,7 +68,7 @@ def player_of(game: Game, opponent: object) -> Player:
     if isinstance(opponent, int):
         return level(game.name, opponent)
     if isinstance(opponent, Level) and opponent.game is not game:
-        message = say("play.against.other_game", name=opponent.name, said=opponent.game.title)
+        message = say("play.against.other_game", name=opponent.name, value=opponent.game.title)
         raise BadSettings(message, as_text(opponent))
     if isinstance(getattr(opponent, "name", None), str) and callable(
         getattr(opponent, "choosing", None)
@@ -77,7 +77,7 @@ def player_of(game: Game, opponent: object) -> Player:
     if callable(opponent):
         return UserPlayer(opponent)
     text = excerpt(opponent if isinstance(opponent, str) else safe_repr(opponent))
-    raise BadSettings(say("play.against.unknown", said=text), as_text(opponent))
+    raise BadSettings(say("play.against.unknown", value=text), as_text(opponent))
 
 
 def shown_name(player: Player) -> str:

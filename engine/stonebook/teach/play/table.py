@@ -34,7 +34,8 @@ class PlayTable:
     """A position that is played on. Every line that was played stays and can be revisited.
 
     It begins with a position, or with a `StartPosition`, whose moves are then part of the record.
-    `agrees`: the players may agree on dead strings. They can't if one of them is a program.
+    `allows_agreement`: whether the players may agree on dead strings at the end. They can't if one
+    of them is a program.
 
     >>> import stonebook
     >>> table = PlayTable(stonebook.game("otello").start(size=4))
@@ -53,7 +54,7 @@ class PlayTable:
         # The current line, including moves taken back after the current node. A bare position
         # brings its past along, if it has one.
         self._line = [GameNode(start.position if isinstance(start, StartPosition) else start)]
-        self.agrees = True
+        self.allows_agreement = True
         self.in_parts = False  # whether a move was ever begun without being complete
         self._select(0)
 
@@ -266,7 +267,7 @@ class PlayTable:
     @property
     def may_agree(self) -> bool:
         """Whether the players may agree on dead strings now (IK9)."""
-        return self.agrees and teaching(self.position).may_agree(self.position)
+        return self.allows_agreement and teaching(self.position).may_agree(self.position)
 
     @property
     def finish_label(self) -> str:
@@ -296,7 +297,7 @@ class PlayTable:
             message = say("board.refused", message=turn.message, rule=turn.rule)
             marks = why_refused(turn, self.position).marks
             return TableReply(ReplyKind.REFUSED, message, marks, strip=self._repeated_boards(turn))
-        if turn.move.kind == "dead" and not self.agrees:
+        if turn.move.kind == "dead" and not self.allows_agreement:
             return TableReply(ReplyKind.REFUSED, say("play.no_agreement"))
         strip = self._repeated_boards(turn)
         self._append(self._node.child(turn.after, turn.move))

@@ -100,7 +100,7 @@ class Tournament:
     ) -> None:
         if type(games) is not int or not 2 <= games <= MAX_GAMES_EACH or games % 2:
             text = excerpt(safe_repr(games))
-            raise BadSettings(say("contest.games", said=text, most=MAX_GAMES_EACH), as_text(games))
+            raise BadSettings(say("contest.games", value=text, most=MAX_GAMES_EACH), as_text(games))
         if not players or not rivals:
             raise BadSettings(say("contest.nobody"))
         if start.to_move is None:

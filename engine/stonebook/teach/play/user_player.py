@@ -64,11 +64,11 @@ class UserPlayer:
     ) -> None:
         if not callable(choose):
             text = excerpt(safe_repr(choose))
-            raise BadSettings(say("own.no_function", said=text), as_text(choose))
+            raise BadSettings(say("own.no_function", value=text), as_text(choose))
         is_number = isinstance(seconds, (int, float)) and not isinstance(seconds, bool)
         if not is_number or not isfinite(seconds) or seconds <= 0:
             text = excerpt(safe_repr(seconds))
-            raise BadSettings(say("own.seconds", said=text), as_text(seconds))
+            raise BadSettings(say("own.seconds", value=text), as_text(seconds))
         self._choose = choose
         self._seconds = seconds
         self.name = name or function_name(choose)
@@ -128,7 +128,7 @@ def check_move(answer: object, position: Position) -> Move:
         raise PlayerFailed(say("own.nothing"), "")
     text = excerpt(answer if isinstance(answer, str) else safe_repr(answer))
     if not isinstance(answer, (str, Move)):
-        raise PlayerFailed(say("own.nonsense", said=text, kind=type(answer).__name__), text)
+        raise PlayerFailed(say("own.nonsense", value=text, kind=type(answer).__name__), text)
     try:
         turn = position.attempt(answer)
     except BadNotation as error:

@@ -41,8 +41,10 @@ from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
 PUZZLES_FOLDER = Path(__file__).parent
-CHOSEN, MINED, RETIRED = "chosen", "mined", "retired"
-"""The folders."""
+# The folders:
+CHOSEN = "chosen"
+MINED = "mined"
+RETIRED = "retired"
 FIELDS = (
     *("name", "settings", "moves", "seeks", "length", "themes"),
     *("accepted", "proved", "difficulty", "nothing", "past", "board"),

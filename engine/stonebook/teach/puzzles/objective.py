@@ -108,8 +108,10 @@ class CountObjective(Objective):
         return number_text(margin, "+g").replace("-", "−") if margin else "0"
 
 
-OUTCOME, BEST_MARGIN = "outcome", "margin"
-"""The keys of the objectives: to win or hold the draw, or to reach the best count."""
+OUTCOME = "outcome"
+"""The key of the objective to win or hold the draw."""
+BEST_MARGIN = "margin"
+"""The key of the objective to reach the best count."""
 OBJECTIVES: Mapping[str, Objective] = {
     known.key: known for known in (Objective(OUTCOME), CountObjective(BEST_MARGIN))
 }
@@ -125,7 +127,7 @@ def objective(key: str) -> Objective:
     """
     if key not in OBJECTIVES:
         known = listed([*OBJECTIVES], "list.or")
-        raise BadRecord(say("puzzle.objective.unknown", said=excerpt(key), known=known), key)
+        raise BadRecord(say("puzzle.objective.unknown", value=excerpt(key), known=known), key)
     return OBJECTIVES[key]
 
 

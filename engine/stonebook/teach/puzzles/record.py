@@ -12,10 +12,13 @@ from typing import NamedTuple
 from stonebook.storage.record_kinds import PUZZLES, SOLVING
 from stonebook.storage.stores import Change, StoredRecord
 
-RIGHT, HINTED, FAILED, PLAYED, FOUND = RESULTS = ("right", "hinted", "failed", "played", "found")
-"""The results of a try: right at first, with hints, or wrong at first. "played" is a mistake in the
-reader's own game: a puzzle to try, not a try yet. "found" follows a failed try when the reader went
-on and solved the puzzle: it is not a try of its own."""
+RIGHT = "right"  # at first
+HINTED = "hinted"
+FAILED = "failed"  # wrong at first
+PLAYED = "played"  # a mistake in the reader's own game: a puzzle to try, not a try yet
+FOUND = "found"  # after a failed try the reader solved the puzzle: not another try
+RESULTS = (RIGHT, HINTED, FAILED, PLAYED, FOUND)
+"""The results of a try."""
 YEARS = range(1970, 3000)
 """The years in which a try is credible."""
 

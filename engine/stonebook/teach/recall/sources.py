@@ -14,7 +14,8 @@ FOLDER = "static/stonebook/questions"
 """The folder of the files in the site."""
 ASKING = frozenset({"predict", "pair", "task", "count"})
 """The lesson words that ask something. `walk` does if something is `MISSING`."""
-WALK, MISSING = "walk", "missing"
+WALK = "walk"
+MISSING = "missing"
 
 
 class LessonQuestions(NamedTuple):

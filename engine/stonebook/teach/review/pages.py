@@ -32,9 +32,11 @@ MISTAKE = "?"
 """The sign on the cells of a mistake."""
 MAX_KEY_MISTAKES = 3
 """A button leads to at most this many mistakes, unless the reader asks for all."""
-NEXT_MISTAKE, ALL = "moment", "all"
+NEXT_MISTAKE = "moment"
+ALL = "all"
 """The presses of that button: it leads to the next mistake, or from now on to every mistake."""
-STOP, PLAY_ON = "stop", "play_on"
+STOP = "stop"
+PLAY_ON = "play_on"
 """The presses of another button: it stops a running review, or plays on from this page."""
 FEW_MOVES = 3
 """After at most this many moves, a review says that there is little to look at."""

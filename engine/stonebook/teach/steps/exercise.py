@@ -131,11 +131,12 @@ class Exercise(Step):
         key = "step.task.try_twin" if fresh else "step.task.try_again"
         again = self._again_choice if self.done else None
         hint = say("step.hint", number=min(self._hints_seen + 1, len(self._hints)))
-        can_hint = self._open and self._hints_seen < len(self._hints)
+        is_open = self.awaits_answer
+        can_hint = is_open and self._hints_seen < len(self._hints)
         return (
-            *(choice._replace(on=choice.on and self._open) for choice in self._more_choices()),
+            *(choice._replace(on=choice.on and is_open) for choice in self._more_choices()),
             Choice(PressName.HINT, hint, can_hint, role=ASIDE),
-            Choice(PressName.SHOW, say("step.show"), self._open and self._may_show, role=ASIDE),
+            Choice(PressName.SHOW, say("step.show"), is_open and self._may_show, role=ASIDE),
             again or Choice(PressName.RETRY, say(key), self.judged),
         )
 
@@ -149,15 +150,15 @@ class Exercise(Step):
         return (Press(PressName.RETRY),) if self.judged else self._solution()
 
     @property
-    def _open(self) -> bool:
-        """Whether the step waits for an answer."""
+    def awaits_answer(self) -> bool:
+        """Whether the question is open: not after a wrong answer, until the next try."""
         return not (self.done or self.judged)
 
     def _press(self, name: str) -> Feedback:
         """Handle the buttons for a hint, the answer and the next try."""
         if name == PressName.RETRY and self.judged:
             return self._retry()
-        if not self._open:
+        if not self.awaits_answer:
             return self._repeat_feedback()
         if name == PressName.HINT and self._hints_seen < len(self._hints):
             return self._hint()
@@ -166,10 +167,10 @@ class Exercise(Step):
         return self._question_feedback()
 
     def _choose_cell(self, cell: str) -> Feedback:
-        return self._take_cell(cell) if self._open else self._repeat_feedback()
+        return self._take_cell(cell) if self.awaits_answer else self._repeat_feedback()
 
     def _type(self, text: str) -> Feedback:
-        return self._take_text(text) if self._open else self._repeat_feedback()
+        return self._take_text(text) if self.awaits_answer else self._repeat_feedback()
 
     def _repeat_feedback(self) -> Feedback:
         """Repeat the last feedback, so that it stays after a press without effect."""

@@ -42,8 +42,10 @@ class InputKind(StrEnum):
     NUMBER = "number"
 
 
-ANSWER, ASIDE = "answer", "aside"
-"""The roles of a button: one answer among others; one less prominent than those that lead on."""
+ANSWER = "answer"
+"""The role of a button that is one answer among others."""
+ASIDE = "aside"
+"""The role of a button that is less prominent than those that lead on."""
 
 
 class Choice(NamedTuple):

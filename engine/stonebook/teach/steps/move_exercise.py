@@ -41,6 +41,7 @@ class MoveExercise(Exercise):
     """
 
     input_kind = InputKind.MOVE
+    explains_after_turns = True
 
     def __init__(
         self,
@@ -113,7 +114,7 @@ class MoveExercise(Exercise):
         """Return the turn that an answer completes, None if it completes no legal one."""
         builder, move = copy(self._builder), None
         if isinstance(answer, ChosenCell):
-            move = builder.choose(answer.cell).move if self._open else None
+            move = builder.choose(answer.cell).move if self.awaits_answer else None
         elif isinstance(answer, Press) and answer.name == PressName.END:
             move = builder.finish() if builder.complete else None
         elif isinstance(answer, Press) and answer.name in self.button_moves:
@@ -122,7 +123,7 @@ class MoveExercise(Exercise):
         return turn if isinstance(turn, Transition) else None
 
     def _press(self, name: str) -> Feedback:
-        if not self._open:
+        if not self.awaits_answer:
             return super()._press(name)
         self._marks = self._lasting_marks
         if name in self.button_moves:

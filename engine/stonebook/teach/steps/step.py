@@ -64,7 +64,7 @@ class Feedback:
     """The message on a printed page, where nobody has answered: “Right” would be wrong."""
     note: str = ""
     """The end of the message, if it is not a reason but says how the step goes on."""
-    heard: bool = False
+    only_for_screen_readers: bool = False
     """Whether the message repeats what the board and its buttons show, for screen readers only."""
     captions: tuple[str, ...] = ()
     """The sentences to show during the turns, one as each turn begins."""
@@ -73,7 +73,7 @@ class Feedback:
 def mark_feedback(cells: Sequence[str], number: int, *, marked: bool = True) -> Feedback:
     """Return the reply after cells were marked or unmarked. `number` counts all marked cells."""
     key = "step.marked" if marked else "step.unmarked"
-    return Feedback(None, say(key, cell=listed(cells), number=number), heard=True)
+    return Feedback(None, say(key, cell=listed(cells), number=number), only_for_screen_readers=True)
 
 
 class State(NamedTuple):
@@ -106,6 +106,12 @@ class Step(ABC):
     """Whether the reader answers only once, and then sees the result before its explanation."""
     only_read = False
     """Whether nothing is asked."""
+    shows_options = False
+    """Whether the buttons are the answers to choose from."""
+    options_fit_in_row = False
+    """Whether the answers to choose from fit next to each other on a phone."""
+    explains_after_turns = False
+    """Whether the reason against a wrong answer follows the turns that it is about."""
     show_past = ShowPast.IF_NEAR
     """When past boards are shown next to the board."""
 
@@ -143,6 +149,11 @@ class Step(ABC):
     @abstractmethod
     def choices(self) -> tuple[Choice, ...]:
         """Return all buttons of the step, in fixed places. Those not `on` are disabled."""
+
+    @property
+    def awaits_answer(self) -> bool:
+        """Whether the next answer would be judged, or marked on the board to be judged later."""
+        return not self.done
 
     @property
     def question_position(self) -> Position:
@@ -195,7 +206,7 @@ class Step(ABC):
             return self._with_boards(before, self._type(answer.text))
         if answer.name == PressName.REPLAY:
             turns = turns_before(self.question_position, self.show_past)
-            played = Feedback(None, say("past.played"), heard=True)
+            played = Feedback(None, say("past.played"), only_for_screen_readers=True)
             return replace(self._reply_to_guess or played, turns=turns)
         if answer.name == PressName.AGAIN:
             self.restart()
@@ -251,7 +262,7 @@ class Step(ABC):
         return ()
 
     @property
-    def waiting(self) -> str:
+    def cover_reason(self) -> str:
         """Why the board is hidden, "" if it is not: it would answer an open step."""
         step = next(self.steps_given_away(), None)
         return "" if self.done or step is None else say("step.waiting", title=step.title)

@@ -205,7 +205,7 @@ class Bench:
         self._stop_working()
         self._verdict = None
         self.verdict_markup.value = ""
-        self.progress.say("")
+        self.progress.show_sentence("")
         self.prove_button.disabled = not self.board.is_position
         self._show_output()
 
@@ -218,20 +218,20 @@ class Bench:
         """Prove the position slice by slice, or stop the proof."""
         if self._working:
             self._drop_proof()
-            self.progress.say(say("bench.stopped"))
+            self.progress.show_sentence(say("bench.stopped"))
             return
         position = self.board.editor.position()
         self._drop_proof()
         self._working = True
         self.prove_button.description = say("bench.stop")
-        self.progress.say(say("bench.working", number=0))
+        self.progress.show_sentence(say("bench.working", number=0))
         host().spawn(self._run_proof(self._latest_proof.start(), position, self.seeks.value))
 
     async def _run_proof(
         self, is_wanted: Callable[[], bool], position: Position, seeks: str
     ) -> None:
         def show_progress(searched: int) -> None:
-            self.progress.say(say("bench.working", number=searched), aloud=False)
+            self.progress.show_sentence(say("bench.working", number=searched), aloud=False)
 
         try:
             verdict = await run_in_slices(
@@ -247,7 +247,7 @@ class Bench:
     def _show_verdict(self, verdict: Verdict) -> None:
         self._stop_working()
         self._verdict = verdict
-        self.progress.say("")
+        self.progress.show_sentence("")
         self.verdict_markup.value = verdict_markup(verdict)
         self._show_output()
         self._mark_faults()
@@ -257,7 +257,7 @@ class Bench:
     def _on_texts_changed(self) -> None:
         self._save()
         self._mark_faults()
-        self.check_result.say("")
+        self.check_result.show_sentence("")
         self._show_output()
 
     def _mark_faults(self) -> int:
@@ -273,7 +273,7 @@ class Bench:
         proved = bool(self._verdict and self._verdict.solved)
         unproved = "" if proved else say("bench.checked.unproved")
         text = " ".join(filter(None, (result, unproved, say("bench.checked"))))
-        self.check_result.say(text, "refused" if number else "good")
+        self.check_result.show_sentence(text, "refused" if number else "good")
 
     def _show_output(self) -> None:
         position, written = self.board.position, self.fields.written
@@ -283,7 +283,7 @@ class Bench:
 
     def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The bench goes on working."""
-        self.progress.say(*error_notice(error))
+        self.progress.show_sentence(*error_notice(error))
 
 
 def _editor_of(game: str, draft: SavedDraft) -> PositionEditor:

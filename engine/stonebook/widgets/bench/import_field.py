@@ -49,7 +49,7 @@ class ImportField:
         try:
             positions = positions_in(self.box.value, self._game())
         except BadRecord as error:
-            self.announcement.say(say("bench.take.bad", problem=error), "refused")
+            self.announcement.show_sentence(say("bench.take.bad", problem=error), "refused")
             return
         self._positions = positions
         restyle(self._controls, display="flex" if len(positions) > 1 else "none")
@@ -62,7 +62,7 @@ class ImportField:
         self.ply.value = str(at)
         self.back.disabled, self.forward.disabled = at == 0, at == len(self._positions) - 1
         self._take(self._positions[at])
-        self.announcement.say(say("bench.taken", number=at))
+        self.announcement.show_sentence(say("bench.taken", number=at))
 
     @guarded
     def _on_ply_changed(self, change: dict[str, str]) -> None:
@@ -72,8 +72,8 @@ class ImportField:
         if text.isascii() and text.isdecimal() and len(text) < 5 and int(text) <= last:
             self._go(int(text))
         else:
-            self.announcement.say(say("bench.ply.bad", said=text, most=last), "refused")
+            self.announcement.show_sentence(say("bench.ply.bad", value=text, most=last), "refused")
 
     def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The board stays as it was."""
-        self.announcement.say(say("bench.take.bad", problem=error), "error")
+        self.announcement.show_sentence(say("bench.take.bad", problem=error), "error")

@@ -110,7 +110,7 @@ class PositionBoard:
         """Choose the owner of the stones to place, None for removing."""
         self._owner = owner
         self._update_buttons()
-        self.view.say(say("bench.chosen", what=self._name(owner)))
+        self.view.show_sentence(say("bench.chosen", what=self._name(owner)))
 
     @guarded
     def _type(self, text: str) -> None:
@@ -142,7 +142,7 @@ class PositionBoard:
         """Report an error. The stones stay."""
         if isinstance(error, ValueError):
             self.view.settle()
-            self.view.say(str(error), "refused")
+            self.view.show_sentence(str(error), "refused")
         else:
             self.view.show_error(error)
 
@@ -159,7 +159,7 @@ class PositionBoard:
             sentence, kind = state_sentence(self.editor.position()), "said"
         except BadPosition as error:
             sentence, kind = str(error), "refused"
-        self.view.say(f"{step_text} {sentence}".lstrip(), kind)
+        self.view.show_sentence(f"{step_text} {sentence}".lstrip(), kind)
 
     def _update_buttons(self) -> None:
         """Update the buttons and the header lines."""

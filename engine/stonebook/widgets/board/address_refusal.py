@@ -17,6 +17,6 @@ def refusal_notice(sentence: str, key: str) -> Any:
     `sentence` gives the reason, and `key` is the sentence key of the link's text.
     """
     words = Announcement()
-    words.say(sentence, "refused")
+    words.show_sentence(sentence, "refused")
     back = f'<p lang="{language()}"><a href="./">{escape(say(key))}</a></p>'
     return vbox([words.widget, markup(back)]).add_class("stonebook-kept")

@@ -59,7 +59,7 @@ class Animation:
         if show_outcome:
             show_outcome()
         if self.final_notice is not None:
-            self._view.tell(self.final_notice)
+            self._view.show_notice(self.final_notice)
 
     def end(self) -> None:
         """Note that the board is at rest, and wake all who wait for this."""
@@ -93,7 +93,7 @@ class Animation:
             self._view.paint(frame.scene)
             if lead is not None and frame.caption:
                 caption = replace(lead, text=f"{lead.text} {frame.caption}".lstrip())
-                self._view.announcement.tell(caption, aloud=False)
+                self._view.announcement.show_notice(caption, aloud=False)
                 lead = caption if accumulates else lead
             frame_seconds = frame.seconds
             await host().sleep(seconds * frame.beats if frame_seconds is None else frame_seconds)

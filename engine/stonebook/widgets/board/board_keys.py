@@ -54,7 +54,7 @@ class BoardKeys:
         cell, sentence = answer(key, self._asked_board())
         if cell != self._view.focus.cell:
             self._view.look_at(cell, names=False)
-        self._view.mention(sentence)
+        self._view.announce(sentence)
 
     def _asked_board(self) -> AskedBoard:
         from stonebook.teach.explain.board_questions import AskedBoard

@@ -42,11 +42,11 @@ class BoardDisplay(Protocol):
     def settle(self) -> None:
         """Show the current board, and end a running animation."""
 
-    def tell(self, notice: Notice) -> None:
-        """Say a notice next to the board."""
+    def show_notice(self, notice: Notice) -> None:
+        """Show a notice next to the board."""
 
-    def mention(self, text: str) -> None:
-        """Say a sentence that is no news."""
+    def announce(self, text: str) -> None:
+        """Show a sentence without replacing the last news."""
 
     def look_at(self, cell: str, *, names: bool) -> None:
         """Show the frame of the keyboard on a cell, and name the cell if asked to."""

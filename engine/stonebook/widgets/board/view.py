@@ -116,22 +116,22 @@ class BoardView:
         self._animation.end()
         self.paint_resting()
 
-    def say(self, text: str, kind: str = "said") -> None:
-        """Say a sentence next to the board. `kind` is one of NOTICE_SIGNS."""
-        self.tell(Notice(text, kind))
+    def show_sentence(self, text: str, kind: str = "said") -> None:
+        """Show a sentence next to the board. `kind` is one of NOTICE_SIGNS."""
+        self.show_notice(Notice(text, kind))
 
-    def tell(self, notice: Notice) -> None:
+    def show_notice(self, notice: Notice) -> None:
         """Show a notice: its sentence, with the rest behind a button."""
         self._animation.final_notice = None
-        self.announcement.tell(notice)
+        self.announcement.show_notice(notice)
         self.keys.last_news = notice.text
         if notice.kind == "refused":
             self._effects.refuse()
 
-    def mention(self, text: str) -> None:
-        """Say a sentence without replacing the last news, which can be heard again."""
+    def announce(self, text: str) -> None:
+        """Show a sentence without replacing the last news, which can be heard again."""
         self._animation.final_notice = None
-        self.announcement.say(text)
+        self.announcement.show_sentence(text)
 
     def show(
         self,
@@ -182,7 +182,7 @@ class BoardView:
     def show_error(self, error: Exception) -> None:
         """Say that something went wrong."""
         self.settle()
-        self.say(error_sentence(error), "error")
+        self.show_sentence(error_sentence(error), "error")
 
     # The reader's actions.
 
@@ -204,7 +204,7 @@ class BoardView:
         self.settle()
         if names:
             symbols = self.board.position.game.symbols
-            self.mention(cell_sentence(self.painted, self.focus.cell, symbols))
+            self.announce(cell_sentence(self.painted, self.focus.cell, symbols))
 
     # The canvas.
 

@@ -137,11 +137,11 @@ class WorksheetPage:
         self._latest_request.cancel()
         on = paper(self.fields["paper"].value)
         self.preview.value = sheets((PrintedPart("", ("",)),), on)
-        self.announcement.say(say("worksheet.working"))
+        self.announcement.show_sentence(say("worksheet.working"))
 
     def show_error(self, error: Exception) -> None:
         """Show an error. The current sheet stays."""
-        self.announcement.say(str(error), "refused")
+        self.announcement.show_sentence(str(error), "refused")
 
     def _make(self) -> None:
         """Make the requested printout in the background, and store the request."""
@@ -166,14 +166,14 @@ class WorksheetPage:
             return
         if kind == PLAN and not names(game):
             title = stonebook.game(game).title
-            self.announcement.say(say("worksheet.error.plan", game=title), "refused")
+            self.announcement.show_sentence(say("worksheet.error.plan", game=title), "refused")
             return
         if kind == PLAN:
             parts = plan_pages(script(chosen["plan"]), on)
             self._show(parts, on, say("worksheet.made.plan", number=_count(parts)))
             return
         assert request is not None
-        self.announcement.say(say("worksheet.working"))
+        self.announcement.show_sentence(say("worksheet.working"))
         host().spawn(self._making(is_wanted, request, chosen["paper"]))
 
     async def _making(
@@ -195,7 +195,7 @@ class WorksheetPage:
 
     def _show(self, parts: tuple[PrintedPart, ...], on: Paper, sentence: str) -> None:
         self.preview.value = sheets(parts, on, host().page.site)
-        self.announcement.say(f"{parts[0].title}. {sentence}")
+        self.announcement.show_sentence(f"{parts[0].title}. {sentence}")
 
 
 def _count(parts: tuple[PrintedPart, ...]) -> int:

@@ -66,24 +66,24 @@ class ActionLog:
         """Yield the actions before the restart. They are not recorded again meanwhile."""
         self._replaying = True
         try:
-            yield from host().done_before(self._board)
+            yield from host().actions_before_restart(self._board)
         finally:
             self._replaying = False
 
     @property
     def page_is_ahead(self) -> bool:
         """Whether a board of the page takes the reader's moves until it hands over."""
-        return any(board == self._board for board, _ in host().done_before(AHEAD))
+        return any(board == self._board for board, _ in host().actions_before_restart(AHEAD))
 
     @property
     def counts_as_progress(self) -> bool:
         """Whether replayed actions are progress: not if the reader has reset the progress since."""
-        return not host().done_before(FORGOTTEN)
+        return not host().actions_before_restart(FORGOTTEN)
 
     def append(self, action: str, name: str = "") -> None:
         """Append an action, with the cell, move or button that it is about."""
         if self._board and not self._replaying:
-            host().tell_done(self._board, (action, name))
+            host().send_action(self._board, (action, name))
 
     def extend(self, actions: Sequence[Action]) -> None:
         """Do nothing: the page has stored these actions. A log that saves the game adds them."""
@@ -95,4 +95,4 @@ class ActionLog:
     def clear(self) -> None:
         """Forget all actions: the board is back at its start."""
         if self._board and not self._replaying:
-            host().tell_done(self._board, None)
+            host().send_action(self._board, None)

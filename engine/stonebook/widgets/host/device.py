@@ -1,4 +1,4 @@
-"""The speed class of this device, by which the last level searches enough less to answer in time.
+"""The speed class of this device: on a slow one the last level searches less, to answer in time.
 
 All devices of a class play alike. Nothing but the last level depends on the class.
 """
@@ -16,8 +16,10 @@ from stonebook.search.levels import Level
 from stonebook.search.perft import perft
 from stonebook.search.players import Player
 
-DEPTH, TRIES = 6, 3
-"""The work that is timed, and how often: the quickest counts: others share the device."""
+DEPTH = 6
+"""The depth of the search that is timed."""
+TRIES = 3
+"""How often it is timed. The quickest try counts, because other programs share the device."""
 CLASSES = ((0.016, 1), (0.032, 2))
 """The most seconds of a class, and by what the positions of a search are divided.
 
@@ -36,7 +38,7 @@ def divisor_of(seconds: float) -> int:
 
 @lru_cache(maxsize=1)
 def device_divisor() -> int:
-    """Return this device's divisor, measured once. Outside a browser the search is always whole."""
+    """Return this device's divisor, measured once. Outside a browser it is 1."""
     if sys.platform != "emscripten":
         return 1
     start = stonebook.game("otello").start()

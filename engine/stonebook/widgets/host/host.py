@@ -82,7 +82,7 @@ class Host:
 
     def __init__(self, store: Store, page: PageInfo | None = None) -> None:
         # The reader's stored records:
-        self.records = WriteQueue(store, self.spawn, lambda records: self.tell_unstored(records))
+        self.records = WriteQueue(store, self.spawn, lambda records: self.send_unstored(records))
         self.page = page or PageInfo()
         self.pace = ""  # of a new board: the one that the reader chose last, "" before any choice
         self._arrived = False
@@ -146,13 +146,13 @@ class Host:
         cell = metadata.get("cellId") if isinstance(metadata, Mapping) else None
         return cell if isinstance(cell, str) and cell else None
 
-    def tell_unstored(self, records: Sequence[StoredRecord] | None) -> None:
+    def send_unstored(self, records: Sequence[StoredRecord] | None) -> None:
         """Have the page say that nothing can be stored, and offer these records as a file.
 
         None withdraws the notice: everything is stored now.
         """
 
-    def done_before(self, board: str) -> Sequence[tuple[str, str]]:
+    def actions_before_restart(self, board: str) -> Sequence[tuple[str, str]]:
         """Return the actions on a board before Python was restarted."""
         return self.page.done.get(board, ())
 
@@ -161,13 +161,13 @@ class Host:
         done = {name: actions for name, actions in self.page.done.items() if name != board}
         self.page = replace(self.page, done=done)
 
-    def tell_done(self, board: str, action: tuple[str, str] | None) -> None:
+    def send_action(self, board: str, action: tuple[str, str] | None) -> None:
         """Have the page store an action on a board; None clears the board's actions."""
 
-    def tell_another(self, id: str) -> None:
+    def send_game_id(self, id: str) -> None:
         """Have the page's address name another game: the moves are stored under that id."""
 
-    def paced(self) -> bool:
+    def can_wait(self) -> bool:
         """Whether code can wait between two pictures without blocking everything else."""
         return _loop_runs()
 
@@ -221,20 +221,20 @@ class Browser(Host):
             return None
         return text
 
-    def tell_done(self, board: str, action: tuple[str, str] | None) -> None:
-        """Send the page the action at once, in a separate message."""
-        _tell("did", board=board, what=action)
+    def send_action(self, board: str, action: tuple[str, str] | None) -> None:
+        """Send the page the action at once, not with Jupyter's messages."""
+        _post_message("action", board=board, action=action)
 
-    def tell_unstored(self, records: Sequence[StoredRecord] | None) -> None:
+    def send_unstored(self, records: Sequence[StoredRecord] | None) -> None:
         """Send the page the records as JSON."""
-        _tell("unkept", records=None if records is None else json.dumps(records))
+        _post_message("unstored", records=None if records is None else json.dumps(records))
 
-    def tell_another(self, id: str) -> None:
+    def send_game_id(self, id: str) -> None:
         """Send the page the new id."""
-        _tell("another", id=id)
+        _post_message("game", id=id)
 
 
-def _tell(kind: str, **parts: object) -> None:
+def _post_message(kind: str, **parts: object) -> None:
     """Send the page a message."""
     import js
     from pyodide.ffi import to_js
@@ -267,7 +267,7 @@ class Static(Host):
         """Return the id of the running cell."""
         return self.cell
 
-    def paced(self) -> bool:
+    def can_wait(self) -> bool:
         """Return False: a build never waits."""
         return False
 

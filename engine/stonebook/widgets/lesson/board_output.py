@@ -80,7 +80,7 @@ class BoardOutput(LiveItem):
             open_review=None if host().locked("review") else review.press,
         )
         if locked:
-            board.view.say(f"{say('play.locked')} {state_sentence(board.position)}")
+            board.view.show_sentence(f"{say('play.locked')} {state_sentence(board.position)}")
         step_box = vbox([board.head, board.view.widget]).add_class("stonebook-step")
         screen: Any = vbox([step_box]).add_class("stonebook-screen")
 

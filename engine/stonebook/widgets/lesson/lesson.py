@@ -69,7 +69,7 @@ class Lesson:
         """Forget the reader's progress in this lesson."""
         self.progress.reset()
         self._forgotten = True
-        host().tell_done(FORGOTTEN, (FORGOTTEN, ""))
+        host().send_action(FORGOTTEN, (FORGOTTEN, ""))
         self._unsaved = True
         self._save()
         self._show()

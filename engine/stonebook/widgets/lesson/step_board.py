@@ -17,8 +17,6 @@ from stonebook.teach.explain.past_boards import StripBoard, played_last
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.brief import split_brief
 from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, Text
-from stonebook.teach.steps.kinds.choice import ChoiceStep
-from stonebook.teach.steps.move_exercise import MoveExercise
 from stonebook.teach.steps.step import slug
 from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.board.controls.buttons import button, labelled_button
@@ -78,9 +76,9 @@ class StepBoard:
             replay=partial(self.press, PressName.REPLAY),
             marks_cell=self._marks_cell,
         )
-        if isinstance(step, ChoiceStep):
+        if step.shows_options:
             self.view.widget.add_class("stonebook-options")
-            if step.fits_in_row:
+            if step.options_fit_in_row:
                 self.view.widget.add_class("stonebook-short-options")
         self.view.widget.add_class(f"stonebook-asks-{step.kind}")
         self._ask()
@@ -91,7 +89,7 @@ class StepBoard:
 
     def look_again(self) -> None:
         """Cover the board while the step waits for another step of the lesson, else uncover it."""
-        self.view.cover_with(self.step.waiting)
+        self.view.cover_with(self.step.cover_reason)
 
     @property
     def position(self) -> Position:
@@ -105,10 +103,7 @@ class StepBoard:
 
     def _marks_cell(self) -> bool:
         """Return whether choosing a cell marks it: if the step asks for cells."""
-        step = self.step
-        return step.input_kind == InputKind.CELL and not (
-            step.done or getattr(step, "judged", False)
-        )
+        return self.step.input_kind == InputKind.CELL and self.step.awaits_answer
 
     def picture(self) -> Scene:
         """Return the step's picture, with the cells that the last feedback was about."""
@@ -141,7 +136,7 @@ class StepBoard:
     @guarded
     def _type(self, text: str) -> None:
         if self.view.cover.reason:  # nobody sees what it would answer
-            self.view.say(self.view.cover.reason)
+            self.view.show_sentence(self.view.cover.reason)
         else:
             self.answer(Text(text))
 
@@ -154,7 +149,7 @@ class StepBoard:
         try:
             feedback = self.step.answer(answer)
         except BadNotation as error:
-            self.view.say(str(error))
+            self.view.show_sentence(str(error))
             return False
         self.show(feedback, answer)
         return True
@@ -210,7 +205,7 @@ class StepBoard:
         self._marks = {} if feedback.turns else feedback.marks
         self._ask(feedback.strip)
         self.view.settle()
-        self.view.tell(self._notice(feedback))
+        self.view.show_notice(self._notice(feedback))
 
     def show_error(self, error: Exception) -> None:
         """Say that something went wrong."""
@@ -226,7 +221,7 @@ class StepBoard:
             self._show_question()
             self._marks = feedback.marks
             self.view.settle()
-            self.view.tell(sentence)
+            self.view.show_notice(sentence)
             if rippled:
                 self.view.show((), rippled=rippled)
             return
@@ -240,9 +235,9 @@ class StepBoard:
         first = Notice("")
         if counts and feedback.verdict:
             first = Notice(feedback.verdict, sentence.kind)
-        elif feedback.right is False and isinstance(self.step, MoveExercise):
+        elif feedback.right is False and self.step.explains_after_turns:
             first = Notice(say("step.not_this"), sentence.kind)  # the reason follows the stones
-        self.view.tell(first)
+        self.view.show_notice(first)
         behind = first if counts or captions else None
         self.view.show(
             pictures, sentence, behind=behind, show_outcome=self._show_question, rippled=rippled
@@ -250,7 +245,7 @@ class StepBoard:
 
     def _notice(self, feedback: Feedback) -> Notice:
         """Return the sentence to say next to the board."""
-        kind = "heard" if feedback.heard else NOTICE_KINDS[feedback.right]
+        kind = "heard" if feedback.only_for_screen_readers else NOTICE_KINDS[feedback.right]
         if kind == "refused" and self.step.guess:
             kind = "missed"  # a wrong guess is not a mistake
         if kind == "good" and self.step.verdict_kind:

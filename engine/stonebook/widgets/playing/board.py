@@ -58,7 +58,7 @@ class PlayBoard:
     ) -> None:
         self.table = PlayTable(start)
         self.label = label
-        self.table.agrees = not opponents
+        self.table.allows_agreement = not opponents
         self.computers = ComputerSide(self, opponents, seed)
         self.head: Any = markup().add_class("stonebook-head")  # names the board and the players
         self._reply: TableReply | None = None  # the last one, None after any other action
@@ -132,7 +132,7 @@ class PlayBoard:
     def choose(self, text: str) -> None:
         """Handle a chosen cell or a typed text."""
         if self.computers.waits:
-            self.view.say(self.computers.status())
+            self.view.show_sentence(self.computers.status())
             return
         self._log.append("choose", text)
         self.buttons.confirms_resigning = False
@@ -242,13 +242,13 @@ class PlayBoard:
             self._show(reply)
 
     @guarded
-    def tell(self, sentence: str) -> None:
-        """Show the current board and say a sentence, "" for the state of the game."""
+    def return_to_board(self, sentence: str) -> None:
+        """Show the current board with a sentence, "" for the state of the game."""
         if self._reply and not self._reply.kind.succeeded:
             self._reply = None  # remove the marks of a refusal
         self.view.settle()
         state = self._state()
-        self.view.say(sentence or state, self._guide.kind_of(sentence or state, state))
+        self.view.show_sentence(sentence or state, self._guide.kind_of(sentence or state, state))
 
     # Saving, loading and variations.
 
@@ -309,7 +309,7 @@ class PlayBoard:
     def show_player_error(self, sentence: str) -> None:
         """Say what a computer player did wrong."""
         self.view.settle()
-        self.view.say(sentence, "error")
+        self.view.show_sentence(sentence, "error")
 
     def resume(self) -> None:
         """Let a computer player whose turn it is think."""
@@ -335,7 +335,7 @@ class PlayBoard:
         if turn is None:
             self.view.settle()
             kind = "said" if reply.kind.succeeded else "refused"
-            self.view.say(self._guide.without_rule(reply.message), kind)
+            self.view.show_sentence(self._guide.without_rule(reply.message), kind)
             if reply.kind == ReplyKind.RESIGNED or at_once:
                 self.end.show(self.computers.players)
                 self.resume()
@@ -344,7 +344,7 @@ class PlayBoard:
             self.view.focus.cell = turn.move.cells[-1]
         if at_once:
             self.view.settle()
-            self.view.tell(sentence)
+            self.view.show_notice(sentence)
         else:
             pictures = frames(turn.before, turn.events, animated=True)
             self.view.show(pictures, sentence, captions=True, show_outcome=self._update)
@@ -364,7 +364,7 @@ class PlayBoard:
         self.view.strip.show(())
         self._update()
         self.view.settle()
-        self.view.say(message, self._guide.kind_of(message, self._state()))
+        self.view.show_sentence(message, self._guide.kind_of(message, self._state()))
         self.end.hide()
         self.end.show(self.computers.players)
         self.resume()

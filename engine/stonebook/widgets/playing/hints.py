@@ -75,7 +75,7 @@ class Hints:
         if self._hint_position is position and self._move is None:
             return  # the search runs
         self._hint_position, self._move = position, None
-        self._board.tell(say("play.hint.busy"))
+        self._board.return_to_board(say("play.hint.busy"))
         host().spawn(self._find_move(position))
 
     async def _find_move(self, position: Position) -> None:
@@ -99,14 +99,14 @@ class Hints:
             return
         self._move = move
         turn = position.transition(move)
-        self._board.tell(hint_sentence(turn, level_title(expert.number)))
+        self._board.return_to_board(hint_sentence(turn, level_title(expert.number)))
 
     def press_legal(self) -> None:
         """Show or hide the cells where a legal move may begin or continue, and name them."""
         self.legal, self._guide = not self.legal, None
         self._legal_toggle.description = say(f"board.legal.{'on' if self.legal else 'off'}")
         cells = self._board.table.legal_cells() if self.legal else ()
-        self._board.tell(say("board.legal.said", cells=cells) if cells else "")
+        self._board.return_to_board(say("board.legal.said", cells=cells) if cells else "")
 
     def press_free(self) -> None:
         """Show or hide the cells that the game offers, such as Io's free cells, and name them."""
@@ -116,4 +116,4 @@ class Hints:
         for toggle in self._offered_toggles:
             toggle.description = say(self._offered.labels[self.shows_offered])
         position = self._board.table.position
-        self._board.tell(self._offered.sentence(position) if self.shows_offered else "")
+        self._board.return_to_board(self._offered.sentence(position) if self.shows_offered else "")

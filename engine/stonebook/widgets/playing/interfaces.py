@@ -51,8 +51,8 @@ class PlayedBoard(Protocol):
 
     # The sentences.
 
-    def tell(self, sentence: str) -> None:
-        """Show the current board and say a sentence, "" for the state of the game."""
+    def return_to_board(self, sentence: str) -> None:
+        """Show the current board with a sentence, "" for the state of the game."""
 
     def show_error(self, error: Exception) -> None:
         """Say that something went wrong."""

@@ -113,7 +113,7 @@ class MistakesOutput(StepOutput):
         mistake = self.step.mistake
         if mistake is not None and mistake is not self._saving:
             self._saving = mistake
-            self._tell(say("puzzle.working"))
+            self._show_sentence(say("puzzle.working"))
             puzzle = CustomPuzzle.of_mistake(self._end, self._review.moves, mistake)
             host().spawn(self._prove_and_save(puzzle))
 
@@ -121,21 +121,21 @@ class MistakesOutput(StepOutput):
         page_host = host()
         try:
             if puzzle.id in tries(await page_host.records.load(PUZZLES.key)):
-                self._tell(say("puzzle.mistake.there"))
+                self._show_sentence(say("puzzle.mistake.there"))
                 return
             await proved(puzzle)
             page_host.records.save(PUZZLES.key, try_change(puzzle.id, Try(page_host.now(), PLAYED)))
-            self._tell(say("puzzle.mistake.kept", set=say("puzzle.set.own")), "good")
+            self._show_sentence(say("puzzle.mistake.kept", set=say("puzzle.set.own")), "good")
         except BadRecord as error:
-            self._tell(say("puzzle.mistake.none", why=error), "refused")
+            self._show_sentence(say("puzzle.mistake.none", why=error), "refused")
         except Exception as error:  # a failing search must not break the page
-            self._tell(str(error), "error")
+            self._show_sentence(str(error), "error")
         finally:
             self._saving = None
 
-    def _tell(self, text: str, kind: str = "said") -> None:
+    def _show_sentence(self, text: str, kind: str = "said") -> None:
         if self._board is not None:
-            self._board.view.say(text, kind)
+            self._board.view.show_sentence(text, kind)
 
 
 class _MistakesBoard(StepBoard):
@@ -168,7 +168,7 @@ class _MistakesBoard(StepBoard):
         self.view.settle()
         reason = self.step.reason if isinstance(self.step, ReviewStep) else ""
         if reason and reason != self._explained:
-            self.view.tell(self._notice(Feedback(None, reason)))
+            self.view.show_notice(self._notice(Feedback(None, reason)))
         self._explained = reason
 
     def _notice(self, feedback: Feedback) -> Notice:

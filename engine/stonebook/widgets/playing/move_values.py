@@ -77,15 +77,15 @@ class MoveValueSwitch:
         """Start the search, stop it, or hide the values."""
         view = self._board.view
         if self.locked:
-            view.say(say("worth.locked"))
+            view.show_sentence(say("worth.locked"))
         elif self._runs and self._weighing is not None:
             self._say_result(self._weighing, stopped=True)
         elif self.texts():
             self._end()
             view.settle()
-            view.say(say("worth.hidden", state=self._board.table.state()))
+            view.show_sentence(say("worth.hidden", state=self._board.table.state()))
         elif self._position.to_move is None:
-            view.say(say("worth.over"))
+            view.show_sentence(say("worth.over"))
         else:
             self._begin()
 
@@ -95,7 +95,7 @@ class MoveValueSwitch:
         self._weighing, self._runs = Weighing(self._position), True
         self._toggle.description = say("worth.stop")
         self._board.view.settle()
-        self._board.view.say(say("worth.busy"))
+        self._board.view.show_sentence(say("worth.busy"))
         host().spawn(self._run(self._weighing))
 
     async def _run(self, weighing: Weighing) -> None:
@@ -128,7 +128,7 @@ class MoveValueSwitch:
         self._toggle.description = say("worth.hide")
         text = sentence(weighing.position, weighing.move_values)
         self._board.view.settle()
-        self._board.view.say(say("worth.stopped", said=text) if stopped else text)
+        self._board.view.show_sentence(say("worth.stopped", value=text) if stopped else text)
 
     def _end(self) -> None:
         """Stop the search and drop its values."""

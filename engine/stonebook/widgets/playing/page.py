@@ -88,7 +88,7 @@ def _by_link(record: Record, games: dict[str, SavedGame]) -> Any:
     from stonebook.widgets.playing.links.by_link import record_of
 
     id, positions = game_id(record), record.positions()
-    host().tell_another(id)
+    host().send_game_id(id)
     saved = games.get(id)
     known, choice = record_of(saved), _choice_of(saved.query) if saved else None
     if known is None or choice is None or not choice.elsewhere:

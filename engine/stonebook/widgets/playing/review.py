@@ -54,7 +54,7 @@ class ReviewButton:
         """Show the review of the current game, and begin it if it has not begun."""
         board = self._board()
         if board.table.played in ((), (RESIGN,)):
-            board.view.say(say("review.nothing"))
+            board.view.show_sentence(say("review.nothing"))
             return
         if self._output is None or self._played != board.table.played:
             self._begin(board)

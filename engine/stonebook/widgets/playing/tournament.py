@@ -82,7 +82,7 @@ class TournamentBoard:
         foot: Any = vbox([buttons]).add_class("stonebook-foot")
         parts = [head, self.announcement.widget, self.bar, foot, self.board, self.table]
         self.widget: Any = vbox(parts).add_class("stonebook-step").add_class("stonebook-contest")
-        self.announcement.say(about(contest))
+        self.announcement.show_sentence(about(contest))
         self._show()
 
     # The reader's actions.
@@ -95,7 +95,7 @@ class TournamentBoard:
             return
         self._is_running = True
         is_wanted = self._latest_run.start()
-        self.announcement.say(say("contest.goes", what=self._now()))
+        self.announcement.show_sentence(say("contest.goes", what=self._now()))
         self._show()
         host().spawn(self._go(is_wanted))
 
@@ -139,7 +139,7 @@ class TournamentBoard:
     def _stop(self, sentence: str, kind: str = "said") -> None:
         self._latest_run.cancel()
         self._is_running = False
-        self.announcement.say(sentence, kind)
+        self.announcement.show_sentence(sentence, kind)
         self._show()
 
     # The display.
@@ -149,7 +149,7 @@ class TournamentBoard:
         part = int(ANNOUNCEMENTS * self.contest.done)
         if part > self._reported:
             self._reported = part
-            self.announcement.say(say("contest.far", table=_standings_text(self.contest)))
+            self.announcement.show_sentence(say("contest.far", table=_standings_text(self.contest)))
         if monotonic() - self._refreshed_at > REFRESH_SECONDS:
             self._show()
 

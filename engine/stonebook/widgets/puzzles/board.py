@@ -46,8 +46,8 @@ class PuzzleBoard(StepBoard):
         """Pass an answer to the step, as soon as the analysis covers it."""
         self._act_number += 1
         turn = self._turn(answer)
-        if turn is not None and host().paced() and not self.step.analysis.knows(turn):
-            self.view.announcement.say(say("puzzle.working"), aloud=False)
+        if turn is not None and host().can_wait() and not self.step.analysis.knows(turn):
+            self.view.announcement.show_sentence(say("puzzle.working"), aloud=False)
             host().spawn(self._wait(answer, turn, self._act_number))
             return True
         return self._pass_on(answer)
@@ -73,7 +73,7 @@ class PuzzleBoard(StepBoard):
 
     def _turn(self, answer: Answer) -> Transition | None:
         """Return an answer's turn, None if it is not a legal move."""
-        if isinstance(answer, Press) or not self.step.waits_for_a_move:
+        if isinstance(answer, Press) or not self.step.awaits_answer:
             return None
         try:
             turn = self.position.attempt(
@@ -94,7 +94,7 @@ class PuzzleBoard(StepBoard):
         def wanted() -> bool:
             return analysis is self._analysis and analysis is self.step.analysis
 
-        if host().paced() and analysis is not self._analysis and not self.step.done:
+        if host().can_wait() and analysis is not self._analysis and not self.step.done:
             self._analysis = analysis
             host().spawn(self._work(analysis.ahead(), wanted))
 

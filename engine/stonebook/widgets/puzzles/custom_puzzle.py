@@ -25,7 +25,7 @@ async def linked_puzzle(link: str, seeks: str) -> None:
     """Show the puzzle of a link, or the reason why it is not a puzzle."""
     words = Announcement()
     box = vbox([words.widget]).add_class("stonebook-screen")
-    words.say(say("puzzle.working"))
+    words.show_sentence(say("puzzle.working"))
     host().show(box)
     try:
         puzzle = await proved(CustomPuzzle.at(link, seeks))
@@ -35,11 +35,11 @@ async def linked_puzzle(link: str, seeks: str) -> None:
     step = PuzzleStep(puzzle, say("bench.own"))
     head = markup().add_class("stonebook-head")
 
-    def tell() -> None:
+    def update_head() -> None:
         head.value = heading_html(step.title, step.done, badge_key=solved_key(step.result))
 
-    board = PuzzleBoard(step, tell)
-    tell()
+    board = PuzzleBoard(step, update_head)
+    update_head()
     box.children = [vbox([head, board.question, board.view.widget]).add_class("stonebook-step")]
 
 

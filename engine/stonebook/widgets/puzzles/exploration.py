@@ -38,7 +38,7 @@ class ExplorationBoard(ValuedBoard):
 
     def __init__(self, position: Position, title: str, back: Callable[[], None]) -> None:
         super().__init__(PlayTable(position))
-        self.table.agrees = False
+        self.table.allows_agreement = False
         self.question: Any = markup(prompt_html(say("puzzle.explore.about"))).add_class(
             "stonebook-ask"
         )
@@ -104,7 +104,7 @@ class ExplorationBoard(ValuedBoard):
         if turn is None:
             self._update_buttons()
             self.view.settle()
-            self.view.say(reply.message, "said" if reply.kind.succeeded else "refused")
+            self.view.show_sentence(reply.message, "said" if reply.kind.succeeded else "refused")
             return
         self._typed.clear()
         worth = self.move_values.get(turn.move)
@@ -123,9 +123,9 @@ class ExplorationBoard(ValuedBoard):
         self._forget(happened)
         if self.position.result is not None:
             ended = say("puzzle.explore.over", result=self.position.result.message)
-            self.view.say(f"{happened} {ended}".lstrip())
+            self.view.show_sentence(f"{happened} {ended}".lstrip())
             return
-        self.view.say(f"{happened} {say('puzzle.explore.working')}".lstrip())
+        self.view.show_sentence(f"{happened} {say('puzzle.explore.working')}".lstrip())
         self._search(happened)
 
     async def _find(self, is_wanted: Callable[[], bool], happened: str) -> None:
@@ -134,7 +134,7 @@ class ExplorationBoard(ValuedBoard):
         if is_wanted():
             self.move_values = weighing.move_values
             self.view.settle()
-            self.view.say(f"{happened} {self._best()}".lstrip())
+            self.view.show_sentence(f"{happened} {self._best()}".lstrip())
 
     def _best(self) -> str:
         """Return a sentence about the best moves."""

@@ -158,4 +158,4 @@ class PuzzleSetOutput(PuzzleOutput):
         self._box.children = [head.add_class("stonebook-head"), board.question, board.view.widget]
         for widget in before:
             close_all(widget, keep=(self.similar.button,))
-        board.view.say(say("puzzle.like.found"))
+        board.view.show_sentence(say("puzzle.like.found"))

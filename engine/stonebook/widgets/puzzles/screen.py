@@ -130,7 +130,7 @@ class PuzzleScreen:
             self._replace(None, [_all_done(self.session.none_left, game), self.side.widget])
         elif isinstance(puzzle, CustomPuzzle):
             words = Announcement()
-            words.say(say("puzzle.working"))
+            words.show_sentence(say("puzzle.working"))
             self._replace(None, [words.widget])
             host().spawn(self._prove(puzzle, words))
         else:
@@ -165,7 +165,7 @@ class PuzzleScreen:
         try:
             puzzle = await proved(custom)
         except BadRecord as error:
-            words.say(str(error), "refused")
+            words.show_sentence(str(error), "refused")
             self.session.drop(custom)
             self._name_next(leads_on=True)
             self._box.children = [words.widget, self.next_button]
@@ -181,7 +181,7 @@ class PuzzleScreen:
         """Show a puzzle that was found for the reader."""
         self._begin(puzzle)
         assert self.board is not None
-        self.board.view.say(say("puzzle.like.found"))
+        self.board.view.show_sentence(say("puzzle.like.found"))
 
     def _begin(self, puzzle: Puzzle) -> None:
         """Show a puzzle instead of the current one."""
@@ -196,7 +196,7 @@ class PuzzleScreen:
         board.view.lay_over(report.panel)
         self._show_texts()
         if intro and not board.view.announcement.text:
-            board.view.say(intro)
+            board.view.show_sentence(intro)
         parts = [board.question, board.view.widget, self.side.widget, self.coming]
         clock = [self.timed_run.clock] if self.timed_run.runs else []
         self._replace(board, [self._head, *clock, *parts])
@@ -233,7 +233,7 @@ class PuzzleScreen:
         self._stop_counting()
         self._show_texts()
         # Only right after the solving move: a reader may look at the solution without haste.
-        if entry and self.session.step is not None and self.session.step.done and host().paced():
+        if entry and self.session.step is not None and self.session.step.done and host().can_wait():
             host().spawn(self._count_down(self.board))
 
     def _save_best(self, result: str) -> None:
@@ -299,7 +299,7 @@ def _easier() -> str:
 def _all_done(sentence: str, game: str) -> Any:
     """Return a notice that no puzzle is left, with the reason and two links."""
     words = Announcement()
-    words.say(sentence, "good")
+    words.show_sentence(sentence, "good")
     links = (
         f'<p class="stonebook-none-left" lang="{language()}">'
         f'<a class="button" href="./">{escape(say("site.puzzles.choose"))}</a> '

@@ -50,7 +50,7 @@ class SimilarPuzzle:
             return
         if self._search is not None:
             self.end()
-            board.view.say(say("puzzle.like.stopped"))
+            board.view.show_sentence(say("puzzle.like.stopped"))
             return
         from stonebook.teach.puzzles.mining import like, searching  # late: few readers search
 
@@ -58,17 +58,17 @@ class SimilarPuzzle:
         seed = int(datetime.fromisoformat(host().now()).timestamp())
         self._search = search = searching(puzzle.game, like(puzzle), seed)
         self.button.description = say("puzzle.like.stop")
-        board.view.say(say("puzzle.like.busy"))
+        board.view.show_sentence(say("puzzle.like.busy"))
         host().spawn(self._run(search, board))
 
     async def _run(self, search: Generator[int, None, Puzzle], board: PuzzleBoard) -> None:
         """Search until the reader does anything else."""
 
-        def tell(number: int) -> None:
-            board.view.announcement.say(say("puzzle.like.at", number=number), aloud=False)
+        def show_number(number: int) -> None:
+            board.view.announcement.show_sentence(say("puzzle.like.at", number=number), aloud=False)
 
         try:
-            puzzle = await run_in_slices(search, lambda: self._search is search, tell)
+            puzzle = await run_in_slices(search, lambda: self._search is search, show_number)
             if puzzle is not None:
                 self.end()
                 self._on_found(replace(puzzle, id=CustomPuzzle.of(puzzle.start, puzzle.seeks).id))

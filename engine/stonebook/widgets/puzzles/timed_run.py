@@ -48,7 +48,7 @@ class TimedRun:
         self.widget: Any = vbox([self._words.widget, self._button, back])
         self.widget.add_class("stonebook-kept").add_class("stonebook-run")
         self.parts = (self.clock, self.widget)  # they stay when others are shown
-        self._words.say(say("puzzle.minutes.about"))
+        self._words.show_sentence(say("puzzle.minutes.about"))
 
     def start(self) -> None:
         """Start the clock, and count from 0."""
@@ -58,7 +58,7 @@ class TimedRun:
         self.clock.value = f'<b role="timer" data-stonebook-until="{until}">{minutes}</b>'
         self._started()
         is_wanted = self._latest_clock.start()
-        if host().paced():
+        if host().can_wait():
             host().spawn(self._wait(is_wanted))
 
     def leave(self) -> None:
@@ -82,6 +82,6 @@ class TimedRun:
         self._best = max(self._best, self.solved)
         host().records.save(SOLVER.key, best_change("minutes", self.game, self.solved))
         key = "puzzle.minutes.best" if is_best else "puzzle.minutes.over"
-        self._words.say(say(key, number=self.solved, best=self._best), "good")
+        self._words.show_sentence(say(key, number=self.solved, best=self._best), "good")
         self._button.description = say("puzzle.minutes.again")
         self._ended()

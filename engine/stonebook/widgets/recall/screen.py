@@ -67,9 +67,9 @@ class RecallScreen:
             board = StepBoard(step, self._answered, [self._next])
         intro = self.session.ready(step, twin=question.twin)
         self._replace(board, [self._head, board.question, board.view.widget])
-        self._tell()
+        self._show_progress()
         if intro and not board.view.announcement.text:
-            board.view.say(intro)
+            board.view.show_sentence(intro)
 
     def sentences(self) -> list[Any]:
         """Return what is said around the board, which is unknown before Python has started."""
@@ -88,9 +88,9 @@ class RecallScreen:
         """Save the result as soon as it is known."""
         assert self._board is not None
         self.session.note(self._board.step)
-        self._tell()
+        self._show_progress()
 
-    def _tell(self) -> None:
+    def _show_progress(self) -> None:
         """Say which question this is, and let the button lead on when it is done."""
         if self._board is None:
             return
@@ -107,11 +107,11 @@ class RecallScreen:
         """Return what is shown at the end of the round: how it went, and the way on."""
         words = Announcement()
         if not self.session.number:
-            words.say(say("recall.unreachable"), "refused")
+            words.show_sentence(say("recall.unreachable"), "refused")
         elif self.session.results:
-            words.say(self.session.summary, "good")
+            words.show_sentence(self.session.summary, "good")
         else:
-            words.say(say("recall.end.none"))
+            words.show_sentence(say("recall.end.none"))
         address, label = self._onward
         way = (
             f'<p class="stonebook-none-left" lang="{language()}">'

@@ -94,7 +94,7 @@ class AtlasBoard(ValuedBoard):
         if turn is None:
             self._refused = reply
             self.view.settle()
-            self.view.say(reply.message, "refused")
+            self.view.show_sentence(reply.message, "refused")
             return
         self._log.append("choose", text)
         self._typed.clear()
@@ -152,13 +152,13 @@ class AtlasBoard(ValuedBoard):
         before = f"{happened} {self.table.state()}".lstrip()
         begun = False
 
-        def tell(_nodes: int) -> None:
+        def show_working(_nodes: int) -> None:
             nonlocal begun
             if not begun:
                 begun = True
-                self.view.say(f"{before} {say('atlas.working')}")
+                self.view.show_sentence(f"{before} {say('atlas.working')}")
 
-        move_values = await run_in_slices(probing(self.position), is_wanted, tell)
+        move_values = await run_in_slices(probing(self.position), is_wanted, show_working)
         if move_values is not None:
             self._on_found(move_values, before)
 
@@ -169,7 +169,7 @@ class AtlasBoard(ValuedBoard):
         self.view.settle()
         if any(move.cells for move in move_values):
             before = f"{before} {say('atlas.press', **terms(self.position))}"
-        self.view.tell(Notice(before, rest=" ".join(value_sentences(move_values))))
+        self.view.show_notice(Notice(before, rest=" ".join(value_sentences(move_values))))
 
     def _update_buttons(self) -> None:
         """Enable the buttons that can be used now."""

@@ -127,7 +127,7 @@ function start() {
   };
   // Python stores the game under a new id if the id is a game with other settings, or if another tab has continued it.
   document.addEventListener('DOMContentLoaded', () =>
-    window.stonebookPython?.listen(({ stonebook, id }) => stonebook === 'another' && putId(id)),
+    window.stonebookPython?.listen(({ stonebook, id }) => stonebook === 'game' && putId(id)),
   );
   if (location.hash.includes('kept=')) return;
   // A reload continues the same game; another tab gets another one.

@@ -39,8 +39,8 @@ function showFirst(game) {
   };
   withTries(tries => Object.keys(tries).some(id => id.startsWith(`${game}/`)) && noteTried());
   addEventListener('DOMContentLoaded', () =>
-    window.stonebookPython?.listen(({ stonebook, what: action }) => {
-      if (stonebook === 'did' && action && action[0] !== 'puzzle') store(triedKey(game), 'yes');
+    window.stonebookPython?.listen(({ stonebook, action }) => {
+      if (stonebook === 'action' && action && action[0] !== 'puzzle') store(triedKey(game), 'yes');
     }),
   );
 }
@@ -93,8 +93,8 @@ function gameOfDay() {
 
 /** The address follows the puzzles that Python shows. */
 function followPuzzles() {
-  window.stonebookPython?.listen(({ stonebook, what }) => {
-    if (stonebook === 'did' && what?.[0] === 'puzzle') followAddress(what[1].split(' ')[2]);
+  window.stonebookPython?.listen(({ stonebook, action }) => {
+    if (stonebook === 'action' && action?.[0] === 'puzzle') followAddress(action[1].split(' ')[2]);
   });
 }
 

@@ -29,7 +29,7 @@ test('a new game gets an id in the address', async () => {
 test('a game keeps its id until Python sends a new one', async () => {
   const page = await played('play/?game=io#kept=aa');
   assert.equal(hash(page), '#kept=aa');
-  page.says({ stonebook: 'another', id: 'bb' });
+  page.says({ stonebook: 'game', id: 'bb' });
   assert.equal(hash(page), '#kept=bb');
   page.says({ stonebook: 'other', id: 'cc' });
   assert.equal(hash(page), '#kept=bb');
@@ -39,7 +39,7 @@ test('a link’s text stays before the id', async () => {
   const page = await played('play/#A1B2');
   assert.equal(page.root.dataset.stonebookPlay, 'playing');
   assert.equal(hash(page), '#A1B2&kept=0a0b0c0d0e');
-  page.says({ stonebook: 'another', id: 'bb' });
+  page.says({ stonebook: 'game', id: 'bb' });
   assert.equal(hash(page), '#A1B2&kept=bb');
 });
 

@@ -13,7 +13,7 @@ class TestAnnouncement:
         }
         words = Announcement()
         for kind, sign in NOTICE_SIGNS.items():
-            words.say("So <it> is", kind)
+            words.show_sentence("So <it> is", kind)
             assert f">{sign}So &lt;it&gt; is</div>" in words.widget.value
             assert f"stonebook-{kind}" in words.widget.value
             assert (words.text, words.kind) == ("So <it> is", kind)
@@ -21,8 +21,8 @@ class TestAnnouncement:
 
     def test_they_are_read_out_unless_more_follows(self):
         words = Announcement()
-        words.say("Now")
+        words.show_sentence("Now")
         assert 'role="status" aria-live="polite"' in words.widget.value
-        words.say("Soon", aloud=False)
+        words.show_sentence("Soon", aloud=False)
         assert 'aria-live="off"' in words.widget.value and "status" not in words.widget.value
         assert "stonebook-voice" in words.widget._dom_classes

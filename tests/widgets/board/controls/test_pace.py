@@ -4,7 +4,7 @@ from stonebook.widgets.board.controls.pace import PACES, Pace
 from stonebook.widgets.host import host
 from stonebook.widgets.host.host import Native, PageInfo
 from stonebook.words import say
-from tests.widgets.board.controls.paced import Paced
+from tests.widgets.board.controls.waiting_host import WaitingHost
 
 
 class TestPace:
@@ -31,7 +31,7 @@ class TestPace:
     def test_seconds_pass_only_where_time_does(self):
         pace = Pace()
         assert pace.seconds == 0
-        host.use(Paced())
+        host.use(WaitingHost())
         for name, seconds in PACES.items():
             pace.widget.value = name
             assert pace.seconds == seconds

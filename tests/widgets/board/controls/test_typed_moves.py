@@ -5,7 +5,7 @@ import asyncio
 from stonebook.widgets.board.controls.typed_moves import VALUE_DELAY, TypedMoves
 from stonebook.widgets.host import host
 from stonebook.words import say
-from tests.widgets.board.controls.paced import Paced
+from tests.widgets.board.controls.waiting_host import WaitingHost
 
 
 class TestTypedMoves:
@@ -51,7 +51,7 @@ class TestTypedMoves:
 
     def test_enter_waits_for_the_value_that_follows(self):
         async def run():
-            host.use(Paced())
+            host.use(WaitingHost())
             typed, entered = self.box()
             self.enter(typed)
             assert entered == []
@@ -65,7 +65,7 @@ class TestTypedMoves:
 
     def test_enter_takes_the_text_if_no_change_follows(self):
         async def run():
-            host.use(Paced())
+            host.use(WaitingHost())
             typed, entered = self.box()
             typed.box.value = "D5"
             self.enter(typed)
@@ -77,7 +77,7 @@ class TestTypedMoves:
 
     def test_only_a_value_that_follows_counts(self):
         async def run():
-            host.use(Paced())
+            host.use(WaitingHost())
             typed, entered = self.box()
             typed.box.value = "C4"
             self.enter(typed)

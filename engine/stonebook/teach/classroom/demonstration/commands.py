@@ -164,7 +164,7 @@ def header_command(key: str) -> BoardCommand:
             owner = _owner(editor.game, value, editor.lines[key])
         if owner is None:
             known = listed(editor.lines[key], "list.or")
-            raise BadLesson(say("demo.no_value", said=excerpt(value), known=known), value)
+            raise BadLesson(say("demo.no_value", value=excerpt(value), known=known), value)
         editor.set_line(key, owner)
         after = board.with_layout(editor)
         return after, status(after)
@@ -198,7 +198,7 @@ def _owner(game: Game, text: str, known: Sequence[str]) -> str:
         if wanted in (name.casefold() for name in names):
             return owner
     right = [f"{player_name(owner)} ({game.symbols[owner]})" for owner in known]
-    raise BadLesson(say("demo.nobody", said=excerpt(text), known=right), text)
+    raise BadLesson(say("demo.nobody", value=excerpt(text), known=right), text)
 
 
 # Drawings.
@@ -218,7 +218,7 @@ def mark(board: BoardState, rest: str) -> tuple[BoardState, str]:
         return after, say(key, cells=names)
     if len(mark_text) > MAX_MARK_LENGTH:
         raise BadLesson(
-            say("demo.long_mark", said=excerpt(mark_text), most=MAX_MARK_LENGTH), mark_text
+            say("demo.long_mark", value=excerpt(mark_text), most=MAX_MARK_LENGTH), mark_text
         )
     off = all(board.texts.get(cell) == mark_text for cell in names)
     others = {cell: text for cell, text in board.texts.items() if cell not in names}

@@ -166,7 +166,7 @@ class Demonstration:
         run = SCREEN_COMMANDS.get(command.verb)
         if run is None:
             known = [*SCREEN_COMMANDS, *BOARD_COMMANDS, "undo"]
-            raise BadLesson(say("demo.unknown", said=excerpt(command.verb), known=known))
+            raise BadLesson(say("demo.unknown", value=excerpt(command.verb), known=known))
         return run(self, display, command)
 
     def _run_on_boards(self, display: Display, command: Command) -> Display:

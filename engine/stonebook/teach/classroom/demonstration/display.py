@@ -142,4 +142,4 @@ def joined_replies(replies: Mapping[int, str], boards: Sequence[BoardState]) -> 
     """Join the replies about the boards; with two boards, each reply names its board."""
     if len(boards) < 2:
         return next(iter(replies.values()), "")
-    return " ".join(say("demo.each", number=n + 1, said=text) for n, text in replies.items())
+    return " ".join(say("demo.each", number=n + 1, value=text) for n, text in replies.items())

@@ -23,7 +23,7 @@ def board_of_game(rest: str) -> BoardState:
     for setting in settings:
         key, equals, value = setting.partition("=")
         if not equals:
-            raise BadLesson(say("demo.setting", said=excerpt(setting), known=[*known]), setting)
+            raise BadLesson(say("demo.setting", value=excerpt(setting), known=[*known]), setting)
         text = value.replace(",", " ")
         values[key] = setting_value(known[key], text) if key in known else text
     return BoardState.of(game.start(**values))
@@ -39,7 +39,7 @@ def board_of_source(text: str) -> BoardState:
         try:
             return BoardState.of(puzzle(text).position)
         except KeyError:
-            raise BadLesson(say("demo.no_puzzle", said=excerpt(text)), text) from None
+            raise BadLesson(say("demo.no_puzzle", value=excerpt(text)), text) from None
     content = from_link(text)
     if not isinstance(content, Record | Position):
         raise BadRecord(say("demo.no_board_link"), excerpt(text))

@@ -75,7 +75,7 @@ def paper(name: str) -> Paper:
     paper = PAPERS.get(name.strip().lower())
     if paper is None:
         known = [*PAPERS]
-        raise BadSettings(say("worksheet.error.paper", said=excerpt(name), known=known), name)
+        raise BadSettings(say("worksheet.error.paper", value=excerpt(name), known=known), name)
     return paper
 
 

@@ -63,7 +63,7 @@ def site_address(text: str) -> str:
     if address and (
         urlsplit(address).scheme not in ("http", "https") or not urlsplit(address).netloc
     ):
-        raise BadSettings(say("worksheet.error.address", said=excerpt(address)), address)
+        raise BadSettings(say("worksheet.error.address", value=excerpt(address)), address)
     return address and f"{address.rstrip('/')}/"
 
 

@@ -36,14 +36,18 @@ from stonebook.teach.twins import with_cells
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
-RISING, FALLING, SHUFFLED = ORDERS = ("rising", "falling", "shuffled")
+RISING = "rising"
+FALLING = "falling"
+SHUFFLED = "shuffled"
+ORDERS = (RISING, FALLING, SHUFFLED)
 """The orders of exercises: from easy to hard, from hard to easy, or random."""
 MAX_EXERCISES = 40
 """The most exercises on a sheet."""
 DEFAULT_NUMBER = 8
 PRINTED_HINTS = 2
 """The number of hints that are printed: the idea and the region, which give no move away."""
-YES, NO = "yes", "no"
+YES = "yes"
+NO = "no"
 
 
 @dataclass(frozen=True)
@@ -174,7 +178,7 @@ def read_request(fields: Mapping[str, str]) -> WorksheetRequest:
     )
     if request.order not in ORDERS:
         known = [*ORDERS]
-        raise BadSettings(say("worksheet.error.order", said=excerpt(request.order), known=known))
+        raise BadSettings(say("worksheet.error.order", value=excerpt(request.order), known=known))
     if not ids and not draw_puzzles(request):
         raise BadSettings(say("puzzle.none", game=game.title), game.name)
     return request
@@ -209,7 +213,7 @@ def puzzle_source(text: str) -> Puzzle | CustomPosition:
 def _number(text: str) -> int:
     if text.isascii() and text.isdigit() and len(text) < 4 and 1 <= int(text) <= MAX_EXERCISES:
         return int(text)
-    raise BadSettings(say("worksheet.error.number", said=excerpt(text), most=MAX_EXERCISES), text)
+    raise BadSettings(say("worksheet.error.number", value=excerpt(text), most=MAX_EXERCISES), text)
 
 
 def draw_puzzles(request: WorksheetRequest) -> tuple[Puzzle, ...]:
@@ -223,7 +227,7 @@ def draw_puzzles(request: WorksheetRequest) -> tuple[Puzzle, ...]:
     if request.theme not in themes:
         title = stonebook.game(request.game).title
         message = say(
-            "puzzle.series.unknown", said=excerpt(request.theme), game=title, known=themes
+            "puzzle.series.unknown", value=excerpt(request.theme), game=title, known=themes
         )
         raise BadSettings(message, request.theme)
     every = find_set(request.game, request.theme).puzzles

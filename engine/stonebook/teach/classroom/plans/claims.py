@@ -72,7 +72,7 @@ def disproof(claim: str, facts: BoardFacts) -> Disproof:
     name, _, text = claim.strip().partition(" ")
     if name not in CLAIMS:
         known = listed([*CLAIMS], "list.or")
-        raise ValueError(say("script.no_claim", said=excerpt(name), known=known))
+        raise ValueError(say("script.no_claim", value=excerpt(name), known=known))
     if not text and name not in EFFECT_CLAIMS:
         raise ValueError(say("script.holds"))
     return CLAIMS[name](facts, text.strip())

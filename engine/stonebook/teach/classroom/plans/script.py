@@ -168,16 +168,16 @@ def _read_header(
     if not value:
         raise bad_line(number, say("script.no_value", name=name))
     if name == "minutes" and not (_is_whole(value) and 1 <= int(value) <= MAX_MINUTES):
-        raise bad_line(number, say("script.minutes", said=excerpt(value), most=MAX_MINUTES), value)
+        raise bad_line(number, say("script.minutes", value=excerpt(value), most=MAX_MINUTES), value)
     if name == "game" and value not in GAMES:
-        raise bad_line(number, say("script.game", said=excerpt(value), known=[*GAMES]), value)
+        raise bad_line(number, say("script.game", value=excerpt(value), known=[*GAMES]), value)
     header[name] = value
 
 
 def _read_step(lines: list[ScriptLine], text: str, number: int) -> None:
     match = STEP.fullmatch(text)
     if match is None:
-        raise bad_line(number, say("script.step", said=excerpt(text)), text)
+        raise bad_line(number, say("script.step", value=excerpt(text)), text)
     minute, second, board, command, text = match.groups(default="")
     if command != HOLDS:
         when = int(minute[:6]) + int(second or 0) / 60 if minute else None
@@ -229,7 +229,7 @@ def names(game: str = "") -> tuple[str, ...]:
 def script(name: str) -> Script:
     """Return a ready-made script by its id, "otello/first-lesson". Raises BadLesson if unknown."""
     if name not in names():
-        raise BadLesson(say("script.unknown", said=excerpt(name), known=names()), name)
+        raise BadLesson(say("script.unknown", value=excerpt(name), known=names()), name)
     file = FOLDER / f"{name.replace('/', '-', 1)}.txt"
     return read_script(file.read_text(encoding="utf-8"), name)
 

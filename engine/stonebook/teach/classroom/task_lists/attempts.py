@@ -12,10 +12,12 @@ from stonebook.teach.steps.inputs import Answer, Choice, Press
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.teach.steps.step import Feedback
 
-WRONG, RIGHT, HINT, SHOWN, ANEW = ATTEMPT_KINDS = ("wrong", "right", "hint", "shown", "anew")
-"""The kinds of attempt: a wrong move; a right move; a request for a hint, or for the solution; a
-restart of the puzzle because its page was reloaded.
-"""
+WRONG = "wrong"  # a wrong move
+RIGHT = "right"  # a right move
+HINT = "hint"  # a request for a hint
+SHOWN = "shown"  # a request for the solution
+ANEW = "anew"  # a restart of the puzzle, because its page was reloaded
+ATTEMPT_KINDS = (WRONG, RIGHT, HINT, SHOWN, ANEW)
 MAX_COUNTED_ATTEMPTS = 30
 """The most wrong moves and hints that count for a puzzle: the first ones."""
 
@@ -43,10 +45,10 @@ class TaskPuzzle(PuzzleStep):
         title: str,
         twin: Symmetry,
         before: Sequence[Attempt] = (),
-        tell: Callable[[Sequence[Attempt]], None] = lambda _: None,
+        on_attempt: Callable[[Sequence[Attempt]], None] = lambda _: None,
     ) -> None:
         self._attempts = [*before]
-        self._tell = tell
+        self._on_attempt = on_attempt
         super().__init__(puzzle, title, twin=twin)
         self.failures = sum(attempt.kind == WRONG for attempt in before)
         self.helped = any(attempt.kind in (HINT, SHOWN) for attempt in before)
@@ -80,7 +82,7 @@ class TaskPuzzle(PuzzleStep):
 
     def _note(self, new: Attempt, at_first: bool) -> None:
         self._attempts = with_attempt(self._attempts, new, at_first)
-        self._tell(self._attempts)
+        self._on_attempt(self._attempts)
 
 
 def with_attempt(attempts: Sequence[Attempt], new: Attempt, at_first: bool) -> list[Attempt]:

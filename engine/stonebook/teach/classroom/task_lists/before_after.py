@@ -33,7 +33,9 @@ from stonebook.words import say
 
 QUESTIONS = 8
 """The questions of a test."""
-BEFORE, AFTER = WHEN = ("before", "after")
+BEFORE = "before"
+AFTER = "after"
+WHEN = (BEFORE, AFTER)
 LOCKED = LOCKS
 """The features that a test switches off: all of them."""
 MAX_QUESTION_MOVES = 2

@@ -29,13 +29,16 @@ from stonebook.teach.classroom.task_lists.task_list import (
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
-OPEN, HELPED, LATER, FIRST = STATES = ("open", "helped", "later", "first")
-"""The outcomes of a task: not done; done with hints; done, but not on the first try; done at the
-first try. An unfinished lesson is "helped". The order is part of the format.
-"""
-LIST_HASHES, NAME_HASHES = 2**8, 2**14
-"""The ranges of the hashes of list and name: a code contains both, so that a wrong one is noticed.
-"""
+OPEN = "open"  # not done
+HELPED = "helped"  # done with hints, or an unfinished lesson
+LATER = "later"  # done, but not on the first try
+FIRST = "first"  # done on the first try
+STATES = (OPEN, HELPED, LATER, FIRST)
+"""The outcomes of a task. Their order is part of the format."""
+LIST_HASHES = 2**8
+"""The number of hashes of a list. A code has one, so that a code of another list is noticed."""
+NAME_HASHES = 2**14
+"""The number of hashes of a name. A code has one, so that a code of another name is noticed."""
 MAX_REPLIES = 8
 """The most moves that a code holds of a right attempt: the right move and those after it."""
 MAX_STEPS = 64

@@ -19,8 +19,9 @@ from stonebook.words import say
 LONGEST_HEAD = "10/10-"
 """The longest prefix of a part."""
 PART = re.compile(r"([0-9]{1,2})/([0-9]{1,2})-([0-9]*)")
-TAG_DIGITS, CHECK_DIGITS = 4, 10
-"""The number of digits that identify a part's code, and of check digits."""
+TAG_DIGITS = 4
+"""The number of digits that identify the code which a part belongs to."""
+CHECK_DIGITS = 10
 
 
 class CodeLine(NamedTuple):

@@ -12,8 +12,10 @@ from stonebook.teach.classroom.task_lists.qr_parts import CodeLine, join_parts, 
 from stonebook.teach.classroom.task_lists.task_list import TaskList, normalized_name
 from stonebook.words import say
 
-ADDED, AGAIN, REFUSED = ("good", "said", "refused")
-"""The outcomes of a scan, which choose its sentence."""
+ADDED = "good"
+AGAIN = "said"
+REFUSED = "refused"
+"""The outcome of a scan is the kind of its sentence: see `NOTICE_SIGNS` of the widgets."""
 
 
 class Scan(NamedTuple):

@@ -14,9 +14,10 @@ from stonebook.teach.scoring.borders import border, leak
 from stonebook.teach.scoring.page import CountPage, cells_text, closing, opening
 from stonebook.words import say
 
-UNDECIDED, NOBODY = "?", "-"
-"""The texts on the cells of a region that is undecided, or nobody's. A player's territory shows
-the player's letter in lower case."""
+UNDECIDED = "?"
+"""The text on the cells of an undecided region."""
+NOBODY = "-"
+"""The text on the cells of nobody's region. A player's territory has the player's letter."""
 
 
 def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[CountPage]:

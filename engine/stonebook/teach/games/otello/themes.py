@@ -10,10 +10,13 @@ from stonebook.rules.position import Position, Transition
 from stonebook.teach.explain.effects import gain
 from stonebook.teach.puzzles.mining.filters import Candidate
 
-MANY_LINES, MANY_STONES = 3, 6
-"""The number of lines, or of stones, that make a large capture."""
-CORNER_NEIGHBOURS, EDGE_NEIGHBOURS = 3, 5
-"""The neighbours of a corner and of an edge cell, including diagonals."""
+MANY_LINES = 3
+"""A move that turns markers in this many lines is a large capture."""
+MANY_STONES = 6
+"""A move that turns this many markers is a large capture, too."""
+CORNER_NEIGHBOURS = 3
+"""The number of a corner's neighbours, including the diagonal one."""
+EDGE_NEIGHBOURS = 5
 
 
 def themes(candidate: Candidate) -> Iterator[str]:

@@ -26,9 +26,19 @@ from stonebook.teach.puzzles.mining.heuristics import naive_moves
 from stonebook.teach.puzzles.objective import BEST_MARGIN, OUTCOME
 from stonebook.teach.puzzles.puzzle import MIN_MOVES
 
-FEW, MANY, BEYOND, EQUAL, LOST = "few", "many", "beyond", "equal", "lost"
-CLOSE, OFTEN, SHORT, DIFFERENT, PLAIN = "close", "often", "short", "different", "plain"
-OTHER, TWIN, PLENTY = "other", "twin", "plenty"
+FEW = "few"  # fewer than three moves
+MANY = "many"  # too many moves for a page
+BEYOND = "beyond"  # too slow to solve on a page
+EQUAL = "equal"  # all moves are worth the same: there is nothing to find
+LOST = "lost"  # lost with every move
+CLOSE = "close"  # the best count is not clearly ahead
+OFTEN = "often"  # most moves are right
+SHORT = "short"  # a single move, but not a first step
+DIFFERENT = "different"  # there is something to find
+PLAIN = "plain"  # no move looks like a find
+OTHER = "other"  # another theme
+TWIN = "twin"  # a twin of another puzzle
+PLENTY = "plenty"  # already enough of that theme, board or length
 FILTERS = (
     *(FEW, MANY, BEYOND, EQUAL, LOST, CLOSE, OFTEN, SHORT, DIFFERENT, PLAIN),
     *(OTHER, TWIN, PLENTY),

@@ -36,9 +36,11 @@ POSITIONS_PER_GAME = 6
 """At most this many positions of a game are examined."""
 DIGEST_LENGTH = 6
 """The length of a mined puzzle's name."""
-ANY, NOTHING, MIXED, DRAWN = "puzzles", "nothing", "mixed", "drawn"
-"""The kinds of task other than a theme. "drawn": boards drawn at random, without a game (see
-`Mining`)."""
+# The kinds of task other than a theme:
+ANY = "puzzles"
+NOTHING = "nothing"
+MIXED = "mixed"
+DRAWN = "drawn"  # boards drawn at random, without a game: see `Mining`
 MAX_RIGHT_ON_DRAWN = 2
 """A drawn board may have this many right moves: its last points are often worth the same."""
 ONE_IN = 5
@@ -125,7 +127,7 @@ def _sampling_drawn(task: MiningTask, number: int) -> Generator[int, None, Sampl
     mining = profile(task.game).mining
     assert mining.drawn is not None
     random = Random(f"{task.game} {DRAWN} {task.seed} {number}")
-    position: Position = mining.drawn.load()(random, task.settings)
+    position = mining.drawn.load()(random, task.settings)
     try:
         candidate = yield from puzzle_in(position, random, mining.drawn_limits)
         if len(candidate.right) > MAX_RIGHT_ON_DRAWN:

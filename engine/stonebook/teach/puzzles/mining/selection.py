@@ -21,11 +21,12 @@ from stonebook.teach.puzzles.mining.sampling import (
 )
 from stonebook.teach.puzzles.validation import likeness
 
-OF_THEME, OF_BOARD, OF_LENGTH, OF_RESULT = 0.4, 0.75, 0.5, 0.9
-OF_DRAWN = 0.75
-"""The greatest share of puzzles with one main theme, board or length and, with nothing to find,
-with one result. `OF_DRAWN` replaces `OF_THEME` on drawn boards, which have few themes. The profile
-sets the shares of first steps and passes."""
+# The greatest shares of puzzles that are alike. The profile sets those of first steps and passes.
+OF_THEME = 0.4  # with one main theme
+OF_DRAWN = 0.75  # the same on drawn boards, which have few themes
+OF_BOARD = 0.75
+OF_LENGTH = 0.5
+OF_RESULT = 0.9  # of those with nothing to find
 GAMES_WITH_SIZES = {
     name for name, game in GAMES.items() if any(setting.name in SIZES for setting in game.settings)
 }

@@ -76,8 +76,7 @@ def _random_moves(position: Position, random: Random, number: int) -> list[Move]
     """Return some random moves, by the game's own function if it has one."""
     own = profile(position).mining.random_moves
     if own is not None:
-        drawn: list[Move] = own.load()(position, random, number)
-        return drawn
+        return own.load()(position, random, number)
     moves = position.moves()
     return [moves[int(random.random() * len(moves))] for _ in range(number)]
 

@@ -66,7 +66,7 @@ def requested_day(text: str, now: str) -> date:
     try:
         day = date.fromisoformat(text)
     except ValueError:
-        raise BadSettings(say("puzzle.daily.unknown", said=excerpt(text)), text) from None
+        raise BadSettings(say("puzzle.daily.unknown", value=excerpt(text)), text) from None
     if day > today:
         raise BadSettings(say("puzzle.daily.later", day=text), text)
     return day

@@ -12,8 +12,10 @@ from typing import NamedTuple
 
 SCALE = 173.7178
 """A unit of Glicko-2's own scale in points."""
-WIDEST, VOLATILITY = 350.0, 0.06
-"""The deviation and the volatility of a new player."""
+WIDEST = 350.0
+"""The deviation of a new player, in rating points: no deviation is larger."""
+VOLATILITY = 0.06
+"""The volatility of a new player."""
 TAU = 0.5
 """The paper's τ: it limits the change of the volatility. The paper recommends 0.3 to 1.2."""
 PRECISION = 1e-6

@@ -25,8 +25,10 @@ from stonebook.teach.puzzles.reader.glicko import RatedGame, Rating, after, chan
 from stonebook.teach.puzzles.record import RIGHT, Tries
 from stonebook.words import say
 
-MIN_PUZZLES, MAX_DEVIATION = 10, 110.0
-"""A rating is shown after `MIN_PUZZLES`, and once its deviation is at most `MAX_DEVIATION`."""
+MIN_PUZZLES = 10
+"""A rating is shown after this many puzzles."""
+MAX_DEVIATION = 110.0
+"""A rating is shown once its deviation is at most this, in rating points."""
 SPREAD = 2
 """The rating lies within this many deviations, 95 times out of 100."""
 SOLVED_OF_TEN = 6

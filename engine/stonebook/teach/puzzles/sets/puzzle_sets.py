@@ -71,7 +71,7 @@ def find_set(game: str, name: str, difficulty: str = "", theme: str = "") -> Puz
         wished = text.strip().casefold()
         if wished and wished not in known:
             message = say(
-                "puzzle.series.unknown", said=excerpt(wished), game=ruleset.title, known=[*known]
+                "puzzle.series.unknown", value=excerpt(wished), game=ruleset.title, known=[*known]
             )
             raise BadSettings(message, wished)
         return wished

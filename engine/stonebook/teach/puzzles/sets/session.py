@@ -38,8 +38,10 @@ from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, find_puzzle, fin
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.words import say
 
-SHOWN, SWITCHED, RESULT = "puzzle", "set", "went"
-"""The actions in the log: a puzzle was shown, another set was chosen, a try has a result."""
+# The actions in the log:
+SHOWN = "puzzle"
+SWITCHED = "set"  # another set was chosen
+RESULT = "went"  # a try has a result
 PAUSES = (6, 10, 15)
 """The pauses before the next puzzle comes by itself, in seconds."""
 TIMED_PAUSE = 2

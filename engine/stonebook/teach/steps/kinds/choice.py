@@ -34,6 +34,7 @@ class ChoiceStep(Step):
 
     kind = "predict"
     guess = True
+    shows_options = True
 
     def __init__(
         self,
@@ -60,6 +61,7 @@ class ChoiceStep(Step):
         self._start = start_of(start).position
         self._question = question
         self._options = dict(options)
+        self.options_fit_in_row = len(options) == 3 and max(map(len, names)) <= SHORT
         self._right = right
         self._chosen = ""
         self._because = with_cells(check_cells(self._start, because, "because"), str)
@@ -122,11 +124,6 @@ class ChoiceStep(Step):
 
     def prompt(self) -> str:
         return self._question
-
-    @property
-    def fits_in_row(self) -> bool:
-        """Whether there are three answers, each short enough for a third of a phone's width."""
-        return len(self._options) == 3 and max(map(len, self._options)) <= SHORT
 
     def choices(self) -> tuple[Choice, ...]:
         """Return the answers (after the choice the chosen and right ones marked), and "again"."""

@@ -11,13 +11,13 @@ from stonebook.teach.games import OfferedCells
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.steps.argument_checks import check_about, check_cell
-from stonebook.teach.steps.kinds.legality import LegalityStep
 from stonebook.teach.steps.runs.questions import Question, explanation
+from stonebook.teach.steps.runs.run_step import RunStep
 from stonebook.teach.twins import StartPosition, start_of
 from stonebook.words import say
 
 
-class ClaimsStep(LegalityStep):
+class ClaimsStep(RunStep):
     """Decide for each position of a run whether a move fulfils a goal, or a cell is in a set.
 
     >>> import stonebook
@@ -31,8 +31,6 @@ class ClaimsStep(LegalityStep):
     >>> step.prompt(), step.answer(Press("yes")).message
     ("1 of 2: Is A2 Black's?", 'Right. The empty region around A2 reaches only Black, on A1.')
     """
-
-    yes, no = "yes", "no"
 
     def __init__(
         self,
@@ -56,7 +54,7 @@ class ClaimsStep(LegalityStep):
         super().__init__(title, items, question=question, reasons=reasons, shuffled=shuffled, id=id)
 
     def _may_offer(self, offered: OfferedCells, starts: Sequence[Position]) -> bool:
-        """Whether the question is about the end of a phase."""
+        """Whether the claim is about the end of a phase."""
         return isinstance(self.about, Goal) and self.about.about_phase
 
     def _holds(self, question: Question) -> bool:
@@ -65,10 +63,6 @@ class ClaimsStep(LegalityStep):
         if isinstance(about, CellSet):
             return question.move in about.cells(question.position)
         return about.judge(question.position.transition(question.move)) is None
-
-    def _with_verdict(self, why: str) -> str:
-        """Return the reason alone: the question is not about the rules."""
-        return why
 
     def _reason(self) -> Reason:
         """Explain why the move fulfils the goal or not, or why the cell is in the set or not.

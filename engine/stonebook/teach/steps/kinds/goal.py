@@ -162,11 +162,11 @@ class GoalStep(MoveExercise):
         first = not self.failures and (
             self.current_goal.first_try_differs or "pass" in self.button_moves
         )
-        marks = tuple(self._lasting_marks.items()) if self._open else ()
+        marks = tuple(self._lasting_marks.items()) if self.awaits_answer else ()
         question = (twin, self._builder.parts, marks, self.judged, ended, first)
         failures = min(self.failures, max(FAILURES_BEFORE_SHOWING, FAILURES_BEFORE_TWIN))
         help = (self._hints_seen, failures, self.helped)
-        return State(question, help, closed=not self._open)
+        return State(question, help, closed=not self.awaits_answer)
 
     def _solution(self) -> tuple[Answer, ...]:
         return (Text(str(next(iter(self._fulfilling_moves())))),)

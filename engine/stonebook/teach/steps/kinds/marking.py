@@ -61,7 +61,7 @@ class MarkingStep(Exercise):
         return (Choice(PressName.CHECK, say("step.mark.lock")),)
 
     def _press(self, name: str) -> Feedback:
-        if name == PressName.CHECK and self._open:
+        if name == PressName.CHECK and self.awaits_answer:
             return self._compare()
         return super()._press(name)
 
@@ -110,7 +110,7 @@ class MarkingStep(Exercise):
         question = (self._twin_number % len(self._twins), self.judged, self.done, marks)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
         help = (self._hints_seen, failures, self.helped)
-        if self._open:
+        if self.awaits_answer:
             return State(question, help, marked=(*self.marked,))
         sets = compare_sets(self.current_set.cells(self._problem), self.marked)
         return State((*question, frozenset(sets.hit), sets.extra), help, closed=True)

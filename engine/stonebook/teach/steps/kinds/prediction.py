@@ -179,7 +179,11 @@ class PredictionStep(Step):
         marked = [cell for cell in cells if cell in self.marked]
         reply = mark_feedback(marked, len(self.marked)) if marked else Feedback(None, "")
         message = " ".join(filter(None, [*refused, reply.message]))
-        return replace(reply, message=message, heard=reply.heard and not refused)
+        return replace(
+            reply,
+            message=message,
+            only_for_screen_readers=reply.only_for_screen_readers and not refused,
+        )
 
     def solution(self) -> tuple[Answer, ...]:
         """Return the cells still to be marked or unmarked, then the lock."""

@@ -137,12 +137,13 @@ class PuzzleStep(MoveExercise):
         message = self._last_feedback.message if self.done else ""
         ended = (self._board, message) if self.done or past else None
         before = self._last_turn and self._last_turn.move  # a hint names it
-        marks = tuple(self._lasting_marks.items()) if self._open else ()  # of a hint
+        marks = tuple(self._lasting_marks.items()) if self.awaits_answer else ()  # of a hint
         turn = (self._moves_found, self._builder.parts, marks)
-        question = (self._problem, before, *turn, self.judged, ended)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
         help = (self._hints_seen, failures, self.helped, self._solution_seen)
-        return State((*question, self._walk and self._walk.page), help, closed=not self._open)
+        walk_page = self._walk and self._walk.page
+        question = (self._problem, before, *turn, self.judged, ended, walk_page)
+        return State(question, help, closed=not self.awaits_answer)
 
     # The display.
 
@@ -200,18 +201,14 @@ class PuzzleStep(MoveExercise):
         return self.done and not self.puzzle.nothing
 
     @property
-    def waits_for_a_move(self) -> bool:
-        """Whether a move made now would be judged."""
-        return self._open
-
-    @property
     def asks_first_move(self) -> bool:
         """Whether the puzzle asks for its first move."""
         return not self._moves_found
 
     @property
-    def _open(self) -> bool:
-        return super()._open and self._walk is None
+    def awaits_answer(self) -> bool:
+        """Whether a move that is made now would be judged."""
+        return super().awaits_answer and self._walk is None
 
     def solution(self) -> tuple[Answer, ...]:
         """Return a right move, or the button for the next try."""
@@ -229,7 +226,8 @@ class PuzzleStep(MoveExercise):
             return self._turn_page(name, self._walk)
         if name == PressName.SHOW and self._can_walk:
             return self._show()
-        if name == PressName.NOTHING and self.doubted and self._open and not self._moves_found:
+        may_say_nothing = self.doubted and self.awaits_answer and not self._moves_found
+        if name == PressName.NOTHING and may_say_nothing:
             return self._judge_nothing()
         return super()._press(name)
 

@@ -42,11 +42,11 @@ class Announcement:
         self.kind = "said"
         self.folds = False  # whether a part is behind a button on the site
 
-    def say(self, text: str, kind: str = "said", *, aloud: bool = True) -> None:
-        """Show a sentence: see `tell`. `kind` is one of NOTICE_SIGNS."""
-        self.tell(Notice(text, kind), aloud=aloud)
+    def show_sentence(self, text: str, kind: str = "said", *, aloud: bool = True) -> None:
+        """Show a sentence: see `show_notice`. `kind` is one of NOTICE_SIGNS."""
+        self.show_notice(Notice(text, kind), aloud=aloud)
 
-    def tell(self, notice: Notice, *, aloud: bool = True) -> None:
+    def show_notice(self, notice: Notice, *, aloud: bool = True) -> None:
         """Show a notice. With `aloud=False` screen readers skip it: a later one repeats it.
 
         The site folds the `rest` and the `rule` behind a button, and announces `spoken` instead of

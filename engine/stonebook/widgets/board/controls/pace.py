@@ -24,7 +24,7 @@ class Pace:
     @property
     def seconds(self) -> float:
         """How many seconds each event is shown, 0 for no animation."""
-        return PACES[self.widget.value] if host().paced() else 0.0
+        return PACES[self.widget.value] if host().can_wait() else 0.0
 
     def _changed(self, change: dict[str, str]) -> None:
         host().pace = change["new"]

@@ -42,7 +42,7 @@ class EnterKey:
             await asyncio.sleep(VALUE_DELAY)
             self._enter_if_pressed()
 
-        if host().paced():
+        if host().can_wait():
             host().spawn(enter_unless_changed())
         elif self._box.value:
             self._enter_if_pressed()

@@ -37,9 +37,9 @@ class DemoBoard:
         number: int,
         press: Callable[[str], None],  # called with a chosen cell
         do: Callable[[str], None],  # called with a key's action
-        tell: Callable[[str, str], None],  # called with a sentence and its kind
+        show_sentence: Callable[[str, str], None],  # called with a sentence and its kind
     ) -> None:
-        self._press, self._do, self._tell = press, do, tell
+        self._press, self._do, self._show_sentence = press, do, show_sentence
         self._number = number
         self._board: BoardState | None = None
         self._focus: Focus | None = None
@@ -103,11 +103,11 @@ class DemoBoard:
             focus.visible = True
             self._repaint()
             if self._board:
-                self._tell(cell_text(self._board, focus.cell), "said")
+                self._show_sentence(cell_text(self._board, focus.cell), "said")
 
     def show_error(self, error: Exception) -> None:
         """Say that something went wrong."""
-        self._tell(error_sentence(error), "error")
+        self._show_sentence(error_sentence(error), "error")
 
     def _repaint(self) -> None:
         if self._board is None or self._painter is None or self._focus is None:

@@ -8,9 +8,14 @@ from stonebook.teach.classroom.demonstration.board_state import BoardState
 from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.words import say
 
-PLAY, PLACE, CIRCLE, LETTER, NUMBER, ARROW, COVER, ERASE = (
-    *("play", "place", "circle", "letter", "number", "arrow", "cover", "erase"),
-)
+PLAY = "play"
+PLACE = "place"
+CIRCLE = "circle"
+LETTER = "letter"
+NUMBER = "number"
+ARROW = "arrow"
+COVER = "cover"
+ERASE = "erase"
 KEYS: Mapping[str, str] = {
     PLAY: "p",
     CIRCLE: "c",

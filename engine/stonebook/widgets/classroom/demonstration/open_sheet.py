@@ -33,9 +33,12 @@ class OpenSheet:
         current: Callable[[], Demonstration],
         store: DemoStore,
         show: Callable[[Demonstration], None],  # shows another demonstration
-        tell: Callable[[str, str], None],  # says a sentence of a kind ("refused")
+        show_sentence: Callable[[str, str], None],  # says a sentence of a kind ("refused")
     ) -> None:
-        self._current, self._store, self._show, self._tell = current, store, show, tell
+        self._current = current
+        self._store = store
+        self._show = show
+        self._show_sentence = show_sentence
         ready = [(script.title, script.id) for script in scripts()]
         self._game = _choice(
             "demo.open.game", [(stonebook.game(n).title, n) for n in stonebook.GAMES]
@@ -121,7 +124,7 @@ class OpenSheet:
 
     def show_error(self, error: Exception) -> None:
         """Say what can't be opened. The current demonstration stays."""
-        self._tell(say("demo.open.bad", problem=error), "refused")
+        self._show_sentence(say("demo.open.bad", problem=error), "refused")
 
 
 def _choice(key: str, options: list[tuple[str, str]]) -> Any:

@@ -30,7 +30,7 @@ async def demo_page() -> None:
             store = DemoStore(await page_host.records.load(DEMONSTRATION.key))
     screen = DemoScreen(demonstration, store)
     if problem:
-        screen.tell(say("demo.open.bad", problem=problem), "refused")
+        screen.show_sentence(say("demo.open.bad", problem=problem), "refused")
     page_host.show(screen.widget)
 
 

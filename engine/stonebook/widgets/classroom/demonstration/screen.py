@@ -73,7 +73,9 @@ class DemoScreen:
         self._open_sheet: OpenSheet | None = None
         self._share_link: ShareLink | None = None
         self.boards = [
-            DemoBoard(n + 1, partial(self.press, n), partial(self._do_on_board, n), self.tell)
+            DemoBoard(
+                n + 1, partial(self.press, n), partial(self._do_on_board, n), self.show_sentence
+            )
             for n in range(2)
         ]
         self.voice = Announcement()
@@ -165,7 +167,7 @@ class DemoScreen:
         try:
             sentence = self.demonstration.do(line)
         except ValueError as error:
-            self.tell(str(error), "refused")
+            self.show_sentence(str(error), "refused")
             return
         self._builders.clear()
         self._render()
@@ -179,7 +181,7 @@ class DemoScreen:
         if sentence in large and is_first_step(self.demonstration):
             title = ""  # it is above the sentence
         is_seen = not sentence or sentence in large or only_names_move(self.demonstration, sentence)
-        self.tell(title if is_seen else sentence)
+        self.show_sentence(title if is_seen else sentence)
 
     @guarded
     def type(self, text: str) -> None:
@@ -200,7 +202,7 @@ class DemoScreen:
         if line:
             self.do(self._addressed(number, line))
         else:
-            self.tell(say("demo.mode.arrow.to", cell=cell))
+            self.show_sentence(say("demo.mode.arrow.to", cell=cell))
 
     def _addressed(self, number: int, line: str) -> str:
         return command_line(f"{number + 1}:", line) if len(self.demonstration.boards) > 1 else line
@@ -209,14 +211,14 @@ class DemoScreen:
         """Play on a cell, or add it to a move of several parts. Say why if that is illegal."""
         board = self.demonstration.boards[number]
         if board.layout is not None:
-            self.tell(board.wrong, "refused")
+            self.show_sentence(board.wrong, "refused")
             return
         builder = self._builders.get(number) or MoveBuilder(board.position)
         selection = builder.choose(cell)
         if selection.move is None:
             self._builders = {number: builder} if builder.text else {}
             self._render()
-            self.tell(selection.message, "refused" if selection.right is False else "said")
+            self.show_sentence(selection.message, "refused" if selection.right is False else "said")
             return
         try:
             board.position.transition(selection.move)
@@ -238,7 +240,7 @@ class DemoScreen:
         self._builders.clear()
         sentence = self._modes.choose(mode, self.demonstration.boards[0])
         self._render()
-        self.tell(sentence)
+        self.show_sentence(sentence)
 
     def _do_on_board(self, number: int, line: str) -> None:
         """Carry out the line of a key on a board."""
@@ -263,7 +265,7 @@ class DemoScreen:
         if kind == "lesson" and plans:
             self._leave_sheet()
             self.starters.offer(plans, lambda plan: self.take(demonstration_of(plan)))
-            self.tell(say("demo.start.which"))
+            self.show_sentence(say("demo.start.which"))
         elif kind == "game":
             self.choose(PLAY)
         else:
@@ -271,11 +273,11 @@ class DemoScreen:
 
     def show_error(self, error: Exception) -> None:
         """Say that something went wrong."""
-        self.tell(error_sentence(error), "error")
+        self.show_sentence(error_sentence(error), "error")
 
-    def tell(self, text: str, kind: str = "said") -> None:
-        """Say a sentence next to the board."""
-        self.voice.say(without_rule_id(text), kind)
+    def show_sentence(self, text: str, kind: str = "said") -> None:
+        """Show a sentence next to the board."""
+        self.voice.show_sentence(without_rule_id(text), kind)
 
     def take(self, demonstration: Demonstration) -> None:
         """Replace the demonstration. The old one can be restored."""
@@ -297,14 +299,14 @@ class DemoScreen:
 
     def _leave_sheet(self) -> None:
         self._show_sheet()
-        self.tell("")  # drop sentences about the sheet
+        self.show_sentence("")  # drop sentences about the sheet
 
     def open_sheet(self) -> OpenSheet:
         """Return the sheet that opens games and files, brought up to date."""
         from stonebook.widgets.classroom.demonstration.open_sheet import OpenSheet
 
         self._open_sheet = self._open_sheet or OpenSheet(
-            lambda: self.demonstration, self.store, self.take, self.tell
+            lambda: self.demonstration, self.store, self.take, self.show_sentence
         )
         self._open_sheet.update()
         return self._open_sheet
@@ -313,13 +315,13 @@ class DemoScreen:
         from stonebook.widgets.playing.links.share_link import ShareLink
 
         if self.demonstration.boards[0].layout is not None:
-            self.tell(self.demonstration.boards[0].wrong, "refused")
+            self.show_sentence(self.demonstration.boards[0].wrong, "refused")
             return
         if self._share_link is None:
             self._share_link = ShareLink(
                 lambda: self.demonstration.boards[0].position,
                 lambda: self.demonstration.boards[0].record(),
-                self.tell,
+                self.show_sentence,
             )
         self._share_link.hide()
         self._share_link.toggle()
@@ -340,7 +342,7 @@ class DemoScreen:
         self._tools_hidden = not self._tools_hidden
         set_class(self.widget, "stonebook-demo-bare", self._tools_hidden)
         if not self._tools_hidden and is_fresh(self.demonstration):  # the tools take its room
-            self.tell(self.demonstration.display.reply)
+            self.show_sentence(self.demonstration.display.reply)
         self._tools["hide"].description = say(
             "demo.bare" if self._tools_hidden else "demo.tool.hide"
         )

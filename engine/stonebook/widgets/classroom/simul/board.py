@@ -22,7 +22,8 @@ from stonebook.words import say
 
 PIXELS = 560
 """The width of a board in pixels: eight of these take less memory than one full board."""
-CHOSEN, WAITS = "stonebook-chosen", "stonebook-waits"
+CHOSEN = "stonebook-chosen"
+WAITS = "stonebook-waits"
 
 
 class SimulBoardView:

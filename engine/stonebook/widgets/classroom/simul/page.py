@@ -78,7 +78,7 @@ class SimulPage:
         self.widget.add_class("stonebook-many")
         self.boards: list[SimulBoardView] = []
         self._update_views()
-        self.announcement.say(self.simul.summary())
+        self.announcement.show_sentence(self.simul.summary())
         self._start_levels()
 
     # The teacher's actions.
@@ -155,9 +155,9 @@ class SimulPage:
     def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The boards go on working."""
         if isinstance(error, (BadNotation, BadSettings)):
-            self.announcement.say(str(error), "refused")
+            self.announcement.show_sentence(str(error), "refused")
         else:
-            self.announcement.say(error_sentence(error), "error")
+            self.announcement.show_sentence(error_sentence(error), "error")
 
     # The boards' callbacks.
 
@@ -206,7 +206,7 @@ class SimulPage:
 
     def _changed(self, sentence: str, kind: str = "said") -> None:
         self._show()
-        self.announcement.say(sentence, kind)
+        self.announcement.show_sentence(sentence, kind)
         self._save()
         self._start_levels()
 
@@ -217,7 +217,7 @@ class SimulPage:
             views.pop(id(board))
             if id(board) in views
             else SimulBoardView(
-                board, self._press, self._choose_cell, self._undone, self.announcement.say
+                board, self._press, self._choose_cell, self._undone, self.announcement.show_sentence
             )
             for board in self.simul.boards
         ]
@@ -283,7 +283,9 @@ class SimulPage:
             self._saved_boards = boards_of(saved)
             self.simul = read_many(saved)
             self._update_views()
-            self.announcement.say(f"{say('many.elsewhere')} {self.simul.summary()}", "refused")
+            self.announcement.show_sentence(
+                f"{say('many.elsewhere')} {self.simul.summary()}", "refused"
+            )
             self._start_levels()
 
     # Levels move, one board after the other.
@@ -323,5 +325,5 @@ class SimulPage:
             number = self.boards.index(view) + 1
             self._show()
             text = say("many.answered", number=number, name=board.rival, move=move)
-            self.announcement.say(f"{text} {self.simul.summary()}")
+            self.announcement.show_sentence(f"{text} {self.simul.summary()}")
             self._save()

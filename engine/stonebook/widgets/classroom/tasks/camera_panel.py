@@ -38,16 +38,16 @@ class CameraPanel:
 
     def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The pile stays."""
-        self.announcement.say(*error_notice(error))
+        self.announcement.show_sentence(*error_notice(error))
 
     @guarded
     def open(self) -> None:
         """Show the panel, if there is a list whose codes can come."""
         if not self._tasks().tasks:
-            self.announcement.say(say("tasks.results.no_list"), "refused")
+            self.announcement.show_sentence(say("tasks.results.no_list"), "refused")
             return
         self._new = False
-        self.announcement.say(say("tasks.camera.hold"))
+        self.announcement.show_sentence(say("tasks.camera.hold"))
         problems = " ".join(
             f'data-{why}="{escape(say(f"tasks.camera.{why}"))}"' for why in PROBLEMS
         )
@@ -69,11 +69,11 @@ class CameraPanel:
         scan = add_scan(self._tasks(), self._pile.value, code)
         self._new = self._new or scan.kind == ADDED
         self._pile.value = scan.pile
-        self.announcement.say(scan.sentence, scan.kind)
+        self.announcement.show_sentence(scan.sentence, scan.kind)
 
     def _close(self) -> None:
         self.panel.show("")
-        self.announcement.say("")
+        self.announcement.show_sentence("")
         restyle(self._open, display="block")
         if self._new:
             self._done()

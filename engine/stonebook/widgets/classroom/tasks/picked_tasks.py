@@ -11,7 +11,9 @@ from stonebook.widgets.classroom.tasks.task_picker import list_texts, task_id
 from stonebook.widgets.classroom.tasks.task_picture import picture
 from stonebook.words import language, say
 
-UP, DOWN, REMOVE = ("up", "down", "remove")
+UP = "up"
+DOWN = "down"
+REMOVE = "remove"
 SIGNS = {UP: "↑", DOWN: "↓", REMOVE: "✕"}
 KEYS = {UP: "Alt+ArrowUp", DOWN: "Alt+ArrowDown", REMOVE: "Delete"}
 """The keys of the buttons: the page clicks the button of the task that has the focus."""

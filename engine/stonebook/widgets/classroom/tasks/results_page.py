@@ -72,7 +72,7 @@ class ResultsPage:
 
     def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The pile stays."""
-        self._words.say(*error_notice(error))
+        self._words.show_sentence(*error_notice(error))
 
     def _tasks(self) -> TaskList:
         """Return the list whose codes come in. Raises BadRecord for a wrong link."""
@@ -85,25 +85,25 @@ class ResultsPage:
         is_wanted = self._latest_pile.start()
         tasks = self._tasks()
         if not tasks.tasks:
-            self._words.say(say("tasks.results.no_list"), "refused")
+            self._words.show_sentence(say("tasks.results.no_list"), "refused")
         elif not self.pile.value.strip():
-            self._words.say(say("tasks.results.no_pile"), "refused")
+            self._words.show_sentence(say("tasks.results.no_pile"), "refused")
         else:
             host().spawn(self._grade(tasks, self.pile.value, is_wanted))
 
     async def _grade(self, tasks: TaskList, codes: str, is_wanted: Callable[[], bool]) -> None:
-        self._words.say(say("tasks.results.working"))
+        self._words.show_sentence(say("tasks.results.working"))
         try:
             pile = await run_in_slices(grading_pile(tasks, codes), is_wanted)
             if pile is not None:
                 self._show(pile)
         except BadRecord as error:  # a position of the list that is not a puzzle
-            self._words.say(str(error), "refused")
+            self._words.show_sentence(str(error), "refused")
         except Exception as error:  # a failing search must not break the page
             self.show_error(error)
 
     def _show(self, pile: GradedPile) -> None:
-        self._words.say("")
+        self._words.show_sentence("")
         self._graded = pile
         self.summary.show(results_html(pile, self._titles, is_pressable=True))
         self.dialog.value = ""

@@ -105,7 +105,7 @@ class TaskListEditor:
 
     def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The list stays as it was."""
-        self._words.say(*error_notice(error))
+        self._words.show_sentence(*error_notice(error))
 
     # Picking.
 
@@ -128,7 +128,7 @@ class TaskListEditor:
         """Append a custom puzzle, given by its link from the bench."""
         text = self._own.value
         if not text.strip():
-            self._words.say(say("tasks.own.none"), "refused")
+            self._words.show_sentence(say("tasks.own.none"), "refused")
             return
         from_link(text)  # raises BadRecord for a bad link
         address, _, position = "".join(text.split()).rpartition("#")
@@ -141,11 +141,11 @@ class TaskListEditor:
         places_left = MAX_TASKS - len(self._list.tasks)
         self._change(tasks=(*self._list.tasks, *new[:places_left]))
         if len(new) > places_left:
-            self._words.say(say("tasks.list.full", most=MAX_TASKS), "refused")
+            self._words.show_sentence(say("tasks.list.full", most=MAX_TASKS), "refused")
         elif new:
-            self._words.say(say("tasks.added", number=len(new)), "good")
+            self._words.show_sentence(say("tasks.added", number=len(new)), "good")
         else:
-            self._words.say(say("tasks.there"), "refused")
+            self._words.show_sentence(say("tasks.there"), "refused")
 
     # The list.
 
@@ -163,14 +163,14 @@ class TaskListEditor:
         tasks = [*self._list.tasks]
         tasks[at], tasks[at + by] = tasks[at + by], tasks[at]
         self._change(tasks=tuple(tasks))
-        self._words.say(say("tasks.moved", number=at + by + 1))
+        self._words.show_sentence(say("tasks.moved", number=at + by + 1))
 
     def remove(self, at: int) -> None:
         """Remove a task from the list."""
         tasks = [*self._list.tasks]
         del tasks[at]
         self._change(tasks=tuple(tasks))
-        self._words.say(say("tasks.removed", number=at + 1))
+        self._words.show_sentence(say("tasks.removed", number=at + 1))
 
     @guarded
     def _change_settings(self) -> None:
@@ -193,7 +193,7 @@ class TaskListEditor:
         if before.tasks and before != tasks:
             self._take.value = f"{own_address('tasks')}#{before.link}"
             sentences.append(say("tasks.taken.before"))
-        self._words.say(" ".join(sentences), "good")
+        self._words.show_sentence(" ".join(sentences), "good")
 
     def _clear(self) -> None:
         """Clear the list. The next list gets another nonce."""

@@ -112,7 +112,7 @@ class TaskListScreen:
         if self._board is not None:
             self._board.show_error(error)
         else:
-            self._words.say(*error_notice(error))
+            self._words.show_sentence(*error_notice(error))
 
     # The name.
 
@@ -139,11 +139,11 @@ class TaskListScreen:
         if self.session.begin(text):
             self.overview()
         else:
-            self._words.say(say("tasks.name.none"), "refused")
+            self._words.show_sentence(say("tasks.name.none"), "refused")
 
     def _another_pupil(self) -> None:
         self.session.leave()
-        self._words.say("")
+        self._words.show_sentence("")
         self._ask_name()
 
     # The overview.
@@ -154,7 +154,7 @@ class TaskListScreen:
         session = self.session
         self._close_board()
         first = session.next_task
-        self._words.say(*session.advice)
+        self._words.show_sentence(*session.advice)
         rows = PressMarkup(lambda place: self._open(int(place)))
         label = escape(say("tasks.list"))
         rows.show(
@@ -217,15 +217,15 @@ class TaskListScreen:
         """Open a puzzle. A teacher's custom position has to be proved first."""
         making = self.session.task(place).making()
 
-        def tell(_looked: int) -> None:
-            self._words.say(say("puzzle.working"), aloud=False)
+        def show_working(_looked: int) -> None:
+            self._words.show_sentence(say("puzzle.working"), aloud=False)
 
         try:
-            puzzle = await run_in_slices(making, is_wanted, tell)
+            puzzle = await run_in_slices(making, is_wanted, show_working)
             if puzzle is not None:
                 self._show(place, puzzle)
         except BadRecord as error:
-            self._words.say(str(error), "refused")
+            self._words.show_sentence(str(error), "refused")
 
     def _show(self, place: int, puzzle: Puzzle) -> None:
         step = self.session.open(place, puzzle)
@@ -239,7 +239,7 @@ class TaskListScreen:
         step.tells = tells
         log.forget()
         if (notice := self.session.notice) and not board.view.announcement.text:
-            board.view.say(notice)
+            board.view.show_sentence(notice)
         self._update_head()
         step_box = vbox([self._head, board.question, board.view.widget])
         self._show_widgets([step_box.add_class("stonebook-step")], playing=True)

@@ -31,6 +31,7 @@ from stonebook.teach.steps.kinds.marking import MarkingStep
 from stonebook.teach.steps.kinds.prediction import PredictionStep
 from stonebook.teach.steps.kinds.score import ScoreStep
 from stonebook.teach.steps.kinds.walk import WalkStep
+from stonebook.teach.steps.runs.run_step import RunStep
 from stonebook.widgets.lesson.board_output import BoardOutput, PictureOutput, RuleComparison
 from stonebook.widgets.lesson.lesson import Lesson, begin_lesson
 from stonebook.widgets.lesson.lesson_item import LessonItem
@@ -167,6 +168,7 @@ def pair(
     starts = [(board_start(item[0], dict(where)), item[1]) for item in items]
     reasons = [item[2] if len(item) == 3 else "" for item in items]
     id = step_id(id)
+    step: RunStep
     if about is None:
         step = LegalityStep(title, starts, question=question, reasons=reasons, shuffled=True, id=id)
     else:

@@ -72,7 +72,7 @@ class ComputerControls:
         self.stop()
         self._players.on_hold = not self._players.on_hold
         self.resume()
-        self._board.tell(self._players.status())
+        self._board.return_to_board(self._players.status())
 
     def step(self) -> None:
         """Let one move be made, then hold."""
@@ -100,7 +100,7 @@ class ComputerControls:
         """Let one move be made, or all moves until it is the reader's turn."""
         self._thinks = True
         work = self._moves(self._latest_search.start(), once=once)
-        if host().paced():
+        if host().can_wait():
             host().spawn(work)
         else:
             run_at_once(work)
@@ -131,7 +131,7 @@ class ComputerControls:
             self._show_problem(move.problem)
             return
         self._board.on_move(move.reply)
-        if self._players.watched and host().paced():
+        if self._players.watched and host().can_wait():
             await self._board.wait_for_animation()
             await host().sleep(VIEW_SECONDS)
 

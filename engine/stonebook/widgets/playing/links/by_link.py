@@ -26,13 +26,15 @@ class LinkedBoard(PlayBoard):
     def __init__(self, *about: Any, id: str, away: str, notice: str = "", **options: Any) -> None:
         self._id, self._away = id, away
         super().__init__(*about, **options)
-        self.table.agrees = False
+        self.table.allows_agreement = False
         label = say("play.by_link.send", player=away)
-        self._share_link = ShareLink(lambda: self.position, self.record, self.view.say, label)
+        self._share_link = ShareLink(
+            lambda: self.position, self.record, self.view.show_sentence, label
+        )
         self._share_link.hide()
         self.view.lay_over(self._share_link.widget)
         if notice:
-            self.view.say(notice, "refused")
+            self.view.show_sentence(notice, "refused")
         elif self._waits:
             self.send()
 
@@ -66,7 +68,7 @@ class LinkedBoard(PlayBoard):
     def send(self) -> None:
         """Show the link to send."""
         self._share_link.show_game()
-        self.view.say(say("play.by_link.waits", player=self._away))
+        self.view.show_sentence(say("play.by_link.waits", player=self._away))
 
     @guarded
     def choose(self, text: str) -> None:
@@ -91,12 +93,12 @@ class LinkedBoard(PlayBoard):
     @guarded
     def restart(self) -> None:
         """Say that the game belongs to two."""
-        self.view.say(say("play.by_link.no"), "refused")
+        self.view.show_sentence(say("play.by_link.no"), "refused")
 
     @guarded
     def load(self, text: str | bytes) -> None:
         """Say that the game belongs to two."""
-        self.view.say(say("play.by_link.no"), "refused")
+        self.view.show_sentence(say("play.by_link.no"), "refused")
 
     def show_link(self) -> None:
         """Show the link for the other player."""

@@ -32,22 +32,22 @@ def local_note() -> str:
 class ShareLink:
     """Shares a board's game: a field with the link, to be copied, and its QR code.
 
-    By default it shares the whole game if moves were played, else the position. `tell` is called
-    with a sentence about what is shown, or why it can't be shared. With a `label` only the whole
-    game is shared, under that label.
+    By default it shares the whole game if moves were played, else the position. `show_sentence` is
+    called with a sentence about what is shown, or why it can't be shared. With a `label` only the
+    whole game is shared, under that label.
     """
 
     def __init__(
         self,
         position: Callable[[], Position],
         record: Callable[[], Record],
-        tell: Callable[[str, str], None],
+        show_sentence: Callable[[str, str], None],
         label: str = "",
     ) -> None:
         self._label = label
         self._position = position
         self._record = record
-        self._tell = tell
+        self._show_sentence = show_sentence
         self._text: Any = markup()
         self._picture: Any = markup().add_class("stonebook-code")
         buttons = []
@@ -92,7 +92,7 @@ class ShareLink:
             self._open = True
             restyle(self.widget, display="flex")
             name = say("play.share.game" if whole_game else "play.share.position")
-            self._tell(say("play.share.shown", what=name), "said")
+            self._show_sentence(say("play.share.shown", what=name), "said")
 
     def _write(self) -> bool:
         """Write the link and draw its code. Return whether there is one."""
@@ -101,7 +101,7 @@ class ShareLink:
             fragment = link(self._position(), record)
         except BadRecord as error:
             self.hide()
-            self._tell(str(error), "refused")
+            self._show_sentence(str(error), "refused")
             return False
         address = own_address()
         label = say("play.share.of_position")

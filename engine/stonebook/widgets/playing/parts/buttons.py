@@ -100,7 +100,7 @@ class PlayButtons:
     def _confirm_resigning(self, confirms: bool, message: str) -> None:
         self.confirms_resigning = confirms
         self.update(self._board.table, self._own_sides)
-        self._board.tell(message)
+        self._board.return_to_board(message)
 
     def update(self, table: PlayTable, own_sides: Sequence[str]) -> None:
         """Label the buttons and enable those that can be used now."""

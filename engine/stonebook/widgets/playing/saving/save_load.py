@@ -47,7 +47,7 @@ expecting ',' delimiter.
     """
     record = read_game(text, game.name)
     if record.game != game.name:
-        message = say("error.diagram.other_game", said=record.game, right=game.name)
+        message = say("error.diagram.other_game", value=record.game, right=game.name)
         raise BadRecord(message, record.game)
     return record
 

@@ -47,7 +47,7 @@ class SavePanel:
     def show_error(self, error: Exception) -> None:
         """Say what can't be written: SGF can't express it, or the SGF library can't be loaded."""
         if isinstance(error, BadRecord):
-            self._board.view.say(str(error), "refused")
+            self._board.view.show_sentence(str(error), "refused")
         else:
             self._board.show_error(error)
 
@@ -57,7 +57,9 @@ class SavePanel:
 
         if self._share_link is None:
             board = self._board
-            self._share_link = ShareLink(lambda: board.position, board.record, board.view.say)
+            self._share_link = ShareLink(
+                lambda: board.position, board.record, board.view.show_sentence
+            )
             board.view.lay_over(self._share_link.widget)
         if self._save_load:
             self._save_load.hide()
@@ -72,9 +74,9 @@ class SavePanel:
         try:
             table = PlayTable.from_record(from_text(text, board.position.game))
         except BadRecord as error:
-            board.view.say(say("play.keep.bad", problem=error), "refused")
+            board.view.show_sentence(say("play.keep.bad", problem=error), "refused")
             return False
-        table.agrees = board.table.agrees
+        table.allows_agreement = board.table.allows_agreement
         board.table = table
         board.hold()
         if self._save_load:

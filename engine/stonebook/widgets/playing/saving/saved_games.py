@@ -67,7 +67,7 @@ def without_game(id: str, stored: StoredRecord | None) -> StoredRecord:
 def another_id() -> str:
     """Return a new id for a game, and put it into the page's address."""
     id = new_id()
-    host().tell_another(id)
+    host().send_game_id(id)
     return id
 
 
@@ -86,7 +86,7 @@ def with_journal(record: StoredRecord | None) -> dict[str, SavedGame]:
 
 def _journaled() -> dict[str, SavedGame]:
     try:
-        journal = [text for _, text in host().done_before(JOURNAL)]
+        journal = [text for _, text in host().actions_before_restart(JOURNAL)]
         return games_of({"games": json.loads(journal[-1] if journal else "{}")})
     except (ValueError, RecursionError):
         return {}
@@ -101,7 +101,7 @@ def store_journal() -> None:
 def _save(change: Change) -> None:
     """Store a change of the games, and then clear the page's journal."""
     page_host = host()
-    page_host.records.save(SAVED_GAMES.key, change, lambda _: page_host.tell_done(JOURNAL, None))
+    page_host.records.save(SAVED_GAMES.key, change, lambda _: page_host.send_action(JOURNAL, None))
 
 
 def save_game(id: str, query: str, done: Done) -> SavedGame:
@@ -177,6 +177,6 @@ class SavedActionLog(ActionLog):
             return _record({id: each for id, each in games.items() if each.done}, record)
 
         entry = _record({self._id: game}, None)["games"]
-        page_host.tell_done(JOURNAL, None)
-        page_host.tell_done(JOURNAL, (SAVED_GAMES.key, json.dumps(entry)))
+        page_host.send_action(JOURNAL, None)
+        page_host.send_action(JOURNAL, (SAVED_GAMES.key, json.dumps(entry)))
         _save(change)

@@ -3,8 +3,8 @@
 from stonebook.widgets.host.host import Native
 
 
-class Paced(Native):
-    """A host that is always paced, even without an event loop."""
+class WaitingHost(Native):
+    """A host that can always wait, even without an event loop."""
 
-    def paced(self):
+    def can_wait(self):
         return True

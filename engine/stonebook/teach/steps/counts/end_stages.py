@@ -1,0 +1,142 @@
+"""The stages after the parts of a count: the half point, each player's total, and the winner."""
+
+from __future__ import annotations
+
+from stonebook.draw.scene import Scene, scene
+from stonebook.rules.state_sentence import passes_sentence
+from stonebook.teach.games import teaching
+from stonebook.teach.scoring import comparison
+from stonebook.teach.scoring.column import addends, sum_text
+from stonebook.teach.scoring.page import tally_text
+from stonebook.teach.steps.counts.stage import CountStage
+from stonebook.teach.steps.counts.staged_count import TOTAL
+from stonebook.teach.steps.inputs import Answer, Choice, InputKind, Press, Text
+from stonebook.teach.steps.step import Feedback
+from stonebook.words import number_text, player_name, say
+
+MOVES = "moves"
+"""The press for a half point that moves to the other player."""
+STAYS = "stays"
+NOBODY = "nobody"
+"""The press for a draw."""
+
+
+class HalfStage(CountStage):
+    """The reader decides whether the half point moves."""
+
+    def scene(self) -> Scene:
+        """Return the board. Its text names the first passer, who is visible."""
+        position = self.step.position()
+        return scene(position, state=passes_sentence(position) or self.prompt())
+
+    def prompt(self) -> str:
+        """Return the question."""
+        return say("step.count.half")
+
+    def choices(self) -> tuple[Choice, ...]:
+        """Return the two answers, and the disabled button that leads on."""
+        moves, stays = say("step.count.half.moves"), say("step.count.half.stays")
+        return (Choice(MOVES, moves), Choice(STAYS, stays), self._next_choice(False))
+
+    def solution(self) -> tuple[Answer, ...]:
+        """Return the right answer."""
+        return (Press(MOVES if self.step.half_moves else STAYS),)
+
+    def press(self, name: str) -> Feedback | None:
+        """Judge the answer, with the reason."""
+        if name not in (MOVES, STAYS):
+            return None
+        facts = teaching(self.step.position())
+        why = facts.why_half(self.step.position())
+        if (name == MOVES) != self.step.half_moves:
+            return self._fail(f"{say('step.choose.no')} {why}", facts.half_point_rule)
+        self.step.half_is_open = False
+        self.step.enter(TOTAL)
+        return Feedback(True, f"{say('step.choose.yes')} {why}", printed=why)
+
+
+class TotalStage(CountStage):
+    """The reader adds up a player's parts."""
+
+    input_kind = InputKind.NUMBER
+
+    @property
+    def _total(self) -> float:
+        return self.step.score.scores[self.step.totalled_player]
+
+    @property
+    def _sum(self) -> str:
+        """The numbers to add, as text."""
+        return sum_text(addends(self.step.position(), self.step.score, self.step.totalled_player))
+
+    def prompt(self) -> str:
+        """Return the sum to work out."""
+        return say("step.count.add", player=self.step.totalled_player, sum=self._sum)
+
+    def solution(self) -> tuple[Answer, ...]:
+        """Return the total."""
+        return (Text(number_text(self._total)),)
+
+    def judge_number(self, number: float) -> Feedback:
+        """Judge a total, without revealing the right one."""
+        facts = {"player": self.step.totalled_player, "number": float(number)}
+        if number != self._total:
+            return self._fail(say("step.count.add.wrong", number=float(number), sum=self._sum))
+        message = say("step.count.add.right", **facts)
+        self.step.enter_total()
+        return Feedback(True, message, printed=say("step.count.shown.total", **facts))
+
+    def show(self) -> Feedback:
+        """Enter the total for the reader."""
+        player = self.step.totalled_player
+        message = say("step.count.shown.total", player=player, number=self._total)
+        self.step.enter_total()
+        return Feedback(None, message)
+
+
+class WinnerStage(CountStage):
+    """The reader names the winner, or in an unfinished game the leader."""
+
+    def scene(self) -> Scene:
+        """Return the board, whose text names the winner only after the answer."""
+        return scene(self.step.position()) if self.step.done else super().scene()
+
+    def prompt(self) -> str:
+        """Return the question, with the totals and the tie-break."""
+        position = self.step.position()
+        tally = tally_text(self.step.score.scores)
+        key = "step.count.ahead" if position.result is None else "step.count.winner"
+        sentences = say(key, tally=tally), teaching(position).tie_sentence(position)
+        return " ".join(filter(None, sentences))
+
+    def choices(self) -> tuple[Choice, ...]:
+        """Return a choice for each player, and one for a draw."""
+        step = self.step
+        labels = {name: player_name(name) for name in step.position().game.players}
+        labels[NOBODY] = say("step.count.nobody")
+        return tuple(
+            Choice(name, label, not step.done, "chosen right" if step.chosen == name else "")
+            for name, label in labels.items()
+        )
+
+    @property
+    def _right(self) -> str:
+        """The right answer."""
+        return comparison.winner(self.step.position(), self.step.score) or NOBODY
+
+    def solution(self) -> tuple[Answer, ...]:
+        """Return the right answer."""
+        return (Press(self._right),)
+
+    def press(self, name: str) -> Feedback | None:
+        """Judge the winner; a right answer closes the step."""
+        step = self.step
+        if name not in (*step.position().game.players, NOBODY):
+            return None
+        right = name == self._right
+        text = comparison.outcome_text(step.position(), step.score, right=right)
+        if not right:
+            return self._fail(f"{say('step.choose.no')} {text}")
+        step.done, step.chosen = True, name
+        printed = " ".join(filter(None, [text, step.because]))
+        return Feedback(True, f"{say('step.choose.yes')} {printed}", printed=printed)

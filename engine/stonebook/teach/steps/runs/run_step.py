@@ -1,0 +1,375 @@
+"""The base class of runs: yes-or-no questions that cannot be passed by guessing."""
+
+from __future__ import annotations
+
+import re
+from abc import abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+
+from stonebook.draw.scene import Scene, scene
+from stonebook.rules.errors import BadLesson
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.teach.explain.ideas import traces
+from stonebook.teach.explain.past_boards import ShowPast, boards_before
+from stonebook.teach.explain.reasons import DECIDES, Reason
+from stonebook.teach.games import OfferedCells, teaching
+from stonebook.teach.press_names import PressName
+from stonebook.teach.steps.argument_checks import check_cell
+from stonebook.teach.steps.inputs import ANSWER, ASIDE, Answer, Choice, Press
+from stonebook.teach.steps.runs.order import RIGHT_TO_PASS, mix_order, pick_two
+from stonebook.teach.steps.runs.questions import (
+    Question,
+    asked_text,
+    check_question,
+    own_reasons,
+    questions_about,
+)
+from stonebook.teach.steps.step import Feedback, State, Step
+from stonebook.teach.twins import StartPosition, start_of
+from stonebook.words import say
+
+MISSES_BEFORE_HELP = 2
+"""After this many wrong answers in a run, the missed questions come again, with marks."""
+MISSES_BEFORE_SHOWING = 4
+"""After this many wrong answers, the step offers to show a right one."""
+
+
+class RunStep(Step):
+    """Answer yes or no to a question about each item of a run. Wrong answers are explained.
+
+    An item is a position and a move or a cell. After the run the missed items come again once, on
+    twins if any. If all of them have the same answer, an item with the other answer joins them.
+    Then the step is done. If it `adapts`, a run ends early: after four right answers in a row, and
+    after two wrong ones, whose twins then have the deciding cells marked. After four wrong answers
+    the step offers to show the right one.
+
+    - `question`: the question about each item. It may contain {move}, {player}, {stone} (the kind
+      of stone in Io), {past} (the moves so far) and {passes} (how many stones were placed so far,
+      and who passed).
+    - `reasons`: each item's own explanation, with cells in braces, or "" for the general one.
+    - `shuffled`: whether the items are in another order, always the same for a title.
+    """
+
+    kind = "pair"
+    yes = "yes"
+    """The name of the press that answers yes."""
+    no = "no"
+
+    def __init__(
+        self,
+        title: str,
+        items: Sequence[tuple[Position | StartPosition, str]],
+        *,
+        question: str = "",
+        reasons: Sequence[str] = (),
+        shuffled: bool = False,
+        id: str | None = None,
+    ) -> None:
+        super().__init__(title, id=id)
+        self._items = tuple((start_of(start), move) for start, move in items)
+        if not self._items:
+            raise BadLesson(say("step.pair.both"))
+        questions = []  # in the spelling of each board
+        for start, text in self._items:
+            for cell in start.origin.game.move(text).cells:
+                check_cell(start.position, cell)
+            questions.append(check_question(start.position, question))
+        self._question = questions[0]
+        self._reasons = own_reasons(self._items, reasons)
+        self._twins = [questions_about(item, *asked) for item, asked in enumerate(self._items)]
+        starts = [start.position for start, _ in self._items]
+        # Past boards at some questions only would move the board, and give the answer away.
+        self.show_past = ShowPast.ALWAYS if any(map(boards_before, starts)) else self.show_past
+        offered = teaching(starts[0]).offered_cells
+        has_use = offered and self._may_offer(offered, starts) and any(map(offered.helps, starts))
+        self._offered = offered if has_use else None
+        self._times_asked = [0] * len(self._items)
+        self._runs = 0
+        self._repeats = False
+        self._shuffled = shuffled
+        self._ever_missed: set[int] = set()  # the items that were ever missed
+        self._answers = [self._holds(twins[0]) for twins in self._twins]
+        if {*self._answers} != {True, False}:
+            raise BadLesson(say("step.pair.both"))
+        self._begin(self._order())
+
+    def _order(self) -> Iterable[int]:
+        """Return the order of all items in the current run."""
+        size = len(self._items)
+        if self._shuffled:
+            return mix_order(self._answers, f"{self.title} {self._runs}")
+        return [(item + self._runs) % size for item in range(size)]
+
+    def vary(self, number: int) -> bool:
+        """Ask two items with different answers, others for the next number, on their twins."""
+        self._times_asked = [number] * len(self._items)
+        self._runs, self._repeats = number, False
+        run = pick_two(self._answers, f"{self.title} {number}")
+        self._begin(run)
+        return any(number % len(self._twins[item]) for item in run)
+
+    def _begin(self, items: Iterable[int]) -> None:
+        """Start a run: each item on its next twin."""
+        self._run: list[Question] = []
+        for item in items:
+            twins = self._twins[item]
+            self._run.append(twins[self._times_asked[item] % len(twins)])
+            self._times_asked[item] += 1
+        self._index = 0
+        self._streak = 0
+        self._missed: list[int] = []
+        self._reset_question()
+
+    def _reset_question(self) -> None:
+        """Wait for the answer to the run's current question."""
+        self.judged = False  # whether the current question was answered
+        self._answered_yes: bool | None = None
+        self._why: Reason | None = None
+        self._sees_offered = False
+        self._easing_marks = self._help_marks()
+
+    def _repeat_order(self) -> list[int]:
+        """Return the items of the run after a mistake: the missed ones.
+
+        If all have one answer, another item with the other answer joins them, preferably one with
+        different twins. The run begins with a different question than the last run, if it can.
+        """
+        size, last = len(self._items), self._run[self._index].item
+        others = [(item + self._runs) % size for item in range(size)]
+        others = [item for item in others if item not in self._missed]
+        missed = {self._answers[item] for item in self._missed}
+        others.sort(key=lambda item: (self._answers[item] in missed, len(self._twins[item]) == 1))
+        items = [*self._missed, *others[: len(missed) == 1]]
+        order = mix_order([self._answers[item] for item in items], f"{self.title} {self._runs}")
+        run = [items[number] for number in order]
+        return run[::-1] if run[0] == last else run
+
+    @abstractmethod
+    def _holds(self, question: Question) -> bool:
+        """Whether the answer to a question is yes."""
+
+    @abstractmethod
+    def _reason(self) -> Reason:
+        """Explain the answer to the current question."""
+
+    @abstractmethod
+    def _may_offer(self, offered: OfferedCells, starts: Sequence[Position]) -> bool:
+        """Whether the run may show the cells that the game offers."""
+
+    def _sentence_after_verdict(self, reason: str) -> str:
+        """Return the sentence after “right” or “wrong”, by default the reason."""
+        return reason
+
+    def _sentence_without_verdict(self, reason: str) -> str:
+        """Return the sentence when the answer is shown on request, by default the reason."""
+        return reason
+
+    @property
+    def current(self) -> Question:
+        """The current question."""
+        return self._run[self._index]
+
+    @property
+    def _current_holds(self) -> bool:
+        """Whether the answer is yes. It is the same on each twin of an item."""
+        return self._answers[self.current.item]
+
+    @property
+    def _is_last_question(self) -> bool:
+        """Whether the current question is the last of its run."""
+        if self._index == len(self._run) - 1:
+            return True
+        enough = self._streak >= RIGHT_TO_PASS or len(self._missed) >= MISSES_BEFORE_HELP
+        return self.adapts and enough
+
+    @property
+    def _ends_step(self) -> bool:
+        """Whether the step is done with the current question. What was missed is repeated once."""
+        return self._is_last_question and (self._repeats or not self._missed)
+
+    def _help_marks(self) -> Mapping[str, str]:
+        """Return marks on the deciding cells, if the reader has missed the question before."""
+        if self.current.item not in self._ever_missed or self.failures < MISSES_BEFORE_HELP:
+            return {}
+        return dict.fromkeys(self._reason().marks, DECIDES)
+
+    def position(self) -> Position:
+        """Return the board of the current question."""
+        return self.current.position
+
+    def scene(self) -> Scene:
+        """Return the board with the cell in question, after the answer the move and the reason."""
+        position, why = self.current.position, self._why
+        if why is None:
+            arrows = re.findall(r"(\w+)>(\w+)", self.current.move)
+            return self._with_offered(position, {**self._easing_marks, **self._targets()}, arrows)
+        board = why.turns[-1].after if why.turns else position
+        return self._with_offered(board, why.marks).with_traces(traces(why.turns))
+
+    def _with_offered(
+        self, position: Position, marks: Mapping[str, str], arrows: Sequence[tuple[str, str]] = ()
+    ) -> Scene:
+        """Return the picture of a position, with the offered cells if the reader shows them."""
+        cells = self._offered.cells(position) if self._offered and self._sees_offered else ()
+        return scene(position, marks={**dict.fromkeys(cells, "legal"), **marks}, arrows=arrows)
+
+    @property
+    def _move(self) -> Move:
+        """The move that is asked about; of a question about a cell, the move to that cell."""
+        return self.current.position.game.move(self.current.move)
+
+    def _targets(self) -> dict[str, str]:
+        return dict.fromkeys(self._move.cells, "target")
+
+    def prompt(self) -> str:
+        """Return the question, with the progress of the run."""
+        start, _ = self._items[self.current.item]
+        question = asked_text(self._question, start, self.current)
+        return say("step.pair.asked", question=question, **self._progress)
+
+    @property
+    def _progress(self) -> Mapping[str, int]:
+        """The number of the current question, and of all in the run."""
+        return {"number": self._index + 1, "total": len(self._run)}
+
+    def choices(self) -> tuple[Choice, ...]:
+        """Yes and no (after the answer with the marks of both), next, and the answer on request."""
+        key = "step.pair.restart" if self._missed and self._is_last_question else "step.pair.next"
+        onwards = Choice(PressName.NEXT, say(key), on=self.judged)
+        return (
+            self._answer_button(self.yes, True),
+            self._answer_button(self.no, False),
+            self._again_choice if self.done else onwards,
+            *self._offered_choice(),
+            *self._show_choice(),
+        )
+
+    def _show_choice(self) -> tuple[Choice, ...]:
+        """Return the button that shows the answer, for readers who have missed many."""
+        if self.failures < MISSES_BEFORE_SHOWING:
+            return ()
+        return (Choice(PressName.SHOW, say("step.show"), on=not self.judged, role=ASIDE),)
+
+    def _offered_choice(self) -> tuple[Choice, ...]:
+        """Return the button that shows the cells that the game offers, where they help."""
+        if self._offered is None:
+            return ()
+        label = say(self._offered.labels[self._sees_offered])
+        return (Choice(PressName.OFFERED, label, on=self._may_see(self._offered), role=ASIDE),)
+
+    def _may_see(self, offered: OfferedCells) -> bool:
+        return not self.judged and offered.helps(self.position())
+
+    def _answer_button(self, name: str, yes: bool) -> Choice:
+        marks = []
+        if self.judged:
+            marks += ["chosen"] if self._answered_yes == yes else []
+            marks += ["right"] if self._current_holds == yes else []
+        # Whether somebody may pass is answered with yes or no.
+        key = ("yes" if yes else "no") if self._move.kind == "pass" else name
+        label = say(f"step.pair.{key}")
+        return Choice(name, label, on=not self.judged, mark=" ".join(marks), role=ANSWER)
+
+    def solution(self) -> tuple[Answer, ...]:
+        """Return the right verdict, or the button for the next question."""
+        if self.judged:
+            return (Press(PressName.NEXT),)
+        return (Press(self.yes if self._current_holds else self.no),)
+
+    def _press(self, name: str) -> Feedback:
+        """Judge a yes or a no, or go on."""
+        if name == PressName.NEXT and self.judged and not self.done:
+            return self._next()
+        if name == PressName.OFFERED and self._offered and self._may_see(self._offered):
+            return self._toggle_offered(self._offered)
+        if name in (self.yes, self.no) and not self.judged:
+            return self._judge(name == self.yes)
+        if name == PressName.SHOW and self.failures >= MISSES_BEFORE_SHOWING and not self.judged:
+            return self._show()
+        return self._question_feedback()
+
+    def _toggle_offered(self, offered: OfferedCells) -> Feedback:
+        self._sees_offered = not self._sees_offered
+        if self._sees_offered:
+            return Feedback(None, offered.sentence(self.position()))
+        return self._question_feedback()
+
+    def state(self) -> State:
+        """Return the rest of the run, and the missed items, which decide on the next run."""
+        run = tuple((asked.item, asked.move) for asked in self._run)
+        turns = (self._runs, self._repeats, *self._times_asked)
+        failures = min(self.failures, MISSES_BEFORE_SHOWING)
+        misses = ((*self._missed,), frozenset(self._ever_missed), failures)
+        here = (
+            self._index,
+            self.judged,
+            self._answered_yes,
+            self._sees_offered,
+            bool(self._easing_marks),
+        )
+        return State((run, turns, misses, self._streak, here, self.helped, self.done))
+
+    def _restart(self) -> None:
+        """Start another run of all items, beginning with a different one."""
+        self._runs += 1
+        self._repeats = False
+        self._ever_missed.clear()
+        self._begin(self._order())
+
+    def _judge(self, yes: bool) -> Feedback:
+        right = yes == self._current_holds
+        self.judged = True
+        self._answered_yes = yes
+        self._why = why = self._reason()
+        self._streak = self._streak + 1 if right else 0
+        if not right:
+            self.failures += 1
+            self._missed.append(self.current.item)
+            self._ever_missed.add(self.current.item)
+        self.done = self._ends_step
+        verdict = say("step.pair.right" if right else "step.pair.wrong")
+        note = self._continuation(right)
+        reason = self._sentence_after_verdict(why.message)
+        return Feedback(
+            right,
+            " ".join(filter(None, (verdict, reason, note))),
+            why.marks,
+            why.turns,
+            why.rule,
+            printed=why.message,
+            note=note,
+        )
+
+    def _show(self) -> Feedback:
+        """Show the answer to the question, which then counts as neither right nor wrong."""
+        self.helped = self.judged = True
+        self._why = why = self._reason()
+        self._streak = 0
+        self.done = self._ends_step
+        sentences = self._sentence_without_verdict(why.message), self._continuation(True)
+        message = " ".join(filter(None, sentences))
+        return Feedback(None, message, why.marks, why.turns, why.rule)
+
+    def _continuation(self, right: bool) -> str:
+        """Say how the run continues, "" if it simply goes on."""
+        at_end = self._index == len(self._run) - 1
+        if self.done:
+            praised = not (self.helped or self._missed)
+            return say(f"step.pair.{'done' if at_end else 'enough'}") if praised else ""
+        if right or self._repeats:
+            return ""
+        if self._is_last_question and not at_end:
+            return say("step.pair.easier")
+        fresh = len(self._twins[self.current.item]) > 1
+        return say("step.pair.comes_again.board" if fresh else "step.pair.comes_again")
+
+    def _next(self) -> Feedback:
+        if not self._is_last_question:
+            self._index += 1
+            self._reset_question()
+        else:
+            self._runs += 1
+            self._repeats = True
+            self._begin(self._repeat_order())
+        return self._question_feedback()
