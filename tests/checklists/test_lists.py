@@ -207,7 +207,7 @@ def test_a_goal(tree):
     tested = '    "side": (lambda: widgets.side(), CORNERS, ["edge"], "A1"),\n'
     copy.change("tests/widgets/lesson/test_goal_words.py", (corner, tested + corner))
     copy.run("-c", "from stonebook.widgets import *; assert side().part(None)")
-    layers = ["tests/test_layers.py::test_imports_go_down"]
+    layers = ["tests/test_layers.py::test_no_folder_of_the_package_imports_a_higher_layer"]
     goal_words = "tests/widgets/lesson/test_goal_words.py"
     tested = f"{goal_words}::test_a_goals_question_matches_its_arguments[side]"
     copy.passes(tested, "tests/test_discovered.py", *WORDS, *layers)
@@ -268,7 +268,7 @@ def test_a_step(tree):
     copy.change("docs/contributing.md", ("| `score` |", f"{HOW_MANY_ROW}| `score` |"))
     copy.run("-c", "from stonebook.widgets import *; assert how_many.__doc__")
     copy.run("-c", TRY_BELIEVED)
-    layers = ["tests/test_layers.py::test_imports_go_down"]
+    layers = ["tests/test_layers.py::test_no_folder_of_the_package_imports_a_higher_layer"]
     word = f"{name}::test_how_many_asks_for_a_number"
     steps = ("tests/teach/steps/test_all.py", word, "tests/test_discovered.py")
     copy.passes(*steps, *WORDS, *layers)
