@@ -343,12 +343,33 @@ GERMAN_PUZZLES = {
 }
 RULES_TEST = '''"""The rules of noughts and crosses: NC1 to NC4."""
 
+import pytest
+
 import stonebook
 
 
-def test_three_in_a_line_win():
-    over = stonebook.game("noughts").replay("B2 A1 B3 A2 B1".split())
-    assert over.result.winner == "X"
+START = stonebook.game("noughts").start()
+
+
+def test_x_begins_on_an_empty_board():
+    """NC1: nine empty squares."""
+    assert (START.to_move, len(START.moves())) == ("X", 9)
+
+
+def test_a_marked_square_is_not_marked_again():
+    """NC2: the players take turns to mark an empty square."""
+    assert START.play("B2").check("B2").rule == "NC2"
+
+
+@pytest.mark.parametrize(
+    ("moves", "winner"),
+    [
+        pytest.param("B2 A1 B3 A2 B1", "X", id="NC3 three in a line"),
+        pytest.param("A1 B1 C1 B2 A2 A3 B3 C2 C3", None, id="NC4 a full board"),
+    ],
+)
+def test_the_end_names_the_winner(moves, winner):
+    assert START.game.replay(moves.split()).result.winner == winner
 '''
 
 
