@@ -357,6 +357,6 @@ def with_shown_parts(reply: RecordedReply) -> RecordedReply:
 
     Even unchanged parts stay: after wrong moves one state may have several boards.
     """
-    parts = ("question", "words", "picture", "strip", "places")
+    parts = ("question", "words", "picture", "strip", "preview_owner")
     changed = {part: reply.changed[part] for part in parts if part in reply.changed}
     return replace(reply, changed=changed)

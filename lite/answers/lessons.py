@@ -125,7 +125,7 @@ def of_cells(cells: list[tuple[str, str]]) -> dict[str, Any]:
             continue
         number, total = progress.place(step.id)
         place = say("step.place", number=number, total=total) if number and total > 1 else ""
-        data |= {"id": step.id, "done": heading_html(step.title, True, step.id, place)}
+        data |= {"id": step.id, "doneHeading": heading_html(step.title, True, step.id, place)}
         data |= {"guess": True} if step.guess else {}
         data |= {"waits": waits} if waits else {}
         with without_background_work({}):

@@ -68,7 +68,7 @@ class StepPackage:
     def opening(self, explored: Explored) -> int:
         """Return the number of a reply that shows how a step begins."""
         display = explored.nodes[0].display
-        parts = ("question", "words", "picture", "strip", "places")
+        parts = ("question", "words", "picture", "strip", "preview_owner")
         return self._reply(RecordedReply({part: display[part] for part in parts}, ()))
 
     def shared(self) -> dict[str, Any]:
@@ -118,12 +118,12 @@ class StepPackage:
             groups = tuple(map(next_states.index, nexts))
             row = [self._cells.number((*taps,)), self._rows.number(replies)]
             row += [[self._rows.number(groups), *next_states]]
-        done = (2 if step.first_try else 1) if step.done and step.counts else 0
+        completion = (2 if step.first_try else 1) if step.done and step.counts else 0
         look = (
             self._buttons.number(self._unmarked(node)),
-            done,
-            display["onwards"],
-            display["types"],
+            completion,
+            display["can_go_on"],
+            display["asks_for_cell"],
         )
         result = (
             RESULTS.index(step.result) + 1 if isinstance(step, PuzzleStep) and step.result else 0
@@ -177,9 +177,9 @@ class StepPackage:
 
     def _preview(self, display: Display) -> int:
         """Return the piece of the stone that a press would place, `NOTHING` for none."""
-        if "places" not in display:
+        if "preview_owner" not in display:
             return SAME
-        owner = display["places"]
+        owner = display["preview_owner"]
         return NOTHING if owner is None else self._book.stone(stone(self._game, owner, "", (0, 0)))
 
     def _reply(self, reply: RecordedReply) -> int:

@@ -115,9 +115,9 @@ class TableRecorder(BoardRecorder):
         return {
             **super().display(),
             "question": self._unnamed(board.head.value),
-            "types": moves,
+            "asks_for_cell": moves,
             "buttons": (*self._buttons(),),
-            "places": board.position.to_move if moves else None,
+            "preview_owner": board.position.to_move if moves else None,
         }
 
     def _buttons(self) -> Iterator[tuple[str, str, str, bool]]:
@@ -225,7 +225,13 @@ def replies(game: str, kind: str) -> dict[str, Any]:
         package = StepPackage()
         game_data = package.add(f"{CELL_ID} {choice.title}", explored)
         query = choice.query.removesuffix(SECOND_SEATS[kind])
-        return {**game_data, **package.shared(), "heads": True, "query": query}
+        return {
+            **game_data,
+            **package.shared(),
+            "questionInHead": True,
+            "isGame": True,
+            "query": query,
+        }
 
 
 def begin(workers: Workers) -> Results:

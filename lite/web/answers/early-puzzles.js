@@ -168,7 +168,7 @@ class EarlyPuzzles {
   showHead() {
     const { set, sets, board } = this;
     if (!set || !sets) return;
-    const isDone = Boolean(board.replies?.done);
+    const isDone = board.replies?.isDone;
     const solved = set.ids.filter(id => isSolved(this.tries[id])).length;
     const place = sets.place.replace(FIRST, String(solved)).replace(SECOND, String(set.ids.length));
     const isHinted = RESULTS[board.replies?.result || 0] === 'hinted';

@@ -135,7 +135,7 @@ def test_the_right_moves_of_a_puzzle_are_answered_to_its_end() -> None:
         step.answer(answer)
     assert any('lang="de"' in text for text in data["texts"])
     ((shown,),) = walked([{"data": {**data, **own}, "walks": [actions]}])
-    assert [after["went"] for after in shown["found"]][-1] == 1  # right at first
+    assert [after["result"] for after in shown["found"]][-1] == 1  # right at first
     assert len(shown["found"]) == len(actions)
 
 

@@ -129,7 +129,7 @@ export class EarlyTask {
   }
 
   get isDone() {
-    return Boolean(this.board.replies?.done);
+    return Boolean(this.board.replies?.isDone);
   }
 
   /** Show the title and the progress in the list. */
