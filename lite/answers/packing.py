@@ -26,7 +26,7 @@ from .codes import CELL, HERE, NOTHING, REPEATED, SAME, TYPED
 from .exploration import AGAIN
 from .marking import Marks, Member
 from .pictures import Picture, PictureBook, Pool
-from .recorder import Display, RecordedReply, RecordedStage
+from .recorder import REPLY_PARTS, Display, RecordedReply, RecordedStage
 from .state_node import Explored, StateNode
 
 FIGURES = re.compile(r"<figure.*?</figure>|(?:(?!<figure).)+", flags=re.S)
@@ -68,8 +68,7 @@ class StepPackage:
     def opening(self, explored: Explored) -> int:
         """Return the number of a reply that shows how a step begins."""
         display = explored.nodes[0].display
-        parts = ("question", "words", "picture", "strip", "preview_owner")
-        return self._reply(RecordedReply({part: display[part] for part in parts}, ()))
+        return self._reply(RecordedReply({part: display[part] for part in REPLY_PARTS}, ()))
 
     def shared(self) -> dict[str, Any]:
         """Return the data that the steps share."""
@@ -173,7 +172,7 @@ class StepPackage:
         """Return the piece of a cell's mark, the cell, and whether it replaces another mark."""
         if member.mark is None:
             return SAME, self._book.cell(picture, cell), False
-        return *self._book.mark(picture, member.mark), not member.is_among
+        return *self._book.mark(picture, member.mark), not member.is_additional
 
     def _preview(self, display: Display) -> int:
         """Return the piece of the stone that a press would place, `NOTHING` for none."""

@@ -31,6 +31,8 @@ from .codes import CELL
 
 Display = Mapping[str, Any]
 """The visible parts of a board, by name."""
+REPLY_PARTS = ("question", "words", "picture", "strip", "preview_owner")
+"""The parts that a reply can change, apart from the buttons."""
 
 
 @dataclass(frozen=True)
