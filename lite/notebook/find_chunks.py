@@ -25,7 +25,7 @@ READY = "() => ['ready', 'cell_failed'].includes(document.documentElement.datase
 
 def main() -> None:
     """Find the scripts, and write the list."""
-    options = ["--keep-unrequested", "--target", UNPRUNED_SITE]
+    options = ["--keep-unrequested", "--target", str(UNPRUNED_SITE)]
     subprocess.run([paths.PYTHON, "-m", "lite.build", *options], cwd=paths.ROOT, check=True)
     lesson = lesson_files.read(paths.NOTEBOOKS)[0]
     addresses: list[str] = []

@@ -191,7 +191,7 @@ with speaking("de"):
 """
 
 
-def test_a_goal(tree):
+def test_the_list_for_a_task_s_goal_suffices(tree):
     copy = Copy(tree, "A task's goal")
     copy.write("engine/stonebook/teach/goals/side.py", SIDE)
     words = "engine/stonebook/widgets/lesson/words/goals.py"
@@ -220,7 +220,7 @@ def test_a_goal_without_a_test_is_noticed(tree):
         copy.run("-m", "pytest", "-q", "tests/test_discovered.py", "-k", "goal")
 
 
-def test_a_step(tree):
+def test_the_list_for_a_step_suffices(tree):
     copy = Copy(tree, "A step")
     copy.write("engine/stonebook/teach/steps/kinds/how_many.py", HOW_MANY)
     words = "engine/stonebook/widgets/lesson/words/steps.py"
@@ -274,7 +274,7 @@ def test_a_step(tree):
     copy.passes(*steps, *WORDS, *layers)
 
 
-def test_a_setting(tree):
+def test_the_list_for_a_setting_suffices(tree):
     copy = Copy(tree, "A setting")
     copy.change(
         "engine/stonebook/rules/otello/position.py",
@@ -373,7 +373,7 @@ def test_the_end_names_the_winner(moves, winner):
 '''
 
 
-def test_a_game(tree):
+def test_the_list_for_a_game_suffices(tree):
     copy = Copy(tree, "A game")
     sixth = tree / "tests" / "sixth_game"
     rules = "engine/stonebook/rules"

@@ -25,9 +25,10 @@ const ON_FIRST_TRY = 2; // a state's completion
  */
 /**
  * A state of a step, in this order: its buttons; its completion (0 open, 1 done, 2 done on the first try); whether the
- * reader can go on; whether the step asks for a cell; the cells, their replies and the states after them (a row of places in the list that
- * follows); for each button its reply, the state after it, and sometimes the cells that are marked then; a puzzle's
- * result (1 right at first, 2 with hints, 3 wrong at first); and the replies to marking, if cells can be marked.
+ * reader can go on; whether the step asks for a cell; the cells, their replies and the states after them (a row of
+ * places in the list that follows); for each button its reply, the state after it, and sometimes the cells that are
+ * marked then; a puzzle's result (1 right at first, 2 with hints, 3 wrong at first); and the replies to marking, if
+ * cells can be marked.
  * @typedef {[number, number, number, number, number, number, number | number[],
  *   Record<string, [number, number, string?]>, number?, Marking?]} State
  */
