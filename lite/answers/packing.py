@@ -44,15 +44,15 @@ class StepPackage:
         self._series, self._replies = Pool[Any](), Pool[Any]()
         self._cells, self._rows, self._members = Pool[Any](), Pool[Any](), Pool[Any]()
         self._keys: dict[int, Any] = {}
-        self._begin()
+        self._clear_caches()
 
-    def _begin(self) -> None:
+    def _clear_caches(self) -> None:
         self._scenes: dict[int, tuple[Scene, int]] = {}
         self._known: dict[int, tuple[RecordedReply, int]] = {}
 
     def add(self, board: str, explored: Explored) -> dict[str, Any]:
         """Return the data of one step. `board` is the name of its board in the log of actions."""
-        self._begin()  # the caches use ids of objects, which another step may reuse
+        self._clear_caches()  # the caches use ids of objects, which another step may reuse
         first = explored.nodes[0]
         self._game = first.step.position().game
         return {
@@ -137,8 +137,8 @@ class StepPackage:
             {choice.press: choice.label for choice in node.step.choices()} if node.marks else {}
         )
         return tuple(
-            (name, labels[name] if name == PressName.CHECK and labels else label, *is_on)
-            for name, label, *is_on in buttons
+            (name, labels[name] if name == PressName.CHECK and labels else label, *more)
+            for name, label, *more in buttons
         )
 
     def _marked(self, node: StateNode[Any], marks: Marks) -> dict[str, Any]:
@@ -190,7 +190,7 @@ class StepPackage:
             display = self._display_numbers(
                 changed, reply.cell, "" if reply.general else reply.cell
             )
-            parts = (*display, *more, *map(self._show, reply.series))
+            parts = (*display, *more, *map(self._series_number, reply.series))
             known = self._known[id(reply)] = reply, self._replies.number(parts)
         return known[1]
 
@@ -211,11 +211,11 @@ class StepPackage:
         """Return the number of a strip: its boards, one by one, and how they are shown."""
         if "strip" not in changed:
             return SAME
-        boards, of_sentence, replays = changed["strip"]
+        boards, explains, replays = changed["strip"]
         parts = tuple(map(self._texts.number, FIGURES.findall(boards)))
-        return self._strips.number((parts, of_sentence, replays))
+        return self._strips.number((parts, explains, replays))
 
-    def _show(self, series: Sequence[RecordedStage]) -> int:
+    def _series_number(self, series: Sequence[RecordedStage]) -> int:
         """Return the number of a series: for each stage words, picture, shaking, milliseconds.
 
         A picture is the difference of its number from the number before: 0 without a new picture,
