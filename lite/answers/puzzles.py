@@ -117,7 +117,7 @@ def index(game: str) -> dict[str, Any]:
         return {
             "cell": CELL_ID,
             "log": f"{CELL_ID} {LOG}",
-            "heads": [
+            "headings": [
                 heading_html(title, bool(result), "", PLACE, solved_key(result))
                 for result in ("", RIGHT, HINTED)
             ],

@@ -18,7 +18,7 @@ const PUZZLE = {
 const SETS = {
   cell: 'board',
   log: 'board puzzles',
-  heads: ['\u0002 \u0001', '\u0002 \u0001 ✓', '\u0002 \u0001 ✓ with hints'],
+  headings: ['\u0002 \u0001', '\u0002 \u0001 ✓', '\u0002 \u0001 ✓ with hints'],
   place: '\u0001 of \u0002 solved',
   next: ['Skip', 'Next puzzle'],
   files: { 'corner-1': ['otello/a', 'otello/b'] },

@@ -136,7 +136,7 @@ export class EarlyTask {
   showHead() {
     const { screens, task, board, isDone } = this;
     const place = fill(screens.done_of, { done: task.done + (isDone ? 1 : 0), of: task.of });
-    board.fillPart('.stonebook-head', fill(screens.heads[isDone ? 1 : 0], { title: task.title, place }));
+    board.fillPart('.stonebook-head', fill(screens.headings[isDone ? 1 : 0], { title: task.title, place }));
     board.figure.querySelector(NEXT)?.classList.toggle('stonebook-primary', isDone);
   }
 
