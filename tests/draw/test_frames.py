@@ -50,7 +50,7 @@ def run(position, segment):
 @moves
 @each
 class TestEveryMove:
-    def test_it_begins_with_the_position_as_it_was(self, position, move, animated):
+    def test_the_first_frame_is_the_position_before_the_move(self, position, move, animated):
         first, *_ = frames(position, position.explain(move), animated=animated)
         before = position.snapshot().cells
         assert first == Frame(scene(position), "", (), before, 1.0)

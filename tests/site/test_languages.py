@@ -40,7 +40,7 @@ def choices(text: str) -> dict[str, tuple[str, str]]:
 @pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize("language", languages())
 class TestEachPage:
-    def test_it_is_in_its_language(self, site: Path, language: str, page: str) -> None:
+    def test_a_page_is_in_its_language(self, site: Path, language: str, page: str) -> None:
         text = read(site, language, page)
         assert f'<html lang="{language}">' in text
         words = catalogue(language)
@@ -49,7 +49,7 @@ class TestEachPage:
         assert [key for key in keys if html.escape(words[key]) not in text] == []
         assert {*re.findall(r'<svg[^>]* lang="(\w+)"', text)} <= {language}
 
-    def test_it_leads_to_itself_in_the_other_languages(
+    def test_a_page_leads_to_itself_in_the_other_languages(
         self, site: Path, language: str, page: str
     ) -> None:
         text = read(site, language, page)

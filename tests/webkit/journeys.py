@@ -18,7 +18,8 @@ from stonebook.teach.steps.inputs import ASIDE
 from stonebook.words import say, speaking
 from tests.browser.web import Handler, Site, serving
 from tests.lessons.lesson import LESSONS
-from tests.webkit.window import START, Window, screen
+from tests.virtual_screen import virtual_screen
+from tests.webkit.window import START, Window
 
 LESSON_OF_EACH_TRACK = (
     "otello/bracketing",
@@ -58,7 +59,7 @@ class SlowSite(Site):
 
 @pytest.fixture(scope="module")
 def display() -> Iterator[str]:
-    with screen() as name:
+    with virtual_screen() as name:
         yield name
 
 

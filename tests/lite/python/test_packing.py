@@ -229,7 +229,9 @@ class TestWheels:
         assert {int(version) for version in versions.values()} == {99}
         assert {*wheels.LEFT_OUT} == {name.replace("_", "-") for name in versions}
 
-    def test_the_engines_wheel(self, own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_the_engine_s_wheel_is_built_or_the_log_is_shown(
+        self, own_folders: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         folder = own_folders / "work"
         folder.mkdir()
         calls = []
@@ -304,7 +306,7 @@ class TestCompiling:
         monkeypatch.setattr(slim, "slim", lambda folder: None)  # test_slim.py
         return run
 
-    def test_everything_is_compiled_once(self, pyodide: object) -> None:
+    def test_all_archives_are_compiled_once(self, pyodide: object) -> None:
         first = compiling.compile_all()
         (job,) = self.jobs
         names = {"ipython-9-py3-none-any.whl", "piplite-1-py3-none-any.whl", "stonebook-1.whl"}
