@@ -176,7 +176,7 @@ def test_a_lesson_can_be_read_in_german(window: Window, site: SlowSite) -> None:
     window.open(f"{site.url}de/puzzles/?game=io")
     window.ready()
     with speaking("de"):
-        window.first("button", say("step.hint", number=1))
+        window.first("button", say("step.hint", number=1, total=4))
 
 
 def test_the_notebook_opens_with_its_boards(window: Window, site: SlowSite) -> None:
