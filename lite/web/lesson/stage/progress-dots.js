@@ -1,6 +1,6 @@
 // The dots in the bar for the steps of a lesson, and the button that leads from one step to the next.
 import { oncePerFrame } from '../../core/animation-frame.js';
-import { makeElement } from '../../core/elements.js';
+import { makeElement, pressedGoOn } from '../../core/elements.js';
 import { expectedSteps, PARTS, say } from '../../core/page-data.js';
 import { areProgramsShown } from '../place.js';
 import { currentStop, isStaged, turnBy, turnTo } from './stage.js';
@@ -211,8 +211,7 @@ export function watchProgressDots() {
   window.addEventListener('scroll', oncePerFrame(markCurrent), { capture: true, passive: true });
   document.addEventListener('keydown', onArrow);
   document.addEventListener('click', event => {
-    const button = event.target instanceof Element ? event.target.closest('.stonebook-go-on') : null;
-    const box = button?.closest('.stonebook-step');
+    const box = pressedGoOn(event)?.closest('.stonebook-step');
     if (box) goOn(box);
   });
 }

@@ -135,6 +135,17 @@ test('a dot scrolls to its step, without animation if the reader prefers that', 
   assert.equal(page.scrolled[1][1].behavior, 'auto');
 });
 
+test('a press that first ends an animation leads nowhere', async () => {
+  const page = await dotted();
+  const goOn = page.query('#box-a .stonebook-go-on');
+  goOn.classList.add('stonebook-ends-first');
+  goOn.click();
+  assert.equal(page.scrolled.length, 0);
+  goOn.classList.remove('stonebook-ends-first');
+  goOn.click();
+  assert.equal(page.scrolled.length, 1);
+});
+
 test('a step that is done leads to the next in its cell, then to the text behind, then to the end', async () => {
   const page = await dotted();
   page.query('#box-a .stonebook-go-on').click();
