@@ -255,3 +255,24 @@ test('a text on the stage has a word and not the number of the next step', async
   page.query('[data-stonebook-shown] .stonebook-continue').click();
   assert.equal(page.query('#stonebook-count').textContent, say('page.stage.count', { number: 3, total: 5 }));
 });
+
+test('only dots of steps that count bear a number, and the first screen after the last step stands apart', async () => {
+  const page = await dotted();
+  for (const [id, number] of [
+    ['a', 1],
+    ['b', 2],
+  ])
+    page.query(`#box-${id}`).insertAdjacentHTML('afterbegin', `<b class="stonebook-nth">Step ${number} of 2</b>`);
+  page.root.classList.add('stonebook-stage');
+  page.module.goToStep('a');
+  const dots = page.all('.stonebook-dot');
+  assert.deepEqual(
+    dots.map(({ dataset, parentElement }) => [dataset.number, parentElement.className]),
+    [
+      ['1', ''],
+      ['2', ''],
+      [undefined, 'stonebook-apart'],
+      [undefined, ''],
+    ],
+  );
+});
