@@ -120,7 +120,7 @@ def begin(lessons: list[LessonFile], page: str) -> str:
     label = html.escape(f"{catalogue()['site.start']}: {first.game}")
     return (
         f'<p class="act"><a class="button" href="{to_lesson(first, page)}" aria-label="{label}">'
-        f"{start}</a>{in_english()}{'' if page == FOLDED else reached(lessons)}</p>"
+        f"{start}</a>{'' if page == FOLDED else reached(lessons)}</p>"
     )
 
 
@@ -164,7 +164,7 @@ def lesson_card(lesson: LessonFile, page: str, more: str = "") -> str:
         f'<img src="{board}" alt="" width="96" height="96" loading="lazy">'
         f'<h3><a href="{to_lesson(lesson, page)}">{lesson_text(lesson.title)}</a></h3>'
         f"<p>{lesson_text(lesson.summary)}</p>"
-        f'<p class="facts">{in_english()}{more}<span class="progress"></span></p></li>'
+        f'<p class="facts">{more}<span class="progress"></span></p></li>'
     )
 
 
