@@ -123,7 +123,7 @@ def begin_button(lessons: list[LessonFile], page: str) -> str:
     address = lesson_address(first, page)
     return (
         f'<p class="act"><a class="button" href="{address}" aria-label="{label}">'
-        f"{start}</a>{english_badge()}{'' if page == FOLDED else progress_place(lessons)}</p>"
+        f"{start}</a>{'' if page == FOLDED else progress_place(lessons)}</p>"
     )
 
 
@@ -168,7 +168,7 @@ def lesson_card(lesson: LessonFile, page: str, more: str = "") -> str:
         f'<img src="{board}" alt="" width="96" height="96" loading="lazy">'
         f'<h3><a href="{lesson_address(lesson, page)}">{lesson_text(lesson.title)}</a></h3>'
         f"<p>{lesson_text(lesson.summary)}</p>"
-        f'<p class="facts">{english_badge()}{more}<span class="progress"></span></p></li>'
+        f'<p class="facts">{more}<span class="progress"></span></p></li>'
     )
 
 

@@ -189,7 +189,7 @@ def _plan(game: str, name: str) -> str:
     return (
         f'<li class="card"><div class="picture" aria-hidden="true">{_plan_board(plan)}</div>'
         f"<h4>{lesson_text(title)}</h4><p>{lesson_text(goal)}.</p>"
-        f'<p class="act">{buttons}{first}{english_badge()}</p></li>'
+        f'<p class="act">{buttons}{first}</p></li>'
     )
 
 

@@ -110,6 +110,12 @@ export class EarlyBoard {
     return this.animations.size > 0;
   }
 
+  /** Whether running animations have yet to show the verdict or its reason. */
+  get hidesVerdict() {
+    const { heads: isGame } = this.replies?.data || {};
+    return !isGame && [...this.animations].some(moments => moments.some(({ words }) => words !== undefined));
+  }
+
   /** The cell that the keyboard's frame marks, or "". */
   get framedCell() {
     return this.focus.visible && this.replies ? this.replies.data.cells[this.focus.cell][0] : '';
@@ -120,7 +126,10 @@ export class EarlyBoard {
   /** @param {MouseEvent} event */
   onClick(event) {
     if (!this.replies) this.earlyClicks.push(event);
-    else this.pressElement(event.target instanceof Element ? event.target : null);
+    else if (this.hidesVerdict && event.target instanceof Element && event.target.closest('.stonebook-go-on')) {
+      event.stopPropagation(); // the next press goes on
+      this.skipAnimations();
+    } else this.pressElement(event.target instanceof Element ? event.target : null);
   }
 
   /** @param {Element | null} target */
