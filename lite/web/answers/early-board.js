@@ -112,7 +112,7 @@ export class EarlyBoard {
 
   /** Whether running animations have yet to show the verdict or its reason. */
   get hidesVerdict() {
-    const { heads: isGame } = this.replies?.data || {};
+    const { isGame } = this.replies?.data || {};
     return !isGame && [...this.animations].some(moments => moments.some(({ words }) => words !== undefined));
   }
 

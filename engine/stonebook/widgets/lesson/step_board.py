@@ -82,12 +82,16 @@ class StepBoard:
             if step.options_fit_in_row:
                 self.view.widget.add_class("stonebook-short-options")
         self.view.widget.add_class(f"stonebook-asks-{step.kind}")
-        self.view.go_on.on_click(lambda _: self._ends_first and self.view.settle())
+        self.view.go_on.on_click(self._end_animation)
         self._ask()
         self.look_again()
         self._log = ActionLog(step.title)
         self._log.listen(self._take_over)
         self._replay(self._log.replay())
+
+    def _end_animation(self, _: object) -> None:
+        if self._ends_first:
+            self.view.settle()
 
     def look_again(self) -> None:
         """Cover the board while the step waits for another step of the lesson, else uncover it."""
