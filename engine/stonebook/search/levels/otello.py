@@ -171,7 +171,8 @@ def otello_estimate(
         return (yield from fitted_estimate(position, strength.nodes))
     search = Searcher(side, strength.nodes * USUAL_CELLS // max(USUAL_CELLS, side * side))
     cells = {
-        position.board.cell[m.spot] for m in random_share(position.moves(), strength.sample, random)
+        position.board.cell_of[m.spot]
+        for m in random_share(position.moves(), strength.sample, random)
     }
     own, other, _ = position.bitboards
     children = [child for child in search.children(own, other) if child[0] in cells]
