@@ -95,9 +95,9 @@ class RecallScreen:
         if self._board is None:
             return
         session, done = self.session, self._board.step.done
-        title = say("recall.title", number=session.number, of=session.of, origin=self._origin)
+        title = say("recall.title", number=session.number, of=session.total, origin=self._origin)
         self._head.value = heading_html(title, done and not self._board.step.missed)
-        last = session.number == session.of
+        last = session.number == session.total
         self._next.description = say(
             "recall.skip" if not done else "recall.finish" if last else "recall.next"
         )

@@ -30,7 +30,8 @@ LARGE_BOARD = 49
 class StagedCount(Step):
     """A count in stages: its parts one after the other, the totals, and the answers so far.
 
-    `CountStep` says what is asked, and what `ask` means.
+    `ask` limits what is asked for to parts ("territory"), players ("White") or both: the score
+    sheet has the others from the beginning.
     """
 
     def __init__(

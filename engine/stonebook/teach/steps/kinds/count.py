@@ -46,8 +46,7 @@ class CountStep(StagedCount):
     """Mark the cells of each part and type their number, then add up and name the winner.
 
     The comparison names missed and wrong cells with reasons, and judges the number separately. A
-    wrong part is asked again on a twin. `ask` limits what is asked for to parts ("territory"),
-    players ("White") or both: the score sheet has the rest from the beginning.
+    wrong part is asked again on a twin.
 
     >>> import stonebook
     >>> from stonebook.teach import Press, Text
