@@ -91,13 +91,13 @@ def build(
     notebooks: Path = paths.NOTEBOOKS,
     target: Path = paths.DIST,
     *,
-    everything: bool = False,
+    keep_unrequested: bool = False,
     quick: bool = False,
 ) -> None:
     """Build the site, unless the target is up to date.
 
-    `everything` keeps the files that no page requests. `quick` leaves out the replies, which take
-    longest after a change of the engine: boards then wait for Python.
+    `keep_unrequested` keeps the files that no page requests. `quick` leaves out the replies, which
+    take longest after a change of the engine: boards then wait for Python.
     """
     began = time.monotonic()
     identity = f"{build_id(notebooks)}{'-quick' if quick else ''}"
@@ -112,7 +112,7 @@ def build(
         pending = _start_replies(workers, lessons, quick=quick)
         _build_python(site, lessons)
         _write_pages(site, lessons, sources(notebooks), identity, pending)
-    _finish(site, everything=everything)
+    _finish(site, keep_unrequested=keep_unrequested)
     digest = manifest.write(site, identity)  # no file may change after this
     _replace_target(site, target)
     tell(f"Built {target.name}/ in {time.monotonic() - began:.1f} s (build {identity}).")
@@ -179,7 +179,7 @@ def _write_pages(
     notebook_page.finish(site, lessons, identity, live_scripts.first_screen_markup(site, "../"))
     licences.write(site)
     source_archive.write(site, files)
-    static_pages.write(site, lessons, prefetch.files(site, live, identity), identity, live=True)
+    static_pages.write(site, lessons, prefetch.files(site, live, identity), identity)
     live_parts = live_page.write_parts(site, lessons, live, identity, replies)
     reading_pages.write(site, lessons, identity, live_parts)
     lesson_questions.write(site, lessons)
@@ -196,10 +196,10 @@ def _write_pages(
         puzzle_answers.write(site, pending.puzzles, pending.twins)
 
 
-def _finish(site: Path, *, everything: bool) -> None:
+def _finish(site: Path, *, keep_unrequested: bool) -> None:
     """Write the files that depend on all others. The list of files has their sizes: it is last."""
     policy.write(site)
-    if not everything:
+    if not keep_unrequested:
         pruning.prune(site)
         pruning.shorten_settings(site)
     installable.write(site)
@@ -245,7 +245,9 @@ def main() -> None:
     parser.add_argument("--zip", action="store_true", help="the site in one file, for a USB stick")
     parser.add_argument("--quick", action="store_true", help="boards wait for Python")
     parser.add_argument("--address", default="", help="where the site will be served")
-    parser.add_argument("--whole", action="store_true", help="with files that no page requests")
+    parser.add_argument(
+        "--keep-unrequested", action="store_true", help="with files that no page requests"
+    )
     options = parser.parse_args()
     if options.address:
         os.environ[frame.ADDRESS] = options.address
@@ -257,7 +259,7 @@ def main() -> None:
         build(
             options.notebooks.resolve(),
             options.target.resolve(),
-            everything=options.whole,
+            keep_unrequested=options.keep_unrequested,
             quick=options.quick,
         )
         if options.precompress:

@@ -94,7 +94,7 @@ def test_examples_of_python_stand_in_fences(page):
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name)
-def test_links_resolve(page):
+def test_links_of_the_docs_lead_to_files_and_headings(page):
     text = re.sub(r"`[^`\n]*`", "", page.read_text(encoding="utf-8"))  # not what is quoted
     targets = re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", text)
     # `site:` leads to a page of the built site: tests/site/test_guide.py follows it.

@@ -1,7 +1,7 @@
 """The layers of the package and of `lite`: a lower layer never imports a higher one.
 
-`LAYER` has those of the package, `FLOOR` those of `lite`. docs/architecture.md describes them, and
-a test compares the page with these tables.
+`LAYER` has the layers of the package, `LITE_LAYER` those of `lite`. docs/architecture.md describes
+them, and a test compares the page with these tables.
 """
 
 import ast
@@ -35,10 +35,10 @@ LAYER = {
     "cli": 7,
 }
 # Pairs of folders in one layer: the first may import the second.
-BESIDE = {("records", "draw")}
+SAME_LAYER_IMPORTS = {("records", "draw")}
 
 # What a folder may import in addition to the standard library and stonebook.
-OUTSIDE = {
+ALLOWED_PACKAGES = {
     "storage/browser_store.py": {"js", "pyodide"},
     "widgets": {"ipycanvas", "ipywidgets", "IPython", "js", "pyodide", "pyodide_js", "comm"},
     "draw/qr.py": {"segno"},
@@ -48,7 +48,7 @@ OUTSIDE = {
 }
 
 LITE = Path(lite.__file__).parent
-FLOOR = {
+LITE_LAYER = {
     "setup": 0,
     "web": 1,
     "python": 2,
@@ -60,17 +60,17 @@ FLOOR = {
     "notebook": 6,
 }
 # These run alone, in Pyodide or in .venv's pip: no other file imports them.
-ALONE = ("python/kernel/", "python/compile.py", "setup/pip_each.py")
+RUN_ALONE = ("python/kernel/", "python/compile.py", "setup/pip_each.py")
 LITE_FILES = [
     path
     for path in sorted(LITE.rglob("*.py"))
-    if not path.relative_to(LITE).as_posix().startswith(ALONE)
+    if not path.relative_to(LITE).as_posix().startswith(RUN_ALONE)
 ]
 STARTERS = [LITE / "__main__.py", LITE.parent / "tests" / "__main__.py"]
-BEFORE_ANYTHING = [*STARTERS, *(path for path in LITE_FILES if path.parent.name == "setup")]
+SETUP_FILES = [*STARTERS, *(path for path in LITE_FILES if path.parent.name == "setup")]
 
 
-def part(path):
+def top_folder(path):
     """Return the folder of a file directly below the package or `lite`, None for a file there."""
     inside = path.relative_to(LITE if path.is_relative_to(LITE) else PACKAGE).parts
     return inside[0] if len(inside) > 1 else None
@@ -131,26 +131,30 @@ def lite_name(path):
     return path.relative_to(LITE.parent if path.is_relative_to(LITE.parent) else PACKAGE).as_posix()
 
 
-def test_imports_go_down():
+def test_no_folder_of_the_package_imports_a_higher_layer():
     upwards = []
     for path in FILES:
-        mine = part(path)
-        if mine is None:
+        importer = top_folder(path)
+        if importer is None:
             continue  # the public names and `python -m stonebook` are above all layers
-        assert mine in LAYER, f"{mine} has no layer"
+        assert importer in LAYER, f"{importer} has no layer"
         for module, _ in imports(path):
-            theirs = f"{module}.".split(".")[1]
-            if module.split(".")[0] != "stonebook" or theirs not in LAYER or theirs == mine:
+            imported = f"{module}.".split(".")[1]
+            if module.split(".")[0] != "stonebook" or imported not in LAYER or imported == importer:
                 continue
-            if LAYER[theirs] >= LAYER[mine] and (mine, theirs) not in BESIDE:
+            if (
+                LAYER[imported] >= LAYER[importer]
+                and (importer, imported) not in SAME_LAYER_IMPORTS
+            ):
                 upwards.append(f"{name(path)} imports {module}")
     assert upwards == []
 
 
-def test_only_the_standard_library():
+def test_the_package_imports_only_allowed_packages():
     others = []
     for path in FILES:
-        allowed = {"stonebook"} | OUTSIDE.get(part(path), set()) | OUTSIDE.get(name(path), set())
+        entries = [ALLOWED_PACKAGES.get(entry, set()) for entry in (top_folder(path), name(path))]
+        allowed = {"stonebook"}.union(*entries)
         for module, _ in imports(path):
             if module.split(".")[0] not in sys.stdlib_module_names | allowed:
                 others.append(f"{name(path)} imports {module}")
@@ -169,11 +173,11 @@ def test_files_are_short_and_have_a_docstring():
     assert wrong == []
 
 
-def test_the_architecture_page_has_the_layers_in_order():
+def test_the_architecture_page_lists_the_layers_in_order():
     text = (LITE.parent / "docs" / "architecture.md").read_text(encoding="utf-8")
     tables = text.split("| holds |\n| --- | --- |\n")[1:3]
-    floors = {name: number for name, number in FLOOR.items() if "." not in name}
-    for table, layers in zip(tables, (LAYER, floors), strict=True):
+    lite_layers = {name: number for name, number in LITE_LAYER.items() if "." not in name}
+    for table, layers in zip(tables, (LAYER, lite_layers), strict=True):
         rows = [line.split("|")[1] for line in table.split("\n\n")[0].splitlines()]
         written = [re.findall(r"`(\w+)/`", row) for row in rows]
         assert sorted(name for row in written for name in row) == sorted(layers)
@@ -182,28 +186,29 @@ def test_the_architecture_page_has_the_layers_in_order():
         assert levels == sorted(levels, key=max, reverse=True)
 
 
-def floor(module):
-    """Return the entry of FLOOR for a module, named without `lite`: the longest that fits."""
+def lite_layer(module):
+    """Return the entry of LITE_LAYER for a module, named without `lite`: the longest that fits."""
     return max(
-        (name for name in FLOOR if f"{module}.".startswith(f"{name}.")), key=len, default=None
+        (name for name in LITE_LAYER if f"{module}.".startswith(f"{name}.")), key=len, default=None
     )
 
 
-def test_every_folder_of_lite_is_a_floor():
+def test_every_folder_of_lite_has_a_layer():
     folders = {path.parent.name for path in LITE.glob("*/__init__.py")}
-    assert folders == {name for name in FLOOR if "." not in name}
+    assert folders == {name for name in LITE_LAYER if "." not in name}
 
 
-def test_imports_of_lite_go_down():
+def test_no_folder_of_lite_imports_a_higher_layer():
     wrong = []
     for path in LITE_FILES:
-        mine = floor(lite_name(path).removeprefix("lite/").removesuffix(".py").replace("/", "."))
-        if mine is None:
-            continue  # the starter and `python -m lite.build` are above the floors
+        module_name = lite_name(path).removeprefix("lite/").removesuffix(".py").replace("/", ".")
+        importer = lite_layer(module_name)
+        if importer is None:
+            continue  # the starter and `python -m lite.build` are above all layers
         for module, _ in imports(path):
             outermost, _, inside = module.partition(".")
-            theirs = floor(inside) if outermost == "lite" else None
-            is_below = theirs is not None and FLOOR[theirs] <= FLOOR[mine]
+            imported = lite_layer(inside) if outermost == "lite" else None
+            is_below = imported is not None and LITE_LAYER[imported] <= LITE_LAYER[importer]
             if outermost == "tests" or (outermost == "lite" and not is_below):
                 wrong.append(f"{lite_name(path)} imports {module}")
     assert wrong == []
@@ -219,22 +224,22 @@ def lite_modules(path):
             yield names[module]
 
 
-def test_lite_has_no_circle():
+def test_no_files_of_lite_import_each_other_in_a_circle():
     graph = {path: set(lite_modules(path)) for path in LITE_FILES}
-    assert sum(len(theirs) for theirs in graph.values()) > 60, "imports are not seen"
+    assert sum(len(imported) for imported in graph.values()) > 60, "imports are not seen"
     graphlib.TopologicalSorter(graph).prepare()  # raises CycleError, which names the circle
 
 
-def test_nothing_imports_what_runs_alone():
+def test_no_file_of_lite_imports_a_file_that_runs_alone():
     alone = tuple(
-        f"lite.{entry.rstrip('/').removesuffix('.py').replace('/', '.')}." for entry in ALONE
+        f"lite.{entry.rstrip('/').removesuffix('.py').replace('/', '.')}." for entry in RUN_ALONE
     )
     imported = [(lite_name(path), module) for path in LITE_FILES for module, _ in imports(path)]
     assert [pair for pair in imported if f"{pair[1]}.".startswith(alone)] == []
 
 
-@pytest.mark.parametrize("path", BEFORE_ANYTHING, ids=lite_name)
-def test_setup_imports_only_the_standard_library(path):
+@pytest.mark.parametrize("path", SETUP_FILES, ids=lite_name)
+def test_files_of_setup_import_only_the_standard_library(path):
     """They may also import one another: they run before anything is installed."""
     for module, _ in imports(path):
         ours = f"{module}.".startswith("lite.setup.")
@@ -243,11 +248,11 @@ def test_setup_imports_only_the_standard_library(path):
         )
 
 
-def test_the_set_up_runs_in_a_bare_python():
+def test_setup_runs_in_a_python_without_installed_packages():
     """The set-up imports nothing that is installed, even in a Python without `site-packages`."""
     modules = [
         lite_name(path).removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-        for path in BEFORE_ANYTHING
+        for path in SETUP_FILES
     ]
     code = f"import sys, {', '.join(modules)}; print(*sys.path, sep='\\n')"
     answer = subprocess.run(

@@ -11,6 +11,8 @@ import lite
 import stonebook
 from stonebook.profiles import PROFILES, GameProfile, has_margin, profile
 from stonebook.profiles.game_profile import Lazy
+from stonebook.rules.rulebook import RULES
+from stonebook.words import catalogue
 
 PACKAGE, LITE = Path(stonebook.__file__).parent, Path(lite.__file__).parent
 FILES = [
@@ -129,6 +131,37 @@ def test_no_generic_module_of_teach_imports_a_game():
     assert len(files) > 100
     found = {name: [*imports_of_games(ast.parse(path.read_text("utf-8")))] for path, name in files}
     assert {name: imports for name, imports in found.items() if imports} == {}
+
+
+def strings_of_games(tree: ast.AST):
+    """Yield the strings that are a rule id or a refusal's reason, or part of a key of one game."""
+    docstrings = {
+        ast.get_docstring(node, clean=False)
+        for node in ast.walk(tree)
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef))
+    }
+    for node in ast.walk(tree):
+        text = node.value if isinstance(node, ast.Constant) else None
+        if not isinstance(text, str) or text in docstrings:
+            continue
+        key = {*text.split(".")} if re.fullmatch(r"[\w.]+", text) else set()
+        if text in RULES or f"refusal.{text}" in catalogue() or key & {*GAMES_AND_STRINGS}:
+            yield text
+
+
+def test_no_generic_module_of_teach_has_a_string_of_one_game():
+    """What only one game teaches is in its `GameTeaching`, and its words in that game's keys."""
+    files = [(path, name) for path, name in generic_files() if name.startswith("teach/")]
+    found = {name: [*strings_of_games(ast.parse(path.read_text("utf-8")))] for path, name in files}
+    assert {name: strings for name, strings in found.items() if strings} == {}
+
+
+def test_the_test_sees_strings_of_one_game():
+    text = (
+        '"""jo"""\nreason == "ikeda.repeats"\nrule == "IK7"\nsay("legal.jo.pair")\n'
+        'game.startswith("io.")\nsay("step.hint")\nsay(f"term.{name}.stones")'
+    )
+    assert [*strings_of_games(ast.parse(text))] == ["ikeda.repeats", "IK7", "legal.jo.pair", "io."]
 
 
 def test_the_test_sees_imports_of_games():

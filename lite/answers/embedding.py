@@ -47,7 +47,7 @@ class NoAnswers(ValueError):
 class EmbeddedBoard:
     """A position with its picture and its sentence."""
 
-    here: Position
+    position: Position
     picture: Scene
     sentence: str
 
@@ -106,16 +106,16 @@ class _BoardRow(StepPackage):
 
     def row(self, boards: Sequence[EmbeddedBoard]) -> dict[str, Any]:
         """Return the data of the boards. The page begins with the first one."""
-        self._begin()
+        self._clear_caches()
         for board in boards:
-            self._note_keys(board.here, board.picture)
+            self._note_keys(board.position, board.picture)
         replies = [self._reply_with(board) for board in boards]
         board_data = {
             "board": "",
-            "title": say("board.label", label=boards[0].here.game.title),
+            "title": say("board.label", label=boards[0].position.game.title),
             "start": (self._picture(boards[0].picture), NOTHING),
             "states": [self._state_at(index, replies) for index in range(len(boards))],
-            "says": self._sentences(boards[0].here.game),
+            "says": self._sentences(boards[0].position.game),
             "opening": replies[0],
         }
         return {**board_data, **self.shared()}

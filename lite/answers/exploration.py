@@ -25,7 +25,15 @@ from .marking import (
     with_members,
     without_marks,
 )
-from .recorder import AnswerOutcome, Display, RecordedReply, Recorder, cell_look, give_answer
+from .recorder import (
+    REPLY_PARTS,
+    AnswerOutcome,
+    Display,
+    RecordedReply,
+    Recorder,
+    cell_look,
+    give_answer,
+)
 from .state_node import StateNode
 
 AGAIN = object()
@@ -261,7 +269,7 @@ class Exploration:
             number = self._next_states.get((state, cell_reply.next_question, cell_reply.counts))
             if number is not None:
                 return cell_reply.reply, number
-        elif len(self._replies_by_cell) > MAX_CELLS_PER_REPLY * self._max_cells:
+        elif len(self._replies_by_cell) >= MAX_CELLS_PER_REPLY * self._max_cells:
             return None
         outcome = give_answer(node.step, answer)
         after = outcome.after.state()
@@ -271,7 +279,7 @@ class Exploration:
         cell_reply = cell_reply or self._replies_by_look.get(look)
         number = None if after is None else self._numbers.get(after)
         if cell_reply is None or number is None:
-            if self._recorded > self._max_cells:
+            if self._recorded >= self._max_cells:
                 return None
             cell_reply, number = self._record_reply(node, state, answer, outcome, probe)
             if look is not None:
@@ -357,6 +365,5 @@ def with_shown_parts(reply: RecordedReply) -> RecordedReply:
 
     Even unchanged parts stay: after wrong moves one state may have several boards.
     """
-    parts = ("question", "words", "picture", "strip", "places")
-    changed = {part: reply.changed[part] for part in parts if part in reply.changed}
+    changed = {part: reply.changed[part] for part in REPLY_PARTS if part in reply.changed}
     return replace(reply, changed=changed)

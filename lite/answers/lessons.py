@@ -50,14 +50,14 @@ class LessonReplies:
     steps: list[list[str]]
 
 
-NONE = LessonReplies({}, [])
+NO_REPLIES = LessonReplies({}, [])
 """The replies of a lesson whose boards all wait for Python."""
 
 
 def begin(workers: Workers, lessons: list[LessonFile]) -> Results:
     """Begin to work out the replies of all lessons."""
-    jobs = {lesson.key: autorun(lesson) for lesson in lessons}
-    return workers.begin("working out the replies of the boards", of_cells, jobs)
+    jobs = {lesson.key: autorun_cells(lesson) for lesson in lessons}
+    return workers.begin("working out the replies of the boards", boards_of_cells, jobs)
 
 
 def by_lesson(results: Results) -> dict[str, LessonReplies]:
@@ -73,8 +73,8 @@ def by_lesson(results: Results) -> dict[str, LessonReplies]:
 
 def write(site: Path, replies: Mapping[str, LessonReplies]) -> None:
     """Write the file of each step, packed: many hosts don't compress what they send."""
-    for lesson, known in replies.items():
-        for cell, board in known.boards.items():
+    for lesson, lesson_replies in replies.items():
+        for cell, board in lesson_replies.boards.items():
             write_packed(site / address(lesson, cell), board.data)
 
 
@@ -83,7 +83,7 @@ def address(lesson: str, cell: str) -> str:
     return f"{FOLDER}/{lesson}/{cell}.bin"
 
 
-def autorun(lesson: LessonFile) -> list[tuple[str, str]]:
+def autorun_cells(lesson: LessonFile) -> list[tuple[str, str]]:
     """Return the ids and the sources of the cells that run when a lesson opens."""
     cells = filter(is_autorun, lesson.notebook["cells"])
     return [(cell["id"], "".join(cell["source"])) for cell in cells]
@@ -112,7 +112,7 @@ def replies(cell: str, step: Step) -> dict[str, Any] | None:
     return data if len(packed(data)) <= MAX_BYTES else None
 
 
-def of_cells(cells: list[tuple[str, str]]) -> dict[str, Any]:
+def boards_of_cells(cells: list[tuple[str, str]]) -> dict[str, Any]:
     """Return the boards of a lesson with these cells, and the ids of its steps."""
     outputs_by_cell = [*outputs(cells)]
     progress = current_lesson().progress
@@ -125,7 +125,7 @@ def of_cells(cells: list[tuple[str, str]]) -> dict[str, Any]:
             continue
         number, total = progress.place(step.id)
         place = say("step.place", number=number, total=total) if number and total > 1 else ""
-        data |= {"id": step.id, "done": heading_html(step.title, True, step.id, place)}
+        data |= {"id": step.id, "doneHeading": heading_html(step.title, True, step.id, place)}
         data |= {"guess": True} if step.guess else {}
         data |= {"waits": waits} if waits else {}
         with without_background_work({}):

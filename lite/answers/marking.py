@@ -30,18 +30,18 @@ UNLESS_MARKED = "unless marked"
 class Member(NamedTuple):
     """The mark of a cell that can be marked, None if the picture does not show it.
 
-    The mark replaces `replaced_mark`, if the cell has one. With `among`, it then stands with the
-    marks of the other members, rather than in the place of the replaced mark.
+    The mark replaces `replaced_mark`, if the cell has one. It then takes that mark's place in the
+    picture, or with `moved_to_end` a place with the marks of the other members.
     """
 
     mark: Mark | None
     replaced_mark: Mark | None = None
-    among: bool = False
+    moved_to_end: bool = False
 
     @property
-    def is_among(self) -> bool:
-        """Whether the mark stands with the marks of other members."""
-        return self.mark is not None and (self.replaced_mark is None or self.among)
+    def is_additional(self) -> bool:
+        """Whether the picture has the mark with the marks of other members."""
+        return self.mark is not None and (self.replaced_mark is None or self.moved_to_end)
 
 
 @dataclass
@@ -57,9 +57,11 @@ class Marks:
 
     @property
     def cells(self) -> list[str]:
-        """The cells; those whose mark is additional come first."""
+        """The cells: first those without a mark to replace, last those whose mark moves."""
         members = self.members
-        return sorted(members, key=lambda cell: (members[cell].among, not members[cell].is_among))
+        return sorted(
+            members, key=lambda cell: (members[cell].moved_to_end, not members[cell].is_additional)
+        )
 
 
 def without_marks(state: State) -> State:
@@ -91,7 +93,7 @@ def marks_of(step: Step, recorder: Recorder) -> Marks | None:
 
 def _record_replies(marks: Marks, state: State, step: Step, recorder: Recorder) -> None:
     """Record the replies while cells are marked one after the other, then unmarked."""
-    cells = [cell for cell in marks.cells if not marks.members[cell].among][:MAX_MARKED]
+    cells = [cell for cell in marks.cells if not marks.members[cell].moved_to_end][:MAX_MARKED]
     steps = [step]
     for number, cell in enumerate(cells, start=1):
         after, reply, _ = recorder.reply(steps[-1], ChosenCell(cell))
@@ -186,12 +188,14 @@ def _with_members(picture: Scene, marks: Marks, cells: Sequence[str]) -> Scene |
     members_by_mark = {member.mark: member for member in marks.members.values()}
     replaced_marks = {member.replaced_mark for member in marks.members.values()} - {None}
     members = marks.members.items()
-    marks_in_order = [member.mark for cell, member in members if cell in cells and member.is_among]
+    marks_in_order = [
+        member.mark for cell, member in members if cell in cells and member.is_additional
+    ]
     member_marks: list[Mark | None] = []
     other_marks: list[Mark] = []
     for mark in picture.marks:
         member = members_by_mark.get(mark)
-        replaces = member is not None and not member.among
+        replaces = member is not None and not member.moved_to_end
         replaced_mark = (
             mark
             if mark in replaced_marks
@@ -216,7 +220,7 @@ def _place_members(
     members: dict[str, Member], step: Step, recorder: Recorder
 ) -> Iterator[tuple[str, Member]]:
     """Yield the members. Note which replacing marks stand with the marks of other members."""
-    usual = next((cell for cell in reversed(members) if members[cell].is_among), None)
+    usual = next((cell for cell in reversed(members) if members[cell].is_additional), None)
     for cell, member in members.items():
         if member.replaced_mark is None or usual is None:
             yield cell, member
@@ -226,7 +230,7 @@ def _place_members(
         if after == tuple(member.mark if mark == member.replaced_mark else mark for mark in before):
             yield cell, member
         elif member.mark in after:
-            yield cell, member._replace(among=True)
+            yield cell, member._replace(moved_to_end=True)
 
 
 def _member(before: Scene, after: Scene, cell: str) -> Member | None:

@@ -26,7 +26,7 @@ from .codes import CELL, HERE, NOTHING, REPEATED, SAME, TYPED
 from .exploration import AGAIN
 from .marking import Marks, Member
 from .pictures import Picture, PictureBook, Pool
-from .recorder import Display, RecordedReply, RecordedStage
+from .recorder import REPLY_PARTS, Display, RecordedReply, RecordedStage
 from .state_node import Explored, StateNode
 
 FIGURES = re.compile(r"<figure.*?</figure>|(?:(?!<figure).)+", flags=re.S)
@@ -44,15 +44,15 @@ class StepPackage:
         self._series, self._replies = Pool[Any](), Pool[Any]()
         self._cells, self._rows, self._members = Pool[Any](), Pool[Any](), Pool[Any]()
         self._keys: dict[int, Any] = {}
-        self._begin()
+        self._clear_caches()
 
-    def _begin(self) -> None:
+    def _clear_caches(self) -> None:
         self._scenes: dict[int, tuple[Scene, int]] = {}
         self._known: dict[int, tuple[RecordedReply, int]] = {}
 
     def add(self, board: str, explored: Explored) -> dict[str, Any]:
         """Return the data of one step. `board` is the name of its board in the log of actions."""
-        self._begin()  # the caches use ids of objects, which another step may reuse
+        self._clear_caches()  # the caches use ids of objects, which another step may reuse
         first = explored.nodes[0]
         self._game = first.step.position().game
         return {
@@ -68,8 +68,7 @@ class StepPackage:
     def opening(self, explored: Explored) -> int:
         """Return the number of a reply that shows how a step begins."""
         display = explored.nodes[0].display
-        parts = ("question", "words", "picture", "strip", "places")
-        return self._reply(RecordedReply({part: display[part] for part in parts}, ()))
+        return self._reply(RecordedReply({part: display[part] for part in REPLY_PARTS}, ()))
 
     def shared(self) -> dict[str, Any]:
         """Return the data that the steps share."""
@@ -118,12 +117,12 @@ class StepPackage:
             groups = tuple(map(next_states.index, nexts))
             row = [self._cells.number((*taps,)), self._rows.number(replies)]
             row += [[self._rows.number(groups), *next_states]]
-        done = (2 if step.first_try else 1) if step.done and step.counts else 0
+        completion = (2 if step.first_try else 1) if step.done and step.counts else 0
         look = (
             self._buttons.number(self._unmarked(node)),
-            done,
-            display["onwards"],
-            display["types"],
+            completion,
+            display["can_go_on"],
+            display["asks_for_cell"],
         )
         result = (
             RESULTS.index(step.result) + 1 if isinstance(step, PuzzleStep) and step.result else 0
@@ -138,8 +137,8 @@ class StepPackage:
             {choice.press: choice.label for choice in node.step.choices()} if node.marks else {}
         )
         return tuple(
-            (name, labels[name] if name == PressName.CHECK and labels else label, *is_on)
-            for name, label, *is_on in buttons
+            (name, labels[name] if name == PressName.CHECK and labels else label, *more)
+            for name, label, *more in buttons
         )
 
     def _marked(self, node: StateNode[Any], marks: Marks) -> dict[str, Any]:
@@ -173,13 +172,13 @@ class StepPackage:
         """Return the piece of a cell's mark, the cell, and whether it replaces another mark."""
         if member.mark is None:
             return SAME, self._book.cell(picture, cell), False
-        return *self._book.mark(picture, member.mark), not member.is_among
+        return *self._book.mark(picture, member.mark), not member.is_additional
 
     def _preview(self, display: Display) -> int:
         """Return the piece of the stone that a press would place, `NOTHING` for none."""
-        if "places" not in display:
+        if "preview_owner" not in display:
             return SAME
-        owner = display["places"]
+        owner = display["preview_owner"]
         return NOTHING if owner is None else self._book.stone(stone(self._game, owner, "", (0, 0)))
 
     def _reply(self, reply: RecordedReply) -> int:
@@ -191,7 +190,7 @@ class StepPackage:
             display = self._display_numbers(
                 changed, reply.cell, "" if reply.general else reply.cell
             )
-            parts = (*display, *more, *map(self._show, reply.series))
+            parts = (*display, *more, *map(self._series_number, reply.series))
             known = self._known[id(reply)] = reply, self._replies.number(parts)
         return known[1]
 
@@ -212,11 +211,11 @@ class StepPackage:
         """Return the number of a strip: its boards, one by one, and how they are shown."""
         if "strip" not in changed:
             return SAME
-        boards, of_sentence, replays = changed["strip"]
+        boards, explains, replays = changed["strip"]
         parts = tuple(map(self._texts.number, FIGURES.findall(boards)))
-        return self._strips.number((parts, of_sentence, replays))
+        return self._strips.number((parts, explains, replays))
 
-    def _show(self, series: Sequence[RecordedStage]) -> int:
+    def _series_number(self, series: Sequence[RecordedStage]) -> int:
         """Return the number of a series: for each stage words, picture, shaking, milliseconds.
 
         A picture is the difference of its number from the number before: 0 without a new picture,

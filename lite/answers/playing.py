@@ -111,13 +111,13 @@ class TableRecorder(BoardRecorder):
     def display(self) -> Display:
         """Return what a reader sees. After the reader's move, the computer moves."""
         board = self.board
-        moves = not board.table.played or not board.reader
+        asks_for_move = not board.table.played or not board.reader
         return {
             **super().display(),
             "question": self._unnamed(board.head.value),
-            "types": moves,
+            "asks_for_cell": asks_for_move,
             "buttons": (*self._buttons(),),
-            "places": board.position.to_move if moves else None,
+            "preview_owner": board.position.to_move if asks_for_move else None,
         }
 
     def _buttons(self) -> Iterator[tuple[str, str, str, bool]]:
@@ -159,13 +159,13 @@ class FirstMove:
         self._recorder = recorder
         self.nodes: list[StateNode[StartedGame]] = []
         self._numbers: dict[Hashable, int] = {}
-        self._number(recorder.first_state(), recorder.display())
+        self._add_state(recorder.first_state(), recorder.display())
         for node in self.nodes:  # the loop adds nodes
             game = node.step
             if not game.table.played and len(game.table.begun) < MAX_PARTS:
                 self._expand(node, game)
 
-    def _number(self, game: StartedGame, display: Display) -> int:
+    def _add_state(self, game: StartedGame, display: Display) -> int:
         # Nothing is replied after a move.
         key = display["buttons"] if game.table.played else (game.table.begun, game.parts)
         number = self._numbers.setdefault(key, len(self.nodes))
@@ -186,14 +186,14 @@ class FirstMove:
                 probe = game.again()
             if look not in replies_by_look:
                 after, reply, display = self._recorder.reply(game, ChosenCell(cell))
-                replies_by_look[look] = replace(reply, cell=cell), self._number(after, display)
+                replies_by_look[look] = replace(reply, cell=cell), self._add_state(after, display)
             node.replies[ChosenCell(cell)] = (
                 replies_by_look[look] if look else replies_by_look.pop(look)
             )
         for name, _, _, is_on in node.display["buttons"]:
             if is_on and name in MOVE_BUTTONS:
                 after, reply, display = self._recorder.reply(game, Press(name))
-                node.replies[Press(name)] = reply, self._number(after, display)
+                node.replies[Press(name)] = reply, self._add_state(after, display)
 
 
 def _look(picture: Scene, cell: str, outcome: TableReply, stone: str | None) -> Hashable:
@@ -225,7 +225,13 @@ def replies(game: str, kind: str) -> dict[str, Any]:
         package = StepPackage()
         game_data = package.add(f"{CELL_ID} {choice.title}", explored)
         query = choice.query.removesuffix(SECOND_SEATS[kind])
-        return {**game_data, **package.shared(), "heads": True, "query": query}
+        return {
+            **game_data,
+            **package.shared(),
+            "questionInHead": True,
+            "isGame": True,
+            "query": query,
+        }
 
 
 def begin(workers: Workers) -> Results:

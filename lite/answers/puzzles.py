@@ -35,7 +35,7 @@ from .packing import StepPackage
 from .pictures import Pool
 from .recorder import Recorder, RecordingHost, recording_host
 from .state_node import Explored
-from .twins import Back, begins_alike, image_names, in_order_of_puzzle, moved_back
+from .twins import TwinReverser, begins_alike, image_names, in_order_of_puzzle, moved_back
 from .workers import Results, Workers, write_packed
 
 processes.preload(__name__, "ipycanvas")  # the first board imports it
@@ -70,10 +70,10 @@ def files(game: str) -> dict[str, list[str]]:
 def begin(workers: Workers) -> Results:
     """Begin to work out the replies of all files of puzzles."""
     jobs = {f"{game}/{name}": ids for game in GAMES for name, ids in files(game).items()}
-    return workers.begin("working out the replies of the puzzles", of_file, jobs)
+    return workers.begin("working out the replies of the puzzles", replies_of_file, jobs)
 
 
-def handed_out(game: str) -> list[str]:
+def handed_out_ids(game: str) -> list[str]:
     """Return the ids of a game's puzzles in the lists that the site itself hands out.
 
     Each pupil sees another twin of them, so that all twins have replies.
@@ -95,7 +95,7 @@ def twin_jobs(game: str) -> dict[str, tuple[str, int]]:
     A question of a test has the replies to the first answer only: that answer counts.
     """
     ready = {task.name for task in ready_tasks({})}
-    return {id: (id, MAX_STATES if id in ready else LATER_STATES) for id in handed_out(game)}
+    return {id: (id, MAX_STATES if id in ready else LATER_STATES) for id in handed_out_ids(game)}
 
 
 def write(site: Path, results: Results, twins: Results) -> None:
@@ -117,19 +117,19 @@ def index(game: str) -> dict[str, Any]:
         return {
             "cell": CELL_ID,
             "log": f"{CELL_ID} {LOG}",
-            "heads": [
+            "headings": [
                 heading_html(title, bool(result), "", PLACE, solved_key(result))
                 for result in ("", RIGHT, HINTED)
             ],
             "place": say("puzzle.place", done=TITLE, of=PLACE),
             "next": [say("puzzle.skip"), say("puzzle.next")],
             "files": files(game),
-            "handed": handed_out(game),
-            "sets": {theme: _set(PuzzleSet(game, theme)) for theme in profile(game).themes},
+            "handed": handed_out_ids(game),
+            "sets": {theme: _set_data(PuzzleSet(game, theme)) for theme in profile(game).themes},
         }
 
 
-def _set(puzzle_set: PuzzleSet) -> dict[str, Any]:
+def _set_data(puzzle_set: PuzzleSet) -> dict[str, Any]:
     announcement = Announcement()
     announcement.show_sentence(theme_about(puzzle_set.game, puzzle_set.name))
     return {
@@ -140,7 +140,7 @@ def _set(puzzle_set: PuzzleSet) -> dict[str, Any]:
     }
 
 
-def of_file(ids: Sequence[str]) -> dict[str, dict[str, Any]]:
+def replies_of_file(ids: Sequence[str]) -> dict[str, dict[str, Any]]:
     """Return the replies of a file's puzzles: many for a theme's first file, few for the others."""
     is_first = number_in_theme(puzzle(ids[0])) == 1
     return work_out(ids, MAX_STATES if is_first else LATER_STATES)
@@ -170,14 +170,14 @@ def _in_language(
     with speaking(spoken), recording_host() as host:
         package, images = StepPackage(), Pool[str]()
         steps: dict[str, Any] = {}
-        for id, known in first_steps.items():
+        for id, twin_steps in first_steps.items():
             symmetries = puzzle(id).start.twins
             recorded = [
                 data
-                for twin, each in zip(symmetries, known, strict=False)
-                if (data := _recorded(package, host, each, twin, max_states, len(known) > 1))
+                for twin, step in zip(symmetries, twin_steps, strict=False)
+                if (data := _recorded(package, host, step, twin, max_states, len(twin_steps) > 1))
             ]
-            if len(recorded) < len(known):
+            if len(recorded) < len(twin_steps):
                 continue
             first, *others = recorded
             steps[id] = {**first, "variants": others} if others else first
@@ -190,7 +190,7 @@ def _in_language(
 def _recorded(
     package: StepPackage,
     host: RecordingHost,
-    known: PuzzleStep,
+    proved_step: PuzzleStep,
     twin: Symmetry,
     max_states: int,
     has_others: bool,
@@ -199,18 +199,18 @@ def _recorded(
 
     If other twins are stored with it, its marks are in their order.
     """
-    step = PuzzleStep(known.puzzle, TITLE, twin=twin)
-    step.share_proofs(known)
+    step = PuzzleStep(proved_step.puzzle, TITLE, twin=twin)
+    step.share_proofs(proved_step)
     if not _search_ends(step, step.analysis.finding()):
         return None
-    back = Back(known.puzzle.position, twin)
+    reverser = TwinReverser(proved_step.puzzle.position, twin)
     explored = Exploration(
         step,
         Recorder(step, host),
-        lambda step: iter(in_order_of_puzzle(likely_answers(step), back)),
+        lambda step: iter(in_order_of_puzzle(likely_answers(step), reverser)),
         max_states,
     )
-    moved: Explored = moved_back(explored, back) if has_others else explored
+    moved: Explored = moved_back(explored, reverser) if has_others else explored
     step_data = package.add(f"{CELL_ID} {TITLE}", moved)
     return {**step_data, "opening": package.opening(moved)}
 
@@ -220,7 +220,9 @@ def _begin_alike(id: str) -> bool:
     known, *others = puzzle(id).start.twins
     step = PuzzleStep(puzzle(id), twin=known)
     return all(
-        begins_alike(step, PuzzleStep(puzzle(id), twin=twin), Back(puzzle(id).position, twin))
+        begins_alike(
+            step, PuzzleStep(puzzle(id), twin=twin), TwinReverser(puzzle(id).position, twin)
+        )
         for twin in others
     )
 

@@ -31,6 +31,8 @@ from .codes import CELL
 
 Display = Mapping[str, Any]
 """The visible parts of a board, by name."""
+REPLY_PARTS = ("question", "words", "picture", "strip", "preview_owner")
+"""The parts that a reply can change, apart from the buttons."""
 
 
 @dataclass(frozen=True)
@@ -141,7 +143,7 @@ class BoardRecorder:
                 "stonebook-told" in strip.widget._dom_classes,
                 is_shown(strip.widget.children[0]),
             ),
-            "onwards": not self._view.go_on.disabled,
+            "can_go_on": not self._view.go_on.disabled,
         }
 
     def words(self) -> str:
@@ -205,9 +207,9 @@ class Recorder(BoardRecorder):
             **super().display(),
             "question": board.question.value,
             "typed": is_shown(board.typed_moves.widget),
-            "types": not board.typed_moves.box.disabled,
+            "asks_for_cell": not board.typed_moves.box.disabled,
             "buttons": self._buttons(),
-            "places": board.position.to_move if board.previews_stone else None,
+            "preview_owner": board.position.to_move if board.previews_stone else None,
         }
 
     def _buttons(self) -> tuple[tuple[str, str, str, bool], ...]:

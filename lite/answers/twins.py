@@ -30,14 +30,14 @@ PARTS = ("stones", "marks", "preview", "ghosts", "arrows", "lines", "rings", "tr
 """The parts of a picture on its cells."""
 
 
-class Back:
+class TwinReverser:
     """Moves cells of a twin back to the cells of the puzzle. Equal objects stay one object."""
 
     def __init__(self, position: Position, symmetry: Symmetry) -> None:
         names = position.grid.names
-        self._original = {names[there]: names[here] for here, there in enumerate(symmetry)}
+        self._original = {names[image]: names[index] for index, image in enumerate(symmetry)}
         self._places = {name: place for place, name in enumerate(names)}
-        self._known: dict[int, tuple[object, Any]] = {}
+        self._cache: dict[int, tuple[object, Any]] = {}
 
     def cell(self, name: str) -> str:
         """Return the cell of the puzzle that lands on a cell, "" for ""."""
@@ -56,36 +56,38 @@ class Back:
 
         What belongs to no single cell stays in its place. An arrow keeps its direction.
         """
-        known = self._known.get(id(scene))
-        if known is None:
-            known = self._known[id(scene)] = scene, self._moved(scene)
-        moved: Scene = known[1]
+        cached = self._cache.get(id(scene))
+        if cached is None:
+            cached = self._cache[id(scene)] = scene, self._moved(scene)
+        moved: Scene = cached[1]
         return moved
 
     def _moved(self, scene: Scene) -> Scene:
         centres = scene.centres
         cells = {centre: cell for cell, centre in centres.items()}
 
-        def there(part: Any) -> Any:
+        def moved_part(part: Any) -> Any:
             cell = self.cell(part.cell)
             return replace(part, cell=cell, centre=centres[cell])
 
-        def middle(centre: Any) -> Any:
+        def moved_centre(centre: Any) -> Any:
             return centres[self.cell(cells[centre])]
 
-        def arrow(segment: Any) -> Any:
+        def moved_arrow(segment: Any) -> Any:
             (x, y), (to_x, to_y) = segment
-            new_x, new_y = middle((x, y))
+            new_x, new_y = moved_centre((x, y))
             return ((new_x, new_y), (new_x + to_x - x, new_y + to_y - y))
 
         return replace(
             scene,
-            stones=(*map(there, scene.stones),),
-            marks=(*sorted(map(there, scene.marks), key=lambda mark: self._places[mark.cell]),),
-            preview=(*map(there, scene.preview),),
-            ghosts=(*map(there, scene.ghosts),),
-            arrows=(*map(arrow, scene.arrows),) if len(scene.arrows) == 1 else scene.arrows,
-            rings=(*((middle(centre), radius) for centre, radius in scene.rings),),
+            stones=(*map(moved_part, scene.stones),),
+            marks=(
+                *sorted(map(moved_part, scene.marks), key=lambda mark: self._places[mark.cell]),
+            ),
+            preview=(*map(moved_part, scene.preview),),
+            ghosts=(*map(moved_part, scene.ghosts),),
+            arrows=(*map(moved_arrow, scene.arrows),) if len(scene.arrows) == 1 else scene.arrows,
+            rings=(*((moved_centre(centre), radius) for centre, radius in scene.rings),),
         )
 
     def display(self, display: Display) -> Display:
@@ -103,8 +105,8 @@ class Back:
 
     def reply(self, reply: RecordedReply) -> RecordedReply:
         """Return a reply with the cells of the puzzle."""
-        known = self._known.get(id(reply))
-        if known is None:
+        cached = self._cache.get(id(reply))
+        if cached is None:
             series = tuple(
                 tuple(RecordedStage(self.display(stage.changed), stage.seconds) for stage in stages)
                 for stages in reply.series
@@ -112,8 +114,8 @@ class Back:
             moved = RecordedReply(
                 self.display(reply.changed), series, self.cell(reply.cell), reply.general
             )
-            known = self._known[id(reply)] = reply, moved
-        found: RecordedReply = known[1]
+            cached = self._cache[id(reply)] = reply, moved
+        found: RecordedReply = cached[1]
         return found
 
     def answer(self, answer: Answer) -> Answer:
@@ -132,29 +134,29 @@ class Back:
 def image_names(position: Position, symmetry: Symmetry) -> str:
     """Return where each cell of a puzzle is in a twin, in the order of the puzzle's cells."""
     names = position.grid.names
-    return " ".join(names[there] for there in symmetry)
+    return " ".join(names[image] for image in symmetry)
 
 
-def in_order_of_puzzle(answers: Iterable[Answer], back: Back) -> list[Answer]:
+def in_order_of_puzzle(answers: Iterable[Answer], reverser: TwinReverser) -> list[Answer]:
     """Return answers in the order in which they are tried on the puzzle itself."""
 
     def place(answer: Answer) -> int:
-        return back.place(answer.cell) if isinstance(answer, ChosenCell) else -1
+        return reverser.place(answer.cell) if isinstance(answer, ChosenCell) else -1
 
     return sorted(answers, key=place)
 
 
-def begins_alike(step: PuzzleStep, twin: PuzzleStep, back: Back) -> bool:
+def begins_alike(step: PuzzleStep, twin: PuzzleStep, reverser: TwinReverser) -> bool:
     """Return whether a twin shows the puzzle's first picture and question, apart from the cells."""
     if step.strip() or twin.strip():
         return False
-    first, moved = step.scene(), back.scene(twin.scene())
+    first, moved = step.scene(), reverser.scene(twin.scene())
     texts = ((each.prompt(), each.legend) for each in (step, twin))
     (prompt, legend), (other_prompt, other_legend) = texts
     return (
         first.tiles == moved.tiles
         and all({*getattr(first, part)} == {*getattr(moved, part)} for part in PARTS)
-        and (prompt, legend) == (back.text(other_prompt), back.text(other_legend))
+        and (prompt, legend) == (reverser.text(other_prompt), reverser.text(other_legend))
     )
 
 
@@ -165,6 +167,6 @@ class MovedBack:
     nodes: list[StateNode[Step]]
 
 
-def moved_back(explored: Explored, back: Back) -> MovedBack:
+def moved_back(explored: Explored, reverser: TwinReverser) -> MovedBack:
     """Return the states of a twin with the cells of the puzzle."""
-    return MovedBack([back.node(node) for node in explored.nodes])
+    return MovedBack([reverser.node(node) for node in explored.nodes])

@@ -1,7 +1,8 @@
 """`.venv/bin/python -m lite.notebook.find_chunks`: update the list of scripts that a lesson loads.
 
-Needed after a change of the JupyterLite version. Builds the whole site, opens its first lesson in
-Chromium with an empty bundle, and writes the names of the requested scripts into `chunks.json`.
+Needed after a change of the JupyterLite version. Builds the site with all files, opens its first
+lesson in Chromium with an empty bundle, and writes the names of the requested scripts into
+`chunks.json`.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ import json
 import re
 import subprocess
 import threading
-from pathlib import Path
 
 from playwright.sync_api import Route, sync_playwright
 
@@ -18,18 +18,21 @@ from ..setup import browser, paths, serve
 from ..site import lesson_files
 from . import chunks
 
-WHOLE = paths.BUILD / "whole"
+UNPRUNED_SITE = paths.BUILD / "unpruned"
 NAME = re.compile(r"/((?:build|extensions)/[^?]*)\.[0-9a-f]+\.js(?:\?|$)")
 READY = "() => ['ready', 'cell_failed'].includes(document.documentElement.dataset.stonebookState)"
 
 
 def main() -> None:
     """Find the scripts, and write the list."""
-    command: list[str | Path] = [paths.PYTHON, "-m", "lite.build", "--whole", "--target", WHOLE]
-    subprocess.run(command, cwd=paths.ROOT, check=True)
+    options = ["--keep-unrequested", "--target", str(UNPRUNED_SITE)]
+    subprocess.run([paths.PYTHON, "-m", "lite.build", *options], cwd=paths.ROOT, check=True)
     lesson = lesson_files.read(paths.NOTEBOOKS)[0]
     addresses: list[str] = []
-    with serve.open_server(WHOLE, 0, "python3 -m lite") as server, sync_playwright() as driver:
+    with (
+        serve.open_server(UNPRUNED_SITE, 0, "python3 -m lite") as server,
+        sync_playwright() as driver,
+    ):
         threading.Thread(target=server.serve_forever, daemon=True).start()
         opened = driver.chromium.launch(executable_path=browser.program(), args=["--no-sandbox"])
         page = opened.new_page()

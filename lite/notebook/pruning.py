@@ -17,7 +17,12 @@ from ..python.archives import FETCHED_WHEELS
 from . import chunks
 
 DRAWING = r"mermaidAPI|elk\.layered|vegaEmbed|vega-lite|vega-bind"
-LETTERS = (".eot", ".svg", ".ttf", ".woff")  # every browser that runs Pyodide supports .woff2
+OLD_FONT_FORMATS = (
+    ".eot",
+    ".svg",
+    ".ttf",
+    ".woff",
+)  # every browser that runs Pyodide supports .woff2
 
 
 @dataclass(frozen=True)
@@ -36,20 +41,22 @@ class PruningRule:
             yield from self.find(site)
 
 
-def _in_archives(site: Path) -> Iterator[Path]:
+def _archived_wheels(site: Path) -> Iterator[Path]:
     for file in (site / "static" / "pyodide").glob("*.whl"):
         if file.name.partition("-")[0].replace("_", "-") not in FETCHED_WHEELS:
             yield file
 
 
-def _older_letters(site: Path) -> Iterator[Path]:
+def _old_font_files(site: Path) -> Iterator[Path]:
     for file in (site / "build").glob("*.woff2"):
-        yield from (older for end in LETTERS if (older := file.with_suffix(end)).is_file())
+        yield from (
+            older for suffix in OLD_FONT_FORMATS if (older := file.with_suffix(suffix)).is_file()
+        )
 
 
 RULES = (
     PruningRule(
-        "JupyterLite was put together with it",
+        "only JupyterLite's own build uses it",
         (
             "rspack.config*.js",
             "bootstrap.js",
@@ -63,21 +70,23 @@ RULES = (
         ("config-utils.js", "overrides.json", "jupyter-lite.*", "*/jupyter-lite.*"),
     ),
     PruningRule(
-        "the pages have an icon of their own, and JupyterLite's name is not theirs",
+        "the pages have their own icon and name",
         (
             *("manifest.webmanifest", "icon-*.png", "static/favicons/*"),
             *("notebooks/favicon.ico", "tree/favicon.ico"),
         ),
     ),
-    PruningRule("it leads to an app that is not here", ("doc/**/*",)),
+    PruningRule("it leads to an app that the site does not have", ("doc/**/*",)),
     PruningRule(
         "the plugin that would start it is switched off",
         ("service-worker.js", "build/service-worker.js"),
     ),
-    PruningRule("all.json holds them all", ("build/schemas/@*/**/*",)),
-    PruningRule("a theme is a style sheet: this is empty", ("build/themes/*/*/index.js",)),
+    PruningRule("all.json holds every schema", ("build/schemas/@*/**/*",)),
     PruningRule(
-        "it tells JupyterLite's build about an extension",
+        "a theme is a style sheet, and its script is empty", ("build/themes/*/*/index.js",)
+    ),
+    PruningRule(
+        "only JupyterLite's build reads it",
         (
             "extensions/**/install.json",
             "extensions/**/package.json",
@@ -89,16 +98,16 @@ RULES = (
         "licences/ has these texts",
         ("extensions/**/*.LICENSE.txt", "static/stonebook/third-party-licenses.json"),
     ),
-    PruningRule("python.js holds it", ("static/pyodide/pyodide-lock.json",)),
-    PruningRule("Python has these packages from its archives", find=_in_archives),
+    PruningRule("python.js holds the lock file", ("static/pyodide/pyodide-lock.json",)),
+    PruningRule("Python has these packages from its archives", find=_archived_wheels),
     PruningRule("the same, for a Pyodide that has no archives", ("extensions/**/pypi/*.whl",)),
     PruningRule(
         "diagrams and charts are switched off",
         find=partial(chunks.chunks_used_only_by, library=DRAWING),
     ),
     PruningRule("there is no terminal", find=partial(chunks.chunks_used_only_by, library="xterm")),
-    PruningRule("one file holds them together", find=chunks.files),
-    PruningRule("the same letters are there in a newer form", find=_older_letters),
+    PruningRule("one file holds all these scripts", find=chunks.files),
+    PruningRule("a newer font file has the same letters", find=_old_font_files),
 )
 
 

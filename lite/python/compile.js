@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** @typedef {{pyodide: string, tools: string[], folder: string, script: string}} Job */
+/** @typedef {{pyodide: string, tools: string[], folder: string, script: string, module: string}} Job */
 
 const job = /** @type {Job} */ (JSON.parse(fs.readFileSync(process.argv[2], 'utf8')));
 const { loadPyodide } = await import(pathToFileURL(path.join(job.pyodide, 'pyodide.mjs')).href);
@@ -21,6 +21,7 @@ for (const wheel of job.tools) {
 }
 python.FS.mkdirTree('/folder');
 python.mountNodeFS('/folder', job.folder);
+python.FS.writeFile(`${site}/${path.basename(job.module)}`, fs.readFileSync(job.module));
 python.FS.writeFile('/job.json', JSON.stringify(job));
 try {
   python.runPython(fs.readFileSync(job.script, 'utf8'));

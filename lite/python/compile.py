@@ -5,14 +5,13 @@ compiled, and the packages to leave out. Each archive is compiled under a new na
 one. `pyodide-lock.json` in /folder gets an entry for each compiled wheel.
 """
 
-import ast
 import json
 import py_compile
-import re
 from functools import partial
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 
+from help_texts import without_help
 from pyodide_build._py_compile import _py_compile_archive, _update_lockfile
 from pyodide_lock import PyodideLockSpec
 from pyodide_lock.utils import add_wheels_to_spec
@@ -23,38 +22,20 @@ compiled: dict[str, str] = job["compiled"]
 left_out: list[str] = job["leftOut"]
 
 compile_source = SourceFileLoader.source_to_code
-DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
-PRIVATE = re.compile("_(?!_)")
-INNER_PACKAGES = re.compile(
-    r"stonebook/(draw|geometry|profiles|storage|records/(links|othello|sgf)|search/exact"
-    r"|teach/(explain|games|goals|play|recall|review|scoring|steps)"
-    r"|widgets/(bench|board|classroom|host|playing|puzzles|recall|tablebase))/"
-)
-"""The packages that readers' notebooks use only through the words of lessons."""
 
 
-def compile_without_inner_docstrings(loader, data, path, *, _optimize=-1):
-    """Compile a module without the docstrings that no reader asks for with `help`.
-
-    These are the docstrings of private names, and all docstrings of the inner packages.
-    """
-    tree = ast.parse(data)
-    is_inner = INNER_PACKAGES.search(str(path).replace("\\", "/"))
-    if is_inner and ast.get_docstring(tree):
-        del tree.body[0]
-    for node in ast.walk(tree):
-        if not isinstance(node, DEFINITIONS) or not ast.get_docstring(node):
-            continue
-        if is_inner or PRIVATE.match(node.name):
-            node.body[:1] = [] if node.body[1:] else [ast.copy_location(ast.Pass(), node.body[0])]
-    return compile_source(loader, tree, path, _optimize=_optimize)
+def source_to_code(loader, data, path, *, _optimize=-1):
+    """Compile a module without what only `help` shows, where no reader asks for it."""
+    module = without_help(data, str(path), is_ours=is_ours)
+    return compile_source(loader, module, path, _optimize=_optimize)
 
 
-SourceFileLoader.source_to_code = compile_without_inner_docstrings
+SourceFileLoader.source_to_code = source_to_code
 compile_file = py_compile.compile
 for name in job["toCompile"]:
     # Level 2 removes docstrings. Readers need only Stonebook's own, and would fetch all others.
-    level = -1 if name.startswith("stonebook") else 2
+    is_ours = name.startswith("stonebook")
+    level = -1 if is_ours else 2
     py_compile.compile = partial(compile_file, optimize=level)
     archive = _py_compile_archive(folder / name, keep=True, verbose=False, compression_level=9)
     if archive is None:

@@ -21,6 +21,7 @@ CORE = {
 }
 DRIVER = Path(__file__).with_name("compile.js")  # runs in node
 SCRIPT = Path(__file__).with_name("compile.py")  # runs in Pyodide
+HELP_TEXTS = Path(__file__).with_name("help_texts.py")  # imported by SCRIPT
 
 
 def compile_all() -> Path:
@@ -70,7 +71,7 @@ def _lock_without_packages(target: Path) -> None:
 def _key(folder: Path) -> str:
     """Return a hash of a folder's content and of the compiling scripts."""
     digest = hashlib.sha256()
-    files = [*folder.iterdir(), SCRIPT, DRIVER]
+    files = [*folder.iterdir(), SCRIPT, HELP_TEXTS, DRIVER]
     for file in sorted(files, key=lambda path: path.name):
         digest.update(file.name.encode() + file.read_bytes())
     for source in slim.sources():
@@ -83,8 +84,9 @@ def _compile(work: Path) -> None:
     store = paths.COMPILED / "archives"
     store.mkdir(parents=True, exist_ok=True)
     folders = {}
+    compilers = b"".join(file.read_bytes() for file in (SCRIPT, HELP_TEXTS, DRIVER))
     for file in sorted([*work.glob("*.whl"), *work.glob("*.zip")]):
-        digest = hashlib.sha256(file.read_bytes() + SCRIPT.read_bytes() + DRIVER.read_bytes())
+        digest = hashlib.sha256(file.read_bytes() + compilers)
         folders[file.name] = store / digest.hexdigest()[:16]
     cached = {name: next(folder.iterdir()) for name, folder in folders.items() if folder.is_dir()}
     for name, file in cached.items():
@@ -111,6 +113,7 @@ def _run_pyodide(work: Path, missing: list[str], cached: dict[str, str]) -> dict
         "tools": [str(file) for file in fetch.files_for_pyodide("tools")],
         "folder": str(work),
         "script": str(SCRIPT),
+        "module": str(HELP_TEXTS),
         "toCompile": missing,
         "compiled": cached,
         "leftOut": wheels.LEFT_OUT,

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote
 
-from ..answers.lessons import NONE, LessonReplies, address
+from ..answers.lessons import NO_REPLIES, LessonReplies, address
 from ..publish import file_list
 from ..site import lesson_pictures
 from ..site.lesson_files import LessonFile
@@ -123,7 +123,7 @@ class LivePages:
         }
 
     def _replies_of(self, lesson: LessonFile) -> LessonReplies:
-        return self.replies.get(lesson.key, NONE)
+        return self.replies.get(lesson.key, NO_REPLIES)
 
 
 def head(live: str, build: str, root: str, page_files: str = "") -> str:

@@ -83,7 +83,7 @@ def screens(titles: dict[str, str]) -> dict[str, Any]:
         "lesson": say("tasks.row.lesson"),
         "lessons": {task.name: row_texts(task, titles) for task in lessons},
         "puzzle": _puzzle(),
-        "heads": [heading_html("{title}", done, "", "{place}") for done in (False, True)],
+        "headings": [heading_html("{title}", done, "", "{place}") for done in (False, True)],
         "done_of": say("puzzle.place", done="{done}", of="{of}"),
         "nth": say("tasks.nth", number=number, of="{of}"),
         "again": PressName.AGAIN,

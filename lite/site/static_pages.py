@@ -20,17 +20,10 @@ from .pages.frame import STYLES, PageHead, PagePlace, write_page
 from .template import catalogue, fill
 
 
-def write(
-    site: Path,
-    lessons: list[LessonFile],
-    prefetch: list[str],
-    build: str,
-    *,
-    live: bool = False,
-) -> None:
+def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str) -> None:
     """Write every static page: in each language, except lessons, documentation and notices.
 
-    `live`: the reading pages are live, so that a short address may lead to one.
+    `prefetch` names the files that the landing page loads ahead.
     """
     assets = site / "static" / "stonebook"
     bundle.copy(assets, *STYLES, "landing.js", "first-board.js")
@@ -46,7 +39,7 @@ def write(
             for track, of_track in tracks.items():
                 track_pages.write(site, track, of_track, build, tracks.get(COMPARE, []))
     for lesson in lessons:
-        _short_address(site, lesson, build, live=live)
+        write_short_address(site, lesson, build)
     sphinx_pages.write(site, lessons, build)
     _notices(site, build)
 
@@ -69,14 +62,14 @@ def _notices(site: Path, build: str) -> None:
     )
 
 
-def _short_address(site: Path, lesson: LessonFile, build: str, *, live: bool) -> None:
+def write_short_address(site: Path, lesson: LessonFile, build: str) -> None:
     """Write a page that redirects to the notebook or to the live page, with query and hash."""
     target = f"../../notebooks/index.html?path={quote(lesson.path)}"
     body = (
         f"<p>{html.escape(lesson.summary)}</p>\n"
         "<p>{site.opening} "
         f'<a id="open" href="{html.escape(target)}">{{site.open_lesson}}</a></p>\n'
-        f'<p><a href="read/"{" data-live" if live else ""}>{{site.read_lesson}}</a></p>\n'
+        '<p><a href="read/" data-live>{site.read_lesson}</a></p>\n'
         "<noscript><p class='notice'>{site.noscript}</p></noscript>\n"
         "<script>{go}</script>"
     )

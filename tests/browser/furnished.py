@@ -36,4 +36,4 @@ def write(site: Path) -> None:
     live_parts = live_page.write_parts(site, lessons, script, BUILD, {})
     reading_pages.write(site, lessons, BUILD, live_parts)
     for lesson in lessons:
-        static_pages._short_address(site, lesson, BUILD, live=True)
+        static_pages.write_short_address(site, lesson, BUILD)

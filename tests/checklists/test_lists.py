@@ -191,7 +191,7 @@ with speaking("de"):
 """
 
 
-def test_a_goal(tree):
+def test_the_list_for_a_task_s_goal_suffices(tree):
     copy = Copy(tree, "A task's goal")
     copy.write("engine/stonebook/teach/goals/side.py", SIDE)
     words = "engine/stonebook/widgets/lesson/words/goals.py"
@@ -207,7 +207,7 @@ def test_a_goal(tree):
     tested = '    "side": (lambda: widgets.side(), CORNERS, ["edge"], "A1"),\n'
     copy.change("tests/widgets/lesson/test_goal_words.py", (corner, tested + corner))
     copy.run("-c", "from stonebook.widgets import *; assert side().part(None)")
-    layers = ["tests/test_layers.py::test_imports_go_down"]
+    layers = ["tests/test_layers.py::test_no_folder_of_the_package_imports_a_higher_layer"]
     goal_words = "tests/widgets/lesson/test_goal_words.py"
     tested = f"{goal_words}::test_a_goals_question_matches_its_arguments[side]"
     copy.passes(tested, "tests/test_discovered.py", *WORDS, *layers)
@@ -220,7 +220,7 @@ def test_a_goal_without_a_test_is_noticed(tree):
         copy.run("-m", "pytest", "-q", "tests/test_discovered.py", "-k", "goal")
 
 
-def test_a_step(tree):
+def test_the_list_for_a_step_suffices(tree):
     copy = Copy(tree, "A step")
     copy.write("engine/stonebook/teach/steps/kinds/how_many.py", HOW_MANY)
     words = "engine/stonebook/widgets/lesson/words/steps.py"
@@ -268,13 +268,13 @@ def test_a_step(tree):
     copy.change("docs/contributing.md", ("| `score` |", f"{HOW_MANY_ROW}| `score` |"))
     copy.run("-c", "from stonebook.widgets import *; assert how_many.__doc__")
     copy.run("-c", TRY_BELIEVED)
-    layers = ["tests/test_layers.py::test_imports_go_down"]
+    layers = ["tests/test_layers.py::test_no_folder_of_the_package_imports_a_higher_layer"]
     word = f"{name}::test_how_many_asks_for_a_number"
     steps = ("tests/teach/steps/test_all.py", word, "tests/test_discovered.py")
     copy.passes(*steps, *WORDS, *layers)
 
 
-def test_a_setting(tree):
+def test_the_list_for_a_setting_suffices(tree):
     copy = Copy(tree, "A setting")
     copy.change(
         "engine/stonebook/rules/otello/position.py",
@@ -343,16 +343,37 @@ GERMAN_PUZZLES = {
 }
 RULES_TEST = '''"""The rules of noughts and crosses: NC1 to NC4."""
 
+import pytest
+
 import stonebook
 
 
-def test_three_in_a_line_win():
-    over = stonebook.game("noughts").replay("B2 A1 B3 A2 B1".split())
-    assert over.result.winner == "X"
+START = stonebook.game("noughts").start()
+
+
+def test_x_begins_on_an_empty_board():
+    """NC1: nine empty squares."""
+    assert (START.to_move, len(START.moves())) == ("X", 9)
+
+
+def test_a_marked_square_is_not_marked_again():
+    """NC2: the players take turns to mark an empty square."""
+    assert START.play("B2").check("B2").rule == "NC2"
+
+
+@pytest.mark.parametrize(
+    ("moves", "winner"),
+    [
+        pytest.param("B2 A1 B3 A2 B1", "X", id="NC3 three in a line"),
+        pytest.param("A1 B1 C1 B2 A2 A3 B3 C2 C3", None, id="NC4 a full board"),
+    ],
+)
+def test_the_end_names_the_winner(moves, winner):
+    assert START.game.replay(moves.split()).result.winner == winner
 '''
 
 
-def test_a_game(tree):
+def test_the_list_for_a_game_suffices(tree):
     copy = Copy(tree, "A game")
     sixth = tree / "tests" / "sixth_game"
     rules = "engine/stonebook/rules"

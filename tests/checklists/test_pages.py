@@ -43,7 +43,7 @@ assert "Guten Morgen." in (site / "de" / "hello" / "index.html").read_text(encod
 """
 
 
-def test_a_standalone_page(tree):
+def test_the_list_for_a_standalone_page_suffices(tree):
     copy = Copy(tree, "A standalone page")
     copy.write("lite/web/pages/hello/page.json", json.dumps({"cells": {"board": HELLO_CELL}}))
     copy.write("engine/stonebook/widgets/hello/__init__.py", '"""The page that greets."""\n')
@@ -100,7 +100,7 @@ def test_the_page_that_greets(tmp_path: Path) -> None:
 """
 
 
-def test_a_static_page(tree):
+def test_the_list_for_a_static_page_suffices(tree):
     copy = Copy(tree, "A static page")
     copy.write("lite/site/pages/greeting.py", GREETING)
     call = "            landing.write(site, lessons, prefetch, build)\n"

@@ -7,7 +7,7 @@ from tests.checklists.tree import WORDS, Copy
 pytestmark = pytest.mark.slow
 
 
-def test_a_theme(tree):
+def test_the_list_for_a_theme_suffices(tree):
     copy = Copy(tree, "A theme")
     copy.change(
         "engine/stonebook/profiles/otello.py", ('"first-steps", ', '"first-steps", "long-line", ')
@@ -43,7 +43,7 @@ CHARACTERS = {
 """
 
 
-def test_a_character(tree):
+def test_the_list_for_a_character_suffices(tree):
     copy = Copy(tree, "A character")
     module = "engine/stonebook/teach/games/otello/characters.py"
     copy.change(module, ("CHARACTERS = {\n", LINER))
@@ -87,13 +87,13 @@ GREET_TEST = '''"""The command that greets."""
 from stonebook.cli import main
 
 
-def test_a_greeting(capsys):
+def test_greet_prints_the_name(capsys):
     assert main(["greet", "Ann"]) == 0
     assert capsys.readouterr().out == "Hello Ann.\\n"
 '''
 
 
-def test_a_command(tree):
+def test_the_list_for_a_command_suffices(tree):
     copy = Copy(tree, "A command")
     copy.write("engine/stonebook/cli/commands/greet.py", GREET)
     copy.change(

@@ -327,7 +327,7 @@ def test_show_reads_what_it_wrote(tmp_path):
     ],
     ids=lambda part: " ".join(part)[:30] if isinstance(part, list) else None,
 )
-def test_show_refuses(arguments, says):
+def test_show_refuses_wrong_arguments_in_one_line(arguments, says):
     text = run("show", *arguments, code=1)
     assert text.startswith("stonebook: ")
     assert says in text

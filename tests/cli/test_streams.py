@@ -163,7 +163,7 @@ def test_closing_the_output_keeps_the_game(tmp_path):
         ("--help", 0),
     ],
 )
-def test_closed_streams(command, code, closed, file):
+def test_closed_streams_leave_the_exit_code_as_it_is(command, code, closed, file):
     shell(f"$stonebook {command} {closed}".replace("FILE", str(file)), code=code)
 
 

@@ -194,7 +194,7 @@ def from_canvas(picture, unit=1000):
 def pictures():
     p = opening().play("C4").play("C5").play("C6")
     yield "everything", busy_scene()
-    for i, frame in enumerate(frames(p, p.explain("B5"), each_stone=True)):
+    for i, frame in enumerate(frames(p, p.explain("B5"), animated=True)):
         yield f"frame {i}", frame.scene
 
 
@@ -319,7 +319,7 @@ class TestFrames:
 
     def test_each_picture_agrees_with_its_text(self):
         p = opening().play("C4").play("C5").play("C6")
-        for frame in frames(p, p.explain("B5"), each_stone=True):
+        for frame in frames(p, p.explain("B5"), animated=True):
             rows = [line.split()[1:] for line in frame.scene.text.splitlines()[:8]]
             text_stones = {
                 f"{'ABCDEFGH'[x]}{y + 1}": (None if c == "." else c)
@@ -337,7 +337,7 @@ class TestFrames:
         p = opening().play("C4").play("C5").play("C6")
         owners = [
             "".join(f.stones[cell] for cell in ("C5", "D5"))
-            for f in frames(p, p.explain("B5"), each_stone=True)
+            for f in frames(p, p.explain("B5"), animated=True)
         ]
         assert list(dict.fromkeys(owners)) == ["XX", "OX", "OO"]
 

@@ -34,7 +34,7 @@ MOVES = {
 
 
 moves = pytest.mark.parametrize(("position", "move"), MOVES.values(), ids=MOVES)
-each = pytest.mark.parametrize("each_stone", [False, True], ids=["events", "stones"])
+each = pytest.mark.parametrize("animated", [False, True], ids=["events", "stones"])
 
 
 def marks(frame, kind):
@@ -50,26 +50,26 @@ def run(position, segment):
 @moves
 @each
 class TestEveryMove:
-    def test_it_begins_with_the_position_as_it_was(self, position, move, each_stone):
-        first, *_ = frames(position, position.explain(move), each_stone=each_stone)
+    def test_the_first_frame_is_the_position_before_the_move(self, position, move, animated):
+        first, *_ = frames(position, position.explain(move), animated=animated)
         before = position.snapshot().cells
         assert first == Frame(scene(position), "", (), before, 1.0)
         assert first.beats == 1
 
-    def test_every_event_is_shown_once_with_its_caption(self, position, move, each_stone):
+    def test_every_event_is_shown_once_with_its_caption(self, position, move, animated):
         events = position.explain(move)
-        shown = frames(position, events, each_stone=each_stone)[1:]
+        shown = frames(position, events, animated=animated)[1:]
         runs = [run for run, _ in groupby(frame.events for frame in shown)]
         together = [event for run in runs for event in run]
         assert together == lines_first(events)
         for run in runs:
             captions = [f.caption for f in shown if f.events is run]
             assert captions[0]
-            assert each_stone or len(captions) == 1 + (run[0].kind == "string removed")
+            assert animated or len(captions) == 1 + (run[0].kind == "string removed")
 
-    def test_each_run_ends_with_the_board_after_it(self, position, move, each_stone):
+    def test_each_run_ends_with_the_board_after_it(self, position, move, animated):
         now = position.snapshot()
-        shown = frames(position, position.explain(move), each_stone=each_stone)[1:]
+        shown = frames(position, position.explain(move), animated=animated)[1:]
         for run, pictures in groupby(shown, lambda frame: frame.events):
             now = fold(now, run)
             *_, last = pictures
@@ -79,15 +79,15 @@ class TestEveryMove:
             state = f"{player} to move." if turned else run[-1].message
             assert last.scene.title == f"{position.game.title}. {state}"
 
-    def test_the_side_to_move_never_changes_back(self, position, move, each_stone):
+    def test_the_side_to_move_never_changes_back(self, position, move, animated):
         """The title, which the picture's text begins with, changes once while stones turn."""
-        pictures = frames(position, position.explain(move), each_stone=each_stone)
+        pictures = frames(position, position.explain(move), animated=animated)
         titles = [title for title, _ in groupby(frame.scene.title for frame in pictures)]
         assert len(titles) == len({*titles})
 
-    def test_picture_stones_and_text_agree(self, position, move, each_stone):
+    def test_picture_stones_and_text_agree(self, position, move, animated):
         start = scene(position)
-        for frame in frames(position, position.explain(move), each_stone=each_stone):
+        for frame in frames(position, position.explain(move), animated=animated):
             s = frame.scene
             standing = {cell: owner for cell, owner in frame.stones.items() if owner}
             symbols = position.game.symbols
@@ -99,18 +99,18 @@ class TestEveryMove:
             assert (s.centres, s.width, s.height) == (start.centres, start.width, start.height)
             assert all(mark.centre == s.centres[mark.cell] for mark in s.marks)
 
-    def test_placed_stones_stay_marked(self, position, move, each_stone):
+    def test_placed_stones_stay_marked(self, position, move, animated):
         """But where it leaves itself, it is ringed like all that does."""
         placed = ()
-        for frame in frames(position, position.explain(move), each_stone=each_stone)[1:]:
+        for frame in frames(position, position.explain(move), animated=animated)[1:]:
             if frame.events[0].kind == "placed":
                 placed = frame.events[0].cells
             ringed = marks(frame, "ringed")
             assert marks(frame, "placed") == [cell for cell in placed if cell not in ringed]
 
-    def test_only_a_moved_or_returned_stone_has_an_arrow(self, position, move, each_stone):
+    def test_only_a_moved_or_returned_stone_has_an_arrow(self, position, move, animated):
         """From where it stood to where it goes: a cell, or its place in the tray."""
-        for frame in frames(position, position.explain(move), each_stone=each_stone)[1:]:
+        for frame in frames(position, position.explain(move), animated=animated)[1:]:
             if frame.events[0].kind == "returned":
                 ((begin, end),) = frame.scene.arrows
                 assert begin == frame.scene.centres[frame.events[0].cells[0]]
@@ -121,8 +121,8 @@ class TestEveryMove:
             event = frame.events[0]
             assert arrows == ([event.cells] if event.kind == "moved" else [])
 
-    def test_a_stone_is_a_ghost_when_a_neutral_stone_replaces_it(self, position, move, each_stone):
-        for frame in frames(position, position.explain(move), each_stone=each_stone)[1:]:
+    def test_a_stone_is_a_ghost_when_a_neutral_stone_replaces_it(self, position, move, animated):
+        for frame in frames(position, position.explain(move), animated=animated)[1:]:
             hit = [g.cell for g in frame.scene.ghosts]
             lands = (
                 frame.events[0].kind == "moved"
@@ -130,9 +130,9 @@ class TestEveryMove:
             )
             assert hit == ([frame.events[0].cells[1]] if lands else [])
 
-    def test_all_lines_are_drawn_before_stones_turn_and_stay(self, position, move, each_stone):
+    def test_all_lines_are_drawn_before_stones_turn_and_stay(self, position, move, animated):
         lines = []
-        for frame in frames(position, position.explain(move), each_stone=each_stone)[1:]:
+        for frame in frames(position, position.explain(move), animated=animated)[1:]:
             kind, cells = frame.events[0].kind, frame.events[0].cells
             if kind == "bracketed":
                 assert marks(frame, "turned") == []
@@ -183,7 +183,7 @@ def test_stones_of_a_line_turn_one_after_the_other():
 
     The rings of a line are gone when the next one begins.
     """
-    pictures = frames(OTELLO, OTELLO.explain("D1"), each_stone=True)
+    pictures = frames(OTELLO, OTELLO.explain("D1"), animated=True)
     first, second = ["D2", "D3"], ["C1", "B1"]
     assert [*story(pictures, "turned", first + second)] == [
         ({"D2": 0.73}, [], "OOOO"),
@@ -203,7 +203,7 @@ def test_stones_of_a_line_turn_one_after_the_other():
 
 
 def test_a_stone_falls_in_120_milliseconds():
-    pictures = frames(OTELLO, OTELLO.explain("D1"), each_stone=True)
+    pictures = frames(OTELLO, OTELLO.explain("D1"), animated=True)
     *falling, lying = [f for f in pictures if f.events and f.events[0].kind == "placed"]
     lifts = [s.lift for f in falling for s in f.scene.stones if s.cell == "D1"]
     assert lifts == sorted(lifts, reverse=True) and 0 < lifts[-1] < lifts[0] == 1
@@ -213,7 +213,7 @@ def test_a_stone_falls_in_120_milliseconds():
 
 
 def test_the_side_changes_with_the_last_stone():
-    pictures = frames(OTELLO, OTELLO.explain("D1"), each_stone=True)
+    pictures = frames(OTELLO, OTELLO.explain("D1"), animated=True)
     *before, last, end = [frame.scene.title for frame in pictures]
     assert not any("to move" in title for title in before[1:])
     assert before[0] == "O-tell-O. X to move." and last == "O-tell-O. O to move."
@@ -221,7 +221,7 @@ def test_the_side_changes_with_the_last_stone():
 
 
 def test_a_flipped_stone_turns_like_any_other():
-    pictures = frames(JO, JO.explain("e6+e7 e5* e8>a5"), each_stone=True)
+    pictures = frames(JO, JO.explain("e6+e7 e5* e8>a5"), animated=True)
     turning = [f for f in pictures if f.events and f.events[0].kind == "flipped"]
     assert [f.stones["e5"] for f in turning] == ["Red", "Red", "Black", "Black"]
     assert [narrow for narrow, *_ in story(pictures, "flipped", ["e5"])] == [
@@ -238,26 +238,26 @@ def leaving(shown):
 
 
 @each
-def test_a_string_is_ringed_before_it_goes(each_stone):
+def test_a_string_is_ringed_before_it_goes(animated):
     position = CORNER
-    pictures = frames(position, position.explain("C1"), each_stone=each_stone)
+    pictures = frames(position, position.explain("C1"), animated=animated)
     going, *rising, gone = leaving(pictures)
     lifts = [{s.lift for s in f.scene.stones if s.cell in ("A1", "B1")} for f in rising]
-    assert lifts == ([{0.5}, {1.0}] if each_stone else [])
-    assert sum(f.seconds for f in rising) == (LIFT_SECONDS if each_stone else 0)
+    assert lifts == ([{0.5}, {1.0}] if animated else [])
+    assert sum(f.seconds for f in rising) == (LIFT_SECONDS if animated else 0)
     assert sorted(marks(going, "ringed")) == ["A1", "B1"] and marks(gone, "ringed") == []
     assert [going.stones[cell] for cell in ("A1", "B1", "C1")] == ["Black", "Black", "White"]
     assert [gone.stones[cell] for cell in ("A1", "B1", "C1")] == [None, None, "White"]
-    assert (going.beats, gone.beats) == (1.0, 0.5 if each_stone else 1.0)
+    assert (going.beats, gone.beats) == (1.0, 0.5 if animated else 1.0)
     assert going.caption == "Black's A1 and B1 have no liberty."
     assert gone.caption == "They leave the board together."
 
 
 @each
-def test_strings_of_both_colours_are_ringed_and_lifted_together(each_stone):
+def test_strings_of_both_colours_are_ringed_and_lifted_together(animated):
     """No picture shows one gone and another standing: that would give it room (AI4)."""
     position = stonebook.game("alterigo").replay(["A1", "B2", "B1"], width=2, height=2)
-    pictures = frames(position, position.explain("A2"), each_stone=each_stone)
+    pictures = frames(position, position.explain("A2"), animated=animated)
     going, *_, gone = leaving(pictures)
     assert sorted(marks(going, "ringed")) == sorted(c for e in going.events for c in e.cells)
     assert {going.stones[cell] for cell in marks(going, "ringed")} == {"Black", "White"}
@@ -288,7 +288,7 @@ def turns(position, *moves):
 def test_a_few_turns_are_shown_stone_by_stone():
     played_turns = turns(stonebook.game("otello").start(), "C4", "C5", "C6", "B5")
     shown = frames_of_turns(played_turns)
-    each = [frames(turn.before, turn.events, each_stone=True) for turn in played_turns]
+    each = [frames(turn.before, turn.events, animated=True) for turn in played_turns]
     assert len(played_turns) == LONG_SERIES
     assert shown == (*each[0], *each[1][1:], *each[2][1:], *each[3][1:])
 

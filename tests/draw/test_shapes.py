@@ -464,7 +464,7 @@ class TestLines:
         length = dist(a, b)
         assert (cos(middle), sin(middle)) == near(((b[0] - a[0]) / length, (b[1] - a[1]) / length))
 
-    def test_it_lies_outside_the_rings_of_its_stones(self):
+    def test_a_line_lies_outside_the_rings_of_its_stones(self):
         s = scene(START, lines=[("D4", "E4")], marks={"D4": "turned"})
         _, line, wide, *_ = mark_shapes(s)
         radius = dist(wide.lines[0][0], s.centres["D4"])

@@ -15,7 +15,7 @@ def names_beside(cell):
     return set(BOARD.cells(BOARD.neighbour_masks[BOARD.index[cell]]))
 
 
-def test_columns_and_rows():
+def test_nine_columns_have_the_rows_of_the_rulebook():
     """JO1: nine columns, each with the rows that the rulebook lists."""
     columns = [[BOARD.names[i] for i in column] for column in BOARD.columns]
     assert [(column[0], column[-1]) for column in columns] == [
@@ -34,7 +34,7 @@ def test_columns_and_rows():
 
 
 @pytest.mark.parametrize("side", SIDES)
-def test_number_of_cells(side):
+def test_the_number_of_cells_follows_from_the_side(side):
     board = Hexagon(side)
     assert len(board) == len(set(board.names)) == 3 * side * (side - 1) + 1
     assert sum(map(len, board.columns)) == len(board)

@@ -179,7 +179,7 @@ def test_a_question_on_a_twin_names_no_cell_of_the_first_board(lesson: Lesson) -
 
 
 @every_lesson
-def test_it_has_a_note_for_teachers_and_leads_on(lesson: Lesson) -> None:
+def test_a_lesson_has_a_note_for_teachers_and_leads_on(lesson: Lesson) -> None:
     texts = [source_of(cell) for cell in lesson.cells if cell["cell_type"] == "markdown"]
     assert any("<details><summary>For teachers</summary>" in text for text in texts)
     assert any("**Time:**" in text and "**Ask:**" in text for text in texts)
@@ -203,7 +203,7 @@ def test_the_authors_of_all_games_shown_are_credited(lesson: Lesson) -> None:
 
 
 @every_lesson
-def test_links_lead_somewhere(lesson: Lesson) -> None:
+def test_links_of_a_lesson_lead_to_a_page(lesson: Lesson) -> None:
     for cell in lesson.cells:
         if cell["cell_type"] != "markdown":
             continue

@@ -16,7 +16,8 @@ from stonebook.rules.rulebook import RULES
 from tests.lessons.lesson import LESSONS
 
 ROOT = Path(__file__).parents[2]
-ID = re.compile(r"\b(?:OT|IO|IK|AI|JO)\d+\b")
+PREFIXES = "|".join(game.book.prefix for game in stonebook.GAMES.values())
+ID = re.compile(rf"\b(?:{PREFIXES})\d+\b")
 HEAD = """# Rules, tests, lessons
 
 Made by `python -m tests.lessons.traceability > docs/traceability.md`. For each rule: the tests

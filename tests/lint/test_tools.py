@@ -30,16 +30,16 @@ def run(command: list[str]) -> None:
 
 
 @pytest.mark.parametrize("tool", PYTHON_TOOLS)
-def test_python(tool: str) -> None:
+def test_the_python_tools_find_no_fault(tool: str) -> None:
     run([sys.executable, *PYTHON_TOOLS[tool]])
 
 
-def test_javascript() -> None:
+def test_typescript_finds_no_wrong_type_in_the_scripts() -> None:
     tsc = paths.NPM / "node_modules" / "typescript" / "bin" / "tsc"
     run([str(node.find()), str(tsc), "-p", str(paths.LITE / "web")])
 
 
-def test_scripts_and_styles() -> None:
+def test_biome_finds_no_fault_in_scripts_and_styles() -> None:
     """Their form, their order of imports, and what is most likely a mistake."""
     biome = paths.NPM / "node_modules" / "@biomejs" / "biome" / "bin" / "biome"
     run([str(node.find()), str(biome), "check", "--error-on-warnings", "."])

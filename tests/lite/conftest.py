@@ -111,12 +111,12 @@ def work_out_here(
 
 first_board_here = cache(first_board.work_out)
 """Every build has the same first board, which takes seconds."""
-handed_out = cache(puzzle_replies.handed_out)
+handed_out_ids = cache(puzzle_replies.handed_out_ids)
 
 
 def one_handed_out(game: str) -> list[str]:
     """Return one puzzle of the first game: all twins take a minute."""
-    return handed_out(game)[:1] if game == next(iter(GAMES)) else []
+    return handed_out_ids(game)[:1] if game == next(iter(GAMES)) else []
 
 
 @pytest.fixture
@@ -128,7 +128,7 @@ def drawn_here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(first_board, "work_out", first_board_here)
     monkeypatch.setattr(first_moves, "GAMES", [*GAMES][:1])
     monkeypatch.setattr(puzzle_replies, "files", lambda game: {})
-    monkeypatch.setattr(puzzle_replies, "handed_out", one_handed_out)
+    monkeypatch.setattr(puzzle_replies, "handed_out_ids", one_handed_out)
     lesson_pictures._run.cache_clear()
     yield
     lesson_pictures._run.cache_clear()

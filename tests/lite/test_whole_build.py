@@ -81,7 +81,7 @@ def lesson(own_folders: Path) -> Path:
 
 @pytest.mark.slow
 class TestBuild:
-    def test_a_whole_site(
+    def test_a_build_writes_a_whole_site(
         self, made: list[str], own_folders: Path, lesson: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:
         site = own_folders / "out" / "dist"
@@ -136,7 +136,7 @@ class TestBuild:
         early = read.only("script", data_worker="live")
         assert early["src"] == f"../../../static/pyodide/worker-start.js?v={identity}"
 
-    def test_it_is_built_once_for_the_same_sources(
+    def test_the_same_sources_are_built_once(
         self, made: list[str], own_folders: Path, lesson: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:
         site = own_folders / "dist"
@@ -231,7 +231,7 @@ class TestCommand:
         assert (own_folders / "out" / "kept").exists()
         assert (paths.COMPILED / "kept").exists()
 
-    def test_everything_anew(
+    def test_fresh_removes_the_target_and_the_compiled_files(
         self,
         builds: list[tuple[Path, Path, bool]],
         own_folders: Path,

@@ -18,7 +18,7 @@ MUTANTS = {
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
-def test_has_mutants(game):
+def test_every_game_has_mutants(game):
     assert game in WRITTEN
 
 
@@ -44,7 +44,7 @@ def test_there_are_at_least_fifteen_names(game):
         for mutant in MUTANTS[game]
     ],
 )
-def test_is_caught(game, mutant):
+def test_the_quick_checks_catch_each_mutant(game, mutant):
     copy = engine_with({mutant.path(game): mutant.source(game)})
     face = Face(copy.game(game), copy)
     face.start()  # it is an engine that plays, only with other rules

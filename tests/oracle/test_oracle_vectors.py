@@ -38,7 +38,7 @@ def test_the_oracle_plays_each_game(game, vector):
 
 
 @pytest.mark.parametrize("vector", by_id(load("ikeda_big_games")["games"]))
-def test_big_game(vector):
+def test_the_oracle_reaches_the_boards_of_each_big_game(vector):
     """The boards and the result, without the moves, which take a slow oracle too long."""
     oracle = ORACLES["ikeda"]
     state = oracle.start(**{k: vector[k] for k in ("size", "komi", "handicap")})
@@ -76,7 +76,7 @@ def test_the_oracle_finds_each_margin(game, vector):
 
 
 @pytest.mark.parametrize("vector", by_id(load("ikeda_rule6")["positions"]))
-def test_rule_6(vector):
+def test_the_oracle_applies_ikeda_s_rule_6(vector):
     checks.check_rule_6(ORACLES["ikeda"], vector)
 
 
@@ -86,7 +86,7 @@ def test_the_oracle_counts_each_board(vector):
 
 
 @pytest.mark.parametrize("repeat", checks.START_AGAIN)
-def test_start_again(repeat):
+def test_the_oracle_refuses_a_capture_that_brings_the_start_back(repeat):
     checks.check_start_again(ORACLES["ikeda"], *repeat)
 
 
@@ -96,7 +96,7 @@ def test_the_oracle_plays_the_source_s_note_on_io(vector):
 
 
 @pytest.mark.parametrize("vector", by_id(load("io_games")["games"]))
-def test_opening_phase(vector):
+def test_the_oracle_begins_io_s_single_phase_as_recorded(vector):
     checks.check_opening_phase(ORACLES["io"], vector)
 
 
@@ -156,7 +156,7 @@ def test_the_oracle_counts_the_sequences_of_moves(game, vector):
     checks.check_perft(ORACLES[game], game, vector, SEQUENCES[game])
 
 
-def test_perft_of_jo():
+def test_the_oracle_counts_jo_s_first_turns():
     first = PERFT["jo"][0]["depth1"]
     checks.check_perft(ORACLES["jo"], "jo", first, 0)
 
@@ -168,7 +168,7 @@ SMALLEST = ([1, 1], [1, 2], [2, 1], [1, 3], [3, 1], [2, 2])
 @pytest.mark.parametrize(
     "vector", [v for v in load("alterigo_values")["boards"] if [v["cols"], v["rows"]] in SMALLEST]
 )
-def test_alterigo_value(vector):
+def test_the_oracle_finds_the_value_of_each_first_move_in_alterigo(vector):
     """Win, loss or draw of every first move, by trying everything with the real history."""
     oracle = ORACLES["alterigo"]
     state = oracle.start(width=vector["cols"], height=vector["rows"])

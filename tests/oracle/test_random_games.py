@@ -15,7 +15,7 @@ seeds = strategies.integers(0, 2**32 - 1)
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
-def test_random_games(game):
+def test_engine_and_oracle_agree_in_random_games(game):
     @settings(max_examples=GAMES[game])
     @given(seeds)
     def check(seed):
@@ -30,7 +30,7 @@ def test_random_games(game):
     [(game, chosen) for game in stonebook.GAMES for chosen in SETTINGS[game] if game != "alterigo"],
     ids=str,
 )
-def test_every_size(game, chosen):
+def test_engine_and_oracle_agree_on_every_size(game, chosen):
     """The first moves on each board, and some on a board half full."""
     face = Face(stonebook.game(game))
     play_in_step(game, face, chosen, random.Random(str(chosen)), plies=12)
@@ -56,7 +56,7 @@ texts = strategies.one_of(
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
-def test_any_text(game):
+def test_engine_and_oracle_read_any_text_alike(game):
     """Any text is read alike by both, on the first position and on the one after a move."""
     model, face = oracle(game), Face(stonebook.game(game))
     first = model.moves(model.start())[0]

@@ -86,7 +86,7 @@ FAULTS = [
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
-def test_faults_are_placed(fault):
+def test_an_error_names_the_place_of_a_fault(fault):
     broken = GOOD.replace(fault.old, fault.new, 1)
     assert broken != GOOD
     with pytest.raises(stonebook.BadPosition) as caught:

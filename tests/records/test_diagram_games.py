@@ -76,7 +76,7 @@ REFUSED = [
 @pytest.mark.parametrize(
     ("game", "text", "line", "column", "words"), REFUSED, ids=[case[4] for case in REFUSED]
 )
-def test_faults_are_placed(game, text, line, column, words):
+def test_an_error_names_the_place_of_a_fault(game, text, line, column, words):
     with pytest.raises(stonebook.BadPosition) as caught:
         game.parse(text)
     assert (caught.value.line, caught.value.column) == (line, column)

@@ -359,7 +359,7 @@ def test_the_board_names_every_cell_and_its_stone(name, settings):
 
 
 @every_case
-def test_results_add_up(name, settings):
+def test_a_result_agrees_with_its_score(name, settings):
     for p in looked_at(name, settings):
         assert (p.result is not None) == (p.phase == "over") == (p.to_move is None)
         score = p.score()

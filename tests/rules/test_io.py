@@ -489,7 +489,7 @@ def test_a_refused_move_names_its_rule_and_cells(size, line, move, rule, cells, 
         ),
     ],
 )
-def test_refusals_say_why(line, move, message):
+def test_a_refusal_names_the_cells_that_forbid_the_placement(line, move, message):
     """IO3, IO4, IO5: the reason names the cells that forbid the placement."""
     assert IO.replay(line, size=5).check(move).message == message
 

@@ -172,7 +172,7 @@ def test_bracketed_markers_turn_and_no_others(turn):
     assert str(before.play(turn.move)) == dedent(turn.after).strip()
 
 
-def test_board_and_start():
+def test_the_board_starts_with_four_markers_and_x_to_move():
     """OT1, OT2: eight by eight, rows from the top, four markers, X first."""
     p = OTELLO.start()
     assert str(p) == dedent("""\

@@ -34,7 +34,7 @@ def beside(p, cells):
 
 
 @pytest.mark.parametrize(("game", "settings"), BOARDS, ids=str)
-def test_strings_and_regions(game, settings):
+def test_strings_match_the_board(game, settings):
     """IK3, AI3: the strings of a position are those on its board."""
     for seed in range(3):
         for p in random_game(game, settings, seed):

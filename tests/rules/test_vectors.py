@@ -67,12 +67,12 @@ def test_there_are_as_many_sequences_of_moves_as_in_the_vector(game, vector):
 @pytest.mark.parametrize(
     "vector", PERFT["from_positions"], ids=lambda vector: f"{vector['game']}-{vector['board']}"
 )
-def test_perft_from_position(vector):
+def test_each_game_counts_the_sequences_of_moves_from_a_position(vector):
     game = vector["game"]
     checks.check_perft(FACES[game], game, vector, SEQUENCES[game])
 
 
-def test_first_turns_of_jo():
+def test_jo_counts_its_first_turns():
     checks.check_perft(FACES["jo"], "jo", PERFT["jo"][0]["depth1"], 0)
 
 
@@ -86,27 +86,27 @@ def test_second_turns_of_jo():
 # --- vectors of single games
 
 
-def test_opening_of_otello():
+def test_otello_opens_as_its_source_says():
     checks.check_opening(FACES["otello"], load("otello_opening"))
 
 
 @pytest.mark.parametrize("vector", by_id(load("io_note")["games"]))
-def test_note_of_io(vector):
+def test_io_agrees_with_its_source_s_note(vector):
     checks.check_note(FACES["io"], vector)
 
 
 @pytest.mark.parametrize("vector", by_id(load("ikeda_rule6")["positions"]))
-def test_rule_6_of_ikeda(vector):
+def test_ikeda_applies_rule_6(vector):
     checks.check_rule_6(FACES["ikeda"], vector)
 
 
 @pytest.mark.parametrize("vector", by_id(load("ikeda_scoring")["positions"]))
-def test_scoring_of_ikeda(vector):
+def test_ikeda_counts_each_board(vector):
     checks.check_scoring(FACES["ikeda"], vector)
 
 
 @pytest.mark.parametrize("repeat", checks.START_AGAIN)
-def test_start_again_in_ikeda(repeat):
+def test_ikeda_refuses_a_capture_that_brings_the_start_back(repeat):
     checks.check_start_again(FACES["ikeda"], *repeat)
 
 
@@ -116,15 +116,15 @@ def test_null_move_that_is_a_third_occurrence_loses_in_alter_igo(moves):
 
 
 @pytest.mark.parametrize("vector", by_id(load("jo_turns")["turns"]))
-def test_turn_of_jo(vector):
+def test_jo_plays_each_recorded_turn(vector):
     checks.check_turn(FACES["jo"], vector)
 
 
-def test_figures_of_jo():
+def test_jo_agrees_with_the_figures_of_its_source():
     checks.check_figures(FACES["jo"], load("jo_figures"))
 
 
 @pytest.mark.parametrize("first", ["Red", "Black"])
 @pytest.mark.parametrize("line", checks.TIES, ids=["reserve", "last mover"])
-def test_tie_of_jo(line, first):
+def test_jo_breaks_each_tie_whoever_began(line, first):
     checks.check_tie(FACES["jo"], line, first)

@@ -76,7 +76,7 @@ def test_a_game_that_is_over_has_no_best_move() -> None:
     assert run_to_end(move_proofs(over)) == {}
 
 
-def test_slices_count_up() -> None:
+def test_a_search_yields_rising_counts_of_nodes() -> None:
     position = JO.replay(SOLVED[8]["line"])
     counted = []
     search = finding_best(position)

@@ -98,7 +98,7 @@ def test_the_exact_number_of_nodes_suffices(name: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize(("name", "seed"), LATE)
-def test_guaranteed_margins(name: str, seed: int) -> None:
+def test_a_margin_is_guaranteed_up_to_the_exact_one(name: str, seed: int) -> None:
     position = late(name, seed, 5)
     for player in position.game.players:
         margin_then = exact(position, player)

@@ -145,7 +145,7 @@ class TestGamePage:
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
 class TestPageToRead:
-    def test_it_leads_on_to_the_lesson_that_it_names_or_the_next_one_of_its_track(
+    def test_a_page_leads_on_to_the_lesson_that_it_names_or_the_next_of_its_track(
         self, site: Path, lesson: LessonFile
     ) -> None:
         page = read(site / lesson.address / "read" / "index.html")
@@ -161,7 +161,7 @@ class TestPageToRead:
             place = f"../../{after.name}" if near else f"../../../{after.track}/{after.name}"
             assert ways == [(f"{place}/read/", html.escape(title))]
 
-    def test_it_has_the_whole_text_in_order(self, site: Path, lesson: LessonFile) -> None:
+    def test_a_page_has_the_whole_text_in_order(self, site: Path, lesson: LessonFile) -> None:
         page = read(site / lesson.address / "read" / "index.html")
         assert page.count("<h1>") == 1
         assert f"<h1>{html.escape(lesson.title)}</h1>" in page
@@ -178,7 +178,7 @@ class TestPageToRead:
             : len(headings)
         ] == [heading.replace("*", "").replace("`", "") for heading in headings]
 
-    def test_it_shows_code_only_where_the_notebook_does(
+    def test_a_page_shows_code_only_where_the_notebook_does(
         self, site: Path, lesson: LessonFile
     ) -> None:
         page = read(site / lesson.address / "read" / "index.html")

@@ -87,7 +87,7 @@ def test_pages_load_only_existing_files(site: Path) -> None:
             assert target.is_file(), f"{file}: {address}"
 
 
-def test_links_lead_somewhere(site: Path) -> None:
+def test_links_of_the_site_lead_to_its_files(site: Path) -> None:
     outside = {"https://sites.google.com/site/theowlsnest02/home/jo"}
     for file in own_pages(site):
         for address in Page(file).leads:
@@ -143,7 +143,9 @@ def test_prefetched_files_are_loaded_by_a_lesson(site: Path) -> None:
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
-def test_short_address(site: Path, lesson: LessonFile) -> None:
+def test_a_short_address_leads_to_the_notebook_and_names_the_lesson(
+    site: Path, lesson: LessonFile
+) -> None:
     page = Page(site / lesson.address / "index.html")
     assert f"../../notebooks/index.html?path={lesson.path}" in page.leads
     assert lesson.title in page.text

@@ -15,7 +15,9 @@ LESSONS = lesson_files.read(paths.NOTEBOOKS)
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
-def test_it_has_every_text_and_board_of_a_lesson_once(site: Path, lesson: LessonFile) -> None:
+def test_a_track_s_text_has_every_text_and_board_of_a_lesson_once(
+    site: Path, lesson: LessonFile
+) -> None:
     page = site / lesson.address / "read" / "index.html"
     shown = text.text_of(page)
     assert shown.startswith(lesson.title)

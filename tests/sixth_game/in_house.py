@@ -29,7 +29,7 @@ def game():
     return stonebook.game("noughts")
 
 
-def test_it_is_played_to_its_end(game):
+def test_the_sixth_game_is_played_to_its_end(game):
     over = game.replay(WON)
     assert (over.result.winner, over.result.message) == ("X", "B3, B2 and B1 are a line. X wins.")
     refusal = game.start().play("B2").check("B2")
@@ -37,13 +37,13 @@ def test_it_is_played_to_its_end(game):
     assert perft(game.start(), 3) == 9 * 8 * 7
 
 
-def test_it_travels_in_a_link(game):
+def test_the_sixth_game_is_read_back_from_a_link(game):
     record = Record("noughts", {}, WON)
     assert from_link(link(record.last, record)) == record
     assert all(from_link(link(p)) == p for p in record.positions())
 
 
-def test_it_is_drawn(game):
+def test_the_sixth_game_is_drawn(game):
     position = game.replay(["B2", "A1"])
     picture = scene(position, marks={"A1": "last"})
     assert {stone.cell: stone.tone for stone in picture.stones} == {"B2": "dark", "A1": "light"}
@@ -52,14 +52,14 @@ def test_it_is_drawn(game):
     assert "Noughts and Crosses" in game_pictures.picture("noughts")
 
 
-def test_it_is_saved(game):
+def test_the_sixth_game_is_saved(game):
     record = Record("noughts", {}, WON)
     assert read_record(write_record(record)) == record
     position = game.replay(WON[:3])
     assert game.parse(stonebook.diagram(position)) == position
 
 
-def test_it_is_solved_by_its_rules(game):
+def test_the_sixth_game_is_solved_by_its_rules(game):
     start = solve(game.start(), nodes=20_000)
     assert (start.outcome, start.margin, start.bound) == ("draw", None, "exact")
     assert game.replay(start.line).result.winner is None
@@ -79,7 +79,7 @@ def test_its_rules_are_in_the_rulebook():
     assert "**NC3** Three own marks in a line win." in page()
 
 
-def test_it_is_played_on_a_board_and_in_a_terminal(game, capsys):
+def test_the_sixth_game_is_played_on_a_board_and_in_a_terminal(game, capsys):
     table = PlayTable(game.start())
     for move in WON:
         assert table.choose(move).kind == "played"
@@ -97,7 +97,7 @@ def test_it_is_played_on_a_board_and_in_a_terminal(game, capsys):
     assert "2 . X ." in capsys.readouterr().out
 
 
-def test_it_is_taught_by_a_lesson():
+def test_the_sixth_game_is_taught_by_a_lesson():
     steps = LESSON.steps()
     assert [step.kind for step in steps] == ["predict", "walk", "pair", "task", "score"]
     for step in steps:

@@ -111,7 +111,7 @@ def test_its_profile_has_defaults(game):
     assert known.themes == ("first-steps", "ending")
 
 
-def test_it_has_levels_and_move_values(two_rows):
+def test_the_sixth_game_has_levels_and_move_values(two_rows):
     move = level("noughts", 5).choose(two_rows, seed=1)
     assert str(move) == "A3"
     move_values = weigh(two_rows)
@@ -130,7 +130,7 @@ async def show_atlas() -> None:
     host.host().show(atlas_page().widget())
 
 
-def test_it_has_no_puzzles_and_the_page_says_so():
+def test_the_sixth_game_has_no_puzzles_and_the_page_says_so():
     assert puzzles("noughts") == nothing_here("noughts") == ()
     assert find_set("noughts", "").next({}) is None
     assert NOTHING in Visit(puzzle_page, game="noughts").words
@@ -178,14 +178,14 @@ def test_a_worksheet_has_positions_and_the_kit_has_a_board(two_rows):
     assert names("noughts") == ()
 
 
-def test_it_is_demonstrated(two_rows):
+def test_the_sixth_game_is_demonstrated(two_rows):
     demonstration = Demonstration()
     for line in ("board noughts", "play B2"):
         demonstration.do(line)
     assert Visit(demo_page, game="noughts").shown
 
 
-def test_it_is_played_on_pages():
+def test_the_sixth_game_is_played_on_pages():
     assert read_choice({"game": "noughts"}).title == "Noughts and Crosses"
     assert Visit(play_page, game="noughts", two="3").shown
     assert Visit(bench_page, game="noughts").shown

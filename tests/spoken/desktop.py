@@ -14,9 +14,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from lite.setup import browser
+from tests import virtual_screen
 
 PROGRAMS = {
-    "Xvfb": "xvfb",
+    virtual_screen.PROGRAM: virtual_screen.PACKAGE,
     "dbus-daemon": "dbus",
     "gdbus": "libglib2.0-bin",
     "speech-dispatcher": "speech-dispatcher",
@@ -25,8 +26,6 @@ PROGRAMS = {
 }
 """The required programs, and Debian's package of each program."""
 LAUNCHER = Path("/usr/libexec/at-spi-bus-launcher")
-PIPE = "{pipe}"
-"""A placeholder in a command for the pipe to which the program writes its first line."""
 LIMIT = 15.0
 """The most seconds for a program to start."""
 
@@ -74,11 +73,8 @@ class Desktop:
         }
         for name in ("CONFIG", "DATA", "CACHE", "run"):
             (folder / name).mkdir(mode=0o700)
-        self.environment["DISPLAY"] = ":" + self._first_line(
-            "Xvfb", "-displayfd", PIPE, "-screen", "0", "1366x900x24"
-        )
-        bus = self._first_line("dbus-daemon", f"--print-address={PIPE}", "--session", "--nofork")
-        self.environment["DBUS_SESSION_BUS_ADDRESS"] = bus
+        self.environment["DISPLAY"] = stack.enter_context(virtual_screen.virtual_screen())
+        self.environment["DBUS_SESSION_BUS_ADDRESS"] = self._start_bus()
         self._start(str(LAUNCHER), "--launch-immediately")
         for name in ("IsEnabled", "ScreenReaderEnabled"):
             self._set(name)
@@ -118,15 +114,15 @@ class Desktop:
         self._stack.callback(_end, program)
         return program  # type: ignore[no-any-return]
 
-    def _first_line(self, *command: str) -> str:
-        """Start a program that writes a line to the pipe with the number PIPE. Return the line."""
+    def _start_bus(self) -> str:
+        """Start the bus on which programs send messages. Return its address."""
         read_end, write_end = os.pipe()
         with os.fdopen(read_end, "rb") as pipe:
-            filled = [part.replace(PIPE, str(write_end)) for part in command]
-            self._start(*filled, pass_fds=(write_end,))
+            address = f"--print-address={write_end}"
+            self._start("dbus-daemon", address, "--session", "--nofork", pass_fds=(write_end,))
             os.close(write_end)
             if not select.select([pipe], [], [], LIMIT)[0]:
-                raise TimeoutError(f"{command[0]} did not start")
+                raise TimeoutError("dbus-daemon did not start")
             return pipe.readline().decode().strip()
 
     def _set(self, name: str) -> None:

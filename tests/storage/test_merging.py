@@ -235,7 +235,7 @@ def leaves(value: Any) -> list[str]:
 
 
 @pytest.mark.parametrize("key", [kind for kind in RECORD_KINDS if kind != "worksheet"])
-def test_nothing_is_lost(key: str) -> None:
+def test_merging_loses_nothing_of_either_record(key: str) -> None:
     """Everything in either record is in the merged one. A worksheet's wish is one choice."""
     for here, there in some_pairs(key):
         if key == "puzzles":  # fewer than are kept

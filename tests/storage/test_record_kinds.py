@@ -118,10 +118,12 @@ def known_before(value: Any) -> Any:
 
 @pytest.mark.parametrize(("kind", "held"), STORED, ids=[kind.key for kind, _ in STORED])
 class TestStoredRecords:
-    def test_it_is_read(self, kind: RecordKind, held: dict[str, Any]) -> None:
+    def test_a_stored_record_is_read(self, kind: RecordKind, held: dict[str, Any]) -> None:
         assert known_before(kind.read({**head(kind), **held})) == held
 
-    def test_it_is_written_as_it_was(self, kind: RecordKind, held: dict[str, Any]) -> None:
+    def test_a_stored_record_is_written_as_it_was(
+        self, kind: RecordKind, held: dict[str, Any]
+    ) -> None:
         """So that a page of an earlier edition, in another tab, reads it."""
         written = kind.write(kind.read({**head(kind), **held}))
         assert known_before(written) == {**head(kind), "lesson": kind.key, **held}

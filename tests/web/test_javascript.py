@@ -19,7 +19,7 @@ WHOLE_ONLY = {
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
-def test_scripts(folder: str) -> None:
+def test_the_tests_of_a_folder_of_scripts_pass(folder: str) -> None:
     files = [str(file) for file in FILES if file.is_relative_to(HERE / folder)]
     command = [str(node.find()), str(HERE / "run.mjs"), *files]
     answer = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)

@@ -18,7 +18,8 @@ from stonebook.teach.steps.inputs import ASIDE
 from stonebook.words import say, speaking
 from tests.browser.web import Handler, Site, serving
 from tests.lessons.lesson import LESSONS
-from tests.webkit.window import START, Window, screen
+from tests.virtual_screen import virtual_screen
+from tests.webkit.window import START, Window
 
 LESSON_OF_EACH_TRACK = (
     "otello/bracketing",
@@ -58,7 +59,7 @@ class SlowSite(Site):
 
 @pytest.fixture(scope="module")
 def display() -> Iterator[str]:
-    with screen() as name:
+    with virtual_screen() as name:
         yield name
 
 
@@ -175,7 +176,7 @@ def test_a_lesson_can_be_read_in_german(window: Window, site: SlowSite) -> None:
     window.open(f"{site.url}de/puzzles/?game=io")
     window.ready()
     with speaking("de"):
-        window.first("button", say("step.hint", number=1))
+        window.first("button", say("step.hint", number=1, total=4))
 
 
 def test_the_notebook_opens_with_its_boards(window: Window, site: SlowSite) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+from tests import virtual_screen
+
 DRIVER = "WebKitWebDriver"
-SCREEN = "Xvfb"
-PACKAGES = {DRIVER: "webkit2gtk-driver", SCREEN: "xvfb"}
+PACKAGES = {DRIVER: "webkit2gtk-driver", virtual_screen.PROGRAM: virtual_screen.PACKAGE}
 """Debian's package of each program."""
 BROWSER = "webkit2gtk-*/MiniBrowser"
 

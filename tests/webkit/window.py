@@ -5,9 +5,8 @@ from __future__ import annotations
 import contextlib
 import os
 import shutil
-import subprocess
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 from selenium.common.exceptions import StaleElementReferenceException
@@ -36,21 +35,6 @@ return [...document.querySelectorAll(selector)].find(part =>
   part.checkVisibility({ visibilityProperty: true }) && part.textContent.includes(text));"""
 PLACE = """const box = arguments[0].getBoundingClientRect();
 return [box.left, box.top, box.width, box.height];"""
-
-
-@contextlib.contextmanager
-def screen() -> Iterator[str]:
-    """Start a screen in memory. Yield the value of `DISPLAY` for its programs."""
-    read_end, write_end = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write_end), "-screen", "0", "1366x900x24"]
-    process = subprocess.Popen(command, pass_fds=(write_end,), stderr=subprocess.DEVNULL)
-    os.close(write_end)
-    try:
-        with os.fdopen(read_end) as numbers:
-            yield f":{numbers.readline().strip()}"
-    finally:
-        process.terminate()
-        process.wait()
 
 
 class Window:

@@ -34,7 +34,7 @@ CHOICES = {
     choice for game in GAMES.values() for setting in game.settings for choice in setting.choices
 }
 PLAYERS = {player for game in GAMES.values() for player in game.players}
-SETTINGS = {setting.expected for game in GAMES.values() for setting in game.settings}
+SETTINGS = {setting.expected_key for game in GAMES.values() for setting in game.settings}
 EFFECTS = ("turned", "removed", "flipped")
 ENDS = ("null_move", "resigned", "third")
 PARTS = ("markers", "stones", "territory", "row")

@@ -215,7 +215,7 @@ def test_a_language_with_more_forms_is_a_file_too(with_files):
         "Czech": {1: "one", 2: "few", 4: "few", 5: "other", 0: "other", 1.5: "many"},
     }.items(),
 )
-def test_rules_of_plurals(rule, expected):
+def test_each_rule_chooses_the_right_form_of_the_plural(rule, expected):
     form_of, forms = RULES[rule]
     assert {number: form_of(number) for number in expected} == expected
     assert {form_of(n / 2) for n in range(300)} <= forms

@@ -55,13 +55,13 @@ FAULTS = (
     ),
     Fault(
         "turned stones are shown in reverse order",
-        "yield from ((event,) for event in turned) if each_stone else [turned]",
-        "yield from ((event,) for event in reversed(turned)) if each_stone else [turned]",
+        "yield from ((event,) for event in events)\n",
+        "yield from ((event,) for event in reversed(events))\n",
     ),
     Fault(
         "strings that leave together leave one by one",
-        "            yield tuple(run)\n",
-        "            yield from ((event,) for event in run)\n",
+        "                yield tuple(run)\n",
+        "                yield from ((event,) for event in run)\n",
     ),
     Fault("five turns are shown stone by stone", "LONG_SERIES = 4\n", "LONG_SERIES = 5\n"),
     Fault(

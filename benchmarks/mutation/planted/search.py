@@ -229,7 +229,7 @@ FAULTS = (
     ),
     Fault(
         "an opening has one more move",
-        "range(profile(start).opening)",
-        "range(profile(start).opening + 1)",
+        "range(profile(start).random_opening_moves)",
+        "range(profile(start).random_opening_moves + 1)",
     ),
 )

@@ -287,7 +287,7 @@ def _add_settings(command: argparse.ArgumentParser) -> None:
     games: dict[str, list[str]] = {}
     for game in GAMES.values():
         for setting in game.settings:
-            expected = setting.expects
+            expected = setting.expected_text
             games.setdefault(setting.name, []).append(f"{game.name}: {expected}")
     group = command.add_argument_group(say("cli.settings"))
     for name, uses in games.items():

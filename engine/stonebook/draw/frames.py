@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from math import cos, pi
-from typing import Self, TypeAlias
+from typing import ClassVar, Self, TypeAlias
 
 from stonebook.draw.board import Segment
 from stonebook.draw.scene import Mark, Scene, Stone, scene, stones_on
@@ -23,8 +23,6 @@ LIFT_SECONDS = 0.12
 FLIP_SECONDS = 0.25
 STAGGER_SECONDS = 0.06
 """How many seconds a stone takes to turn over, and how much later the next one of a line begins."""
-QUICK_BEATS = 0.5
-"""How many beats a picture of an animation stays, unless it shows a string that is to leave."""
 MIN_SQUEEZE = 0.12
 """The least share of its width with which a turning stone is drawn."""
 FLAT_AFTER = 0.95
@@ -66,13 +64,13 @@ def frames(
     position: Position,
     events: Iterable[Event],
     *,
-    each_stone: bool = False,
+    animated: bool = False,
     lamps: bool = False,
 ) -> tuple[Frame, ...]:
     """Return the position before a move, then its events, picture by picture.
 
-    With `each_stone` the pictures are an animation: stones fall, rise and turn one after the other.
-    With `lamps` they show how many passes were made.
+    If `animated`, stones fall, rise and turn one after the other. Otherwise they
+    change at once. With `lamps` the pictures show how many passes were made.
 
     >>> import stonebook
     >>> p = stonebook.game("otello").start(size=4)
@@ -86,10 +84,10 @@ def frames(
     start = scene(position, lamps=lamps)
     before = position.snapshot()
     series = [Frame(start, "", (), before.cells)]
-    maker = _MoveFrames(position, start)
-    for group in _grouped(events, each_stone):
+    maker = (_AnimatedFrames if animated else _MoveFrames)(position, start)
+    for group in maker.groups(events):
         after = fold(before, group)
-        series += maker.show(group, before, after, each_stone)
+        series += maker.show(group, before, after)
         before = after
     return tuple(series)
 
@@ -114,7 +112,7 @@ def frames_of_turns(
     """
     total = len(turns)
     is_long = total > LONG_SERIES
-    series = [decorate(t, frames(t.before, t.events, each_stone=not is_long)) for t in turns]
+    series = [decorate(t, frames(t.before, t.events, animated=not is_long)) for t in turns]
     if not is_long:
         # Each turn but the first begins with the picture that ended the one before.
         return (*series[0], *(frame for later in series[1:] for frame in later[1:]))
@@ -152,20 +150,6 @@ def _count_so_far(turn: Transition, number: int, total: int) -> str:
     return say("frame.turn.count", tally=tally(score.scores), **numbered)
 
 
-def _grouped(events: Iterable[Event], each_stone: bool) -> Iterator[tuple[Event, ...]]:
-    """Yield groups of events that are shown together. Lines come before stones that turn."""
-    for kind, run in groupby(events, lambda event: STAGE_OF_KIND.get(event.kind, event.kind)):
-        if kind == "lines":
-            stage = [*run]
-            yield from ((event,) for event in stage if event.kind == EventKind.BRACKETED)
-            turned = tuple(event for event in stage if event.kind == EventKind.TURNED)
-            yield from ((event,) for event in turned) if each_stone else [turned]
-        elif kind == EventKind.STRING_REMOVED:
-            yield tuple(run)
-        else:
-            yield from ((event,) for event in run)
-
-
 @dataclass(frozen=True, slots=True)
 class _Motion:
     """Stones in motion for a number of seconds, by cell: how wide or how high each is seen."""
@@ -185,6 +169,9 @@ class _Motion:
 class _MoveFrames:
     """Makes the pictures of one move, and carries marks from each to the next."""
 
+    beats: ClassVar[float] = 1.0
+    """How many beats a picture stays that shows an event after it happened."""
+
     def __init__(self, position: Position, start: Scene) -> None:
         self._position = position
         self._start = start
@@ -193,26 +180,32 @@ class _MoveFrames:
         self._lines: tuple[tuple[str, str], ...] = ()
         self._board: tuple[Owners, tuple[Stone, ...], str] = ({}, (), "")
 
-    def show(
-        self, events: tuple[Event, ...], before: Snapshot, after: Snapshot, each_stone: bool
-    ) -> Iterator[Frame]:
-        """Yield the pictures of simultaneous events."""
+    def groups(self, events: Iterable[Event]) -> Iterator[tuple[Event, ...]]:
+        """Yield the events in groups that happen together. Lines come before stones that turn."""
+        for kind, run in groupby(events, lambda event: STAGE_OF_KIND.get(event.kind, event.kind)):
+            if kind == "lines":
+                stage = [*run]
+                yield from ((event,) for event in stage if event.kind == EventKind.BRACKETED)
+                yield from self._turns([e for e in stage if e.kind == EventKind.TURNED])
+            elif kind == EventKind.STRING_REMOVED:
+                yield tuple(run)
+            else:
+                yield from ((event,) for event in run)
+
+    def _turns(self, events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
+        yield tuple(events)
+
+    def show(self, events: tuple[Event, ...], before: Snapshot, after: Snapshot) -> Iterator[Frame]:
+        """Yield the pictures of a group of events."""
         event = events[0]
         kind, cells = event.kind, event.cells
         if kind == EventKind.PLACED:
             self._placed, self._turned, self._lines = cells, (), ()
-        elif kind == EventKind.BRACKETED:
-            self._lines += ((cells[0], cells[-1]),)
-        if kind in (EventKind.TURNED, EventKind.FLIPPED):
-            yield from self._turning(events, before, after, each_stone)
+            yield from self._placing(events, after)
+        elif kind in (EventKind.TURNED, EventKind.FLIPPED):
+            yield from self._turning(events, before, after)
         elif kind == EventKind.STRING_REMOVED:
-            leaving = tuple(cell for event in events for cell in event.cells)
-            yield self._frame(events, before, removal_caption(events), ringed=leaving)
-            for lift in (0.5, 1.0) if each_stone else ():
-                rising = _Motion(LIFT_SECONDS / 2, lifted=dict.fromkeys(leaving, lift))
-                yield self._frame(events, before, "", motion=rising)
-            lifted_caption = say("frame.lifted", number=len(leaving))
-            yield self._frame(events, after, lifted_caption, QUICK_BEATS if each_stone else 1.0)
+            yield from self._removing(events, before, after)
         elif kind == EventKind.MOVED:
             source, target = (self._start.centres[cell] for cell in cells)
             hit = {cell: before.cells[cell] for cell in cells[1:]}
@@ -221,48 +214,27 @@ class _MoveFrames:
         elif kind == EventKind.RETURNED:
             yield self._frame(events, after, event.message, arrows=self._to_tray(event, after))
         else:
-            if kind not in (EventKind.PLACED, EventKind.BRACKETED):
-                self._lines = ()
-            caption = event.message
-            for lift in (1.0, 0.6, 0.2) if each_stone and kind == EventKind.PLACED else ():
-                falling = _Motion(DROP_SECONDS / 3, lifted=dict.fromkeys(cells, lift))
-                yield self._frame(events, after, caption, motion=falling)
-                caption = ""
-            yield self._frame(events, after, caption, QUICK_BEATS if each_stone else 1.0)
+            bracketed = kind == EventKind.BRACKETED
+            self._lines = (*self._lines, (cells[0], cells[-1])) if bracketed else ()
+            yield self._frame(events, after, event.message, self.beats)
+
+    def _placing(self, events: tuple[Event, ...], after: Snapshot) -> Iterator[Frame]:
+        yield self._frame(events, after, events[0].message, self.beats)
 
     def _turning(
-        self, events: tuple[Event, ...], before: Snapshot, after: Snapshot, each_stone: bool
+        self, events: tuple[Event, ...], _before: Snapshot, after: Snapshot
     ) -> Iterator[Frame]:
-        cells = tuple(cell for event in events for cell in event.cells)
-        if not each_stone:
-            self._turned += cells
-            yield self._frame(events, after, replace(events[0], cells=cells).message)
-            return
-        (event,) = events
-        caption = event.message
-        ticks = len(cells) - 1 + round(FLIP_SECONDS / STAGGER_SECONDS)
-        for tick in range(1, ticks + 1):
-            # How far each stone has turned: half-way it stands on edge, then shows its other side.
-            turned = [
-                min(1.0, max(0.0, (tick - i) * STAGGER_SECONDS / FLIP_SECONDS))
-                for i in range(len(cells))
-            ]
-            progress = dict(zip(cells, turned, strict=True))
-            squeezed = {
-                cell: max(MIN_SQUEEZE, abs(cos(pi * share)))
-                for cell, share in progress.items()
-                if 0 < share < FLAT_AFTER
-            }
-            board = dict(before.cells)
-            board.update((cell, event.player) for cell, share in progress.items() if share >= 0.5)
-            # Only this line is ringed: the rings of the line before are gone.
-            self._turned = tuple(cell for cell in cells if progress[cell] >= FLAT_AFTER)
-            # The side to move changes with the last stone of the event.
-            ends = tick == ticks
-            now = replace(after if ends else before, cells=board)
-            motion = None if ends else _Motion(STAGGER_SECONDS, squeezed=squeezed)
-            yield self._frame(events, now, caption, QUICK_BEATS, motion=motion)
-            caption = ""
+        cells = _cells_of(events)
+        self._turned += cells
+        yield self._frame(events, after, replace(events[0], cells=cells).message)
+
+    def _removing(
+        self, events: tuple[Event, ...], before: Snapshot, after: Snapshot
+    ) -> Iterator[Frame]:
+        leaving = _cells_of(events)
+        yield self._frame(events, before, removal_caption(events), ringed=leaving)
+        lifted_caption = say("frame.lifted", number=len(leaving))
+        yield self._frame(events, after, lifted_caption, self.beats)
 
     def _to_tray(self, event: Event, after: Snapshot) -> tuple[Segment, ...]:
         """Return the arrow of a stone that goes back to its place in the tray."""
@@ -319,6 +291,65 @@ class _MoveFrames:
             text = self._position.text(cells)
             self._board = (cells, stones, text)
         return stones, text
+
+
+class _AnimatedFrames(_MoveFrames):
+    """Makes the pictures of an animation: stones fall, rise and turn one after the other."""
+
+    beats = 0.5  # a string that is about to leave stays longer
+
+    def _turns(self, events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
+        yield from ((event,) for event in events)
+
+    def _placing(self, events: tuple[Event, ...], after: Snapshot) -> Iterator[Frame]:
+        cells, caption = events[0].cells, events[0].message
+        for lift in (1.0, 0.6, 0.2):
+            falling = _Motion(DROP_SECONDS / 3, lifted=dict.fromkeys(cells, lift))
+            yield self._frame(events, after, caption, motion=falling)
+            caption = ""
+        yield self._frame(events, after, caption, self.beats)
+
+    def _removing(
+        self, events: tuple[Event, ...], before: Snapshot, after: Snapshot
+    ) -> Iterator[Frame]:
+        pictures = super()._removing(events, before, after)
+        yield next(pictures)
+        for lift in (0.5, 1.0):
+            rising = _Motion(LIFT_SECONDS / 2, lifted=dict.fromkeys(_cells_of(events), lift))
+            yield self._frame(events, before, "", motion=rising)
+        yield from pictures
+
+    def _turning(
+        self, events: tuple[Event, ...], before: Snapshot, after: Snapshot
+    ) -> Iterator[Frame]:
+        (event,) = events
+        cells, caption = event.cells, event.message
+        ticks = len(cells) - 1 + round(FLIP_SECONDS / STAGGER_SECONDS)
+        for tick in range(1, ticks + 1):
+            # How far each stone has turned: half-way it stands on edge, then shows its other side.
+            progress = {
+                cell: min(1.0, max(0.0, (tick - i) * STAGGER_SECONDS / FLIP_SECONDS))
+                for i, cell in enumerate(cells)
+            }
+            squeezed = {
+                cell: max(MIN_SQUEEZE, abs(cos(pi * share)))
+                for cell, share in progress.items()
+                if 0 < share < FLAT_AFTER
+            }
+            board = dict(before.cells)
+            board.update((cell, event.player) for cell, share in progress.items() if share >= 0.5)
+            # Only this line is ringed: the rings of the line before are gone.
+            self._turned = tuple(cell for cell in cells if progress[cell] >= FLAT_AFTER)
+            # The side to move changes with the last stone of the event.
+            ends = tick == ticks
+            now = replace(after if ends else before, cells=board)
+            motion = None if ends else _Motion(STAGGER_SECONDS, squeezed=squeezed)
+            yield self._frame(events, now, caption, self.beats, motion=motion)
+            caption = ""
+
+
+def _cells_of(events: Iterable[Event]) -> tuple[str, ...]:
+    return tuple(cell for event in events for cell in event.cells)
 
 
 def removal_caption(events: Iterable[Event]) -> str:

@@ -216,8 +216,8 @@ def scene(
         width=plate.width,
         height=plate.height,
         tiles=plate.tiles,
-        ground=plate.outlines,
-        grid=plate.ruled,
+        ground=plate.ground,
+        grid=plate.grid,
         dots=plate.dots,
         stones=stones_on(position, board, centres),
         lines=tuple((centres[a], centres[b]) for a, b in lines),
@@ -256,15 +256,15 @@ def _signs(game: Game, texts: Mapping[str, str], areas: Mapping[str, str]) -> Ma
 class _Plate(NamedTuple):
     """The parts that all pictures of a board share.
 
-    `width`, `height`, `tiles`, `dots`, `labels` and `centres` are those of a `Scene`, `outlines`
-    its `ground` and `ruled` its `grid`.
+    `width`, `height`, `tiles`, `ground`, `grid`, `dots`, `labels` and `centres` are those of a
+    `Scene`.
     """
 
     width: float
     height: float
     tiles: tuple[Tile, ...]
-    outlines: tuple[tuple[Point, ...], ...]
-    ruled: tuple[Segment, ...]
+    ground: tuple[tuple[Point, ...], ...]
+    grid: tuple[Segment, ...]
     dots: tuple[Point, ...]
     labels: tuple[Label, ...]
     centres: Mapping[str, Point]

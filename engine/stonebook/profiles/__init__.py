@@ -28,7 +28,7 @@ ANY_GAME = GameProfile()
 def profile(of: str | Game | Position) -> GameProfile:
     """Return the profile of a game, of a game's name, or of a position's game.
 
-    >>> profile("io").opening, profile("a new game").opening
+    >>> profile("io").random_opening_moves, profile("a new game").random_opening_moves
     (3, 2)
     """
     if isinstance(of, Position):

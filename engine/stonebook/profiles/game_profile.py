@@ -192,8 +192,8 @@ class GameProfile:
     counts). `playout` plays a random game to its end. `estimate` estimates the value of moves
     (default: a tree of playouts). `estimate_margin`: whether its values are margins. `levels` and
     `estimate_strength` are the strengths of the levels, from 0 on, and of estimates. `sensible` is
-    a function that leaves out moves that no level chooses. `opening` is the number of random moves
-    at the start when two programs meet often.
+    a function that leaves out moves that no level chooses. `random_opening_moves` is how
+    many moves at the start are random when two programs meet often.
 
     `tablebase` holds the solved boards, `perfect` the boards on which a table plays one side
     perfectly.
@@ -227,7 +227,7 @@ class GameProfile:
     levels: tuple[Strength, ...] = DEFAULT_STRENGTHS
     estimate_strength: Strength = ESTIMATE_STRENGTH
     sensible: Lazy[Callable[[Position, Sequence[Move]], list[Move]]] | None = None
-    opening: int = 2
+    random_opening_moves: int = 2
     tablebase: Tablebase = NO_TABLES
     perfect: tuple[PerfectBoard, ...] = ()
     sgf: bool = False

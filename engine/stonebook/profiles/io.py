@@ -25,7 +25,7 @@ PROFILE = GameProfile(
         Strength(350_000, 1, 0, 11, 60_000, uses_fitted_values=True),
     ),
     estimate_strength=Strength(160_000, average_loss=1, solve_from_empties=10),
-    opening=3,
+    random_opening_moves=3,
     tablebase=Tablebase(
         ((4, 4),),
         key=Lazy("stonebook.search.tablebase.keys:stones_key"),

@@ -25,7 +25,7 @@ PROFILE = GameProfile(
         Strength(350_000, 1, 0, 8, 40_000, uses_fitted_values=True),
     ),
     estimate_strength=Strength(100_000, average_loss=1, solve_from_empties=9),
-    opening=1,
+    random_opening_moves=1,
     teaching=Lazy("stonebook.teach.games.jo:TEACHING"),
     characters=Lazy("stonebook.teach.games.jo.characters:CHARACTERS"),
     themes=(

@@ -26,7 +26,7 @@ PROFILE = GameProfile(
         Strength(220_000, 1, 0, 18, 400_000, uses_fitted_values=True),
     ),
     estimate_strength=Strength(30_000, average_loss=1, solve_from_empties=13),
-    opening=6,
+    random_opening_moves=6,
     tablebase=Tablebase(((4, 4),), key=Lazy("stonebook.search.tablebase.keys:stones_key")),
     perfect=(
         PerfectBoard(

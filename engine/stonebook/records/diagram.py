@@ -196,7 +196,7 @@ def _settings(
                 "error.diagram.setting" if word else "error.diagram.shown",
                 key=setting.name,
                 value=excerpt(word.text if word else value),
-                right=setting.expects,
+                right=setting.expected_text,
             )
             _refuse(word or rows[0][0], message)
         settings[setting.name] = value

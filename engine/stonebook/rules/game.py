@@ -26,22 +26,22 @@ class Setting:
     """A setting of a game: its name, its default, and the values that it accepts.
 
     `accept` returns a value in its standard form, or None if the value is not acceptable. The
-    sentence whose key ends in `expected` describes the acceptable values. If `expected` is "", they
-    are the words in `choices`. A diagram omits an `optional` setting that has its default.
+    sentence whose key ends in `expected_key` describes the acceptable values. If it is "", they are
+    the words in `choices`. A diagram omits an `optional` setting that has its default.
     """
 
     name: str
     default: object
     accept: Callable[[object], object | None]
-    expected: str
+    expected_key: str
     choices: tuple[str, ...] = ()
     optional: bool = False
 
     @property
-    def expects(self) -> str:
+    def expected_text(self) -> str:
         """The accepted values, in words."""
-        if self.expected:
-            return say(f"error.expected.{self.expected}")
+        if self.expected_key:
+            return say(f"error.expected.{self.expected_key}")
         return listed(self.choices, "list.or")
 
 
@@ -49,7 +49,7 @@ def word_setting(name: str, *choices: str) -> Setting:
     """Return a setting that accepts one of several words in any case. The first is the default.
 
     >>> setting = word_setting("opening", "diagonal", "parallel")
-    >>> setting.accept("Parallel"), setting.accept("other"), setting.expects
+    >>> setting.accept("Parallel"), setting.accept("other"), setting.expected_text
     ('parallel', None, 'diagonal or parallel')
     """
     by_lower_case = {choice.casefold(): choice for choice in choices}
@@ -103,7 +103,7 @@ class Book:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One of the five rulesets.
+    """A ruleset.
 
     - `name` is for code and links, `title` for readers. `players` are in the order of the source.
     - `symbols` maps each owner, including "Neutral", to its letter on a board as text.
@@ -117,6 +117,7 @@ class Game:
       "red" or "neutral". `surface` is "squares", "points" (crossings of lines) or "hexagons".
     - `separator` is the text between moves in a list.
     - `can_pass` is whether a pass is legal in some position.
+    - `moves_have_parts` is whether a move consists of several parts, each with its own notation.
 
     >>> import stonebook
     >>> stonebook.game("otello").title
@@ -137,6 +138,7 @@ class Game:
     surface: str = "squares"
     separator: str = " "
     can_pass: bool = False
+    moves_have_parts: bool = False
 
     read_diagram: ClassVar[Callable[[Game, str], Position]]
     """Reads a diagram. Set by `stonebook/__init__.py`, because rules do not import records."""
@@ -202,7 +204,7 @@ from 4 to 16, not 5.
                     game=self.title,
                     name=name,
                     value=excerpt(safe_repr(value)),
-                    expected=setting.expects,
+                    expected=setting.expected_text,
                 )
                 raise BadSettings(message, f"{name}={safe_repr(value)}")
             checked[name] = accepted

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.cooperative import MAX_NODES, offset_nodes, run_to_end
+from stonebook.search.cooperative import MAX_NODES, check_budget, offset_nodes, run_to_end
 from stonebook.search.proof import AT_MOST, EXACT, OPPOSITE, Proof, Rank, rank_of
 from stonebook.search.solve import solving
 
@@ -69,7 +69,7 @@ def move_proofs(
 
     Each line begins with the move. `nodes` is the budget for the position after each move.
     """
-    solving(position, nodes=nodes)  # checks the budget
+    check_budget(nodes)
     proofs, nodes_before = {}, 0
     for move in position.moves() if position.to_move else ():
         proofs[move] = yield from offset_nodes(_move_proof(position, move, nodes), nodes_before)

@@ -6,6 +6,8 @@ from collections.abc import Callable, Generator
 from typing import TypeVar
 
 from stonebook.search.proof import UNKNOWN, Proof
+from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 Search = Generator[int, None, Proof]
 """Yields the nodes counted so far after each slice, and returns a proof.
@@ -19,6 +21,12 @@ SLICE = 2000
 """About how many nodes a slice takes."""
 MAX_NODES = 1_000_000
 """The default node budget of a search. A node is a position whose moves are tried."""
+
+
+def check_budget(nodes: object) -> None:
+    """Raise ValueError if a node budget is not a whole number of at least 1."""
+    if not isinstance(nodes, int) or isinstance(nodes, bool) or nodes < 1:
+        raise ValueError(say("search.budget", given=excerpt(nodes)))
 
 
 class Stopped(Exception):
@@ -38,17 +46,17 @@ class BudgetSpent(Exception):
 
 
 def run_to_end(
-    search: Generator[int, None, Result], each: Callable[[int], object] | None = None
+    search: Generator[int, None, Result], on_slice: Callable[[int], object] | None = None
 ) -> Result:
     """Run a search to its end and return its result.
 
-    `each` is called after every slice with the nodes counted so far.
+    `on_slice` is called after every slice with the nodes counted so far.
     """
     try:
         while True:
             nodes = next(search)
-            if each:
-                each(nodes)
+            if on_slice:
+                on_slice(nodes)
     except StopIteration as end:
         result: Result = end.value
         return result

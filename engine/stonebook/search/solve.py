@@ -7,32 +7,29 @@ from typing import TypeAlias
 
 from stonebook.profiles import PROFILES, profile
 from stonebook.rules.position import Position
-from stonebook.search.cooperative import MAX_NODES, Search, run_to_end
+from stonebook.search.cooperative import MAX_NODES, Search, check_budget, run_to_end
 from stonebook.search.endings import margin, outcome
 from stonebook.search.exact import any_game
 from stonebook.search.proof import Proof
-from stonebook.words import say
-from stonebook.words.truncate import excerpt
 
 Solver: TypeAlias = Callable[[Position, int], Search]
 """Takes a position of an unfinished game and a node budget, and returns a search for its value."""
 
 
 def solve(
-    position: Position, *, nodes: int = MAX_NODES, each: Callable[[int], object] | None = None
+    position: Position, *, nodes: int = MAX_NODES, on_slice: Callable[[int], object] | None = None
 ) -> Proof:
     """Return the value of a position, as far as it can be proved within a budget of nodes.
 
-    `each` is called after every slice with the nodes counted so far. Raises ValueError for a budget
-    below 1.
+    `on_slice` is called after every slice with the nodes counted so far. Raises ValueError for a
+    budget below 1.
     """
-    return run_to_end(solving(position, nodes=nodes), each)
+    return run_to_end(solving(position, nodes=nodes), on_slice)
 
 
 def solving(position: Position, *, nodes: int = MAX_NODES) -> Search:
     """Return the search of `solve` as a generator, to be run slice by slice."""
-    if not isinstance(nodes, int) or isinstance(nodes, bool) or nodes < 1:
-        raise ValueError(say("search.budget", given=excerpt(nodes)))
+    check_budget(nodes)
     if position.to_move is None:
         return _searching_ended_game(position)
     game_solver = profile(position).solver

@@ -13,7 +13,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.accuracy import MARGIN_UNIT, Accuracy, accuracy, empty_cells
 from stonebook.search.best import proof_before
-from stonebook.search.cooperative import offset_nodes, run_to_end
+from stonebook.search.cooperative import check_budget, offset_nodes, run_to_end
 from stonebook.search.levels.estimates import estimate_of
 from stonebook.search.levels.strength import estimate_strength
 from stonebook.search.move_value import (
@@ -42,13 +42,13 @@ def weigh(
     position: Position,
     *,
     nodes: int = PROOF_NODES,
-    each: Callable[[int], object] | None = None,
+    on_slice: Callable[[int], object] | None = None,
 ) -> MoveValues:
     """Return the value of each move of a position, in order.
 
     `nodes` is the budget of all proofs together. Moves without a proof are estimated, with a budget
-    that is not part of it. `each` is called after every slice with the nodes counted so far. Raises
-    ValueError for a budget below 1, BadPosition for a game that is over.
+    that is not part of it. `on_slice` is called after every slice with the nodes counted so far.
+    Raises ValueError for a budget below 1, BadPosition for a game that is over.
 
     >>> import stonebook
     >>> late = stonebook.game("otello").replay("D3 D4 A2 D2 C4 A3 B4 B1".split(), size=4)
@@ -56,23 +56,25 @@ def weigh(
     [('C1', 'proved', -16), ('D1', 'proved', -14), ('A4', 'proved', 2)]
     """
     weighing = Weighing(position, nodes=nodes)
-    run_to_end(weighing.run(), each)
+    run_to_end(weighing.run(), on_slice)
     return MappingProxyType(weighing.move_values)
 
 
 class Weighing:
     """The search of `weigh`, to be run slice by slice.
 
-    `move_values` holds the values found so far; at first, all are unknown. Near the end of the
-    game, proofs come first, then estimates of the other moves. Earlier in the game, estimates come
-    first, so that the reader soon sees a value.
+    `move_values` holds the values found so far; at first, all are unknown. `nodes_searched` counts
+    the nodes of proofs and estimates. Near the end of the game, proofs come first, then estimates
+    of the other moves. Earlier in the game, estimates come first, so that the reader soon sees a
+    value.
     """
 
     def __init__(self, position: Position, *, nodes: int = PROOF_NODES) -> None:
-        solving(position, nodes=nodes)  # checks the budget
+        check_budget(nodes)
         if position.to_move is None:
             raise BadPosition(say("error.level.over"), position.rows())
-        self.position, self.nodes = position, 0
+        self.position = position
+        self.nodes_searched = 0
         self._budget = nodes
         self.move_values: dict[Move, MoveValue] = dict.fromkeys(position.moves(), UNKNOWN_MOVE)
 
@@ -98,9 +100,9 @@ class Weighing:
             after = self.position.play(move)
             if after.to_move is not None and (too_few_nodes or not node_share):
                 continue
-            before = self.nodes
+            before = self.nodes_searched
             proof = yield from offset_nodes(solving(after, nodes=max(node_share, 1)), before)
-            self.nodes = before + proof.nodes
+            self.nodes_searched = before + proof.nodes
             budget_left = max(budget_left - proof.nodes, 0)
             if not has_margin(self.position.game.name):
                 # The final margin is known once the game is over; moves are compared by result.
@@ -108,16 +110,16 @@ class Weighing:
             move_value = _proved_value(proof_before(self.position, move, after, proof))
             if move_value is not None:
                 self.move_values[move] = move_value
-            yield self.nodes
+            yield self.nodes_searched
 
     def _estimate(self) -> Generator[int, None, None]:
         """Estimate the moves whose value is unknown."""
-        before = self.nodes
+        before = self.nodes_searched
         search = estimating(self.position)
         try:
             while True:
-                self.nodes = before + next(search)
-                yield self.nodes
+                self.nodes_searched = before + next(search)
+                yield self.nodes_searched
         except StopIteration as end:
             values: Mapping[Move, float] = end.value
         accuracy_here = accuracy(self.position)

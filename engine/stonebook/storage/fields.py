@@ -178,15 +178,15 @@ class ListField(Field):
 
 def _union(here: list[Any], there: list[Any]) -> list[Any]:
     """Return the items of both. A list that contains the other keeps its order."""
-    only_there, only_here = _surplus(there, here), _surplus(here, there)
-    if not only_there or not only_here:
-        return there if only_there else here
-    return sorted(here + only_there)
+    only_there = _surplus(there, here)
+    if not only_there:
+        return here
+    return sorted(here + only_there) if _surplus(here, there) else there
 
 
-def _surplus(items: list[Any], known_items: list[Any]) -> list[Any]:
-    """Return the items that are not among the known ones, counting repetitions."""
-    unmatched, surplus = [*known_items], []
+def _surplus(items: list[Any], others: list[Any]) -> list[Any]:
+    """Return the items that are not among the others, counting repetitions."""
+    unmatched, surplus = [*others], []
     for item in items:
         if item in unmatched:
             unmatched.remove(item)
@@ -197,8 +197,9 @@ def _surplus(items: list[Any], known_items: list[Any]) -> list[Any]:
 
 def _merge_matching(of: Field, here: list[Any], there: list[Any]) -> list[Any]:
     """Return the items here, each merged with its match, then the items without a match."""
-    merged, only_there = [*here], _surplus(there, here)
-    free = [index for index, item in enumerate(here) if item in _surplus(here, there)]
+    merged = [*here]
+    only_there, only_here = _surplus(there, here), _surplus(here, there)
+    free = [index for index, item in enumerate(here) if item in only_here]
     for item in only_there:
         match = next((index for index in free if of.merge(here[index], item) is not None), None)
         if match is None:
@@ -254,23 +255,21 @@ class MapField(Field):
             return super().merge(here, there)
         merged = {**here}
         for name, value in there.items():
-            self._merge_value(merged, name, value)
+            self._merge_named(merged, name, value)
         return self._limited(merged)
 
-    def _merge_value(self, merged: dict[str, Any], name: str, value: Any) -> None:
-        candidates = [name] if name in merged else []
-        if self.apart:  # the value may already be there under another name
-            root = name.partition("-")[0]
-            candidates += [
-                known_name
-                for known_name in merged
-                if known_name != name and known_name.partition("-")[0] == root
+    def _merge_named(self, values: dict[str, Any], name: str, value: Any) -> None:
+        root = name.partition("-")[0]
+        matches = [name] if name in values else []
+        if self.apart:  # the value may already be stored under a longer name
+            matches += [
+                stored for stored in values if stored != name and stored.partition("-")[0] == root
             ]
-        for known_name in candidates:
-            both = self.of.merge(merged[known_name], value)
-            if both is not None:
-                merged[known_name] = both
+        for stored in matches:
+            merged = self.of.merge(values[stored], value)
+            if merged is not None:
+                values[stored] = merged
                 return
-        while name in merged:
+        while name in values:
             name = f"{name}-{value[self.apart] or 'other'}"
-        merged[name] = value
+        values[name] = value

@@ -85,22 +85,21 @@ class ObjectField(Field):
 
     def _merge_spare(self, here: Any, there: Any) -> dict[str, Any]:
         item, by, spare = self.fields[self.by], self.by, self.spare
-        mine, theirs = ([*self._values(record, by)][:1] for record in (here, there))
-        main, spares = mine or theirs, list[Any]()
-        if mine and theirs:
-            both = item.merge(mine[0], theirs[0])
-            main, spares = ([both], []) if both is not None else (mine, theirs)
+        mine, theirs = (next(self._values(record, by), None) for record in (here, there))
+        joined = item.merge(mine, theirs) if mine and theirs else None
+        main = joined or mine or theirs
+        spares = [theirs] if mine and theirs and not joined else []
         for value in self._values(here, spare):
-            _merge_value(item, spares, value)
+            _merge_into(item, spares, value)
         for value in self._values(there, spare):
-            if not main or item.merge(main[0], value) != main[0]:
-                _merge_value(item, spares, value)
+            if not main or item.merge(main, value) != main:
+                _merge_into(item, spares, value)
         merged = self._merge_fields(here, there)
         if theirs and not mine:
             merged |= {name: there[name] for name in self.along}
         spare_field = self.fields[spare]
         is_list = isinstance(spare_field, ListField)
-        merged[by] = main[0] if main else here.get(by)
+        merged[by] = main or here.get(by)
         merged[spare] = spare_field.clean(spares) if is_list else next(iter(spares), None)
         return {name: value for name, value in merged.items() if value is not None}
 
@@ -118,7 +117,7 @@ class ObjectField(Field):
         return is_blank(value.get(by) if by and value else value)
 
 
-def _merge_value(item: Field, values: list[Any], value: Any) -> None:
+def _merge_into(item: Field, values: list[Any], value: Any) -> None:
     """Merge a value into the first of the values that accepts it, or append it."""
     for index, candidate in enumerate(values):
         merged = item.merge(candidate, value)
@@ -150,26 +149,27 @@ class AttemptsField(ObjectField):
         merged = self._merge_fields(here, there)
         mine, theirs = here[self.tries], there[self.tries]
         merged[self.tries] = {**theirs, **mine}
-        for place in mine.keys() & theirs.keys():
-            solved = [int(place) in record[self.solved] for record in (here, there)]
-            merged[self.tries][place] = self._merge_tries(mine[place], theirs[place], *solved)
+        for task in mine.keys() & theirs.keys():
+            solved = [int(task) in record[self.solved] for record in (here, there)]
+            merged[self.tries][task] = self._merge_tries(mine[task], theirs[task], *solved)
         return merged
 
     def _merge_tries(self, here: Any, there: Any, mine: bool, theirs: bool) -> Any:
         if mine and theirs:
             return here
         first, last = (there, here) if mine else (here, there)
-        if _contains(last, first):
+        is_solved = mine or theirs
+        if _contains_in_order(last, first):
             return last
-        if _contains(first, last) and not (mine or theirs):
+        if _contains_in_order(first, last) and not is_solved:
             return first
         outcomes = [attempt[:1] for attempt in first if attempt[:1] in ([self.right], [self.anew])]
-        restart = [[self.anew]] if outcomes[-1:] == [[self.right]] else []
-        joined = [*first, *restart, *last]
-        return joined if len(joined) <= self.most else (last if mine or theirs else first)
+        ends_right = outcomes[-1:] == [[self.right]]
+        joined = [*first, *([[self.anew]] if ends_right else []), *last]
+        return joined if len(joined) <= self.most else (last if is_solved else first)
 
 
-def _contains(items: Sequence[Any], others: Sequence[Any]) -> bool:
+def _contains_in_order(items: Sequence[Any], others: Sequence[Any]) -> bool:
     """Whether items contain the others, in the same order."""
     remaining = iter(items)
     return all(other in remaining for other in others)

@@ -24,17 +24,19 @@ SCRIPT_SENTENCES = (
     *("site.progress.blocked", "site.progress.unreadable", "site.progress.code.wrong"),
     *("site.progress.code.copied", "site.progress.code.selected"),
 )
-BAR = '<span class="bar" aria-hidden="true"><i></i></span>'  # a script sets its length
-REACHED = f'<span class="reached">{BAR}<span class="count">{{}}</span></span>'
-SCRIPTED = """<script id="stonebook-words" type="application/json">{words}</script>
+PROGRESS_BAR = '<span class="bar" aria-hidden="true"><i></i></span>'  # a script sets its length
+PROGRESS = f'<span class="reached">{PROGRESS_BAR}<span class="count">{{}}</span></span>'
+PROGRESS_SCRIPTS = """<script id="stonebook-words" type="application/json">{words}</script>
 <script defer src="{root}static/stonebook/landing.js?v={build}"></script>"""
-DUE = '<a class="due" data-due="{game}" href="{up}puzzles/?game={game}&amp;set=again" hidden></a>'
+DUE_LINK = (
+    '<a class="due" data-due="{game}" href="{up}puzzles/?game={game}&amp;set=again" hidden></a>'
+)
 """Filled by the script: the number of a game's puzzles that are due for review."""
 
 
-def scripted(page: str, build: str) -> str:
+def progress_scripts(page: str, build: str) -> str:
     """Return the markup of the script that shows the reader's progress on a page."""
-    return fill(SCRIPTED, root=root(page), build=build, words=script_sentences())
+    return fill(PROGRESS_SCRIPTS, root=root(page), build=build, words=script_sentences())
 
 
 def script_sentences() -> str:
@@ -42,7 +44,7 @@ def script_sentences() -> str:
     return inline_json({key: catalogue()[key] for key in SCRIPT_SENTENCES})
 
 
-def name_of(track: str) -> str:
+def track_name(track: str) -> str:
     """Return the name of a game, or of the track that compares them."""
     return GAME_TITLES.get(track) or catalogue()["site.compare"]
 
@@ -56,12 +58,12 @@ def group_by_track(lessons: Iterable[LessonFile]) -> dict[str, list[LessonFile]]
     return tracks
 
 
-def about_lessons() -> str:
+def language_note() -> str:
     """Return a note that the lessons are in English, on a page in another language."""
     return fill('<p class="about-lessons">{site.lessons.language}</p>') if query() else ""
 
 
-def to_lesson(lesson: LessonFile, page: str) -> str:
+def lesson_address(lesson: LessonFile, page: str) -> str:
     """Return the address of a lesson's stage from a page, with the page's language."""
     return f"{root(page)}{lesson.address}read/?view=stage{query().replace('?', '&amp;')}"
 
@@ -77,31 +79,31 @@ def credit(game: str) -> str:
     return " ".join(words)
 
 
-def card(track: str, lessons: list[LessonFile], *, first: bool = False) -> str:
+def track_card(track: str, lessons: list[LessonFile], *, first: bool = False) -> str:
     """Return a track's card on the landing page: picture, title, subject, length, button.
 
-    The `first` one says that it is. A script removes these words from a reader who has begun.
+    The `first` track has a badge that says so. A script hides it from a reader who has begun.
     """
     words = catalogue()
-    here = fill(' <span class="badge here">{site.begin.here}</span>') if first else ""
-    title = f'<a href="{track}/">{html.escape(name_of(track))}</a>'
+    badge = fill(' <span class="badge here">{site.begin.here}</span>') if first else ""
+    title = f'<a href="{track}/">{html.escape(track_name(track))}</a>'
     if lessons:
-        act = f"{begin(lessons, '')}{_folded(lessons)}"
+        act = f"{begin_button(lessons, '')}{_folded(lessons)}"
     else:
         text = html.escape(words["site.soon"])
-        label = html.escape(f"{name_of(track)}: {words['site.soon']}")
+        label = html.escape(f"{track_name(track)}: {words['site.soon']}")
         button = f'<a class="button quiet" href="{track}/" aria-label="{label}">{text}</a>'
         act = f'<p class="act">{button}</p>'
     return (
         f'    <li class="game" id="{track}" data-track="{track}">\n'
         f'      <div class="picture">{game_pictures.picture(track, near=True)}</div>\n'
-        f"      <h3>{title}</h3>{here}\n"
+        f"      <h3>{title}</h3>{badge}\n"
         f"      <p>{html.escape(words[f'site.{track}.teaches'])}</p>\n"
-        f"      {facts(track, lessons)}{act}\n    </li>"
+        f"      {track_facts(track, lessons)}{act}\n    </li>"
     )
 
 
-def facts(track: str, lessons: list[LessonFile], tag: str = "p") -> str:
+def track_facts(track: str, lessons: list[LessonFile], tag: str = "p") -> str:
     """Return a track's difficulty, its number of lessons, and how long one takes."""
     if not lessons:
         return ""
@@ -113,35 +115,36 @@ def facts(track: str, lessons: list[LessonFile], tag: str = "p") -> str:
     return f'<{tag} class="facts"><b class="level">{level}</b> {length}</{tag}>\n      '
 
 
-def begin(lessons: list[LessonFile], page: str) -> str:
+def begin_button(lessons: list[LessonFile], page: str) -> str:
     """Return a track's button. A script points it to where the reader left off."""
     first = lessons[0]
     start = html.escape(catalogue()["site.start"])
     label = html.escape(f"{catalogue()['site.start']}: {first.game}")
+    address = lesson_address(first, page)
     return (
-        f'<p class="act"><a class="button" href="{to_lesson(first, page)}" aria-label="{label}">'
-        f"{start}</a>{in_english()}{'' if page == FOLDED else reached(lessons)}</p>"
+        f'<p class="act"><a class="button" href="{address}" aria-label="{label}">'
+        f"{start}</a>{'' if page == FOLDED else progress_place(lessons)}</p>"
     )
 
 
-def reached(lessons: list[LessonFile]) -> str:
-    """Return the place for how many of a track's lessons are done. A script fills it in."""
+def progress_place(lessons: list[LessonFile]) -> str:
+    """Return the markup for the number of lessons done in a track. A script fills it in."""
     done = html.escape(catalogue()["site.done_of"].format(done=0, of=len(lessons)))
-    return REACHED.format(done)
+    return PROGRESS.format(done)
 
 
-def in_english() -> str:
-    """Return a badge for what there is in English alone, "" on an English page."""
+def english_badge() -> str:
+    """Return a badge for a lesson that is only in English, "" on an English page."""
     return fill('<span class="badge">{site.lessons.english}</span>') if query() else ""
 
 
-def said_in_english() -> str:
-    """Return the words in a button that leads to a lesson in English, "" on an English page."""
+def english_note() -> str:
+    """Return the note in a button that leads to an English lesson, "" on an English page."""
     return fill(" <small>({site.lessons.english})</small>") if query() else ""
 
 
-def number_of(lessons: list[LessonFile]) -> str:
-    """Return how many lessons a track has, as its link to all of them says it."""
+def lessons_link_text(lessons: list[LessonFile]) -> str:
+    """Return the text of the link to all lessons of a track: their number."""
     key = "site.number_of_lessons" if len(lessons) > 1 else "site.lessons"
     return html.escape(catalogue()[key].format(number=len(lessons)))
 
@@ -149,11 +152,12 @@ def number_of(lessons: list[LessonFile]) -> str:
 def _folded(lessons: list[LessonFile]) -> str:
     lines = "".join(
         f'<li data-lesson="{lesson.key}">'
-        f'<a href="{to_lesson(lesson, "")}">{lesson_text(lesson.title)}</a> '
+        f'<a href="{lesson_address(lesson, "")}">{lesson_text(lesson.title)}</a> '
         '<span class="progress"></span></li>'
         for lesson in lessons
     )
-    return f'<details class="all"><summary>{number_of(lessons)}</summary><ol>{lines}</ol></details>'
+    summary = lessons_link_text(lessons)
+    return f'<details class="all"><summary>{summary}</summary><ol>{lines}</ol></details>'
 
 
 def lesson_card(lesson: LessonFile, page: str, more: str = "") -> str:
@@ -162,9 +166,9 @@ def lesson_card(lesson: LessonFile, page: str, more: str = "") -> str:
     return (
         f'<li class="card" data-lesson="{lesson.key}">'
         f'<img src="{board}" alt="" width="96" height="96" loading="lazy">'
-        f'<h3><a href="{to_lesson(lesson, page)}">{lesson_text(lesson.title)}</a></h3>'
+        f'<h3><a href="{lesson_address(lesson, page)}">{lesson_text(lesson.title)}</a></h3>'
         f"<p>{lesson_text(lesson.summary)}</p>"
-        f'<p class="facts">{in_english()}{more}<span class="progress"></span></p></li>'
+        f'<p class="facts">{more}<span class="progress"></span></p></li>'
     )
 
 
@@ -177,5 +181,5 @@ def read_link(lesson: LessonFile, page: str) -> str:
 
 
 def due_link(game: str, page: str) -> str:
-    """Return the place for a game's puzzles that are due for review."""
-    return fill(DUE, game=game, up="../" * page.count("/"))
+    """Return the markup for the link to a game's puzzles that are due for review."""
+    return fill(DUE_LINK, game=game, up="../" * page.count("/"))

@@ -15,13 +15,13 @@ from ..lesson_files import GAME_TITLES, LessonFile
 from ..template import catalogue, fill, inline_json
 from . import today
 from .cards import (
-    about_lessons,
-    card,
     credit,
+    english_note,
     group_by_track,
-    said_in_english,
+    language_note,
+    lesson_address,
     script_sentences,
-    to_lesson,
+    track_card,
 )
 from .frame import PageHead, place_of, write_page
 
@@ -46,12 +46,14 @@ def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str
     body = fill(
         (bundle.PAGES / "landing" / "landing.html").read_text(encoding="utf-8"),
         root=up,
-        about_lessons=about_lessons(),
+        about_lessons=language_note(),
         first=_first_buttons(first),
         teachers=_class_links(),
         hero=figure(up, build, _onward_button(first)),
         today=today.card(up, "puzzles/", DUE),
-        games="\n".join(card(*track, first=track[1][:1] == [first]) for track in tracks.items()),
+        games="\n".join(
+            track_card(*track, first=track[1][:1] == [first]) for track in tracks.items()
+        ),
         credits="".join(f"<li>{credit(game)}</li>" for game in GAME_TITLES),
     )
     head = PageHead(
@@ -83,13 +85,13 @@ def _first_buttons(lesson: LessonFile | None) -> str:
 
     Where lessons are in another language, the game comes first and stands out.
     """
-    in_another_language = said_in_english()
+    in_another_language = english_note()
     play = fill(PLAY, quiet="" if in_another_language else " quiet")
     if lesson is None:
         return play
     quiet = " quiet" if in_another_language else ""
     label = fill("{site.begin}") + in_another_language
-    begin = f'<a class="button{quiet}" id="begin" href="{to_lesson(lesson, "")}">{label}</a>'
+    begin = f'<a class="button{quiet}" id="begin" href="{lesson_address(lesson, "")}">{label}</a>'
     return f"{play} {begin}" if in_another_language else f"{begin} {play}"
 
 
@@ -97,8 +99,8 @@ def _onward_button(lesson: LessonFile | None) -> str:
     """Return the button from the board to the first lesson, "" without lessons."""
     if lesson is None:
         return ""
-    label = fill("{site.board.on}") + said_in_english()
-    return f'<a class="button" href="{to_lesson(lesson, "")}" data-waits>{label}</a>'
+    label = fill("{site.board.on}") + english_note()
+    return f'<a class="button" href="{lesson_address(lesson, "")}" data-waits>{label}</a>'
 
 
 def _class_links() -> str:

@@ -22,18 +22,18 @@ from ..template import catalogue, fill, inline_json
 from .bar import SECTIONS
 from .cards import (
     FOLDED,
-    about_lessons,
-    begin,
+    begin_button,
     due_link,
-    facts,
+    english_badge,
     group_by_track,
-    in_english,
+    language_note,
+    lesson_address,
     lesson_card,
-    name_of,
-    number_of,
-    reached,
-    scripted,
-    to_lesson,
+    lessons_link_text,
+    progress_place,
+    progress_scripts,
+    track_facts,
+    track_name,
 )
 from .door_pictures import door_picture
 from .frame import SECTION_STYLES, PageHead, place_of, write_page
@@ -68,7 +68,7 @@ def write(site: Path, lessons: list[LessonFile], build: str) -> None:
             sentences = {key: text for key, text in words.items() if key.startswith("site.own.")}
             head += fill(OWN_SCRIPT, root=root(page), build=build, words=inline_json(sentences))
         else:
-            head += scripted(page, build)
+            head += progress_scripts(page, build)
         about = f'<p class="lead">{html.escape(words[f"site.{name}.about"])}</p>\n'
         write_page(
             site / folder(language()) / page / "index.html",
@@ -90,20 +90,20 @@ def _learn(lessons: list[LessonFile]) -> str:
         _card("explore", "../explore/", "site.explore.title", "site.explore.about"),
         _card("own", "../own/", "site.own.title", "site.own.about"),
     ]
-    return f'{about_lessons()}{"".join(tracks)}<ul class="cards on">{"".join(more)}</ul>'
+    return f'{language_note()}{"".join(tracks)}<ul class="cards on">{"".join(more)}</ul>'
 
 
 def _track(track: str, lessons: list[LessonFile], *, first: bool) -> str:
     """Return a track: a row with its game, and folded below it a card for each lesson."""
-    name = html.escape(name_of(track))
+    name = html.escape(track_name(track))
     due = due_link(track, FOLDED) if track in GAME_TITLES else ""
-    link_text = fill("{site.learn.page}") if track in GAME_TITLES else number_of(lessons)
+    link_text = fill("{site.learn.page}") if track in GAME_TITLES else lessons_link_text(lessons)
     return (
         f'<details class="track" id="{track}" data-track="{track}"{" open" if first else ""}>\n'
         f'<summary><span class="picture">{game_pictures.picture(track, near=True)}</span>\n'
-        f"<h2>{name}</h2>{facts(track, lessons, 'span')}{reached(lessons)}</summary>\n"
+        f"<h2>{name}</h2>{track_facts(track, lessons, 'span')}{progress_place(lessons)}</summary>\n"
         f"<p>{fill(f'{{site.{track}.teaches}}')}</p>\n"
-        f"{begin(lessons, FOLDED)}{due}\n"
+        f"{begin_button(lessons, FOLDED)}{due}\n"
         f'<ol class="cards path">{"".join(lesson_card(lesson, FOLDED) for lesson in lessons)}</ol>'
         f'<p class="every"><a href="../{track}/#lessons">{link_text}</a></p></details>'
     )
@@ -189,7 +189,7 @@ def _plan(game: str, name: str) -> str:
     return (
         f'<li class="card"><div class="picture" aria-hidden="true">{_plan_board(plan)}</div>'
         f"<h4>{lesson_text(title)}</h4><p>{lesson_text(goal)}.</p>"
-        f'<p class="act">{buttons}{first}{in_english()}</p></li>'
+        f'<p class="act">{buttons}{first}</p></li>'
     )
 
 
@@ -216,8 +216,8 @@ def _explore(lessons: list[LessonFile]) -> str:
     player = next((lesson for lesson in lessons if lesson.key == OWN_PLAYER), None)
     cards = [_card("bench", "../bench/", "site.bench.link", "site.bench.about")]
     if player:
-        address, about = to_lesson(player, "explore/"), "site.explore.player.about"
-        cards.append(_card("player", address, "site.explore.player", about, in_english()))
+        address, about = lesson_address(player, "explore/"), "site.explore.player.about"
+        cards.append(_card("player", address, "site.explore.player", about, english_badge()))
     cards.append(_card("own", "../own/", "site.own.link", "site.own.about"))
     return fill(
         "<h2>{site.explore.solved}</h2><p>{site.explore.solved.about} "

@@ -18,16 +18,16 @@ from ..lesson_files import GAME_TITLES, LessonFile
 from ..template import catalogue, fill
 from .cards import (
     COMPARE,
-    about_lessons,
-    begin,
+    begin_button,
     credit,
     due_link,
-    facts,
+    language_note,
+    lesson_address,
     lesson_card,
-    name_of,
+    progress_scripts,
     read_link,
-    scripted,
-    to_lesson,
+    track_facts,
+    track_name,
 )
 from .frame import SECTION_STYLES, PageHead, place_of, write_page
 
@@ -46,17 +46,17 @@ def write(
     """
     page, words = f"{track}/", catalogue()
     teaches = words[f"site.{track}.teaches"]
-    about = words["site.game.about"].format(title=name_of(track), teaches=teaches)
+    about = words["site.game.about"].format(title=track_name(track), teaches=teaches)
     if track == COMPARE:
         about = words["site.compare.about"]
     head = f"{alternates(page)}\n{fill(SECTION_STYLES, root=root(page), build=build)}\n"
     write_page(
         site / folder(language()) / page / "index.html",
-        name_of(track),
+        track_name(track),
         _body(track, lessons, compare),
         place_of(page, "learn"),
         build,
-        PageHead(head + scripted(page, build), about=about),
+        PageHead(head + progress_scripts(page, build), about=about),
         frame="wrap sections",
     )
 
@@ -74,8 +74,8 @@ def _body(track: str, lessons: list[LessonFile], compare: list[LessonFile]) -> s
     if lessons:
         cards = "".join(lesson_card(lesson, page, read_link(lesson, page)) for lesson in lessons)
         ways = f"{_game_buttons(track)}{_game_links(track, compare)}"
-        parts.append(f"{facts(track, lessons)}{begin(lessons, page)}{ways}</div>")
-        parts.append(f'{about_lessons()}<h2 id="lessons">{title}</h2>')
+        parts.append(f"{track_facts(track, lessons)}{begin_button(lessons, page)}{ways}</div>")
+        parts.append(f'{language_note()}<h2 id="lessons">{title}</h2>')
         parts.append(f'<ol class="cards path">{cards}</ol>')
     else:
         parts.append(f"<p><b>{html.escape(words['site.no_lessons'])}</b></p>")
@@ -111,7 +111,9 @@ def _game_links(track: str, compare: list[LessonFile]) -> str:
     relative = profile(track).relative
     test = next((lesson for lesson in compare if lesson.name == f"know-{relative}"), None)
     if test is not None:
-        links.append(f'<a href="{to_lesson(test, f"{track}/")}">{{{RELATIVE_KEYS[relative]}}}</a>')
+        links.append(
+            f'<a href="{lesson_address(test, f"{track}/")}">{{{RELATIVE_KEYS[relative]}}}</a>'
+        )
     return fill(f'<p class="ways">{" ".join(links)}</p>') if links else ""
 
 
@@ -136,7 +138,7 @@ def _rules(game: str, lessons: list[LessonFile]) -> str:
         if rule.has_reading:
             text += f"<p>{html.escape(words['site.choice'])} {html.escape(rule.reading)}</p>"
         taught = [
-            f'<a href="{to_lesson(lesson, f"{game}/")}">{lesson_text(lesson.title)}</a>'
+            f'<a href="{lesson_address(lesson, f"{game}/")}">{lesson_text(lesson.title)}</a>'
             for lesson in lessons
             if rule.id in lesson.rules
         ]

@@ -20,7 +20,6 @@ import { Replies } from './replies.js';
 const MOVING_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']; // in the order of a step's data
 /** The keys that press a button of a game. @type {Record<string, string>} */
 const BUTTON_OF_KEY = { Backspace: 'undo', Escape: 'cancel' };
-const ON_FIRST_TRY = 2; // the value of `done`: 0 while a step is open, 1 when it is done, 2 on the first try
 const SHAKE_CLASS = 'stonebook-shakes';
 const BUTTON_CLASSES = 'jupyter-widgets jupyter-button widget-button'; // as on Python's board
 
@@ -111,6 +110,12 @@ export class EarlyBoard {
     return this.animations.size > 0;
   }
 
+  /** Whether running animations have yet to show the verdict or its reason. */
+  get hidesVerdict() {
+    const { isGame } = this.replies?.data || {};
+    return !isGame && [...this.animations].some(moments => moments.some(({ words }) => words !== undefined));
+  }
+
   /** The cell that the keyboard's frame marks, or "". */
   get framedCell() {
     return this.focus.visible && this.replies ? this.replies.data.cells[this.focus.cell][0] : '';
@@ -121,7 +126,10 @@ export class EarlyBoard {
   /** @param {MouseEvent} event */
   onClick(event) {
     if (!this.replies) this.earlyClicks.push(event);
-    else this.pressElement(event.target instanceof Element ? event.target : null);
+    else if (this.hidesVerdict && event.target instanceof Element && event.target.closest('.stonebook-go-on')) {
+      event.stopPropagation(); // the next press goes on
+      this.skipAnimations();
+    } else this.pressElement(event.target instanceof Element ? event.target : null);
   }
 
   /** @param {Element | null} target */
@@ -158,7 +166,7 @@ export class EarlyBoard {
 
   /** @param {Action} action */
   answer(action) {
-    const before = this.replies?.done;
+    const wasDone = this.replies?.isDone;
     const reply = this.waiting.length ? undefined : this.replies?.answer(action);
     if (!reply) {
       const last = this.waiting.at(-1);
@@ -171,13 +179,11 @@ export class EarlyBoard {
       this.page.onAnswer(this, action);
     }
     this.showReply(reply);
-    const done = this.replies?.done;
-    if (done && !before) {
-      const { done: heading, guess } = this.replies?.data || {};
-      // A wrong guess ends the step without the heading's tick.
-      if (heading && !(guess && done < ON_FIRST_TRY)) this.fillPart('.stonebook-head', heading);
-      this.page.onDone(this, done === ON_FIRST_TRY);
-    }
+    const { isDone, isFirstTry = false, data: { doneHeading, guess } = {} } = this.replies || {};
+    if (!isDone || wasDone) return;
+    // A wrong guess ends the step without the heading's tick.
+    if (doneHeading && (isFirstTry || !guess)) this.fillPart('.stonebook-head', doneHeading);
+    this.page.onDone(this, isFirstTry);
   }
 
   // Display.
@@ -200,9 +206,9 @@ export class EarlyBoard {
 
   /** Show the next question, which holds the score or the verdict. */
   showQuestion() {
-    const { heads: isInHead } = this.replies?.data || {};
+    const { questionInHead } = this.replies?.data || {};
     if (this.nextQuestion !== undefined)
-      this.fillPart(isInHead ? '.stonebook-head' : '.stonebook-ask', this.nextQuestion);
+      this.fillPart(questionInHead ? '.stonebook-head' : '.stonebook-ask', this.nextQuestion);
     this.nextQuestion = undefined;
   }
 
@@ -345,7 +351,7 @@ export class EarlyBoard {
   onKey(event) {
     const neighbours = this.keyMap()?.[1];
     const direction = MOVING_KEYS.indexOf(event.key);
-    const { heads: isGame } = this.replies?.data || {};
+    const { isGame } = this.replies?.data || {};
     if (!neighbours || this.cover || event.ctrlKey || event.altKey || event.metaKey || event.key === 'Shift') return;
     const button = isGame && BUTTON_OF_KEY[event.key];
     if (button && this.replies?.buttons.some(([name, , , isEnabled]) => isEnabled && name === button)) {

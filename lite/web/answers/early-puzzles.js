@@ -14,13 +14,13 @@ import { saveTry } from './progress.js';
 /** @typedef {import('./replies.js').StepData} StepData */
 /**
  * A set: its own name, the first sentence, the puzzles and their titles.
- * @typedef {{name: string, titles: string[], intro: string, ids: string[]}} Set
+ * @typedef {{name: string, titles: string[], intro: string, ids: string[]}} PuzzleSet
  */
 /**
  * A game's sets: the page's cell and log, the headings of an open and a solved puzzle, the sentence about progress, the
  * labels of the button to the next puzzle, the puzzles of each file, and the sets by theme.
- * @typedef {{cell: string, log: string, heads: [string, string, string], place: string, next: [string, string],
- *   files: Record<string, string[]>, sets: Record<string, Set>}} Sets
+ * @typedef {{cell: string, log: string, headings: [string, string, string], place: string, next: [string, string],
+ *   files: Record<string, string[]>, sets: Record<string, PuzzleSet>}} GameSets
  */
 
 const FIRST = '\u0001'; // stands for the title in a text, or for the first of two numbers
@@ -68,7 +68,7 @@ class EarlyPuzzles {
   constructor(figure, query) {
     this.figure = figure;
     this.query = query;
-    /** @type {Sets | undefined} */
+    /** @type {GameSets | undefined} */
     this.sets = undefined;
     /** @type {Tries} */
     this.tries = {};
@@ -101,7 +101,7 @@ class EarlyPuzzles {
     const game = gameOf(this.query);
     const triesRead = new Promise(resolve => withTries(resolve));
     try {
-      this.sets = /** @type {Sets} */ (await fetchReplies(fileAddress(game, 'sets')));
+      this.sets = /** @type {GameSets} */ (await fetchReplies(fileAddress(game, 'sets')));
       this.tries = /** @type {Tries} */ (await triesRead);
       const triesOfGame = Object.entries(this.tries).filter(([tried]) => tried.startsWith(`${game}/`));
       this.shownCount = triesOfGame.reduce((sum, [, tries]) => sum + tries.length, 0);
@@ -168,11 +168,11 @@ class EarlyPuzzles {
   showHead() {
     const { set, sets, board } = this;
     if (!set || !sets) return;
-    const isDone = Boolean(board.replies?.done);
+    const isDone = board.replies?.isDone;
     const solved = set.ids.filter(id => isSolved(this.tries[id])).length;
     const place = sets.place.replace(FIRST, String(solved)).replace(SECOND, String(set.ids.length));
     const isHinted = RESULTS[board.replies?.result || 0] === 'hinted';
-    const head = sets.heads[isDone ? (isHinted ? 2 : 1) : 0]
+    const head = sets.headings[isDone ? (isHinted ? 2 : 1) : 0]
       .replace(SECOND, escapeHtml(place))
       .replace(FIRST, escapeHtml(this.title || ''));
     board.fillPart('.stonebook-head', head);

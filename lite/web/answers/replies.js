@@ -5,6 +5,7 @@ import { completePictures, pairsOf } from './packed-pictures.js';
 import PRESS from './press-names.json' with { type: 'json' };
 
 const { CELL, HERE, MARKED, NOTHING, REPEATED, SAME, TYPED, UNMARKED } = codes; // see `lite/answers/codes.py`
+const ON_FIRST_TRY = 2; // a state's completion
 
 /**
  * A button: its answer, its label, its classes, and whether it can be pressed.
@@ -23,10 +24,11 @@ const { CELL, HERE, MARKED, NOTHING, REPEATED, SAME, TYPED, UNMARKED } = codes; 
  *   by: Record<string, Record<string, [number, number]>>}} Marking
  */
 /**
- * A state of a step, in this order: its buttons; done (1, or 2 on the first try); whether the reader can go on; whether
- * the step asks for a cell; the cells, their replies and the states after them (a row of places in the list that
- * follows); for each button its reply, the state after it, and sometimes the cells that are marked then; a puzzle's
- * result (1 right at first, 2 with hints, 3 wrong at first); and the replies to marking, if cells can be marked.
+ * A state of a step, in this order: its buttons; its completion (0 open, 1 done, 2 done on the first try); whether the
+ * reader can go on; whether the step asks for a cell; the cells, their replies and the states after them (a row of
+ * places in the list that follows); for each button its reply, the state after it, and sometimes the cells that are
+ * marked then; a puzzle's result (1 right at first, 2 with hints, 3 wrong at first); and the replies to marking, if
+ * cells can be marked.
  * @typedef {[number, number, number, number, number, number, number | number[],
  *   Record<string, [number, number, string?]>, number?, Marking?]} State
  */
@@ -41,7 +43,7 @@ const { CELL, HERE, MARKED, NOTHING, REPEATED, SAME, TYPED, UNMARKED } = codes; 
  * @property {string} [check] the label of the button that checks, with the number of marked cells in place of a cell
  * @property {Record<string, string>} [locked] the buttons that a teacher's link may lock, with their labels when locked
  * @property {boolean} [isLocked] whether this page's link locks them
- * @property {string} [done] the heading of the step once it is done, in a lesson
+ * @property {string} [doneHeading] the heading of the step once it is done, in a lesson
  * @property {string[]} [waits] the steps that must be done before a covered board is uncovered
  * @property {boolean} [guess] whether a wrong answer ends the step too
  * @property {[number, number]} start the first picture, and the stone that a press would place
@@ -64,7 +66,8 @@ const { CELL, HERE, MARKED, NOTHING, REPEATED, SAME, TYPED, UNMARKED } = codes; 
  *   frame and the cells that the keys lead to
  * @property {Record<string, number>} says the sentence about a cell, by the letter on it
  * @property {string} look
- * @property {boolean} [heads] whether the question is in the head, as in a game
+ * @property {boolean} [isGame] whether keys press the buttons of a game
+ * @property {boolean} [questionInHead] whether the question is in the head
  * @property {string} [query] a game's query without its second player
  * @property {number} [opening] the reply that shows how the step begins, if the page's picture does not
  */
@@ -75,11 +78,22 @@ const { CELL, HERE, MARKED, NOTHING, REPEATED, SAME, TYPED, UNMARKED } = codes; 
  */
 
 /** Name the parts of a packed state. @param {State} packed */
-const unpack = ([buttons, done, goesOn, asks, cells, replies, nextStates, presses, result = 0, marking]) => ({
+const unpack = ([
   buttons,
-  done,
-  canGoOn: Boolean(goesOn),
-  asksForCell: Boolean(asks),
+  completion,
+  canGoOn,
+  asksForCell,
+  cells,
+  replies,
+  nextStates,
+  presses,
+  result = 0,
+  marking,
+]) => ({
+  buttons,
+  completion,
+  canGoOn: Boolean(canGoOn),
+  asksForCell: Boolean(asksForCell),
   cells,
   replies,
   nextStates,
@@ -126,9 +140,13 @@ export class Replies {
     );
   }
 
-  /** 0 while the step is open, 1 when it is done, 2 on the first try. */
-  get done() {
-    return this.state.done;
+  get isDone() {
+    return this.state.completion > 0;
+  }
+
+  /** Whether the step was done on the first try. */
+  get isFirstTry() {
+    return this.state.completion === ON_FIRST_TRY;
   }
 
   get canGoOn() {
@@ -141,7 +159,7 @@ export class Replies {
 
   /** Whether a press marks a cell: it places no stone, and no answer waits for the next try. */
   get marksCells() {
-    return this.asksForCell && this.preview < 0 && !this.done && !(PRESS.RETRY in this.state.presses);
+    return this.asksForCell && this.preview < 0 && !this.isDone && !(PRESS.RETRY in this.state.presses);
   }
 
   /** The result of a puzzle: 0 while it is open. */

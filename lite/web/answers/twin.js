@@ -16,10 +16,10 @@ import { completePictures, pairsOf } from './packed-pictures.js';
 const NAMES = /\b[A-Za-z][0-9]+\b/g; // as in `lite/answers/twins.py`
 
 /** Without replies, every answer waits for Python. @param {StepData} data @returns {Variant} */
-const withoutReplies = ({ start, opening, states: [[buttons, done, goesOn, asks]] }) => ({
+const withoutReplies = ({ start, opening, states: [[buttons, completion, canGoOn, asksForCell]] }) => ({
   start,
   opening,
-  states: [[buttons, done, goesOn, asks, -1, -1, -1, {}]],
+  states: [[buttons, completion, canGoOn, asksForCell, -1, -1, -1, {}]],
 });
 
 /**

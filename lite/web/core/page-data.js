@@ -65,15 +65,21 @@ export const pageCells = () => inlineJson('stonebook-page')?.cells || [];
 /** The ids of a live page's cells to which the lesson's end leads. @returns {import('./types').LinkedCells} */
 export const linkedCells = () => inlineJson('stonebook-page')?.linked || {};
 
+/** The key of the sentence that says why Python is starting again, until it has started. @type {string | undefined} */
+let restartReason;
+const STARTING = ['starting', 'running'];
+
 /**
  * Set the page's state: opening, waiting, starting, running, ready or busy, or a problem: silent, ended, cell_failed,
  * boards_missing, failed, missing or bad_file. Styles and tests read it from the root element.
  * @param {string} state
+ * @param {string} [reason] the key of the sentence that says why Python is starting again
  */
-export function setState(state) {
+export function setState(state, reason) {
+  restartReason = STARTING.includes(state) ? (reason ?? restartReason) : undefined;
   document.documentElement.dataset.stonebookState = state;
   const status = document.getElementById('stonebook-status');
-  if (status) status.textContent = say(`page.status.${state}`);
+  if (status) status.textContent = say(restartReason ?? `page.status.${state}`);
 }
 
 /**

@@ -99,6 +99,15 @@ function leaveNotice(button) {
   if (next instanceof HTMLElement) next.focus({ preventScroll: true });
 }
 
+/** Note the element that has the focus, for `keepFocus`. @param {Event} event */
+function noteFocus({ target }) {
+  if (!(target instanceof Element) || target === document.body) return;
+  const inNotice = target.closest(NOTICE);
+  focused = inNotice || target.closest('.stonebook-step') ? new WeakRef(target) : null;
+  answerAtFocus = answerOf(target);
+  if (!inNotice) focusBeforeNotice = new WeakRef(target);
+}
+
 /** Guard presses, keys and the focus. @param {AbortSignal} [signal] stops it */
 export function guardInput(signal) {
   // In the capture phase: before the listeners of boards and buttons.
@@ -113,18 +122,7 @@ export function guardInput(signal) {
     );
   }
   window.addEventListener('keydown', ignoreKeyRepeat, { capture: true, signal });
-  document.addEventListener(
-    'focusin',
-    event => {
-      const { target } = event;
-      if (!(target instanceof Element) || target === document.body) return;
-      const inNotice = target.closest(NOTICE);
-      focused = inNotice || target.closest('.stonebook-step') ? new WeakRef(target) : null;
-      answerAtFocus = answerOf(target);
-      if (!inNotice) focusBeforeNotice = new WeakRef(target);
-    },
-    { signal },
-  );
+  document.addEventListener('focusin', noteFocus, { signal });
   document.addEventListener(
     'pointerdown',
     event => {

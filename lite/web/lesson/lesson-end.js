@@ -142,35 +142,38 @@ function puzzlesLink() {
 }
 
 /**
- * The links to the next lesson, the one-minute game, the computer, puzzles, all lessons, the program and the board.
+ * The ways on from the lesson: two of them are buttons besides the main one, and the others are quiet links.
  * @param {Places} places
  */
 function makeLinks({ minute, board, program }) {
   const [game] = lessons[lessonIndex]?.path.split('/') || [''];
-  const row = makeElement('div', { className: 'stonebook-ways' });
   const onward = onwardLink();
-  const computer = linkTo(sayInContent('page.end.computer'), `${landingAddress}play/#${game}`);
   const minuteButton = makeButton(sayInContent('page.end.minute'), () => minute && goToCell(minute), {
     className: 'stonebook-to-minute',
   });
-  // The second button lets the reader play: the one-minute game, else the computer. The others look like links.
-  const playButton = minute ? minuteButton : computer;
-  playButton.classList.add('stonebook-play-it');
-  row.append(onward);
-  if (minute) row.append(minuteButton);
-  if (!tasks) row.append(computer, ...puzzlesLink(), linkTo(sayInContent('page.end.all'), `${landingAddress}#${game}`));
+  /** @type {HTMLElement[]} */
+  const others = minute ? [minuteButton] : [];
+  if (!tasks) {
+    others.push(linkTo(sayInContent('page.end.computer'), `${landingAddress}play/#${game}`), ...puzzlesLink());
+    others.push(linkTo(sayInContent('page.end.all'), `${landingAddress}#${game}`));
+  }
   if (program) {
     const className = 'stonebook-to-program';
-    row.append(makeButton(sayInContent('page.end.program'), () => goToCell(program), { className }));
+    others.push(makeButton(sayInContent('page.end.program'), () => goToCell(program), { className }));
   }
   if (board) {
     // On the stage the board is a separate step.
-    row.append(makeButton(sayInContent('page.end.play'), () => scrollTo(board), { className: 'stonebook-to-board' }));
+    others.push(makeButton(sayInContent('page.end.play'), () => scrollTo(board), { className: 'stonebook-to-board' }));
   }
+  const quiet = makeElement('div', { className: 'stonebook-quiet' });
+  const row = makeElement('div', { className: 'stonebook-ways' });
   /** @param {boolean} isOpen whether the lesson has open steps, which come before the next lesson */
   const update = isOpen => {
     onward.classList.toggle(PRIMARY, !isOpen);
-    if (playButton.parentElement) row.prepend(...(isOpen ? [playButton, onward] : [onward, playButton]));
+    const [play, ...rest] = others;
+    const seconds = isOpen ? [play, onward] : [play, rest.shift()];
+    quiet.replaceChildren(...rest);
+    row.replaceChildren(...(isOpen ? [] : [onward]), ...seconds.filter(way => way !== undefined), quiet);
     minuteButton.textContent = minute?.querySelector('.stonebook-name')?.textContent || minuteButton.textContent;
   };
   return { row, update };

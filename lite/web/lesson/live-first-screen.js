@@ -1,6 +1,7 @@
 // Makes the first screen of a lesson's notebook live before the notebook is shown. Later both show the same widgets, so
 // that the first screen can be removed when the notebook's board is painted.
 import { watchBoards } from '../core/board-input.js';
+import { pressedGoOn } from '../core/elements.js';
 import { arrival } from '../core/page-data.js';
 import { watchCards } from './cards.js';
 import { guardInput } from './input-guards.js';
@@ -59,7 +60,7 @@ export function makeLive(first, boards, python) {
   /** @type {Element | null} */
   let goOn = null;
   first.addEventListener('click', event => {
-    goOn = event.target instanceof Element ? event.target.closest('.stonebook-go-on') : null;
+    goOn = pressedGoOn(event);
   });
   /** The focused element. The notebook takes the focus when it opens below the first screen. @type {Element | null} */
   let focused = null;

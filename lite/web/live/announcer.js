@@ -33,71 +33,80 @@ function isShown(element) {
   return Boolean(element?.isConnected);
 }
 
-/** Announce the sentences of boards. @param {AbortSignal} [signal] stops it */
-export function watchAnnouncements(signal) {
-  const liveRegion = addLiveRegion('stonebook-said');
-  /** @type {Set<HTMLElement>} */
-  const pending = new Set();
-  let timer = 0;
-  // A repeated text is announced only after a press: a board of Python first repeats the sentence of the early board.
-  let lastText = '';
-  /** The last texts of each cell. @type {WeakMap<Element, Set<string>>} */
-  const textsOf = new WeakMap();
-  /** The cells in which the reader has pressed something. @type {WeakSet<Element>} */
-  const usedCells = new WeakSet();
-  for (const kind of ['keydown', 'pointerdown', 'click'])
-    addEventListener(
-      kind,
-      ({ target }) => {
-        lastText = '';
-        if (target instanceof Element) usedCells.add(cellOf(target));
-      },
-      { capture: true, signal },
-    );
-  /**
-   * The regions to announce. A screen reader reads the page's text itself. So in a lesson, a cell that the reader has
-   * not used is announced only if its text changes, and never while Python fills in all cells.
-   * @param {HTMLElement[]} regions
-   */
-  const regionsToAnnounce = regions => {
-    const { stonebookStandalone, stonebookState = '' } = document.documentElement.dataset;
-    if (stonebookStandalone) return regions.filter(isShown);
-    const isStarting = STARTING.includes(stonebookState);
-    const before = new Map(regions.map(region => [cellOf(region), textsOf.get(cellOf(region))]));
-    for (const cell of before.keys()) textsOf.set(cell, new Set());
-    for (const region of regions) textsOf.get(cellOf(region))?.add(announcementOf(region));
-    return regions.filter(region => {
-      const textsBefore = before.get(cellOf(region));
-      const isChanged = !isStarting && textsBefore && !textsBefore.has(announcementOf(region));
-      return isShown(region) && (isChanged || usedCells.has(cellOf(region)));
-    });
-  };
-  const announce = () => {
-    timer = 0;
-    const regions = regionsToAnnounce([...pending]);
-    pending.clear();
-    const texts = new Set(regions.map(announcementOf).filter(Boolean));
-    const text = [...texts].join(' ');
-    if (!text || text === lastText) return;
-    lastText = text;
-    liveRegion.lang = regions[0].closest('[lang]')?.getAttribute('lang') || '';
-    // A new paragraph is announced even if its text is the same as before.
-    liveRegion.replaceChildren(makeElement('p', {}, text));
-  };
-  /** @param {Node} node */
-  const takeRegions = node => {
+/** Collects the regions with new sentences, and announces their text in one live region. */
+class Announcer {
+  constructor() {
+    this.liveRegion = addLiveRegion('stonebook-said');
+    /** The regions to announce together. @type {Set<HTMLElement>} */
+    this.pending = new Set();
+    this.timer = 0;
+    // A repeated text is announced only after a press: a board of Python first repeats the early board's sentence.
+    this.lastText = '';
+    /** The last texts of each cell. @type {WeakMap<Element, Set<string>>} */
+    this.textsOf = new WeakMap();
+    /** The cells in which the reader has pressed something. @type {WeakSet<Element>} */
+    this.usedCells = new WeakSet();
+  }
+
+  /** @param {Event} event */
+  onPress({ target }) {
+    this.lastText = '';
+    if (target instanceof Element) this.usedCells.add(cellOf(target));
+  }
+
+  /** Take the regions of a new part of the page. @param {Node} node */
+  takeRegions(node) {
     if (!(node instanceof HTMLElement) || !node.closest(PARTS.output)) return;
     const regions = /** @type {HTMLElement[]} */ ([...node.querySelectorAll(REGION)]);
     if (node.matches(REGION)) regions.unshift(node);
     for (const region of regions) {
       region.removeAttribute('role');
       region.removeAttribute('aria-live');
-      pending.add(region);
+      this.pending.add(region);
     }
-    if (regions.length && !timer) timer = window.setTimeout(announce, BATCH);
-  };
+    if (regions.length && !this.timer) this.timer = window.setTimeout(() => this.announce(), BATCH);
+  }
+
+  announce() {
+    this.timer = 0;
+    const regions = this.regionsToAnnounce([...this.pending]);
+    this.pending.clear();
+    const texts = new Set(regions.map(announcementOf).filter(Boolean));
+    const text = [...texts].join(' ');
+    if (!text || text === this.lastText) return;
+    this.lastText = text;
+    this.liveRegion.lang = regions[0].closest('[lang]')?.getAttribute('lang') || '';
+    // A new paragraph is announced even if its text is the same as before.
+    this.liveRegion.replaceChildren(makeElement('p', {}, text));
+  }
+
+  /**
+   * The regions to announce. A screen reader reads the page's text itself. So in a lesson, a cell that the reader has
+   * not used is announced only if its text changes, and never while Python fills in all cells.
+   * @param {HTMLElement[]} regions
+   */
+  regionsToAnnounce(regions) {
+    const { stonebookStandalone, stonebookState = '' } = document.documentElement.dataset;
+    if (stonebookStandalone) return regions.filter(isShown);
+    const isStarting = STARTING.includes(stonebookState);
+    const before = new Map(regions.map(region => [cellOf(region), this.textsOf.get(cellOf(region))]));
+    for (const cell of before.keys()) this.textsOf.set(cell, new Set());
+    for (const region of regions) this.textsOf.get(cellOf(region))?.add(announcementOf(region));
+    return regions.filter(region => {
+      const textsBefore = before.get(cellOf(region));
+      const isChanged = !isStarting && textsBefore && !textsBefore.has(announcementOf(region));
+      return isShown(region) && (isChanged || this.usedCells.has(cellOf(region)));
+    });
+  }
+}
+
+/** Announce the sentences of boards. @param {AbortSignal} [signal] stops it */
+export function watchAnnouncements(signal) {
+  const announcer = new Announcer();
+  for (const kind of ['keydown', 'pointerdown', 'click'])
+    addEventListener(kind, event => announcer.onPress(event), { capture: true, signal });
   const observer = new MutationObserver(changes => {
-    for (const { addedNodes } of changes) addedNodes.forEach(takeRegions);
+    for (const { addedNodes } of changes) for (const node of addedNodes) announcer.takeRegions(node);
   });
   observer.observe(document.body, { childList: true, subtree: true });
   signal?.addEventListener('abort', () => observer.disconnect());

@@ -4,16 +4,7 @@ import { watchEarlyBoards } from '../answers/early-boards.js';
 import { watchEarlyGame } from '../answers/early-game.js';
 import { watchEarlyPuzzles } from '../answers/early-puzzles.js';
 import { offerPython, watchPythonOnRequest } from '../answers/python-on-request.js';
-import {
-  arrival,
-  languageQuery,
-  lessonIndex,
-  linkedCells,
-  onClick,
-  pageCells,
-  say,
-  setState,
-} from '../core/page-data.js';
+import { arrival, languageQuery, lessonIndex, linkedCells, onClick, pageCells, setState } from '../core/page-data.js';
 import { restartReason, restartRule } from '../core/restart-rule.js';
 import { watchEarlyPresses } from '../lesson/early-presses.js';
 import { AFTER_END, showLessonEnd } from '../lesson/lesson-end.js';
@@ -48,13 +39,8 @@ function placesOnPage() {
 /** Restart Python after it has ended unexpectedly. Its boards are restored. @param {string} [why] */
 function onEnd(why) {
   if (!window.stonebookLive || !mayRestart()) return setState('ended');
-  setState('starting');
+  setState('starting', restartReason(why));
   window.stonebookLive.restart();
-  const status = document.getElementById('stonebook-status');
-  // Later than the observer below, which sets the status to the state's sentence.
-  setTimeout(() => {
-    if (status) status.textContent = say(restartReason(why));
-  });
 }
 
 /** Show the page's state in words, and react to Python's failures. */

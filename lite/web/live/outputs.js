@@ -24,10 +24,10 @@ export function prepareCell(cell) {
   for (const child of placeOf(cell)?.children || []) child.setAttribute(OLD, '');
 }
 
-/** Remove a cell's text and pictures. @param {string} cell */
+/** Remove a cell's text and pictures, but not those within a widget. @param {string} cell */
 export function clear(cell) {
   cellOf(cell)
-    ?.querySelectorAll(`.${PRINTED}`)
+    ?.querySelectorAll(`:scope > .${PRINTED}, .stonebook-output > .${PRINTED}`)
     .forEach(element => element.remove());
 }
 

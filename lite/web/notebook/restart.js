@@ -1,5 +1,5 @@
 // Restarts Python: terminates the old process, and frees its widgets.
-import { say, setState } from '../core/page-data.js';
+import { setState } from '../core/page-data.js';
 
 /** @typedef {import('./types').Panel} Panel */
 /** @typedef {import('./types').WidgetModel} WidgetModel */
@@ -44,9 +44,7 @@ async function release(models, oldModels, oldCanvases) {
  * @param {string} reason the key of the sentence that says why
  */
 export async function restartPython(panel, reason) {
-  setState('starting');
-  const status = document.getElementById('stonebook-status');
-  if (status) status.textContent = say(reason);
+  setState('starting', reason);
   const models = await widgetsOf(panel);
   const oldModels = new Map(models);
   /** @type {NodeListOf<HTMLCanvasElement>} */

@@ -86,8 +86,7 @@ let runNumber = 0; // counts the page's runs, as a newer run ends the older ones
 async function runLesson(panel, actions, skip = () => false) {
   if (hasFailed) return;
   const thisRun = ++runNumber;
-  // A restart has already set this state, with the reason as its status.
-  if (document.documentElement.dataset.stonebookState !== 'starting') setState('starting');
+  setState('starting');
   const kernel = await announcePage(panel);
   if (!kernel) throw new Error('no kernel');
   if (thisRun !== runNumber) return;

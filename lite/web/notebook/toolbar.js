@@ -5,7 +5,7 @@ import { isStorageBlocked } from '../core/storage-notice.js';
 import { AFTER_END, showLessonEnd } from '../lesson/lesson-end.js';
 import { setLessonView } from '../lesson/place.js';
 import { printLesson, watchPrinting } from '../lesson/printing.js';
-import { isStaged, setStage } from '../lesson/stage/stage.js';
+import { isStaged, leaveStage, openStage } from '../lesson/stage/stage.js';
 import { showCode, watchCode } from './code-cells.js';
 import { makeCopy, openFile, originalOf, restoreOriginal, saveFile, saveWithoutBoards, showFull } from './copies.js';
 
@@ -40,7 +40,8 @@ export function setUpToolbar(app, panel, actions) {
   if (notice) new ResizeObserver(() => window.dispatchEvent(new Event('resize'))).observe(notice);
   onClick('stonebook-restart', actions.restart);
   onClick('stonebook-large', () => {
-    if (lessonIndex < 0 || isStaged()) return setStage(!isStaged());
+    if (isStaged()) return leaveStage();
+    if (lessonIndex < 0) return openStage();
     setLessonView('');
     location.href = `${rootAddress}${lessons[lessonIndex].address}read/?view=stage${languageQuery.replace('?', '&')}`;
   });

@@ -133,20 +133,20 @@ const MERGE = {
   flag: (_, here, there) => here || there,
   list(field, here, there) {
     if (field.merging === 'union') return limitedList(field, union(here, there));
-    if (field.merging === 'match') return limitedList(field, mergeMatches(field.of, here, there));
+    if (field.merging === 'match') return limitedList(field, mergeMatching(field.of, here, there));
     return firstFilled(here, there);
   },
   map(field, here, there) {
     if (field.whole) return firstFilled(here, there);
     const merged = { ...here };
-    for (const [name, value] of Object.entries(there)) putNamed(field, merged, name, value);
+    for (const [name, value] of Object.entries(there)) mergeNamed(field, merged, name, value);
     return limitedMap(field, merged);
   },
   object(field, here, there) {
     if (field.merging === 'alike') return equal(here, there) ? here : null;
-    if (field.merging === 'longer') return keepLonger(field, here, there);
-    if (field.merging === 'counted') return keepCounted(field, here, there);
-    if (field.merging === 'spare') return mergeWithSpare(field, here, there);
+    if (field.merging === 'longer') return mergeLonger(field, here, there);
+    if (field.merging === 'counted') return mergeCounted(field, here, there);
+    if (field.merging === 'spare') return mergeSpare(field, here, there);
     return mergeFields(field, here, there);
   },
   attempts(field, here, there) {
@@ -154,7 +154,7 @@ const MERGE = {
     const [mine, theirs] = [here[field.tries], there[field.tries]];
     merged[field.tries] = { ...theirs, ...mine };
     for (const task of Object.keys(mine).filter(name => Object.hasOwn(theirs, name))) {
-      const solved = [here, there].map(side => side[field.solved].includes(Number(task)));
+      const solved = [here, there].map(record => record[field.solved].includes(Number(task)));
       merged[field.tries][task] = mergeTries(field, mine[task], theirs[task], solved);
     }
     return merged;
@@ -166,17 +166,17 @@ const merge = (field, here, there) => MERGE[/** @type {Field} */ (field).type](f
 
 /** The items of both lists, sorted. @param {any[]} here @param {any[]} there */
 function union(here, there) {
-  const added = missingFrom(here, there);
-  if (!added.length) return here;
-  return missingFrom(there, here).length ? [...here, ...added].sort(compare) : there;
+  const onlyThere = surplus(there, here);
+  if (!onlyThere.length) return here;
+  return surplus(here, there).length ? [...here, ...onlyThere].sort(compare) : there;
 }
 
 /**
- * The items that are missing from others, counting repetitions.
- * @param {any[]} others
+ * The items that are not among the others, counting repetitions.
  * @param {any[]} items
+ * @param {any[]} others
  */
-function missingFrom(others, items) {
+function surplus(items, others) {
   const unmatched = [...others];
   return items.filter(item => {
     const at = unmatched.findIndex(other => equal(item, other));
@@ -191,11 +191,11 @@ function missingFrom(others, items) {
  * @param {any[]} here
  * @param {any[]} there
  */
-function mergeMatches(of, here, there) {
+function mergeMatching(of, here, there) {
   const merged = [...here];
-  const unmatched = missingFrom(there, here);
-  const free = here.flatMap((item, at) => (unmatched.some(other => equal(item, other)) ? [at] : []));
-  for (const item of missingFrom(here, there)) {
+  const onlyHere = surplus(here, there);
+  const free = here.flatMap((item, at) => (onlyHere.some(other => equal(item, other)) ? [at] : []));
+  for (const item of surplus(there, here)) {
     const match = free.findIndex(at => merge(of, here[at], item) !== null);
     if (match < 0) merged.push(item);
     else {
@@ -207,7 +207,7 @@ function mergeMatches(of, here, there) {
 }
 
 /** @param {any} field @param {Record<string, any>} values @param {string} name @param {any} value */
-function putNamed(field, values, name, value) {
+function mergeNamed(field, values, name, value) {
   const [root] = name.split('-');
   const matches = Object.hasOwn(values, name) ? [name] : [];
   // The value may already be stored under a longer name.
@@ -236,7 +236,7 @@ function mergeFields(field, here, there) {
 const differ = ({ same = [] }, here, there) => same.some(name => !equal(here[name], there[name]));
 
 /** @param {any} field @param {any} here @param {any} there */
-function keepLonger(field, here, there) {
+function mergeLonger(field, here, there) {
   const [mine, theirs] = [here[field.by], there[field.by]];
   const common = Math.min(mine.length, theirs.length);
   if (differ(field, here, there) || !equal(mine.slice(0, common), theirs.slice(0, common))) return null;
@@ -245,14 +245,14 @@ function keepLonger(field, here, there) {
 }
 
 /** @param {any} field @param {any} here @param {any} there */
-function keepCounted(field, here, there) {
+function mergeCounted(field, here, there) {
   if (equal(here, there)) return here;
   if (differ(field, here, there) || here[field.by] === there[field.by]) return null;
   return here[field.by] > there[field.by] ? here : there;
 }
 
 /** @param {any} field @param {any} here @param {any} there */
-function mergeWithSpare(field, here, there) {
+function mergeSpare(field, here, there) {
   const { by, spare } = field;
   const item = field.fields[by];
   /** @param {any} value */

@@ -96,6 +96,18 @@ function setTimeZone(module) {
 }
 
 /**
+ * Throw if the snapshot does not fit this Pyodide.
+ * @param {About} about the snapshot
+ * @param {string} version of Pyodide
+ * @param {Module} module
+ * @param {Shipped} shipped
+ */
+function checkSnapshot(about, version, module, shipped) {
+  if (about.version !== version || about.build !== module.API.config.BUILD_ID || about.core !== shipped.core)
+    throw new Error('the snapshot belongs to another build of Pyodide');
+}
+
+/**
  * Start Python from the snapshot. Throws if it does not fit.
  * @param {{loadPyodide: Function, version: string}} core
  * @param {Record<string, any>} options of loadPyodide, including `createPyodideModule`
@@ -126,10 +138,7 @@ export async function startFromSnapshot(core, options, shipped, loading) {
       const [created, snapshot] = await Promise.all([options.createPyodideModule(settings), file]);
       module = created;
       if (!snapshot) throw new Error('the snapshot was requested twice');
-      const { about } = snapshot;
-      if (about.version !== core.version || about.build !== module.API.config.BUILD_ID || about.core !== shipped.core) {
-        throw new Error('the snapshot belongs to another build of Pyodide');
-      }
+      checkSnapshot(snapshot.about, core.version, module, shipped);
       module.API.restoreSnapshot = () => {
         state = restoreMemory(module, snapshot);
         return state.objects;

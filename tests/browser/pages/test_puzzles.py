@@ -51,7 +51,7 @@ def test_puzzles_are_chosen_refuted_solved_and_stored_by_keys_alone(visits: Visi
     give(page, wrong)
     says(page, "✗")
     press(page, "puzzle.take_back")
-    press(page, "step.hint", number=1)
+    press(page, "step.hint", number=1, total=4)
     assert first.texts is not None
     give(page, first.answers[0])
     says(page, "✓")

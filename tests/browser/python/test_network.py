@@ -78,7 +78,7 @@ def _a_loaded_lesson_works_offline(lesson: LessonPage) -> None:
     board.type("A1")
     board.says("touches no")
     task = lesson.board("Turn a certain marker")
-    task.press(say("step.hint", number=1))
+    task.press(say("step.hint", number=1, total=2))
     assert lesson.python("1 + 1") == 2
 
 
@@ -92,8 +92,8 @@ def _puzzles_work_offline(page: Page, site: str) -> None:
     press(page, "puzzle.like")
     says(page, say("puzzle.like.found"))
     expect(page.locator(".stonebook-another")).to_be_enabled()
-    press(page, "step.hint", number=1)
-    press(page, "step.hint", number=2)
+    press(page, "step.hint", number=1, total=4)
+    press(page, "step.hint", number=2, total=4)
     press(page, "puzzle.skip")
     expect(page.locator(".stonebook-title")).to_contain_text(" 2", timeout=SOON)
 

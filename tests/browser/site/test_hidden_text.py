@@ -50,7 +50,7 @@ SIZES = ((360, 640), (1366, 768))
 
 
 @pytest.mark.parametrize("name", PARTS)
-def test_it_is_heard_and_not_seen(browser: Browser, name: str) -> None:
+def test_hidden_text_is_heard_and_not_seen(browser: Browser, name: str) -> None:
     page = browser.new_page(reduced_motion="reduce")
     try:
         for (width, height), stage, kind in product(SIZES, (True, False), KINDS):

@@ -11,7 +11,7 @@ import pytest
 
 from lite.answers import first_board, puzzles
 from lite.answers.exploration import right_answers
-from lite.answers.lessons import MAX_BYTES, autorun, outputs, replies
+from lite.answers.lessons import MAX_BYTES, autorun_cells, outputs, replies
 from lite.answers.workers import Workers, packed, sources_hash
 from lite.setup import paths
 from lite.site import lesson_files
@@ -41,7 +41,7 @@ def _drawn() -> dict[str, tuple[str, ...]]:
     chance = random.Random(sources_hash())
     results = {}
     for key in chance.sample(sorted({*LESSONS} - {*SAMPLE}), DRAWN_LESSONS):
-        cells = [cell for cell, _ in autorun(LESSONS[key])]
+        cells = [cell for cell, _ in autorun_cells(LESSONS[key])]
         results[key] = (*chance.sample(cells, len(cells)),)
     return results
 
@@ -68,7 +68,7 @@ def _compared(key: str, cells: Sequence[str], most: int | None = None, *, least:
     The data must hold at least so many answers of a walk, on average.
     """
     jobs, walks = [], []
-    shown = dict(outputs(autorun(LESSONS[key])))
+    shown = dict(outputs(autorun_cells(LESSONS[key])))
     for cell in [cell for cell in cells if cell in shown][:most]:
         output = shown[cell]
         output.step.adapts = True
@@ -88,7 +88,7 @@ def _compared(key: str, cells: Sequence[str], most: int | None = None, *, least:
 
 @pytest.mark.slow
 def test_locked_help_is_off_on_the_page_as_in_python() -> None:
-    shown = dict(outputs(autorun(LESSONS["otello/bracketing"])))
+    shown = dict(outputs(autorun_cells(LESSONS["otello/bracketing"])))
     step = shown["task-1"].step
     data = json.loads(json.dumps(replies("task-1", step))) | {"isLocked": True}
     walks = [Walk(step, f"locked {number}", LENGTH, locked=True) for number in range(WALKS)]
@@ -135,7 +135,7 @@ def test_the_right_moves_of_a_puzzle_are_answered_to_its_end() -> None:
         step.answer(answer)
     assert any('lang="de"' in text for text in data["texts"])
     ((shown,),) = walked([{"data": {**data, **own}, "walks": [actions]}])
-    assert [after["went"] for after in shown["found"]][-1] == 1  # right at first
+    assert [after["result"] for after in shown["found"]][-1] == 1  # right at first
     assert len(shown["found"]) == len(actions)
 
 

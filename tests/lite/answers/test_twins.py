@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from lite.answers import puzzles
-from lite.answers.twins import Back, image_names
+from lite.answers.twins import TwinReverser, image_names
 from lite.answers.workers import packed
 from stonebook.rules import GAMES
 from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
@@ -76,7 +76,7 @@ def test_a_twin_without_replies_shows_its_board_and_waits(
 
 
 def test_the_page_finds_the_twin_of_a_pupil_among_its_images() -> None:
-    id = puzzles.handed_out("io")[0]
+    id = puzzles.handed_out_ids("io")[0]
     data = puzzles.work_out([id])["en"]
     position, twins = puzzle(id).position, puzzle(id).start.twins
     tasks = TaskList((ListedTask(id),), nonce=3)
@@ -84,5 +84,5 @@ def test_the_page_finds_the_twin_of_a_pupil_among_its_images() -> None:
     at = data["steps"][id]["twins"][twins.index(symmetry)]
     images = dict(zip(position.grid.names, data["images"][at].split(), strict=True))
     assert data["images"][at] == image_names(position, symmetry)
-    back = Back(position, symmetry)
-    assert all(back.cell(image) == cell for cell, image in images.items())
+    reverser = TwinReverser(position, symmetry)
+    assert all(reverser.cell(image) == cell for cell, image in images.items())

@@ -71,7 +71,7 @@ from lite.setup import paths
 from lite.site import lesson_files
 
 (lesson,) = [each for each in lesson_files.read(paths.NOTEBOOKS) if each.key == "io/captures"]
-print(json.dumps(lessons.of_cells(lessons.autorun(lesson))))
+print(json.dumps(lessons.boards_of_cells(lessons.autorun_cells(lesson))))
 """
 
 

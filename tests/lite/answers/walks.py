@@ -52,7 +52,7 @@ class Walk:
     def _described(self, step: Any, reply: RecordedReply, display: Display) -> dict[str, Any]:
         at_once = {**self._display, **reply.changed}
         self._display = dict(display)
-        owner = display["places"]
+        owner = display["preview_owner"]
         return {
             "question": at_once["question"],
             "words": at_once["words"],
@@ -71,11 +71,12 @@ class Walk:
                 for series in reply.series
             ],
             "buttons": [[*button] for button in display["buttons"]],
-            "goesOn": display["onwards"],
-            "asks": display["types"],
+            "canGoOn": display["can_go_on"],
+            "asksForCell": display["asks_for_cell"],
             "preview": preview(step, owner),
-            "done": (2 if step.first_try else 1) if step.done and step.counts else 0,
-            "went": RESULTS.index(step.result) + 1
+            "isDone": step.done and step.counts,
+            "isFirstTry": bool(step.done and step.counts and step.first_try),
+            "result": RESULTS.index(step.result) + 1
             if isinstance(step, PuzzleStep) and step.result
             else 0,
         }

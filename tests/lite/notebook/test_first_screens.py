@@ -28,7 +28,7 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("lesson", CHOSEN, ids=lambda lesson: lesson.key)
-def test_it_begins_with_the_title_and_ends_with_the_first_board(
+def test_a_first_screen_begins_with_the_title_and_ends_with_the_first_board(
     lesson: LessonFile, written: Path
 ) -> None:
     text = (written / f"{lesson.key}.html").read_text(encoding="utf-8")

@@ -286,7 +286,9 @@ class TestExtensionFile:
 
 
 class TestJupyterLite:
-    def test_it_begins_with_the_configuration_and_the_extension(self, tmp_path: Path) -> None:
+    def test_jupyterlite_s_folder_begins_with_the_configuration_and_the_extension(
+        self, tmp_path: Path
+    ) -> None:
         jupyter_lite.prepare(tmp_path / "lite")
         for file in jupyter_lite.CONFIGURATION.iterdir():
             assert (tmp_path / "lite" / file.name).read_bytes() == file.read_bytes()
@@ -305,7 +307,7 @@ class TestJupyterLite:
         paths.PYTHON.write_text(f"#!/bin/sh\n{text}\n", encoding="utf-8")
         paths.PYTHON.chmod(0o755)
 
-    def test_it_runs_its_own_build_in_the_folder(
+    def test_jupyterlite_runs_its_own_build_in_the_folder(
         self, own_folders: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:
         self.program(own_folders, 'echo "$PWD|$*|$PATH" > told')

@@ -29,7 +29,7 @@ def unpacked(tmp_path: Path) -> Path:
     return tmp_path / "on a stick" / "stonebook"
 
 
-def test_it_holds_the_site_its_server_and_what_to_do(unpacked: Path) -> None:
+def test_the_zip_holds_the_site_its_server_and_instructions(unpacked: Path) -> None:
     files = {file.relative_to(unpacked).as_posix() for file in unpacked.rglob("*.*")}
     assert files == {
         *("READ ME.txt", "serve.py"),

@@ -229,7 +229,9 @@ class TestWheels:
         assert {int(version) for version in versions.values()} == {99}
         assert {*wheels.LEFT_OUT} == {name.replace("_", "-") for name in versions}
 
-    def test_the_engines_wheel(self, own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_the_engine_s_wheel_is_built_or_the_log_is_shown(
+        self, own_folders: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         folder = own_folders / "work"
         folder.mkdir()
         calls = []
@@ -304,7 +306,7 @@ class TestCompiling:
         monkeypatch.setattr(slim, "slim", lambda folder: None)  # test_slim.py
         return run
 
-    def test_everything_is_compiled_once(self, pyodide: object) -> None:
+    def test_all_archives_are_compiled_once(self, pyodide: object) -> None:
         first = compiling.compile_all()
         (job,) = self.jobs
         names = {"ipython-9-py3-none-any.whl", "piplite-1-py3-none-any.whl", "stonebook-1.whl"}
@@ -368,13 +370,13 @@ class TestCompiling:
         self, pyodide: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         compiling.compile_all()
-        for name in ("SCRIPT", "DRIVER"):
+        for name in ("SCRIPT", "HELP_TEXTS", "DRIVER"):
             file = tmp_path / getattr(compiling, name).name
             file.write_text("another way", encoding="utf-8")
             monkeypatch.setattr(compiling, name, file)
             compiling.compile_all()
         # by what runs within Pyodide, and by how Pyodide is started for it
-        assert [len(job["toCompile"]) for job in self.jobs] == [12, 12, 12]
+        assert [len(job["toCompile"]) for job in self.jobs] == [12, 12, 12, 12]
 
     def test_a_failure_is_reported_and_leaves_nothing_behind(
         self, pyodide: object, capsys: pytest.CaptureFixture[str]

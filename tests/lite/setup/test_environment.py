@@ -79,7 +79,7 @@ def another_lock(name: str) -> Callable[[], object]:
 
 
 class TestEnvironment:
-    def test_it_is_made_from_nothing(
+    def test_the_environment_is_made_from_nothing(
         self, programs: Programs, capsys: pytest.CaptureFixture[str]
     ) -> None:
         environment.ensure(["site", "tests"])
@@ -112,7 +112,7 @@ class TestEnvironment:
             (another_lock("tests"), ["tests"], TESTS),
         ],
     )
-    def test_it_is_left_alone_added_to_or_made_anew(
+    def test_the_environment_is_left_alone_added_to_or_made_anew(
         self,
         programs: Programs,
         capsys: pytest.CaptureFixture[str],

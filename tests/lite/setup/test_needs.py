@@ -106,7 +106,9 @@ test ! -f {own_folders}/fails""",
         file = house / "asked"
         return file.read_text(encoding="utf-8").splitlines() if file.exists() else []
 
-    def test_they_come_once(self, there: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_npm_packages_are_fetched_once(
+        self, there: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
         node.ensure()
         assert paths.PYODIDE.is_dir()
         assert not (paths.BUILD / "npm.new").exists()
@@ -218,7 +220,7 @@ class TestNeeds:
         return calls
 
     @pytest.mark.parametrize("tests", [False, True])
-    def test_everything_in_its_order(
+    def test_all_needs_are_set_up_in_order(
         self, done: list[object], capsys: pytest.CaptureFixture[str], tests: bool
     ) -> None:
         needs.ensure(tests=tests) if tests else needs.ensure()
@@ -325,7 +327,7 @@ echo "npm http fetch GET 200 http:x/chromium/-/chromium-1.tgz 80ms (cache miss)"
         browser.ensure()
         assert not paths.BUILD.exists()
 
-    def test_it_is_fetched_once_and_starts_with_its_own_libraries(
+    def test_the_browser_is_fetched_once_and_starts_with_its_own_libraries(
         self, registry: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:
         assert browser.program() is None

@@ -114,7 +114,7 @@ class TestAlone:
                 return False
         return True
 
-    def test_it_holds_the_lock_while_it_works(self) -> None:
+    def test_a_program_holds_the_lock_while_it_works(self) -> None:
         with programs.hold_lock():
             assert not self.free()
             assert os.environ[programs.LOCK_VARIABLE]

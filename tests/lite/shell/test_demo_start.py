@@ -40,7 +40,7 @@ def buttons(widget: Any) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_it_has_the_buttons_of_the_live_board_in_their_order(language: str) -> None:
+def test_the_first_board_has_the_buttons_of_the_live_one_in_order(language: str) -> None:
     with speaking(language):
         screen = DemoScreen(Demonstration(), DemoStore(stores=False))
         beside = screen.widget.children[1]

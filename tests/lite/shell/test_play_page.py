@@ -65,10 +65,10 @@ def test_the_page_knows_the_levels_against_which_a_reader_is_guided():
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
 class TestForm:
-    def test_it_says_once_what_the_rings_of_the_levels_mean(self, game):
+    def test_the_form_says_once_what_the_rings_of_the_levels_mean(self, game):
         assert form_of(game).count(html.escape(say("site.play.rings"))) == 1
 
-    def test_it_begins_with_the_usual_board_and_players(self, game):
+    def test_the_form_begins_with_the_usual_board_and_players(self, game):
         _, chosen = radios(game)
         picked = selects(game)
         seats = {"one": picked.pop("one"), "two": chosen["two"]}
@@ -77,7 +77,7 @@ class TestForm:
         rules = stonebook.game(game)
         assert rules.start(**choice.settings) == rules.start()
 
-    def test_it_offers_each_level_with_a_sentence_and_a_person(self, game):
+    def test_the_form_offers_each_level_with_a_sentence_and_a_person(self, game):
         values, _ = radios(game)
         assert values["two"] == [*map(str, LEVEL_NUMBERS), PERSON, ELSEWHERE]
         assert values["side"] == [*SEATS]
@@ -96,7 +96,7 @@ class TestForm:
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
 class TestFirstBoard:
-    def test_it_has_the_stones_the_players_and_the_buttons_of_the_live_one(self, game):
+    def test_the_first_board_has_the_stones_players_and_buttons_of_the_live_one(self, game):
         shown = first_board(game)
         live = board(read_choice({"game": game}), "").widget()
         head, view = live.children[0].children
@@ -111,7 +111,7 @@ class TestFirstBoard:
         shown = first_board(f"{game}-unknown")
         assert "stonebook-canvas" in shown and "<desc>" not in shown
 
-    def test_it_speaks_the_language_of_its_page(self, game):
+    def test_the_first_board_speaks_the_language_of_its_page(self, game):
         with speaking("de"):
             assert "Anfänger" in parts()["boards"]
             assert player_name(stonebook.game(game).players[0]) in parts()["forms"]

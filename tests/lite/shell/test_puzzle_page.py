@@ -77,7 +77,7 @@ def test_the_first_board_is_the_one_with_which_a_session_begins(game: str) -> No
     for sentence in (chosen.goal, step.title, session.ready()):
         assert html.escape(sentence, quote=False) in html.unescape(first)
     assert str(chosen.position.text()) in html.unescape(first)
-    for label in (say("step.hint", number=1), say("puzzle.skip")):
+    for label in (say("step.hint", number=1, total=4), say("puzzle.skip")):
         assert re.search(rf'aria-disabled="true">{label}</button>', first)
 
 

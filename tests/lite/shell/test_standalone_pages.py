@@ -36,7 +36,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize(("language", "up"), [("en", "../"), ("de", "../../")])
-def test_it_knows_its_address_its_language_and_its_cells(
+def test_a_page_knows_its_address_its_language_and_its_cells(
     site: Path, language: str, up: str
 ) -> None:
     folder = site if language == "en" else site / language

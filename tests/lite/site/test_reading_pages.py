@@ -71,7 +71,7 @@ class TestPages:
             ("compare/tops", ("../../../io/enter/read/", "Enter")),  # it names that lesson
         ],
     )
-    def test_it_leads_on_within_its_track_or_where_it_names_a_lesson(
+    def test_a_page_leads_on_within_its_track_or_to_the_lesson_that_it_names(
         self, built: Path, lesson: str, way: tuple[str, str] | None
     ) -> None:
         own = page(built / lesson / "read" / "index.html")
@@ -311,7 +311,7 @@ class TestRunningCells:
     def test_only_cells_that_run_by_themselves_do(self, drawn_here: None) -> None:
         assert self.shown("1 / 0", tags="kept") == {}
 
-    def test_it_runs_once_for_both_pages(
+    def test_a_cell_runs_once_for_both_pages(
         self, drawn_here: None, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         self.shown("'once'")

@@ -38,7 +38,7 @@ def test_outside_git_and_before_a_tag_it_is_the_engines(tmp_path: Path, sources:
     assert release.version(sources) == OWN
 
 
-def test_it_is_the_tags_and_says_how_many_changes_came_since(sources: Path) -> None:
+def test_the_version_is_the_tag_s_and_counts_the_changes_since(sources: Path) -> None:
     git(sources, "tag", f"v{OWN}")
     assert release.version(sources) == OWN
     release.version.cache_clear()
@@ -53,7 +53,9 @@ def test_a_tag_that_says_something_else_stops_the_build(sources: Path) -> None:
         release.version(sources)
 
 
-def test_without_git_it_is_the_engines(sources: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_git_the_version_is_the_engine_s(
+    sources: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     git(sources, "tag", "v99.1")
     monkeypatch.setattr(release.shutil, "which", lambda _: None)  # type: ignore[attr-defined]
     assert release.version(sources) == OWN

@@ -16,7 +16,7 @@ def archive(site: Path) -> Path:
     return file
 
 
-def test_it_unpacks_to_the_files_that_the_site_is_built_from(tmp_path: Path) -> None:
+def test_the_archive_unpacks_to_the_sources_of_the_site(tmp_path: Path) -> None:
     with ZipFile(archive(tmp_path / "site")) as packed:
         packed.extractall(tmp_path / "unpacked")
     root = tmp_path / "unpacked" / "stonebook"

@@ -151,7 +151,9 @@ class TestLanding:
         assert landing.only("a", id="begin")["href"] == "io/enter/read/?view=stage"
 
     @pytest.mark.parametrize("game", GAME_TITLES)
-    def test_each_game(self, landing: Element, lessons: list[LessonFile], game: str) -> None:
+    def test_each_game_has_a_card_with_its_link_and_picture(
+        self, landing: Element, lessons: list[LessonFile], game: str
+    ) -> None:
         cards = landing.every("li", class_="game")
         assert [card["id"] for card in cards] == [*GAME_TITLES, "compare"]
         card = landing.only("li", id=game)
@@ -338,7 +340,7 @@ class TestGamePage:
         sizes = map(str, puzzle_notebooks.numbers(game).values())
         nothing_else(own, *texts, *total, *sizes)
 
-    def test_it_leads_to_its_own_board_puzzles_and_largest_solved_board(
+    def test_a_game_s_page_leads_to_its_board_puzzles_and_largest_solved_board(
         self, own: Element, game: str
     ) -> None:
         links = [link for link, _ in own.only("main").links]
@@ -436,7 +438,9 @@ class TestShortAddress:
         target = "../../notebooks/index.html?path=io/50%25%20%26%20more%20%231%3F.ipynb"
         assert own.only("a", id="open")["href"] == target
 
-    def test_it_leads_to_the_notebook(self, built: Path, lessons: list[LessonFile]) -> None:
+    def test_a_short_address_leads_to_the_notebook(
+        self, built: Path, lessons: list[LessonFile]
+    ) -> None:
         for lesson in lessons:
             own = page(built / lesson.address / "index.html")
             of_every_page(own, "../../")
@@ -459,7 +463,7 @@ class TestShortAddress:
 
 
 class TestNotices:
-    def test_they_lead_to_the_licences_in_order(self, built: Path) -> None:
+    def test_the_notices_link_to_the_licences_in_order(self, built: Path) -> None:
         own = page(built / "notices.html")
         of_every_page(own, "")
         assert own.only("h1").text == WORDS["site.source_notices"]

@@ -28,7 +28,7 @@ def played(name, seed=5):
 
 
 @pytest.mark.parametrize("name", stonebook.GAMES)
-def test_a_game_travels(name):
+def test_a_written_game_is_read_back(name):
     record = played(name)
     text = write_abstractplay(record)
     assert read_abstractplay(text) == record

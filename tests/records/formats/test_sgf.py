@@ -183,7 +183,7 @@ def test_a_file_and_a_given_game_that_differ():
     ],
     ids=["nodes", "brackets", "backslashes", "values", "passes", "blanks", "None", "half"],
 )
-def test_hostile_files(text):
+def test_hostile_files_are_bad_records(text):
     with pytest.raises(stonebook.BadRecord):
         read_sgf(text)
 

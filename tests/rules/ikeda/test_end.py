@@ -58,7 +58,7 @@ def test_the_first_pass_is_announced_once_with_its_worth(line, first, worth):
     assert [event.kind for event in after.play("pass").explain("pass")] == ["passed", "ended"]
 
 
-def test_score_by_region():
+def test_a_region_counts_for_the_only_player_it_reaches():
     """IK7: stones, and the regions that reach one player only."""
     p = IKEDA.parse("""
         first pass: White

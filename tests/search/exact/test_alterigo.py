@@ -41,13 +41,13 @@ def check(position: Position, outcome: str, plies: int | None, moves: dict[str, 
 
 
 @pytest.mark.parametrize("vector", by_id(load("alterigo_solved")["positions"]))
-def test_solved_positions(vector: dict[str, Any]) -> None:
+def test_solved_positions_have_the_recorded_values(vector: dict[str, Any]) -> None:
     position = GAME.replay(vector["line"], width=vector["cols"], height=vector["rows"])
     check(position, vector["outcome"], vector["plies_to_end"], vector["signed_distance"])
 
 
 @pytest.mark.parametrize("vector", VALUES)
-def test_empty_boards(vector: dict[str, Any]) -> None:
+def test_empty_boards_have_the_recorded_values(vector: dict[str, Any]) -> None:
     position = GAME.start(width=vector["cols"], height=vector["rows"])
     outcome = {"wins": "win", "loses": "loss", "draw": "draw"}[vector["first_player"]]
     check(position, outcome, vector["plies"], vector["moves_signed_distance"])
@@ -264,7 +264,7 @@ def test_few_tables_are_kept() -> None:
     assert len(solver._tables) == solver.CACHED_TABLES
 
 
-def test_large_boards() -> None:
+def test_a_large_board_stays_unknown_within_the_budget() -> None:
     proof = solve(GAME.start(), nodes=3000)
     assert (proof.outcome, proof.bound, proof.nodes) == (None, "unknown", 3000)
     assert proof.line == ()

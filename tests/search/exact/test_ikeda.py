@@ -37,7 +37,7 @@ def after_each_move(position: Position) -> dict[str, float]:
 
 
 @pytest.mark.parametrize("vector", by_id(load("ikeda_solved")["positions"]))
-def test_solved_positions(vector: dict[str, Any]) -> None:
+def test_solved_positions_have_the_recorded_values(vector: dict[str, Any]) -> None:
     position = GAME.replay(vector["line"], size=vector["size"], komi=vector["komi"])
     proof = proved(position)
     assert (proof.margin, proof.outcome) == (vector["value_margin_for_mover"], vector["outcome"])
@@ -91,7 +91,7 @@ def late(size: int, seed: int) -> list[str]:
     return line[: -chance.randint(1, 5)]
 
 
-def test_against_every_line() -> None:
+def test_late_positions_have_the_values_of_all_their_lines() -> None:
     """Late in games on 2 × 2 and 3 × 3, as far as all lines can be played out slowly."""
     compared = 0
     for seed in range(90):

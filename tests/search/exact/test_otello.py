@@ -118,7 +118,7 @@ def test_the_result_is_true_for_any_budget(line: list[str]) -> None:
 def test_a_search_yields_often_and_can_be_closed() -> None:
     position = witness.position("otello", 8, witness.random_lines("otello", 8, 14, 1)[0])
     nodes: list[int] = []
-    proof = solve(position, each=nodes.append)
+    proof = solve(position, on_slice=nodes.append)
     steps = [b - a for a, b in zip([0, *nodes], nodes, strict=False)]
     assert nodes and max(steps) < 30_000 and nodes[-1] <= proof.nodes
     search = solving(position)

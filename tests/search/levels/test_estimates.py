@@ -220,7 +220,7 @@ def test_proofs_stay_next_to_estimates_and_share_one_budget() -> None:
     for nodes in (300, 600, 1200, 2400):
         weighing = Weighing(position, nodes=nodes)
         run_to_end(weighing._prove(1))
-        assert weighing.nodes <= 1.2 * nodes
+        assert weighing.nodes_searched <= 1.2 * nodes
         run_to_end(weighing._estimate())
         kinds.append({worth.kind for worth in weighing.move_values.values()})
     assert any("estimated" in kind and len(kind) > 1 for kind in kinds)

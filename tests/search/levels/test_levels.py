@@ -46,7 +46,7 @@ def test_a_choice_depends_on_the_seed_and_not_on_earlier_choices(name: str) -> N
 def test_the_callback_runs_between_slices() -> None:
     position = stonebook.game("io").start(size=6)
     nodes: list[int] = []
-    level("io", 3).choose(position, 1, each=nodes.append)
+    level("io", 3).choose(position, 1, on_slice=nodes.append)
     assert nodes
     assert nodes == sorted(nodes)
     assert max(b - a for a, b in pairwise(nodes)) < 4000

@@ -129,7 +129,7 @@ def test_a_sample_of_the_large_tables(name: str) -> None:
     assert check.sample(board, games=30, plies=40, seed=name) > 400
 
 
-def test_earlier_boards_count() -> None:
+def test_earlier_boards_change_the_values_of_the_atlas() -> None:
     """A third occurrence changes values: the atlas agrees with the solver about pasts."""
     chance, changed = Random(5), 0
     for number in range(30):

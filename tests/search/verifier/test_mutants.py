@@ -46,7 +46,7 @@ def test_the_unchanged_copy_passes(game):
         for mutant in MUTANTS[game]
     ],
 )
-def test_is_caught(game, mutant):
+def test_the_verifier_catches_each_mutant(game, mutant):
     """A proof tree or an assertion in the solver finds each mistake."""
     copy = changed({mutant.path(game): mutant.source(game)}, game)
     with pytest.raises(AssertionError):

@@ -86,7 +86,7 @@ def pile() -> GradedPile:
     )
 
 
-def test_the_twins_differ() -> None:
+def test_pupils_get_different_twins_of_a_puzzle() -> None:
     assert len({tuple(LIST.twin(name, CORNER)) for name in NAMES}) > 3
 
 

@@ -17,20 +17,20 @@ CODE = re.findall(r"`([^`\n]+)`", GUIDE)
 
 
 @pytest.mark.parametrize("word", [*SCREEN_COMMANDS, *BOARD_COMMANDS, "undo", "holds", *CLAIMS])
-def test_every_word_that_is_typed(word):
+def test_the_guide_names_every_typed_word(word):
     assert any(code.split()[0] == word for code in CODE)
 
 
 @pytest.mark.parametrize("name", names())
-def test_every_plan(name):
+def test_the_guide_names_every_plan(name):
     assert name in CODE
 
 
-def test_every_header():
+def test_the_guide_names_every_header_of_a_plan():
     assert {*HEADERS} <= {code.rstrip(":") for code in CODE}
 
 
-def test_every_key():
+def test_the_guide_names_every_key():
     keys = {key.upper() for key in (*KEYS.values(), *TOOLS.values())} - {"?"}
     rows = [line for line in GUIDE.split("\n") if re.match(r"\| [A-Z][^|]* \| ", line)]
     named = {key for line in rows for key in re.findall(r"\b[A-Z]\b", line)}

@@ -75,7 +75,7 @@ def test_ends_that_were_tried():
     assert stonebook.game("io").replay(drawn.split(), size=4).result.winner is None
 
 
-def test_jo_in_numbers():
+def test_the_numbers_in_jo_s_plans_are_true():
     start = stonebook.game("jo").start()
     assert script_says("jo/first-lesson", "A hexagon of 61 cells")
     assert len(start.cells()) == 61

@@ -29,7 +29,7 @@ expect “No.” Say: yes.
 """
 
 
-def test_a_whole_script():
+def test_a_script_is_read_with_its_header_and_lines():
     read = read_script(WHOLE, "io/two")
     assert (read.title, read.game, read.minutes, read.id) == ("Two boards", "io", 45, "io/two")
     assert (read.before, read.goal, read.needs) == ("nobody knows it", "all see it", "chalk")

@@ -40,7 +40,7 @@ def test_a_null_move_is_named_as_the_end_of_the_game():
     assert "exactly as it was" in reason_against(Forces(within=2), p, move)
 
 
-def test_the_past_counts():
+def test_boards_of_the_past_count_as_occurrences():
     """AI6: the same board, and the same move, which is a draw when the board stood twice before."""
     start = GAME.start(width=2, height=1)
     late = StartPosition(start, ("A1", "B1", "A1")).position

@@ -75,7 +75,9 @@ to move: Black
         ("B5", "Black", "B5 A5"),
     ],
 )
-def test_the_shortest_way(start: str, player: str, expected: str) -> None:
+def test_the_shortest_path_leads_over_empty_cells_to_a_stone(
+    start: str, player: str, expected: str
+) -> None:
     position = IKEDA.parse(LONG_WAY)
     (region,) = (region for region in regions_on(position) if "B5" in region.cells)
     assert " ".join(shortest_path(position, region.cells, start, player)) == expected

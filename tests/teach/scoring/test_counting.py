@@ -25,7 +25,7 @@ def sets_of(position: Position) -> tuple[CountedSet, ...]:
 
 @pytest.mark.parametrize("name", KINDS)
 @pytest.mark.parametrize("seed", range(5))
-def test_markers_and_stones(name: str, seed: int) -> None:
+def test_markers_and_stones_are_counted_by_their_owner(name: str, seed: int) -> None:
     position = some_game(name, seed, size=4).position
     kind, rule, signs = KINDS[name]
     cells = paper.board(position)
@@ -37,7 +37,7 @@ def test_markers_and_stones(name: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(15))
-def test_stones_and_territory(seed: int) -> None:
+def test_ikeda_counts_stones_and_then_territory(seed: int) -> None:
     position = ikeda_game(seed).position
     cells = paper.board(position)
     regions = paper.regions(cells)

@@ -62,6 +62,34 @@ test('the verdict on a guess does not wait for the stones', async () => {
   assert.deepEqual([page.query('.stonebook-ask').textContent, board.busy], ['You found 1 of 4.', true]);
 });
 
+test('the button that leads on first ends an animation with its verdict, then leads on', async () => {
+  const { page, tap, words } = await earlyBoard();
+  let turns = 0;
+  page.document.addEventListener('click', ({ target }) => {
+    turns += Number(target.matches('.stonebook-go-on'));
+  });
+  const goOn = page.query('.stonebook-go-on');
+  tap(0);
+  page.act(goOn, 'click');
+  assert.deepEqual([words(), turns], ['✓ Right.', 0]);
+  page.act(goOn, 'click');
+  assert.equal(turns, 1);
+});
+
+test('the button that leads on does not wait for the ripple after a verdict', async () => {
+  const { page, board } = await earlyBoard();
+  let turns = 0;
+  page.document.addEventListener('click', () => (turns += 1));
+  const ripple = [
+    { words: 'Right.', wait: 90 },
+    { picture: 1, wait: 90 },
+  ];
+  board.showReply({ series: [ripple] });
+  assert.equal(board.busy, true);
+  page.act(page.query('.stonebook-go-on'), 'click');
+  assert.equal(turns, 1);
+});
+
 test('a new answer ends running animations', async () => {
   const { page, board, tap, press, words } = await earlyBoard();
   tap(0);

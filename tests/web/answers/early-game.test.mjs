@@ -3,13 +3,14 @@ import { test } from 'node:test';
 import { open, plain, settled } from '../page.mjs';
 import { DATA, STILL } from './step.mjs';
 
-const { id: _, done: __, ...STEP } = DATA;
+const { id: _, doneHeading: __, ...STEP } = DATA;
 const BUTTONS = [['undo', 'Undo', 'stonebook-undo', true]];
 /** A game in which A1 is a whole move, after which the other player moves, and B1 begins one. */
 const GAME = {
   ...STEP,
   board: 'board Io',
-  heads: true,
+  questionInHead: true,
+  isGame: true,
   query: 'game=io&size=9&one=person&two=',
   states: [
     [0, 0, 1, 1, 0, 0, 1, {}],

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { open, plain, settled } from '../page.mjs';
 import { DATA, STILL } from './step.mjs';
 
-const { id: _, done: __, ...STEP } = DATA;
+const { id: _, doneHeading: __, ...STEP } = DATA;
 const missed = [...STEP.states[1], 3];
 const solved = [...STEP.states[2], 1];
 /** Two puzzles that are alike: A1 is right, B1 is wrong. */
@@ -18,7 +18,7 @@ const PUZZLE = {
 const SETS = {
   cell: 'board',
   log: 'board puzzles',
-  heads: ['\u0002 \u0001', '\u0002 \u0001 ✓', '\u0002 \u0001 ✓ with hints'],
+  headings: ['\u0002 \u0001', '\u0002 \u0001 ✓', '\u0002 \u0001 ✓ with hints'],
   place: '\u0001 of \u0002 solved',
   next: ['Skip', 'Next puzzle'],
   files: { 'corner-1': ['otello/a', 'otello/b'] },

@@ -9,7 +9,7 @@ const fresh = () => new Replies(structuredClone(DATA));
 
 test('an answer leads to its reply and to the next state', () => {
   const step = fresh();
-  assert.deepEqual([step.done, step.canGoOn, step.asksForCell, step.preview], [0, false, true, 2]);
+  assert.deepEqual([step.isDone, step.canGoOn, step.asksForCell, step.preview], [false, false, true, 2]);
   const reply = step.answer(['tap', 'A1']);
   assert.equal(reply.words, 'Just a moment.');
   assert.deepEqual([reply.question, reply.picture, reply.strip], [undefined, undefined, undefined]);
@@ -19,7 +19,7 @@ test('an answer leads to its reply and to the next state', () => {
       { words: '✓ Right.', picture: 2, shakes: undefined, wait: 0 },
     ],
   ]);
-  assert.deepEqual([step.done, step.canGoOn, step.preview], [2, true, -2]);
+  assert.deepEqual([step.isFirstTry, step.canGoOn, step.preview], [true, true, -2]);
 });
 
 test('an answer that the data lacks has no reply, and changes nothing', () => {
@@ -68,7 +68,7 @@ test('cells are marked and unmarked, whichever they are', () => {
   assert.equal(step.answer(['press', 'lock']), undefined); // this set was not worked out
   assert.deepEqual(shown(['tap', 'B1'])[0], 'B1 marked, 2 in all.');
   assert.equal(step.answer(['press', 'lock']).series.length, 1);
-  assert.equal(step.done, 2);
+  assert.equal(step.isFirstTry, true);
 });
 
 test('buttons that do not keep the marks unmark all cells', () => {
@@ -85,7 +85,7 @@ test('the last of all cells leads on, and a found one stays', () => {
   step.answer(['tap', 'A1']);
   assert.equal(step.answer(['tap', 'A1']).words, 'Look.');
   step.answer(['tap', 'B1']);
-  assert.equal(step.done, 2);
+  assert.equal(step.isFirstTry, true);
 });
 
 test('a typed number is answered if the data has its reply', () => {

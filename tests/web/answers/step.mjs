@@ -9,7 +9,7 @@ export const DATA = {
   board: 'a A step',
   id: 'step',
   title: 'Board: A step',
-  done: '<b>A step, done</b>',
+  doneHeading: '<b>A step, done</b>',
   start: [0, 2],
   states: [
     [0, 0, 0, 1, 0, 0, 1, { hint: [2, OPEN] }],

@@ -17,8 +17,8 @@ function walked(data, walk) {
     for (const [part, value] of Object.entries({ question, words, picture, strip })) {
       if (value !== undefined) seen[part] = value;
     }
-    const { buttons, canGoOn: goesOn, asksForCell: asks, preview, done, result: went } = step;
-    found.push({ ...seen, series, buttons, goesOn, asks, preview, done, went });
+    const { buttons, canGoOn, asksForCell, preview, isDone, isFirstTry, result } = step;
+    found.push({ ...seen, series, buttons, canGoOn, asksForCell, preview, isDone, isFirstTry, result });
     for (const { words: later, picture: last } of series.flat()) {
       if (later !== undefined) seen.words = later;
       if (last !== undefined) seen.picture = last;

@@ -24,6 +24,7 @@ async function ended(about = {}, board = false, minute = false, program = false)
   });
   return page;
 }
+const WAYS = '.stonebook-ways :is(a, button)';
 const texts = (page, selector) => page.all(selector).map(one => one.textContent);
 
 test('it has the rule, the way on, to the computer and to puzzles', async () => {
@@ -32,7 +33,7 @@ test('it has the rule, the way on, to the computer and to puzzles', async () => 
   assert.equal(end.lang, 'en');
   assert.equal(end.querySelector('h2').textContent, say('page.end'));
   assert.equal(end.querySelector('.stonebook-rule').textContent, 'What first says.');
-  const ways = page.all('.stonebook-ways > *').map(link => [link.textContent, link.getAttribute('href')]);
+  const ways = page.all(WAYS).map(link => [link.textContent, link.getAttribute('href')]);
   assert.deepEqual(ways, [
     [say('page.next', { title: 'Lesson second', game: 'O-tell-O' }), '../otello/second/'],
     [say('page.end.computer'), '../play/#otello'],
@@ -45,7 +46,7 @@ test('it has the rule, the way on, to the computer and to puzzles', async () => 
 
 test('the link to a lesson of another game names the game, and puzzles are offered only with a theme', async () => {
   const page = await ended({ address: 'notebooks/?path=otello/second.ipynb', language: 'de' });
-  const [on, computer, all, ...rest] = page.all('.stonebook-ways > *');
+  const [on, computer, all, ...rest] = page.all(WAYS);
   assert.equal(on.textContent, say('page.next_game', { title: 'Lesson third', game: 'Io' }));
   assert.equal(on.getAttribute('href'), '../io/third/?lang=de');
   assert.equal(computer.getAttribute('href'), '../de/play/#otello');
@@ -76,7 +77,7 @@ test('on a live page the next lesson is a live page', async () => {
 
 test('a reader who came from a task list goes back to it', async () => {
   const page = await ended({ root: { stonebookTasks: '0123abcd' } });
-  const ways = page.all('.stonebook-ways > *').map(link => [link.textContent, link.getAttribute('href')]);
+  const ways = page.all(WAYS).map(link => [link.textContent, link.getAttribute('href')]);
   assert.deepEqual(ways, [[say('page.end.tasks'), '../tasks/?list=0123abcd']]);
 });
 
@@ -110,7 +111,7 @@ test('a lesson without a one-minute game offers none', async () => {
 test('a page that is not a lesson shows no rule', async () => {
   const page = await ended({ address: 'notebooks/?path=scratch/own.ipynb' });
   assert.equal(page.query('.stonebook-rule').textContent, '');
-  assert.equal(page.all('.stonebook-ways > *')[1].getAttribute('href'), '../play/#');
+  assert.equal(page.all(WAYS)[1].getAttribute('href'), '../play/#');
 });
 
 test('the notebook receives no keys and presses of the end', async () => {
@@ -221,8 +222,22 @@ test('without a solved day there are no stones for days', async () => {
 
 test('the rule as a program is a quiet link among the last ways', async () => {
   const page = await ended({}, false, false, true);
-  const link = page.all('.stonebook-ways > *').at(-1);
+  const link = page.all(WAYS).at(-1);
   assert.deepEqual([link.textContent, link.className], [say('page.end.program'), 'stonebook-to-program']);
   link.click();
   assert.equal(page.document.activeElement.id, 'program');
+});
+
+test('two ways are buttons next to the main one, and the others are quiet', async () => {
+  const page = await ended({}, false, true, true);
+  assert.deepEqual(texts(page, '.stonebook-ways > :is(a, button)'), [
+    say('page.next', { title: 'Lesson second', game: 'O-tell-O' }),
+    say('page.end.minute'),
+    say('page.end.computer'),
+  ]);
+  const quiet = ['page.end.puzzles', 'page.end.all', 'page.end.program'];
+  assert.deepEqual(
+    texts(page, '.stonebook-quiet > *'),
+    quiet.map(key => say(key)),
+  );
 });

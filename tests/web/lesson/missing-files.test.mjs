@@ -94,7 +94,7 @@ for (const [name, answer, key, values] of [
   });
 }
 
-test('a lost network', async () => {
+test('a lost network is reported as such', async () => {
   const page = await looked();
   delete page.answers[`${at}static/a.js`];
   await page.clock.pass(4000);

@@ -60,11 +60,12 @@ test('the richest format of an output is shown', async () => {
   ]);
 });
 
-test('a cell that runs again keeps its old output until it is replaced', async () => {
+test('a cell that runs again keeps its old output until it is replaced, a printed sheet too', async () => {
   const page = await outputs();
+  page.query('figure').innerHTML = '<div><p class="stonebook-printed">sheet</p></div>';
   page.take('stream', { text: 'x', name: 'stdout' });
   page.module.prepareCell('a');
-  assert.deepEqual(page.printed(), []);
+  assert.deepEqual(page.printed(), [['P', undefined, 'sheet']]);
   assert.equal(page.query('figure').hasAttribute('data-stonebook-old'), true);
   page.place.append(page.document.createElement('canvas'));
   const removed = [];

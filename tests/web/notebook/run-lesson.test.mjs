@@ -189,9 +189,14 @@ test('Python restarts after it has ended, with the reason; ending again soon, it
     panel.sessionContext.restartKernel = () => new Promise(go => (end = go));
     await page.tells('stonebook-ended', why);
     assert.deepEqual([page.state, page.status], ['starting', say(key)]);
+    const statuses = [];
+    new page.window.MutationObserver(() => statuses.push(page.status)).observe(page.query('#stonebook-status'), {
+      childList: true,
+    });
     end();
     await settled();
-    assert.equal(page.state, 'ready');
+    assert.deepEqual([page.state, page.status], ['ready', say('page.status.ready')]);
+    assert.deepEqual([...new Set(statuses)], [say(key), say('page.status.ready')]); // readable for the whole restart
     await page.clock.pass(19_000);
     await page.tells('stonebook-ended', why);
     assert.equal(page.state, 'ended');

@@ -273,6 +273,20 @@ class TestTurns:
         assert shown == [board.step.scene(), words(board)]
         assert words(board).endswith("Between two X.")
 
+    def test_the_way_on_first_ends_the_animation_and_shows_its_verdict(self, page_host):
+        ends_first = "stonebook-ends-first"
+        shown = []
+
+        def press_go_on(board):
+            shown.append(ends_first in board.view.go_on._dom_classes)
+            board.view.go_on.click()
+            shown.extend([board.view.painted == board.step.scene(), words(board)])
+
+        board, _ = self.locked(page_host, press_go_on)
+        assert shown == [True, True, words(board)]
+        assert words(board).endswith("Between two X.")
+        assert ends_first not in board.view.go_on._dom_classes
+
     def test_the_verdict_comes_first_and_the_count_runs_along(self, page_host):
         """The verdict comes before the sixty turns that explain it."""
         options = [("X", "It moves first."), ("O", "It moves last.")]

@@ -126,7 +126,7 @@ class TestOffers:
         hint = place(board, "hint")
         hint.click()
         assert board.view.announcement.text == "Look."
-        assert hint.description == say("step.hint", number=2)
+        assert hint.description == say("step.hint", number=2, total=2)
         assert "stonebook-answer-hint" in hint._dom_classes
         hint.click()
         assert "At" in board.view.announcement.text

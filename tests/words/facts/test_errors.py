@@ -131,7 +131,7 @@ def test_an_error_names_the_bounds_of_a_setting(name, language):
         for setting in GAMES[name].settings:
             with pytest.raises(ValueError, match=setting.name) as refused:
                 stonebook.game(name).start(**{setting.name: "odd"})
-            assert say(f"error.expected.{setting.expected}") in str(refused.value)
+            assert say(f"error.expected.{setting.expected_key}") in str(refused.value)
             assert str(refused.value).startswith(GAMES[name].title)
-            numbers = [part for part in setting.expected.split("_") if part.isdecimal()]
+            numbers = [part for part in setting.expected_key.split("_") if part.isdecimal()]
             assert all(number in str(refused.value) for number in numbers)

@@ -302,4 +302,5 @@ GAME = Game(
     tones={RED: "red", BLACK: "dark", NEUTRAL: "neutral"},
     surface="hexagons",
     separator=", ",
+    moves_have_parts=True,
 )

@@ -79,11 +79,11 @@ class Level:
         return full_strength._replace(nodes=nodes, solve_nodes=solve_nodes)
 
     def choose(
-        self, position: Position, seed: int = 0, *, each: Callable[[int], object] | None = None
+        self, position: Position, seed: int = 0, *, on_slice: Callable[[int], object] | None = None
     ) -> Move:
         """Return a legal move: the same on every device for the same position, past and seed.
 
-        A level never resigns. `each` is called after every slice with the nodes counted so far.
+        A level never resigns. `on_slice` is called after every slice with the nodes counted so far.
         Raises BadPosition for a position of another game or a game that is over, BadSettings for a
         seed that is not a whole number.
 
@@ -92,7 +92,7 @@ class Level:
         >>> level("io", 1).choose(p, seed=3) in p.moves()
         True
         """
-        return run_to_end(self.choosing(position, seed), each)
+        return run_to_end(self.choosing(position, seed), on_slice)
 
     def choosing(self, position: Position, seed: int) -> MoveChoice:
         """Return the choice of `choose` as a generator, to be run slice by slice."""

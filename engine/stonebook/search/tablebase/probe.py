@@ -9,7 +9,7 @@ from stonebook.profiles import profile
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search import endings
-from stonebook.search.cooperative import run_to_end
+from stonebook.search.cooperative import check_budget, run_to_end
 from stonebook.search.move_value import PROVED, MoveValue, MoveValues, kind_of
 from stonebook.search.proof import OPPOSITE, outcome_of
 from stonebook.search.solve import solving
@@ -41,7 +41,7 @@ def worths(position: Position, nodes: int = NODES) -> MoveValues:
 def probing(position: Position, nodes: int = NODES) -> Generator[int, None, MoveValues]:
     """Return the search of `worths` as a generator, to be run slice by slice."""
     board = board_of(position)
-    solving(position, nodes=nodes)  # checks the budget
+    check_budget(nodes)
     return _probing(board, position, nodes)
 
 

@@ -195,7 +195,7 @@ class PlayTable(GameLine):
         game, names = self.position.game, spelled_names(text.strip().rstrip(".!")) or ()
         if len(names) == 1 and names[0] != text and game.read(names[0]) is not None:
             return self.attempt(names[0])
-        if game.surface == "hexagons":  # whose turns have several parts
+        if game.moves_have_parts:  # the range of the cells would not explain such a move
             return TableReply(ReplyKind.UNREADABLE, str(error))
         from stonebook.teach.steps.typed_errors import board_range
 

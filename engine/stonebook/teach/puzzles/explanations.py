@@ -77,21 +77,21 @@ def brace_cells(position: Position, text: str) -> str:
     return CELL.sub(lambda cell: f"{{{cell[0]}}}" if cell[0] in index else cell[0], text)
 
 
-def wrong(position: Position, move: Move, proof: Proof, seeks: str) -> Reason:
+def wrong(position: Position, move: Move, proof: Proof, seeks: str, authored: str = "") -> Reason:
     """Return why a move is wrong: the reply to it, the best result left, what the reply does.
 
-    `proof` is the move's own proof, as returned by `evaluation.proofs`. The reason's turns are the
-    refutation.
+    `proof` is the move's own proof, as returned by `evaluation.proofs`. `authored` replaces the
+    sentences about the reply and the result. The reason's turns end with the other player's reply;
+    the last sentence says how play can go on after it.
     """
     turn = position.transition(move)
     if turn.after.to_move is None:
-        return reason_against(turn, unwanted_end(turn))
-    turns = refutation(turn, proof)
-    answer = next((reply for reply in turns if reply.before.to_move == position.rival), None)
-    if answer is None or answer is not turns[0]:
-        sentence = _continuation_sentence(
-            turn, turns[: turns.index(answer) + 1 if answer else None]
-        )
+        return reason_against(turn, authored or unwanted_end(turn))
+    line = refutation(turn, proof)
+    answer = next((reply for reply in line if reply.before.to_move == position.rival), None)
+    turns = line[: line.index(answer) + 1] if answer else line
+    if answer is None or answer is not line[0]:
+        sentence = _continuation_sentence(turn, turns)
     else:
         reply = move_text(answer.move)
         sentence = say(
@@ -99,10 +99,11 @@ def wrong(position: Position, move: Move, proof: Proof, seeks: str) -> Reason:
         )
     does = _effect_sentences(answer) if answer else ""
     result_left = ExplainedPosition(position, {move: proof}, seeks).result_left(move)
+    parts = (authored,) if authored else (sentence, result_left, does)
+    rest = line[len(turns) :]
+    last = _continuation_sentence(turns[-1], rest) if rest else ""
     marks = dict.fromkeys(answer.move.cells, DECIDES) if answer else {}
-    return reason_against(
-        turn, " ".join(filter(None, (sentence, result_left, does))), marks, *turns
-    )
+    return reason_against(turn, " ".join(filter(None, (*parts, last))), marks, *turns)
 
 
 def later_hints(last: Transition, known_proofs: Mapping[Move, Proof], seeks: str) -> Hints:

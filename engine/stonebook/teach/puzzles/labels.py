@@ -137,11 +137,11 @@ def passes(turns: Sequence[Transition]) -> Iterator[str]:
             yield say("puzzle.passes_after", move=move, player=turn.before.to_move)
 
 
-def numbers_on_cells(replies: Sequence[Transition]) -> dict[str, str]:
+def numbers_on_cells(turns: Sequence[Transition]) -> dict[str, str]:
     """Return a number for each cell of these turns that still has its stone after them."""
     return {
         cell: str(number)
-        for number, turn in enumerate(replies, start=1)
+        for number, turn in enumerate(turns, start=1)
         for cell in turn.move.cells
-        if replies[-1].after.at(cell)
+        if turns[-1].after.at(cell)
     }

@@ -6,10 +6,9 @@ from collections.abc import Callable, Generator, Sequence
 
 from stonebook.records import Record
 from stonebook.rules.position import Position
-from stonebook.search.cooperative import run_to_end
+from stonebook.search.cooperative import check_budget, run_to_end
 from stonebook.search.weighing import (
     PROOF_NODES,
-    Weighing,
 )
 from stonebook.teach.play.table import PlayTable
 from stonebook.teach.review.course import course
@@ -34,11 +33,11 @@ def look_back(
     game: Record | PlayTable,
     *,
     nodes: int = PROOF_NODES,
-    each: Callable[[int], object] | None = None,
+    on_slice: Callable[[int], object] | None = None,
 ) -> Review:
     """Return the review of a game. `nodes` is the budget of the proofs for each position.
 
-    `each` is called now and then with the number of moves examined. Raises BadRecord for a bad
+    `on_slice` is called now and then with the number of moves examined. Raises BadRecord for a bad
     record, ValueError for a budget below 1.
 
     >>> moves = "D3 D4 A2 D2 C4 A3 B4 B1 C1".split()
@@ -50,7 +49,7 @@ def look_back(
         review = GameReview(game.positions(), [str(move) for move in game.moves], nodes=nodes)
     else:
         review = GameReview(game.positions, game.played, nodes=nodes)
-    run_to_end(review.run(), each)
+    run_to_end(review.run(), on_slice)
     return review.results()
 
 
@@ -70,6 +69,7 @@ class GameReview(MoveJudge):
         nodes: int = PROOF_NODES,
         reader: str | None = None,
     ) -> None:
+        check_budget(nodes)
         super().__init__([*zip(positions, moves, strict=False)], nodes=nodes)
         self._reader = reader
         self._positions = positions
@@ -79,9 +79,6 @@ class GameReview(MoveJudge):
         end = positions[-1].result if positions else None
         if end is not None:
             self._winners[len(self._played) + 1] = end.winner
-        for position in positions[:1]:
-            if position.to_move is not None:
-                Weighing(position, nodes=nodes)  # checks the budget
 
     @property
     def moves(self) -> int:

@@ -130,9 +130,10 @@ class Exercise(Step):
         fresh = self._twin_is_next and len(self._twins) > 1
         key = "step.task.try_twin" if fresh else "step.task.try_again"
         again = self._again_choice if self.done else None
-        hint = say("step.hint", number=min(self._hints_seen + 1, len(self._hints)))
+        total = len(self._hints)
+        hint = say("step.hint", number=min(self._hints_seen + 1, total), total=total)
         is_open = self.awaits_answer
-        can_hint = is_open and self._hints_seen < len(self._hints)
+        can_hint = is_open and self._hints_seen < total
         return (
             *(choice._replace(on=choice.on and is_open) for choice in self._more_choices()),
             Choice(PressName.HINT, hint, can_hint, role=ASIDE),

@@ -19,8 +19,8 @@ def no_move(position: Position, text: str) -> BadNotation:
     try:
         position.game.move(text)
     except BadNotation as error:
-        if position.to_move is None or position.game.surface == "hexagons":
-            return error  # moves of several parts have their own notation
+        if position.to_move is None or position.game.moves_have_parts:
+            return error  # which explains the notation
     return BadNotation(say("typed.no_move", text=excerpt(text), range=board_range(position)), text)
 
 

@@ -76,8 +76,8 @@ class WorksheetPage:
         self._print = labelled_button(say("worksheet.print"), lambda: None)
         # Its class makes the page print: worksheet.js.
         self._print.add_class("stonebook-print").add_class("stonebook-primary")
-        save = labelled_button(say("worksheet.save"), lambda: None)
-        save.add_class("stonebook-save-sheet")
+        self._save = labelled_button(say("worksheet.save"), lambda: None)
+        self._save.add_class("stonebook-save-sheet")
         self._other = button("worksheet.other", self.other)
         self.announcement = Announcement()
         self.preview: Any = markup().add_class("stonebook-printed")
@@ -86,7 +86,7 @@ class WorksheetPage:
                 self._row_of(lambda name: name not in RARE),
                 self._more(),
                 self._row_of(RARE.__contains__),
-                row([self._print, self._other, save]),
+                row([self._print, self._other, self._save]),
                 self.announcement.widget,
                 self.preview,
             ]
@@ -133,11 +133,12 @@ class WorksheetPage:
         self.fields["seed"].value = f"{name}{int(seed[len(name) :] or '1') + 1}"
 
     def wait(self) -> None:
-        """Show blank paper: what is wished for is made later."""
+        """Show paper that says that what is wished for is made later, and print nothing."""
         self._latest_request.cancel()
-        on = paper(self.fields["paper"].value)
-        self.preview.value = sheets((PrintedPart("", ("",)),), on)
-        self.announcement.show_sentence(say("worksheet.working"))
+        on, working = paper(self.fields["paper"].value), say("worksheet.working")
+        self.preview.value = sheets((PrintedPart("", (f"<p>{escape(working)}</p>",)),), on)
+        self.announcement.show_sentence(working)
+        self._print.disabled = self._save.disabled = True
 
     def show_error(self, error: Exception) -> None:
         """Show an error. The current sheet stays."""

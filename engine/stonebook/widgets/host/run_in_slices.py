@@ -31,12 +31,12 @@ class Latest:
 async def run_in_slices(
     work: Generator[int, None, Result],
     is_wanted: Callable[[], bool],
-    each: Callable[[int], object] | None = None,
+    on_slice: Callable[[int], object] | None = None,
     step: int = 1,
 ) -> Result | None:
     """Run a generator while `is_wanted()` is true. Return its result, None if it was cancelled.
 
-    After each slice the generator yields its progress: `each` is called with it whenever it has
+    After each slice the generator yields its progress: `on_slice` is called with it whenever it has
     grown by `step` or more. Exceptions of the generator are raised here.
     """
     reported = 0
@@ -47,9 +47,9 @@ async def run_in_slices(
             except StopIteration as end:
                 result: Result = end.value
                 return result
-            if each and progress - reported >= step:
+            if on_slice and progress - reported >= step:
                 reported = progress
-                each(progress)
+                on_slice(progress)
             await host().sleep(0)
     return None
 

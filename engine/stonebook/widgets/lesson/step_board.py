@@ -24,7 +24,7 @@ from stonebook.widgets.board.controls.elements import markup, row
 from stonebook.widgets.board.controls.pace import Pace
 from stonebook.widgets.board.controls.typed_moves import TypedMoves
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import restyle
+from stonebook.widgets.board.layout import restyle, set_class
 from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.host.action_log import Action, ActionLog, EarlyActions
 from stonebook.widgets.host.host import host
@@ -59,6 +59,7 @@ class StepBoard:
         step.adapts = True
         self._on_answer = on_answer
         self._marks: Mapping[str, str] = {}  # of the last feedback
+        self._ends_first = False  # whether the button that leads on first ends an animation
         self.choice_buttons: list[Any] = []  # hidden ones, too
         self._buttons = row([])
         self.typed_moves = TypedMoves(self._type, picks=True)
@@ -83,11 +84,16 @@ class StepBoard:
             if step.options_fit_in_row:
                 self.view.widget.add_class("stonebook-short-options")
         self.view.widget.add_class(f"stonebook-asks-{step.kind}")
+        self.view.go_on.on_click(self._end_animation)
         self._ask()
         self.look_again()
         self._log = ActionLog(step.title)
         self._log.listen(self._take_over)
         self._replay(self._log.replay())
+
+    def _end_animation(self, _: object) -> None:
+        if self._ends_first:
+            self.view.settle()
 
     def look_again(self) -> None:
         """Cover the board while the step waits for another step of the lesson, else uncover it."""
@@ -242,8 +248,18 @@ class StepBoard:
         self.view.show_notice(first)
         lead = first if counts_moves or captions else None
         self.view.show(
-            pictures, sentence, lead=lead, show_outcome=self._show_question, rippled=rippled
+            pictures, sentence, lead=lead, show_outcome=self._show_outcome, rippled=rippled
         )
+        self._end_first(True)
+
+    def _show_outcome(self) -> None:
+        self._end_first(False)
+        self._show_question()
+
+    def _end_first(self, ends: bool) -> None:
+        """Let the button that leads on first end the animation, so that its verdict is seen."""
+        self._ends_first = ends
+        set_class(self.view.go_on, "stonebook-ends-first", ends)
 
     def _notice(self, feedback: Feedback) -> Notice:
         """Return the sentence to say next to the board."""

@@ -346,7 +346,7 @@ class PlayBoard:
             self.view.settle()
             self.view.show_notice(sentence)
         else:
-            pictures = frames(turn.before, turn.events, each_stone=True)
+            pictures = frames(turn.before, turn.events, animated=True)
             self.view.show(pictures, sentence, captions=True, show_outcome=self._update)
         self.end.show(self.computers.players)
         self.resume()

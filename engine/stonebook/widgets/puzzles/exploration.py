@@ -113,7 +113,7 @@ class ExplorationBoard(ValuedBoard):
             value = say("puzzle.explore.worth", worth=words_for(worth), player=turn.before.to_move)
             happened = f"{happened} {value}"
         self.move_values = {}
-        self.view.show(frames(turn.before, turn.events, each_stone=True), Notice(happened))
+        self.view.show(frames(turn.before, turn.events, animated=True), Notice(happened))
         self._evaluate(happened)
 
     # Values.

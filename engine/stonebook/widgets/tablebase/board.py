@@ -102,7 +102,7 @@ class AtlasBoard(ValuedBoard):
         if turn.move.cells:
             self.view.focus.cell = turn.move.cells[-1]
         happened = " ".join(event.message for event in turn.events)
-        self.view.show(frames(turn.before, turn.events, each_stone=True), Notice(happened))
+        self.view.show(frames(turn.before, turn.events, animated=True), Notice(happened))
         self._evaluate(happened)
 
     def choose_cell(self, cell: str) -> None:

@@ -1,5 +1,7 @@
 // Chooses the picture of a board that the stage shows next to a text or at the end.
 
+import { countAt } from './stops.js';
+
 /** @typedef {import('./stops.js').Stop} Stop */
 
 /**
@@ -11,14 +13,15 @@ const guessAnswer = cell =>
   cell.querySelector('.stonebook-reading .answer figure:last-child svg');
 
 /**
- * Copy the board to show next to a text or the end: the one before it as the reader has left it, but without a verdict
- * on a guess; else the one after it; else the last one.
+ * Copy the board to show: next to the end that of the last step that counts; next to a text the one before it as the
+ * reader has left it, but without a verdict on a guess; else the one after it; else the last one.
  * @param {Stop[]} stops
  * @param {number} index
  */
 export function pictureFor(stops, index) {
   const isBoard = (/** @type {Stop} */ { kind }) => kind === 'board';
-  const near = stops.slice(Math.max(0, index - 1)).find(isBoard) || stops.filter(isBoard).at(-1);
+  const lastStep = stops[index].kind === 'end' && stops.filter((_, at) => countAt(stops, at).isStep).at(-1);
+  const near = lastStep || stops.slice(Math.max(0, index - 1)).find(isBoard) || stops.filter(isBoard).at(-1);
   const cell = near?.cells[0];
   const board = cell && (guessAnswer(cell) || cell.querySelector('.stonebook-step :is(canvas, svg)'));
   const copy = board?.cloneNode(true);

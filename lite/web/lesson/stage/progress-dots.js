@@ -1,6 +1,6 @@
 // The dots in the bar for the steps of a lesson, and the button that leads from one step to the next.
 import { oncePerFrame } from '../../core/animation-frame.js';
-import { makeElement } from '../../core/elements.js';
+import { makeElement, pressedGoOn } from '../../core/elements.js';
 import { expectedSteps, PARTS, say } from '../../core/page-data.js';
 import { areProgramsShown } from '../place.js';
 import { currentStop, isStaged, turnBy, turnTo } from './stage.js';
@@ -10,6 +10,7 @@ import { countAt, isProgram, stops, titleOf } from './stops.js';
 
 /** The steps as Python has last reported them. @type {StepState[]} */
 export let steps = [];
+const MANY = 20; // more dots than this leave no room for a lesson's name
 let lastReport = ''; // the JSON of `steps`
 /** The result of each step when the dots were last drawn. @type {Record<string, string>} */
 let drawnStates = {};
@@ -77,22 +78,23 @@ function goOn(box) {
 }
 
 /**
- * A dot: `goes` identifies its target. Only steps that count have a number. `read`: the step has no question.
+ * A dot: `goes` identifies its target. Only steps that count have a number. `read`: the step has no question. `apart`:
+ * it is the first of those after the last step.
  * @typedef {{title: string, state: string, goes: string, go: () => void, kind?: string, number?: number,
- * read?: boolean}} Dot
+ * read?: boolean, apart?: boolean}} Dot
  */
 
 /** Make a dot's button. @param {Dot} dot */
-function makeDot({ title, state, goes, go, kind = 'board', number, read = false }) {
+function makeDot({ title, state, goes, go, kind = 'board', number, read = false, apart = false }) {
   const name = number ? say(`page.step.${state}`, { number: String(number), title }) : title;
   const toStep = makeElement(
     'button',
     { type: 'button', className: 'stonebook-dot', title: name },
     makeElement('span', {}, name),
   );
-  Object.assign(toStep.dataset, { done: state, goes, kind, read: `${read}` });
+  Object.assign(toStep.dataset, { done: state, goes, kind, read: `${read}` }, number && { number });
   toStep.addEventListener('click', go);
-  return makeElement('li', {}, toStep);
+  return makeElement('li', { className: apart ? 'stonebook-apart' : '' }, toStep);
 }
 
 /** The dots to draw: on the stage one for each stop, else one for each step. @returns {Dot[]} */
@@ -112,12 +114,13 @@ function currentDots() {
   const dots = all.map((stop, at) => {
     const step = steps.find(({ id }) => stop.kind === 'board' && stop.cells[0].contains(boxOf(id) || null));
     const state = step ? stateOf(step) : 'open';
-    const { number, isStep } = counts[at];
+    const { number, isStep, isExtra } = counts[at];
+    const apart = isExtra && !counts[at - 1].isExtra;
     // Only boards that count have rings. Once Python has counted, other boards have dots like those of texts.
     const kind = stop.kind === 'board' && !isStep && counts.some(count => count.isStep) ? 'more' : stop.kind;
     const go = () => turnTo(at);
     const title = titleOf(stop);
-    return { title, state, goes: `${at}`, go, kind, number: isStep ? number : undefined, read: step?.read };
+    return { title, state, goes: `${at}`, go, kind, number: isStep ? number : undefined, read: step?.read, apart };
   });
   return dots.filter((_, at) => at === currentStop() || areProgramsShown() || !isProgram(all[at]));
 }
@@ -143,7 +146,7 @@ function draw() {
   const items = dots.map(makeDot);
   const list = document.getElementById('stonebook-dots');
   list?.replaceChildren(...items);
-  list?.setAttribute('data-count', count.textContent);
+  list?.toggleAttribute('data-many', dots.length > MANY);
   for (const [at, { goes, state }] of dots.entries())
     if (drawnStates[goes] === 'open' && state !== 'open') items[at].classList.add('stonebook-pops');
   drawnStates = Object.fromEntries(dots.map(({ goes, state }) => [goes, state]));
@@ -179,7 +182,7 @@ const MOVES = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -
 
 /** Move between the dots with the arrow keys, Home and End. @param {KeyboardEvent} event */
 function onArrow(event) {
-  const all = dotButtons();
+  const all = dotButtons().filter(dot => dot.checkVisibility?.() ?? true);
   const at = all.indexOf(/** @type {HTMLElement} */ (event.target));
   const distance = MOVES[event.key];
   if (at < 0 || !distance || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -211,8 +214,7 @@ export function watchProgressDots() {
   window.addEventListener('scroll', oncePerFrame(markCurrent), { capture: true, passive: true });
   document.addEventListener('keydown', onArrow);
   document.addEventListener('click', event => {
-    const button = event.target instanceof Element ? event.target.closest('.stonebook-go-on') : null;
-    const box = button?.closest('.stonebook-step');
+    const box = pressedGoOn(event)?.closest('.stonebook-step');
     if (box) goOn(box);
   });
 }

@@ -20,8 +20,8 @@ export const isStaged = () => document.documentElement.classList.contains(STAGE)
 /** The index of the stop that is shown. */
 export const currentStop = () => stopIndex;
 
-/** @param {boolean} isOn */
-function setStaged(isOn) {
+/** Mark the page as staged or not. @param {boolean} isOn */
+function markStaged(isOn) {
   document.documentElement.classList.toggle(STAGE, isOn);
   // A copy is styled as a lesson only on the stage.
   if (isCopy) document.documentElement.classList.toggle('stonebook-styled', isOn);
@@ -177,20 +177,27 @@ function visibleStop() {
   return stops().filter(({ cells }) => cells[0].getBoundingClientRect().top < innerHeight / 2).length - 1;
 }
 
-/**
- * Open the stage at the stop that is visible on the page, or return to the page at the stop that was shown.
- * @param {boolean} isOn
- */
-export function setStage(isOn) {
-  const number = isOn ? visibleStop() : stopIndex;
-  setStaged(isOn);
+/** Mark the page and its address as staged or not. @param {boolean} isOn */
+function markPageAndAddress(isOn) {
+  markStaged(isOn);
   const address = new URL(location.href);
   if (isOn) address.searchParams.set('view', 'stage');
   else address.searchParams.delete('view');
   history.replaceState(history.state, '', address);
   labelSwitch();
-  turnTo(number);
-  if (isOn) return;
+}
+
+/** Open the stage at the stop that is visible on the page. */
+export function openStage() {
+  const visible = visibleStop();
+  markPageAndAddress(true);
+  turnTo(visible);
+}
+
+/** Return to the page, at the stop that was shown. */
+export function leaveStage() {
+  markPageAndAddress(false);
+  turnTo(stopIndex);
   const stop = stops()[stopIndex];
   stop?.cells[0].scrollIntoView();
   moveFocus(stop);
@@ -205,7 +212,8 @@ function labelSwitch() {
 /** Open or leave the stage, and store how lessons open from now on. */
 export function switchStage() {
   setLessonView(isStaged() ? 'read' : '');
-  setStage(!isStaged());
+  if (isStaged()) leaveStage();
+  else openStage();
 }
 
 /** Close the text over a panel with Escape, unless a menu is open. @param {KeyboardEvent} event */
@@ -244,7 +252,7 @@ export function watchStage() {
   window.addEventListener('keydown', onEscape, true);
   watchSwipes(step => isStaged() && turnBy(step));
   window.addEventListener('hashchange', () => isStaged() && turnTo(requestedStop()));
-  if (wantsStage) setStaged(true);
+  if (wantsStage) markStaged(true);
   labelSwitch();
   let stopCount = 0;
   new MutationObserver(() => {

@@ -26,6 +26,19 @@ function makeSvg(name, attributes) {
   return shape;
 }
 
+/**
+ * The path of the rim around a board with rounded corners.
+ * @param {number} left of the rim @param {number} top of the rim @param {number} width of its straight part
+ * @param {number} height of its straight part @param {number} radius of its corners
+ */
+function rimPath(left, top, width, height, radius) {
+  const corner = (/** @type {number} */ x, /** @type {number} */ y) => `a${radius} ${radius} 0 0 1 ${x} ${y}`;
+  return (
+    `M${left} ${top + radius}${corner(radius, -radius)}h${width}${corner(radius, radius)}v${height}` +
+    `${corner(-radius, radius)}h${-width}${corner(-radius, -radius)}Z`
+  );
+}
+
 /** @param {Element} svg @param {Drawing} drawing @param {number} columns @param {number} rows */
 function drawGround(svg, drawing, columns, rows) {
   const { inset, edge, rooms, stars } = drawing;
@@ -43,19 +56,11 @@ function drawGround(svg, drawing, columns, rows) {
     const away = levels[i % 2] + drift * (((turn * i) % 1) - 0.5);
     return `M${room + end} ${edge + Math.floor(i / 2) + 0.5 + away}h${columns - 2 * end}`;
   });
-  const corner = (/** @type {number} */ x, /** @type {number} */ y) => `a${radius} ${radius} 0 0 1 ${x} ${y}`;
-  const [straightWidth, straightHeight] = [
-    columns + 2 * rimWidth - 2 * radius,
-    rows + (1 + below) * rimWidth - 2 * radius,
-  ];
+  const straightWidth = columns + 2 * rimWidth - 2 * radius;
+  const straightHeight = rows + (1 + below) * rimWidth - 2 * radius;
   /** @type {[string, string][]} */
   const paths = [
-    [
-      '.sbf-rim',
-      `M${room - rimWidth} ${edge - rimWidth + radius}${corner(radius, -radius)}h${straightWidth}` +
-        `${corner(radius, radius)}v${straightHeight}${corner(-radius, radius)}h${-straightWidth}` +
-        `${corner(-radius, -radius)}Z`,
-    ],
+    ['.sbf-rim', rimPath(room - rimWidth, edge - rimWidth, straightWidth, straightHeight, radius)],
     ['.sbf-board', `M${room} ${edge}h${columns}v${rows}h${-columns}Z`],
     ['.sbs-grain', grain.join('')],
     [

@@ -12,7 +12,7 @@ import stonebook
 from lite.site import languages, puzzle_notebooks
 from lite.site.lesson_files import GAME_TITLES
 from lite.site.pages import today
-from lite.site.pages.cards import BAR
+from lite.site.pages.cards import PROGRESS_BAR
 from lite.site.pages.frame import settings
 from lite.site.still_widgets import first_boards, still, without_background_work
 from lite.site.template import catalogue, fill, inline_json
@@ -192,7 +192,7 @@ def _themes(game: str) -> Iterator[str]:
 
 def _filled(template: str, **values: str) -> str:
     text = Path(__file__).with_name(template).read_text(encoding="utf-8")
-    return fill(text, bar=BAR, failed=FAILED, again=AGAIN, **values)
+    return fill(text, bar=PROGRESS_BAR, failed=FAILED, again=AGAIN, **values)
 
 
 def _notebooks(game: str) -> Iterator[str]:

@@ -129,14 +129,14 @@ export class EarlyTask {
   }
 
   get isDone() {
-    return Boolean(this.board.replies?.done);
+    return Boolean(this.board.replies?.isDone);
   }
 
   /** Show the title and the progress in the list. */
   showHead() {
     const { screens, task, board, isDone } = this;
     const place = fill(screens.done_of, { done: task.done + (isDone ? 1 : 0), of: task.of });
-    board.fillPart('.stonebook-head', fill(screens.heads[isDone ? 1 : 0], { title: task.title, place }));
+    board.fillPart('.stonebook-head', fill(screens.headings[isDone ? 1 : 0], { title: task.title, place }));
     board.figure.querySelector(NEXT)?.classList.toggle('stonebook-primary', isDone);
   }
 

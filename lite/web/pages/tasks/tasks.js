@@ -17,7 +17,7 @@ function showResults() {
 }
 
 /** Show a pupil's board on the stage, as in a lesson. On a phone the bar shows its number. */
-function setStage() {
+function showBoardOnStage() {
   const title = document.querySelector('.stonebook-screen .stonebook-step .stonebook-name');
   document.documentElement.classList.toggle(STAGE, title !== null);
   const cell = document.querySelector('.stonebook-screen')?.closest('.stonebook-column > *');
@@ -42,7 +42,7 @@ function start(script) {
   document.documentElement.dataset.stonebookPlay = isWorking ? 'playing' : 'choosing';
   addEventListener('hashchange', () => isLink() && location.reload());
   new MutationObserver(() => {
-    setStage();
+    showBoardOnStage();
     showResults();
   }).observe(document.documentElement, { subtree: true, childList: true, attributeFilter: ['class'] });
   watchMainButton();

@@ -50,7 +50,7 @@ def test_a_task_begins_with_its_question_and_buttons() -> None:
     step = task(button_moves=["pass"])
     assert step.prompt() == f"After B3. {WISH}"
     assert buttons(step) == ["pass", "hint"]
-    assert labels(step) == {"pass": "Pass", "hint": "Hint 1"}
+    assert labels(step) == {"pass": "Pass", "hint": "Hint 1 of 2"}
     assert (step.kind, step.input_kind, step.guess, step.counts) == ("task", "move", False, True)
     assert (step.title, step.id, step.old_id) == ("Two lines", "task-two-lines", "task-two-lines")
     assert task(id="mine").id == "mine"
@@ -156,10 +156,10 @@ def test_hints_come_one_by_one_and_speak_of_the_twin() -> None:
     step = task()
     for _ in range(3):
         cell = image(step, "C3")
-        assert labels(step)["hint"] == "Hint 1"
+        assert labels(step)["hint"] == "Hint 1 of 2"
         first = step.answer(Press("hint"))
         assert (first.right, first.message, first.marks) == (None, "An idea.", {})
-        assert labels(step)["hint"] == "Hint 2"
+        assert labels(step)["hint"] == "Hint 2 of 2"
         last = step.answer(Press("hint"))
         assert (last.message, last.marks) == (f"Look at {cell}.", {cell: "ringed"})
         assert buttons(step) == ["show"], "after the last hint the answer can be shown"
@@ -233,7 +233,7 @@ def test_beginning_again_leaves_nothing_of_the_last_time() -> None:
     give(step, image(step, "E2"), "retry", "show")
     step.restart()
     assert counters(step) == (False, 0, False, False)
-    assert (buttons(step), labels(step)) == (["hint"], {"hint": "Hint 1"})
+    assert (buttons(step), labels(step)) == (["hint"], {"hint": "Hint 1 of 2"})
     assert marks(step) == {}
     step.answer(step.solution()[0])
     again = step.answer(Press("again"))
@@ -275,7 +275,7 @@ def test_a_word_is_judged_like_a_move(words: tuple[str, ...]) -> None:
     assert step.failures == 0
     assert labels(GoalStep("T", start, Legal(), hints=["a", "b"], button_moves=words)) == {
         **{word: word.capitalize() for word in words},
-        "hint": "Hint 1",
+        "hint": "Hint 1 of 2",
     }
 
 

@@ -34,7 +34,7 @@ def test_it_asks_after_the_story_and_offers_the_check_first() -> None:
     step = task()
     assert step.prompt() == f"X went on B1. {ASKED}"
     assert MarkingStep("T", START, LegalCells(), hints=["a", "b"]).prompt() == ASKED
-    assert labels(step) == {"lock": "Check", "hint": "Hint 1"}
+    assert labels(step) == {"lock": "Check", "hint": "Hint 1 of 2"}
     assert buttons(step) == ["lock", "hint"]
     assert (step.kind, step.input_kind, step.guess, step.id) == (
         "task",

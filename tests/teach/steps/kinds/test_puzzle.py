@@ -9,6 +9,7 @@ import stonebook
 from stonebook.draw.frames import frames_of_turns
 from stonebook.rules.position import Position
 from stonebook.search.best import move_proofs
+from stonebook.teach.goals.what_happened import move_text
 from stonebook.teach.puzzles import Puzzle, evaluation, puzzles
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import accepted, defence
@@ -295,7 +296,7 @@ def test_an_attempt_is_open_failed_hinted_right_or_found_in_the_end() -> None:
     assert failed.result == "found"
 
 
-def test_after_a_wrong_move_it_is_ringed_and_what_follows_is_numbered() -> None:
+def test_a_wrong_move_has_a_cross_and_the_number_1_and_only_its_reply_follows() -> None:
     known = {entry.id: entry for entry in puzzles("otello")}
     step = PuzzleStep(known["otello/five-for-good"])
     right = {str(move) for move in step.analysis.right}
@@ -303,10 +304,14 @@ def test_after_a_wrong_move_it_is_ringed_and_what_follows_is_numbered() -> None:
     feedback = step.answer(Text(str(wrong)))
     turns = feedback.turns
     marks = [(mark.cell, mark.kind) for mark in step.scene().marks]
-    assert (wrong.cells[0], "ringed") in marks
+    assert (wrong.cells[0], "refused") in marks
     numbers = {mark.cell: mark.text for mark in step.scene().marks if mark.kind == "text"}
-    placed = {cell: str(at) for at, turn in enumerate(turns) for cell in turn.move.cells if at}
-    assert numbers == placed and "1" in numbers.values()
+    reply = turns[-1].move
+    assert [turn.before.to_move for turn in turns] == ["X", "O"]
+    assert numbers == {wrong.cells[0]: "1", reply.cells[0]: "2"}
+    rest = step.analysis.proof(turns[0]).line[2:5]
+    after = say("puzzle.tell.goes_on", move=reply, moves=", ".join(map(move_text, rest)))
+    assert feedback.message.endswith(after), "the rest of the line is only in words"
     step.answer(Press("retry"))
     assert not step.scene().marks
 
@@ -354,7 +359,7 @@ def test_passes_are_said_in_words_and_no_dots_lie_beside_the_board() -> None:
 def test_a_pass_among_the_numbered_replies_is_said_with_the_move_before_it() -> None:
     for puzzle in puzzles("otello"):
         step = PuzzleStep(puzzle)
-        wrong = [move for move in puzzle.position.moves() if str(move) not in puzzle.accepted]
+        wrong = [move for move in puzzle.position.moves() if move not in puzzle.accepted]
         turns = step.answer(Text(str(wrong[0]))).turns if wrong else ()
         passed = [pair for pair in pairwise(turns) if not pair[1].move.cells]
         if passed:

@@ -25,3 +25,20 @@ test('the end shows the last board as the reader left it, which is drawn once', 
   assert.equal(pictures.length, 1);
   assert.equal(pictures[0].parentElement.getAttribute('aria-hidden'), 'true');
 });
+
+test('the end shows the board of the last step that counts, not of a game after it', async () => {
+  const page = await shown();
+  const { pictureFor } = await page.load('lesson/stage/picture.js');
+  const board = (id, nth) => {
+    const cell = page.document.createElement('div');
+    cell.innerHTML = `${nth}<div class="stonebook-step"><canvas id="${id}"></canvas></div>`;
+    return { kind: 'board', cells: [cell], intro: [] };
+  };
+  const all = [
+    board('one', '<b class="stonebook-nth">Step 1 of 2</b>'),
+    board('two', '<b class="stonebook-nth">Step 2 of 2</b>'),
+    board('game', ''),
+    { kind: 'end', cells: [], intro: [] },
+  ];
+  assert.equal(pictureFor(all, 3).id, 'two');
+});

@@ -135,6 +135,17 @@ test('a dot scrolls to its step, without animation if the reader prefers that', 
   assert.equal(page.scrolled[1][1].behavior, 'auto');
 });
 
+test('a press that first ends an animation leads nowhere', async () => {
+  const page = await dotted();
+  const goOn = page.query('#box-a .stonebook-go-on');
+  goOn.classList.add('stonebook-ends-first');
+  goOn.click();
+  assert.equal(page.scrolled.length, 0);
+  goOn.classList.remove('stonebook-ends-first');
+  goOn.click();
+  assert.equal(page.scrolled.length, 1);
+});
+
 test('a step that is done leads to the next in its cell, then to the text behind, then to the end', async () => {
   const page = await dotted();
   page.query('#box-a .stonebook-go-on').click();
@@ -243,4 +254,25 @@ test('a text on the stage has a word and not the number of the next step', async
   assert.equal(page.query('#stonebook-count').textContent, say('page.stage.text'));
   page.query('[data-stonebook-shown] .stonebook-continue').click();
   assert.equal(page.query('#stonebook-count').textContent, say('page.stage.count', { number: 3, total: 5 }));
+});
+
+test('only dots of steps that count bear a number, and the first screen after the last step stands apart', async () => {
+  const page = await dotted();
+  for (const [id, number] of [
+    ['a', 1],
+    ['b', 2],
+  ])
+    page.query(`#box-${id}`).insertAdjacentHTML('afterbegin', `<b class="stonebook-nth">Step ${number} of 2</b>`);
+  page.root.classList.add('stonebook-stage');
+  page.module.goToStep('a');
+  const dots = page.all('.stonebook-dot');
+  assert.deepEqual(
+    dots.map(({ dataset, parentElement }) => [dataset.number, parentElement.className]),
+    [
+      ['1', ''],
+      ['2', ''],
+      [undefined, 'stonebook-apart'],
+      [undefined, ''],
+    ],
+  );
 });

@@ -66,10 +66,10 @@ test('the stage opens at the visible step, and the page at the step that was sho
     cell.getBoundingClientRect = () => ({ top: at * 100 - 250 });
   page.query('.stonebook-next').getBoundingClientRect = () => ({ top: 9000 });
   page.window.innerHeight = 800;
-  page.module.setStage(true);
+  page.module.openStage();
   assert.deepEqual(page.cells(), ['b']);
   page.module.turnTo(1);
-  page.module.setStage(false);
+  page.module.leaveStage();
   assert.equal(page.scrolled.at(-1)[0].dataset.cell, 'rule');
 });
 
@@ -100,7 +100,7 @@ test('keys change steps and press buttons, and Escape closes parts that cover th
   assert.equal(page.key('x'), false);
   assert.equal(page.key('Escape'), false);
   assert.deepEqual([page.module.isStaged(), page.cells()], [true, ['a']]);
-  page.module.setStage(false);
+  page.module.leaveStage();
   assert.equal(page.key('PageDown'), false);
 });
 
@@ -164,7 +164,7 @@ test('a copy is styled as a lesson on the stage', async () => {
   await page.clock.pass(0);
   assert.equal(page.place(), '');
   assert.equal(page.module.stops().length, 2);
-  page.module.setStage(false);
+  page.module.leaveStage();
   assert.equal(page.root.className, 'stonebook-copy');
 });
 

@@ -31,7 +31,7 @@ export const SCREENS = {
   lesson: 'Lesson',
   lessons: { 'io/corners': ['Corners', 'Lesson · Io'] },
   puzzle: STILL.replace(/<\/?figure[^>]*>/g, '') + EXITS,
-  heads: ['{place} {title}', '{place} {title} ✓'],
+  headings: ['{place} {title}', '{place} {title} ✓'],
   done_of: '{done} of {of}',
   nth: 'Task {number} of {of}',
   twin: 'A twin.',

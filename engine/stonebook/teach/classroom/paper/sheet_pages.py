@@ -32,9 +32,9 @@ HALF_WIDTH = (CONTENT_WIDTH - 6) / 2
 ROWS = 2
 """The rows of exercises on a page. Their boards are as large as that allows."""
 MAX_EXERCISE_CELL = 14.0
-"""The greatest width of a cell on an exercise's board."""
+"""The greatest width of a cell on the widest board of a row of exercises."""
 QR_HEIGHT = 31.0
-"""The height of a QR code with its address. Lines to write on are next to it."""
+"""The height of a QR code with its words. Lines to write on are next to it."""
 KEY_BOARD_SIZE = 40.0
 """The size of a board in the key."""
 TITLE_HEIGHT = 10.0
@@ -108,12 +108,11 @@ def live_address(exercise: WorksheetExercise, site: str) -> tuple[str, str]:
 
 
 def _row(pair: Sequence[_AskedExercise], site: str) -> Block:
-    """Return a row of exercises. Boards with as many cells are of one size."""
-    units = {words.board.width: 0.0 for words in pair}
-    for wide in units:
-        units[wide] = min(words.unit for words in pair if words.board.width == wide)
-    exercises = "".join(_exercise(words, units[words.board.width], site) for words in pair)
-    height = max(words.around + words.board.height * units[words.board.width] for words in pair)
+    """Return a row of exercises, whose boards have one width."""
+    room = min(words.unit * words.board.width for words in pair)
+    wide = min(room, max(MAX_EXERCISE_CELL * words.board.width for words in pair))
+    exercises = "".join(_exercise(words, wide, site) for words in pair)
+    height = max(words.around + wide * words.board.height / words.board.width for words in pair)
     return Block(f'<div class="sheet-two">{exercises}</div>\n', height)
 
 
@@ -170,14 +169,14 @@ def _asked_exercise(
     )
     around += max(QR_HEIGHT, write.count(blank) * ANSWER_LINE_HEIGHT) + SPACE
     board = max(MIN_BOARD, (on.room - TITLE_HEIGHT - NAME_LINE_HEIGHT) / ROWS - around)
-    unit = min(HALF_WIDTH / picture.width, board / picture.height, MAX_EXERCISE_CELL)
+    unit = min(HALF_WIDTH / picture.width, board / picture.height)
     question = f"<h3>{number}</h3>&ensp;{escape(asks)}"
     return _AskedExercise(exercise, picture, question, notes, write, around, unit)
 
 
-def _exercise(words: _AskedExercise, unit: float, site: str) -> str:
+def _exercise(words: _AskedExercise, wide: float, site: str) -> str:
     """Return an exercise: the question, its board, hints, QR code and lines to write on."""
-    figure = picture(words.board, HALF_WIDTH, words.board.height * unit, unit)
+    figure = picture(words.board, wide, words.board.height * words.unit, words.unit)
     code = _code(words.exercise, site)
     return (
         f'<section class="sheet-exercise"><div>{words.asks}</div>\n'
@@ -190,7 +189,7 @@ def _exercise(words: _AskedExercise, unit: float, site: str) -> str:
 def _code(exercise: WorksheetExercise, site: str) -> str:
     """Return the QR code that opens an exercise live, or its link if it is too long for a code.
 
-    Below it is the address of its page, to type.
+    Below a code is the puzzle's id, if there is one.
     """
     if not site:
         return ""
@@ -199,10 +198,13 @@ def _code(exercise: WorksheetExercise, site: str) -> str:
         drawn = link_qr(address, fragment) if can_draw() else ""
     except BadRecord:
         drawn = ""
-    short = escape(address.partition("://")[2].partition("?")[0].rstrip("/"))
+    page, _, query = address.partition("://")[2].partition("?")
+    key, _, id = query.partition("=")
+    caption = escape("" if key != "puzzle" else id) if drawn else escape(page.rstrip("/"))
+    label = ": ".join(filter(None, (escape(say("worksheet.live")), caption)))
     return (
         f'<figure class="sheet-code"><a href="{escape(f"{address}#{fragment}")}" '
-        f'aria-label="{escape(say("worksheet.live"))}: {short}">{drawn}{short}</a></figure>'
+        f'aria-label="{label}">{drawn}{caption}</a></figure>'
     )
 
 

@@ -13,7 +13,7 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Symmetry, rename_cells
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.explain.past_boards import ShowPast
-from stonebook.teach.explain.reasons import Reason
+from stonebook.teach.explain.reasons import REFUSED, Reason
 from stonebook.teach.goals.what_happened import capitalized, move_text
 from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles import explanations
@@ -108,7 +108,7 @@ class PuzzleStep(MoveExercise):
         self._other_moves: list[str] = []
         self._last_turn: Transition | None = None  # the turn before the next move to find
         self.tried: tuple[Transition, ...] = ()
-        self._replies: tuple[Transition, ...] = ()  # the turns shown after a wrong move
+        self._turns: tuple[Transition, ...] = ()  # a wrong move, and the reply that is shown
         self._solution_seen = False  # the reader has seen the whole solution before the end
         self.first = PositionAnalysis(
             self._problem, self.puzzle.seeks, self.puzzle.accepted_in(self._shown_in)
@@ -152,15 +152,15 @@ class PuzzleStep(MoveExercise):
         return self._walk.position if self._walk else super().position()
 
     def scene(self) -> Scene:
-        """Return the board, or a page of the solution. Turns after a wrong move are numbered."""
+        """Return the board, or a page of the solution. A wrong move and its reply are numbered."""
         if self._walk:
             return self._walk.scene()
-        return scene(self._board, marks=self._marks, texts=numbers_on_cells(self._replies))
+        return scene(self._board, marks=self._marks, texts=numbers_on_cells(self._turns))
 
     @property
     def legend(self) -> str:
         """The passes before and after a wrong move, in words, since no stone shows them."""
-        sentences = (super().legend, *passes((*self.tried[-1:], *self._replies)))
+        sentences = (super().legend, *passes(self._turns))
         return " ".join(filter(None, sentences))
 
     def prompt(self) -> str:
@@ -234,7 +234,7 @@ class PuzzleStep(MoveExercise):
     def _retry(self) -> Feedback:
         """Take back the wrong move and ask for the same move again, with the last hint."""
         self._board = self._problem
-        self._marks, self._replies = {}, ()
+        self._marks, self._turns = {}, ()
         self.judged = False
         self._last_feedback = Feedback(None, "")
         if not self._hints_seen:
@@ -303,19 +303,17 @@ class PuzzleStep(MoveExercise):
 
     def _refute(self, turn: Transition) -> Feedback:
         """Play the refutation of a wrong move, and state the result."""
-        authored = self._authored_reason(turn)
+        authored, seeks = self._authored_reason(turn), self.puzzle.seeks
         try:
             proof, best = self.analysis.proof(turn), self.analysis.best()
-            reason = explanations.wrong(turn.before, proof.line[0], proof, self.puzzle.seeks)
+            if authored:  # it contains the reply already
+                authored += f" {loss_sentence(turn.before.to_move, seeks, proof, best)}"
+            reason = explanations.wrong(turn.before, proof.line[0], proof, seeks, authored)
         except Unproved:
             reason = Reason(say("puzzle.unproved"))
-        else:
-            if authored:  # the reason contains the reply already
-                result_left = loss_sentence(turn.before.to_move, self.puzzle.seeks, proof, best)
-                reason = replace(reason, message=f"{authored} {result_left}")
-        turns = (turn, *reason.turns)
-        self._board, self._replies = turns[-1].after, turns[1:]
-        marks = {**reason.marks, **dict.fromkeys(turn.move.cells, "ringed")}
+        self._turns = turns = (turn, *reason.turns)
+        self._board = turns[-1].after
+        marks = {**dict.fromkeys(turn.move.cells, REFUSED), **reason.marks}
         return self._reject(Feedback(False, reason.message, marks, turns, reason.rule))
 
     def _authored_reason(self, turn: Transition) -> str:

@@ -134,7 +134,7 @@ class MinuteBoard(PlayBoard):
             self.view.settle()
             return
         turn = self.moment.turn
-        self.view.show(frames(turn.before, turn.events, each_stone=True))
+        self.view.show(frames(turn.before, turn.events, animated=True))
 
     def positions(self) -> list[Position]:
         """Return the positions of the game, from its start to the one on the board."""
