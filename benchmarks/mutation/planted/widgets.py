@@ -244,8 +244,8 @@ FAULTS = (
     ),
     Fault(
         "forgotten progress comes back",
-        "            if self._log.counts_as_progress:\n                self._answered()",
-        "            self._answered()",
+        "            if self._log.counts_as_progress:\n                self._on_answer()",
+        "            self._on_answer()",
     ),
     Fault(
         "a wrong link shows no error",

@@ -8,7 +8,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.position import Position
-from stonebook.teach.explain.custom_rule import PlainBoard, _ask_legal, compare_rule
+from stonebook.teach.explain.custom_rule import PlainBoard, ask_legal, compare_rule
 from stonebook.teach.explain.effects import affected_cells
 from tests.rules.jo.positions import CROWD
 
@@ -209,8 +209,8 @@ def test_a_ko_is_not_asked_about() -> None:
     assert rule.positions
     ko = GAME["ikeda"].replay(["B1", "C1", "A2", "D2", "B3", "C3", "C2", "B2"], size=4)
     assert "IK4" in {refusal.rule for c in ko.cells() if (refusal := ko.check(c))}
-    assert not [*_ask_legal(ko, "legal")]
-    assert [*_ask_legal(ko.play("D4"), "legal")]
+    assert not [*ask_legal(ko, "legal")]
+    assert [*ask_legal(ko.play("D4"), "legal")]
 
 
 def test_area_is_stones_and_territory_alone() -> None:
@@ -303,10 +303,10 @@ def test_the_first_difference_is_shown(
 
 
 def test_an_unknown_topic_lists_the_known_ones() -> None:
-    with pytest.raises(
-        ValueError, match="turned, removed, flipped, moved, legal, room, count, area"
-    ):
+    with pytest.raises(ValueError, match="turned, removed, legal, count, area, loses and string"):
         compare_rule(lambda *_: (), "turn", GAME["otello"])
+    with pytest.raises(ValueError, match="string, flipped, moved and room"):
+        compare_rule(lambda *_: (), "turn", GAME["jo"])
     with pytest.raises(ValueError, match="“turn”"):
         compare_rule(lambda *_: (), "turn", GAME["otello"])
 

@@ -13,7 +13,7 @@ from stonebook.search.levels.strength import EXPERT, estimate_strength, strength
 from stonebook.search.move_value import MoveValue
 from stonebook.teach import Press
 from stonebook.teach.play.table import PlayTable
-from stonebook.teach.review import game_review as module
+from stonebook.teach.review import move_judge as module
 from stonebook.teach.review.game_review import GameReview, look_back
 from stonebook.teach.review.pages import (
     ReviewStep,

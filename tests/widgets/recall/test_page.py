@@ -116,7 +116,7 @@ def test_a_round_asks_failed_steps_and_puzzles_and_is_stored_for_review_only(scr
     tried = PUZZLES.write({"puzzles": {ROW: [[WHEN, "failed"]]}})
     visit = Visit(own, tried)
     [screen] = screens
-    assert screen.session.of == 2
+    assert screen.session.total == 2
     assert say("recall.missed", number=2) in visit.words
     origins = {screen._origin}
     solve(visit, screen)
@@ -133,7 +133,7 @@ def test_a_round_asks_failed_steps_and_puzzles_and_is_stored_for_review_only(scr
 def test_two_questions_before_a_lesson_come_as_twins_and_lead_to_it(screens):
     visit = Visit(lesson(task_1=False, task_2=False, pair=False), before="io/captures")
     [screen] = screens
-    assert screen.session.of == 2
+    assert screen.session.total == 2
     assert say("recall.twin") in visit.words
     solve(visit, screen)
     solve(visit, screen)
@@ -175,7 +175,7 @@ def test_a_reader_without_mistakes_sees_no_question():
 
 def test_a_question_of_an_older_edition_is_skipped(screens):
     Visit(lesson(gone=False, task_1=False))
-    assert screens[0].session.of == 1
+    assert screens[0].session.total == 1
     visit = Visit(lesson(task_1=False), files={})
     assert say("recall.unreachable") in visit.words
 

@@ -19,9 +19,10 @@ from stonebook.rules.position import Position
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.players import Player
 from stonebook.teach.play.game_choice import PERFECT
+from stonebook.teach.play.game_tree import RESIGNED
 from stonebook.teach.play.opponents import Opponents, opponents, strength_of
 from stonebook.teach.play.reply import ReplyKind, TableReply
-from stonebook.teach.play.table import RESIGNED, PlayTable
+from stonebook.teach.play.table import PlayTable
 from stonebook.words import player_name, say
 
 MAX_LISTED = 60

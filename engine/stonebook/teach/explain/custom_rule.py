@@ -13,6 +13,7 @@ from stonebook.rules.position import Position
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.past_boards import has_ko
 from stonebook.teach.games import teaching
+from stonebook.teach.games.game_teaching import RuleQuestion
 from stonebook.words import listed, number_text, say
 
 Rule = Callable[..., object]
@@ -23,8 +24,6 @@ ENDED_GAMES = 24
 """The number of random games of which only the last positions are used."""
 END_POSITIONS = 4
 """The number of positions that are used from the end of a game."""
-STONES_OF_A_PAIR = 2
-"""The number of stones that a pair takes from the reserve in Jō."""
 MAX_GAME_POSITIONS = 120
 """A random game stops at this number of positions."""
 
@@ -130,9 +129,10 @@ def compare_rule(
     >>> comparison.questions, len(comparison.differences)
     (272, 251)
     """
-    ask = QUESTIONS.get(aspect)
+    questions = {**QUESTIONS, **teaching(game).rule_questions}
+    ask = questions.get(aspect)
     if ask is None:
-        raise ValueError(say("plain.what", what=aspect, known=[*QUESTIONS]))
+        raise ValueError(say("plain.what", what=aspect, known=[*questions]))
     number, differences = 0, []
     for position in _positions(game.name, tuple(settings.items()), phase):
         for about, arguments, engine in ask(position, aspect):
@@ -144,10 +144,7 @@ def compare_rule(
     return Comparison(number, tuple(differences))
 
 
-Question = tuple[str, tuple[str, ...], object]
-
-
-def _ask_changed(position: Position, aspect: str) -> Iterator[Question]:
+def _ask_changed(position: Position, aspect: str) -> Iterator[RuleQuestion]:
     player = position.to_move
     if player is None:
         return
@@ -159,7 +156,8 @@ def _ask_changed(position: Position, aspect: str) -> Iterator[Question]:
         yield about, (player, *move.cells), frozenset(cells)
 
 
-def _ask_legal(position: Position, _aspect: str) -> Iterator[Question]:
+def ask_legal(position: Position, _aspect: str) -> Iterator[RuleQuestion]:
+    """Ask for the cells of the legal moves."""
     player = position.to_move
     # No rule can see a ko on the board alone.
     if player is not None and not has_ko(position):
@@ -167,23 +165,14 @@ def _ask_legal(position: Position, _aspect: str) -> Iterator[Question]:
         yield say("plain.about.legal", player=player), (player,), cells
 
 
-def _ask_room(position: Position, aspect: str) -> Iterator[Question]:
-    """Ask for the cells with room for a pair, also when there are none and the game ends (JO8)."""
-    last_mover = position.header().get("last mover")
-    if position.to_move is None and last_mover in position.game.players:
-        player = position.game.rival(last_mover)
-        yield say("plain.about.legal", player=player), (player,), frozenset()
-    yield from _ask_legal(position, aspect)
-
-
-def _ask_count(position: Position, _aspect: str) -> Iterator[Question]:
+def _ask_count(position: Position, _aspect: str) -> Iterator[RuleQuestion]:
     score = position.score()
     if score is not None:
         for player, number in score.scores.items():
             yield say("plain.about.count", player=player), (player,), number
 
 
-def _ask_area(position: Position, _aspect: str) -> Iterator[Question]:
+def _ask_area(position: Position, _aspect: str) -> Iterator[RuleQuestion]:
     score = position.score()
     if score is not None:
         for player in score.scores:
@@ -192,7 +181,7 @@ def _ask_area(position: Position, _aspect: str) -> Iterator[Question]:
             yield say("plain.about.count", player=player), (player,), number
 
 
-def _ask_loses(position: Position, _aspect: str) -> Iterator[Question]:
+def _ask_loses(position: Position, _aspect: str) -> Iterator[RuleQuestion]:
     player = position.to_move
     for move in position.moves():
         if player is not None and move.kind == "place":
@@ -202,7 +191,7 @@ def _ask_loses(position: Position, _aspect: str) -> Iterator[Question]:
             yield about, (player, *move.cells), lost
 
 
-def _ask_string(position: Position, _aspect: str) -> Iterator[Question]:
+def _ask_string(position: Position, _aspect: str) -> Iterator[RuleQuestion]:
     strings = teaching(position).strings(position)
     string_of = {cell: frozenset(string.cells) for string in strings for cell in string.cells}
     for cell in position.cells():
@@ -210,38 +199,16 @@ def _ask_string(position: Position, _aspect: str) -> Iterator[Question]:
             yield say("plain.about.string", cell=cell), (cell,), string_of[cell]
 
 
-def _ask_pair(position: Position, aspect: str) -> Iterator[Question]:
-    """Ask for the effects of Jō's pairs on the cells at their ends (JO5 to JO7).
-
-    A third of the pairs is enough, and keeps a lesson quick. Positions where a player has only the
-    last pair are skipped: it can't flip (JO6), which the board does not show.
-    """
-    player, sign = position.to_move, {"flipped": "*", "moved": ">"}[aspect]
-    reserves = position.snapshot().reserves
-    has_pairs = player is not None and reserves.get(player, 0) > STONES_OF_A_PAIR
-    for first in position.partial("").next[::3] if has_pairs else ():
-        for following in position.partial(first).next:
-            second = following.strip("+")
-            if first < second:
-                effects = position.partial(first + following).next
-                cells = frozenset(part.strip(" *>") for part in effects if part.endswith(sign))
-                about = say("plain.about.pair", player=player, move=first + following)
-                yield about, (str(player), first, second), cells
-
-
 QUESTIONS = {
     "turned": _ask_changed,
     "removed": _ask_changed,
-    "flipped": _ask_pair,
-    "moved": _ask_pair,
-    "legal": _ask_legal,
-    "room": _ask_room,
+    "legal": ask_legal,
     "count": _ask_count,
     "area": _ask_area,
     "loses": _ask_loses,
     "string": _ask_string,
 }
-"""The questions by the name of a rule."""
+"""The questions by the name of a rule, for any game."""
 
 
 @lru_cache(maxsize=8)

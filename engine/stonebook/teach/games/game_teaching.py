@@ -23,6 +23,10 @@ from stonebook.words import say
 Pages: TypeAlias = Callable[[Sequence[Position], Sequence[str]], Iterator[CountPage]]
 """A count in pages, made from every position since the start, and the moves."""
 
+RuleQuestion: TypeAlias = tuple[str, tuple[str, ...], object]
+"""A question to a reader's own rule: in words, the rule's arguments after the board, and the
+engine's answer."""
+
 LeavingStone: TypeAlias = tuple[str, str | None]
 """A stone that leaves the board: its cell and its owner."""
 
@@ -136,6 +140,8 @@ class GameTeaching:
     - `offered_cells`: the cells that a board shows on request, None for none.
     - `may_agree`: whether the players may agree on dead stones now. `agreement_builder`: the
       builder of that agreement.
+    - `rule_questions`: the questions about rules of this game only, which a reader's own rule is
+      asked: by the name of the rule.
     - `goals`, `cell_sets`: lesson words of this game only.
     - `rule_names`: the keys of the names of rules, by id. `half_point_rule`: the id of its rule.
     - `deciding_marks`: the marks of the cells that decide a refusal, by rule, if not the usual one.
@@ -172,6 +178,9 @@ class GameTeaching:
     offered_cells: OfferedCells | None = None
     may_agree: Callable[[Position], bool] = return_false
     agreement_builder: Callable[[Position], MoveBuilder] = MoveBuilder
+    rule_questions: Mapping[str, Callable[[Position, str], Iterator[RuleQuestion]]] = field(
+        default_factory=dict
+    )
     goals: Mapping[str, Callable[..., Goal]] = field(default_factory=dict)
     cell_sets: Mapping[str, Callable[..., CellSet]] = field(default_factory=dict)
     rule_names: Mapping[str, str] = field(default_factory=dict)

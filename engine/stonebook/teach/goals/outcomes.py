@@ -126,20 +126,24 @@ class Forbids(Goal):
                 turn, say("goal.forbids.same", move=move, player=player, rival=rival)
             )
         answer = after.attempt(self.move)
-        there = after.game.move(self.move)
+        forbidden_move = after.game.move(self.move)
         if isinstance(answer, Transition):
             why = why_legal(answer)
             if not {*CELL.findall(why.message)}.isdisjoint(hidden):
-                message = say("goal.forbids.not.untold", move=move, rival=rival, there=there)
+                message = say(
+                    "goal.forbids.not.untold", move=move, rival=rival, there=forbidden_move
+                )
                 return reason_against(turn, message, {}, answer)
-            message = say("goal.forbids.not", move=move, rival=rival, there=there, why=why.message)
+            message = say(
+                "goal.forbids.not", move=move, rival=rival, there=forbidden_move, why=why.message
+            )
             return reason_against(turn, message, why.marks, answer)
         if self.rule in (None, answer.rule):
             return None
-        occupied = [cell for cell in there.cells if after.at(cell) is not None]
+        occupied = [cell for cell in forbidden_move.cells if after.at(cell) is not None]
         if occupied:
             return self._still_occupied(turn, occupied[0], hidden)
-        message = say("goal.forbids.otherwise", move=move, there=there, why=answer.message)
+        message = say("goal.forbids.otherwise", move=move, there=forbidden_move, why=answer.message)
         return reason_against(turn, message)
 
     def _still_occupied(self, turn: Transition, cell: str, hidden: Collection[str]) -> Reason:

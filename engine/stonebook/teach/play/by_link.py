@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from stonebook.records import Record
 from stonebook.rules.errors import BadRecord
-from stonebook.teach.play.table import RESIGNED
+from stonebook.teach.play.game_tree import RESIGNED
 
 GAME_ID = "id"
 """The key under which a record names a game by link, the same in each of its links."""

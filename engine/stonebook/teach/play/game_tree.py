@@ -1,12 +1,18 @@
-"""A game as a tree: moves that were taken back stay as variations."""
+"""A game as a tree, where moves that were taken back stay, and the current line of the tree."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from stonebook.records import Record, diagram
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
+from stonebook.teach.twins import StartPosition
+from stonebook.words import say
+
+RESIGNED = "resigned"
+"""The key under which a record names the player who resigned, if the rules have no resignation."""
 
 
 class GameNode:
@@ -115,3 +121,141 @@ def variations(current: list[GameNode]) -> tuple[Variation, ...]:
         moves = tuple(node.text for node in path[1:])
         variations.append(Variation(moves, None if is_current else shared - 1))
     return tuple(variations)
+
+
+class GameLine:
+    """The current line of a game's tree, and a node on it: the one on the board.
+
+    The line begins with a position, or with a `StartPosition`, whose moves are then part of the
+    record. It includes the moves that were taken back after the current node.
+    """
+
+    def __init__(self, start: Position | StartPosition) -> None:
+        self._start = start if isinstance(start, StartPosition) else StartPosition(start)
+        # A bare position brings its past along, if it has one.
+        self._line = [GameNode(start.position if isinstance(start, StartPosition) else start)]
+        self._select(0)
+
+    def record(self, about: Mapping[str, str] | None = None) -> Record:
+        """Return the record of the game up to the current position.
+
+        `about` says in words who played, when and where. A game that did not begin with the first
+        position of its rules begins with a diagram.
+        """
+        start, game = self.start, self.position.game
+        settings = {
+            setting.name: value
+            for setting in game.settings
+            if (value := start.origin.settings[setting.name]) != setting.default
+        }
+        details = dict(about or {})
+        if self._node.resigned:
+            details[RESIGNED] = self._node.resigned
+        if game.start(**start.origin.settings) == start.origin:
+            return Record(game.name, settings, start.moves, about=details)
+        return Record(game.name, {}, start.moves, diagram(start.origin), about=details)
+
+    @property
+    def start(self) -> StartPosition:
+        """The origin of the current position: where the game began, and all moves since."""
+        return StartPosition(self._start.origin, (*self._start.moves, *self.played))
+
+    def _select(self, at: int) -> None:
+        """Go to another node of the line."""
+        self._at = at
+
+    @property
+    def _node(self) -> GameNode:
+        return self._line[self._at]
+
+    def _append(self, node: GameNode) -> None:
+        """Go to the next node. If it differs from the move taken back, that becomes a variation."""
+        if self._line[self._at + 1 : self._at + 2] != [node]:
+            self._line[self._at + 1 :] = [node]
+        self._select(self._at + 1)
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self._node.position
+
+    @property
+    def to_move(self) -> str | None:
+        """The player to move. None when the game is over, including by resignation."""
+        return None if self._node.resigned else self.position.to_move
+
+    @property
+    def last(self) -> Move | None:
+        """The last move, None at the beginning."""
+        return self._node.move
+
+    @property
+    def last_cells(self) -> tuple[str, ...]:
+        """The cells of the last move before any resignation."""
+        moves = [node.move for node in self._line[: self._at + 1] if node.move]
+        return next((move.cells for move in reversed(moves) if move.kind != "resign"), ())
+
+    @property
+    def last_text(self) -> str:
+        """The last action in words: a move, a resignation, or nothing at the beginning."""
+        return say("move.resign") if self._node.resigned else self._node.text
+
+    @property
+    def resigned(self) -> str:
+        """The player who resigned without a rule for it, or ""."""
+        return self._node.resigned
+
+    def captured(self) -> Mapping[str, int]:
+        """Return how many of the other player's stones each player has captured."""
+        return self._node.captured
+
+    @property
+    def played(self) -> tuple[str, ...]:
+        """The moves that led here from the beginning."""
+        return tuple(str(node.move) for node in self._line[: self._at + 1] if node.move)
+
+    @property
+    def positions(self) -> list[Position]:
+        """The positions from the beginning to here: the first, and one after each move."""
+        return [node.position for node in self._line[: self._at + 1] if not node.resigned]
+
+    @property
+    def origin(self) -> Position:
+        """The first position of the game."""
+        return self._line[0].position
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a move was taken back."""
+        return self._at + 1 < len(self._line)
+
+    def redo(self) -> bool:
+        """Replay the move taken back. Return whether there was one."""
+        if not self.can_redo:
+            return False
+        self._select(self._at + 1)
+        return True
+
+    def restart(self) -> None:
+        """Return to the first position. All played lines are forgotten."""
+        self._line = [GameNode(self.origin)]
+        self._select(0)
+
+    @property
+    def branched(self) -> bool:
+        """Whether more than one line was played."""
+        ends = self._line[0].ends()
+        return next(ends, None) is not None and next(ends, None) is not None
+
+    def lines(self) -> tuple[Variation, ...]:
+        """Return every line of moves that was played from the beginning, the oldest first."""
+        return variations(self._line)
+
+    def go_to(self, number: int) -> bool:
+        """Go to the end of a line of `lines()`. Return whether there is such a line."""
+        ends = [*self._line[0].ends()]
+        if not 0 <= number < len(ends):
+            return False
+        self._line = ends[number].path()
+        self._select(len(self._line) - 1)
+        return True

@@ -167,10 +167,11 @@ class ExplainedPosition:
         chosen = {*moves}
         return listed([move_text(move) for move in self.proofs if move in chosen], key)
 
-    def why_right(self, most: int = LONGEST_TEXT) -> str:
+    def why_right(self, max_length: int = LONGEST_TEXT) -> str:
         """Return why the right move works: what it does, and what a tempting wrong move allows.
 
-        Its result is not stated: the goal has stated it. The text has at most `most` characters.
+        Its result is not stated: the goal has stated it. The text has at most
+        `max_length` characters.
         """
         does = _effect_sentences(self.position.transition(self._right_moves[0]))
         tempting = self._tempting
@@ -186,7 +187,7 @@ class ExplainedPosition:
         )
         texts = (" ".join(filter(None, parts)) for parts in variants)
         return next(
-            (text for text in texts if len(brace_cells(self.position, text)) <= most), against
+            (text for text in texts if len(brace_cells(self.position, text)) <= max_length), against
         )
 
     def _refutation_parts(self, move: Move) -> tuple[str, str, str]:

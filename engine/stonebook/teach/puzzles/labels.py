@@ -6,13 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 
+from stonebook.profiles import has_margin
 from stonebook.rules.position import Transition
 from stonebook.search.levels.measured import measured
 from stonebook.search.levels.strength import RATING
 from stonebook.search.proof import Proof
 from stonebook.teach.goals.what_happened import move_text
 from stonebook.teach.play.game_choice import level_title
-from stonebook.teach.puzzles.objective import objective
+from stonebook.teach.puzzles.objective import OUTCOME, objective
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.words import say
 
@@ -114,6 +115,18 @@ def loss_sentence(player: str | None, seeks: str, proof: Proof, best: Proof) -> 
     text = objective(seeks).value_text
     has, possible = (text(str(value.outcome), value.margin) for value in (proof, best))
     return say(f"puzzle.lost.{seeks}", player=player, has=has, best=possible)
+
+
+def every_move_sentence(puzzle: Puzzle, key: str, player: str | None, **params: object) -> str:
+    """Return the result of every move of a puzzle with nothing to find, and whether counts differ.
+
+    `player` is the side to move on the board that is shown.
+    """
+    proved = puzzle.proved
+    value = objective(puzzle.seeks).value_text(proved.outcome, proved.margin)
+    sentence = say(f"puzzle.nothing.{key}.{puzzle.seeks}", player=player, value=value, **params)
+    has_count = puzzle.seeks == OUTCOME and has_margin(puzzle.game)
+    return f"{sentence} {say('puzzle.nothing.counts')}" if has_count else sentence
 
 
 def reply_sentences(turns: Sequence[Transition]) -> Iterator[str]:

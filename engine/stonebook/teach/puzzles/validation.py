@@ -88,18 +88,18 @@ def _gap(values: Collection[Rank]) -> float:
 
 
 def length(
-    position: Position, seeks: str, nodes: int = PUZZLE_NODES, most: float = math.inf
+    position: Position, seeks: str, nodes: int = PUZZLE_NODES, max_moves: float = math.inf
 ) -> int:
     """Return how many moves the player to move must find, up to the last that could go wrong.
 
     The other player replies as in `defending`. Of several right moves the first is followed, and at
-    most `most` moves: positions after that need not be provable. Raises Unproved.
+    most `max_moves` moves: positions after that need not be provable. Raises Unproved.
 
     >>> import stonebook
     >>> length(stonebook.game("alterigo").start(width=3, height=1), "outcome")
     1
     """
-    line = run_to_end(following(position, seeks, nodes, most))
+    line = run_to_end(following(position, seeks, nodes, max_moves))
     return sum(turn.before.to_move == position.to_move for turn in line)
 
 
@@ -107,18 +107,18 @@ def following(
     position: Position,
     seeks: str,
     nodes: int = PUZZLE_NODES,
-    most: float = math.inf,
+    max_moves: float = math.inf,
     beyond: int = 0,
 ) -> Generator[int, None, tuple[Transition, ...]]:
     """Return the turns of both players up to the last move to find (see `length`), slice by slice.
 
-    After `most` moves the line continues as far as `beyond` nodes can prove it.
+    After `max_moves` moves the line continues as far as `beyond` nodes can prove it.
     """
     player = position.to_move
     line: list[Transition] = []
     moves_played = needed = 0
-    while position.to_move is not None and (moves_played < most or beyond):
-        budget = nodes if moves_played < most else beyond
+    while position.to_move is not None and (moves_played < max_moves or beyond):
+        budget = nodes if moves_played < max_moves else beyond
         try:
             if position.to_move != player:
                 move = yield from defending(position, seeks, budget)
@@ -131,7 +131,7 @@ def following(
                 line.append(position.transition(right[0]))
                 needed = len(line) if len(right) < len(known_proofs) else needed
         except Unproved:
-            if moves_played < most:
+            if moves_played < max_moves:
                 raise
             break
         position = line[-1].after
@@ -153,7 +153,7 @@ def faults(puzzle: Puzzle, nodes: int = PUZZLE_NODES) -> Iterator[str]:
     try:
         known_proofs = proofs(position, nodes)
         findings = solved_by(known_proofs, puzzle.seeks)
-        most = length(position, puzzle.seeks, nodes, puzzle.length) if findings.gap else 0
+        moves_to_find = length(position, puzzle.seeks, nodes, puzzle.length) if findings.gap else 0
     except Unproved:
         yield say("prove.unproved", number=nodes)
         return
@@ -163,8 +163,8 @@ def faults(puzzle: Puzzle, nodes: int = PUZZLE_NODES) -> Iterator[str]:
         yield say("prove.counts")
     elif findings.gap and findings.gap < MIN_GAP:
         yield say("prove.gap", number=findings.gap, least=MIN_GAP)
-    if puzzle.length != most or (findings.gap and not most):
-        yield say("prove.length", number=puzzle.length, most=most)
+    if puzzle.length != moves_to_find or (findings.gap and not moves_to_find):
+        yield say("prove.length", number=puzzle.length, most=moves_to_find)
     decides = not puzzle.nothing and run_to_end(
         past_decides(position, puzzle.seeks, known_proofs, nodes)
     )

@@ -15,7 +15,7 @@ from stonebook.words import say
 
 
 class RecallSession:
-    """A round of at most `most` of the questions `ids`, in this order.
+    """A round of at most `max_questions` of the questions `ids`, in this order.
 
     `known` are the tries at them so far. A result is saved as soon as it is known, under the key of
     its record: that of a lesson's question never counts for the lesson. `number` is the number of
@@ -26,13 +26,13 @@ class RecallSession:
         self,
         ids: Sequence[str],
         known: Tries,
-        most: int,
+        max_questions: int,
         *,
         save: Callable[[str, Change], None],
         now: Callable[[], str],
     ) -> None:
         self._ids_left = [*ids]
-        self._known, self._most = known, most
+        self._known, self._max_questions = known, max_questions
         self._save, self._now = save, now
         self._is_saved = True
         self.number = 0
@@ -40,13 +40,13 @@ class RecallSession:
         self.results: list[str] = []
 
     @property
-    def of(self) -> int:
+    def total(self) -> int:
         """The number of questions in the round."""
-        return min(self._most, self.number + len(self._ids_left))
+        return min(self._max_questions, self.number + len(self._ids_left))
 
     def next(self) -> str | None:
         """Return the id of the next question, None at the end of the round."""
-        if self.number == self._most or not self._ids_left:
+        if self.number == self._max_questions or not self._ids_left:
             return None
         self.number += 1
         self.id = self._ids_left.pop(0)

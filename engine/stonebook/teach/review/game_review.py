@@ -2,60 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Generator, Mapping, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Generator, Sequence
 
 from stonebook.records import Record
-from stonebook.rules.moves import Move
-from stonebook.rules.position import Position, Transition
-from stonebook.search.accuracy import CHANCE_UNIT, MARGIN_UNIT, accuracy
+from stonebook.rules.position import Position
 from stonebook.search.cooperative import check_budget, run_to_end
-from stonebook.search.levels import level
-from stonebook.search.levels.strength import EXPERT
-from stonebook.search.move_value import ESTIMATED, PROVED, MoveValue, MoveValues, common_unit
-from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, LOSS, RANKS, UNKNOWN, WIN, Proof
-from stonebook.search.solve import solving
 from stonebook.search.weighing import (
     PROOF_NODES,
-    SEED,
-    Weighing,
-    estimating_after,
-    estimating_moves,
-    is_near_end,
 )
 from stonebook.teach.play.table import PlayTable
-from stonebook.teach.review.course import course, outcome_for, winner_of
+from stonebook.teach.review.course import course
 from stonebook.teach.review.findings import (
     BRIEF,
     NO_MOVE,
-    NO_VALUE,
-    NOT_MEASURED,
-    ONLY,
     REASONS,
     Mistake,
     Review,
 )
+from stonebook.teach.review.move_judge import MoveJudge
 
-T = TypeVar("T")
-
-FAR_NODES = 1
-"""The nodes for the proofs of a move far from the end: estimates judge it."""
-POSITION_PROOF_NODES = 20_000
-"""The nodes for the proof of a whole position far from the end."""
-MAX_FAILED_PROOFS = 3
-"""After this many failed proofs in a row, the end is taken to be too far away."""
-GLANCE_DIVISOR = 8
-"""Far from the end, the first search of a move is this many times shorter than an estimate."""
 MAX_CLOSER_SEARCHES = 6
 """At most this many of the moves that seem to lose most are then searched longer."""
-COMPARISON_DIVISOR = 2
-"""To compare a move with Expert's, each is searched this many times shorter than an estimate."""
 FIRST_SEARCH_SHARE = 0.5
 """The rough share of the first searches in all work, for the progress bar."""
 CURVE_SAMPLES = 8
 """The rough number of points that a game's curve has far from the end."""
-CLEAR_LOSS: Mapping[str, float] = {MARGIN_UNIT: 5.0, CHANCE_UNIT: 10.0}
-"""Where estimates have no known error, a move that loses at least this much is called a mistake."""
 
 
 def look_back(
@@ -82,7 +53,7 @@ def look_back(
     return review.results()
 
 
-class GameReview:
+class GameReview(MoveJudge):
     """`look_back`, run in slices, from the end to the beginning.
 
     Positions near the end are proved fast. Far from the end, each position is first searched
@@ -99,20 +70,12 @@ class GameReview:
         reader: str | None = None,
     ) -> None:
         check_budget(nodes)
+        super().__init__([*zip(positions, moves, strict=False)], nodes=nodes)
         self._reader = reader
-        self._played = [*zip(positions, moves, strict=False)]
         self._positions = positions
-        self._nodes = nodes
-        self._examined: list[int] = []
         self._left_to_search: list[int] = []  # the moves still to be searched longer
         self._share = 0.0
-        self._mistakes: list[Mistake] = []
-        self._skipped: dict[str, list[int]] = {}
         self._proof_from: int | None = None
-        self._values: dict[int, tuple[Position, MoveValue]] = {}  # the best of each position
-        self._winners: dict[int, str | None] = {}  # of positions whose result is proved
-        self._glances: dict[int, float] = {}  # the apparent loss by each move
-        self._failures = 0
         end = positions[-1].result if positions else None
         if end is not None:
             self._winners[len(self._played) + 1] = end.winner
@@ -121,11 +84,6 @@ class GameReview:
     def moves(self) -> int:
         """The number of moves in the game."""
         return len(self._played)
-
-    @property
-    def examined(self) -> int:
-        """The number of moves examined so far."""
-        return len(self._examined)
 
     @property
     def share(self) -> float:
@@ -187,206 +145,6 @@ class GameReview:
         return Review(
             self.moves, tuple(self._examined), mistakes, skipped, self._proof_from, curve, unit
         )
-
-    @property
-    def _clear_loss(self) -> float:
-        """The least loss at which Expert advises another move, in the unit of estimates."""
-        return CLEAR_LOSS[accuracy(self._played[0][0]).unit]
-
-    def _is_measured(self) -> bool:
-        """Whether the error of estimates was measured on this board."""
-        return bool(self._played) and accuracy(self._played[0][0]).error is not None
-
-    def _skip(self, number: int, reason: str) -> None:
-        self._skipped.setdefault(reason, []).append(number)
-
-    def _judge_move(self, number: int, position: Position, text: str) -> Generator[int, None, bool]:
-        """Judge a move. Return whether the result of the position before it is proved."""
-        moves = position.moves()
-        move = _find_move(position, text, moves)
-        if move is None:
-            self._skip(number, NO_MOVE)
-            return (yield from self._prove_alone(number, position))
-        if is_near_end(position):
-            return (yield from self._weigh(number, position, move, self._nodes))
-        if len(moves) == 1:
-            self._skip(number, ONLY)
-            if number + 1 in self._winners:
-                self._winners[number] = self._winners[number + 1]
-            return number in self._winners
-        proof = yield from self._try_proof(number, position)
-        if not self._is_settled(number, position, move, proof):
-            yield from self._glance(number, position, move)
-        return proof is not None
-
-    def _weigh(
-        self, number: int, position: Position, move: Move, nodes: int
-    ) -> Generator[int, None, bool]:
-        """Judge a move by the values of all moves. Return whether the position is proved."""
-        weighing = Weighing(position, nodes=nodes)
-        move_values = weighing.move_values
-        if len(move_values) == 1:
-            self._skip(number, ONLY)
-        for _ in weighing.run():
-            yield self.examined
-        if move_values[move].kind == UNKNOWN:
-            move_values[move] = yield from estimating_after(position, move)
-        if len(move_values) > 1:
-            self._compare(number, position, move, move_values)
-        values = move_values.values()
-        judged = [worth for worth in values if worth.kind not in (UNKNOWN, AT_MOST)]
-        if judged:
-            unit = common_unit(judged)
-            best = max(judged, key=lambda worth: worth.value(unit) or 0.0)
-            self._values[number] = position, best
-            if best.proved and len(judged) == len(move_values):
-                self._winners[number] = winner_of(position, best.outcome)
-        return _is_proved(values)
-
-    def _prove_alone(self, number: int, position: Position) -> Generator[int, None, bool]:
-        """Return whether the result of a position is proved in which no move was played."""
-        if not is_near_end(position):
-            return (yield from self._try_proof(number, position)) is not None
-        weighing = Weighing(position, nodes=self._nodes)
-        for _ in weighing.run():
-            yield self.examined
-        return _is_proved(weighing.move_values.values())
-
-    def _try_proof(self, number: int, position: Position) -> Generator[int, None, Proof | None]:
-        """Return the proof of a position, None if there is none in time.
-
-        Where estimates are margins, a result alone would say less about a move.
-        """
-        if self._failures >= MAX_FAILED_PROOFS or accuracy(position).unit == MARGIN_UNIT:
-            return None
-        search = solving(position, nodes=POSITION_PROOF_NODES)
-        proof: Proof = yield from _reporting(self.examined, search)
-        if proof.bound != EXACT or not proof.line:
-            self._failures += 1
-            return None
-        self._failures = 0
-        self._winners[number] = winner_of(position, proof.outcome)
-        self._values[number] = position, MoveValue(PROVED, proof.outcome)
-        return proof
-
-    def _is_settled(self, number: int, position: Position, move: Move, proof: Proof | None) -> bool:
-        """Judge a move by the proved results around it. Return whether they suffice."""
-        player = str(position.to_move)
-        is_proved = number + 1 in self._winners
-        after = outcome_for(self._winners[number + 1], player) if is_proved else LOSS
-        if proof is None:
-            return is_proved and after == WIN
-        if proof.outcome == LOSS:
-            return True  # there was nothing to throw away
-        if is_proved and RANKS[after] < RANKS[str(proof.outcome)]:
-            worth, better = MoveValue(PROVED, after), MoveValue(PROVED, proof.outcome)
-            self._mistakes.append(Mistake(number, position, move, worth, proof.line[0], better))
-        return is_proved
-
-    def _glance(self, number: int, position: Position, move: Move) -> Generator[int, None, None]:
-        """Search a position briefly, and note the apparent loss by the move."""
-        move_values = dict(
-            (yield from _reporting(self.examined, estimating_moves(position, GLANCE_DIVISOR)))
-        )
-        if move not in move_values:
-            move_values[move] = yield from _reporting(
-                self.examined, estimating_after(position, move, GLANCE_DIVISOR)
-            )
-        unit = common_unit(move_values.values())
-        value = move_values[move].value(unit)
-        best = max(worth.value(unit) or 0.0 for worth in move_values.values())
-        self._glances[number] = 0.0 if value is None else best - value
-
-    def _judge_closely(
-        self, number: int, position: Position, text: str
-    ) -> Generator[int, None, None]:
-        """Judge a move far from the end: by estimates or, where their error is unknown, Expert."""
-        move = _find_move(position, text, position.moves())
-        assert move is not None, "it was searched briefly"
-        if self._is_measured():
-            yield from self._weigh(number, position, move, FAR_NODES)
-            return
-        advised = yield from _reporting(
-            self.examined, level(position.game.name, EXPERT).choosing(position, SEED)
-        )
-        if position.play(advised) == position.play(move):
-            return
-        better = yield from _reporting(self.examined, _worth_after(position, advised))
-        worth = yield from _reporting(self.examined, _worth_after(position, move))
-        unit = common_unit((better, worth))
-        lost = (better.value(unit) or 0.0) - (worth.value(unit) or 0.0)
-        if lost >= self._clear_loss:
-            mistake = Mistake(number, position, move, worth, advised, better, lost, None)
-            self._mistakes.append(mistake)
-
-    def _compare(
-        self, number: int, position: Position, move: Move, move_values: MoveValues
-    ) -> None:
-        """Compare a move with the best one. Note a mistake, or why the move can't be judged."""
-        played = move_values[move]
-        secure = max(
-            move_values,
-            key=lambda other: (move_values[other].proved_rank, move_values[other].margin or 0),
-        )
-        if played.possible_rank < move_values[secure].proved_rank:
-            mistake = Mistake(number, position, move, played, secure, move_values[secure])
-            self._mistakes.append(mistake)
-            return
-        # An upper bound can't show that a move is good, and a lower bound can't show it is bad.
-        judged = {m: w for m, w in move_values.items() if w.kind not in (UNKNOWN, AT_MOST)}
-        unit = common_unit([*judged.values(), played])
-        values = {m: value for m, w in judged.items() if (value := w.value(unit)) is not None}
-        own = played.value(unit)
-        if not values or own is None or played.kind == AT_LEAST:
-            self._skip(number, NO_VALUE)
-            return
-        better = max(values, key=lambda other: values[other])
-        errors = [w.error for w in (played, move_values[better]) if w.kind == ESTIMATED]
-        known_errors = [error for error in errors if error is not None]
-        if len(known_errors) < len(errors):
-            self._skip(number, NOT_MEASURED)
-            return
-        lost, error = values[better] - own, max(known_errors, default=0.0)
-        if lost > error:
-            self._mistakes.append(
-                Mistake(number, position, move, played, better, move_values[better], lost, error)
-            )
-
-
-def _is_proved(values: Collection[MoveValue]) -> bool:
-    """Return whether the values of a position's moves prove its result."""
-    best = max((worth.proved_rank for worth in values), default=None)
-    return best is not None and best == max(worth.possible_rank for worth in values)
-
-
-def _find_move(position: Position, text: str, moves: Collection[Move]) -> Move | None:
-    """Return the listed move equal to a written one, None if the text is not a board move."""
-    turn = position.attempt(text)
-    assert isinstance(turn, Transition), "the move was played"
-    if turn.move in moves:
-        return turn.move
-    cells = {*turn.move.cells}
-    alike = (move for move in moves if {*move.cells} == cells and cells)
-    return next((move for move in alike if position.play(move) == turn.after), None)
-
-
-def _reporting(progress: int, search: Generator[int, None, T]) -> Generator[int, None, T]:
-    """Run a search, but yield the review's progress in place of the search's own."""
-    try:
-        while True:
-            next(search)
-            yield progress
-    except StopIteration as end:
-        result: T = end.value
-        return result
-
-
-def _worth_after(position: Position, move: Move) -> Generator[int, None, MoveValue]:
-    """Return what a move is worth: the result if it ends the game, else the estimate after it."""
-    after = position.play(move)
-    if after.result is None:
-        return (yield from estimating_after(position, move, COMPARISON_DIVISOR))
-    return MoveValue(PROVED, outcome_for(after.result.winner, str(position.to_move)))
 
 
 def _severity_key(mistake: Mistake) -> tuple[bool, float, int]:

@@ -125,12 +125,12 @@ class ReviewStep(PagedStep):
         """Return the course of the game as SVG, where each move can be pressed."""
         points, game = self.review.curve, self._positions[-1].game
         even = EVEN_CHANCE if self.review.unit == CHANCE_UNIT else 0.0
-        most = max([1.0, *(abs(point.value - even) for point in points)])
+        largest = max([1.0, *(abs(point.value - even) for point in points)])
         first, second = game.players
         numbers = sorted(mistake.number for mistake in self.review.mistakes)
         kind = COUNT if self.review.unit == COUNT else "worth" if len(points) > 1 else "none"
         return curve(
-            {point.number: (point.value - even) / most for point in points},
+            {point.number: (point.value - even) / largest for point in points},
             self._last_page + 1,
             numbers,
             self._page + 1,

@@ -206,8 +206,8 @@ def accuracy_sentence(position: Position) -> str:
 def _rank(worth: MoveValue, unit: str) -> tuple[float, int]:
     """Return the sort key of a value: unknown values are lowest; of equals, the surer is higher."""
     value = worth.value(unit)
-    sure = -list(BOUND_SIGNS).index(worth.kind)
-    return (float("-inf") if value is None else value), sure
+    certainty = -list(BOUND_SIGNS).index(worth.kind)
+    return (float("-inf") if value is None else value), certainty
 
 
 def value_text(worth: MoveValue) -> str:

@@ -87,8 +87,8 @@ def winner(position: Position, score: Score) -> str | None:
     """Return who wins, or who is ahead in an unfinished game. None if nobody is."""
     if position.result is not None:
         return position.result.winner
-    most = max(score.scores.values())
-    first, *others = (player for player, number in score.scores.items() if number == most)
+    highest = max(score.scores.values())
+    first, *others = (player for player, number in score.scores.items() if number == highest)
     return None if others else first
 
 

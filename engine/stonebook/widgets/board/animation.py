@@ -30,7 +30,7 @@ class Animation:
         self._latest = Latest()
         self._waiters: list[asyncio.Future[None]] = []  # for the end of the animation
         self._show_outcome: Callable[[], None] | None = None  # called at the end of the animation
-        self.final_notice: Notice | None = None  # told at the end of the animation
+        self.final_notice: Notice | None = None  # shown at the end of the animation
         self.runs = False
 
     def start(

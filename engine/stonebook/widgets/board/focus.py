@@ -16,9 +16,9 @@ DIRECTIONS = {
 }
 ENDS = {"Home": 0, "End": -1}
 MIN_DISTANCE = 0.1
+"""A cell in an arrow's direction is at least this far away, in units of the grid."""
 MAX_SLOPE = 0.6
-"""How far a cell in an arrow's direction must be, in units, and how far aside it may be, as a share
-of that."""
+"""It is at most this far aside, as a share of that distance."""
 
 
 class Focus:

@@ -139,7 +139,7 @@ class BoardView:
         final_notice: Notice | None = None,
         *,
         captions: bool = False,
-        behind: Notice | None = None,
+        lead: Notice | None = None,
         show_outcome: Callable[[], None] | None = None,
         rippled: Collection[str] = (),
     ) -> None:
@@ -148,13 +148,13 @@ class BoardView:
         `show_outcome` is called at the end and shows the score or the verdict, which must not come
         before the stones. `final_notice` is shown at the end, or at once if something else replaces
         the animation. With `captions` the frames' captions accumulate next to the board; with
-        `behind` only the current caption follows that notice. Screen readers skip captions, and
+        `lead` only the current caption follows that notice. Screen readers skip captions, and
         read the final notice. Then a ripple runs from the `rippled` cells, unless animation is off.
         """
         self._animation.start(
             frames,
             final_notice,
-            lead=Notice("") if captions else behind,
+            lead=Notice("") if captions else lead,
             accumulates=captions,
             show_outcome=show_outcome,
             rippled=rippled,

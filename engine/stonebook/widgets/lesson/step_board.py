@@ -48,14 +48,16 @@ CHOICE_CLASSES = ("stonebook-answer", "stonebook-aside", "stonebook-mark-")
 class StepBoard:
     """The board of a step, with its question and its buttons. All decisions are the step's."""
 
-    def __init__(self, step: Step, answered: Callable[[], None], exits: Sequence[Any] = ()) -> None:
-        """Show a step. `answered` is called after each answer that the step could read.
+    def __init__(
+        self, step: Step, on_answer: Callable[[], None], exits: Sequence[Any] = ()
+    ) -> None:
+        """Show a step. `on_answer` is called after each answer that the step could read.
 
         `exits` are buttons that lead away from the step.
         """
         self.step = step
         step.adapts = True
-        self._answered = answered
+        self._on_answer = on_answer
         self._marks: Mapping[str, str] = {}  # of the last feedback
         self._ends_first = False  # whether the button that leads on first ends an animation
         self.choice_buttons: list[Any] = []  # hidden ones, too
@@ -164,7 +166,7 @@ class StepBoard:
         """Show what the step has said to an answer."""
         self.typed_moves.clear()
         self._remember(answer)
-        self._answered()
+        self._on_answer()
         self._show(feedback)
 
     def controls(self) -> tuple[tuple[Choice, Any], ...]:
@@ -205,7 +207,7 @@ class StepBoard:
             except (BadNotation, KeyError):
                 continue  # recorded for an earlier step of this cell
             if self._log.counts_as_progress:
-                self._answered()
+                self._on_answer()
         if feedback is None:
             return
         self._marks = {} if feedback.turns else feedback.marks
@@ -237,16 +239,16 @@ class StepBoard:
         captions = feedback.captions
         decorate = with_captions(captions) if captions else with_ideas
         pictures = frames_of_turns(feedback.turns, decorate)
-        counts = self.step.guess and len(feedback.turns) > LONG_SERIES  # its moves, meanwhile
+        counts_moves = self.step.guess and len(feedback.turns) > LONG_SERIES
         first = Notice("")
-        if counts and feedback.verdict:
+        if counts_moves and feedback.verdict:
             first = Notice(feedback.verdict, sentence.kind)
         elif feedback.right is False and self.step.explains_after_turns:
             first = Notice(say("step.not_this"), sentence.kind)  # the reason follows the stones
         self.view.show_notice(first)
-        behind = first if counts or captions else None
+        lead = first if counts_moves or captions else None
         self.view.show(
-            pictures, sentence, behind=behind, show_outcome=self._show_outcome, rippled=rippled
+            pictures, sentence, lead=lead, show_outcome=self._show_outcome, rippled=rippled
         )
         self._end_first(True)
 

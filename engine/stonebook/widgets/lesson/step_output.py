@@ -59,9 +59,9 @@ class StepOutput(LiveItem):
     def _board_of(self, exits: Sequence[Any]) -> StepBoard:
         from stonebook.widgets.lesson.step_board import StepBoard
 
-        return StepBoard(self.step, self._answered, exits)
+        return StepBoard(self.step, self._on_answer, exits)
 
-    def _answered(self) -> None:
+    def _on_answer(self) -> None:
         """Store the progress if the step is done. Called after each answer."""
         current_lesson().note(self.step)
         if self.step.guess:

@@ -101,12 +101,12 @@ class MistakesOutput(StepOutput):
                 self._heading.value += progress(self._review)
             self._course.show(self.step.curve())
 
-    def _answered(self) -> None:
-        super()._answered()
+    def _on_answer(self) -> None:
+        super()._on_answer()
         self._mark_done()
 
     def _board_of(self, exits: Sequence[Any]) -> StepBoard:
-        return _MistakesBoard(self.step, self._answered, exits, self._acts)
+        return _MistakesBoard(self.step, self._on_answer, exits, self._acts)
 
     def _keep(self) -> None:
         """Save the mistake of this page as a puzzle, to be asked from tomorrow on."""
@@ -144,14 +144,14 @@ class _MistakesBoard(StepBoard):
     def __init__(
         self,
         step: ReviewStep,
-        answered: Callable[[], None],
+        on_answer: Callable[[], None],
         exits: Sequence[Any],
         acts: Mapping[str, Callable[[], None]],
     ) -> None:
         self._acts = acts
         self._later = button("review.later", partial(self.press, "later"))
         self._explained = ""  # the reason that was said last
-        super().__init__(step, answered, exits)
+        super().__init__(step, on_answer, exits)
         self.view.rare.add(self._later)
 
     @guarded

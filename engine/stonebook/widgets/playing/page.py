@@ -13,7 +13,7 @@ from stonebook.rules.errors import BadRecord, BadSettings
 from stonebook.storage.record_kinds import SAVED_GAMES, new_id
 from stonebook.teach.play.by_link import NEXT, OLDER, OTHER, compare_with_link, game_id
 from stonebook.teach.play.game_choice import GameChoice, read_choice
-from stonebook.teach.play.table import RESIGNED
+from stonebook.teach.play.game_tree import RESIGNED
 from stonebook.widgets.board.address_refusal import refusal_notice
 from stonebook.widgets.board.controls.buttons import ConfirmButton
 from stonebook.widgets.board.controls.elements import markup, paragraph

@@ -31,7 +31,7 @@ class PuzzleBoard(StepBoard):
     def __init__(
         self,
         step: PuzzleStep,
-        answered: Callable[[], None],
+        on_answer: Callable[[], None],
         exits: Sequence[Any] = (),
         explore: Callable[[], None] | None = None,
     ) -> None:
@@ -39,7 +39,7 @@ class PuzzleBoard(StepBoard):
         step.explores = explore is not None
         self._analysis: PositionAnalysis | None = None  # the analysis that runs
         self._act_number = 0
-        super().__init__(step, answered, exits)
+        super().__init__(step, on_answer, exits)
         self._work_ahead()
 
     def answer(self, answer: Answer) -> bool:

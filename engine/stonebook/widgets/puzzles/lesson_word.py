@@ -106,7 +106,7 @@ class PuzzleOutput(StepOutput):
     step: PuzzleStep
 
     def _board_of(self, exits: Sequence[Any]) -> PuzzleBoard:
-        return PuzzleBoard(self.step, self._answered, exits)
+        return PuzzleBoard(self.step, self._on_answer, exits)
 
 
 class PuzzleSetOutput(PuzzleOutput):
@@ -130,16 +130,16 @@ class PuzzleSetOutput(PuzzleOutput):
         self._live_board = super()._board_of(exits)
         return self._live_board
 
-    def _answered(self) -> None:
+    def _on_answer(self) -> None:
         self.similar.end()
-        super()._answered()
+        super()._on_answer()
 
     def _on_found(self, puzzle: Puzzle) -> None:
         """Replace the board with that of a similar puzzle."""
         step, before, head = PuzzleStep(puzzle), self._box.children, markup()
         is_stored = False
 
-        def answered() -> None:
+        def on_answer() -> None:
             nonlocal is_stored
             self.similar.end()
             if not is_stored and step.result:
@@ -153,8 +153,8 @@ class PuzzleSetOutput(PuzzleOutput):
 
         if self._live_board is not None:
             self._live_board.leave()
-        self._live_board = board = PuzzleBoard(step, answered, [self.similar.button])
-        answered()
+        self._live_board = board = PuzzleBoard(step, on_answer, [self.similar.button])
+        on_answer()
         self._box.children = [head.add_class("stonebook-head"), board.question, board.view.widget]
         for widget in before:
             close_all(widget, keep=(self.similar.button,))

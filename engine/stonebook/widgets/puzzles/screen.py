@@ -188,7 +188,7 @@ class PuzzleScreen:
         step, sentence = self.session.open(puzzle)
         self._log.append(*sentence)
         exits = [self.side.toggle, self.next_button, self.stay_button]
-        board = PuzzleBoard(step, self._answered, exits, self.explore)
+        board = PuzzleBoard(step, self._on_answer, exits, self.explore)
         intro = self.session.ready()
         self._about = markup()
         report = Report(step)
@@ -223,7 +223,7 @@ class PuzzleScreen:
                 close_all(widget)
             self.exploration = None
 
-    def _answered(self) -> None:
+    def _on_answer(self) -> None:
         """Note the result as soon as it is known."""
         self.similar.end()
         if entry := self.session.save_result():

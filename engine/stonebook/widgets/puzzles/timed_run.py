@@ -32,12 +32,12 @@ class TimedRun:
         self,
         game: str,
         solver: StoredRecord | None,
-        started: Callable[[], None],  # called when the reader starts the clock
-        ended: Callable[[], None],  # called when the time is up
+        on_start: Callable[[], None],  # called when the reader starts the clock
+        on_end: Callable[[], None],  # called when the time is up
     ) -> None:
         self.game, self.solved, self.runs = game, 0, False
         self._best = best_of(solver, "minutes", game)
-        self._started, self._ended = started, ended
+        self._on_start, self._on_end = on_start, on_end
         self._latest_clock = Latest()
         # The page counts the time down in it.
         self.clock: Any = markup().add_class("stonebook-clock")
@@ -56,7 +56,7 @@ class TimedRun:
         until = int(datetime.fromisoformat(host().now()).timestamp()) + SECONDS
         minutes = f"{SECONDS // 60}:00"
         self.clock.value = f'<b role="timer" data-stonebook-until="{until}">{minutes}</b>'
-        self._started()
+        self._on_start()
         is_wanted = self._latest_clock.start()
         if host().can_wait():
             host().spawn(self._wait(is_wanted))
@@ -84,4 +84,4 @@ class TimedRun:
         key = "puzzle.minutes.best" if is_best else "puzzle.minutes.over"
         self._words.show_sentence(say(key, number=self.solved, best=self._best), "good")
         self._button.description = say("puzzle.minutes.again")
-        self._ended()
+        self._on_end()

@@ -30,16 +30,18 @@ async def recall_page() -> None:
     now = page_host.now()
     lesson = page_host.page.query.get("before", "")
     if LESSON.fullmatch(lesson):
-        ids, most = due_before_lesson(lesson, records, now), MAX_BEFORE_A_LESSON
+        ids, max_questions = due_before_lesson(lesson, records, now), MAX_BEFORE_A_LESSON
         spoken = "" if language() == ENGLISH else f"?lang={language()}"
         onward = f"{page_host.page.site}{lesson}/{spoken}", say("recall.lesson")
     else:
-        ids, most = due_today(records, now), MAX_A_DAY
+        ids, max_questions = due_today(records, now), MAX_A_DAY
         onward = "../", say("recall.home")
     if not ids:
         return
     known = {**lesson_tries(records), **puzzle_tries(records)}
-    session = RecallSession(ids, known, most, save=page_host.records.save, now=lambda: host().now())
+    session = RecallSession(
+        ids, known, max_questions, save=page_host.records.save, now=lambda: host().now()
+    )
     screen = RecallScreen(session, onward)
     page_host.show(screen.widget)
     await screen.open()

@@ -62,9 +62,9 @@ class RecallScreen:
         step, self._origin = question.step, question.origin
         board: StepBoard
         if isinstance(step, PuzzleStep):
-            board = PuzzleBoard(step, self._answered, [self._next])
+            board = PuzzleBoard(step, self._on_answer, [self._next])
         else:
-            board = StepBoard(step, self._answered, [self._next])
+            board = StepBoard(step, self._on_answer, [self._next])
         intro = self.session.ready(step, twin=question.twin)
         self._replace(board, [self._head, board.question, board.view.widget])
         self._show_progress()
@@ -84,7 +84,7 @@ class RecallScreen:
         for widget in before:
             close_all(widget, keep=(self._head, self._next))
 
-    def _answered(self) -> None:
+    def _on_answer(self) -> None:
         """Save the result as soon as it is known."""
         assert self._board is not None
         self.session.note(self._board.step)
@@ -95,9 +95,9 @@ class RecallScreen:
         if self._board is None:
             return
         session, done = self.session, self._board.step.done
-        title = say("recall.title", number=session.number, of=session.of, origin=self._origin)
+        title = say("recall.title", number=session.number, of=session.total, origin=self._origin)
         self._head.value = heading_html(title, done and not self._board.step.missed)
-        last = session.number == session.of
+        last = session.number == session.total
         self._next.description = say(
             "recall.skip" if not done else "recall.finish" if last else "recall.next"
         )

@@ -38,7 +38,7 @@ def coming_text(demonstration: Demonstration) -> str:
         return say("demo.coming.none")
     last = next((command for command in step if command.verb in SENTENCES), step[-1])
     kind = KINDS.get(last.verb, "position")
-    return say(f"demo.coming.{kind}", text=last.rest)
+    return say(f"demo.coming.{kind}", text=last.text)
 
 
 def _next_step(demonstration: Demonstration) -> Iterator[Command]:

@@ -70,9 +70,9 @@ def _count_text(board: BoardState) -> str:
 # The game.
 
 
-def play(board: BoardState, rest: str) -> tuple[BoardState, str]:
+def play(board: BoardState, arguments: str) -> tuple[BoardState, str]:
     """Play a move and show its first event."""
-    if not (move := rest.strip('" ')):
+    if not (move := arguments.strip('" ')):
         raise usage_error("play")
     return with_caption(board.show(move))
 
@@ -82,9 +82,9 @@ def with_caption(board: BoardState) -> tuple[BoardState, str]:
     return board, board.caption if board.showing else f"{board.caption} {status(board)}".lstrip()
 
 
-def ask_what_happens(board: BoardState, rest: str) -> tuple[BoardState, str]:
+def ask_what_happens(board: BoardState, arguments: str) -> tuple[BoardState, str]:
     """Ask what a move will do: the named move, or the next move of the record."""
-    move = rest.strip('" ') or next(iter(board.branches), "")
+    move = arguments.strip('" ') or next(iter(board.branches), "")
     if not move:
         raise BadLesson(say("demo.no_next"))
     name = board.play(move).place.path[-1]  # raises if the move is illegal
@@ -98,9 +98,9 @@ def question(board: BoardState) -> str:
     return say("demo.happens", player=player, move=board.asks) if board.asks else ""
 
 
-def try_illegal(board: BoardState, rest: str) -> tuple[BoardState, str]:
+def try_illegal(board: BoardState, arguments: str) -> tuple[BoardState, str]:
     """Show why a move is illegal."""
-    if not (move := rest.strip('" ')):
+    if not (move := arguments.strip('" ')):
         raise usage_error("try")
     tried = board.attempt(move)
     assert tried.refusal is not None
@@ -108,13 +108,13 @@ def try_illegal(board: BoardState, rest: str) -> tuple[BoardState, str]:
     return tried, say("board.refused", message=message, rule=tried.refusal.rule)
 
 
-def go_to_start(board: BoardState, rest: str) -> tuple[BoardState, str]:
+def go_to_start(board: BoardState, arguments: str) -> tuple[BoardState, str]:
     """Go to the beginning of the game."""
     board_at_start = board.go_to(end=False)
     return board_at_start, status(board_at_start)
 
 
-def go_to_end(board: BoardState, rest: str) -> tuple[BoardState, str]:
+def go_to_end(board: BoardState, arguments: str) -> tuple[BoardState, str]:
     """Go to the end of the line."""
     board_at_end = board.go_to(end=True)
     return board_at_end, status(board_at_end)
@@ -123,18 +123,18 @@ def go_to_end(board: BoardState, rest: str) -> tuple[BoardState, str]:
 # Setting up.
 
 
-def place(board: BoardState, rest: str) -> tuple[BoardState, str]:
+def place(board: BoardState, arguments: str) -> tuple[BoardState, str]:
     """Place a player's stones on cells."""
-    owner_text, *cells = rest.replace(",", " ").split() or [""]
+    owner_text, *cells = arguments.replace(",", " ").split() or [""]
     if not cells:
         raise usage_error("place")
     owner = _owner(board.position.game, owner_text, board.set_up().owners)
     return _place_stones(board, cells, owner)
 
 
-def erase(board: BoardState, rest: str) -> tuple[BoardState, str]:
+def erase(board: BoardState, arguments: str) -> tuple[BoardState, str]:
     """Remove the stones from the named cells, or from the whole board."""
-    cells = rest.replace(",", " ").split() or [*board.set_up().stones]
+    cells = arguments.replace(",", " ").split() or [*board.set_up().stones]
     return _place_stones(board, cells, None)
 
 
@@ -153,11 +153,11 @@ def _place_stones(
 def header_command(key: str) -> BoardCommand:
     """Return the command that sets a header line, such as the player to move."""
 
-    def act(board: BoardState, rest: str) -> tuple[BoardState, str]:
+    def act(board: BoardState, arguments: str) -> tuple[BoardState, str]:
         editor = board.set_up()
         if key not in editor.lines:
             raise BadLesson(say("demo.no_line", line=key, known=[*editor.lines]), key)
-        value = rest.strip()
+        value = arguments.strip()
         names = {name.casefold(): name for name in editor.lines[key]}
         owner = names.get(value.casefold())
         if owner is None and key in (TO_MOVE, "first pass"):
@@ -172,9 +172,9 @@ def header_command(key: str) -> BoardCommand:
     return act
 
 
-def reserve(board: BoardState, rest: str) -> tuple[BoardState, str]:
+def reserve(board: BoardState, arguments: str) -> tuple[BoardState, str]:
     """Check and state a player's reserve, which follows from the stones on the board."""
-    owner_text, _, number = rest.strip().rpartition(" ")
+    owner_text, _, number = arguments.strip().rpartition(" ")
     reserves = board.position.snapshot().reserves
     if not reserves:
         raise BadLesson(say("demo.no_reserve", game=board.position.game.title))
@@ -204,9 +204,9 @@ def _owner(game: Game, text: str, known: Sequence[str]) -> str:
 # Drawings.
 
 
-def mark(board: BoardState, rest: str) -> tuple[BoardState, str]:
+def mark(board: BoardState, arguments: str) -> tuple[BoardState, str]:
     """Mark cells with a circle, a letter or a number. The same mark again removes it."""
-    mark_text, *cells = rest.replace(",", " ").split() or [""]
+    mark_text, *cells = arguments.replace(",", " ").split() or [""]
     if not cells:
         raise usage_error("mark")
     names = tuple(board.cell(cell) for cell in cells)
@@ -226,9 +226,9 @@ def mark(board: BoardState, rest: str) -> tuple[BoardState, str]:
     return after, say("demo.unmarked" if off else "demo.marked", text=mark_text, cells=names)
 
 
-def arrow(board: BoardState, rest: str) -> tuple[BoardState, str]:
+def arrow(board: BoardState, arguments: str) -> tuple[BoardState, str]:
     """Draw an arrow between two cells. The same arrow again removes it."""
-    cells = rest.replace(",", " ").split()
+    cells = arguments.replace(",", " ").split()
     if len(cells) != 2:
         raise usage_error("arrow")
     arrow_ends = (board.cell(cells[0]), board.cell(cells[1]))
@@ -241,24 +241,24 @@ def arrow(board: BoardState, rest: str) -> tuple[BoardState, str]:
     return replace(board, arrows=others if off else (*others, arrow_ends)), sentence
 
 
-def clear(board: BoardState, rest: str) -> tuple[BoardState, str]:
+def clear(board: BoardState, arguments: str) -> tuple[BoardState, str]:
     """Remove all marks and arrows."""
     bare = replace(board, named=(), circles=(), texts={}, arrows=(), refused=NO_MARKS, asks="")
     return bare, say("demo.cleared")
 
 
-def cover(board: BoardState, rest: str) -> tuple[BoardState, str]:
+def cover(board: BoardState, arguments: str) -> tuple[BoardState, str]:
     """Cover the named cells, or the whole board."""
-    names = tuple(board.cell(cell) for cell in rest.replace(",", " ").split())
+    names = tuple(board.cell(cell) for cell in arguments.replace(",", " ").split())
     if not names:
         return replace(board, covered=board.position.cells()), say("demo.covered.all")
     covered = tuple(dict.fromkeys((*board.covered, *names)))
     return replace(board, covered=covered), say("demo.covered", cells=names)
 
 
-def reveal(board: BoardState, rest: str) -> tuple[BoardState, str]:
+def reveal(board: BoardState, arguments: str) -> tuple[BoardState, str]:
     """Uncover the named cells, or all of them, and name the stones there."""
-    cells = tuple(board.cell(cell) for cell in rest.replace(",", " ").split())
+    cells = tuple(board.cell(cell) for cell in arguments.replace(",", " ").split())
     off = cells or board.covered
     still_covered = tuple(cell for cell in board.covered if cell not in off)
     stones = board.set_up().stones
@@ -271,9 +271,9 @@ def _stone_text(cell: str, stones: Mapping[str, str]) -> str:
     return say("board.cell.taken", cell=cell, stands=stones[cell]).rstrip(".")
 
 
-def vote(board: BoardState, rest: str) -> tuple[BoardState, str]:
+def vote(board: BoardState, arguments: str) -> tuple[BoardState, str]:
     """Show the votes for each cell; without a cell, hide all votes."""
-    words = re.sub("[,;]", " ", rest.replace("=", " = ")).split()
+    words = re.sub("[,;]", " ", arguments.replace("=", " = ")).split()
     cells, signs, numbers = words[::3], words[1::3], words[2::3]
     if len(words) % 3 or {*signs} - {"="} or not all(map(NUMBER_OF_VOTES.fullmatch, numbers)):
         raise usage_error("vote")
@@ -290,15 +290,15 @@ def vote(board: BoardState, rest: str) -> tuple[BoardState, str]:
 def _votes_text(votes: Mapping[str, int]) -> str:
     if not votes:
         return say("demo.voted.none")
-    most = sorted(votes, key=lambda cell: -votes[cell])
-    each = [say("demo.voted.cell", cell=cell, number=votes[cell]) for cell in most]
-    return say("demo.voted", cells=listed(each, "list.plain"), number=sum(votes.values()))
+    cells = sorted(votes, key=lambda cell: -votes[cell])
+    sentences = [say("demo.voted.cell", cell=cell, number=votes[cell]) for cell in cells]
+    return say("demo.voted", cells=listed(sentences, "list.plain"), number=sum(votes.values()))
 
 
 # Optional displays.
 
 
-def toggle_legal(board: BoardState, rest: str) -> tuple[BoardState, str]:
+def toggle_legal(board: BoardState, arguments: str) -> tuple[BoardState, str]:
     """Show or hide where a legal move may begin."""
     after = replace(board, legal=not board.legal, refused=NO_MARKS)
     cells = legal_cells(after)
@@ -315,14 +315,14 @@ def legal_cells(board: BoardState) -> tuple[str, ...]:
     return tuple(dict.fromkeys(cell for cell in following if cell in board.position.grid.index))
 
 
-def toggle_last(board: BoardState, rest: str) -> tuple[BoardState, str]:
+def toggle_last(board: BoardState, arguments: str) -> tuple[BoardState, str]:
     """Mark the last move, or stop marking it."""
     after = replace(board, last=not board.last)
     turn = board.place.turn
     return after, say("demo.last", move=turn.move) if turn and after.last else status(after)
 
 
-def toggle_count(board: BoardState, rest: str) -> tuple[BoardState, str]:
+def toggle_count(board: BoardState, arguments: str) -> tuple[BoardState, str]:
     """Show or hide the current count. Raises BadLesson in a game without a count."""
     if board.position.score() is None:
         raise BadLesson(say("demo.no_count", game=board.position.game.title))

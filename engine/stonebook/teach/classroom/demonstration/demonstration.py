@@ -148,9 +148,9 @@ class Demonstration:
         """Return the single line that restores this display, "" if there is none."""
         if not self.script:
             sets_display = command.verb in ("board", "open") and not command.board
-            return command_line(command.verb, command.rest) if sets_display else ""
-        if command.verb == "line" and command.rest:
-            return command_line("line", command.rest)
+            return command_line(command.verb, command.text) if sets_display else ""
+        if command.verb == "line" and command.text:
+            return command_line("line", command.text)
         carried_out = self.script[before.place : after.place] if command.verb == "next" else ()
         resets_display = any(
             parse_command(line)[:2] in (("", "board"), ("", "open")) for line in carried_out
@@ -173,7 +173,7 @@ class Demonstration:
         """Run a board command on one board, or on both."""
         act, boards, replies = BOARD_COMMANDS[command.verb], list(display.boards), {}
         for number in board_numbers(display, command):
-            boards[number], replies[number] = act(boards[number], command.rest)
+            boards[number], replies[number] = act(boards[number], command.text)
         previous = display if command.verb in UNDOABLE else display.previous
         return replace(
             display,
@@ -184,15 +184,15 @@ class Demonstration:
 
     def _board(self, display: Display, command: Command) -> Display:
         """Show a game's start: on the named board, otherwise on a single board."""
-        if not command.rest:
+        if not command.text:
             raise usage_error("board")
-        return self._put_board(display, command, board_of_game(command.rest))
+        return self._put_board(display, command, board_of_game(command.text))
 
     def _open(self, display: Display, command: Command) -> Display:
         """Show a link, a record or a puzzle. A game starts at its first position."""
-        if not command.rest:
+        if not command.text:
             raise usage_error("open")
-        return self._put_board(display, command, board_of_source(command.rest))
+        return self._put_board(display, command, board_of_source(command.text))
 
     def _put_board(self, display: Display, command: Command, board: BoardState) -> Display:
         reply = status(board)
@@ -209,15 +209,15 @@ class Demonstration:
 
     def _beside(self, display: Display, command: Command) -> Display:
         """Show a game's start on a second board; without a game, remove that board."""
-        if not command.rest:
+        if not command.text:
             first = display.boards[0]
             return replace(display, boards=(first,), reply=status(first), previous=display)
-        return self._put_board(display, command._replace(board="2"), board_of_game(command.rest))
+        return self._put_board(display, command._replace(board="2"), board_of_game(command.text))
 
     def _moves(self, display: Display, command: Command) -> Display:
         """Play moves without animation. Each step back undoes one of them."""
         numbers = board_numbers(display, command)
-        lists = {n: parse_moves(command.rest, display.boards[n].position.game) for n in numbers}
+        lists = {n: parse_moves(command.text, display.boards[n].position.game) for n in numbers}
         if not all(lists.values()):
             raise usage_error("moves")
         replies: dict[int, str] = {}
@@ -233,7 +233,7 @@ class Demonstration:
 
     def _say(self, display: Display, command: Command) -> Display:
         """Show a sentence in large letters, or keep a note for the teacher alone."""
-        verb, text = command.verb, command.rest
+        verb, text = command.verb, command.text
         if not text:
             raise usage_error(verb)
         if verb in TEACHER_VERBS:
@@ -262,7 +262,7 @@ class Demonstration:
                 return with_results(display, results, display)
         boards = {number: display.boards[number] for number in board_numbers(display, command)}
         chosen = {
-            n: _chosen_branch(board, command.rest) for n, board in boards.items() if board.branches
+            n: _chosen_branch(board, command.text) for n, board in boards.items() if board.branches
         }
         if chosen:
             return with_results(
@@ -303,11 +303,11 @@ class Demonstration:
         """Go to the script's state after a numbered line, or carry out the next line."""
         if not self.script:
             raise BadLesson(say("demo.no_script"))
-        if not command.rest:
+        if not command.text:
             return self._run_next_step(display)
-        if not command.rest.isdecimal() or not 0 < int(command.rest[:6]) <= len(self.script):
-            raise BadLesson(say("demo.no_line_number", number=len(self.script)), command.rest)
-        reached, number = self._blank(), int(command.rest)
+        if not command.text.isdecimal() or not 0 < int(command.text[:6]) <= len(self.script):
+            raise BadLesson(say("demo.no_line_number", number=len(self.script)), command.text)
+        reached, number = self._blank(), int(command.text)
         while reached.place < number:
             try:
                 reached = self._run_next_step(reached, number)
@@ -387,6 +387,6 @@ def _play_branch(board: BoardState, move: str) -> tuple[BoardState, str]:
     turn = after.place.turn
     messages = [event.message for event in turn.events] if turn else []
     several = len(after.branches) > 1
-    ways = listed(after.branches, "list.or")
-    branches = say("demo.branches", moves=ways) if several else ""
+    moves = listed(after.branches, "list.or")
+    branches = say("demo.branches", moves=moves) if several else ""
     return after, " ".join(filter(None, [*messages, status(after), branches]))

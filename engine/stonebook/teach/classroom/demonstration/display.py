@@ -25,11 +25,11 @@ DRAWING_VERBS = ("mark", "arrow")
 
 
 class Command(NamedTuple):
-    """A typed line: the board ("1", "2", "both" or ""), the verb, and the rest."""
+    """A typed line: the board ("1", "2", "both" or ""), the verb, and its arguments as text."""
 
     board: str
     verb: str
-    rest: str
+    text: str
 
 
 def joins_step(before: Command, line: Command) -> bool:
@@ -47,7 +47,7 @@ def joins_step(before: Command, line: Command) -> bool:
     """
     if line.verb in TEACHER_VERBS:
         return True
-    tidies = before.verb == "clear" or (before.verb == "vote" and not before.rest)
+    tidies = before.verb == "clear" or (before.verb == "vote" and not before.text)
     prepares = before.verb in PREPARING_VERBS and line.verb in (*PREPARING_VERBS, "ask", "tell")
     draws = before.verb in DRAWING_VERBS and line.verb == "answer"
     return tidies or prepares or draws
@@ -105,13 +105,13 @@ def parse_command(text: str) -> Command:
     """Parse a command line. Raises BadLesson for an empty line.
 
     >>> parse_command("both: mark circle C4 D5"), parse_command("next").verb
-    (Command(board='both', verb='mark', rest='circle C4 D5'), 'next')
+    (Command(board='both', verb='mark', text='circle C4 D5'), 'next')
     """
     match = LINE.fullmatch(text.strip())
     if match is None:
         raise BadLesson(say("demo.nothing"), text)
-    board, verb, rest = match.groups(default="")
-    return Command(board, verb.casefold(), rest.strip())
+    board, verb, arguments = match.groups(default="")
+    return Command(board, verb.casefold(), arguments.strip())
 
 
 def board_numbers(display: Display, command: Command) -> Sequence[int]:

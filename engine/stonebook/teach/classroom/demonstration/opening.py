@@ -14,9 +14,9 @@ from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
 
-def board_of_game(rest: str) -> BoardState:
+def board_of_game(arguments: str) -> BoardState:
     """Return the board of a game with its settings. Raises BadSettings, BadLesson."""
-    name, *settings = rest.split()
+    name, *settings = arguments.split()
     game = stonebook.game(name.casefold())
     known = {setting.name: setting for setting in game.settings}
     values = {}

@@ -190,7 +190,7 @@ def _read_step(lines: list[ScriptLine], text: str, number: int) -> None:
     lines[-1] = replace(last, holds=claims)
 
 
-def _check_minutes(lines: list[ScriptLine], most: int) -> None:
+def _check_minutes(lines: list[ScriptLine], minutes: int) -> None:
     """Raise BadLesson if the times go backwards, or exceed the length of the lesson."""
     now = 0.0
     for line in lines:
@@ -200,8 +200,10 @@ def _check_minutes(lines: list[ScriptLine], most: int) -> None:
             raise bad_line(
                 line.number, say("script.back", minute=clock(line.minute), now=clock(now))
             )
-        if most and line.minute >= most:
-            raise bad_line(line.number, say("script.over", minute=clock(line.minute), minutes=most))
+        if minutes and line.minute >= minutes:
+            raise bad_line(
+                line.number, say("script.over", minute=clock(line.minute), minutes=minutes)
+            )
         now = line.minute
 
 

@@ -145,18 +145,20 @@ def _grow(board: PointBoard, region: int, within: int, size: int, random: Random
     return region
 
 
-def _choose_eyes(board: PointBoard, wall: int, random: Random, least: int, most: int) -> int | None:
+def _choose_eyes(
+    board: PointBoard, wall: int, random: Random, minimum: int, maximum: int
+) -> int | None:
     """Return points of a wall that become eyes, apart from each other, so that all of it lives."""
     inside = [point for point in _points(wall) if not board.neighbour_masks[point] & ~wall]
     for _ in range(EYE_TRIES):
         random.shuffle(inside)
-        eyes, wanted = 0, random.randint(least, most)
+        eyes, wanted = 0, random.randint(minimum, maximum)
         for point in inside:
             if not (board.neighbours(board.neighbours(point)) | board.neighbours(point)) & eyes:
                 eyes |= point
             if eyes.bit_count() == wanted:
                 break
-        if eyes.bit_count() >= least and board.safe(wall ^ eyes) == wall:
+        if eyes.bit_count() >= minimum and board.safe(wall ^ eyes) == wall:
             return eyes
     return None
 

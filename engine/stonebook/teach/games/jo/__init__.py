@@ -22,6 +22,7 @@ from stonebook.teach.games.jo.reasons import (
     why_no_pair,
     why_part_legal,
 )
+from stonebook.teach.games.jo.rule_questions import ask_pair, ask_room
 from stonebook.teach.games.jo.scoring import pages, tie_text
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
@@ -73,6 +74,7 @@ TEACHING = GameTeaching(
     effects_gap=PairEffectsGap,
     ideas=pair_ideas,
     lasting_ideas=end_ideas,
+    rule_questions={"flipped": ask_pair, "moved": ask_pair, "room": ask_room},
     goals={"bombs": bombs, "opens": opens, "shuts": shuts, "spares": spares},
     cell_sets={"exposed": exposed, "custodial": custodial},
 )

@@ -231,12 +231,14 @@ def _moves_to_find(
     return length, tuple(line[:needed])
 
 
-def _within_budget(search: Generator[int, None, Result], most: int) -> Generator[int, None, Result]:
+def _within_budget(
+    search: Generator[int, None, Result], max_nodes: int
+) -> Generator[int, None, Result]:
     """Run a search within the budget for all moves together. Raises Removed."""
     try:
         while True:
             nodes = next(search)
-            if nodes > most:
+            if nodes > max_nodes:
                 search.close()
                 raise Removed(BEYOND)
             yield nodes

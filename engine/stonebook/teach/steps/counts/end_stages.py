@@ -115,7 +115,7 @@ class WinnerStage(CountStage):
         labels = {name: player_name(name) for name in step.position().game.players}
         labels[NOBODY] = say("step.count.nobody")
         return tuple(
-            Choice(name, label, not step.done, "chosen right" if step.chosen == name else "")
+            Choice(name, label, not step.done, "chosen right" if step.named_winner == name else "")
             for name, label in labels.items()
         )
 
@@ -137,6 +137,6 @@ class WinnerStage(CountStage):
         text = comparison.outcome_text(step.position(), step.score, right=right)
         if not right:
             return self._fail(f"{say('step.choose.no')} {text}")
-        step.done, step.chosen = True, name
+        step.done, step.named_winner = True, name
         printed = " ".join(filter(None, [text, step.because]))
         return Feedback(True, f"{say('step.choose.yes')} {printed}", printed=printed)

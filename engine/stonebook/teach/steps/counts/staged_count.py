@@ -28,10 +28,10 @@ LARGE_BOARD = 49
 
 
 class StagedCount(Step):
-    """A count in stages: its parts, one after the other, the totals, and what was answered so far.
+    """A count in stages: its parts one after the other, the totals, and the answers so far.
 
-    A wrong part is asked again on a twin. `ask` limits what is asked for to parts ("territory"),
-    players ("White") or both: the others are known from the beginning.
+    `ask` limits what is asked for to parts ("territory"), players ("White") or both: the score
+    sheet has the others from the beginning.
     """
 
     def __init__(
@@ -57,6 +57,7 @@ class StagedCount(Step):
             raise BadLesson(say("step.count.ask", known=right, ask=ask), str(ask))
         self._parts = {*ask}.intersection(known) or {*known}
         self._summed = [p for p in players if {*ask} & {*players} and p not in ask]
+        # Whether the half point moves, None if nobody is asked.
         self.half_moves = teaching(position).half_point(position)
         self._because = check_cells(position, because, "because")
         self._twins = self._start.twins
@@ -64,7 +65,7 @@ class StagedCount(Step):
         self._begin()
 
     def _begin(self) -> None:
-        self._part_number, self.chosen = 0, ""
+        self._part_number, self.named_winner = 0, ""
         self.totals = [*self._summed]
         self.half_is_open = self.half_moves is not None  # still to be judged
         self._show_twin()

@@ -46,8 +46,7 @@ class CountStep(StagedCount):
     """Mark the cells of each part and type their number, then add up and name the winner.
 
     The comparison names missed and wrong cells with reasons, and judges the number separately. A
-    wrong part is asked again on a twin. The argument ask limits the count to parts ("territory"),
-    players ("White") or both: the score sheet has the rest from the beginning.
+    wrong part is asked again on a twin.
 
     >>> import stonebook
     >>> from stonebook.teach import Press, Text
@@ -127,7 +126,7 @@ class CountStep(StagedCount):
         """Return the stage, and what was chosen. Wrong cells are explained in their order."""
         twin = self._twin_number % len(self._twins)
         place = (twin, self._part_number, self.stage, self.part_is_right)
-        question = (*place, (*self.totals,), self.half_is_open, self.chosen)
+        question = (*place, (*self.totals,), self.half_is_open, self.named_winner)
         help = (min(self.failures, FAILURES_BEFORE_SHOWING), self.helped, self.done)
         if self.stage == MARKING:
             return State(question, help, marked=(*self.marked,))

@@ -8,7 +8,6 @@ from functools import cached_property
 from itertools import islice
 
 from stonebook.draw.scene import Scene, scene
-from stonebook.profiles import has_margin
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Symmetry, rename_cells
 from stonebook.search.cooperative import run_to_end
@@ -20,13 +19,14 @@ from stonebook.teach.puzzles import explanations
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.labels import (
+    every_move_sentence,
     loss_sentence,
     name_of,
     numbers_on_cells,
     passes,
     reply_sentences,
 )
-from stonebook.teach.puzzles.objective import OUTCOME, objective
+from stonebook.teach.puzzles.objective import objective
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.puzzles.record import result
 from stonebook.teach.puzzles.regions import cells_of_region
@@ -247,16 +247,7 @@ class PuzzleStep(MoveExercise):
             right = len(self.puzzle.accepted)
             message = say(f"puzzle.nothing.wrong.{self.puzzle.seeks}", number=right)
             return self._reject(Feedback(False, message))
-        return self._accept([self._every_move_sentence("right")], {})
-
-    def _every_move_sentence(self, key: str, **params: object) -> str:
-        """State the result of every move, and whether the counts differ."""
-        seeks, proved = self.puzzle.seeks, self.puzzle.proved
-        value = objective(seeks).value_text(proved.outcome, proved.margin)
-        player = self._problem.to_move
-        sentence = say(f"puzzle.nothing.{key}.{seeks}", player=player, value=value, **params)
-        has_count = seeks == OUTCOME and has_margin(self.puzzle.game)
-        return f"{sentence} {say('puzzle.nothing.counts')}" if has_count else sentence
+        return self._accept([every_move_sentence(self.puzzle, "right", self._problem.to_move)], {})
 
     def _hint(self) -> Feedback:
         self._hints = (*(self._later_hints() if self._last_turn else self._texts.hints),)
@@ -293,7 +284,8 @@ class PuzzleStep(MoveExercise):
         if self.puzzle.nothing:
             self._board = turn.after
             move = move_text(turn.move) if turn.move.cells else capitalized(move_text(turn.move))
-            message = self._every_move_sentence("moved", move=move)
+            player = self._problem.to_move
+            message = every_move_sentence(self.puzzle, "moved", player, move=move)
             return self._reject(Feedback(False, message, _last_marks(turn), (turn,)))
         try:
             right = self.analysis.accepts(turn)

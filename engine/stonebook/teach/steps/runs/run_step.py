@@ -238,8 +238,8 @@ class RunStep(Step):
         key = "step.pair.restart" if self._missed and self._is_last_question else "step.pair.next"
         onwards = Choice(PressName.NEXT, say(key), on=self.judged)
         return (
-            self._answer_button(self.yes, True),
-            self._answer_button(self.no, False),
+            self._answer_button(self.yes),
+            self._answer_button(self.no),
             self._again_choice if self.done else onwards,
             *self._offered_choice(),
             *self._show_choice(),
@@ -261,7 +261,8 @@ class RunStep(Step):
     def _may_see(self, offered: OfferedCells) -> bool:
         return not self.judged and offered.helps(self.position())
 
-    def _answer_button(self, name: str, yes: bool) -> Choice:
+    def _answer_button(self, name: str) -> Choice:
+        yes = name == self.yes
         marks = []
         if self.judged:
             marks += ["chosen"] if self._answered_yes == yes else []

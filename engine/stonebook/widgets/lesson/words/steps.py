@@ -161,7 +161,7 @@ def pair(
 
     With `about`: whether the move fulfils a goal, or the cell belongs to a set. An item's third
     text gives the reason, with cells in braces. `question` replaces the standard question; it may
-    contain {move}, {player}, {past}, the moves so far, and {passes}, the same in words.
+    contain {move}, {player}, {stone}, {past}, the moves so far, and {passes}, the same in words.
     """
     if any(isinstance(item, str) or not 2 <= len(item) <= 3 for item in items):
         raise BadLesson(say("teacher.pair.item"))
