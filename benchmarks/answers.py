@@ -23,7 +23,7 @@ from typing import Any
 
 from lite.answers import puzzles
 from lite.answers.exploration import answers, right_answers
-from lite.answers.lessons import autorun, begin, by_lesson, outputs
+from lite.answers.lessons import autorun_cells, begin, by_lesson, outputs
 from lite.answers.workers import Workers, packed
 from lite.setup import paths
 from lite.site import lesson_files
@@ -190,7 +190,7 @@ def compare_lessons(results: Results, options: argparse.Namespace) -> None:
         answers_by_lesson = by_lesson(begin(workers, lessons))
     for lesson in lessons:
         boards = answers_by_lesson[lesson.key].boards
-        outputs_by_cell = [*outputs(autorun(lesson))]
+        outputs_by_cell = [*outputs(autorun_cells(lesson))]
         steps = [output.step for _, output in outputs_by_cell]
         for step in steps:
             step.adapts = True
