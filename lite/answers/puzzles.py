@@ -29,7 +29,7 @@ from stonebook.widgets.lesson.lesson_item import heading_html
 from stonebook.words import languages, say, speaking
 
 from ..setup import processes
-from .codes import CELL
+from .codes import CELL, OF_PAGE
 from .exploration import Exploration, answers
 from .packing import StepPackage
 from .pictures import Pool
@@ -41,8 +41,10 @@ from .workers import Results, Workers, write_packed
 processes.preload(__name__, "ipycanvas")  # the first board imports it
 FOLDER = "static/stonebook/answers/puzzles"
 TWINS_FOLDER = "static/stonebook/answers/twins"
-CELL_ID, LOG = "board", "puzzles"
-"""The cell of the page and the name of the log in which its Python shows puzzles."""
+CELL_ID = "board"
+"""The cell of the page in which its Python shows puzzles."""
+LOG = "puzzles"
+"""The name of the log of the puzzles' board."""
 PER_FILE = 10
 """The number of puzzles that share a file, which stores their common parts once."""
 MAX_STATES = 8
@@ -50,8 +52,10 @@ LATER_STATES = 1
 """The largest number of states of a puzzle in a theme's later files: only the first one."""
 MAX_NODES = 500_000
 """The most cells, added up over all searched positions, before a reply is left to Python."""
-TITLE, PLACE = CELL, "\u0002"
-"""In place of a puzzle's title and of the reader's progress, which only the page knows."""
+TITLE = CELL
+"""Stands for a puzzle's title, which only the page knows."""
+PLACE = OF_PAGE
+"""Stands for the reader's progress, which only the page knows."""
 
 
 def files(game: str) -> dict[str, list[str]]:

@@ -4,6 +4,7 @@
 import { escapeHtml } from '../core/elements.js';
 import { isLivePage } from '../core/page-mode.js';
 import { isSolved, withTries } from '../storage/tries.js';
+import codes from './codes.json' with { type: 'json' };
 import { EarlyBoard } from './early-board.js';
 import { boardCode, Handover, onIdle, onWait } from './early-boards.js';
 import { canAnswer, fileAddress, fileOf, followAddress, gameOf } from './files/puzzle-files.js';
@@ -23,8 +24,7 @@ import { saveTry } from './progress.js';
  *   files: Record<string, string[]>, sets: Record<string, PuzzleSet>}} GameSets
  */
 
-const FIRST = '\u0001'; // stands for the title in a text, or for the first of two numbers
-const SECOND = '\u0002'; // stands for the reader's progress, or for the second number
+const { CELL: FIRST, OF_PAGE: SECOND } = codes; // stand for title and progress in a text, or for two numbers
 const RESULTS = ['', 'right', 'hinted', 'failed', 'played', 'found']; // in the order of a step's data
 const NEXT = '.stonebook-next-puzzle';
 
