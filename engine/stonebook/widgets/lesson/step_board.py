@@ -84,7 +84,7 @@ class StepBoard:
             if step.fits_in_row:
                 self.view.widget.add_class("stonebook-short-options")
         self.view.widget.add_class(f"stonebook-asks-{step.kind}")
-        self.view.go_on.on_click(lambda _: self._ends_first and self.view.settle())
+        self.view.go_on.on_click(self._end_animation)
         self._ask()
         self.look_again()
         self._log = ActionLog(step.title)
@@ -250,6 +250,10 @@ class StepBoard:
             pictures, sentence, behind=behind, show_outcome=self._show_outcome, rippled=rippled
         )
         self._end_first(True)
+
+    def _end_animation(self, _: object) -> None:
+        if self._ends_first:
+            self.view.settle()
 
     def _show_outcome(self) -> None:
         self._end_first(False)
