@@ -252,6 +252,10 @@ class StepBoard:
         )
         self._end_first(True)
 
+    def _end_animation(self, _: object) -> None:
+        if self._ends_first:
+            self.view.settle()
+
     def _show_outcome(self) -> None:
         self._end_first(False)
         self._show_question()
