@@ -78,7 +78,7 @@ def test_the_page_offers_the_sets_and_difficulties_of_python_s_column(game: str)
     sets = index(game)
     names = {name: each["name"] for name, each in sets["sets"].items()} | sets["others"]
     assert screen.side.set_choice.options == tuple((title, name) for name, title in names.items())
-    titles = {name: title for name, title in sets["grades"]}
+    titles = dict(sets["grades"])
     for theme in profile(game).themes:
         numbers = sorted({int(digit) for digit in sets["sets"][theme]["grades"]} - {0})
         assert [[*titles][number] for number in numbers] == [*grades(game, theme)]
