@@ -16,16 +16,19 @@ from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.analysis import Work
 from stonebook.teach.puzzles.evaluation import Unproved
-from stonebook.teach.puzzles.labels import theme_about
+from stonebook.teach.puzzles.labels import GRADES, difficulty_grade, grade_title, theme_about
+from stonebook.teach.puzzles.puzzle import Puzzle
+from stonebook.teach.puzzles.reader.daily import daily_order
 from stonebook.teach.puzzles.record import HINTED, RIGHT, solved_key
 from stonebook.teach.puzzles.sets.order import number_in_theme
-from stonebook.teach.puzzles.sets.pool import set_title
+from stonebook.teach.puzzles.sets.pool import SETS, set_title
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet
 from stonebook.teach.steps.inputs import Answer, Press
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.classroom.tasks.task_picker import ready_tasks
 from stonebook.widgets.lesson.lesson_item import heading_html
+from stonebook.widgets.puzzles.screen import easier_link
 from stonebook.words import languages, say, speaking
 
 from ..setup import processes
@@ -129,6 +132,14 @@ def index(game: str) -> dict[str, Any]:
             "next": [say("puzzle.skip"), say("puzzle.next")],
             "files": files(game),
             "handed": handed_out_ids(game),
+            "others": {name: set_title(game, name) for name in SETS},
+            "grades": [
+                ["", say("puzzle.difficulty.any")],
+                *([grade, grade_title(grade)] for grade in GRADES),
+            ],
+            "daily": _daily_numbers(game),
+            "day": say("puzzle.daily.of", day=TITLE),
+            "easier": easier_link(),
             "sets": {theme: _set_data(PuzzleSet(game, theme)) for theme in profile(game).themes},
         }
 
@@ -141,7 +152,19 @@ def _set_data(puzzle_set: PuzzleSet) -> dict[str, Any]:
         "titles": [puzzle_set.title_of(entry) for entry in puzzle_set.puzzles],
         "intro": announcement.widget.value,
         "ids": [entry.id for entry in puzzle_set.puzzles],
+        "grades": "".join(map(_grade_digit, puzzle_set.puzzles)),
     }
+
+
+def _grade_digit(entry: Puzzle) -> str:
+    """Return the number of a puzzle's difficulty, "0" if it was not measured."""
+    return f"{['', *GRADES].index(difficulty_grade(entry))}"
+
+
+def _daily_numbers(game: str) -> list[int]:
+    """Return the puzzles of the day as places in the files, one after the other."""
+    ids = [id for ids in files(game).values() for id in ids]
+    return [ids.index(entry.id) for entry in daily_order(game)]
 
 
 def replies_of_file(ids: Sequence[str]) -> dict[str, dict[str, Any]]:

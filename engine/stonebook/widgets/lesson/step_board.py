@@ -91,10 +91,6 @@ class StepBoard:
         self._log.listen(self._take_over)
         self._replay(self._log.replay())
 
-    def _end_animation(self, _: object) -> None:
-        if self._ends_first:
-            self.view.settle()
-
     def look_again(self) -> None:
         """Cover the board while the step waits for another step of the lesson, else uncover it."""
         self.view.cover_with(self.step.cover_reason)
