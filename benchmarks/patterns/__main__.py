@@ -15,7 +15,7 @@ from pathlib import Path
 from benchmarks.patterns.fit import fit, samples
 from benchmarks.patterns.games import Game, play_game
 from benchmarks.resumed import read_lines, show_progress
-from stonebook.search.levels.patterns.weights import FILE, STAGES, packed
+from stonebook.search.levels.patterns.weights import FILE, STAGES, pack
 from stonebook.search.levels.strength import Strength
 
 GAMES = Path(__file__).parent / "played" / "otello.jsonl"
@@ -60,7 +60,7 @@ def main() -> None:
             f"to {max_empties} empty squares: error {stage.error:.2f} markers "
             f"on {stage.positions} positions, turn, mobility, frontier {stage.linear}"
         )
-    content = packed([(stage.linear, stage.values) for stage in fits])
+    content = pack([(stage.linear, stage.values) for stage in fits])
     print(f"{len(games)} games, {len(training)} positions, {len(content)} bytes")
     if options.write:
         FILE.write_bytes(content)

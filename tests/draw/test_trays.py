@@ -32,7 +32,7 @@ def test_a_full_tray_fits_next_to_the_board():
     s = scene(JO.start())
     assert reserves(s) == {"Red": 27, "Black": 27}
     for tray in s.trays:
-        for point in (*tray.stones, tray.number):
+        for point in (*tray.stones, tray.label_start):
             assert s.cell_at(*point) is None
             assert 0.1 < point[0] < s.width - 0.1 and 0.1 < point[1] < s.height - 0.1
             assert all(dist(point, label.centre) > 0.3 for label in s.labels)

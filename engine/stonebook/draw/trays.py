@@ -20,7 +20,7 @@ FULL_SIZE_LETTERS = 7.5
 LETTER_WIDTH = 0.52
 """How wide a letter or digit is on average, in font sizes."""
 BOLD_LETTER_WIDTH = 0.56
-"""The same of a bold one."""
+"""How wide a bold letter or digit is on average, in font sizes."""
 MAX_LABEL_WIDTH = 1.5
 """The most units from the beginning of a label to its end: further right there are coordinates."""
 STONE_STEP = 0.25
@@ -29,7 +29,7 @@ STONE_STEP = 0.25
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """A player's reserve: a point for each stone, and where its label begins.
+    """A player's reserve: a point for each stone, and the point at which its label begins.
 
     `name` is the player's, and `caption` is whether the label is written. `corners` are the upper
     left and the lower right corner of the tray, which has room for all stones of a player.
@@ -38,7 +38,7 @@ class Tray:
     tone: str
     name: str
     stones: tuple[Point, ...]
-    number: Point
+    label_start: Point
     corners: tuple[Point, Point]
     caption: bool = True
 
@@ -55,7 +55,7 @@ class Tray:
         widths = (BOLD_LETTER_WIDTH if bold else LETTER_WIDTH) * len(self.text)
         size = size * min(1.0, FULL_SIZE_LETTERS / len(self.text))
         size = round(min(size, MAX_LABEL_WIDTH / widths), 2)
-        left, middle = self.number
+        left, middle = self.label_start
         return (left + size * widths / 2, middle), size
 
 
@@ -95,8 +95,8 @@ def trays(
             (left - TRAY_EDGE, min(start, end) - TRAY_EDGE),
             (left + STONE_STEP * (ROW_STONES - 1) + TRAY_EDGE, max(start, end) + TRAY_EDGE),
         )
-        number = (left - TRAY_EDGE, end + direction * 0.4)
+        label_start = (left - TRAY_EDGE, end + direction * 0.4)
         filled_trays.append(
-            Tray(game.tones[player], player_name(player), stones, number, corners, captions)
+            Tray(game.tones[player], player_name(player), stones, label_start, corners, captions)
         )
     return tuple(filled_trays)

@@ -49,7 +49,7 @@ def read_game(content: str | bytes, game: str | None = None, number: int | None 
     if not isinstance(content, (str, bytes)):
         return read_record(content)  # refuses it
     if isinstance(content, bytes) and content[:1] in CENTURIES:
-        return _numbered(content, number)
+        return _wthor_game(content, number)
     check_size(content)
     kind = format_of(content)
     text = without_mark(content if isinstance(content, str) else decode_text(content))
@@ -100,7 +100,7 @@ transcript, wthor and abstractplay.
     return (othello.write_ggf if form == "ggf" else othello.write_transcript)(record) + "\n"
 
 
-def _numbered(content: bytes, number: int | None) -> Record:
+def _wthor_game(content: bytes, number: int | None) -> Record:
     from stonebook.records.othello import read_wthor
 
     games = read_wthor(content)

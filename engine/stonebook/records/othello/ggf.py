@@ -74,7 +74,7 @@ def read_ggf(content: str | bytes) -> Record:
     text = content if isinstance(content, str) else content.decode("utf-8", "backslashreplace")
     game, moves = _properties(text)
     start = _start(game)
-    about = {name: _plain(game[key]) for key, name in ABOUT.items() if game.get(key)}
+    about = {name: _unescape(game[key]) for key, name in ABOUT.items() if game.get(key)}
     texts, comments = _moves(start, moves)
     usual = diagram(start) == diagram(othello().start(size=start.settings["size"]))
     record = Record(
@@ -164,7 +164,7 @@ def _moves(start: Position, moves: list[tuple[str, str]]) -> tuple[list[str], di
     current: Position | None = start
     for number, (key, value) in enumerate(moves, 1):
         place = say("error.game_file.place.move", number=number)
-        match = MOVE.fullmatch(_plain(value))
+        match = MOVE.fullmatch(_unescape(value))
         if match is None or (match[2] and not NOTES.fullmatch(match[2])):
             refuse(place, say("error.form.move", value=excerpt(value)), value)
         text = PASS_TEXT if match[1][:2].upper() == "PA" and len(match[1]) > 1 else match[1]
@@ -209,7 +209,7 @@ def write_ggf(record: Record) -> str:
         keys = [key for key, label in ABOUT.items() if label == name]
         if not keys:
             refuse_about(name, FORM, [*ABOUT.values()])
-        parts.append(f"{keys[0]}[{_raw(text)}]")
+        parts.append(f"{keys[0]}[{_escape(text)}]")
     parts.append(_board(positions[0]))
     for number, (position, text) in enumerate(zip(positions, record.moves, strict=False), 1):
         move = othello().move(text)
@@ -232,9 +232,9 @@ def _board(start: Position) -> str:
     return f"TY[{side}]BO[{side} {squares} {signs[str(start.to_move)]}]"
 
 
-def _raw(text: str) -> str:
+def _escape(text: str) -> str:
     return re.sub(r"([\]\\])", r"\\\1", text)
 
 
-def _plain(text: str) -> str:
+def _unescape(text: str) -> str:
     return re.sub(r"\\(.)", r"\1", text, flags=re.DOTALL)

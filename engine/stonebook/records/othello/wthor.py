@@ -100,10 +100,10 @@ def write_wthor(records: Sequence[Record]) -> bytes:
         refuse(say("error.game_file.place.about", name="date"), say("error.form.year"), year)
     century, short = divmod(int(year), 100)
     head = HEADER.pack(century, short, 1, 1, len(records), 0, int(year), BOARD_SIZE, 0, 0)
-    return head + b"".join(map(_packed, records))
+    return head + b"".join(map(_pack_game, records))
 
 
-def _packed(record: Record) -> bytes:
+def _pack_game(record: Record) -> bytes:
     refuse_unusual(record, FORM)
     refuse_words(record, FORM, [*NUMBERS, "date", BEST, MARKERS])
     numbers = [_number(record, name, f"{label} ") for name, label in NUMBERS.items()]

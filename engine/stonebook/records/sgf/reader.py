@@ -120,7 +120,7 @@ class _SgfReader:
 
     nodes: Sequence[Node]
     game: str | None
-    decoded: bool
+    is_text: bool
     """Whether the file was given as text, so that its encoding (CA) does not matter."""
 
     def record(self) -> Record:
@@ -259,7 +259,7 @@ class _SgfReader:
         encoding = "ascii" if key == "CA" else self._text(0, "CA", "utf-8").strip().lower()
         if encoding not in ENCODINGS:
             self._refuse(0, "CA", say("error.sgf.encoding", value=excerpt(encoding)))
-        if self.decoded:
+        if self.is_text:
             encoding = "utf-8"
         try:
             return value.decode(encoding)

@@ -37,7 +37,7 @@ def write_sgf(record: Record) -> str:
         if number >= len(nodes):
             place = say("error.game_file.place.comment", number=number)
             refuse(place, say("error.sgf.comment"), str(number))
-        nodes[number]["C"] = [_raw(text)]
+        nodes[number]["C"] = [_escape(text)]
     tree = library.Coarse_game_tree()
     tree.sequence = nodes
     content = library.serialise_game_tree(tree).decode("utf-8")
@@ -49,16 +49,16 @@ def _root(game: Game, positions: Sequence[Position], side: int) -> dict[str, lis
     """Return the properties of the first node: the rules, the settings and the result."""
     settings = positions[0].settings
     root = {"FF": "4", "GM": "1", "CA": "UTF-8", "RU": game.title, "SZ": str(side)}
-    properties = {key: [_raw(text)] for key, text in root.items()}
+    properties = {key: [_escape(text)] for key, text in root.items()}
     if "komi" in settings:
-        properties["KM"] = [_raw(f"{settings['komi']:g}")]
+        properties["KM"] = [_escape(f"{settings['komi']:g}")]
     handicap = settings.get("handicap")
     if isinstance(handicap, (list, tuple)) and handicap:
-        properties["AB"] = [_raw(_point(str(cell), side)) for cell in handicap]
-        properties["HA"] = [_raw(str(len(handicap)))]
+        properties["AB"] = [_escape(_point(str(cell), side)) for cell in handicap]
+        properties["HA"] = [_escape(str(len(handicap)))]
     result = positions[-1].result
     if result is not None:
-        properties["RE"] = [_raw(result_text(result))]
+        properties["RE"] = [_escape(result_text(result))]
     return properties
 
 
@@ -70,7 +70,7 @@ def _about(record: Record) -> dict[str, list[bytes]]:
         if not keys:
             place = say("error.game_file.place.about", name=name)
             refuse(place, say("error.sgf.about", known=[*ABOUT.values()]), name)
-        properties[keys[0]] = [_raw(text)]
+        properties[keys[0]] = [_escape(text)]
     return properties
 
 
@@ -97,14 +97,14 @@ def _moves(
             place = say("error.game_file.place.move", number=number)
             refuse(place, say("error.sgf.move", move=text), text)
         point = _point(move.cells[0], side) if move.kind == "place" else ""
-        yield {colour: [_raw(point)]}
+        yield {colour: [_escape(point)]}
 
 
 def _point(cell: str, side: int) -> str:
     return SGF_LETTERS[COLUMNS_WITHOUT_I.index(cell[0])] + SGF_LETTERS[side - int(cell[1:])]
 
 
-def _raw(text: str) -> bytes:
+def _escape(text: str) -> bytes:
     return grammar().escape_text(text.encode("utf-8"))
 
 

@@ -40,8 +40,16 @@ def search(position: Position, nodes: int) -> Search:
         stopped = end.reason
 
     def proof(outcome: str | None, margin: float | None, bound: str) -> Proof:
-        end = line, tree.nodes, len(line), stopped, tree.forgot
-        return Proof(outcome, margin, bound, None, *end)
+        return Proof(
+            outcome,
+            margin,
+            bound,
+            line=line,
+            nodes=tree.nodes,
+            depth=len(line),
+            stopped=stopped,
+            forgot=tree.forgot,
+        )
 
     if (low, high) == (-MAX_VALUE, MAX_VALUE):
         return proof(None, None, UNKNOWN)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Generator, Mapping
 from functools import lru_cache
 
 from stonebook.geometry import SquareGrid
 from stonebook.rules.position import Position
-from stonebook.rules.strings.points import arrangement_number
 from stonebook.rules.strings.position import PLAYERS
 from stonebook.search.cooperative import BudgetSpent
 from stonebook.search.exact.alterigo.history import AlterIgoState, Budget, solve_with_history
@@ -77,12 +75,7 @@ def _state(board: SolvedBoard, position: Position) -> AlterIgoState:
         names = tuple(name for column in range(height) for name in names[column::height])
     bit = {name: 1 << number for number, name in enumerate(names)}
     boards = [_masks(stones, bit) for stones in position.boards()]
-    size = len(bit)
-    counts = Counter(arrangement_number(black, white, 0, size) for black, white in boards)
-    black, white = boards[-1]
-    return (
-        AlterIgoState(white, black, 1, counts) if turn else AlterIgoState(black, white, 0, counts)
-    )
+    return AlterIgoState.of_boards(boards, turn, len(bit))
 
 
 def _masks(stones: Mapping[str, str], bit: Mapping[str, int]) -> tuple[int, int]:

@@ -10,8 +10,8 @@ has occurred twice before must not occur again; a board that has occurred once m
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Mapping
-from typing import NamedTuple, TypeAlias
+from collections.abc import Generator, Mapping, Sequence
+from typing import NamedTuple, Self, TypeAlias
 
 from stonebook.geometry.grid import bit_indices
 from stonebook.rules.strings.points import arrangement_number
@@ -36,6 +36,17 @@ class AlterIgoState(NamedTuple):
     other: int
     turn: int
     counts: Mapping[int, int]
+
+    @classmethod
+    def of_boards(cls, boards: Sequence[tuple[int, int]], turn: int, size: int) -> Self:
+        """Return the state at the end of a history.
+
+        `boards` holds Black's and White's stones, the current board last. `size` is the number of
+        points on the board.
+        """
+        counts = Counter(arrangement_number(black, white, 0, size) for black, white in boards)
+        black, white = boards[-1]
+        return cls(white, black, 1, counts) if turn else cls(black, white, 0, counts)
 
     def after(self, own: int, other: int, size: int) -> AlterIgoState:
         """Return the state after a move, given the stones after it."""

@@ -6,14 +6,12 @@ equal results.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from contextlib import suppress
 
 from stonebook.geometry import Grid
 from stonebook.rules.position import Position
-from stonebook.rules.strings.points import arrangement_number
-from stonebook.rules.strings.position import PLAYERS, StringPosition
+from stonebook.rules.strings.position import BLACK, PLAYERS, WHITE, StringPosition
 from stonebook.search.cooperative import BudgetSpent, Search
 from stonebook.search.exact.alterigo.history import (
     AlterIgoState,
@@ -64,15 +62,12 @@ def search(position: Position, nodes: int) -> Search:
 
 def _state(position: StringPosition) -> AlterIgoState:
     grid, turn = position.grid, PLAYERS.index(str(position.to_move))
-    boards = [
-        [grid.mask(cell for cell, owner in board.items() if owner == player) for player in PLAYERS]
-        for board in position.boards()
-    ]
-    counts = Counter(arrangement_number(black, white, 0, len(grid)) for black, white in boards)
-    black, white = boards[-1]
-    return (
-        AlterIgoState(white, black, 1, counts) if turn else AlterIgoState(black, white, 0, counts)
-    )
+
+    def stones_of(board: Mapping[str, str], player: str) -> int:
+        return grid.mask(cell for cell, owner in board.items() if owner == player)
+
+    boards = [(stones_of(board, BLACK), stones_of(board, WHITE)) for board in position.boards()]
+    return AlterIgoState.of_boards(boards, turn, len(grid))
 
 
 def _building_table(grid: Grid, max_positions: int) -> Generator[int, None, DistanceTable | None]:

@@ -70,7 +70,7 @@ def _table_index(pattern: Sequence[int]) -> int:
     return own | other << HALF
 
 
-def packed(stages: Sequence[tuple[Sequence[int], Sequence[int]]]) -> bytes:
+def pack(stages: Sequence[tuple[Sequence[int], Sequence[int]]]) -> bytes:
     """Return a file's content: each stage's weights of `LINEAR` and values, from -127 to 127."""
     header = json.dumps([linear for linear, _ in stages]).encode()
     body = b"".join(bytes(value & 255 for value in values) for _, values in stages)
@@ -78,7 +78,7 @@ def packed(stages: Sequence[tuple[Sequence[int], Sequence[int]]]) -> bytes:
 
 
 @lru_cache(maxsize=1)
-def _unpacked() -> tuple[list[list[int]], bytes]:
+def _unpack() -> tuple[list[list[int]], bytes]:
     header, _, body = zlib.decompress(FILE.read_bytes()).partition(b"\n")
     return json.loads(header), body
 
@@ -86,7 +86,7 @@ def _unpacked() -> tuple[list[list[int]], bytes]:
 @lru_cache(maxsize=3)
 def values(stage: int) -> Values:
     """Return the values of a stage. Building its tables takes time."""
-    linear, body = _unpacked()
+    linear, body = _unpack()
     offset = stage * (len(body) // len(linear))
     tables: dict[str, list[int]] = {}
     for kind in BASES:
