@@ -13,8 +13,8 @@ PACKAGE = "xvfb"
 """Debian's package of the program."""
 SIZE = "1366x900x24"
 """Width, height and the bits of a pixel."""
-LIMIT = 15.0
-"""The most seconds for the screen to start."""
+START_LIMIT = 15.0
+"""Seconds in which the screen must start."""
 
 
 @contextlib.contextmanager
@@ -34,7 +34,7 @@ def virtual_screen() -> Iterator[str]:
         )
         os.close(write_end)
         try:
-            if not select.select([numbers], [], [], LIMIT)[0]:
+            if not select.select([numbers], [], [], START_LIMIT)[0]:
                 raise TimeoutError(f"{PROGRAM} did not start")
             yield f":{numbers.readline().decode().strip()}"
         finally:

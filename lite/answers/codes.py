@@ -11,6 +11,8 @@
 | `UNMARKED` | -10, -11 … | a place in a picture | a cell whose piece gives way when it is marked |
 | | -1, -2 | the first number of a picture | it differs from the one before, or from the first |
 | `CELL` | U+0001 | in a sentence | the name of the cell that was chosen |
+| | U+0001 | in a puzzle's head | the puzzle's title |
+| `OF_PAGE` | U+0002 | in a sentence | what only the page knows: a player's name, the progress |
 | `TYPED` | "=" | before a button's name | the name is a typed text |
 """
 
@@ -30,4 +32,5 @@ HERE: int = _CODES["HERE"]
 MARKED: int = _CODES["MARKED"]
 UNMARKED: int = _CODES["UNMARKED"]
 CELL: str = _CODES["CELL"]
+OF_PAGE: str = _CODES["OF_PAGE"]
 TYPED: str = _CODES["TYPED"]

@@ -24,6 +24,7 @@ from stonebook.widgets.board.layout import restyle
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import languages, speaking
 
+from .codes import OF_PAGE
 from .exploration import with_shown_parts
 from .packing import StepPackage
 from .recorder import (
@@ -49,7 +50,7 @@ SECOND_SEATS = {
 """The player of the second side in each file: a level against which beginners are guided, another
 level, or a person.
 """
-COMPUTER_NAME = "\u0002"
+COMPUTER_NAME = OF_PAGE
 """Stands for the computer player's name."""
 MAX_PARTS = 3
 """The largest number of chosen parts of a move. Later parts would take hundreds of replies."""

@@ -16,20 +16,23 @@ from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.analysis import Work
 from stonebook.teach.puzzles.evaluation import Unproved
-from stonebook.teach.puzzles.labels import theme_about
+from stonebook.teach.puzzles.labels import GRADES, difficulty_grade, grade_title, theme_about
+from stonebook.teach.puzzles.puzzle import Puzzle
+from stonebook.teach.puzzles.reader.daily import daily_order
 from stonebook.teach.puzzles.record import HINTED, RIGHT, solved_key
 from stonebook.teach.puzzles.sets.order import number_in_theme
-from stonebook.teach.puzzles.sets.pool import set_title
+from stonebook.teach.puzzles.sets.pool import SETS, set_title
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet
 from stonebook.teach.steps.inputs import Answer, Press
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.classroom.tasks.task_picker import ready_tasks
 from stonebook.widgets.lesson.lesson_item import heading_html
+from stonebook.widgets.puzzles.screen import easier_link
 from stonebook.words import languages, say, speaking
 
 from ..setup import processes
-from .codes import CELL
+from .codes import CELL, OF_PAGE
 from .exploration import Exploration, answers
 from .packing import StepPackage
 from .pictures import Pool
@@ -41,8 +44,10 @@ from .workers import Results, Workers, write_packed
 processes.preload(__name__, "ipycanvas")  # the first board imports it
 FOLDER = "static/stonebook/answers/puzzles"
 TWINS_FOLDER = "static/stonebook/answers/twins"
-CELL_ID, LOG = "board", "puzzles"
-"""The cell of the page and the name of the log in which its Python shows puzzles."""
+CELL_ID = "board"
+"""The cell of the page in which its Python shows puzzles."""
+LOG = "puzzles"
+"""The name of the log of the puzzles' board."""
 PER_FILE = 10
 """The number of puzzles that share a file, which stores their common parts once."""
 MAX_STATES = 8
@@ -50,8 +55,10 @@ LATER_STATES = 1
 """The largest number of states of a puzzle in a theme's later files: only the first one."""
 MAX_NODES = 500_000
 """The most cells, added up over all searched positions, before a reply is left to Python."""
-TITLE, PLACE = CELL, "\u0002"
-"""In place of a puzzle's title and of the reader's progress, which only the page knows."""
+TITLE = CELL
+"""Stands for a puzzle's title, which only the page knows."""
+PLACE = OF_PAGE
+"""Stands for the reader's progress, which only the page knows."""
 
 
 def files(game: str) -> dict[str, list[str]]:
@@ -125,6 +132,14 @@ def index(game: str) -> dict[str, Any]:
             "next": [say("puzzle.skip"), say("puzzle.next")],
             "files": files(game),
             "handed": handed_out_ids(game),
+            "others": {name: set_title(game, name) for name in SETS},
+            "grades": [
+                ["", say("puzzle.difficulty.any")],
+                *([grade, grade_title(grade)] for grade in GRADES),
+            ],
+            "daily": _daily_numbers(game),
+            "day": say("puzzle.daily.of", day=TITLE),
+            "easier": easier_link(),
             "sets": {theme: _set_data(PuzzleSet(game, theme)) for theme in profile(game).themes},
         }
 
@@ -137,7 +152,19 @@ def _set_data(puzzle_set: PuzzleSet) -> dict[str, Any]:
         "titles": [puzzle_set.title_of(entry) for entry in puzzle_set.puzzles],
         "intro": announcement.widget.value,
         "ids": [entry.id for entry in puzzle_set.puzzles],
+        "grades": "".join(map(_grade_digit, puzzle_set.puzzles)),
     }
+
+
+def _grade_digit(entry: Puzzle) -> str:
+    """Return the number of a puzzle's difficulty, "0" if it was not measured."""
+    return f"{['', *GRADES].index(difficulty_grade(entry))}"
+
+
+def _daily_numbers(game: str) -> list[int]:
+    """Return the puzzles of the day as places in the files, one after the other."""
+    ids = [id for ids in files(game).values() for id in ids]
+    return [ids.index(entry.id) for entry in daily_order(game)]
 
 
 def replies_of_file(ids: Sequence[str]) -> dict[str, dict[str, Any]]:

@@ -12,7 +12,7 @@ from ..site.template import inline_json
 from ..web import bundle
 
 SCRIPT = "missing-files.js"
-PLACE = '<script id="stonebook-files" type="application/json">{}</script>'
+PLACEHOLDER = '<script id="stonebook-files" type="application/json">{}</script>'
 # Requested by the notebook interface itself.
 NOTEBOOK_FILES = (
     "build/schemas/all.json",
@@ -24,26 +24,27 @@ NOTEBOOK_FILES = (
 FILE_REFERENCE = re.compile(
     r'(?:src|href|data-scripts|data-styles)="((?:\.\./)+(?:static|build)/[^"]*)"'
 )
+LIVE_FILES = ("static/pyodide/worker-live.js",)
 ARCHIVES = ("python_stdlib.zip", "zipped.zip", "unpacked.zip")
 
 
 def markup(build: str) -> str:
     """Return the markup for the start of a page's head. `write` fills in the files later."""
-    return f'{PLACE}\n<script data-build="{build}">\n{bundle.text(SCRIPT)}</script>\n'
+    return f'{PLACEHOLDER}\n<script data-build="{build}">\n{bundle.text(SCRIPT)}</script>\n'
 
 
 def write(site: Path) -> None:
     """Fill the files and their sizes into each page. Must run after the last change to any file."""
     for page in sorted(site.rglob("index.html")):
         text = page.read_text(encoding="utf-8")
-        if PLACE in text:
-            of_notebook = page.parent == site / "notebooks"
-            names = [*named_files(text), *(_notebook(site, text) if of_notebook else _live())]
+        if PLACEHOLDER in text:
+            is_notebook = page.parent == site / "notebooks"
+            names = [*named_files(text), *(_notebook(site, text) if is_notebook else LIVE_FILES)]
             names += _python(site)
             files = {name: site / name for name in names}
             sizes = {name: file.stat().st_size for name, file in files.items() if file.is_file()}
-            listed = PLACE.replace("{}", inline_json(sizes))
-            page.write_text(text.replace(PLACE, listed, 1), encoding="utf-8")
+            listed = PLACEHOLDER.replace("{}", inline_json(sizes))
+            page.write_text(text.replace(PLACEHOLDER, listed, 1), encoding="utf-8")
 
 
 def named_files(page: str) -> Iterator[str]:
@@ -53,10 +54,6 @@ def named_files(page: str) -> Iterator[str]:
             name = re.sub(r"^(\.\./)+|\?.*", "", address)
             if name.endswith((".css", ".js")):
                 yield name
-
-
-def _live() -> list[str]:
-    return ["static/pyodide/worker-live.js"]
 
 
 def _notebook(site: Path, page: str) -> Iterator[str]:
@@ -80,4 +77,6 @@ def _python(site: Path) -> Iterator[str]:
     yield f"{folder}/{start.START}"
     yield from (f"{folder}/{name}" for name in names if not name.endswith(".bin"))
     for name in ARCHIVES:
-        yield from (f.relative_to(site).as_posix() for f in (site / folder).glob(f"**/{name}"))
+        yield from (
+            file.relative_to(site).as_posix() for file in (site / folder).glob(f"**/{name}")
+        )

@@ -62,6 +62,6 @@ def _meta(page: str) -> str:
     sources = " ".join(["'self'", *(f"'sha256-{digest}'" for digest in hashes)])
     forms = {"form-action": "'self'"} if "<form" in page else {}  # forms lead to pages of the site
     ahead = AHEAD if '<link rel="prefetch"' in page else {}
-    named = {**RULES, **ahead, **forms, "script-src": sources}
-    rules = "; ".join(f"{name} {value}" for name, value in named.items())
+    all_rules = {**RULES, **ahead, **forms, "script-src": sources}
+    rules = "; ".join(f"{name} {value}" for name, value in all_rules.items())
     return f'<meta http-equiv="Content-Security-Policy" content="{rules}">'

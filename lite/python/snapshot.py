@@ -11,6 +11,7 @@ from pathlib import Path
 from ..setup import node, paths
 from ..setup.messages import ProgressLine, Stop
 from ..setup.programs import log_tail, run
+from .start import ARCHIVES
 
 DRIVER = Path(__file__).with_name("snapshot.js")  # runs in node
 WORKER = paths.ROOT / "lite" / "web" / "worker"
@@ -26,7 +27,7 @@ def ship(pyodide: Path, core: str) -> str:
     digest = hashlib.sha256(DRIVER.read_bytes() + core.encode())
     for name in SHARED:
         digest.update((WORKER / name).read_bytes())
-    for name in ("zipped.zip", "unpacked.zip", "seldom.zip"):
+    for name in ARCHIVES:
         digest.update((pyodide / name).read_bytes())
     store = paths.COMPILED / "snapshot"
     cached = store / f"{digest.hexdigest()[:16]}.bin"

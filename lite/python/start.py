@@ -12,6 +12,8 @@ from ..web import bundle
 
 START = "python.js"  # served in place of Pyodide's own module
 SHIPPED = "STONEBOOK_SHIPPED"  # the placeholder for the shipped files
+ARCHIVES = ("zipped.zip", "unpacked.zip", "seldom.zip")
+"""The archives of Python's files, for the page."""
 CORE = ("pyodide-core.js", "pyodide.asm.js")  # the modules that START imports
 
 
@@ -31,7 +33,7 @@ def write(target: Path, core: str, packages: list[str], snapshot: str) -> None:
         "lock": json.dumps(lock, separators=(",", ":")),
         "snapshot": snapshot,
     }
-    for name in ("zipped.zip", "unpacked.zip", "seldom.zip"):
+    for name in ARCHIVES:
         version = hashlib.sha256((target / name).read_bytes()).hexdigest()[:10]
         shipped[name.removesuffix(".zip")] = f"{name}?v={version}"
     if text.count(SHIPPED) != 1:

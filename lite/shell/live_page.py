@@ -61,7 +61,7 @@ def write_parts(
         build=build,
         replies=replies,
         python_size=live_scripts.python_size(site),
-        first=file_list.markup(build),
+        before_styles=file_list.markup(build),
         head=head(live, build, ROOT),
     )
 
@@ -74,10 +74,10 @@ class LivePages:
     build: str
     replies: Mapping[str, LessonReplies]
     python_size: int  # in bytes
-    first: str
+    before_styles: str
     head: str
 
-    def above(self, lesson: LessonFile) -> str:
+    def bar(self, lesson: LessonFile) -> str:
         """Return the bar above a lesson, with a link to its notebook."""
         address = f"{ROOT}notebooks/index.html?path={quote(lesson.path)}"
         return lesson_bar.bar(

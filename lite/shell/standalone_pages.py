@@ -108,26 +108,26 @@ def _read(file: Path) -> StandalonePage:
 def write(site: Path, lessons: list[LessonFile], build: str) -> None:
     """Write every standalone page in each language. Runs after `live_page.write_parts`."""
     titles = json.dumps({lesson.key: lesson.full_title for lesson in lessons})
-    known = {"lessons": titles, "ideas": json.dumps(ideas(lessons))}
+    values = {"lessons": titles, "ideas": json.dumps(lessons_by_theme(lessons))}
     for page in standalone_pages():
         assets = site / "static" / "stonebook"
         bundle.copy(assets, *page.files, *page.late)
         page.write_files(assets)
         for spoken in languages():
             with speaking(spoken):
-                _write(site, page, known, build)
+                _write(site, page, values, build)
 
 
-def ideas(lessons: list[LessonFile]) -> dict[str, tuple[str, str]]:
-    """Return each theme's lesson, "io/capture": the last one, which goes deepest."""
-    facts = (lesson for lesson in lessons if lesson.puzzles)
+def lessons_by_theme(lessons: list[LessonFile]) -> dict[str, tuple[str, str]]:
+    """Return the address and title of each theme's last lesson, by game and theme: "io/capture"."""
     return {
         f"{lesson.track}/{lesson.puzzles}": (f"{lesson.address}read/?view=stage", lesson.title)
-        for lesson in facts
+        for lesson in lessons
+        if lesson.puzzles
     }
 
 
-def _write(site: Path, page: StandalonePage, known: Mapping[str, str], build: str) -> None:
+def _write(site: Path, page: StandalonePage, values: Mapping[str, str], build: str) -> None:
     address = f"{page.name}/"
     up, words = root(address), catalogue()
     title = words[f"site.{page.name}.title"]
@@ -140,16 +140,16 @@ def _write(site: Path, page: StandalonePage, known: Mapping[str, str], build: st
     write_page(
         site / folder(language()) / address / "index.html",
         title,
-        _body(site, page, {**parts, "root": up}, known, build),
+        _body(site, page, {**parts, "root": up}, values, build),
         place_of(address),
         build,
         PageHead(
             _head(site, page, build, up),
             about=words[f"site.{page.name}.about"],
-            first=file_list.markup(build),
+            before_styles=file_list.markup(build),
             attributes=attributes,
         ),
-        above=lesson_bar.bar(
+        bar_markup=lesson_bar.bar(
             [],
             live_page.scripts(build, up),
             build,
@@ -176,12 +176,12 @@ def _body(
     site: Path,
     page: StandalonePage,
     parts: Mapping[str, str],
-    known: Mapping[str, str],
+    values: Mapping[str, str],
     build: str,
 ) -> str:
-    """Return a page's markup, filled with its parts, and its cells, filled with `known`."""
+    """Return a page's markup, filled with its parts, and its cells, filled with `values`."""
     cells = [
-        {"id": id, "source": fill(source, **known), "tags": ["autorun"]}
+        {"id": id, "source": fill(source, **values), "tags": ["autorun"]}
         for id, source in page.cells.items()
     ]
     markup = NO_SCRIPTS + (page.folder / f"{page.name}.html").read_text(encoding="utf-8")

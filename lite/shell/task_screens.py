@@ -66,9 +66,9 @@ def screens(titles: dict[str, str]) -> dict[str, Any]:
         "link": _format(),
         "form": _form(),
         "overview": _overview(),
-        "link_to": _inside(still(markup(LINK))),
-        "button": _inside(still(first_button.add_class("stonebook-primary"))),
-        "all_done": _inside(still(all_done.widget)),
+        "link_to": _content(still(markup(LINK))),
+        "button": _content(still(first_button.add_class("stonebook-primary"))),
+        "all_done": _content(still(all_done.widget)),
         "no_name": _sentence(say("tasks.name.none"), "refused"),
         "untitled": say("tasks.untitled"),
         "about": [say("tasks.about", number=at) for at in range(links.MAX_TASKS + 1)],
@@ -76,7 +76,7 @@ def screens(titles: dict[str, str]) -> dict[str, Any]:
         "place": say("tasks.place", name=name, done="{done}", of="{of}"),
         "go": [say("tasks.go", number=number), say("tasks.go_on", number=number)],
         "rows": html.escape(say("tasks.list")),
-        "locks": {",".join(locks): _locked(locks) for locks in _subsets(links.LOCKS)},
+        "locks": {",".join(locks): _locks_sentence(locks) for locks in _subsets(links.LOCKS)},
         "beside": FEATURES_BY_LOCK,
         "ahead": say("page.ahead"),
         "states": [_states(ListedTask("", lesson=lesson)) for lesson in (False, True)],
@@ -122,7 +122,7 @@ def _form() -> str:
     screen = _screen("")
     (column,) = screen._box.children
     column.children[1].value = "{lines}"
-    return _inside(still(screen.widget))
+    return _content(still(screen.widget))
 
 
 def _overview() -> str:
@@ -132,7 +132,7 @@ def _overview() -> str:
     lines.value, rows.children[0].value = "{lines}", "{rows}"
     first_button = markup("{first}")
     column.children = [title, lines, first_button, rows, others]
-    return _inside(still(screen.widget)).replace(_inside(still(first_button)), "{first}")
+    return _content(still(screen.widget)).replace(_content(still(first_button)), "{first}")
 
 
 def _puzzle() -> str:
@@ -142,7 +142,7 @@ def _puzzle() -> str:
         screen.session.name = "{name}"
         screen._show(0, screen.session.task(0).puzzle())
         screen._head.value = ""
-        return _inside(still(screen.widget, plain=True))
+        return _content(still(screen.widget, plain=True))
 
 
 def _sentence(text: str, kind: str = "said") -> str:
@@ -151,7 +151,7 @@ def _sentence(text: str, kind: str = "said") -> str:
     return str(announcement.widget.value)
 
 
-def _inside(figure: str) -> str:
+def _content(figure: str) -> str:
     """Return the content of the figure of a still widget."""
     return figure.partition(">")[2].rpartition("</figure>")[0]
 
@@ -161,7 +161,7 @@ def _subsets(names: Sequence[str]) -> Iterator[tuple[str, ...]]:
         yield from combinations(names, number)
 
 
-def _locked(locks: Sequence[str]) -> str:
+def _locks_sentence(locks: Sequence[str]) -> str:
     return say("tasks.locked", names=listed([say(f"tasks.lock.{lock}") for lock in locks]))
 
 
@@ -174,19 +174,19 @@ def _states(task: ListedTask) -> dict[str, str]:
 def _game(game: str, titles: dict[str, str]) -> dict[str, Any]:
     """Return a game's puzzles by their numbers: the line about each, and its bare board."""
     boards: dict[str, int] = {}
-    known: dict[Any, int] = {}
+    board_numbers: dict[Any, int] = {}
     puzzles: dict[int, tuple[str, int]] = {}
     for entry in reversed(every_puzzle(game)):
         grid = entry.position.grid.names
-        if grid not in known:
-            known[grid] = boards.setdefault(_bare(scene(entry.position)), len(boards))
+        if grid not in board_numbers:
+            board_numbers[grid] = boards.setdefault(_bare_board(scene(entry.position)), len(boards))
         _, facts = row_texts(ListedTask(entry.id), titles)
-        puzzles[puzzle_number(entry.id)] = facts, known[grid]
+        puzzles[puzzle_number(entry.id)] = facts, board_numbers[grid]
     title = say("tasks.row.puzzle", game=stonebook.game(game).title)
     return {"name": game, "title": title, "boards": [*boards], "puzzles": puzzles}
 
 
-def _bare(picture: Any) -> str:
+def _bare_board(picture: Any) -> str:
     """Return a small board without stones, as wide as that of a row."""
     view = VIEW_BOX.search(svg(picture, width=ROW_PICTURE, board_only=True))
     assert view is not None

@@ -76,7 +76,7 @@ def solved_board(game: str) -> str:
 
 def _side_by_side() -> str:
     """Return one picture of the same move's effects in the compared games."""
-    scenes = [_after(name) for name, known in PROFILES.items() if known.compared_move]
+    scenes = [_scene_after_move(name) for name, entry in PROFILES.items() if entry.compared_move]
     shapes_by_scene = [[*ground_shapes(scene), *stone_shapes(scene)] for scene in scenes]
     title = html.escape(catalogue()["site.compare"])
     boards = "".join(
@@ -92,9 +92,9 @@ def _side_by_side() -> str:
     )
 
 
-def _after(name: str) -> Scene:
+def _scene_after_move(name: str) -> Scene:
     """Return the board after the move in a game."""
-    game, known = stonebook.GAMES[name], profile(name)
+    game, game_profile = stonebook.GAMES[name], profile(name)
     tones = {game.tones[player]: player for player in game.players}
     dark, light = tones["dark"], tones["light"]
     rows = (
@@ -104,8 +104,10 @@ def _after(name: str) -> Scene:
     if game.start().grid.text_rows[0].label != "1":  # counted from the bottom
         numbers.reverse()
     board = [f"{number} {row}" for number, row in zip(numbers, rows, strict=True)]
-    start = game.parse("\n".join([f"to move: {dark}", known.compared_header, *board, "  A B C D"]))
-    return replace(scene(start.play(known.compared_move)), labels=())
+    start = game.parse(
+        "\n".join([f"to move: {dark}", game_profile.compared_header, *board, "  A B C D"])
+    )
+    return replace(scene(start.play(game_profile.compared_move)), labels=())
 
 
 def _view_box(scene: Scene) -> str:

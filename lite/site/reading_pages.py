@@ -41,14 +41,14 @@ class LiveParts(Protocol):
     """The additions that make reading pages live."""
 
     @property
-    def first(self) -> str:
+    def before_styles(self) -> str:
         """The markup before all styles."""
 
     @property
     def head(self) -> str:
         """The markup of the styles and scripts."""
 
-    def above(self, lesson: LessonFile) -> str:
+    def bar(self, lesson: LessonFile) -> str:
         """Return the bar above a lesson."""
 
     def data(self, lesson: LessonFile) -> str:
@@ -77,12 +77,12 @@ def write(
         live_head = PageHead(
             f"{head}\n{live_parts.head}",
             about,
-            first=live_parts.first,
+            before_styles=live_parts.before_styles,
             attributes=LIVE.format(path=html.escape(lesson.path)),
         )
         body += live_parts.data(lesson)
-        above = live_parts.above(lesson)
-        write_page(page, lesson.title, body, place, build, live_head, above=above, column=True)
+        bar = live_parts.bar(lesson)
+        write_page(page, lesson.title, body, place, build, live_head, bar_markup=bar, column=True)
 
 
 def _body(

@@ -35,7 +35,7 @@ SOON = 90_000  # milliseconds for anything else
 STATE = "document.documentElement.dataset.stonebookState"
 # Finds the newest board of a step by the step's title.
 FIND = (Path(__file__).parent / "find_board.py").read_text(encoding="utf-8")
-ANEW = """
+RESTART_BOARDS = """
 from stonebook.widgets.host.host import host
 for _view in _views():
     _board = _view.board
@@ -99,7 +99,7 @@ def press_first_board(page: Page, cell: str) -> None:
     board.click(position={"x": x * unit, "y": y * unit})
 
 
-def sideways(page: Page) -> int:
+def horizontal_overflow(page: Page) -> int:
     """Return the number of pixels by which the page is wider than its window."""
     width: int = page.evaluate(
         "document.scrollingElement.scrollWidth - document.documentElement.clientWidth"
@@ -287,7 +287,7 @@ class LessonPage:
 
     def begin_anew(self) -> None:
         """Reset every board to its start."""
-        self.python("True", before=f"{FIND}{ANEW}")
+        self.python("True", before=f"{FIND}{RESTART_BOARDS}")
         idle(self.page)
 
     def start_over(self) -> None:

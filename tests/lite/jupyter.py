@@ -1,4 +1,4 @@
-"""A site as JupyterLite leaves it, with little in it: what our own pages build upon."""
+"""A small site as JupyterLite leaves it, for tests of the pages that are built on it."""
 
 import json
 from pathlib import Path
@@ -34,8 +34,8 @@ def write(file: Path, content: object) -> None:
     file.write_text(text, encoding="utf-8")
 
 
-def assembled(site: Path) -> Path:
-    """Write what JupyterLite and the floor of Python have made when the pages are finished."""
+def write_assembled_site(site: Path) -> Path:
+    """Write the files of JupyterLite and of Python that exist before the pages are finished."""
     write(site / "notebooks" / "index.html", NOTEBOOK.format(bundle=BUNDLE))
     write(site / "tree" / "index.html", TREE)
     write(site / "build" / "schemas" / "all.json", [])

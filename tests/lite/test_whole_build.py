@@ -17,14 +17,14 @@ from lite.setup import paths, programs
 from lite.web import bundle
 from stonebook.words import languages
 from tests.lite.conftest import one_handed_out, write_notebook
-from tests.lite.jupyter import KERNEL, assembled, write
+from tests.lite.jupyter import KERNEL, write, write_assembled_site
 from tests.lite.markup import embedded, page
 from tests.lite.python.test_packing import COMPILED, archive
 
 
 @pytest.fixture
 def made(own_folders: Path, drawn_here: None, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The names of the floors that have worked, each with little to do."""
+    """The steps of the build that have run; each has little to do."""
     done: list[str] = []
     compiled = own_folders / "compiled"
     compiled.mkdir()
@@ -57,7 +57,7 @@ def made(own_folders: Path, drawn_here: None, monkeypatch: pytest.MonkeyPatch) -
         """Do what JupyterLite does: copy what lies there, and list what can be opened."""
         done.append("assembled")
         site = folder.parent / "site"
-        assembled(site)
+        write_assembled_site(site)
         write(site / "build" / "one.ab.js", "one()")
         shutil.copytree(folder / "extension", site / "extension")
         shutil.copytree(folder / "content", site / "files")

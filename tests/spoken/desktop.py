@@ -26,8 +26,8 @@ PROGRAMS = {
 }
 """The required programs, and Debian's package of each program."""
 LAUNCHER = Path("/usr/libexec/at-spi-bus-launcher")
-LIMIT = 15.0
-"""The most seconds for a program to start."""
+START_LIMIT = 15.0
+"""Seconds in which each program must start."""
 
 SPEECH = """AddModule "dummy" "sd_dummy" ""
 DefaultModule dummy
@@ -98,7 +98,7 @@ class Desktop:
         (orca / "user-settings.conf").write_text(json.dumps(settings), encoding="utf-8")
         (orca / "orca-customizations.py").write_text(LINE_BUFFERING, encoding="utf-8")
         self._start("orca", "--debug-file", str(self.log), "--disable", "braille")
-        deadline = time.monotonic() + LIMIT
+        deadline = time.monotonic() + START_LIMIT
         while not (self.log.exists() and "Screen reader on." in self.log.read_text("utf-8")):
             if time.monotonic() > deadline:
                 output = (self._folder / "orca.out").read_text("utf-8", errors="replace")
@@ -121,7 +121,7 @@ class Desktop:
             address = f"--print-address={write_end}"
             self._start("dbus-daemon", address, "--session", "--nofork", pass_fds=(write_end,))
             os.close(write_end)
-            if not select.select([pipe], [], [], LIMIT)[0]:
+            if not select.select([pipe], [], [], START_LIMIT)[0]:
                 raise TimeoutError("dbus-daemon did not start")
             return pipe.readline().decode().strip()
 
@@ -134,7 +134,7 @@ class Desktop:
     def run(self, *command: str) -> str:
         """Run a short program on this desktop, and return its output."""
         process = subprocess.run(
-            command, env=self.environment, capture_output=True, timeout=LIMIT, check=False
+            command, env=self.environment, capture_output=True, timeout=START_LIMIT, check=False
         )
         return process.stdout.decode()
 

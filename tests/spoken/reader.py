@@ -17,10 +17,10 @@ from tests.engines import firefox
 from .desktop import Desktop, desktop
 
 SPOKEN = re.compile(r"SPEECH OUTPUT: '(.*?)' ?\{", re.DOTALL)
-QUIET = 0.7
+SILENCE = 0.7
 """Seconds without speech after which Orca has finished."""
-LIMIT = 20.0
-"""The most seconds to wait for Orca."""
+LISTENING_LIMIT = 20.0
+"""Seconds after which the reader listens no longer."""
 ECHO = re.compile(r"(left|right|up|down|enter|return|tab|space|escape|backspace|\w|\W)\s*")
 """The name of a key, which Orca says after a press."""
 
@@ -68,15 +68,15 @@ class Reader:
         self._sentences_before = len(self._sentences())
 
     def _listen(self) -> list[str]:
-        """Return the sentences since the last key, once Orca is quiet or after LIMIT seconds."""
+        """Return the sentences since the last key, once Orca is quiet or the limit has passed."""
         start = last_change = time.monotonic()
         previous_count = -1
-        while (now := time.monotonic()) - start < LIMIT:
+        while (now := time.monotonic()) - start < LISTENING_LIMIT:
             count = len(self._sentences())
             if count != previous_count:
                 previous_count, last_change = count, now
             silence = now - last_change
-            if silence > QUIET and (count > self._sentences_before or silence > 2 * QUIET):
+            if silence > SILENCE and (count > self._sentences_before or silence > 2 * SILENCE):
                 break
             time.sleep(0.05)
         return self._sentences()[self._sentences_before :]

@@ -19,7 +19,7 @@ from stonebook.words import say, speaking
 from tests.browser.web import Handler, Site, serving
 from tests.lessons.lesson import LESSONS
 from tests.virtual_screen import virtual_screen
-from tests.webkit.window import START, Window
+from tests.webkit.window import START_LIMIT, Window
 
 LESSON_OF_EACH_TRACK = (
     "otello/bracketing",
@@ -191,7 +191,7 @@ def test_a_kept_site_needs_no_server(window: Window) -> None:
         window.first("#stonebook-more").click()
         window.press(say("page.keep"))
         window.first(".stonebook-keep-main").click()
-        window.first(".stonebook-keep-said", KEPT, START)
+        window.first(".stonebook-keep-said", KEPT, START_LIMIT)
     window.open(f"{site.url}io/corners/read/?view=stage")
     window.ready()
     window.first("canvas.stonebook-canvas")

@@ -22,12 +22,12 @@ from tests.webkit import programs
 
 T = TypeVar("T")
 
-START = 120.0
-"""The most seconds for Python to start, or for the site to be saved."""
-LIMIT = 30.0
-"""The most seconds for anything else that a page does."""
-GUARD = 0.6
-"""Seconds after which a second press of a button is no double press."""
+START_LIMIT = 120.0
+"""Seconds in which Python must start, and the site must be saved."""
+WAIT_LIMIT = 30.0
+"""Seconds in which a page must do anything else."""
+PRESS_PAUSE = 0.6
+"""Seconds before each press, so that the page does not take it for a double press."""
 MAX_TABS = 120
 BOARD = ".stonebook-step :is(canvas, svg).stonebook-canvas, .stonebook-step .stonebook-board > svg"
 FIND = """const [selector, text] = arguments;
@@ -59,7 +59,7 @@ class Window:
         """Run a script in the page, and return its result."""
         return self.driver.execute_script(script, *values)  # type: ignore[no-untyped-call]
 
-    def until(self, condition: Callable[[], T], what: str, limit: float = LIMIT) -> T:
+    def until(self, condition: Callable[[], T], what: str, limit: float = WAIT_LIMIT) -> T:
         """Wait at most `limit` seconds until the condition returns something true. Return that."""
         deadline = time.monotonic() + limit
         while True:
@@ -78,25 +78,25 @@ class Window:
     def ready(self) -> None:
         """Wait until Python has started and the boards are live."""
         state = "return document.documentElement.dataset.stonebookState === 'ready'"
-        self.until(lambda: self.run(state), "Python does not start", START)
+        self.until(lambda: self.run(state), "Python does not start", START_LIMIT)
 
     def find(self, selector: str, text: str = "") -> WebElement | None:
         """Return the first visible element that contains a text, or None."""
         return self.run(FIND, selector, text)  # type: ignore[no-any-return]
 
-    def first(self, selector: str, text: str = "", limit: float = LIMIT) -> WebElement:
+    def first(self, selector: str, text: str = "", limit: float = WAIT_LIMIT) -> WebElement:
         """Wait for a visible element that contains a text, and return it."""
         missing = f"there is no {selector} with {text!r}"
         return self.until(lambda: self.find(selector, text), missing, limit)
 
     def press(self, label: str) -> None:
         """Press the button with this label."""
-        time.sleep(GUARD)
+        time.sleep(PRESS_PAUSE)
         self.first("button:enabled, a", label).click()
 
     def click(self, scene: Scene, cell: str) -> None:
         """Click on a cell of the visible board."""
-        time.sleep(GUARD)
+        time.sleep(PRESS_PAUSE)
         left, top, width, height = self.run(PLACE, self.first(BOARD))
         x, y = scene.centres[cell]
         actions = ActionChains(self.driver, duration=50)

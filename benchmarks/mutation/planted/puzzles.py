@@ -5,8 +5,8 @@ from benchmarks.mutation.planted.fault import Fault
 FAULTS = (
     Fault(
         "the oldest tries are stored",
-        "last = items[-self.most :]",
-        "last = items[: self.most]",
+        "last = items[-self.limit :]",
+        "last = items[: self.limit]",
     ),
     Fault(
         "a hinted puzzle counts as unsolved",

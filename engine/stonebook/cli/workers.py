@@ -14,7 +14,7 @@ from collections.abc import Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from stonebook.rules.errors import BadSettings
 from stonebook.teach.puzzles.mining.sampling import MiningTask, Sample, take_samples
@@ -98,27 +98,22 @@ def _start_worker() -> None:
 
 def on_dask(task: MiningTask, numbers: Iterator[int], address: str) -> Samples:
     """Mine on a cluster. Raises BadSettings without a cluster, or without Dask."""
-    try:
-        from distributed import Client, KilledWorker, as_completed
-    except ImportError:
-        raise BadSettings(say("cli.mine.no_dask"), address) from None
-    try:
-        client = Client(address, timeout=SCHEDULER_TIMEOUT, set_as_default=False)
-    except (OSError, ValueError) as error:
-        raise BadSettings(
-            say("cli.mine.no_scheduler", address=address, why=error), address
-        ) from None
-    with client:
+    with _connect(address) as client:
+        from distributed import KilledWorker, as_completed
+
         portions: dict[str, tuple[int, ...]] = {}
         lost = 0
         running = as_completed(loop=client.loop)
 
+        def submit(portion: tuple[int, ...]) -> None:
+            future = client.submit(take_samples, task, portion, pure=False)
+            portions[future.key] = portion
+            running.add(future)
+
         def submit_next() -> bool:
             portion = tuple(islice(numbers, PORTION_SIZE))
             if portion:
-                future = client.submit(take_samples, task, portion, pure=False)
-                portions[future.key] = portion
-                running.add(future)
+                submit(portion)
             return bool(portion)
 
         while (
@@ -134,10 +129,21 @@ def on_dask(task: MiningTask, numbers: Iterator[int], address: str) -> Samples:
                 lost += 1
                 if lost >= MAX_LOST:
                     raise
-                retry = client.submit(take_samples, task, portion, pure=False)
-                portions[retry.key] = portion
-                running.add(retry)
+                submit(portion)
                 continue
             lost = 0
             submit_next()
             yield from samples
+
+
+def _connect(address: str) -> Any:
+    """Return a client of a cluster. Raises BadSettings without a cluster, or without Dask."""
+    try:
+        from distributed import Client
+    except ImportError:
+        raise BadSettings(say("cli.mine.no_dask"), address) from None
+    try:
+        return Client(address, timeout=SCHEDULER_TIMEOUT, set_as_default=False)
+    except (OSError, ValueError) as error:
+        message = say("cli.mine.no_scheduler", address=address, why=error)
+        raise BadSettings(message, address) from None

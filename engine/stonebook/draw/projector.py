@@ -65,7 +65,7 @@ def look(dark: bool) -> Look:
     return STRONG_DARK if dark else STRONG
 
 
-def under_covers(picture: Scene, over: Overlay) -> Scene:
+def under_covers(picture: Scene, overlay: Overlay) -> Scene:
     """Return a scene with a teacher's letters, and without anything below covers.
 
     >>> import stonebook
@@ -74,9 +74,9 @@ def under_covers(picture: Scene, over: Overlay) -> Scene:
     >>> [stone.cell for stone in under_covers(start, Overlay(covered=("B2", "C2"))).stones]
     ['B3', 'C3']
     """
-    hidden = {*over.covered}
-    lettered = [cell for cell in over.texts if cell in picture.centres]
-    texts = [Mark(cell, picture.centres[cell], TEXT, over.texts[cell]) for cell in lettered]
+    hidden = {*overlay.covered}
+    lettered = [cell for cell in overlay.texts if cell in picture.centres]
+    texts = [Mark(cell, picture.centres[cell], TEXT, overlay.texts[cell]) for cell in lettered]
     return replace(
         picture,
         stones=tuple(stone for stone in picture.stones if stone.cell not in hidden),
@@ -87,7 +87,7 @@ def under_covers(picture: Scene, over: Overlay) -> Scene:
     )
 
 
-def overlay_shapes(picture: Scene, over: Overlay) -> Iterator[Shape]:
+def overlay_shapes(picture: Scene, overlay: Overlay) -> Iterator[Shape]:
     """Yield the shapes of a scene and its drawings, from the lowest to the topmost."""
     size = LABEL_SIZE if picture.width < LARGE_WIDTH else LARGE_BOARD_LABEL_SIZE
     trays = {tray.text: tray for tray in picture.trays}
@@ -100,7 +100,7 @@ def overlay_shapes(picture: Scene, over: Overlay) -> Iterator[Shape]:
         else:
             yield shape
     corners = {tile.cell: tile.corners for tile in picture.tiles}
-    for cell in over.covered:
+    for cell in overlay.covered:
         if cell in corners:
             x, y = picture.centres[cell]
             tile = tuple(
@@ -108,16 +108,16 @@ def overlay_shapes(picture: Scene, over: Overlay) -> Iterator[Shape]:
             )
             yield Polygon((tile,), "grid", "edge", 0.03)
             yield TextShape((x, y), QUESTION, 0.5, "board", bold=True)
-    for cell in over.circles:
+    for cell in overlay.circles:
         if cell in corners:
             yield Circle(picture.centres[cell], RING_RADIUS, None, "halo", LINE_WIDTH + HALO)
             yield Circle(picture.centres[cell], RING_RADIUS, None, "bad", LINE_WIDTH)
-    for start, end in over.arrows:
+    for start, end in overlay.arrows:
         if start in corners and end in corners:
             segment = (picture.centres[start], picture.centres[end])
             yield from arrow_shapes(segment, "bad", LINE_WIDTH)
-    most_votes = max(over.votes.values(), default=1)
-    for cell, number in over.votes.items():
+    most_votes = max(overlay.votes.values(), default=1)
+    for cell, number in overlay.votes.items():
         if cell in corners:
             radius = VOTE_RADIUS + VOTE_GROWTH * (number / most_votes) ** 0.5
             yield Circle(picture.centres[cell], radius, "halo", "info", 0.07)

@@ -204,12 +204,11 @@ def scene(
     centres = plate.centres
     snapshot = position.snapshot()
     board = snapshot.cells if stones is None else stones
-    cell_marks = [*(marks.items() if isinstance(marks, Mapping) else marks)]
-    to_touch = position.stone_to_touch
-    if to_touch is not None and all(cell != to_touch for cell, _ in cell_marks):
-        cell_marks.append((to_touch, "ringed"))
-    drawn = [Mark(cell, centres[cell], kind) for cell, kind in cell_marks]
-    drawn += _text_marks(texts or {}, prospects or {}, centres)
+    cell_marks = marks.items() if isinstance(marks, Mapping) else marks
+    drawn_marks = [
+        *_cell_marks(cell_marks, position.stone_to_touch, centres),
+        *_text_marks(texts or {}, prospects or {}, centres),
+    ]
     state = state_sentence(position) if state is None else state
     game = position.game
     return Scene(
@@ -221,7 +220,7 @@ def scene(
         dots=plate.dots,
         stones=stones_on(position, board, centres),
         lines=tuple((centres[a], centres[b]) for a, b in lines),
-        marks=tuple(drawn),
+        marks=tuple(drawn_marks),
         arrows=tuple((centres[a], centres[b]) for a, b in arrows),
         labels=plate.labels,
         title=say("board.title", game=game.title, state=state),
@@ -236,6 +235,17 @@ def scene(
         ),
         surface=game.surface,
     )
+
+
+def _cell_marks(
+    marks: Iterable[tuple[str, str]], to_touch: str | None, centres: Mapping[str, Point]
+) -> Iterator[Mark]:
+    """Yield the marks on cells. The stone that a bound one has to touch is ringed (IO3)."""
+    cell_marks = [*marks]
+    if to_touch is not None and all(cell != to_touch for cell, _ in cell_marks):
+        cell_marks.append((to_touch, "ringed"))
+    for cell, kind in cell_marks:
+        yield Mark(cell, centres[cell], kind)
 
 
 def _text_marks(

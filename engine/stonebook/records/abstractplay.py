@@ -149,9 +149,9 @@ def read_abstractplay(text: str | bytes) -> Record:
     contents = cast("Mapping[str, Mapping[str, Json]]", value)
     header = contents["header"]
     name = str(cast("Mapping[str, Json]", header["game"])["name"])
-    game = next((each for each in GAMES.values() if name in (each.title, each.name)), None)
+    game = next((known for known in GAMES.values() if name in (known.title, known.name)), None)
     if game is None:
-        titles = [each.title for each in GAMES.values()]
+        titles = [known.title for known in GAMES.values()]
         refuse("/header/game/name", say("error.game", name=excerpt(name), known=titles), name)
     players = cast("Sequence[Mapping[str, Json]]", header["players"])
     if len(players) != len(game.players):
@@ -165,7 +165,7 @@ def read_abstractplay(text: str | bytes) -> Record:
         _check_same(f"/header/{START_FIELD}", header.get(START_FIELD), fields.get("start"))
         _check_same("/moves", comments, {})
     else:
-        names = dict(zip(game.players, (str(each["name"]) for each in players), strict=True))
+        names = dict(zip(game.players, (str(player["name"]) for player in players), strict=True))
         fields = {"format": "stonebook-game", "version": 1, "game": game.name}
         fields["about"] = cast("Json", {**names, **_about(header)})
         fields["settings"] = cast("Json", _settings(game, variants))
@@ -247,7 +247,7 @@ def _check_result(record: Record, players: Sequence[Mapping[str, Json]]) -> None
     last = record.last
     if last.result is None:
         refuse("/moves", say("error.form.not_over", form=FORM), "moves")
-    numbers = [cast("float", each["result"]) for each in players]
+    numbers = [cast("float", player["result"]) for player in players]
     pairs = zip(last.game.players, numbers, strict=True)
     best = [player for player, number in pairs if number == max(numbers)]
     winner = best[0] if len(best) == 1 else None

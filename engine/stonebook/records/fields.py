@@ -7,8 +7,7 @@ from typing import NoReturn, Protocol, cast
 
 from stonebook.records.refuse import refuse
 from stonebook.records.schema import Json, record_schema, validate
-from stonebook.words import listed as joined
-from stonebook.words import say
+from stonebook.words import listed, say
 from stonebook.words.truncate import excerpt
 
 FORMAT = "stonebook-game"
@@ -95,7 +94,7 @@ def _setting(place: str, value: object) -> Json:
 
 def _scalar(place: str, value: object) -> str | int | float:
     if not isinstance(value, (str, int, float)):
-        refuse_value(place, value, joined(["string", "number"], "list.or"))
+        refuse_value(place, value, listed(["string", "number"], "list.or"))
     if not isinstance(value, str) and not -NUMBER_LIMIT < value < NUMBER_LIMIT:
         refuse(place, say("error.record.number", text=excerpt(value)), excerpt(value))
     return value

@@ -32,11 +32,11 @@ def record_schema() -> Schema:
     settings: dict[str, Any] = properties["settings"]["properties"]
     # Each game checks its own settings. The file only limits those that it names.
     all_settings: dict[str, Any] = {
-        setting.name: {} for each in GAMES.values() for setting in each.settings
+        setting.name: {} for game in GAMES.values() for setting in game.settings
     }
-    game = {**properties["game"], "enum": [*GAMES]}
+    game_names = {**properties["game"], "enum": [*GAMES]}
     settings = {**properties["settings"], "properties": {**all_settings, **settings}}
-    return {**schema, "properties": {**properties, "game": game, "settings": settings}}
+    return {**schema, "properties": {**properties, "game": game_names, "settings": settings}}
 
 
 @cache

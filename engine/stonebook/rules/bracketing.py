@@ -39,11 +39,11 @@ class BracketBoard:
         # Indexed by spot. 0 or -1 for a spot beyond this board, and for the spot -1 of a pass.
         self.bits = [0] * (SPOTS + 1)
         self.ahead = [0] * (SPOTS + 1)
-        self.cell = [-1] * (SPOTS + 1)
+        self.cell_of = [-1] * (SPOTS + 1)
         self.turned_by: list[dict[int, int]] = [{}] * (SPOTS + 1)
         for cell, spot in enumerate(move.spot for move in self.moves):
             self.bits[spot], self.ahead[spot] = self.lanes.bits[cell], self.lanes.ahead[cell]
-            self.cell[spot], self.turned_by[spot] = cell, self.lanes.turned_by[cell]
+            self.cell_of[spot], self.turned_by[spot] = cell, self.lanes.turned_by[cell]
         # One look-up by spot: the shared move, the bits of the cell, its bit in the row lane, which
         # is a shorter integer to test for a stone, then the two tables above.
         move_at = {move.spot: move for move in self.moves}
@@ -139,7 +139,7 @@ class BracketPosition(Position):
     def _lines(self, move: Move, after: Self) -> list[tuple[str, ...]]:
         """Return the lines that a move brackets, each from the placed stone to its far end."""
         board, names = self.board, self.grid.names
-        cell = board.cell[move.spot]
+        cell = board.cell_of[move.spot]
         remaining = after._other if after.turn == self.turn else after._own
         captured = set(board.lanes.cells(self._other ^ remaining))
         lines = []

@@ -80,12 +80,12 @@ class Weighing:
 
     def run(self) -> Generator[int, None, None]:
         """Find the values. Yields the nodes counted so far after each slice."""
-        near = is_near(self.position)
-        if near:
+        near_end = is_near_end(self.position)
+        if near_end:
             yield from self._prove(1)
         if any(move_value.kind == UNKNOWN for move_value in self.move_values.values()):
             yield from self._estimate()
-        if not near:
+        if not near_end:
             yield from self._prove(MIN_NODES)
 
     def _prove(self, min_nodes: int) -> Generator[int, None, None]:
@@ -174,7 +174,7 @@ def estimating(position: Position, divisor: int = 1) -> Estimates:
     return dict(zip(candidates, values, strict=True))
 
 
-def is_near(position: Position) -> bool:
+def is_near_end(position: Position) -> bool:
     """Whether the end of the game is near enough to be proved."""
     cells = len(position.grid) if position.looks_back else empty_cells(position)
     return cells <= estimate_strength(position.game.name).solve_from_empties

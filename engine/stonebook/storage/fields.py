@@ -138,10 +138,10 @@ class ListField(Field):
 
     type: ClassVar[str] = "list"
     of: Field  # the kind of its items
-    whole: bool = False  # whether one invalid item makes the list invalid
+    strict: bool = False  # whether one invalid item makes the list invalid
     length: int | None = None  # a list of another length is invalid
     merging: str = "here"
-    most: int | None = None  # how many items are stored: the last of a "union", else the first
+    limit: int | None = None  # how many items are stored: the last of a "union", else the first
     protected: tuple[str, ...] = ()  # the last pair with such a second value is never cut
 
     def clean(self, stored: Any) -> list[Any] | None:
@@ -150,16 +150,16 @@ class ListField(Field):
             return None
         items = [self.of.clean(item) for item in stored]
         any_invalid = any(item is None for item in items)
-        if (self.whole and any_invalid) or self.length not in (None, len(items)):
+        if (self.strict and any_invalid) or self.length not in (None, len(items)):
             return None
         return self._limited([item for item in items if item is not None])
 
     def _limited(self, items: list[Any]) -> list[Any]:
-        if self.most is None or len(items) <= self.most:
+        if self.limit is None or len(items) <= self.limit:
             return items
         if self.merging != "union":
-            return items[: self.most]
-        last = items[-self.most :]
+            return items[: self.limit]
+        last = items[-self.limit :]
         uncut = [item for item in items if self.protected and item[-1] in self.protected][-1:]
         return last if not uncut or uncut[0] in last else [*uncut, *last[1:]]
 
@@ -221,9 +221,9 @@ class MapField(Field):
     type: ClassVar[str] = "map"
     of: Field  # the kind of its values
     numbered: bool = False  # whether its names are whole numbers
-    whole: bool = False  # whether the map here stays as it is when two are merged
+    indivisible: bool = False  # whether the map here stays as it is when two are merged
     apart: str = ""
-    most: int | None = None  # how many values are stored: those with the greatest field `newest`
+    limit: int | None = None  # how many values are stored: those with the greatest field `newest`
     newest: str = ""
 
     def clean(self, stored: Any) -> dict[str, Any] | None:
@@ -240,10 +240,10 @@ class MapField(Field):
         )
 
     def _limited(self, values: dict[str, Any]) -> dict[str, Any]:
-        if self.most is None or len(values) <= self.most:
+        if self.limit is None or len(values) <= self.limit:
             return values
         newest = sorted(values.items(), key=lambda item: item[1][self.newest], reverse=True)
-        return dict(newest[: self.most])
+        return dict(newest[: self.limit])
 
     def blank(self) -> dict[str, Any]:
         """Return an empty map."""
@@ -251,7 +251,7 @@ class MapField(Field):
 
     def merge(self, here: Any, there: Any) -> Any:
         """Merge two maps."""
-        if self.whole:
+        if self.indivisible:
             return super().merge(here, there)
         merged = {**here}
         for name, value in there.items():

@@ -142,7 +142,7 @@ class AttemptsField(ObjectField):
     solved: str
     right: str
     anew: str
-    most: int
+    limit: int
 
     def merge(self, here: Any, there: Any) -> dict[str, Any]:
         """Merge the attempts."""
@@ -166,7 +166,7 @@ class AttemptsField(ObjectField):
         outcomes = [attempt[:1] for attempt in first if attempt[:1] in ([self.right], [self.anew])]
         ends_right = outcomes[-1:] == [[self.right]]
         joined = [*first, *([[self.anew]] if ends_right else []), *last]
-        return joined if len(joined) <= self.most else (last if is_solved else first)
+        return joined if len(joined) <= self.limit else (last if is_solved else first)
 
 
 def _contains_in_order(items: Sequence[Any], others: Sequence[Any]) -> bool:

@@ -95,7 +95,7 @@ def _head(here: Any, there: Any, steps: int) -> dict[str, Any]:
 
 _TEXT = TextField()
 _TEXTS = MapField(of=_TEXT)
-_DONE = ListField(of=ListField(of=_TEXT, length=2, whole=True), required=True)
+_DONE = ListField(of=ListField(of=_TEXT, length=2, strict=True), required=True)
 _STEP_RECORD = ObjectField(
     fields={"done": FlagField(always=True, required=True), "first_try": FlagField(), "at": _TEXT}
 )
@@ -103,9 +103,9 @@ PROGRESS = RecordKind("", ObjectField(fields={"steps": MapField(of=_STEP_RECORD)
 """A lesson's steps. Merged, a step is done, or done on the first try, if it is in either."""
 
 _TRIES = ListField(
-    of=ListField(of=_TEXT, length=2, whole=True),
+    of=ListField(of=_TEXT, length=2, strict=True),
     merging="union",
-    most=MAX_TRIES,
+    limit=MAX_TRIES,
     protected=SOLVING,
     required=True,
 )
@@ -137,7 +137,7 @@ _SAVED_GAME = ObjectField(
     fields={
         "query": TextField(required=True),
         "at": TextField(required=True, latest=True),
-        "done": ListField(of=_DONE.of, whole=True, required=True),
+        "done": ListField(of=_DONE.of, strict=True, required=True),
         "by": TextField(required=True),
     },
     merging="longer",
@@ -147,7 +147,7 @@ _SAVED_GAME = ObjectField(
 SAVED_GAMES = RecordKind(
     "play",
     ObjectField(
-        fields={"games": MapField(of=_SAVED_GAME, apart="by", most=MAX_GAMES, newest="at")},
+        fields={"games": MapField(of=_SAVED_GAME, apart="by", limit=MAX_GAMES, newest="at")},
     ),
 )
 """Games by id: the options, the time of the last move, the actions, and the visit."""
@@ -174,23 +174,23 @@ _LIST = AttemptsField(
         "link": TextField(required=True),
         "name": TextField(required=True),
         "at": TextField(latest=True),
-        "given": MapField(of=ListField(of=ListField(of=_TEXT, whole=True)), numbered=True),
+        "given": MapField(of=ListField(of=ListField(of=_TEXT, strict=True)), numbered=True),
         "done": ListField(of=NumberField(), merging="union"),
     },
     tries="given",
     solved="done",
     right="right",
     anew="anew",
-    most=MAX_ATTEMPTS,
+    limit=MAX_ATTEMPTS,
 )
 _LIST_DRAFT = ObjectField(fields=dict.fromkeys(("link", "pile", "of"), _TEXT), merging="alike")
 TASKS = RecordKind(
     "tasks",
     ObjectField(
         fields={
-            "lists": MapField(of=_LIST, most=MAX_LISTS, newest="at"),
+            "lists": MapField(of=_LIST, limit=MAX_LISTS, newest="at"),
             "draft": _LIST_DRAFT,
-            "aside": ListField(of=_LIST_DRAFT, most=MAX_OTHER_LISTS),
+            "aside": ListField(of=_LIST_DRAFT, limit=MAX_OTHER_LISTS),
         },
         merging="spare",
         by="draft",
@@ -199,7 +199,7 @@ TASKS = RecordKind(
 )
 """The attempts of each name at each task list, and a teacher's unfinished list."""
 
-_LINES = ListField(of=_TEXT, whole=True, required=True, most=MAX_LINES)
+_LINES = ListField(of=_TEXT, strict=True, required=True, limit=MAX_LINES)
 _SHOWING = ObjectField(
     fields={"title": _TEXT, "script": _LINES, "done": _LINES},
     merging="longer",
@@ -226,14 +226,16 @@ _BOARD = ObjectField(
 )
 _BOARDS = ObjectField(
     fields={
-        "boards": ListField(of=_BOARD, merging="match", most=MAX_BOARDS),
+        "boards": ListField(of=_BOARD, merging="match", limit=MAX_BOARDS),
         "chosen": NumberField(),
     }
 )
 SIMUL = RecordKind("many", ObjectField(fields={"many": _BOARDS}))
 """The boards of a simul, and the chosen one."""
 
-WORKSHEET = RecordKind("worksheet", ObjectField(fields={"wish": MapField(of=_TEXT, whole=True)}))
+WORKSHEET = RecordKind(
+    "worksheet", ObjectField(fields={"wish": MapField(of=_TEXT, indivisible=True)})
+)
 """The options of the latest worksheet."""
 
 RECORD_KINDS = {

@@ -21,14 +21,14 @@ from ..template import app_links, catalogue, every_page_script, fill
 from . import release
 from .bar import bar
 
-DESCRIBED = """<meta name="description" content="{about}">
+DESCRIPTION = """<meta name="description" content="{about}">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="{site.title}">
 <meta property="og:title" content="{title}">
 <meta property="og:description" content="{about}">
 <meta property="og:locale" content="{language}">
 """
-PLACE = """<link rel="canonical" href="{place}">
+ADDRESS_TAGS = """<link rel="canonical" href="{place}">
 <meta property="og:url" content="{place}">
 <meta property="og:image" content="{picture}">
 <meta property="og:image:width" content="{width}">
@@ -83,7 +83,7 @@ class PageHead:
     markup: str = ""  # after the styles of every page
     about: str = ""  # what is on the page, for search engines; "" hides it from them
     title: str = ""  # the name of a page whose body has its own heading
-    first: str = ""  # markup before all styles
+    before_styles: str = ""  # markup at the start of the head
     attributes: str = ""  # of the root element; begins with a space
 
 
@@ -116,15 +116,15 @@ def write_page(
     build: str,
     head: PageHead,
     *,
-    above: str = "",
+    bar_markup: str = "",
     frame: str = "wrap page",
     column: bool = False,
     plain: bool = True,
 ) -> None:
     """Write a page. Without a `heading` the body has its own.
 
-    `above` replaces the bar, `frame` is the class of the main part, and with `column` that is one
-    column. A page that is not `plain` has its own styles, and its body has the main part.
+    `bar_markup` replaces the bar, `frame` is the class of the main part, and with `column` that is
+    one column. A page that is not `plain` has its own styles, and its body has the main part.
     """
     root = place.root or "./"
     home = place.home or root
@@ -133,21 +133,21 @@ def write_page(
     text = fill(
         template,
         title=html.escape(_window_title(heading, head)),
-        described=_described(head.about, heading or head.title, place.address),
+        described=_description(head.about, heading or head.title, place.address),
         style=fill(STYLE, root=root, build=build) if plain else "",
         main=_main(heading, body, frame, column=column) if plain else body,
         root=root,
         home=home,
         language=language(),
         attributes=head.attributes,
-        above=above or bar(root, home, place.address or "", place.section, place.choice),
+        above=bar_markup or bar(root, home, place.address or "", place.section, place.choice),
         source=fill(SOURCE, address=html.escape(source)),
         version=_version(),
         build=build,
         built=built(build),
         newest=every_page_script(root),
         app=app_links(root),
-        first=fill(FONTS, root=root) + head.first,
+        first=fill(FONTS, root=root) + head.before_styles,
         head=head.markup,
     )
     page.parent.mkdir(parents=True, exist_ok=True)
@@ -160,12 +160,12 @@ def _window_title(heading: str, head: PageHead) -> str:
     return f"{heading} · {catalogue()['site.title']}"
 
 
-def _described(about: str, title: str, address: str | None) -> str:
+def _description(about: str, title: str, address: str | None) -> str:
     """Return what search engines and other sites show of a page, "" for a page they leave out."""
     if not about:
         return ""
     shown = {"about": html.escape(about), "title": html.escape(title), "language": language()}
-    return fill(DESCRIBED, **shown) + _served_at(address)
+    return fill(DESCRIPTION, **shown) + _address_tags(address)
 
 
 def _main(heading: str, body: str, frame: str, *, column: bool) -> str:
@@ -189,14 +189,14 @@ def _version() -> str:
     return html.escape(sentence)
 
 
-def _served_at(address: str | None) -> str:
+def _address_tags(address: str | None) -> str:
     """Return where the page and its picture are served, if that is set."""
     if address is None or not settings().address:
         return ""
     site = settings().address
     width, height = map(str, boards.SIZE)
     return fill(
-        PLACE,
+        ADDRESS_TAGS,
         place=html.escape(f"{site}{folder(language())}{address}"),
         picture=html.escape(f"{site}{boards.picture_of(address)}"),
         width=width,

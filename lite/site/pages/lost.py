@@ -12,13 +12,13 @@ from pathlib import Path
 
 from stonebook.words import ENGLISH, language, languages, speaking
 
+from ...setup.serve import NOT_FOUND_PAGE
 from ...web import bundle
 from .. import game_pictures
 from ..languages import folder
 from ..template import catalogue, fill
 from .frame import SECTION_STYLES, PageHead, PagePlace, write_page
 
-NAME = "404.html"
 ROOT = "/"
 BODY = re.compile(r"<body>(.*)</body>", flags=re.S)
 HEAD = '<meta name="robots" content="noindex">\n'
@@ -32,7 +32,7 @@ def write(site: Path, build: str) -> None:
     script = f"<script>\n{bundle.text('lost.js')}</script>\n</body>"
     for spoken in languages():
         with speaking(spoken):
-            page = site / folder(spoken) / NAME
+            page = site / folder(spoken) / NOT_FOUND_PAGE
             _write(page, build)
             text = page.read_text(encoding="utf-8")
         body = BODY.search(text)
@@ -40,7 +40,7 @@ def write(site: Path, build: str) -> None:
         if spoken != ENGLISH:
             templates.append(f'<template lang="{spoken}">{body[1]}</template>\n')
         page.write_text(text.replace("</body>", script), encoding="utf-8")
-    english = site / NAME
+    english = site / NOT_FOUND_PAGE
     text = english.read_text(encoding="utf-8")
     english.write_text(text.replace(script, "".join(templates) + script), encoding="utf-8")
 

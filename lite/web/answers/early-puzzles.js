@@ -1,30 +1,24 @@
-// The puzzles of a set before Python has started, one after the other: those of a theme, or one by its address. For
-// other sets only Python knows the next puzzle.
+// The puzzles of a set before Python has started, one after the other: those of a theme and a difficulty, or one by its
+// address, or the puzzle of the day. For other sets only Python knows the next puzzle.
 
 import { escapeHtml } from '../core/elements.js';
 import { isLivePage } from '../core/page-mode.js';
 import { isSolved, withTries } from '../storage/tries.js';
+import codes from './codes.json' with { type: 'json' };
 import { EarlyBoard } from './early-board.js';
 import { boardCode, Handover, onIdle, onWait } from './early-boards.js';
+import { EarlyChoices } from './early-choices.js';
 import { canAnswer, fileAddress, fileOf, followAddress, gameOf } from './files/puzzle-files.js';
+import { HARD, nextUnsolved, ofGrade, puzzleOfDay, requestedDay } from './files/puzzle-sets.js';
 import { fetchReplies, withLocks } from './files/reply-files.js';
 import { saveTry } from './progress.js';
 
 /** @typedef {import('../storage/tries.js').Tries} Tries */
 /** @typedef {import('./replies.js').StepData} StepData */
-/**
- * A set: its own name, the first sentence, the puzzles and their titles.
- * @typedef {{name: string, titles: string[], intro: string, ids: string[]}} PuzzleSet
- */
-/**
- * A game's sets: the page's cell and log, the headings of an open and a solved puzzle, the sentence about progress, the
- * labels of the button to the next puzzle, the puzzles of each file, and the sets by theme.
- * @typedef {{cell: string, log: string, headings: [string, string, string], place: string, next: [string, string],
- *   files: Record<string, string[]>, sets: Record<string, PuzzleSet>}} GameSets
- */
+/** @typedef {import('./files/puzzle-sets.js').PuzzleSet} PuzzleSet */
+/** @typedef {import('./files/puzzle-sets.js').GameSets} GameSets */
 
-const FIRST = '\u0001'; // stands for the title in a text, or for the first of two numbers
-const SECOND = '\u0002'; // stands for the reader's progress, or for the second number
+const { CELL: FIRST, OF_PAGE: SECOND } = codes; // stand for title and progress in a text, or for two numbers
 const RESULTS = ['', 'right', 'hinted', 'failed', 'played', 'found']; // in the order of a step's data
 const NEXT = '.stonebook-next-puzzle';
 
@@ -57,7 +51,8 @@ class PuzzleHandover extends Handover {
     return (/** @type {Element} */ place) => {
       const waiting = finish(place);
       const next = place.querySelector(NEXT);
-      if (this.puzzles.isNextRequested && next instanceof HTMLElement) next.click();
+      if (this.puzzles.isChoiceRequested) this.puzzles.choices.repeatIn(place);
+      else if (this.puzzles.isNextRequested && next instanceof HTMLElement) next.click();
       return waiting;
     };
   }
@@ -75,10 +70,16 @@ class EarlyPuzzles {
     /** The results of this page's puzzles. @type {string[]} */
     this.results = [];
     this.id = '';
+    this.requestCount = 0; // the number of puzzles that were asked for
     this.shownCount = 0; // the number of the game's puzzles that the reader has seen
     this.savedResult = ''; // the result of this puzzle so far
     this.hasEnded = false; // Python is about to show its board
     this.isNextRequested = false; // the reader has asked for the next puzzle, which only Python can show
+    this.isChoiceRequested = false; // the reader has chosen another set, which only Python can show
+    this.setName = '';
+    this.grade = 0; // the number of the chosen difficulty
+    this.day = ''; // the day of which the open puzzle is the puzzle
+    this.choices = new EarlyChoices(figure, (name, grade) => void this.choose(name, grade));
     /** @type {Map<string, Promise<any>>} */
     this.fetched = new Map();
     this.board = new EarlyBoard(figure, {
@@ -97,7 +98,6 @@ class EarlyPuzzles {
 
   /** Show the first puzzle. */
   async begin() {
-    const id = this.query.get('puzzle') || '';
     const game = gameOf(this.query);
     const triesRead = new Promise(resolve => withTries(resolve));
     try {
@@ -105,13 +105,25 @@ class EarlyPuzzles {
       this.tries = /** @type {Tries} */ (await triesRead);
       const triesOfGame = Object.entries(this.tries).filter(([tried]) => tried.startsWith(`${game}/`));
       this.shownCount = triesOfGame.reduce((sum, [, tries]) => sum + tries.length, 0);
-      const { sets } = this.sets;
-      const unsolved = Object.keys(sets).find(name => sets[name].ids.some(puzzle => !isSolved(this.tries[puzzle])));
-      this.set = sets[(id ? this.fileFor(id).replace(/-\d+$/, '') : this.query.get('set') || unsolved) || ''];
-      await this.show(id || this.nextUnsolved());
+      await this.showFirst();
     } catch {
       this.giveUp();
     }
+  }
+
+  /** Show the puzzle that the address names, or the first unsolved one of its set. */
+  async showFirst() {
+    const { query, tries } = this;
+    const { sets, grades } = /** @type {GameSets} */ (this.sets);
+    const daily = query.get('daily');
+    this.day = daily === null ? '' : requestedDay(daily);
+    const id = this.day ? puzzleOfDay(/** @type {GameSets} */ (this.sets), this.day) : query.get('puzzle') || '';
+    const unsolved = Object.keys(sets).find(name => nextUnsolved(sets[name].ids, tries));
+    const name = (id ? this.fileFor(id).replace(/-\d+$/, '') : query.get('set') || unsolved) || '';
+    const grade = id ? 0 : grades.findIndex(([known]) => known === (query.get('difficulty') || ''));
+    if (grade < 0 || !sets[name]) throw new Error(name);
+    const set = ofGrade(sets[name], grade);
+    await this.show(id || nextUnsolved(set.ids, tries), set, () => Object.assign(this, { setName: name, grade }));
   }
 
   /** Leave everything to Python. */
@@ -124,13 +136,6 @@ class EarlyPuzzles {
     return fileOf(this.sets?.files || {}, id) || '';
   }
 
-  /** The first unsolved puzzle after this one, starting over at the end, or "". */
-  nextUnsolved() {
-    const { ids = [] } = this.set || {};
-    const place = ids.indexOf(this.id) + 1;
-    return [...ids.slice(place), ...ids.slice(0, place)].find(id => !isSolved(this.tries[id])) || '';
-  }
-
   /** The data of a puzzle. @param {string} id @returns {Promise<StepData | undefined>} */
   async dataOf(id) {
     const file = this.fileFor(id);
@@ -141,11 +146,20 @@ class EarlyPuzzles {
     return steps[id] && { ...shared, ...steps[id] };
   }
 
-  /** @param {string} id */
-  async show(id) {
+  /**
+   * Show a puzzle, unless the reader has asked for another one by then.
+   * @param {string} id
+   * @param {PuzzleSet | undefined} set
+   * @param {() => void} onChange called before the puzzle is shown
+   */
+  async show(id, set, onChange) {
+    const number = ++this.requestCount;
     const data = await this.dataOf(id);
-    const { set, sets, board } = this;
+    const { sets, board } = this;
+    if (number !== this.requestCount) return;
     if (!data || !set || !sets || this.hasEnded) throw new Error(id);
+    onChange();
+    this.set = set;
     this.id = id;
     this.savedResult = '';
     this.title = set.titles[set.ids.indexOf(id)];
@@ -170,20 +184,19 @@ class EarlyPuzzles {
     if (!set || !sets) return;
     const isDone = board.replies?.isDone;
     const solved = set.ids.filter(id => isSolved(this.tries[id])).length;
-    const place = sets.place.replace(FIRST, String(solved)).replace(SECOND, String(set.ids.length));
+    const progress = sets.place.replace(FIRST, String(solved)).replace(SECOND, String(set.ids.length));
+    const place = this.day ? sets.day.replace(FIRST, this.day) : progress;
+    const isHard = this.day && set.grades[set.ids.indexOf(this.id)] === HARD;
+    const easier = isHard && !Object.values(this.tries).some(isSolved) ? sets.easier : '';
     const isHinted = RESULTS[board.replies?.result || 0] === 'hinted';
     const head = sets.headings[isDone ? (isHinted ? 2 : 1) : 0]
       .replace(SECOND, escapeHtml(place))
       .replace(FIRST, escapeHtml(this.title || ''));
-    board.fillPart('.stonebook-head', head);
+    board.fillPart('.stonebook-head', head + easier);
     // The column next to the board says the same as the head.
-    for (const [selector, text] of [
-      ['.stonebook-side .stonebook-place', place],
-      ['.stonebook-choices option', set.name],
-    ]) {
-      const part = this.figure.querySelector(selector);
-      if (part) part.textContent = text;
-    }
+    const part = this.figure.querySelector('.stonebook-side .stonebook-place');
+    if (part) part.textContent = place;
+    this.choices.show(sets, this.setName, this.grade);
     const button = this.figure.querySelector(NEXT);
     if (!button) return;
     button.removeAttribute('aria-disabled');
@@ -206,11 +219,34 @@ class EarlyPuzzles {
 
   async showNext() {
     if (!this.board.replies || this.isNextRequested) return;
-    const id = this.board.waiting.length || this.hasEnded ? '' : this.nextUnsolved();
     try {
-      await this.show(id);
+      if (this.isForPython) throw new Error('next');
+      await this.show(nextUnsolved(this.set?.ids || [], this.tries, this.id), this.set, () => {
+        this.day = '';
+      });
     } catch {
       this.isNextRequested = true;
+      onWait(this.board);
+    }
+  }
+
+  /** Whether only Python can show another puzzle: it is about to come, or an answer or a choice waits for it. */
+  get isForPython() {
+    return this.board.waiting.length > 0 || this.hasEnded || this.isChoiceRequested;
+  }
+
+  /** Change to another set. @param {string} name @param {number} grade the number of its difficulty, or 0 */
+  async choose(name, grade) {
+    const { sets } = this;
+    try {
+      if (this.isForPython || !sets) throw new Error(name);
+      const set = ofGrade(sets.sets[name], grade);
+      await this.show(nextUnsolved(set.ids, this.tries), set, () => {
+        Object.assign(this, { setName: name, grade, day: '' });
+        window.stonebookWatch?.record(sets.log, ['set', `${name} ${sets.grades[grade][0]}`.trim()]);
+      });
+    } catch {
+      this.isChoiceRequested = true;
       onWait(this.board);
     }
   }

@@ -1,11 +1,20 @@
 // Short texts in `localStorage`. In a browser that blocks storage, nothing is stored and every text is empty.
 
+/** Whether the browser blocks storage for this site. */
+export function isStorageBlocked() {
+  try {
+    return !window.localStorage;
+  } catch {
+    return true; // some browsers throw if storage is blocked
+  }
+}
+
 /** The text of a key, or "". @param {string} key */
 export function stored(key) {
   try {
     return localStorage.getItem(key) || '';
   } catch {
-    return ''; // some browsers throw if storage is blocked
+    return ''; // storage is blocked
   }
 }
 

@@ -10,6 +10,8 @@ import { inlineJson, speaker } from './sentences.js';
 const address = new URL(location.href);
 const { stonebookPath, stonebookRoot } = document.documentElement.dataset;
 
+/** The type of a widget in a cell's output. */
+export const WIDGET_VIEW = 'application/vnd.jupyter.widget-view+json';
 /** The relative address of the site's root. */
 export const rootAddress = stonebookRoot || '../';
 /** Selectors of a lesson's parts, on a live page and in JupyterLab. */

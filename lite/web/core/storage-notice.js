@@ -5,15 +5,6 @@ import { makeElement } from './elements.js';
 import { removeNote, showNote } from './notes.js';
 import { say } from './page-data.js';
 
-/** Whether the browser blocks storage for this site. */
-export const isStorageBlocked = (() => {
-  try {
-    return !window.localStorage;
-  } catch {
-    return true;
-  }
-})();
-
 /**
  * Show that nothing can be stored. The landing page can load the offered file in any browser.
  * @param {object[]} records of the lessons with progress

@@ -4,7 +4,7 @@ import { fetchAhead } from '../answers/files/reply-files.js';
 import { isLivePage, isOnlyRead, STAGE, STARTING, wantsStage } from '../core/page-mode.js';
 import { markLetters } from '../core/preferences.js';
 import { inlineJson, nearestLanguage } from '../core/sentences.js';
-import { savedStep } from './place.js';
+import { isImportedFile, savedStep } from './place.js';
 
 const MENU_BUTTONS = '#stonebook-bar [aria-controls]';
 
@@ -143,15 +143,6 @@ function addLanguages() {
   }
 }
 
-/** Whether imported-notebooks.js has put this notebook into the browser. */
-function isImported() {
-  try {
-    return localStorage.getItem(`stonebook-brought ${path}`) !== null;
-  } catch {
-    return false;
-  }
-}
-
 /** Show the link from a lesson to its track. @param {import('../core/types').Lesson} lesson */
 function linkToTrack(lesson) {
   const link = document.getElementById('stonebook-way');
@@ -165,7 +156,7 @@ function namePage() {
   /** @type {import('../core/types').Lesson[]} */
   const lessons = inlineJson('stonebook-lessons') || [];
   const lesson = lessons.find(known => known.path === path);
-  const isCopy = !lesson && (path.startsWith('scratch') || isImported());
+  const isCopy = !lesson && (path.startsWith('scratch') || isImportedFile(path));
   root.classList.add(isCopy ? 'stonebook-copy' : 'stonebook-styled');
   const name = lesson?.title || standaloneTitle || path.replace(/^.*\//, '').replace(/\.ipynb$/, '');
   fill('stonebook-title', name);

@@ -1,5 +1,5 @@
-// Stores the reader's choices about lessons, which are not progress: how lessons open, the step where the reader was,
-// and whether programs are shown.
+// Stores what is not progress about lessons: how they open, the step where the reader was, whether programs are shown,
+// and which notebooks the reader has imported.
 import { store, stored } from '../core/local-storage.js';
 
 const VIEW_KEY = 'stonebook-opens';
@@ -16,6 +16,12 @@ export const savedStep = path => stored(`stonebook-place ${path}`);
 
 /** @param {string} path @param {string} step */
 export const saveStep = (path, step) => store(`stonebook-place ${path}`, step);
+
+/** Whether a notebook outside scratch/ was imported, so that it is not a lesson. @param {string} path */
+export const isImportedFile = path => stored(`stonebook-brought ${path}`) !== '';
+
+/** @param {string} path */
+export const noteImportedFile = path => store(`stonebook-brought ${path}`, '1');
 
 /** Whether the lessons' programs are shown. They are folded at first, as most readers do not need them. */
 export const areProgramsShown = () => stored(PROGRAMS_KEY) === 'open';

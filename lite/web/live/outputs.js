@@ -3,7 +3,6 @@ import { makeElement } from '../core/elements.js';
 
 /** @typedef {import('../core/types').Message} Message */
 
-export const WIDGET = 'application/vnd.jupyter.widget-view+json';
 const COLOUR_CODES = /\u001b\[[0-9;]*m/g; // of terminals, in IPython's tracebacks
 const PRINTED = 'stonebook-printed'; // the class of text and pictures
 const OLD = 'data-stonebook-old'; // marks the output of an earlier run

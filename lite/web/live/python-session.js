@@ -1,7 +1,8 @@
 // The output of one Python process on a page without a notebook. Its widgets replace the pictures once they are
 // painted.
+import { WIDGET_VIEW } from '../core/page-data.js';
 import { request } from './channel.js';
-import { clearOld, placeOf, showOutput, WIDGET } from './outputs.js';
+import { clearOld, placeOf, showOutput } from './outputs.js';
 import { COMING, removeElement, Widgets } from './widgets.js';
 
 /** @typedef {import('../core/types').Message} Message */
@@ -38,7 +39,7 @@ export class PythonSession {
   /** @param {Message} message */
   async handle(message) {
     if (this.hasEnded) return;
-    const view = message.content.data?.[WIDGET];
+    const view = message.content.data?.[WIDGET_VIEW];
     if (message.msg_type.startsWith('comm_')) await this.widgets.handle(message);
     else if (view)
       this.displays.push(this.display(message.cell, view.model_id).catch(error => console.error('stonebook', error)));

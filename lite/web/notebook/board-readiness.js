@@ -1,10 +1,9 @@
 // Checks that a page's boards are live: only then is its state `ready`.
 
-import { setState } from '../core/page-data.js';
+import { setState, WIDGET_VIEW } from '../core/page-data.js';
 
 /** @typedef {import('./types').Cell} Cell */
 
-const BOARD_VIEW = 'application/vnd.jupyter.widget-view+json';
 const PAINT_TIMEOUT = 5000; // milliseconds for boards to appear after their cells have run
 const CHECK_INTERVAL = 50; // milliseconds
 const LATE_INTERVAL = 1000; // milliseconds between two checks for late boards
@@ -23,7 +22,7 @@ function isLive(cell) {
   if (!boardCells.has(cell)) return true;
   const outputs = cell.model.outputs.toJSON();
   // The output is a picture or an error: no board will appear.
-  if (outputs.length && !outputs.some(output => output.data && BOARD_VIEW in output.data)) return true;
+  if (outputs.length && !outputs.some(output => output.data && WIDGET_VIEW in output.data)) return true;
   return Boolean(cell.node.querySelector('canvas.stonebook-canvas'));
 }
 

@@ -1,7 +1,7 @@
 // Makes a reader's copies of lessons, stores them in this browser, saves them as files, and opens them from files.
 
 import { removeNote, showNote } from '../core/notes.js';
-import { lessons, path, say, setState } from '../core/page-data.js';
+import { lessons, path, say, setState, WIDGET_VIEW } from '../core/page-data.js';
 import { aboutOf, asImported, siteLesson } from './imported-notebooks.js';
 import { noteRun } from './interrupted-run.js';
 
@@ -9,7 +9,6 @@ import { noteRun } from './interrupted-run.js';
 /** @typedef {import('./types').NotebookContent} NotebookContent */
 /** @typedef {import('./types').Panel} Panel */
 
-const WIDGET_VIEW = 'application/vnd.jupyter.widget-view+json';
 const RESTORED_COPY = 'stonebook-kept';
 
 /** After a reset, the only content that may be stored for this page. @type {NotebookContent | undefined} */

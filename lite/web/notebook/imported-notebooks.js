@@ -1,6 +1,7 @@
 // Guards against notebooks from elsewhere. A lesson's path always opens the site's lesson, even if a file is stored
 // under it. An imported notebook is marked, and its cells lose their trust, since trusted output could run scripts.
 import { lessonIndex, lessons, path, rootAddress } from '../core/page-data.js';
+import { noteImportedFile } from '../lesson/place.js';
 
 /** @typedef {import('./types').App} App */
 /** @typedef {import('./types').NotebookContent} NotebookContent */
@@ -44,15 +45,6 @@ export async function siteLesson(file) {
   return answer.json();
 }
 
-/** Note for `bar.js` that a notebook is imported: outside scratch/ it would expect a lesson. @param {string} file */
-function noteImported(file) {
-  try {
-    localStorage.setItem(`stonebook-brought ${file}`, '1');
-  } catch {
-    // Storage is blocked, so the notebook is not stored either.
-  }
-}
-
 /**
  * Apply these rules whenever JupyterLab reads or saves a file. Returns a function that reads the notebook that a lesson
  * hides.
@@ -84,7 +76,7 @@ export function guardContents(app) {
     // Open notebooks are saved as JSON. Any other file is an upload: mark it after its last chunk.
     const isPartial = model.chunk !== undefined && model.chunk !== -1;
     if (!file.endsWith('.ipynb') || isPartial || (model.type === 'notebook' && model.format === 'json')) return saved;
-    if (!file.startsWith('scratch/')) noteImported(file);
+    if (!file.startsWith('scratch/')) noteImportedFile(file); // for `bar.js`
     try {
       const upload = await get(file, { content: true, type: 'notebook', format: 'json' });
       return await save(file, {

@@ -1,10 +1,9 @@
 // Restarts Python: terminates the old process, and frees its widgets.
-import { setState } from '../core/page-data.js';
+import { setState, WIDGET_VIEW } from '../core/page-data.js';
 
 /** @typedef {import('./types').Panel} Panel */
 /** @typedef {import('./types').WidgetModel} WidgetModel */
 
-const WIDGET_VIEW = 'application/vnd.jupyter.widget-view+json';
 const KERNEL_TIMEOUT = 8000; // milliseconds for a new kernel to start, even on a slow machine
 
 /**

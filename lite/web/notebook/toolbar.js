@@ -1,7 +1,7 @@
 // Connects the buttons of the bar above a lesson.
 
+import { isStorageBlocked } from '../core/local-storage.js';
 import { isCopy, languageQuery, lessonIndex, lessons, onClick, rootAddress } from '../core/page-data.js';
-import { isStorageBlocked } from '../core/storage-notice.js';
 import { AFTER_END, showLessonEnd } from '../lesson/lesson-end.js';
 import { setLessonView } from '../lesson/place.js';
 import { printLesson, watchPrinting } from '../lesson/printing.js';
@@ -45,7 +45,7 @@ export function setUpToolbar(app, panel, actions) {
     setLessonView('');
     location.href = `${rootAddress}${lessons[lessonIndex].address}read/?view=stage${languageQuery.replace('?', '&')}`;
   });
-  if (!isStorageBlocked) onClick('stonebook-open', () => openFile(app));
+  if (!isStorageBlocked()) onClick('stonebook-open', () => openFile(app));
   if (isCopy) {
     saveWithoutBoards(app);
     onClick('stonebook-save', () => saveFile(panel));
@@ -55,7 +55,7 @@ export function setUpToolbar(app, panel, actions) {
   }
   let isCodeShown = false;
   onClick('stonebook-code', () => showCode(panel, (isCodeShown = !isCodeShown), actions.run));
-  if (!isStorageBlocked) onClick('stonebook-copy', () => makeCopy(app, panel).catch(showFull));
+  if (!isStorageBlocked()) onClick('stonebook-copy', () => makeCopy(app, panel).catch(showFull));
   watchCode(panel, actions.run);
   if (lessonIndex < 0) return;
   onClick('stonebook-print', printLesson);

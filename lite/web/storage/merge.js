@@ -10,12 +10,13 @@ import { isRecord } from './records.js';
  * @property {boolean} [latest]
  * @property {boolean} [greatest]
  * @property {boolean} [always]
- * @property {boolean} [whole]
+ * @property {boolean} [strict]
+ * @property {boolean} [indivisible]
  * @property {boolean} [numbered]
  * @property {Field} [of]
  * @property {Record<string, Field>} [fields]
  * @property {number} [length]
- * @property {number} [most]
+ * @property {number} [limit]
  * @property {string[]} [protected]
  * @property {string} [merging]
  * @property {string} [newest]
@@ -67,7 +68,7 @@ const CLEAN = {
   list(field, stored) {
     if (!Array.isArray(stored)) return null;
     const items = stored.map(item => clean(field.of, item));
-    if (field.whole && items.includes(null)) return null;
+    if (field.strict && items.includes(null)) return null;
     if (field.length !== undefined && items.length !== field.length) return null;
     return limitedList(
       field,
@@ -105,20 +106,22 @@ const clean = (field, stored) => CLEAN[field.type](field, stored);
 
 /** @param {any} field @param {any[]} items */
 function limitedList(field, items) {
-  const { most, merging } = field;
-  if (most === undefined || items.length <= most) return items;
-  if (merging !== 'union') return items.slice(0, most);
-  const last = items.slice(-most);
+  const { limit, merging } = field;
+  if (limit === undefined || items.length <= limit) return items;
+  if (merging !== 'union') return items.slice(0, limit);
+  const last = items.slice(-limit);
   const protectedItem = items.filter(item => field.protected?.includes(item.at(-1))).at(-1);
   const isIncluded = !protectedItem || last.some(item => equal(item, protectedItem));
   return isIncluded ? last : [protectedItem, ...last.slice(1)];
 }
 
 /** @param {any} field @param {Record<string, any>} values */
-function limitedMap({ most, newest }, values) {
+function limitedMap({ limit, newest }, values) {
   const entries = Object.entries(values);
-  if (most === undefined || entries.length <= most) return values;
-  return Object.fromEntries(entries.sort(([, left], [, right]) => compare(right[newest], left[newest])).slice(0, most));
+  if (limit === undefined || entries.length <= limit) return values;
+  return Object.fromEntries(
+    entries.sort(([, left], [, right]) => compare(right[newest], left[newest])).slice(0, limit),
+  );
 }
 
 // Merging: null if both values must be kept apart.
@@ -137,7 +140,7 @@ const MERGE = {
     return firstFilled(here, there);
   },
   map(field, here, there) {
-    if (field.whole) return firstFilled(here, there);
+    if (field.indivisible) return firstFilled(here, there);
     const merged = { ...here };
     for (const [name, value] of Object.entries(there)) mergeNamed(field, merged, name, value);
     return limitedMap(field, merged);
@@ -287,7 +290,7 @@ function mergeInto(item, values, value) {
 }
 
 /** @param {any} field @param {any[]} here @param {any[]} there @param {boolean[]} solved */
-function mergeTries({ right, anew, most }, here, there, [mine, theirs]) {
+function mergeTries({ right, anew, limit }, here, there, [mine, theirs]) {
   if (mine && theirs) return here;
   const [first, last] = mine ? [there, here] : [here, there];
   const isSolved = mine || theirs;
@@ -295,7 +298,7 @@ function mergeTries({ right, anew, most }, here, there, [mine, theirs]) {
   if (containsInOrder(first, last) && !isSolved) return first;
   const endsRight = first.filter(([how]) => how === right || how === anew).at(-1)?.[0] === right;
   const joined = [...first, ...(endsRight ? [[anew]] : []), ...last];
-  return joined.length <= most ? joined : isSolved ? last : first;
+  return joined.length <= limit ? joined : isSolved ? last : first;
 }
 
 /** Whether a list contains the items of another in the same order. @param {any[]} items @param {any[]} others */

@@ -19,8 +19,8 @@ from tests.browser.lesson_page import (
     STEPS,
     WALK,
     LessonPage,
+    horizontal_overflow,
     later,
-    sideways,
 )
 from tests.browser.lessons import clicks
 
@@ -234,7 +234,7 @@ def _the_bar_is_one_line_at_every_width(lesson: LessonPage) -> None:
         expected = 56
         bar = page.locator("#stonebook-bar").bounding_box()
         assert bar is not None and bar["height"] == expected, width
-        assert sideways(page) <= 0, width
+        assert horizontal_overflow(page) <= 0, width
         parts = ["#stonebook-way" if width <= 600 else "#stonebook-back", "#stonebook-more"]
         for part in parts if width <= 768 else [*parts, "#stonebook-place"]:
             box = page.locator(part).bounding_box()

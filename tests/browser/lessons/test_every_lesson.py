@@ -27,7 +27,7 @@ from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.widgets.playing.one_minute.invitation import MinuteOutput
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import FIND, LessonPage, idle, sideways
+from tests.browser.lesson_page import FIND, LessonPage, horizontal_overflow, idle
 from tests.browser.longest import longest
 from tests.browser.stored_records import RUN, live
 from tests.lessons.lesson import LESSONS, Lesson, source_of
@@ -61,7 +61,7 @@ def _answer_all(todo):
 
 def fits(page: Page) -> list[str]:
     """Return what is wider than the window, or than the box that holds it."""
-    wide = ["the page"] if sideways(page) > 0 else []
+    wide = ["the page"] if horizontal_overflow(page) > 0 else []
     return [f"{part} scrolls sideways" for part in wide] + page.evaluate(
         "stonebookTest.scrollingSideways()"
     )

@@ -20,9 +20,9 @@ from tests.browser.lesson_page import (
     WALK,
     Board,
     LessonPage,
+    horizontal_overflow,
     idle,
     ready,
-    sideways,
 )
 
 HEARD = "sentence => stonebookTest.heard.some(text => text.includes(sentence))"
@@ -49,7 +49,7 @@ def _boards_lie_across_the_column(lesson: LessonPage) -> None:
     for width in (320, 360):
         page.set_viewport_size({"width": width, "height": 740})
         idle(page)
-        assert sideways(page) <= 0
+        assert horizontal_overflow(page) <= 0
         outside = page.evaluate("stonebookTest.scrollingSideways()")
         assert not outside, outside
         column = page.locator(".jp-MarkdownCell .jp-MarkdownOutput").first.bounding_box()
@@ -88,7 +88,7 @@ def _steps_are_a_list_behind_their_number(lesson: LessonPage) -> None:
     dots.nth(5).click()
     expect(dots.first).to_be_hidden()
     expect(lesson.board("Turn a certain marker").canvas).to_be_in_viewport(timeout=SOON)
-    assert sideways(page) <= 0
+    assert horizontal_overflow(page) <= 0
 
 
 def _a_wrong_guess_has_no_star(lesson: LessonPage) -> None:

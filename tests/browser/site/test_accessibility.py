@@ -9,7 +9,7 @@ import pytest
 
 from tests.browser.accessibility import check_accessible, faults
 from tests.browser.conftest import NO_PYTHON, Visits
-from tests.browser.lesson_page import sideways
+from tests.browser.lesson_page import horizontal_overflow
 
 PAGES = (
     *("", "learn/", "otello/", "teach/", "explore/", "play/", "play/?game=jo"),
@@ -37,7 +37,7 @@ def test_axe_finds_nothing_on_any_kind_of_page(visits: Visits, look: str) -> Non
         page = context.new_page()
         page.goto(visits.site.url + address)
         check_accessible(page)
-        assert sideways(page) <= 0, address
+        assert horizontal_overflow(page) <= 0, address
         page.close()
 
 

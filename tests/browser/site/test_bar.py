@@ -8,7 +8,14 @@ from playwright.sync_api import Page, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import PHONE, SOON, STEPS, press_first_board, ready, sideways
+from tests.browser.lesson_page import (
+    PHONE,
+    SOON,
+    STEPS,
+    horizontal_overflow,
+    press_first_board,
+    ready,
+)
 
 PLACES = """() => Object.fromEntries(['#stonebook-back', '#stonebook-sections', 'h1', 'main']
   .map(part => [part, document.querySelector(part)?.getBoundingClientRect().toJSON()]))"""
@@ -43,7 +50,7 @@ def _bar_and_content_share_an_edge_and_nothing_moves(visits: Visits) -> None:
         page.goto(visits.site.url + address)
         for width in (320, 360, 768, 1024, 1366, 1920):
             page.set_viewport_size({"width": width, "height": 800})
-            assert sideways(page) <= 0, (width, address)
+            assert horizontal_overflow(page) <= 0, (width, address)
             where = places(page)
             assert where["#stonebook-back"]["left"] == where["h1"]["left"], (width, address)
     page.goto(visits.site.url)
@@ -63,7 +70,7 @@ def _a_phone_has_the_sections_as_tabs_below_the_page(visits: Visits) -> None:
         tab.click()
         page.wait_for_url(f"**/de/{name}/")
         expect(tab).to_have_attribute("aria-current", "page")
-        assert sideways(page) <= 0, name
+        assert horizontal_overflow(page) <= 0, name
 
 
 def _the_menu_opens_without_scripts_and_closes_by_escape(visits: Visits) -> None:

@@ -13,7 +13,13 @@ from stonebook.draw.scene import scene
 from stonebook.rules.position import Position
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, START, LessonPage, press_first_board, sideways
+from tests.browser.lesson_page import (
+    SOON,
+    START,
+    LessonPage,
+    horizontal_overflow,
+    press_first_board,
+)
 from tests.browser.web import ARGUMENTS, chromium
 
 GAMES = ("O-tell-O", "Io", "Ikeda Area III", "Alter Igo", "Jō")
@@ -114,7 +120,7 @@ def _nothing_scrolls_sideways(visits: Visits) -> None:
         page.goto(visits.site.url + address)
         for width in (320, 360, 1280, 1366, 1920):
             page.set_viewport_size({"width": width, "height": 800})
-            assert sideways(page) <= 0, (width, address)
+            assert horizontal_overflow(page) <= 0, (width, address)
 
 
 def _without_scripts_all_five_games_can_be_read(visits: Visits) -> None:

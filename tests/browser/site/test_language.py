@@ -8,7 +8,7 @@ from lite.setup import paths
 from lite.site import lesson_files
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, LessonPage, sideways
+from tests.browser.lesson_page import SOON, LessonPage, horizontal_overflow
 
 LESSONS = lesson_files.read(paths.NOTEBOOKS)
 
@@ -69,7 +69,7 @@ def _the_bar_is_german_and_the_lesson_speaks_its_own_language(lesson: LessonPage
     for width in (320, 360, 1366):
         page.set_viewport_size({"width": width, "height": 800})
         page.evaluate("stonebookTest.drawn()")
-        assert sideways(page) <= 0, width
+        assert horizontal_overflow(page) <= 0, width
     board = lesson.board("A game for two")
     expect(board.words).to_contain_text(say("board.to_move", player="X"))
     expect(board.words).to_have_attribute("lang", "en")

@@ -19,7 +19,7 @@ from lite.setup.messages import Stop
 from lite.site.lesson_files import LessonFile
 from lite.site.template import catalogue
 from lite.web import bundle as scripts
-from tests.lite.jupyter import BUNDLE, KERNEL, NOTEBOOK, assembled, write
+from tests.lite.jupyter import BUNDLE, KERNEL, NOTEBOOK, write, write_assembled_site
 from tests.lite.markup import Element, embedded, page
 
 WORDS = catalogue()
@@ -36,7 +36,7 @@ def names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def pages(tmp_path: Path, names: None) -> Path:
-    folder = assembled(tmp_path / "out")
+    folder = write_assembled_site(tmp_path / "out")
     write(folder / "build" / "two.bbbb.js", "'use strict';\nü()\n//# sourceMappingURL=two.js.map\n")
     write(folder / "build" / "two.cccc.js", "never()")
     write(folder / "build" / "twofold.cccc.js", "never()")

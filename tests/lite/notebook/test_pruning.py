@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from lite.notebook import chunks, pruning
-from tests.lite.jupyter import assembled, write
+from tests.lite.jupyter import write, write_assembled_site
 
 NEEDED = (
     *("index.html", "notebooks/index.html", "tree/index.html", "build/fa-solid.woff2"),
@@ -27,7 +27,7 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     names = tmp_path / "chunks.json"
     write(names, '["build/one"]')
     monkeypatch.setattr(chunks, "NAMES_FILE", names)
-    folder = assembled(tmp_path / "out")
+    folder = write_assembled_site(tmp_path / "out")
     for name in (*NEEDED, *GONE):
         write(folder / name, "x")
     write(folder / "build/tree/bundle.js", "r.e(1)")

@@ -36,7 +36,7 @@ def site(folder: Path) -> Path:
     extension = {"name": "of ours", "load": "lesson.1.js", "extension": "./x"}
     config = inline_json({"federated_extensions": [extension]})
     config = f'<script id="jupyter-config-data" type="application/json">{config}</script>'
-    values = {"up": "../", "files": file_list.PLACE, "config": config}
+    values = {"up": "../", "files": file_list.PLACEHOLDER, "config": config}
     write(folder / "notebooks/index.html", HEAD.format(**values))
     values |= {"up": "../../../", "config": ""}
     write(folder / "io/one/read/index.html", HEAD.format(**values))

@@ -9,8 +9,7 @@ NEXT = "NEXT_PHASE = {ENTERING: BOUND, BOUND: FREE, FREE: BOUND, SINGLE: SINGLE}
 FREE_CELLS = "return full & ~(near | self.corners)"
 BOUND_CELLS = "return self.grid.neighbour_masks[last] & empty"
 CAPTURE = (
-    "            turned = board.turned_by[spot].get(ends) or "
-    "board.lanes.between(board.cell[spot], ends)\n"
+    "            turned = board.turned_by[spot].get(ends) or board.lanes.between(last, ends)\n"
 )
 
 MUTANTS = [
@@ -60,9 +59,9 @@ MUTANTS = [
     Mutant(
         "bound to one's own last stone",
         "IO3",
-        "last, empty = board.cell[spot], self.empty_mask ^ board.cell_bit[spot]",
-        "last, empty = board.cell[spot], self.empty_mask ^ board.cell_bit[spot]\n"
-        "        if self.placing == FREE:\n            last = self._last",
+        "        empty = self.empty_mask ^ board.cell_bit[spot]",
+        "        empty = self.empty_mask ^ board.cell_bit[spot]\n"
+        "        if self.placing_phase == FREE:\n            last = self._last",
     ),
     Mutant(
         "the bound stone must leave a free cell",
@@ -101,7 +100,7 @@ MUTANTS = [
         "who finds no free cell moves on",
         "IO5",
         "        if phase == FREE:\n            after._own, after._other, after.turn = own, other",
-        "        if self.placing == BOUND:\n"
+        "        if self.placing_phase == BOUND:\n"
         "            after._own, after._other, after.turn = own, other",
     ),
     Mutant(
@@ -121,20 +120,19 @@ MUTANTS = [
         "no capture in the opening",
         "IO6",
         "        if ends:",
-        "        if ends and self.placing == SINGLE:",
+        "        if ends and self.placing_phase == SINGLE:",
     ),
     Mutant(
         "longest line only",
         "IO6",
         CAPTURE,
-        "            turned = max(board.lanes.lines(board.cell[spot], ends), "
-        "key=board.lanes.count)\n",
+        "            turned = max(board.lanes.lines(last, ends), key=board.lanes.count)\n",
     ),
     Mutant(
         "chain turning",
         "IO6",
         CAPTURE,
-        """            turned = board.lanes.between(board.cell[spot], ends)
+        """            turned = board.lanes.between(last, ends)
             for cell in board.lanes.cells(turned):
                 far = board.lanes.far_ends(cell, own, other & ~turned)
                 turned |= board.lanes.between(cell, far)

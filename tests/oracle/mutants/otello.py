@@ -4,7 +4,7 @@ from tests.oracle.mutants import Mutant
 
 BRACKET = "rules/bracketing.py"
 LANES = "geometry/lanes.py"
-TURNED = "turned = turned_by.get(ends) or board.lanes.between(board.cell[spot], ends)"
+TURNED = "turned = turned_by.get(ends) or board.lanes.between(board.cell_of[spot], ends)"
 EVERY_DIRECTION = "((1, 0), *ORTHOGONAL, *DIAGONAL)"
 X_MARKERS = "x = bits[low * side + high] | bits[high * side + low]"
 O_MARKERS = "o = bits[low * side + low] | bits[high * side + high]"
@@ -49,19 +49,19 @@ MUTANTS = [
         "longest line only",
         "OT4",
         TURNED,
-        "turned = max(board.lanes.lines(board.cell[spot], ends), key=board.lanes.count)",
+        "turned = max(board.lanes.lines(board.cell_of[spot], ends), key=board.lanes.count)",
     ),
     Mutant(
         "one line only",
         "OT4",
         TURNED,
-        "turned = board.lanes.lines(board.cell[spot], ends)[0]",
+        "turned = board.lanes.lines(board.cell_of[spot], ends)[0]",
     ),
     Mutant(
         "chain turning",
         "OT4",
         TURNED,
-        """turned = board.lanes.between(board.cell[spot], ends)
+        """turned = board.lanes.between(board.cell_of[spot], ends)
                 for cell in board.lanes.cells(turned):
                     rest = other & ~turned
                     far = board.lanes.far_ends(cell, own | bits, rest)
@@ -71,7 +71,7 @@ MUTANTS = [
         "only the nearest marker of a line turns",
         "OT4",
         TURNED,
-        """turned = board.lanes.between(board.cell[spot], ends)
+        """turned = board.lanes.between(board.cell_of[spot], ends)
                 near = board.lanes.cells(board.ahead[spot] & turned)
                 turned = sum(board.lanes.bits[cell] for cell in near)""",
     ),

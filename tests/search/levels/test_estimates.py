@@ -145,7 +145,9 @@ def test_an_opening_depends_on_its_seed_and_its_length_on_the_game() -> None:
     start = stonebook.game("io").start(size=6)
     assert len({opening_moves(start, seed) for seed in range(6)}) > 3
     assert opening_moves(start, 4) == opening_moves(start, 4)
-    assert {len(opening_moves(start, seed)) for seed in range(6)} == {profile(start).opening}
+    assert {len(opening_moves(start, seed)) for seed in range(6)} == {
+        profile(start).random_opening_moves
+    }
 
 
 def test_figures_of_other_levels_are_not_shown(

@@ -177,7 +177,7 @@ def test_where_margins_count_no_result_alone_comes_into_the_curve(monkeypatch):
     while position.to_move is not None:
         moves.append(str(position.moves()[0]))
         position = position.play(moves[-1])
-    monkeypatch.setattr(module, "is_near", lambda position: position.rows().count(".") < 3)
+    monkeypatch.setattr(module, "is_near_end", lambda position: position.rows().count(".") < 3)
     review = look_back(Record("otello", {"size": 4}, moves), nodes=2_000)
     scores = position.result.scores
     assert review.unit == "margin"

@@ -28,15 +28,28 @@ const SETS = {
       titles: ['Easy: Corners 1', 'Hard: Corners 2'],
       intro: 'Find a corner.',
       ids: ['otello/a', 'otello/b'],
+      grades: '13',
     },
+    edge: { name: 'Edges', titles: ['Hard: Edges 1'], intro: 'Edges.', ids: ['otello/b'], grades: '3' },
   },
+  others: { mixed: 'Mixed' },
+  grades: [
+    ['', 'Any'],
+    ['easy', 'Easy'],
+    ['medium', 'Medium'],
+    ['hard', 'Hard'],
+  ],
+  daily: [1, 0],
+  day: 'Puzzle of \u0001',
+  easier: ' Easier?',
 };
 const FILES = { 'sets.bin': SETS, 'corner-1.bin': { ...PUZZLE, steps: { 'otello/a': {}, 'otello/b': {} } } };
 
 async function puzzles({ query = '?game=otello', tries = {}, files = FILES, language = 'en' } = {}) {
   const next = '<button class="stonebook-next-puzzle" aria-disabled="true">Skip</button>';
   const side = `<div class="stonebook-side"><span class="stonebook-place">0 of 9 solved</span>
-    <div class="stonebook-choices"><select><option>First steps</option></select></div></div>`;
+    <div class="stonebook-choices"><select disabled><option>First steps</option></select>
+    <select disabled><option>Any</option></select></div></div>`;
   const still = STILL.replace(' data-answers="step.json"', '').replace('</figure>', `${next}${side}</figure>`);
   const page = open({
     address: `https://stones.example/school/puzzles/${query}`,
@@ -200,8 +213,90 @@ test('Python receives the result before the answers, and shows the next puzzle o
   assert.equal(pressed, 1);
 });
 
+/** Choose in the column. @param {number} at 0 for the set, 1 for the difficulty */
+async function choose({ page }, at, label) {
+  const select = page.all('.stonebook-choices select')[at];
+  select.selectedIndex = [...select.options].findIndex(({ textContent }) => textContent === label);
+  page.act(select, 'change');
+  await settled();
+}
+const chosenLabels = ({ page }) =>
+  page.all('.stonebook-choices select').map(select => select.options[select.selectedIndex].textContent);
+
+test('a theme and a difficulty can be chosen, and Python goes on with them', async () => {
+  const puzzle = await puzzles();
+  const { page, head, words } = puzzle;
+  await choose(puzzle, 1, 'Hard');
+  assert.deepEqual([head(), words()], ['0 of 1 solved Hard: Corners 1', 'Find a corner.']);
+  await choose(puzzle, 0, 'Edges');
+  assert.deepEqual([head(), words()], ['0 of 1 solved Hard: Edges 1', 'Edges.']);
+  assert.deepEqual(chosenLabels(puzzle), ['Edges', 'Hard']);
+  await choose(puzzle, 1, 'Any');
+  assert.deepEqual(plain(page.posted), [
+    ['board puzzles', ['puzzle', '1 0 otello/a']],
+    ['board puzzles', ['set', 'corner hard']],
+    ['board puzzles', ['puzzle', '2 0 otello/b']],
+    ['board puzzles', ['set', 'edge hard']],
+    ['board puzzles', ['puzzle', '3 0 otello/b']],
+    ['board puzzles', ['set', 'edge']],
+    ['board puzzles', ['puzzle', '4 0 otello/b']],
+  ]);
+});
+
+test('an address names a theme with a difficulty', async () => {
+  const puzzle = await puzzles({ query: '?game=otello&set=corner&difficulty=hard' });
+  assert.equal(puzzle.head(), '0 of 1 solved Hard: Corners 1');
+  assert.deepEqual(chosenLabels(puzzle), ['Corners', 'Hard']);
+  for (const difficulty of ['medium', 'huge']) {
+    const { page } = await puzzles({ query: `?game=otello&set=corner&difficulty=${difficulty}` });
+    assert.equal(page.query('figure').hasAttribute('data-answers'), false, difficulty);
+  }
+});
+
+test('a set that only Python knows, or a choice that comes late, is made in Python’s column', async () => {
+  for (const isLate of [false, true]) {
+    const puzzle = await puzzles();
+    const { page, head } = puzzle;
+    const early = page.window.stonebookEarly.at(page.query('.stonebook-output'));
+    if (isLate) page.window.stonebookEarly.markSent();
+    await choose(puzzle, 0, isLate ? 'Edges' : 'Mixed');
+    assert.equal(page.query('figure').dataset.waits, '');
+    assert.equal(head(), '0 of 2 solved Easy: Corners 1');
+    const place = page.document.createElement('div');
+    const options = '<option>Corners</option><option>Edges</option><option>Mixed</option>';
+    place.innerHTML = `<div class="stonebook-choices"><select>${options}</select><select><option>Any</option></select></div>`;
+    const changed = [];
+    place.addEventListener('change', ({ target }) => changed.push(target.selectedIndex));
+    early.handOver()(place);
+    assert.deepEqual(changed, [isLate ? 1 : 2]);
+  }
+});
+
+test('the puzzle of a day answers, and the next one is of its theme', async () => {
+  // 1970-01-01 has the second puzzle.
+  const { page, head, press, tap } = await puzzles({ query: '?daily=1970-01-01&game=otello' });
+  assert.equal(head(), 'Puzzle of 1970-01-01 Hard: Corners 2 Easier?');
+  assert.equal(page.query('.stonebook-side .stonebook-place').textContent, 'Puzzle of 1970-01-01');
+  tap(0);
+  await settled();
+  assert.equal(head(), 'Puzzle of 1970-01-01 Hard: Corners 2 ✓');
+  await press();
+  assert.equal(head(), '1 of 2 solved Easy: Corners 1');
+  for (const query of ['?daily=1970-01-01', '?daily=9999-01-01&game=otello', '?daily=today&puzzle=otello/a']) {
+    const other = await puzzles({ query });
+    assert.equal(other.page.query('figure').hasAttribute('data-answers'), false, query);
+  }
+});
+
 test('answers that only Python knows are left to Python', async () => {
-  for (const query of ['', '?game=otello&set=mixed', '?game=otello&set=ten', '?seeks=outcome', '?puzzle=otello/x']) {
+  for (const query of [
+    '',
+    '?game=otello&set=mixed',
+    '?game=otello&set=ten',
+    '?game=otello&difficulty=easy',
+    '?seeks=outcome',
+    '?puzzle=otello/x',
+  ]) {
     const { page } = await puzzles({ query });
     assert.equal(page.query('figure').hasAttribute('data-answers'), false, query);
   }

@@ -26,3 +26,26 @@ test('a browser that blocks storage stores nothing, without an error', async () 
   store('key', '');
   assert.equal(stored('key'), '');
 });
+
+test('a browser with localStorage does not block storage', async () => {
+  const page = open({});
+  const { isStorageBlocked } = await page.load('core/local-storage.js');
+  assert.equal(isStorageBlocked(), false);
+});
+
+for (const [name, get] of [
+  [
+    'throws',
+    () => {
+      throw new Error('no');
+    },
+  ],
+  ['is missing', () => null],
+]) {
+  test(`a browser whose localStorage ${name} blocks storage`, async () => {
+    const page = open();
+    Object.defineProperty(page.window, 'localStorage', { get });
+    const { isStorageBlocked } = await page.load('core/local-storage.js');
+    assert.equal(isStorageBlocked(), true);
+  });
+}

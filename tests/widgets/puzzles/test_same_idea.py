@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from lite.setup import paths
-from lite.shell.standalone_pages import ideas
+from lite.shell.standalone_pages import lessons_by_theme
 from lite.site import lesson_files
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.record import Try
@@ -44,7 +44,7 @@ def test_custom_puzzles_have_no_links():
 
 @pytest.mark.parametrize("game", ["otello", "io", "ikeda", "alterigo", "jo"])
 def test_every_game_has_lessons_for_most_of_its_themes(game):
-    known = ideas(LESSONS)
+    known = lessons_by_theme(LESSONS)
     own = [theme for theme in known if theme.startswith(f"{game}/")]
     assert len(own) >= 5
     by_address = {f"{lesson.address}read/?view=stage": lesson for lesson in LESSONS}

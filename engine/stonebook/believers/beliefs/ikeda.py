@@ -7,28 +7,30 @@ from stonebook.believers.mind import Mind
 from stonebook.believers.rules.ikeda import (
     BothDie,
     DeadDontCount,
+    DiagonalWalks,
     EachPassPays,
     FirstPassCosts,
     IkedaSingles,
     IkedaSlants,
     KoAtOnce,
     KomiForgotten,
-    MayIsGain,
     NoBoardAgain,
     NoLiberty,
     OnlyWhiteGains,
     OpenEdge,
-    OpenGround,
     OpenIsNobodys,
-    PassLifts,
+    PassLiftsKo,
     Prisoners,
     SplitRegions,
-    Splits,
+    ThreePassesEnd,
+    TwoPassesEnd,
+)
+from stonebook.believers.rules.ikeda_minds import (
+    MayIsGain,
+    OpenGround,
+    SplitsSharedPoints,
     TakesAtOnce,
-    ThreeEnd,
-    Trusts,
-    TwoEnd,
-    Walks,
+    TrustsAgreement,
 )
 
 SLANTS = Belief("stones that touch diagonally are one string", "IK3", Mind(IkedaSlants))
@@ -36,22 +38,22 @@ SINGLES = Belief("each stone of a string stands for itself", "IK3", Mind(IkedaSi
 EDGE = Belief("a string on the edge has a way out", "IK3", Mind(OpenEdge))
 NO_LIBERTY = Belief("a stone without a liberty is forbidden", "IK5", Mind(NoLiberty))
 BOTH_DIE = Belief("strings of both colours leave together", "IK3", Mind(BothDie))
-SPLIT = Belief("a region of both colours is split", "IK7", Splits(SplitRegions))
-WALKS = Belief("a walk may go diagonally", "IK7", Mind(Walks))
+SPLIT = Belief("a region of both colours is split", "IK7", SplitsSharedPoints(SplitRegions))
+WALKS = Belief("a walk may go diagonally", "IK7", Mind(DiagonalWalks))
 OPEN = Belief("points that no wall closes off are nobody's", "IK7", OpenGround(OpenIsNobodys))
 PRISONERS = Belief("captured stones are counted", "IK7", Mind(Prisoners))
-TWO_END = Belief("two passes always end the game", "IK6", Mind(TwoEnd))
-THREE_END = Belief("it always takes three passes in a row", "IK6", Mind(ThreeEnd))
+TWO_END = Belief("two passes always end the game", "IK6", Mind(TwoPassesEnd))
+THREE_END = Belief("it always takes three passes in a row", "IK6", Mind(ThreePassesEnd))
 COSTS = Belief("the first pass costs its player half a point", "IK7", Mind(FirstPassCosts))
 EACH_PASS = Belief("the half point moves at each of White's passes", "IK7", Mind(EachPassPays))
 ONLY_WHITE = Belief("White gains half a point and Black loses none", "IK7", Mind(OnlyWhiteGains))
 TAKE_NOW = Belief("a capture comes before everything", "IK7", TakesAtOnce())
 MAY_IS_GAIN = Belief("where White may play, White gains", "IK7", MayIsGain())
 KO_AT_ONCE = Belief("only capturing back at once is forbidden", "IK4", Mind(KoAtOnce))
-PASS_LIFTS = Belief("after a pass a ko may be captured back", "IK4", Mind(PassLifts))
+PASS_LIFTS = Belief("after a pass a ko may be captured back", "IK4", Mind(PassLiftsKo))
 NO_REPEAT = Belief("no board may ever come back", "IK4", Mind(NoBoardAgain))
 DEAD_OUT = Belief("dead stones never count", "IK9", Mind(DeadDontCount))
-TRUST = Belief("the other player has to agree that a stone is dead", "IK9", Trusts())
+TRUST = Belief("the other player has to agree that a stone is dead", "IK9", TrustsAgreement())
 KOMI = Belief("the komi is not counted", "IK8", Mind(KomiForgotten))
 
 SCORES = "scores of Button Go are not the engine's, so it is only guessed"

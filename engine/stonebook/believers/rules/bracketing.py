@@ -60,7 +60,7 @@ class Bracketing(BracketPosition):
         return {index for line in self.bracketed_lines(cell) for index in line.between}
 
     def _lines(self, move: Move, after: Self) -> list[tuple[str, ...]]:
-        cell, names = self.board.cell[move.spot], self.grid.names
+        cell, names = self.board.cell_of[move.spot], self.grid.names
         lines, turned_cells = [], set[int]()
         for line in self.bracketed_lines(cell):
             lines.append(tuple(names[index] for index in (cell, *line.between, line.end)))

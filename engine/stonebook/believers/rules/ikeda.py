@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from stonebook.believers.mind import Mind, seen_as
-from stonebook.believers.rules.policies import MostTurned
+from stonebook.believers.mind import seen_as
 from stonebook.believers.rules.strings import (
     EdgeIsOpen,
     SingleStones,
@@ -18,17 +17,10 @@ from stonebook.rules.events import Event
 from stonebook.rules.ikeda.count import HALF_POINT
 from stonebook.rules.ikeda.position import PASS, IkedaPosition
 from stonebook.rules.moves import ListedMoves, Move
-from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Part, Score, add_up
 from stonebook.rules.strings.points import arrangement_number
 from stonebook.rules.strings.position import BLACK, PLAYERS, WHITE, regions
-from stonebook.teach.games.ikeda.goals import Leads
-from stonebook.teach.games.strings.cells import Territory
-from stonebook.teach.goals.cells import CellSet
-from stonebook.teach.goals.changes import Changes
-from stonebook.teach.goals.goal import Goal
-from stonebook.teach.goals.points import Scores
 
 
 class BelievedIkeda(Strings, IkedaPosition):
@@ -164,7 +156,7 @@ class BothDie(BelievedIkeda):
         return [*super()._play_events(move, after), *removals]
 
 
-class Walks(SlantedLiberties, BelievedIkeda):
+class DiagonalWalks(SlantedLiberties, BelievedIkeda):
     """Strings also continue, and breathe, diagonally."""
 
     __slots__ = ()
@@ -216,7 +208,7 @@ class Prisoners(BelievedIkeda):
         return self.counted_score(*more)
 
 
-class TwoEnd(BelievedIkeda):
+class TwoPassesEnd(BelievedIkeda):
     """Two passes always end the game."""
 
     __slots__ = ()
@@ -226,7 +218,7 @@ class TwoEnd(BelievedIkeda):
         return self.passes_in_row()
 
 
-class ThreeEnd(BelievedIkeda):
+class ThreePassesEnd(BelievedIkeda):
     """It always takes three passes in a row: the first of a row does not count."""
 
     __slots__ = ()
@@ -293,7 +285,7 @@ class KoAtOnce(BelievedIkeda):
         return captures and board in self._past.arrangements()[-2:-1]
 
 
-class PassLifts(BelievedIkeda):
+class PassLiftsKo(BelievedIkeda):
     """After a pass a ko may be captured back."""
 
     __slots__ = ()
@@ -339,60 +331,3 @@ class KomiForgotten(BelievedIkeda):
     def score(self) -> Score:
         """Leave the komi out."""
         return self.counted_score(without=["komi"])
-
-
-class Splits(Mind):
-    """Gives each point of a shared region to the nearer player."""
-
-    def cells(self, wanted: CellSet, position: Position) -> frozenset[str]:
-        """Give each shared point next to one player's stones to that player."""
-        if not isinstance(wanted, Territory):
-            return super().cells(wanted, position)
-        if wanted.of is None:
-            return frozenset()
-        rival = position.game.rival(wanted.of)
-        near = {
-            cell
-            for cell in Territory(None).cells(position)
-            if (owners := {position.at(n) for n in position.grid.neighbour_names(cell)})
-            >= {wanted.of}
-            and rival not in owners
-        }
-        return frozenset(near | {*wanted.cells(position)})
-
-
-class OpenGround(Mind):
-    """Thinks that open points belong to nobody."""
-
-    def cells(self, wanted: CellSet, position: Position) -> frozenset[str]:
-        """Leave out the territory of a player who is alone on the board."""
-        owners = {position.at(cell) for cell in position.cells()} - {None}
-        if isinstance(wanted, Territory) and wanted.of and len(owners) < 2:
-            return frozenset()
-        return super().cells(wanted, position)
-
-
-class TakesAtOnce(MostTurned):
-    """Captures a stone whenever it can."""
-
-    goals = Leads
-
-
-class MayIsGain(Mind):
-    """Confuses “White may play there” with “White gains there”."""
-
-    def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
-        """Ask only whether the move is legal."""
-        if isinstance(goal, Scores) and goal.answered:
-            return self.legal(position, move)
-        return super().fulfils(goal, position, move)
-
-
-class Trusts(Mind):
-    """Passes, and trusts that the other player will agree on dead stones."""
-
-    def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
-        """Pass, and capture nothing."""
-        if isinstance(goal, Changes) and goal.effect == "removed":
-            return move == "pass"
-        return super().fulfils(goal, position, move)

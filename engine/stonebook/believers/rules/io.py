@@ -39,9 +39,9 @@ class BelievedIo(Bracketing, IoPosition):
 
     def legal_cells_mask(self) -> int:
         """Return the cells where the mover may place now."""
-        if self.placing == FREE:
+        if self.placing_phase == FREE:
             return self.free_mask()
-        return self.board.placeable(self.placing, self.empty_mask, self._last)
+        return self.board.placeable(self.placing_phase, self.empty_mask, self._last)
 
     def free_mask(self) -> int:
         """Return the cells on which a free stone may be placed (IO4)."""
@@ -69,27 +69,27 @@ class BelievedIo(Bracketing, IoPosition):
     def _refusal(self, move: Move) -> Refusal | None:
         if move.kind == "pass" and self.may_pass():
             return None
-        cell = self.board.cell[move.spot]
+        cell = self.board.cell_of[move.spot]
         if self.legal_mask and cell >= 0 and not self.legal_mask >> cell & 1:
-            return Refusal(PLACING_RULE[self.placing], move.cells, "io.taken")
+            return Refusal(PLACING_RULE[self.placing_phase], move.cells, "io.taken")
         return super()._refusal(move)
 
     def after(self, move: Move) -> Self:
         board, own, other = self.board, self._own, self._other
         after = object.__new__(type(self))
         after.board, after._last, after.empty_mask = board, self._last, self.empty_mask
-        phase, turn = SINGLE if self.placing == SINGLE else BOUND, 1 - self.turn
+        phase, turn = SINGLE if self.placing_phase == SINGLE else BOUND, 1 - self.turn
         if move.kind != "pass":
-            own, other = self._placed_lanes(board.cell[move.spot])
-            after._last = board.cell[move.spot]
+            own, other = self._placed_lanes(board.cell_of[move.spot])
+            after._last = board.cell_of[move.spot]
             after.empty_mask = self.empty_mask ^ board.cell_bit[move.spot]
-            phase = NEXT_PHASE[self.placing]
+            phase = NEXT_PHASE[self.placing_phase]
             turn = self.turn if phase == FREE else turn
-        after.placing, after.turn = phase, turn
+        after.placing_phase, after.turn = phase, turn
         after._own, after._other = (own, other) if turn == self.turn else (other, own)
         after.legal_mask = 1
         if phase == FREE and not seen_as(type(self), after).free_mask():
-            after.placing, after.turn = SINGLE, self.first_single_player()
+            after.placing_phase, after.turn = SINGLE, self.first_single_player()
             after._own, after._other = (own, other) if after.turn == self.turn else (other, own)
         return seen_as(type(self), after)
 
@@ -111,7 +111,9 @@ class CaptureAnywhere(BelievedIo):
 
     def legal_cells_mask(self) -> int:
         """Add the captures."""
-        return super().legal_cells_mask() | (self.capturing_mask() if self.placing == BOUND else 0)
+        return super().legal_cells_mask() | (
+            self.capturing_mask() if self.placing_phase == BOUND else 0
+        )
 
 
 class IoTurnedBracket(Chain, BelievedIo):
@@ -133,7 +135,7 @@ class FreeCaptures(OverGaps, BelievedIo):
 
     def bracketed_lines(self, cell: int) -> list[BracketedLine]:
         """Return the lines of the free stone."""
-        if self.placing == FREE:
+        if self.placing_phase == FREE:
             return super().bracketed_lines(cell)
         return Bracketing.bracketed_lines(self, cell)
 
@@ -149,7 +151,7 @@ class _BoundTo(BelievedIo):
 
     def legal_cells_mask(self) -> int:
         """Return the empty cells next to these stones."""
-        if self.placing != BOUND:
+        if self.placing_phase != BOUND:
             return super().legal_cells_mask()
         colour = (i for i in range(len(self.grid)) if self._stone(i) == self.bound_colour())
         near = 0
@@ -181,7 +183,7 @@ class StraightBound(BelievedIo):
 
     def legal_cells_mask(self) -> int:
         """Leave out the diagonal neighbours of the stone placed last."""
-        if self.placing != BOUND:
+        if self.placing_phase != BOUND:
             return super().legal_cells_mask()
         return super().legal_cells_mask() & straight(self, self._last)
 
@@ -241,7 +243,7 @@ class PassForFree(BelievedIo):
 
     def may_pass(self) -> bool:
         """Return whether a free stone is due."""
-        return self.placing == FREE
+        return self.placing_phase == FREE
 
 
 class PassInSingle(BelievedIo):
@@ -251,7 +253,7 @@ class PassInSingle(BelievedIo):
 
     def may_pass(self) -> bool:
         """Return whether the opening is over."""
-        return self.placing == SINGLE
+        return self.placing_phase == SINGLE
 
 
 class LeavesFree(BelievedIo):
@@ -262,7 +264,7 @@ class LeavesFree(BelievedIo):
     def legal_cells_mask(self) -> int:
         """Leave out the cells after which no free cell is left."""
         allowed = super().legal_cells_mask()
-        if self.placing != BOUND:
+        if self.placing_phase != BOUND:
             return allowed
         board, empty = self.board, self.empty_mask
         still_free = (1 << i for i in bit_indices(allowed) if board.free(empty ^ 1 << i))
@@ -276,7 +278,7 @@ class MustTouch(BelievedIo):
 
     def legal_cells_mask(self) -> int:
         """Leave out the cells without a stone next to them."""
-        if self.placing != SINGLE:
+        if self.placing_phase != SINGLE:
             return super().legal_cells_mask()
         neighbours, empty = self.board.grid.neighbour_masks, self.empty_mask
         return sum(1 << i for i in self.empty_cells() if neighbours[i] & ~empty)
@@ -291,7 +293,7 @@ class MustCaptureSingle(MustCapture):
         """Keep the captures in the single phase."""
         return (
             super().legal_cells_mask()
-            if self.placing == SINGLE
+            if self.placing_phase == SINGLE
             else BelievedIo.legal_cells_mask(self)
         )
 

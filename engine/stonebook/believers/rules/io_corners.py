@@ -23,7 +23,9 @@ class CornersClosedInOpening(BelievedIo):
 
     def legal_cells_mask(self) -> int:
         """Leave the corners out before the single phase."""
-        return super().legal_cells_mask() & (-1 if self.placing == SINGLE else ~self.board.corners)
+        return super().legal_cells_mask() & (
+            -1 if self.placing_phase == SINGLE else ~self.board.corners
+        )
 
 
 class CornersClosedAfter(BelievedIo):
@@ -33,7 +35,9 @@ class CornersClosedAfter(BelievedIo):
 
     def legal_cells_mask(self) -> int:
         """Leave the corners out in the single phase."""
-        return super().legal_cells_mask() & (~self.board.corners if self.placing == SINGLE else -1)
+        return super().legal_cells_mask() & (
+            ~self.board.corners if self.placing_phase == SINGLE else -1
+        )
 
 
 class CornersOpenToBound(BelievedIo):
@@ -43,7 +47,7 @@ class CornersOpenToBound(BelievedIo):
 
     def legal_cells_mask(self) -> int:
         """Add the corners to the cells of a bound stone."""
-        open_to = self.board.corners & self.empty_mask if self.placing == BOUND else 0
+        open_to = self.board.corners & self.empty_mask if self.placing_phase == BOUND else 0
         return super().legal_cells_mask() | open_to
 
 

@@ -68,7 +68,7 @@ class BelievedOtello(Bracketing, OtelloPosition):
             return Refusal("OT6", move.cells, "otello.over")
         if move.kind == "pass":
             return None if self.may_pass() else Refusal("OT5", (), "otello.pass")
-        cell = self.board.cell[move.spot]
+        cell = self.board.cell_of[move.spot]
         if cell < 0 or cell not in self.legal_cells():
             return Refusal("OT1" if cell < 0 else "OT3", move.cells, "otello.alone")
         return None
@@ -76,7 +76,7 @@ class BelievedOtello(Bracketing, OtelloPosition):
     def after(self, move: Move) -> Self:
         board, own, other = self.board, self._own, self._other
         if move.kind != "pass":
-            own, other = self._placed_lanes(board.cell[move.spot])
+            own, other = self._placed_lanes(board.cell_of[move.spot])
         return seen_as(type(self), _make(board, other, own, 1 - self.turn))
 
 

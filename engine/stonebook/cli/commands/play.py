@@ -97,7 +97,7 @@ class TerminalGame:
         return self.table.position
 
     @property
-    def _mover(self) -> Player | None:
+    def _computer_to_move(self) -> Player | None:
         """The computer player to move, if any."""
         return self._computer_players.get(self.table.to_move or "")
 
@@ -126,8 +126,8 @@ class TerminalGame:
         if self._must_pass():
             self._print_reply(self.table.attempt("pass"))
             return True
-        if self._mover is not None:
-            self._answer(self._mover)
+        if self._computer_to_move is not None:
+            self._play_computer_move(self._computer_to_move)
             return True
         try:
             text = input(self._prompt()).strip()
@@ -157,8 +157,8 @@ class TerminalGame:
             self._print_reply(self.table.attempt(text))
         return True
 
-    def _answer(self, player: Player) -> None:
-        """Let a computer player move."""
+    def _play_computer_move(self, player: Player) -> None:
+        """Choose and play a move of a computer player. Ctrl-C ends its part in the game."""
         side = self.table.to_move or ""
         try:
             move = run_to_end(player.choosing(self.position, self._seed))

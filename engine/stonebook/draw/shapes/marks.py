@@ -84,7 +84,7 @@ def mark_shapes(scene: Scene) -> Iterator[Shape]:
     for mark in scene.marks:
         stone = stones.get(mark.cell)
         if mark.kind == "last" and stone:
-            yield from _last(stone, mark.cell in text_cells or bool(stone.sign))
+            yield from _dot_on_stone(stone, mark.cell in text_cells or bool(stone.sign))
             continue
         below = (with_preview if mark.kind == "placed" else stones).get(mark.cell)
         if mark.kind != TEXT:
@@ -268,7 +268,7 @@ MARK_SHAPES: Mapping[str, Callable[[Point, Stone | None, Corners], Iterator[Shap
     "pointed": _pointed,
     "region": _region,
 }
-"""The shapes of each of MARKS. On a stone `last` is a dot (see `_last`)."""
+"""The shapes of each of MARKS. On a stone `last` is a dot (see `_dot_on_stone`)."""
 
 
 def _aside(at: Point) -> Point:
@@ -298,7 +298,7 @@ def _badge(at: Point) -> Iterator[Shape]:
     yield Circle(_aside(at), BADGE, None, "good", BADGE_EDGE)
 
 
-def _last(stone: Stone, occupied: bool) -> Iterator[Shape]:
+def _dot_on_stone(stone: Stone, occupied: bool) -> Iterator[Shape]:
     """Yield the dot on the stone played last.
 
     It is in the middle of the stone, or below a letter, sign or text. A stone without a sign, whose

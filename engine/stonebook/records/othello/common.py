@@ -48,8 +48,8 @@ def with_passes(position: Position, moves: Iterable[str]) -> list[str]:
         added = [PASS_TEXT, text] if text != PASS_TEXT and must_pass(current) else [text]
         texts += added
         try:
-            for each in added:
-                current = current.play(each)
+            for added_move in added:
+                current = current.play(added_move)
         except (BadNotation, IllegalMove):
             current = None
     return texts

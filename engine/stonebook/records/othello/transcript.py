@@ -37,8 +37,8 @@ def is_transcript(text: str) -> bool:
 def read_transcript(text: str | bytes) -> Record:
     """Return the game of a transcript. Raises BadRecord with the place of what is wrong.
 
-    Case, blanks and numbers such as `1.` don't matter. A pass is "pass", "pa",
-    "ps", "--" or left out.
+    Case, blanks and numbers such as `1.` don't matter. A pass is "pass", "pa", "ps", "--", "@@" or
+    left out.
 
     >>> read_transcript("f5d6 C3").moves
     ('F5', 'D6', 'C3')

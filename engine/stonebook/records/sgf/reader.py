@@ -154,11 +154,11 @@ class _SgfReader:
     def _game(self) -> Game:
         rules = self._text(0, "RU", "")
         titles = {
-            title.translate(LOWER): each
-            for each in GAMES.values()
-            for title in (each.title, each.name)
+            title.translate(LOWER): game
+            for game in GAMES.values()
+            for title in (game.title, game.name)
         }
-        sgf_titles = [each.title for each in GAMES.values() if profile(each).sgf]
+        sgf_titles = [game.title for game in GAMES.values() if profile(game).sgf]
         game = titles.get(rules.translate(LOWER)) if rules else GAMES.get(str(self.game))
         if game is None or game.title not in sgf_titles or self.game not in (None, game.name):
             known = listed(sgf_titles, "list.or")

@@ -39,7 +39,7 @@ class IoBoard(BracketBoard):
         self._not_left = grid.full & ~left
         self._not_right = grid.full & ~(left << (side - 1))
         # Indexed by spot. 0 for a spot beyond this board.
-        self.cell_bit = [1 << cell if cell >= 0 else 0 for cell in self.cell]
+        self.cell_bit = [1 << cell if cell >= 0 else 0 for cell in self.cell_of]
 
     def free(self, empty: int) -> int:
         """Return the mask of the free cells, given that of the empty ones (IO4)."""

@@ -45,15 +45,16 @@ class IoPosition(BracketPosition):
     """A position of Io: its stones, the phase, the empty cells, the stone placed last.
 
     Bit i of a mask is cell i. `empty_mask` are the empty cells, and `legal_mask` those where the
-    mover may place a stone, 0 when the game is over. `placing` is like `phase` but never "over".
+    mover may place a stone, 0 when the game is over. `placing_phase` is like `phase` but never
+    "over".
     """
 
-    __slots__ = ("_last", "empty_mask", "legal_mask", "placing")
+    __slots__ = ("_last", "empty_mask", "legal_mask", "placing_phase")
     board: IoBoard
     empty_mask: int
     _last: int  # a cell, -1 when unknown
     legal_mask: int
-    placing: str
+    placing_phase: str
 
     @property
     def game(self) -> Game:
@@ -68,7 +69,7 @@ class IoPosition(BracketPosition):
     @property
     def phase(self) -> str:
         """The kind of the next stone, "entering", "bound", "free" or "single", or else "over"."""
-        return self.placing if self.legal_mask else OVER
+        return self.placing_phase if self.legal_mask else OVER
 
     @property
     def stone_to_touch(self) -> str | None:
@@ -141,7 +142,7 @@ class IoPosition(BracketPosition):
             # No cell to play is named: it could be what a reader is asked to find.
             deciding = (last,) if phase == BOUND and last is not None else ()
             return Refusal(rule, (), f"io.pass.{phase}", params, deciding=deciding)
-        cell, names = board.cell[move.spot], self.grid.names
+        cell, names = board.cell_of[move.spot], self.grid.names
         params["cell"] = move.notation
         if cell < 0:
             return self._refuse_off_board(move.cells, "IO1")
@@ -163,21 +164,22 @@ class IoPosition(BracketPosition):
     def after(self, move: Move) -> IoPosition:
         """Return the position after a placement and what it turns (IO6)."""
         board, own, other, spot = self.board, self._own, self._other, move.spot
+        last = board.cell_of[spot]
         ends = (other + (other & board.ahead[spot])) & own
         if ends:
             # A capture is not compulsory, but all bracketed stones turn (IO6).
-            turned = board.turned_by[spot].get(ends) or board.lanes.between(board.cell[spot], ends)
+            turned = board.turned_by[spot].get(ends) or board.lanes.between(last, ends)
             own ^= turned
             other ^= turned
         own |= board.bits[spot]
-        last, empty = board.cell[spot], self.empty_mask ^ board.cell_bit[spot]
-        phase = NEXT_PHASE[self.placing]
+        empty = self.empty_mask ^ board.cell_bit[spot]
+        phase = NEXT_PHASE[self.placing_phase]
         legal = board.placeable(phase, empty, last)
         if phase == FREE and not legal:  # both the turn and the opening end (IO5)
             phase, legal = SINGLE, empty
         after = _new(IoPosition)
         after.board, after._last, after.empty_mask = board, last, empty
-        after.placing, after.legal_mask = phase, legal
+        after.placing_phase, after.legal_mask = phase, legal
         if phase == FREE:
             after._own, after._other, after.turn = own, other, self.turn
         else:
@@ -186,13 +188,13 @@ class IoPosition(BracketPosition):
 
     def _events(self, move: Move, after: IoPosition) -> tuple[Event, ...]:
         player, rival = self.to_move, self.rival
-        phase = self.placing
-        opening_ends = phase == BOUND and after.placing == SINGLE
+        phase = self.placing_phase
+        opening_ends = phase == BOUND and after.placing_phase == SINGLE
         steps = self._steps(move, after, PLACING_RULE[phase], "IO6", "IO6")
         # The turn and the phase change only after the last stone has turned.
         states = [(player, phase)] * len(steps)
         if not opening_ends:
-            states[-1] = (PLAYERS[after.turn], after.placing)
+            states[-1] = (PLAYERS[after.turn], after.placing_phase)
         forms = {EventKind.PLACED: {"form": f"placed.{phase}"}}
         events = [
             Event(kind, player, cells, rule, *state, forms.get(kind, {}))
@@ -234,7 +236,7 @@ def _make(
     position._own, position._other = lane_sets[turn], lane_sets[1 - turn]
     position.turn = turn
     position._last = last
-    position.placing = phase
+    position.placing_phase = phase
     empty = board.grid.full ^ stones[WHITE] ^ stones[BLACK]
     position.empty_mask, position.legal_mask = empty, board.placeable(phase, empty, last)
     return position

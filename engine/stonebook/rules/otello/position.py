@@ -127,7 +127,7 @@ class OtelloPosition(BracketPosition):
             shared, bits, bit, ahead, turned_by = board.placements[spot]
             ends = (other + (other & ahead)) & own
             if ends and move is shared and not (own & bit or other & bit):
-                turned = turned_by.get(ends) or board.lanes.between(board.cell[spot], ends)
+                turned = turned_by.get(ends) or board.lanes.between(board.cell_of[spot], ends)
                 after = _new(OtelloPosition)
                 after.board = board
                 after._own = other ^ turned
@@ -165,7 +165,7 @@ class OtelloPosition(BracketPosition):
         must_pass = not board.lanes.bracketing(own, other)
         if move.kind == "pass":
             return None if must_pass else self._refuse_pass()
-        cell = board.cell[move.spot]
+        cell = board.cell_of[move.spot]
         params = {"cell": move.notation, **self._players()}
         if cell < 0:
             return self._refuse_off_board(move.cells, "OT1")
@@ -228,7 +228,7 @@ class OtelloPosition(BracketPosition):
         if move.kind != "pass":
             board = self.board
             # Only the shared move takes the fast path of `play`.
-            return self.play(board.moves[board.cell[move.spot]])
+            return self.play(board.moves[board.cell_of[move.spot]])
         return _make(self.board, self._other, self._own, 1 - self.turn)
 
     def _events(self, move: Move, after: OtelloPosition) -> tuple[Event, ...]:

@@ -19,8 +19,9 @@ exact within the window, a bound outside it."""
 LastFour: TypeAlias = Callable[[int, int, int, int, int, int, int, int], int]
 """Takes the mover's stones, the other player's, four empty cells and the window."""
 
-INNER_EMPTIES = 9
-"""With at most this many empty cells the search does not yield, because it is short."""
+SHORT_EMPTIES = 9
+"""With at most this many empty cells a search is short: it does not look for cutoffs among the
+children, which would take longer, and it reports no bounds."""
 
 
 class SearchSpec(NamedTuple):
@@ -32,8 +33,7 @@ class SearchSpec(NamedTuple):
     to try them, none if the mover must pass or the game is over. `last_four` solves positions with
     four empty cells, tries the cells in their order, and adds to `nodes[0]`. `regions` holds each
     cell's region as a bit. Positions with at least `min_stored_empties` empty cells are stored in
-    the table. With more than `cutoff_empties`, the search first looks in the table for a child that
-    causes a cutoff (enhanced transposition cutoff).
+    the table.
     """
 
     lanes: Lanes
@@ -42,7 +42,6 @@ class SearchSpec(NamedTuple):
     last_four: LastFour
     regions: list[int]
     min_stored_empties: int
-    cutoff_empties: int
 
 
 def table_key(lanes: Lanes, own: int, other: int) -> int:
@@ -61,10 +60,9 @@ def alpha_beta(
     """Return a function that searches positions. Raises OutOfNodes when the budget is used up.
 
     `report_bound` is called as soon as the bound of a position with `root_empties` empty cells
-    improves.
+    improves, unless the search is short.
     """
-    # Closures read local names: methods that read attributes took 1 % longer (measured).
-    lanes, nodes, order_moves, last_four, regions, min_stored_empties, cutoff_empties = spec
+    lanes, nodes, order_moves, last_four, regions, min_stored_empties = spec
     full, row_lane, count = lanes.full, lanes.row_lane, lanes.count
     by_empties, put = table.by_empties, table.put
     width = row_lane.bit_length()
@@ -91,13 +89,28 @@ def alpha_beta(
         entry = (value if value > alpha else low, value if value < beta else high, cell)
         put(empty_count, key, entry)
 
-    # `outer` is the same search as a generator, without the last four cells. Change both together;
-    # `tests/search/exact/test_alpha_beta.py` compares them.
+    def find_cutoff(moves: list[Child], empty_count: int, beta: int) -> int | None:
+        """Return the bound of a child in the table that causes a cutoff, or None.
 
-    def inner(own: int, other: int, empties: list[int], alpha: int, beta: int, odd: int) -> int:
+        This is the enhanced transposition cutoff.
+        """
+        entries = by_empties[empty_count - 1]
+        for _, _, theirs, mine in moves:
+            entry = entries.get(theirs & row_lane | (mine & row_lane) << width)
+            if entry is not None and -entry[1] >= beta:
+                return -entry[1]
+        return None
+
+    def search(
+        own: int, other: int, empties: list[int], alpha: int, beta: int, odd: int
+    ) -> Generator[int, None, int]:
+        nonlocal next_yield
         if nodes[0] >= budget:
             raise OutOfNodes
         nodes[0] += 1
+        if nodes[0] >= next_yield:
+            next_yield = nodes[0] + SLICE
+            yield nodes[0]
         empty_count, best_cell = len(empties), -1
         if empty_count >= min_stored_empties:
             key = own & row_lane | (other & row_lane) << width
@@ -107,9 +120,13 @@ def alpha_beta(
             best_cell = entry[2]
         moves = order_moves(own, other, empties, odd, best_cell)
         if not moves:
-            if (own + ((other << 1) & own)) & (full ^ own ^ other):
-                return -inner(other, own, empties, -beta, -alpha, odd)
-            return count(own) - count(other)
+            if not (own + ((other << 1) & own)) & (full ^ own ^ other):
+                return count(own) - count(other)
+            return -(yield from search(other, own, empties, -beta, -alpha, odd))
+        if empty_count > SHORT_EMPTIES:
+            cutoff = find_cutoff(moves, empty_count, beta)
+            if cutoff is not None:
+                return cutoff
         original_alpha, best_value = alpha, -max_margin - 1
         for _, cell, theirs, mine in moves:
             remaining = empties.copy()
@@ -121,71 +138,21 @@ def alpha_beta(
                 a, b, c, d = remaining
                 value = -last_four(theirs, mine, a, b, c, d, -beta, -alpha)
             elif best_value < -max_margin or beta - alpha <= 1:
-                value = -inner(theirs, mine, remaining, -beta, -alpha, next_odd)
+                value = -(yield from search(theirs, mine, remaining, -beta, -alpha, next_odd))
             else:
-                value = -inner(theirs, mine, remaining, -alpha - 1, -alpha, next_odd)
+                value = -(yield from search(theirs, mine, remaining, -alpha - 1, -alpha, next_odd))
                 if alpha < value < beta:
-                    value = -inner(theirs, mine, remaining, -beta, -value, next_odd)
+                    value = -(yield from search(theirs, mine, remaining, -beta, -value, next_odd))
             if value > best_value:
                 best_value, best_cell = value, cell
                 if value > alpha:
                     alpha = value
+                    if empty_count == root_empties and empty_count > SHORT_EMPTIES:
+                        report_bound(value, cell)
                     if value >= beta:
                         break
         if empty_count >= min_stored_empties:
             store(empty_count, key, entry, original_alpha, beta, best_value, best_cell)
-        return best_value
-
-    def outer(
-        own: int, other: int, empties: list[int], alpha: int, beta: int, odd: int
-    ) -> Generator[int, None, int]:
-        nonlocal next_yield
-        empty_count = len(empties)
-        if empty_count <= INNER_EMPTIES:
-            value = inner(own, other, empties, alpha, beta, odd)
-            if nodes[0] >= next_yield:
-                next_yield = nodes[0] + SLICE
-                yield nodes[0]
-            return value
-        if nodes[0] >= budget:
-            raise OutOfNodes
-        nodes[0] += 1
-        key = own & row_lane | (other & row_lane) << width
-        entry, alpha, beta = probe(empty_count, key, alpha, beta)
-        if alpha >= beta:
-            return alpha
-        moves = order_moves(own, other, empties, odd, entry[2])
-        if not moves:
-            if not (own + ((other << 1) & own)) & (full ^ own ^ other):
-                return count(own) - count(other)
-            value = yield from outer(other, own, empties, -beta, -alpha, odd)
-            return -value
-        if empty_count > cutoff_empties:
-            child_entries = by_empties[empty_count - 1]
-            for _, _, theirs, mine in moves:
-                child_entry = child_entries.get(theirs & row_lane | (mine & row_lane) << width)
-                if child_entry is not None and -child_entry[1] >= beta:
-                    return -child_entry[1]
-        original_alpha, best_value, best_cell = alpha, -max_margin - 1, -1
-        for _, cell, theirs, mine in moves:
-            remaining = empties.copy()
-            remaining.remove(cell)
-            next_odd = odd ^ regions[cell]
-            if best_value < -max_margin or beta - alpha <= 1:
-                value = -(yield from outer(theirs, mine, remaining, -beta, -alpha, next_odd))
-            else:
-                value = -(yield from outer(theirs, mine, remaining, -alpha - 1, -alpha, next_odd))
-                if alpha < value < beta:
-                    value = -(yield from outer(theirs, mine, remaining, -beta, -value, next_odd))
-            if value > best_value:
-                best_value, best_cell = value, cell
-                if value > alpha:
-                    alpha = value
-                    if empty_count == root_empties:
-                        report_bound(value, cell)
-                    if value >= beta:
-                        break
-        store(empty_count, key, entry, original_alpha, beta, best_value, best_cell)
         return best_value
 
     def value(
@@ -194,6 +161,6 @@ def alpha_beta(
         odd = 0
         for cell in empties:
             odd ^= regions[cell]
-        return outer(own, other, empties, alpha, beta, odd)
+        return search(own, other, empties, alpha, beta, odd)
 
     return value

@@ -17,7 +17,7 @@ def io_playout(position: Position, random: Random) -> PlayoutResult:
     assert isinstance(position, IoPosition)
     mover, placed = position.bitboards.turn, [0, 0]
     board, opening_moves = position.board, 0
-    while position.placing != SINGLE and position.legal_mask:
+    while position.placing_phase != SINGLE and position.legal_mask:
         cell = _random_cell(position.legal_mask, random.random())
         placed[position.turn] |= 1 << cell
         position = position.after(board.moves[cell])

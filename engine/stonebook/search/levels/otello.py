@@ -115,12 +115,12 @@ class Searcher:
         if depth > 1:
             entry = self.table.get((own, other))
             if entry is not None:
-                if entry[0] >= depth:
-                    if entry[1] >= beta or entry[1] == entry[2]:
-                        return entry[1]
-                    if entry[2] <= alpha:
-                        return entry[2]
-                hash_move = entry[3]
+                searched_depth, low, high, hash_move = entry
+                if searched_depth >= depth:
+                    if low >= beta or low == high:
+                        return low
+                    if high <= alpha:
+                        return high
         children = self.children(own, other)
         if not children:
             board = self.board
@@ -142,7 +142,8 @@ class Searcher:
             if len(self.table) >= MAX_TABLE_ENTRIES:
                 self.table.clear()
             low = -INFINITY if best <= original_alpha else best
-            self.table[own, other] = (depth, low, INFINITY if best >= beta else best, best_cell)
+            high = INFINITY if best >= beta else best
+            self.table[own, other] = (depth, low, high, best_cell)
         return best
 
     def sort_moves(self, children: list[tuple[int, int, int]], hash_move: int) -> None:
@@ -171,7 +172,8 @@ def otello_estimate(
         return (yield from fitted_estimate(position, strength.nodes))
     search = Searcher(side, strength.nodes * USUAL_CELLS // max(USUAL_CELLS, side * side))
     cells = {
-        position.board.cell[m.spot] for m in random_share(position.moves(), strength.sample, random)
+        position.board.cell_of[m.spot]
+        for m in random_share(position.moves(), strength.sample, random)
     }
     own, other, _ = position.bitboards
     children = [child for child in search.children(own, other) if child[0] in cells]

@@ -18,7 +18,7 @@ from stonebook.search.weighing import (
     Weighing,
     estimating_after,
     estimating_moves,
-    is_near,
+    is_near_end,
 )
 from stonebook.teach.review.course import outcome_for, winner_of
 from stonebook.teach.review.findings import (
@@ -87,7 +87,7 @@ class MoveJudge:
         if move is None:
             self._skip(number, NO_MOVE)
             return (yield from self._prove_alone(number, position))
-        if is_near(position):
+        if is_near_end(position):
             return (yield from self._weigh(number, position, move, self._nodes))
         if len(moves) == 1:
             self._skip(number, ONLY)
@@ -125,7 +125,7 @@ class MoveJudge:
 
     def _prove_alone(self, number: int, position: Position) -> Generator[int, None, bool]:
         """Return whether the result of a position is proved in which no move was played."""
-        if not is_near(position):
+        if not is_near_end(position):
             return (yield from self._try_proof(number, position)) is not None
         weighing = Weighing(position, nodes=self._nodes)
         for _ in weighing.run():

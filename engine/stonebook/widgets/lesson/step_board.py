@@ -91,10 +91,6 @@ class StepBoard:
         self._log.listen(self._take_over)
         self._replay(self._log.replay())
 
-    def _end_animation(self, _: object) -> None:
-        if self._ends_first:
-            self.view.settle()
-
     def look_again(self) -> None:
         """Cover the board while the step waits for another step of the lesson, else uncover it."""
         self.view.cover_with(self.step.cover_reason)
@@ -251,6 +247,10 @@ class StepBoard:
             pictures, sentence, lead=lead, show_outcome=self._show_outcome, rippled=rippled
         )
         self._end_first(True)
+
+    def _end_animation(self, _: object) -> None:
+        if self._ends_first:
+            self.view.settle()
 
     def _show_outcome(self) -> None:
         self._end_first(False)

@@ -269,7 +269,7 @@ class PuzzleScreen:
         if (step := self.session.step) is not None:
             self._name_next(leads_on=step.done)
             title, place = self.session.title, self.session.place
-            easier = _easier() if self.session.is_too_hard else ""
+            easier = easier_link() if self.session.is_too_hard else ""
             badge_key = solved_key(step.result)
             self._head.value = heading_html(title, step.done, "", place, badge_key) + easier
             link = f'<a href="{escape(self.session.query)}">{escape(say("puzzle.link"))}</a>'
@@ -290,7 +290,7 @@ def _checkbox(key: str, value: bool) -> Any:
     )
 
 
-def _easier() -> str:
+def easier_link() -> str:
     """Return a link to the first steps of the first game."""
     game, text = next(iter(stonebook.GAMES)), escape(say("puzzle.easier"))
     return f'<small lang="{language()}"><a href="?game={game}">{text}</a></small>'

@@ -1,13 +1,15 @@
 // The files with the replies of a game's puzzles, and which of them a page of puzzles needs first.
 import { fetchAhead } from './reply-files.js';
 
-const PYTHON_PARAMETERS = ['seeks', 'difficulty', 'theme', 'daily', 'board'];
+const PYTHON_PARAMETERS = ['seeks', 'theme', 'board'];
 
 /** Whether the puzzles of an address can answer before Python has started. @param {URLSearchParams} query */
 export function canAnswer(query) {
   const namesPuzzles = query.has('puzzle') || query.has('game');
   const isMixed = query.get('set') === 'mixed'; // a mixed set must not give away the theme
-  return namesPuzzles && !isMixed && !PYTHON_PARAMETERS.some(name => query.get(name));
+  const isMixedByGrade = query.get('difficulty') && !query.get('set') && !query.get('puzzle');
+  const names = query.has('daily') ? [...PYTHON_PARAMETERS, 'puzzle'] : PYTHON_PARAMETERS;
+  return namesPuzzles && !isMixed && !isMixedByGrade && !names.some(name => query.get(name));
 }
 
 /** The game of the puzzles. @param {URLSearchParams} query */
@@ -41,8 +43,8 @@ export function followAddress(id) {
 export async function fetchPuzzlesAhead(query, isNew) {
   const game = gameOf(query);
   const { files } = await fetchAhead(fileAddress(game, 'sets'));
-  const [id, set] = ['puzzle', 'set'].map(part => query.get(part));
+  const [id, set, part] = ['puzzle', 'set', 'difficulty'].map(name => query.get(name));
   const [first] = Object.keys(files);
-  const file = id ? fileOf(files, id) : set ? `${set}-1` : isNew && first;
+  const file = id ? fileOf(files, id) : set ? !part && `${set}-1` : isNew && !query.has('daily') && first;
   if (file && file in files) fetchAhead(fileAddress(game, file)).catch(() => {});
 }

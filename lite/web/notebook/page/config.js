@@ -1,5 +1,7 @@
 // Completes the configuration in the page, for which JupyterLite would fetch seven files. The build does not know the
 // site's path, since the site works under any path.
+import { isStorageBlocked } from '../../core/local-storage.js';
+
 const root = new URL('..', location.href).pathname;
 const data = /** @type {HTMLElement} */ (document.getElementById('jupyter-config-data'));
 /** @param {string} address */
@@ -21,14 +23,7 @@ const memorySettings = {
   settingsStorageDrivers: inMemory,
   workspacesStorageDrivers: inMemory,
 };
-const canStore = () => {
-  try {
-    return Boolean(window.localStorage);
-  } catch {
-    return false;
-  }
-};
 data.textContent = JSON.stringify({
   ...resolveAll(JSON.parse(data.textContent || '{}')),
-  ...(canStore() ? {} : memorySettings),
+  ...(isStorageBlocked() ? memorySettings : {}),
 });

@@ -1,12 +1,13 @@
 // The page that another site shows in a frame. Its address holds a board, or names a puzzle whose replies the site has.
 import '../../guest/stone-board.js';
 
+import codes from '../../answers/codes.json' with { type: 'json' };
 import { fetchReplies } from '../../answers/files/reply-files.js';
 import { inlineJson } from '../../core/sentences.js';
 
 /** @typedef {import('../../guest/stone-board.js').StoneBoard} StoneBoard */
 
-const TITLE = '\u0001'; // stands for the title of a puzzle in a text
+const { CELL: TITLE } = codes; // stands for the title of a puzzle in a text
 
 /** Decode the data in the address. @param {string} text @returns {Promise<any>} */
 function dataInAddress(text) {

@@ -1,6 +1,7 @@
 // A puzzle of a pupil's task list before Python has started. It answers with the build's replies. Python repeats the
 // answers and saves the attempts; until then this browser stores the answers, so that a reload loses none. The pupil
 // goes on to the next puzzle without Python.
+import codes from '../../answers/codes.json' with { type: 'json' };
 import { EarlyBoard } from '../../answers/early-board.js';
 import { Handover, onIdle } from '../../answers/early-boards.js';
 import { store, stored } from '../../core/local-storage.js';
@@ -23,7 +24,7 @@ import { fill } from './task-template.js';
  */
 
 const ANSWERS_KEY = 'stonebook-task-answers';
-const TITLE = '\u0001'; // stands for the title in a text
+const { CELL: TITLE } = codes; // stands for the title in a text
 const NEXT = '.stonebook-next-puzzle';
 const EXITS = [NEXT, '.stonebook-all-tasks'];
 

@@ -22,7 +22,7 @@ MUTANTS = [
         "disproofs[best], proofs[best] = numbers\n            else",
     ),
     numbers(
-        "no answer is a win", "JO9", "self._store(node, turn, LOST)", "self._store(node, turn, WON)"
+        "no answer is a win", "JO9", "self._store(node, ply, LOST)", "self._store(node, ply, WON)"
     ),
     numbers("a win at once is none", "JO9", "return False\n                continue", "continue"),
     numbers("answers are forgotten", "JO9", "disproofs.append(numbers[0])", "disproofs.append(0)"),

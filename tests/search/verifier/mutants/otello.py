@@ -25,18 +25,23 @@ MUTANTS = [
         "own, other)\n\n    def three_left",
         "other, own)\n\n    def three_left",
     ),
-    lanes("a pass changes nothing", "OT5", "return -inner(other,", "return inner(other,"),
+    lanes(
+        "a pass changes nothing",
+        "OT5",
+        "return -(yield from search(other,",
+        "return (yield from search(other,",
+    ),
     lanes(
         "nobody passes",
         "OT5",
-        "& (full ^ own ^ other):\n                return -inner",
-        "& 0:\n                return -inner",
+        "if not (own + ((other << 1) & own)) & (full ^ own ^ other):\n",
+        "if True:\n",
     ),
     lanes(
         "what the other player wins is won",
         "OT7",
-        "value = -inner(theirs, mine, remaining, -beta, -alpha, next_odd)",
-        "value = inner(theirs, mine, remaining, -beta, -alpha, next_odd)",
+        "value = -(yield from search(theirs, mine, remaining, -beta, -alpha, next_odd))",
+        "value = (yield from search(theirs, mine, remaining, -beta, -alpha, next_odd))",
     ),
     margins("the line does not turn with its players", "OT7", "else -margin", "else margin"),
     margins(

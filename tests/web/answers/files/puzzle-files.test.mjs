@@ -25,6 +25,8 @@ test('a game’s first puzzles are fetched ahead for a new reader, a chosen them
   assert.deepEqual(await fetched('puzzles/?game=io&set=hard', false), [sets, 'de/io/hard-1.bin']);
   assert.deepEqual(await fetched('puzzles/?puzzle=io/c', false), [sets, 'de/io/hard-1.bin']);
   assert.deepEqual(await fetched('puzzles/?puzzle=io/unknown'), [sets]);
+  for (const part of ['daily=today', 'set=hard&difficulty=hard'])
+    assert.deepEqual(await fetched(`puzzles/?game=io&${part}`), [sets], 'the file is not known yet');
 });
 
 test('sets that only Python knows are not fetched', async () => {
@@ -32,5 +34,7 @@ test('sets that only Python knows are not fetched', async () => {
   const { canAnswer } = await page.load('answers/files/puzzle-files.js');
   const answers = text => canAnswer(new URLSearchParams(text));
   assert.deepEqual(['game=io', 'puzzle=io/a'].map(answers), [true, true]);
-  assert.deepEqual(['', 'game=io&set=mixed', 'game=io&daily=1'].map(answers), [false, false, false]);
+  assert.deepEqual(['game=io&daily=today', 'game=io&set=ko&difficulty=easy'].map(answers), [true, true]);
+  const others = ['', 'game=io&set=mixed', 'game=io&difficulty=easy', 'daily=today', 'daily=&puzzle=io/a'];
+  assert.deepEqual(others.filter(answers), []);
 });

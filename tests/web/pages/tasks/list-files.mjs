@@ -47,7 +47,7 @@ export const SCREENS = {
   picture: '3.5rem',
 };
 
-const { id: _, done: __, ...STEP } = DATA;
+const { id: _, doneHeading: __, ...STEP } = DATA;
 const [hint] = DATA.buttons[0];
 /** A puzzle in which A1 is right and B1 is wrong. */
 export const PUZZLE = {

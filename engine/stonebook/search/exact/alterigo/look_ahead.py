@@ -93,12 +93,18 @@ _shared_board = lru_cache(maxsize=4)(AlterIgoBoard)
 
 
 class Claim:
-    """The claim that a side (0 or 1) can win or, if `draw` is true, at least draw."""
+    """The claim that a side (0 or 1) can win or, if `allows_draw`, at least draw."""
 
     def __init__(
-        self, board: AlterIgoBoard, side: int, draw: bool, past: Mapping[int, int], budget: Budget
+        self,
+        board: AlterIgoBoard,
+        side: int,
+        past: Mapping[int, int],
+        budget: Budget,
+        *,
+        allows_draw: bool,
     ) -> None:
-        self._board, self._side, self._draw = board, side, draw
+        self._board, self._side, self._allows_draw = board, side, allows_draw
         self._past, self._budget = past, budget
         self._proved: dict[PastlessState, tuple[int, int]] = {}
         """By position: the plies within which the claim is proved, and the claimant's move."""
@@ -114,7 +120,7 @@ class Claim:
         budget.spend()
         if not budget.spent % SLICE:
             yield budget.spent
-        if not self._draw:
+        if not self._allows_draw:
             stones = state.own if claimant_moves else state.other
             if plies < 2 * self._board.min_stones_to_win(stones) + (not claimant_moves):
                 return False
@@ -141,7 +147,7 @@ class Claim:
     def proving_after(self, state: PastlessState, plies: int) -> WinSearch:
         """Return the same for a position after a move, whose board may have occurred before."""
         if self._ends_search(state):
-            return self._draw
+            return self._allows_draw
         return (yield from self.proving(state, plies))
 
     def _ends_search(self, state: PastlessState) -> bool:
@@ -150,7 +156,7 @@ class Claim:
         It ends the search for a draw at the third occurrence (AI6), for a win at the second.
         """
         number = arrangement_number(state.own, state.other, state.turn, self._board.size)
-        return self._past.get(number, 0) > self._draw
+        return self._past.get(number, 0) > self._allows_draw
 
     def appending_line(
         self, state: PastlessState, plies: int, points: list[int]
@@ -201,7 +207,7 @@ def look_ahead(position: Position, state: AlterIgoState, nodes: int) -> Search:
     root, budget = PastlessState(*state[:3]), Budget(nodes, 0)
     draw_is_possible = max(state.counts.values()) > 1
     claims = {
-        (side, draw): Claim(_shared_board(grid), side, draw, state.counts, budget)
+        (side, draw): Claim(_shared_board(grid), side, state.counts, budget, allows_draw=draw)
         for draw in ((False, True) if draw_is_possible else (False,))
         for side in (root.turn, 1 - root.turn)
     }

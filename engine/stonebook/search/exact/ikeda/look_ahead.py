@@ -57,6 +57,11 @@ class IkedaState(NamedTuple):
     turn: int
     pass_state: int
 
+    def after_play(self, move: int, captured: int) -> IkedaState:
+        """Return the state after a play that captures these stones."""
+        pass_state = pass_state_after_play(self.pass_state)
+        return IkedaState(self.other ^ captured, self.own | move, 1 - self.turn, pass_state)
+
 
 class Bound(NamedTuple):
     """A bound of a margin, the set of boards that it depends on, and the best move."""
@@ -195,7 +200,8 @@ class IkedaSearch:
         captures, plays = self._legal_plays(own, other)
         if maximizing and not self.plays_on_own_eyes:
             plays &= ~board.unconditional_life(own).eyes
-        moves = _order_moves(board, own, captures, plays, (area_lead >= goal) == maximizing)
+        pass_first = (area_lead >= goal) == maximizing
+        moves = _order_moves(board, own, captures, plays, pass_first=pass_first)
         if entry is not None and entry.move in moves:
             moves.remove(entry.move)
             moves.insert(0, entry.move)
@@ -205,9 +211,7 @@ class IkedaSearch:
                 bound = yield from self._searching_pass(state, goal, plies)
             else:
                 captured = captures.get(move, 0)
-                child = IkedaState(
-                    other ^ captured, own | move, 1 - turn, pass_state_after_play(pass_state)
-                )
+                child = state.after_play(move, captured)
                 arrangement = arrangement_number(child.other, child.own, turn, board.size)
                 bit = self._board_bit(arrangement) if captured else 0
                 if captured and arrangement in self.occurrences:
@@ -257,9 +261,8 @@ class IkedaSearch:
 
     def child(self, state: IkedaState, move: int) -> IkedaState:
         """Return the state after a legal play."""
-        own, other, turn, pass_state = state
-        captured = self._legal_plays(own, other)[0].get(move, 0)
-        return IkedaState(other ^ captured, own | move, 1 - turn, pass_state_after_play(pass_state))
+        captures, _ = self._legal_plays(state.own, state.other)
+        return state.after_play(move, captures.get(move, 0))
 
     def _board_bit(self, arrangement: int) -> int:
         """Return the bit of a board, and number the board if it is new (IK4)."""
@@ -304,7 +307,7 @@ class IkedaSearch:
 
 
 def _order_moves(
-    board: PointBoard, own: int, captures: dict[int, int], plays: int, pass_first: bool
+    board: PointBoard, own: int, captures: dict[int, int], plays: int, *, pass_first: bool
 ) -> list[int]:
     """Return the moves, promising ones first: the pass if `pass_first`, captures, other plays."""
     moves = [PASS] if pass_first else []

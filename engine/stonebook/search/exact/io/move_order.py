@@ -9,7 +9,6 @@ from stonebook.search.exact.alpha_beta import Child, SearchSpec
 from stonebook.search.exact.io.last_four import last_four
 
 MIN_STORED_EMPTIES = 5
-CUTOFF_EMPTIES = 7
 
 
 def search_spec(lanes: Lanes) -> SearchSpec:
@@ -17,9 +16,7 @@ def search_spec(lanes: Lanes) -> SearchSpec:
     nodes = [0]
     regions = [0] * lanes.side**2
     order_moves, solve_last_four = make_move_order(lanes), last_four(lanes, nodes)
-    return SearchSpec(
-        lanes, nodes, order_moves, solve_last_four, regions, MIN_STORED_EMPTIES, CUTOFF_EMPTIES
-    )
+    return SearchSpec(lanes, nodes, order_moves, solve_last_four, regions, MIN_STORED_EMPTIES)
 
 
 def make_move_order(lanes: Lanes) -> Callable[[int, int, list[int], int, int], list[Child]]:

@@ -109,8 +109,9 @@ def boards_without_neutral_moves(pair: CellPair, own: int, other: int, neutral: 
 class ProofNumberSearch:
     """A depth-first proof-number search.
 
-    `stored[2]` holds the numbers of the nodes after two turns. `nodes` counts the expanded nodes,
-    at most `budget`. `depth` is the deepest turn searched, `forgot` whether numbers were dropped.
+    `stored[ply]` holds the numbers of the nodes after `ply` turns. `nodes` counts the expanded
+    nodes, at most `budget`. `depth` is the number of turns on the longest line searched, `forgot`
+    whether numbers were dropped.
     """
 
     def __init__(self, budget: int | None) -> None:
@@ -122,71 +123,72 @@ class ProofNumberSearch:
         self._stored_nodes = 0
 
     def proving(
-        self, node: Node, turn: int, max_proof: int = INFINITY, max_disproof: int = INFINITY
+        self, node: Node, ply: int, max_proof: int = INFINITY, max_disproof: int = INFINITY
     ) -> Generator[int, None, Numbers]:
-        """Search a node until one of its numbers is 0 or reaches its limit.
+        """Search a node until one of its numbers is 0 or reaches its limit, and return both.
 
-        Yields the nodes counted so far after each slice. Raises OutOfNodes.
+        `ply` is the number of turns made since the root. Yields the nodes counted so far after each
+        slice. Raises OutOfNodes.
         """
-        if turn == MAX_TURNS:
+        if ply == MAX_TURNS:
             return TOO_DEEP
         if self.nodes == self.budget:
             raise OutOfNodes
         self.nodes += 1
-        self.depth = max(self.depth, turn + 1)
+        self.depth = max(self.depth, ply + 1)
         if self.nodes % JO_SLICE == 0:
             yield self.nodes
-        children = self._expand(node, turn)
+        children = self._expand(node, ply)
         if children is None:
-            return self._store(node, turn, WON)
+            return self._store(node, ply, WON)
         nodes, proofs, disproofs = children
         while True:
             children_left = len(disproofs) - disproofs.count(0)
             if not children_left:
-                return self._store(node, turn, LOST)
+                return self._store(node, ply, LOST)
             proof = min(proofs)
             extra = (children_left - 1) >> CHILDREN_SHIFT
             disproof = max(disproofs) + extra
             if not proof:
-                return self._store(node, turn, WON)
+                return self._store(node, ply, WON)
             if proof >= max_proof or disproof >= max_disproof:
-                return self._store(node, turn, (proof, disproof))
+                return self._store(node, ply, (proof, disproof))
             best = proofs.index(proof)
             proofs[best] = INFINITY
             second_proof = min(proofs)
             limits = min(max_proof, second_proof + 1 + (second_proof >> 2)), max_disproof - extra
             child = nodes[best]
             if len(child) == len(node) + 1:
-                numbers = yield from self.proving(child, turn, *limits)
+                numbers = yield from self.proving(child, ply, *limits)
                 proofs[best], disproofs[best] = numbers
             else:
-                numbers = yield from self.proving(child, turn + 1, *reversed(limits))
+                numbers = yield from self.proving(child, ply + 1, *reversed(limits))
                 disproofs[best], proofs[best] = numbers
 
-    def _expand(self, node: Node, turn: int) -> Children | None:
+    def _expand(self, node: Node, ply: int) -> Children | None:
         """Return the children that are not proved losses, None if one of them is a proved win."""
         own, other, neutral = node[:3]
         children = Children([], [], [])
         if len(node) > 3:
             all_boards = boards_after(PAIRS[node[3]], own, other, neutral)
             boards = [board for board in all_boards if board[2] != neutral]
-            return children if self._add_boards(boards, turn, children) else None
+            return children if self._add_boards(boards, ply, children) else None
         pairs = open_pairs(own, other, neutral)
         boards = [
             board
             for pair in pairs
             for board in boards_without_neutral_moves(pair, own, other, neutral)
         ]
-        if not self._add_boards(boards, turn, children):
+        if not self._add_boards(boards, ply, children):
             return None
         pairs_with_neutral = [pair for pair in pairs if (pair.low | pair.high) & neutral]
         return (
-            children if self._add_neutral_nodes(pairs_with_neutral, node, turn, children) else None
+            children if self._add_neutral_nodes(pairs_with_neutral, node, ply, children) else None
         )
 
-    def _add_boards(self, boards: list[Board], turn: int, children: Children) -> bool:
+    def _add_boards(self, boards: list[Board], ply: int, children: Children) -> bool:
         """Add these boards to the children. Return False if one of them is a win."""
-        stored = self.stored[turn + 1].get
+        stored = self.stored[ply + 1].get
         nodes, proofs, disproofs = children
         stones, lead = (-1, -1), 0
         for own, other, neutral in boards:
@@ -212,12 +214,12 @@ class ProofNumberSearch:
         return True
 
     def _add_neutral_nodes(
-        self, pairs: list[CellPair], node: Node, turn: int, children: Children
+        self, pairs: list[CellPair], node: Node, ply: int, children: Children
     ) -> bool:
         """Add a node for each pair's neutral turns. Return False if one is a proved win."""
         if not pairs:
             return True
-        stored = self.stored[turn].get
+        stored = self.stored[ply].get
         lead = count_threes(node[0]) - count_threes(node[1])
         unsearched = max(count_open_pairs(*node) - lead, 1), NEUTRAL_DISPROOF + max(lead >> 2, 0)
         for pair in pairs:
@@ -231,13 +233,13 @@ class ProofNumberSearch:
                 children.disproofs.append(disproof)
         return True
 
-    def _store(self, node: Node, turn: int, numbers: Numbers) -> Numbers:
-        stored = self.stored[turn]
+    def _store(self, node: Node, ply: int, numbers: Numbers) -> Numbers:
+        stored = self.stored[ply]
         if node not in stored:
             self._stored_nodes += 1
             if self._stored_nodes > MAX_STORED_NODES:
                 self._drop_unproved()
-                stored = self.stored[turn]
+                stored = self.stored[ply]
         stored[node] = numbers
         return numbers
 

@@ -67,12 +67,12 @@ def _append_line(
     nodes = tree.nodes
     tree.budget = None
     while can_place(*board):
-        turn = len(line)
-        move_and_board = _winning_turn(board, tree, turn) if mover_wins else _delaying_turn(board)
+        ply = len(line)
+        move_and_board = _winning_turn(board, tree, ply) if mover_wins else _delaying_turn(board)
         if move_and_board is None:
-            for _ in tree.proving(board, turn):
+            for _ in tree.proving(board, ply):
                 yield nodes
-            move_and_board = _winning_turn(board, tree, turn)
+            move_and_board = _winning_turn(board, tree, ply)
             assert move_and_board is not None, "this position was just proved to be won"
         move, (own, other, neutral) = move_and_board
         line.append(move)
@@ -86,9 +86,9 @@ def _turns(board: Board) -> Iterator[tuple[Move, Board]]:
         yield from zip(notate(pair, board[1], board[2], boards), boards, strict=True)
 
 
-def _winning_turn(board: Board, tree: ProofNumberSearch, turn: int) -> tuple[Move, Board] | None:
+def _winning_turn(board: Board, tree: ProofNumberSearch, ply: int) -> tuple[Move, Board] | None:
     """Return the first turn that is proved to win, and the board after it."""
-    stored = tree.stored[turn + 1]
+    stored = tree.stored[ply + 1]
     for move, (own, other, neutral) in _turns(board):
         child = other, own, neutral
         if stored.get(child) == LOST if count_open_pairs(*child) else has_won(own, other):
@@ -98,4 +98,9 @@ def _winning_turn(board: Board, tree: ProofNumberSearch, turn: int) -> tuple[Mov
 
 def _delaying_turn(board: Board) -> tuple[Move, Board]:
     """Return the first turn after which the other player can place the most pairs."""
-    return max(_turns(board), key=lambda turn: count_open_pairs(turn[1][1], turn[1][0], turn[1][2]))
+
+    def open_pairs_after(move_and_board: tuple[Move, Board]) -> int:
+        own, other, neutral = move_and_board[1]
+        return count_open_pairs(other, own, neutral)
+
+    return max(_turns(board), key=open_pairs_after)

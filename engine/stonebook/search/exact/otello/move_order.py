@@ -9,7 +9,6 @@ from stonebook.search.exact.alpha_beta import Child, SearchSpec
 from stonebook.search.exact.otello.last_four import last_four
 
 MIN_STORED_EMPTIES = 6
-CUTOFF_EMPTIES = 9
 CORNER = -3
 DIAGONAL = 1
 ODD = -2
@@ -25,15 +24,8 @@ def search_spec(lanes: Lanes) -> SearchSpec:
     nodes = [0]
     regions = quadrants(lanes.side)
     order_moves = make_move_order(lanes, regions)
-    return SearchSpec(
-        lanes,
-        nodes,
-        order_moves,
-        last_four(lanes, nodes),
-        regions,
-        MIN_STORED_EMPTIES,
-        CUTOFF_EMPTIES,
-    )
+    solve_last_four = last_four(lanes, nodes)
+    return SearchSpec(lanes, nodes, order_moves, solve_last_four, regions, MIN_STORED_EMPTIES)
 
 
 def quadrants(side: int) -> list[int]:

@@ -145,8 +145,8 @@ class PatternSearch:
         entry = self.table.get((own, other))
         if entry is None:
             return None, -1
-        searched, low, high, hash_move = entry
-        if searched >= depth:
+        searched_depth, low, high, hash_move = entry
+        if searched_depth >= depth:
             if low >= beta or low == high:
                 return low, hash_move
             if high <= alpha:

@@ -118,5 +118,5 @@ class DemoBoard:
             scene = scene.with_marks(Mark(cell, scene.centres[cell], "focus"))
         ratio = scene.width / scene.height
         self._painter.fit(f"min(100%,{ratio:.4f}*var(--stonebook-high,64vh))")
-        to_shapes = partial(overlay_shapes, over=overlay(self._board))
+        to_shapes = partial(overlay_shapes, overlay=overlay(self._board))
         self._painter.paint(scene, look(host().page.dark), to_shapes, letters=host().page.letters)
