@@ -74,7 +74,9 @@ def test_many_boards_are_played_by_keys_and_no_game_is_lost(visits: Visits) -> N
     expect(words(page)).to_contain_text(say("many.waiting", numbers=[2, 4]), timeout=START)
     before = rows(page)
     assert [row.split("\t")[4] for row in before] == ["1", "0", "1", "3"]
-    wait_until_stored(page, "many", lambda record: read_many(record.get("many")).waiting == (2, 4))
+    wait_until_stored(
+        page, "many", lambda record: read_many(record.get("many")).due_boards == (2, 4)
+    )
     page.reload()
     ready(page)
     expect(boards).to_have_count(4, timeout=SOON)

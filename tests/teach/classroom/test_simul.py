@@ -20,30 +20,30 @@ def display(*boards):
 
 def test_boards_wait_for_the_teacher_by_turns_whichever_side_it_has():
     many = display({}, {"side": "two", "one": "person"}, {"game": "io", "size": "5"})
-    assert many.waiting == (1, 3)
+    assert many.due_boards == (1, 3)
     many.do("2: B1")
-    assert many.waiting == (1, 2, 3)
+    assert many.due_boards == (1, 2, 3)
     assert [many.next() and many.chosen for _ in range(3)] == [3, 1, 2]
     assert many.do("A1").kind == "played"
     assert many.boards[1].table.played == ("B1", "A1")
-    assert many.waiting == (1, 3)
+    assert many.due_boards == (1, 3)
 
 
 @pytest.mark.parametrize("text", ["3: B1", "9", "0: B1"])
 def test_a_number_without_a_board_changes_nothing(text):
     many = display({}, {})
-    before = many.written()
+    before = many.to_json()
     with pytest.raises(stonebook.BadNotation):
         many.do(text)
         many.do(text)
-    assert many.written() == before
+    assert many.to_json() == before
 
 
 def test_a_refused_move_is_reported_and_not_kept():
     many = display({})
     assert many.do("1: A1").kind == "refused"
     assert many.do("1: nonsense").kind == "unreadable"
-    assert many.boards[0].done == []
+    assert many.boards[0].actions == []
 
 
 def test_a_ninth_board_and_a_board_that_cannot_be_are_refused():
@@ -59,9 +59,9 @@ def test_a_level_is_taken_back_with_the_move_that_it_answered():
     board = many.boards[0]
     for move in ("B1", "A1"):
         board.do("attempt", move)
-    assert board.back() == ("B1", "A1")
+    assert board.undo() == ("B1", "A1")
     assert board.state == "teacher"
-    assert read_many(many.written()).boards[0].table.played == ()
+    assert read_many(many.to_json()).boards[0].table.played == ()
 
 
 def test_results_count_for_the_teacher_even_after_a_resignation():
@@ -81,8 +81,8 @@ def test_a_display_is_restored_from_its_record(game):
     start = stonebook.game(game).start()
     many.do(str(start.moves()[0]))
     many.boards[0].do("choose", start.cells()[0])
-    again = read_many(json.loads(json.dumps(many.written())))
-    assert again.written() == many.written()
+    again = read_many(json.loads(json.dumps(many.to_json())))
+    assert again.to_json() == many.to_json()
     assert again.boards[0].table.position == many.boards[0].table.position
     assert again.boards[0].table.begun == many.boards[0].table.begun
 

@@ -23,7 +23,7 @@ def display(*boards):
     many = Simul()
     for board in boards:
         many.add({**SMALL, **board})
-    return SimulPage(many.written())
+    return SimulPage(many.to_json())
 
 
 def kept(page_host, record):

@@ -37,17 +37,17 @@ NUMBERED = re.compile(r"\s*([0-9]{1,3})\s*(?:[:.]\s*(.*))?", re.DOTALL)
 class SimulBoard:
     """One of the boards: its game (`choice`), the teacher's side, and the opponent's `name`.
 
-    `done` holds the actions at its table, which are replayed to restore it.
+    `actions` are those at its table, which are replayed to restore it.
     """
 
     choice: GameChoice
     teacher: str
     name: str = ""
-    done: list[tuple[str, str]] = field(default_factory=list)
+    actions: list[tuple[str, str]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.table = self._new_table()
-        for action, text in self.done:
+        for action, text in self.actions:
             self._act(action, text)
 
     def _new_table(self) -> PlayTable:
@@ -96,7 +96,7 @@ class SimulBoard:
         moves, begun = self.table.played, self.table.begun
         reply = self._act(action, text)
         if (self.table.played, self.table.begun) != (moves, begun) or action == "resign":
-            self.done.append((action, text))
+            self.actions.append((action, text))
         return reply
 
     def _act(self, action: str, text: str) -> TableReply | None:
@@ -104,16 +104,16 @@ class SimulBoard:
             return None
         return act(self.table, action, text)
 
-    def back(self) -> tuple[str, ...]:
+    def undo(self) -> tuple[str, ...]:
         """Undo moves until it is a person's turn, and return them."""
         sides = self.choice.game.players if self.level is None else (self.teacher,)
         undone = self.table.undo_to_turn(sides) if self.table.can_undo_to_turn(sides) else ()
-        self.done += [("undo", "")] * len(undone)
+        self.actions += [("undo", "")] * len(undone)
         return undone
 
-    def anew(self) -> None:
+    def restart(self) -> None:
         """Restart the game."""
-        self.done.clear()
+        self.actions.clear()
         self.table = self._new_table()
 
     def result(self) -> str:
@@ -136,7 +136,7 @@ class Simul:
     >>> many = Simul()
     >>> for name in ("Ann", "Ben"):
     ...     many.add({"game": "otello", "size": "4", "two": "person", "name": name})
-    >>> many.waiting, str(many.do("2: B1").kind), many.waiting
+    >>> many.due_boards, str(many.do("2: B1").kind), many.due_boards
     ((1, 2), 'played', (1,))
     >>> many.chosen, many.next(), many.chosen
     (2, True, 1)
@@ -152,7 +152,7 @@ class Simul:
         return self.boards[self.chosen - 1] if self.boards else None
 
     @property
-    def waiting(self) -> tuple[int, ...]:
+    def due_boards(self) -> tuple[int, ...]:
         """The numbers of the boards where the teacher is to move."""
         return tuple(n for n, board in enumerate(self.boards, 1) if board.state == TEACHER)
 
@@ -163,13 +163,13 @@ class Simul:
         """
         if len(self.boards) >= MAX_BOARDS:
             raise BadSettings(say("many.error.most", most=MAX_BOARDS))
-        second = fields.get("side") == "two"
+        plays_second = fields.get("side") == "two"
         seats = {"one": "person", "two": fields.get("two", "person")}
-        if second:
+        if plays_second:
             seats = {"one": fields.get("one", "person"), "two": "person"}
         choice = read_choice({**fields, **seats})
         name = " ".join(fields.get("name", "").split())[:MAX_NAME_LENGTH]
-        self.boards.append(SimulBoard(choice, choice.game.players[second], name))
+        self.boards.append(SimulBoard(choice, choice.game.players[plays_second], name))
 
     def remove(self, number: int) -> None:
         """Remove a board."""
@@ -186,8 +186,8 @@ class Simul:
 
     def next(self) -> bool:
         """Choose the next board where the teacher is to move. Return whether there is one."""
-        after = [n for n in self.waiting if n > self.chosen]
-        numbers = (*after, *self.waiting)
+        after = [n for n in self.due_boards if n > self.chosen]
+        numbers = (*after, *self.due_boards)
         if numbers:
             self.chosen = numbers[0]
         return bool(numbers)
@@ -225,8 +225,8 @@ class Simul:
         """Return a sentence about the boards where the teacher is to move."""
         if not self.boards:
             return say("many.none")
-        if self.waiting:
-            return say("many.waiting", numbers=[*self.waiting])
+        if self.due_boards:
+            return say("many.waiting", numbers=[*self.due_boards])
         over = all(board.state == OVER for board in self.boards)
         return say("many.over" if over else "many.nobody")
 
@@ -254,23 +254,23 @@ class Simul:
 
     # Storing.
 
-    def written(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """Return the boards as JSON data."""
         boards = [
             {"query": board.choice.query, "teacher": board.teacher, "name": board.name}
-            | {"done": [[*action] for action in board.done]}
+            | {"done": [[*action] for action in board.actions]}
             for board in self.boards
         ]
         return {"boards": boards, "chosen": self.chosen}
 
 
 def read_many(data: object) -> Simul:
-    """Read the data of `written`. Invalid entries are left out.
+    """Read the data of `to_json`. Invalid entries are left out.
 
     >>> many = Simul()
     >>> many.add({"game": "io", "size": "5", "two": "2"})
     >>> _ = many.do("C3")
-    >>> again = read_many(many.written())
+    >>> again = read_many(many.to_json())
     >>> again.boards[0].table.played, again.boards[0].level
     (('C3',), 2)
     >>> read_many({"boards": [3, {"query": "game=chess"}]}).boards

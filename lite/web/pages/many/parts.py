@@ -21,4 +21,4 @@ def parts() -> dict[str, str]:
 
 def _still(simul: Simul) -> str:
     with without_background_work({}):
-        return still(SimulPage(simul.written()).widget, plain=True)
+        return still(SimulPage(simul.to_json()).widget, plain=True)

@@ -108,7 +108,7 @@ class SimulPage:
     def undo(self) -> None:
         """Undo the last move at the chosen board, together with a level's reply."""
         board = self.simul.board
-        undone = board.back() if board else ()
+        undone = board.undo() if board else ()
         if board and undone:
             self._chosen_view.reply = None
             state = board.table.state()
@@ -123,7 +123,7 @@ class SimulPage:
         """Restart the game on the chosen board."""
         board = self.simul.board
         if board is not None:
-            board.anew()
+            board.restart()
             self._chosen_view.reply = None
             self._changed(self._chosen_text())
 
@@ -189,12 +189,12 @@ class SimulPage:
         if reply is None:
             return
         self._chosen_view.reply = reply
-        fine = reply.kind.succeeded
-        if fine:
+        succeeded = reply.kind.succeeded
+        if succeeded:
             self._typed.clear()
         # The sentence for choosing a board contains its number already.
         text = reply.message if reply.kind == ReplyKind.STATUS else self._numbered(reply.message)
-        self._changed(text, "said" if fine else "refused")
+        self._changed(text, "said" if succeeded else "refused")
         self._start_levels()
 
     def _numbered(self, message: str) -> str:
@@ -264,7 +264,7 @@ class SimulPage:
 
     def _save(self) -> None:
         """Store the boards, unless another tab has changed them in the meantime."""
-        written = self.simul.written()
+        written = self.simul.to_json()
         before, mine = self._saved_boards, boards_of(written)
         self._saved_boards = mine
 
@@ -314,7 +314,7 @@ class SimulPage:
         position = board.table.position
         assert board.level is not None, "a person's board is not due"
         player = for_this_device(player_of(board.choice.game, board.level))
-        choice = player.choosing(position, Random(len(board.done)).getrandbits(32))
+        choice = player.choosing(position, Random(len(board.actions)).getrandbits(32))
 
         def is_wanted() -> bool:
             return board.table.position is position and view in self.boards
