@@ -19,8 +19,8 @@ import { fill, rowsOf, siteAddress } from './task-template.js';
  *   button: string, all_done: string, no_name: string, untitled: string, about: string[], name_about: string,
  *   place: string, go: [string, string], rows: string, locks: Record<string, string>, beside: Record<string, string[]>,
  *   ahead: string, states: [Record<string, string>, Record<string, string>], lesson: string, picture: string,
- *   lessons: Record<string, [string, string]>, puzzle: string, headings: [string, string], done_of: string, nth: string,
- *   twin: string, again: string,
+ *   lessons: Record<string, [string, string]>, puzzle: string, headings: [string, string], done_of: string,
+ *   nth: string, twin: string, again: string,
  *   games: {name: string, title: string, boards: string[], puzzles: Record<number, [string, number]>}[]}} Screens
  */
 /** @typedef {import('./task-template.js').Row} Row */
