@@ -15,7 +15,7 @@ from stonebook.storage.write_queue import WriteQueue
 
 
 class FullStore(MemoryStore):
-    """A store without room, until it is told otherwise."""
+    """A store without room, until a test gives it room."""
 
     full = True
 

@@ -301,7 +301,7 @@ class TestPages:
         assert pages.moves_played == 1 and "Move 1 of 7, Black: B1." in pages.prompt()
 
     def test_they_walk_before_anything_is_judged(self):
-        """A reader need not wait for the review, and is told so."""
+        """A reader need not wait for the review, and a sentence says so."""
         record = Record("alterigo", THREE, IGO)
         nothing = GameReview(record.positions(), IGO).results()
         pages = ReviewStep("The game, checked", nothing, record.positions(), IGO)
