@@ -115,7 +115,7 @@ def test_every_kind_of_mark_has_a_picture_here():
     assert {*MARKS} == PICTURES.keys()
 
 
-def test_every_kind_of_mark_has_shapes_of_its_own():
+def test_each_kind_of_mark_has_different_shapes():
     assert {*MARKS} == MARK_SHAPES.keys()
     assert len({*MARK_SHAPES.values()}) == len(MARKS)
 

@@ -375,7 +375,7 @@ class TestMoments:
         assert pages.mistake.number == max(changed)
         assert "The turning point. " in pages.prompt()
 
-    def test_the_better_move_is_good_and_the_mistake_bad_whatever_they_are_worth(self):
+    def test_the_better_move_is_good_and_the_mistake_bad_at_any_worth(self):
         review, pages = self.lost_game()
         for mistake in review.mistakes:
             pages.go_to(mistake.number)

@@ -167,7 +167,7 @@ test('a puzzle that is found after a wrong move counts as solved', async () => {
   );
 });
 
-test('solved puzzles are left out, and the number of earlier tries is told to Python', async () => {
+test('solved puzzles are left out, and Python gets the number of earlier tries', async () => {
   const at = '2026-01-01T10:00:00+00:00';
   const { page, head } = await puzzles({ query: '?game=otello&set=corner', tries: { 'otello/a': [[at, 'right']] } });
   assert.equal(head(), '1 of 2 solved Hard: Corners 2');
