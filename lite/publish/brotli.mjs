@@ -1,4 +1,4 @@
-// node brotli.mjs LIST.json: writes `file.js.br` beside each file of a list. Python's library knows no Brotli, node
+// node brotli.mjs LIST.json: writes `file.js.br` next to each file of a list. Python's library has no Brotli, node
 // does.
 // @ts-check
 import fs from 'node:fs';

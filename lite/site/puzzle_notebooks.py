@@ -91,7 +91,7 @@ def _cell(id: str, source: str) -> dict[str, object]:
 
 
 def code_cell(id: str, source: str) -> dict[str, object]:
-    """Return a cell that runs by itself, with its code hidden."""
+    """Return a cell that runs automatically, with its code hidden."""
     return {
         **_cell(id, source),
         "metadata": AUTORUN_METADATA,

@@ -60,7 +60,7 @@ def test_a_run_ends_for_a_believer_as_for_a_reader() -> None:
 
 
 class SaysNo(Mind):
-    """Says that no move does what is asked, on whatever board."""
+    """Says of every board that no move does what the task asks."""
 
     def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
         return False
@@ -74,7 +74,7 @@ class SeesNone(Mind):
 
 
 def test_a_refusal_that_shows_nothing_is_no_refutation() -> None:
-    """The move comes out on the board just as the believer thinks."""
+    """The move has the effect that the believer expects."""
     two = OTELLO.parse("to move: X\n1 . O O X\n2 . . . .\n3 . . . .\n4 . . . .\n  A B C D")
     boards = [(CLOSED, "A1"), (two, "A1")]
     step = ClaimsStep("Two at once?", boards, Changes(at_least=2), "Does {move} turn two?")

@@ -38,7 +38,7 @@ def test_nearly_every_believer_is_caught() -> None:
     assert len(slips) <= (1 - MIN_CAUGHT_SHARE) * every, slips
 
 
-def test_whoever_knows_the_rules_gets_through() -> None:
+def test_a_reader_who_knows_the_rules_completes_every_lesson() -> None:
     assert [verdict.lesson for verdict in verdicts() if not verdict.knows] == []
 
 

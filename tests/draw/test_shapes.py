@@ -68,7 +68,7 @@ QUARTERS = [
 # The top shapes, without the pale halo, on an empty cell and on a stone.
 PICTURES = {
     "legal": ([("circle", (0, 0), 0.1, "good", None)], [("circle", ASIDE, 0.1, "good", None)]),
-    # On a stone the dot has a halo of its own, and stands below an engraved sign or a letter.
+    # On a stone the dot has its own halo, and stands below an engraved sign or a letter.
     "last": (
         [("circle", (0, 0), 0.36, None, "info")],
         [("circle", (0, 0.3), 0.09, "info", "halo")],
@@ -115,7 +115,7 @@ def test_every_kind_of_mark_has_a_picture_here():
     assert {*MARKS} == PICTURES.keys()
 
 
-def test_every_kind_of_mark_has_shapes_of_its_own():
+def test_each_kind_of_mark_has_different_shapes():
     assert {*MARKS} == MARK_SHAPES.keys()
     assert len({*MARK_SHAPES.values()}) == len(MARKS)
 
@@ -472,7 +472,7 @@ class TestLines:
 
 
 def test_the_mark_of_a_found_or_turned_stone_leaves_it_in_sight():
-    """The new colour is what the reader looks for: no more than a badge or a thin line on it."""
+    """The reader looks for the new colour, so at most a badge or a thin line covers it."""
     for kind in ("found", "turned"):
         added, centre = marked(kind, STONE)
         outside = [dist(centre, point) for shape in added for point in points_of(shape)]

@@ -1,4 +1,4 @@
-"""The ready files for hosts: what the guide shows is what is tried, and runs what we run."""
+"""The ready files for hosts are those that the guide shows, and they run our commands."""
 
 import re
 from pathlib import Path

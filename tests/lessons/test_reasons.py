@@ -97,7 +97,7 @@ def test_a_cell_named_in_a_reason_is_marked_or_was_moved(lesson: Lesson) -> None
 
 @EVERY
 def test_no_reason_is_true_of_the_neighbour_too(lesson: Lesson) -> None:
-    """Two answers may fail alike, but then each is told of its own move.
+    """Two answers may fail alike, but each reason then names its own move.
 
     Not in Jō, where the same neutral stone goes to the same cell in several turns.
     """

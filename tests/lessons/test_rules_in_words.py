@@ -57,7 +57,7 @@ def test_a_tracks_lessons_tell_what_its_rules_leave_to_guess(track: str) -> None
 
 
 @pytest.mark.parametrize("track", NEEDED)
-def test_a_reader_is_told_who_is_quoted(track: str) -> None:
+def test_lessons_use_no_words_of_the_rulebooks_about_themselves(track: str) -> None:
     """“The source” and “(choice)” are words of rulebooks."""
     for lesson, text in texts_of(track).items():
         assert "the source" not in text.lower(), lesson

@@ -91,7 +91,7 @@ def test_a_reason_gives_the_true_number_of_stones_that_its_move_turns(lesson: Le
 
 @EVERY
 def test_a_move_that_does_what_a_task_asks_by_its_letter_is_accepted(lesson: Lesson) -> None:
-    """“… is empty and White may not play there”: for whatever reason."""
+    """“… is empty and White may not play there”, for any reason."""
     for step in lesson.steps():
         goal = getattr(step, "goal", None)
         if not isinstance(goal, Forbids) or goal.rule is None:
@@ -126,7 +126,7 @@ FORCED = [lesson for lesson in LESSONS if lesson.path.parent.name == "alterigo"]
 
 @pytest.mark.parametrize("lesson", FORCED, ids=lambda lesson: lesson.id)
 def test_a_slower_win_is_not_called_wrong(lesson: Lesson) -> None:
-    """AI5: where other moves win too, the reader is told so, and nothing is lost."""
+    """AI5: where other moves win too, the sentence says so, and the reader loses nothing."""
     for first in lesson.steps():
         if not isinstance(first, GoalStep) or not isinstance(first.goal, Forces):
             continue

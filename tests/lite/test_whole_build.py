@@ -200,8 +200,8 @@ class TestCommand:
         monkeypatch.delenv(programs.LOCK_VARIABLE, raising=False)
         monkeypatch.chdir(own_folders)
 
-        def played(notebooks: Path, target: Path, *, everything: bool, quick: bool) -> None:
-            assert not everything and not quick
+        def played(notebooks: Path, target: Path, *, keep_unrequested: bool, quick: bool) -> None:
+            assert not keep_unrequested and not quick
             calls.append((notebooks, target, programs.LOCK_VARIABLE in os.environ))
 
         monkeypatch.setattr(build, "build", played)

@@ -292,5 +292,5 @@ def kept(size, own):
 
 
 def beside_all(state, part):
-    """All points beside a set of points."""
+    """All points next to a set of points."""
     return {other for cell in part for other in adjacent(state, cell)}

@@ -20,7 +20,7 @@ REACHED = {"win": HALF, "draw": 0}
 # The other player's result after a wrong move, and after a right one.
 PREVENTED = {("win", False): 0, ("draw", False): HALF, ("draw", True): 0, ("loss", True): HALF}
 ON_PASSING = ("first-pass", "one-sided-dame")
-"""The themes of puzzles in which passing is what matters."""
+"""The themes of puzzles about passing."""
 NODES = 300_000
 """For each move that the solver is asked for."""
 ENOUGH = 8_000

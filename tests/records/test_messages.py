@@ -176,7 +176,7 @@ def test_half_a_character_wherever_it_stands():
 
 
 def test_the_schema_in_python_reads_as_it_is_written():
-    """The parts of JSON Schema that are used, each by itself."""
+    """The parts of JSON Schema that are used, one by one."""
     validate({"a": 1}, {"type": "object"})
     validate({"a": 1}, {"type": "object", "additionalProperties": {"type": "integer"}})
     validate("ab", {"type": ["string", "null"], "maxLength": 2, "pattern": "^a"})

@@ -213,7 +213,7 @@ def _fails(position, text):
 
 @pytest.mark.skipif(sys.platform == "emscripten", reason="there is one process only")
 def test_values_cross_a_pool_of_processes():
-    """A fresh process finds the tables by itself. An error arrives as the error that it was."""
+    """A fresh process finds the tables, and an error arrives as the same error."""
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
         for name in stonebook.GAMES:
             p = random_position(name, 9)

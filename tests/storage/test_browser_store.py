@@ -206,7 +206,7 @@ class Channel:
                 other.onmessage(SimpleNamespace(data=data))
 
 
-def test_a_page_is_told_of_the_records_that_another_page_stores(database, monkeypatch):
+def test_a_page_learns_of_records_that_another_page_stores(database, monkeypatch):
     Channel.opened = []
     monkeypatch.setattr(sys.modules["js"], "BroadcastChannel", Channel, raising=False)
     heard = []

@@ -15,7 +15,7 @@ from stonebook.storage.write_queue import WriteQueue
 
 
 class FullStore(MemoryStore):
-    """A store without room, until it is told otherwise."""
+    """A store without room, until a test gives it room."""
 
     full = True
 
@@ -83,7 +83,7 @@ def test_each_saver_of_a_record_is_called_once_when_it_is_stored() -> None:
     assert first == second == [{"texts": ["a", "b", "c", "d"]}]
 
 
-def test_a_change_that_a_full_store_refuses_is_told_and_written_with_the_next() -> None:
+def test_a_change_that_a_full_store_refuses_is_reported_and_written_with_the_next() -> None:
     store = FullStore()
     queued = Queued(store)
     queued.queue.save("io", adds("a"))

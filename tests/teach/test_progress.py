@@ -287,7 +287,7 @@ def test_each_old_id_goes_to_one_step_alone() -> None:
 
 
 def waiting_lesson() -> tuple[Progress, WalkStep, WalkStep]:
-    """A walk with a gap, and one whose board is what comes of it."""
+    """A walk with a gap, and a walk that starts from the board at its end."""
     opening = stonebook.game("otello").replay(["C4", "C5"])
     first = WalkStep("First", opening, ["C6"], missing=["turned"])
     second = WalkStep("Second", opening.play("C6"), ["B5"])

@@ -37,7 +37,7 @@ def test_cells_in_braces_are_renamed() -> None:
 
 
 def test_moves_may_be_spelled_either_way() -> None:
-    """Once a twin of "c4 c5" was the start with c4 and c5 again, beside hints about F5."""
+    """Once a twin of "c4 c5" was the start with c4 and c5 again, with hints about F5."""
     small = StartPosition(OTELLO.start(), ("c4", "c5"))
     for symmetry in StartPosition(OTELLO.start(), ("C4", "C5")).twins:
         assert small.image(symmetry) == StartPosition(OTELLO.start(), ("C4", "C5")).image(symmetry)

@@ -273,7 +273,7 @@ TIES = (
 
 
 def check_tie(witness, line, first):
-    """Jō: the tie-breaks, whoever began (JO3, JO9)."""
+    """Jō: the tie-breaks for either first player (JO3, JO9)."""
     state = witness.start(first=first)
     for text in line.split():
         state = witness.play(state, text)

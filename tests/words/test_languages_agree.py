@@ -89,7 +89,7 @@ def forms(sentence):
 
 
 def pairs():
-    """Every key with its sentence in English and in German, and each of its forms by itself."""
+    """Every key with its sentence in English and in German, and each of its forms."""
     german = everything("de")
     for key, sentence in everything("en").items():
         english = forms(sentence)

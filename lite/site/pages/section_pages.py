@@ -1,4 +1,4 @@
-"""The pages of the sections that are not pages of their own: Learn, Teach, Explore, Your pages."""
+"""The pages of the site's sections: Learn, Teach, Explore, Your pages."""
 
 from __future__ import annotations
 

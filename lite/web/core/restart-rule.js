@@ -1,9 +1,9 @@
-// Decides whether Python restarts by itself after it has ended, and which sentence says why.
+// Decides whether Python restarts automatically after it has ended, and which sentence says why.
 import { timeOf } from './page-data.js';
 
 const SOON = 20_000; // milliseconds: if Python ends again within this time, the reader decides
 
-/** Return a function that decides, each time Python has ended, whether it restarts by itself. */
+/** Return a function that decides, each time Python has ended, whether it restarts automatically. */
 export function restartRule() {
   let lastRestart = -Infinity;
   return () => {

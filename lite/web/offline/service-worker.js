@@ -1,5 +1,5 @@
 // Served as service-worker.js at the site's root. Stores the site on this device if the reader has asked for it, and
-// serves pages from the stored files (docs/offline.md). It never replaces an older worker by itself.
+// serves pages from the stored files (docs/offline.md). It never replaces an older worker on its own initiative.
 import { Downloads } from './downloads.js';
 import { Serving } from './serving.js';
 import { Versions } from './versions.js';

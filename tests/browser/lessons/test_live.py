@@ -71,7 +71,7 @@ def test_rapid_clicks_are_all_kept_and_survive_a_new_python(visits: Visits) -> N
         arg=clicks.NAME,
         timeout=SOON,
     )
-    # Python ends without a message. It restarts by itself, and the boards are restored.
+    # Python ends without a message. It restarts automatically, and the boards are restored.
     page.locator("#stonebook-status").evaluate(HEAR)
     page.evaluate("stonebookPython.worker.terminate()")
     sentence = say("page.again.ended")  # the sentence may be there for a short time only

@@ -162,7 +162,7 @@ def _boards_that_prove_a_repeat_are_shown_whole_and_nothing_is_covered(
 
 
 def _what_is_behind_the_dots_lies_over_the_page(page: Page, step: Locator) -> None:
-    """It is at the lower edge, holds the focus, and a press beside it closes it and no more."""
+    """It is at the lower edge, holds the focus, and a press next to it only closes it."""
     toggle, sheet = step.locator(".stonebook-more-toggle"), step.locator(".stonebook-more")
     words = step.locator(".stonebook-words")
     before = words.inner_text()

@@ -133,7 +133,7 @@ def _a_text_has_its_board_and_a_finger_turns_it(page: Page) -> None:
 
 
 def _wipe(page: Page, by: int) -> None:
-    """Draw a finger to the side, below the bar and beside the board."""
+    """Draw a finger to the side, below the bar and next to the board."""
     touch = page.context.new_cdp_session(page)
     for kind, x in (("touchStart", 180), ("touchMove", 180 + by), ("touchEnd", None)):
         points: list[Any] = [] if x is None else [{"x": x, "y": 80}]

@@ -183,7 +183,7 @@ def _a_dead_python_restarts_by_itself_or_on_request(lesson: LessonPage) -> None:
     idle(page)
     # The next end of Python counts as soon after this one.
     page.evaluate("stonebookTest.stopped = performance.now()")
-    # Without a message: Python restarts by itself.
+    # Without a message, Python restarts automatically.
     page.evaluate("stonebookPython.worker.terminate()")
     expect(status).to_have_text(say("page.again.ended"))
     lesson.wait_until_alive()

@@ -1,4 +1,4 @@
-"""Work beside the build: it is done once, and a problem names its job."""
+"""Workers do each job once, and a problem names its job."""
 
 from __future__ import annotations
 

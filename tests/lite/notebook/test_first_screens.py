@@ -48,7 +48,7 @@ def test_a_first_screen_begins_with_the_title_and_ends_with_the_first_board(
     assert shown == re.findall(r'data-cell="([^"]*)"', text)
 
 
-def test_the_board_is_a_picture_of_its_own(written: Path) -> None:
+def test_the_first_board_is_also_a_separate_picture(written: Path) -> None:
     for lesson in CHOSEN:
         picture = ElementTree.parse(written / f"{lesson.key}.svg").getroot()
         assert picture.tag == "{http://www.w3.org/2000/svg}svg"

@@ -1,4 +1,4 @@
-"""The policy of a page comes first in its head, with the hashes of its own scripts only."""
+"""A page's policy is first in its head and has the hashes of its own scripts only."""
 
 import base64
 import gzip

@@ -57,7 +57,7 @@ def test_its_server_needs_nothing_but_python(unpacked: Path, options: list[str])
             server.terminate()
 
 
-def test_other_devices_are_told_an_address_of_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_network_host_is_an_address_of_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     assert re.fullmatch(r"\d+(\.\d+){3}", serve.network_host())
 
     def unreachable(*_: object) -> None:

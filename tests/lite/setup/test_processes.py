@@ -1,4 +1,4 @@
-"""Processes beside the build: a result comes back, and one that fails is noticed."""
+"""Other processes of the build return a result, and a failure is noticed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The frame of every page: what a host can set, and what search engines are told."""
+"""The frame of every page: what a host can set, and what search engines get."""
 
 from pathlib import Path
 

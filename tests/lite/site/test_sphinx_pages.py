@@ -1,4 +1,4 @@
-"""The documentation: what Sphinx makes of docs/, its links, and the examples on its pages."""
+"""The documentation that Sphinx builds from docs/, its links, and the examples on its pages."""
 
 import json
 import re
@@ -19,7 +19,7 @@ TEN_MINUTES = (DOCS / "ten-minutes.md").read_text(encoding="utf-8")
 
 
 def small(folder: Path, text: str, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Return the page that Sphinx makes of a text."""
+    """Return the page that Sphinx builds from a text."""
     docs = folder / "docs"
     docs.mkdir()
     (docs / "index.md").write_text(f"# Start\n\n{text}\n", encoding="utf-8")

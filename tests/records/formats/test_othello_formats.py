@@ -204,7 +204,7 @@ def test_a_record_that_a_format_cannot_hold_is_refused_by_name(write, record, wo
     assert words in refusal(lambda r: write([r]) if write is write_wthor else write(r), record)
 
 
-def test_each_format_is_told_by_its_text():
+def test_each_format_is_recognized_by_its_text():
     finished = Record("otello", {}, GAMES[0].moves, about={"date": "2026"})
     plain = Record("otello", {}, GAMES[0].moves)
     for form in FORMATS:

@@ -1,4 +1,4 @@
-"""Worksheets: what is on them is what was wished for, and the key is the solver's."""
+"""Worksheets have the requested puzzles, and their key is the solver's."""
 
 import re
 from collections import Counter

@@ -258,7 +258,7 @@ def test_a_flip_takes_three_stones(reserve: int, cells: tuple[str, ...]) -> None
     ],
 )
 def test_a_pairs_line_goes_on_at_either_end(pair: str, cells: str) -> None:
-    """JO5: on the board, whatever is there."""
+    """JO5: any cell of the board, empty or not."""
     asked = w.custodial(pair)
     assert {*asked.cells(START)} == {*cells.split()}
     assert asked.cells(START) == in_order(START, {*cells.split()})

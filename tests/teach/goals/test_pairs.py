@@ -268,7 +268,7 @@ def test_an_unfinished_turn_names_its_missing_parts(move: str) -> None:
 
 
 def test_a_turn_that_was_ended_too_early_stays_open() -> None:
-    """The pair is right, and nothing flips by itself: the reader goes on with the same turn."""
+    """The pair is right, and no stone flips yet: the reader goes on with the same turn."""
     step = GoalStep(
         "Both", CROWD, Both((Changes("flipped", cell="d5"), Bombs("h2"))), hints=["a", "b"]
     )

@@ -153,7 +153,7 @@ class TestEnds:
         end = game_end(table, "Red")
         assert end.title == "You won" and "reserves decide, 10 to 8" in end.how
 
-    def test_whoever_resigns_loses_in_every_game(self):
+    def test_a_player_who_resigns_loses_in_every_game(self):
         for game in stonebook.GAMES:
             table = table_of(game)
             loser = table.to_move
@@ -185,7 +185,7 @@ class TestPictures:
             monkeypatch.setattr("stonebook.teach.play.picture.MAX_ROWS", most)
             assert len(picture(table).lines) == lines
 
-    def test_passes_and_reserves_are_told_by_the_rows_alone(self):
+    def test_only_the_rows_show_passes_and_reserves(self):
         assert picture(table_of("ikeda", "B2 pass", size=3)).lamps == ()
         trays = picture(table_of("jo", "e5+f5")).trays
         assert [(len(tray.stones), tray.caption) for tray in trays] == [(25, False), (27, False)]

@@ -1,4 +1,4 @@
-"""Games that browsers have stored are played again, whatever the table's methods are called."""
+"""Stored games are played again, even if methods of the table have new names."""
 
 import stonebook
 from stonebook.teach.play.stored_actions import ACTIONS, act

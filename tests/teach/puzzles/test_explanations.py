@@ -1,4 +1,4 @@
-"""What is said of a puzzle without words of its own says what is proved, for whom and how much.
+"""The sentences about a puzzle without its own text say what is proved, for whom and by how much.
 
 The proofs are made up here, so that each result and each count has its turn.
 """

@@ -301,7 +301,7 @@ class TestPages:
         assert pages.moves_played == 1 and "Move 1 of 7, Black: B1." in pages.prompt()
 
     def test_they_walk_before_anything_is_judged(self):
-        """A reader need not wait for the review, and is told so."""
+        """A reader need not wait for the review, and a sentence says so."""
         record = Record("alterigo", THREE, IGO)
         nothing = GameReview(record.positions(), IGO).results()
         pages = ReviewStep("The game, checked", nothing, record.positions(), IGO)
@@ -375,7 +375,7 @@ class TestMoments:
         assert pages.mistake.number == max(changed)
         assert "The turning point. " in pages.prompt()
 
-    def test_the_better_move_is_good_and_the_mistake_bad_whatever_they_are_worth(self):
+    def test_the_better_move_is_good_and_the_mistake_bad_at_any_worth(self):
         review, pages = self.lost_game()
         for mistake in review.mistakes:
             pages.go_to(mistake.number)

@@ -33,7 +33,7 @@ def test_the_reason_names_the_better_move_and_no_value(game: str) -> None:
             assert reply and answer.check(reply[1]) is None
 
 
-def test_the_page_of_a_moment_says_it_beside_the_board() -> None:
+def test_the_page_of_a_moment_shows_its_sentence_next_to_the_board() -> None:
     record = RECORDS["otello"]
     review = look_back(record)
     moves = [str(move) for move in record.moves]

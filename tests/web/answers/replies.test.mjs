@@ -46,7 +46,7 @@ function marking() {
     ],
   ];
   data.texts.push('\u0001 marked, 1 in all.', '\u0001 marked, 2 in all.', '\u0001 unmarked.');
-  data.pictures.push([0, 0, 0, 2, -11, 0, -3]); // a stone, a piece that gives way on B1, the marks
+  data.pictures.push([0, 0, 0, 2, -11, 0, -3]); // a stone, a piece on B1 that a mark replaces, the marks
   data.replies.push([-1, 10, 3, -1, -1], [-1, 11, 3, -1, -1], [-1, 12, 3, -1, -1], [-1, 3, 3, -1, -1]);
   data.rows.push([5, 6], [7, 7]);
   const by = { lock: { 'A1 B1': [0, DONE] } };

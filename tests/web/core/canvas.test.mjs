@@ -25,7 +25,7 @@ test('a board counts as painted when its middle is not transparent', async () =>
   }
 });
 
-test('a press lands at the same share of a board, whatever its place and size', async () => {
+test('a press lands at the same share of a board, at any place and size', async () => {
   const page = open({ body: '<canvas></canvas>' });
   const { pressAt } = await page.load('core/canvas.js');
   const canvas = page.query('canvas');

@@ -47,7 +47,7 @@ test('a position is shown, said, listed, and each cell says what stands on it', 
   assert.match(said(), /Black/);
 });
 
-test('one polite region speaks, whatever the words bring along', async () => {
+test('one polite region speaks, even if the words bring another one', async () => {
   const { root, tap } = await shown(position);
   tap('D4');
   const regions = [...root.querySelectorAll('[role=status], [aria-live]')];

@@ -30,7 +30,7 @@ test('the sheet opens without Python, with the focus on its first enabled entry'
   assert.equal(page.query('.stonebook-sheet-close').textContent, 'Close');
 });
 
-test('Escape, a press beside it, its own buttons and a focus elsewhere close it', async () => {
+test('Escape, a press next to it, its own buttons and a focus elsewhere close it', async () => {
   const ways = {
     Escape: page => page.window.dispatchEvent(new page.window.KeyboardEvent('keydown', { key: 'Escape' })),
     beside: page => page.query('.stonebook-scrim').click(),

@@ -46,7 +46,7 @@ test('running an imported notebook removes its mark', async () => {
   assert.deepEqual(plain(module.aboutOf(panelOf(page, []))), {});
 });
 
-test('a lesson’s path returns the site’s own lesson, whatever is stored there', async () => {
+test('a lesson’s path returns the site’s own lesson, even if another file is stored there', async () => {
   const { page, contents } = await guarded({ 'otello/first.ipynb': { content: 'hidden' } });
   const lesson = await contents.get('otello/first.ipynb', { content: true });
   assert.deepEqual(plain(lesson), {

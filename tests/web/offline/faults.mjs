@@ -1,5 +1,5 @@
 // node tests/web/offline/faults.mjs [RANDOM] [EVERY]: injects faults while the site is stored and updated, and checks
-// the files that pages get. A page must get all its files from its own version, whatever went wrong before.
+// the files that pages get. A page must get all its files from its own version, even after any fault.
 import { Browser, Host, PATHS, version } from './world.mjs';
 
 const [FIRST, SECOND, THIRD] = ['b1', 'b2', 'b3'].map(build => version(build));

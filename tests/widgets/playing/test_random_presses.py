@@ -191,7 +191,7 @@ class Session:
             assert words.kind == "refused"
             return (refusal.message,)
         move = before.game.move(text)
-        if self.moves[self.at : self.at + 1] != [move]:  # else it is what was taken back
+        if self.moves[self.at : self.at + 1] != [move]:  # else the reader repeats the undone move
             self.positions[self.at + 1 :] = [before.play(move)]
             self.moves[self.at :] = [move]
         self.at += 1

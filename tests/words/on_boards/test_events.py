@@ -9,7 +9,7 @@ from stonebook import GAMES
 from stonebook.words import catalogue, listed, player_name, speaking
 from tests.words.facts.sentence_checks import missing
 
-# What is told of each event, by its form: {cell} and {last} are its first and last cell, {mover}
+# The sentence about each event, by its form: {cell} and {last} are its first and last cell, {mover}
 # made the move, {rival} is the other player, {owner} stood on the cell before.
 GISTS = {
     "bracketed": ("{cell} and {last} bracket", "{cell} und {last} schließen"),

@@ -44,7 +44,7 @@ COLUMN = sorted(cell for cell in CELLS if cell[0] == "a")
 FULL = " ".join([cell for cell in CELLS if cell not in ("e5", "e6", "e7")][:25])
 
 # Reason, position, what is attempted, what has to be said, in German. {player} and {rival} are
-# those of the position, {owner} stands on the cell, {cell} is what was attempted.
+# those of the position, {owner} stands on the cell, {cell} is the attempted cell.
 REFUSED = [
     ("otello.alone", OTELLO, "A1", "{cell} touches no {rival}", "{cell} … kein {rival}"),
     (

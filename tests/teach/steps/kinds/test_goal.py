@@ -139,7 +139,7 @@ def test_a_legal_but_wrong_move_is_shown_with_its_reason() -> None:
         assert step.position() != POSITION.play(move)
 
 
-def test_a_move_with_a_reason_of_its_own_is_told_that_reason_on_each_twin() -> None:
+def test_a_move_s_own_reason_is_given_on_each_twin() -> None:
     step = task(feedback={"e2": "Nothing more than {C3} lies behind it."})
     wrong = step.answer(Text("E2"))
     assert wrong.right is False
@@ -329,7 +329,7 @@ def test_a_wrong_task_names_its_error() -> None:
 
 
 @pytest.mark.parametrize("goal", [Changes("removed"), Scores(more=1)])
-def test_resigning_loses_whatever_the_goal_asks_for(goal: Goal) -> None:
+def test_resigning_loses_with_any_goal(goal: Goal) -> None:
     start = IKEDA.parse("to move: White\n3 . . .\n2 W . .\n1 B . .\n  A B C")
     step = GoalStep("T", start, goal, hints=["a", "b"], button_moves=["pass", "resign"])
     assert "Resigning ends the game, but White loses." in step.answer(Press("resign")).message

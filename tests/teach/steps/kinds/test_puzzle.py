@@ -128,7 +128,7 @@ def test_hints_come_from_the_proof_if_a_puzzle_has_none() -> None:
     assert "B1" in hints[2] and hints[3].startswith("The right move is B1")
 
 
-def test_a_later_move_has_hints_of_its_own() -> None:
+def test_a_later_move_has_different_hints() -> None:
     step = PuzzleStep(small())
     step.answer(ChosenCell("B1"))
     hints = [presses(step, "hint") for _ in range(4)]
@@ -346,7 +346,7 @@ def test_the_answer_leaves_as_few_right_moves_as_can_be() -> None:
     assert shares[str(defence(position, "outcome"))] == min(shares.values())
 
 
-def test_passes_are_said_in_words_and_no_dots_lie_beside_the_board() -> None:
+def test_passes_are_in_words_without_dots_next_to_the_board() -> None:
     passed = next(puzzle for puzzle in puzzles("ikeda") if puzzle.position.first_passer)
     step = PuzzleStep(passed)
     assert step.legend.startswith(f"{passed.position.first_passer} passed first. ")

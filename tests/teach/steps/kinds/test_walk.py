@@ -75,7 +75,7 @@ def test_a_sentence_on_each_move_follows_where_the_stone_is_placed() -> None:
     assert more[0] == "One."
 
 
-def test_a_move_without_a_sentence_is_told_as_in_a_walk_without_sentences() -> None:
+def test_a_move_without_a_sentence_gets_the_usual_one() -> None:
     plain, silent = walk(OPENING, "C6"), walk(OPENING, "C6", says=[""])
     assert silent.answer(Press("next")) == plain.answer(Press("next"))
 

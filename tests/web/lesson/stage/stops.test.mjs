@@ -73,7 +73,7 @@ test('steps are counted as in Python, and a text has the number of the step behi
   assert.deepEqual(areExtra(), [false, false, false, false, true, true, true, true], 'what comes after the last step');
 });
 
-test('code comes first, and the board on which it plays has a screen of its own', async () => {
+test('code comes first, and the board on which it plays has its own screen', async () => {
   const page = await shown();
   const code = page.query('[data-cell=plain]');
   code.insertAdjacentHTML('beforeend', board('own').replace(/<section[^>]*>|<.section>/g, ''));
