@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from datetime import UTC, datetime
 
+from playwright.sync_api import Page, Route, expect
+
+from stonebook.teach.puzzles.labels import grade_title
+from stonebook.teach.puzzles.reader.daily import daily
+from stonebook.teach.puzzles.sets.pool import set_title
 from stonebook.teach.puzzles.sets.puzzle_sets import find_set
 from stonebook.words import say, speaking
 from tests.browser.accessibility import check_accessible
@@ -12,6 +17,7 @@ from tests.browser.lesson_page import SOON, later, ready, says, tab_to
 from tests.browser.stored_records import wait_until_stored
 
 THEME = "first-steps"
+WORKER = "**/worker-live.js*"
 
 
 def give(page: Page, move: str) -> None:
@@ -98,3 +104,47 @@ def _a_lesson_links_to_its_puzzles_and_back(page: Page, site: str) -> None:
     back = page.locator("#stonebook-back")
     expect(back).to_contain_text(say("page.back.lesson"))
     assert back.evaluate("link => link.href").endswith("/alterigo/strings/")
+
+
+def test_sets_are_chosen_before_python_and_python_goes_on_in_them(visits: Visits) -> None:
+    page = visits.context(reduced_motion="reduce").new_page()
+    waiting: list[Route] = []
+    page.route(WORKER, lambda route: waiting.append(route))
+    title = page.locator(".stonebook-name:visible")
+    choices = page.locator(".stonebook-choices select:visible")
+    chosen = find_set("otello", "corner", "medium")
+    labels = (set_title("otello", "corner"), grade_title("medium"))
+
+    page.goto(f"{visits.site.url}puzzles/?game=otello")
+    for at, label in enumerate(labels):
+        expect(choices.nth(at)).to_be_enabled(timeout=SOON)
+        choices.nth(at).select_option(label=label)
+    expect(title).to_contain_text(chosen.title_of(chosen.puzzles[0]), timeout=SOON)
+    _release(page, waiting)
+    expect(title).to_contain_text(chosen.title_of(chosen.puzzles[0]))
+    for at, label in enumerate(labels):
+        expect(choices.nth(at).locator("option:checked")).to_have_text(label)
+    page.locator(".stonebook-next-puzzle:visible").click()
+    expect(title).to_contain_text(chosen.title_of(chosen.puzzles[1]), timeout=SOON)
+
+    waiting.clear()
+    page.route(WORKER, lambda route: waiting.append(route))
+    today = datetime.now(UTC).date()
+    puzzle = daily("otello", today)
+    page.goto(f"{visits.site.url}puzzles/?daily={today}&game=otello")
+    place = page.locator(".stonebook-head:visible")
+    texts = (find_set("otello", puzzle.themes[0]).title_of(puzzle), f"{today}")
+    for text in texts:
+        expect(place).to_contain_text(text, timeout=SOON)
+    _release(page, waiting)
+    for text in texts:
+        expect(place).to_contain_text(text)
+
+
+def _release(page: Page, waiting: list[Route]) -> None:
+    """Let Python start, and wait for its board."""
+    for route in waiting:
+        route.continue_()
+    page.unroute(WORKER)
+    ready(page)
+    expect(page.locator("canvas.stonebook-canvas")).to_be_visible(timeout=SOON)
