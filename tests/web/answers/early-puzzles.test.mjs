@@ -264,7 +264,8 @@ test('a set that only Python knows, or a choice that comes late, is made in Pyth
     assert.equal(head(), '0 of 2 solved Easy: Corners 1');
     const place = page.document.createElement('div');
     const options = '<option>Corners</option><option>Edges</option><option>Mixed</option>';
-    place.innerHTML = `<div class="stonebook-choices"><select>${options}</select><select><option>Any</option></select></div>`;
+    const selects = `<select>${options}</select><select><option>Any</option></select>`;
+    place.innerHTML = `<div class="stonebook-choices">${selects}</div>`;
     const changed = [];
     place.addEventListener('change', ({ target }) => changed.push(target.selectedIndex));
     early.handOver()(place);
