@@ -47,7 +47,7 @@ def opened(browser: Browser, address: str, slow: float) -> Page:
     return page
 
 
-def seen(page: Page, puzzle_set: PuzzleSet, puzzle: Puzzle) -> float:
+def time_of_title(page: Page, puzzle_set: PuzzleSet, puzzle: Puzzle) -> float:
     """Return the milliseconds until the title of a puzzle in a set is shown."""
     title = puzzle_set.title_of(puzzle)
     expect(page.locator(NAME).first).to_contain_text(title, timeout=TIMEOUT)
@@ -58,13 +58,13 @@ def visit(browser: Browser, site: Site, slow: float) -> tuple[float, ...]:
     """Return the milliseconds until each of the parts."""
     page = opened(browser, f"{site.url}puzzles/?game={GAME}", slow)
     first = PuzzleSet(GAME, "first-steps")
-    times = [seen(page, first, first.puzzles[0])]
+    times = [time_of_title(page, first, first.puzzles[0])]
     for at, label, chosen in (
         (0, set_title(GAME, THEME), PuzzleSet(GAME, THEME)),
         (1, grade_title(GRADE), PuzzleSet(GAME, THEME, GRADE)),
     ):
         page.locator(".stonebook-choices select").nth(at).select_option(label=label)
-        times.append(seen(page, chosen, chosen.puzzles[0]))
+        times.append(time_of_title(page, chosen, chosen.puzzles[0]))
     page.context.close()
 
     puzzle = daily(GAME, datetime.now(UTC).date())
@@ -73,7 +73,7 @@ def visit(browser: Browser, site: Site, slow: float) -> tuple[float, ...]:
     picture = step.scene()
     x, y = picture.centres[str(wrong)]
     page = opened(browser, f"{site.url}puzzles/?daily=today&game={GAME}", slow)
-    times.append(seen(page, PuzzleSet(GAME, puzzle.themes[0]), puzzle))
+    times.append(time_of_title(page, PuzzleSet(GAME, puzzle.themes[0]), puzzle))
     page.locator(SEEN_BOARD).first.locator(PICTURE).first.evaluate(
         PRESS, [x / picture.width, y / picture.height]
     )
