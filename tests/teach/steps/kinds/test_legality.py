@@ -17,9 +17,9 @@ FOUR = OTELLO.start(size=4)
 OVER = IKEDA.replay(["resign"], size=2)
 ONE_STONE = IKEDA.replay(["A1"], size=2)
 PASSED = "This is the first pass of the game, and does not count towards the end."
-AGAIN = "This question comes again at the end."
-ELSEWHERE = "This question comes again at the end, on another board."
-WHOLE = "All right, no mistakes!"
+AGAIN = "This question comes back at the end."
+ELSEWHERE = "This question comes back at the end, on another board."
+WHOLE = "All correct, no mistakes!"
 
 
 def run(*moves: str, **arguments: object) -> LegalityStep:
