@@ -152,9 +152,10 @@ class Position(ABC):
 
     @abstractmethod
     def moves(self) -> Sequence[Move]:
-        """Return every legal move in the order of the board, including passes but not resigning.
+        """Return legal moves in the order of the board, with passes but without resigning.
 
-        There are none when the game is over.
+        Of several moves to the same position a game may list one; `check` accepts the others. There
+        are none when the game is over.
         """
 
     def attempt(self, move: Move | str) -> Refusal | Transition:
@@ -324,7 +325,7 @@ class Position(ABC):
         """Return the events of a legal move, given the position after it."""
 
     def _unlisted(self, prefix: str) -> tuple[str, ...]:
-        """Return the legal moves that `moves` omits, at least those that begin with the text."""
+        """Return moves that `partial` offers besides `moves`: at least those with the prefix."""
         return ()
 
     def _reserves(self) -> Mapping[str, int]:
