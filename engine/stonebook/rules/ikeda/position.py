@@ -134,11 +134,7 @@ class IkedaPosition(StringPosition):
             return Result(self.game.rival(status.resigned), "ikeda.resigned", params=params)
         if not status.over:
             return None
-        score = self.score()
-        margin = score.scores[BLACK] - score.scores[WHITE]
-        winner = None if margin == 0 else PLAYERS[margin < 0]
-        reason = "ikeda.agreed" if status.agreed else "ikeda.passes"
-        return Result(winner, reason, score.scores, score.parts)
+        return Result.by_score("ikeda.agreed" if status.agreed else "ikeda.passes", self.score())
 
     def score(self) -> Score:
         """Return the count: stones, territory, the half point (IK7) and the komi (IK8)."""

@@ -113,7 +113,7 @@ class IoPosition(BracketPosition):
     @property
     def result(self) -> Result | None:
         """The player with more stones on the full board wins. Equal numbers are a draw (IO8)."""
-        return None if self.legal_mask else self._result_by_score("io.full", self.score())
+        return None if self.legal_mask else Result.by_score("io.full", self.score())
 
     def score(self) -> Score:
         """Return the stones of each player (IO8)."""

@@ -139,7 +139,7 @@ class OtelloPosition(BracketPosition):
     @property
     def result(self) -> Result | None:
         """The player with more markers wins. Equal numbers are a draw (OT7)."""
-        return self._result_by_score("otello.no_move", self.score()) if self._over() else None
+        return Result.by_score("otello.no_move", self.score()) if self._over() else None
 
     def score(self) -> Score:
         """Return the markers of each player. Empty squares do not count (OT7)."""
