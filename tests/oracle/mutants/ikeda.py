@@ -215,7 +215,7 @@ MUTANTS = [
     Mutant(
         "only the named stones die",
         "IK9",
-        "return sum(string for string, _ in (*self._strings, *self._others) if string & stones)",
+        "return sum(string for string, _ in self.all_strings if string & stones)",
         "return stones",
     ),
     Mutant(

@@ -149,7 +149,7 @@ class AlterIgoPosition(StringPosition):
         """
         points, own, other = self._points, self._own, self._other
         strings, others, own_string, dead = points.place(
-            spot, self._strings, self._others, points.full ^ own ^ other
+            spot, self._strings, self._other_strings, points.full ^ own ^ other
         )
         own |= own_string[0]
         removed = 0 if own_string[1] else own_string[0]

@@ -165,7 +165,7 @@ class IkedaPosition(StringPosition):
 
     def _passed(self) -> IkedaPosition:
         """Return the position after a pass. The first pass of the game does not count (IK6)."""
-        after = self._successor(self._own, self._other, self._strings, self._others)
+        after = self._successor(self._own, self._other, self._strings, self._other_strings)
         after._settings = self._settings
         after._status = self._status.passed(self._mover())
         return after
@@ -176,7 +176,7 @@ class IkedaPosition(StringPosition):
         after._own, after._other = self._own & ~dead, self._other & ~dead
         empty = self._points.full ^ after._own ^ after._other
         after._strings = self._points.strings(after._own, empty)
-        after._others = self._points.strings(after._other, empty)
+        after._other_strings = self._points.strings(after._other, empty)
         return after
 
     def _with_status(self, status: Status) -> IkedaPosition:
@@ -187,7 +187,7 @@ class IkedaPosition(StringPosition):
     def _strings_on(self, cells: Iterable[str]) -> int:
         """Return the mask of the strings on some cells. Empty cells are ignored."""
         stones = self.grid.mask(cells)
-        return sum(string for string, _ in (*self._strings, *self._others) if string & stones)
+        return sum(string for string, _ in self.all_strings if string & stones)
 
     def _identity(self) -> tuple[object, ...]:
         settings = tuple(self._settings.values())

@@ -80,7 +80,7 @@ def passes_missing(turn: Transition) -> Reason:
     return Reason(say(f"goes_on.ikeda.{kind}", move=turn.move), {}, "IK6")
 
 
-def half_point(position: Position) -> bool | None:
+def half_point_moves(position: Position) -> bool | None:
     """Return whether the half point moves (IK7), None before the first pass."""
     return None if position.first_passer is None else position.first_passer == WHITE
 
@@ -98,7 +98,7 @@ TEACHING = GameTeaching(
     count_pages=pages,
     why_legal=why_legal,
     why_not_over=passes_missing,
-    half_point=half_point,
+    half_point_moves=half_point_moves,
     why_half=first_pass_text,
     why_unchanged=not_removed,
     strings=strings_on,
