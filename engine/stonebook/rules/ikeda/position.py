@@ -20,7 +20,7 @@ from stonebook.rules.ikeda.dead_stones import DEAD, dead_texts, read_dead, refus
 from stonebook.rules.ikeda.plays import board_after, legal_points, refuse_play
 from stonebook.rules.ikeda.settings import CELL_NAMES, SETTINGS
 from stonebook.rules.ikeda.status import Status
-from stonebook.rules.moves import Move, place_moves
+from stonebook.rules.moves import Move, MoveKind, place_moves
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Result, Score
@@ -39,7 +39,7 @@ from stonebook.words import say
 
 PLACE = place_moves("ikeda", CELL_NAMES.letters)
 READ_MOVE = reader("ikeda", CELL_NAMES, PLACE, "pass", "resign")
-PASS = Move("ikeda", "pass", "pass")
+PASS = Move("ikeda", "pass", MoveKind.PASS)
 ENDING_RULE = {"ikeda.passes": "IK6", "ikeda.agreed": "IK9", "ikeda.resigned": "IK2"}
 """The rule under which the game ends, by the reason of the result."""
 
@@ -197,14 +197,14 @@ class IkedaPosition(StringPosition):
         status = self._status
         if status.resigned is not None:
             return Refusal("IK2", move.cells, "ikeda.over.resigned", {"loser": status.resigned})
-        if status.over and move.kind != DEAD:
+        if status.over and move.kind != MoveKind.DEAD:
             return Refusal("IK6", move.cells, "ikeda.over.passes")
         off_board = self._refuse_off_board(move.cells, "IK1")
         if off_board is not None:
             return off_board
-        if move.kind == DEAD:
+        if move.kind == MoveKind.DEAD:
             return refuse_dead(self, status, move)
-        if move.kind != "place":
+        if move.kind != MoveKind.PLACE:
             return None
         return self._refuse_occupied(move, "IK2") or self._refuse_play(move)
 
@@ -213,28 +213,29 @@ class IkedaPosition(StringPosition):
 
     def after(self, move: Move) -> IkedaPosition:
         """Return the position after a play (IK3), a pass, an agreement or a resignation."""
-        if move.kind == "place":
+        if move.kind == MoveKind.PLACE:
             after = self._placed(move.spot)
             assert after is not None
             return after
-        if move.kind == "pass":
+        if move.kind == MoveKind.PASS:
             return self._passed()
-        if move.kind == DEAD:
+        if move.kind == MoveKind.DEAD:
             return self._without_dead(self._strings_on(move.cells))
         return self._with_status(self._status._replace(resigned=self._mover()))
 
     def _events(self, move: Move, after: IkedaPosition) -> tuple[Event, ...]:
         player, rival = self._mover(), self.rival
         events: list[Event] = []
-        if move.kind == "resign":
+        if move.kind == MoveKind.RESIGN:
             events = [Event(EventKind.RESIGNED, player, (), "IK2", player, "play")]
-        elif move.kind == DEAD:
+        elif move.kind == MoveKind.DEAD:
             for owner, before, remaining in zip(
                 PLAYERS, self._colours(), after._colours(), strict=True
             ):
                 events += self._removal_events(before & ~remaining, owner, "IK9", "removed.agreed")
         else:
-            events = self._pass_events() if move.kind == "pass" else self._play_events(move, after)
+            passes = move.kind == MoveKind.PASS
+            events = self._pass_events() if passes else self._play_events(move, after)
             # The rival is to move only after the last event.
             events[-1] = replace(events[-1], to_move=rival)
         result = after.result

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from stonebook.profiles import profile
 from stonebook.rules.errors import BadNotation, BadPosition
 from stonebook.rules.game import SIZES
-from stonebook.rules.moves import Move
+from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position
 from stonebook.search.best import proof_before
 from stonebook.search.cooperative import Work, offset_nodes
@@ -135,7 +135,7 @@ def judging(position: Position, seeks: str, nodes: int | None = None) -> Work[Ve
 def _moves(position: Position) -> tuple[Move, ...]:
     """Return the moves that a reader could find: all except resigning."""
     every = position.moves() if position.to_move else ()
-    return tuple(move for move in every if move.kind != "resign")
+    return tuple(move for move in every if move.kind != MoveKind.RESIGN)
 
 
 def _proving(

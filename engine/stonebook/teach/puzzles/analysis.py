@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple, Self
 
-from stonebook.rules.moves import Move
+from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position, Transition
 from stonebook.search.cooperative import Work, run_to_end
 from stonebook.search.proof import Proof
@@ -247,5 +247,5 @@ class PositionAnalysis:
         if position.to_move != player:
             return (yield from self._defending(position))
         moves = position.moves()
-        forced = len(moves) == 1 and moves[0].kind == "pass"
+        forced = len(moves) == 1 and moves[0].kind == MoveKind.PASS
         return moves[0] if forced else None

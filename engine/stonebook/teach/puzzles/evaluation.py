@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping
 
-from stonebook.rules.moves import Move
+from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import image
 from stonebook.search.best import proving_moves
@@ -55,7 +55,9 @@ def proving(
     key = (position, position.earlier)
     if key not in known:
         known_proofs = yield from proving_moves(position, nodes)
-        known[key] = {move: proof for move, proof in known_proofs.items() if move.kind != "resign"}
+        known[key] = {
+            move: proof for move, proof in known_proofs.items() if move.kind != MoveKind.RESIGN
+        }
     return known[key]
 
 
