@@ -10,11 +10,11 @@ import stonebook
 from stonebook.profiles import profile
 from stonebook.rules import GAMES
 from stonebook.rules.symmetry import Symmetry
+from stonebook.search.cooperative import Work
 from stonebook.teach import Step
 from stonebook.teach.classroom.task_lists.before_after import WHEN, has_test, track_test
 from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles import puzzle
-from stonebook.teach.puzzles.analysis import Work
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.labels import GRADES, difficulty_grade, grade_title, theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle

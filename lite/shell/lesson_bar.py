@@ -80,7 +80,7 @@ def _entries(lessons: list[LessonFile], here: LessonFile | None) -> list[dict[st
         {
             "path": lesson.path,
             "title": lesson.title,
-            "game": lesson.game,
+            "game": lesson.game_title,
             "address": lesson.address,
             "summary": lesson.summary if lesson in with_summary else "",
             "puzzles": lesson.puzzles * bool(numbers[lesson.track].get(lesson.puzzles)),

@@ -38,8 +38,8 @@ class LessonFile:
     leads: str = ""  # the lesson to do next, "io/captures", if it is not the one after it
 
     @property
-    def game(self) -> str:
-        """The name of its game."""
+    def game_title(self) -> str:
+        """The title of its game, or of a track that is no game."""
         return GAME_TITLES.get(self.track) or catalogue().get(f"site.{self.track}", self.track)
 
     @property
@@ -55,7 +55,7 @@ class LessonFile:
     @property
     def full_title(self) -> str:
         """Its title with its game's, as lists of tasks and old questions show it."""
-        return f"{self.game}: {self.title}"
+        return f"{self.game_title}: {self.title}"
 
 
 def read(folder: Path) -> list[LessonFile]:

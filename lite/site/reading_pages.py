@@ -70,7 +70,7 @@ def write(
         boards = live_parts.boards(lesson) if live_parts else None
         body = _body(lesson, next_lesson, boards)
         place = PagePlace("../../../", f"{lesson.address}read/", section="learn")
-        about = f"{lesson.game}: {lesson.summary}"
+        about = f"{lesson.game_title}: {lesson.summary}"
         if live_parts is None:
             write_page(page, lesson.title, body, place, build, PageHead(head, about))
             continue
@@ -106,9 +106,8 @@ def _body(
             else f"../../../{next_lesson.address}read/"
         )
         next_link = f'<p class="on"><a class="button" href="{address}">{title}</a></p>'
-    return (
-        f'<p class="of-game">{html.escape(lesson.game)}</p>{fill(about)}{"".join(parts)}{next_link}'
-    )
+    title = html.escape(lesson.game_title)
+    return f'<p class="of-game">{title}</p>{fill(about)}{"".join(parts)}{next_link}'
 
 
 def _cell(

@@ -80,5 +80,5 @@ def write_short_address(site: Path, lesson: LessonFile, build: str) -> None:
         fill(body, go=bundle.text("lesson-address.js")),
         PagePlace("../../", lesson.address, section="learn"),
         build,
-        PageHead(lesson_alternates(), about=f"{lesson.game}: {lesson.summary}"),
+        PageHead(lesson_alternates(), about=f"{lesson.game_title}: {lesson.summary}"),
     )

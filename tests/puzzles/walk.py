@@ -9,7 +9,7 @@ import importlib
 from dataclasses import replace
 
 import stonebook
-from stonebook.search.best import move_proofs
+from stonebook.search.best import proving_moves
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.exact.ikeda.search import finding_move_for_margin
 from tests.search.verifier.claims import AskedSolver
@@ -171,7 +171,7 @@ def walk(puzzle, most):
     state = state_of(oracle, puzzle)
     proofs = {
         str(move): proof
-        for move, proof in run_to_end(move_proofs(puzzle.position)).items()
+        for move, proof in run_to_end(proving_moves(puzzle.position)).items()
         if move.kind != "resign"
     }
     assert set(proofs) == set(oracle.moves(state)) - {"resign"}, puzzle.id

@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.position import Position
-from stonebook.search.best import best_moves, finding_best, move_proofs
+from stonebook.search.best import best_moves, finding_best, proving_moves
 from stonebook.search.cooperative import Search, run_to_end
 from stonebook.search.proof import AT_LEAST, AT_MOST, Proof
 from tests.vectors import by_id, load
@@ -45,7 +45,7 @@ def test_every_best_move_of_the_other_games(name, vector) -> None:
 
 def test_values_are_from_the_view_of_the_mover() -> None:
     best = best_moves(WON)
-    result = run_to_end(move_proofs(WON))
+    result = run_to_end(proving_moves(WON))
     assert list(result) == list(WON.moves())
     for move, proof in result.items():
         assert proof.outcome == ("win" if move in best else "loss")
@@ -60,7 +60,7 @@ def test_values_are_from_the_view_of_the_mover() -> None:
 def test_a_budget_that_is_too_small_is_reported() -> None:
     assert best_moves(LOST, 3) == []
     assert best_moves(LOST, 300) == list(LOST.moves())
-    result = run_to_end(move_proofs(WON, 1))
+    result = run_to_end(proving_moves(WON, 1))
     assert {proof.stopped for proof in result.values()} == {None, "nodes"}
     assert all(proof.nodes <= 1 for proof in result.values())
     for nodes in (0, -1, 1.5, True):
@@ -73,7 +73,7 @@ def test_a_game_that_is_over_has_no_best_move() -> None:
     while over.to_move is not None:
         over = over.play(over.moves()[0])
     assert best_moves(over) == []
-    assert run_to_end(move_proofs(over)) == {}
+    assert run_to_end(proving_moves(over)) == {}
 
 
 def test_a_search_yields_rising_counts_of_nodes() -> None:

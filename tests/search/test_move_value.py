@@ -8,7 +8,7 @@ import stonebook
 from stonebook.rules.errors import BadPosition
 from stonebook.search import accuracy as accuracies
 from stonebook.search.accuracy import CHANCE_UNIT, FILE, MARGIN_UNIT, accuracy
-from stonebook.search.best import move_proofs
+from stonebook.search.best import proving_moves
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.move_value import (
     ESTIMATED,
@@ -44,7 +44,7 @@ def stage(first, last, scale, error):
 
 def test_proved_values_agree_with_the_solver():
     values = weigh(LATE)
-    for move, proof in run_to_end(move_proofs(LATE)).items():
+    for move, proof in run_to_end(proving_moves(LATE)).items():
         assert values[move].kind == PROVED
         assert (values[move].outcome, values[move].margin) == (proof.outcome, proof.margin)
         assert values[move].line[0] == move

@@ -191,7 +191,7 @@ class TestLessonFile:
         (lesson,) = lesson_files.read(tmp_path)
         assert (lesson.title, lesson.summary, lesson.rules) == ("new", "", ())
         assert (lesson.path, lesson.key, lesson.address) == ("io/new.ipynb", "io/new", "io/new/")
-        assert lesson.game == "Io"
+        assert lesson.game_title == "Io"
 
     def test_a_track_without_a_game_comes_last_under_its_name(self, tmp_path: Path) -> None:
         for track, order in (("zoo", 1), ("jo", 2), ("otello", 3)):

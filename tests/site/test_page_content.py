@@ -165,7 +165,7 @@ class TestPageToRead:
         page = read(site / lesson.address / "read" / "index.html")
         assert page.count("<h1>") == 1
         assert f"<h1>{html.escape(lesson.title)}</h1>" in page
-        assert f'<p class="of-game">{html.escape(lesson.game)}</p>' in page
+        assert f'<p class="of-game">{html.escape(lesson.game_title)}</p>' in page
         headings = [
             line.removeprefix("## ")
             for cell in lesson.notebook["cells"]
@@ -225,7 +225,7 @@ def test_the_bar_knows_every_lesson_in_order(site: Path) -> None:
         {
             "path": lesson.path,
             "title": lesson.title,
-            "game": lesson.game,
+            "game": lesson.game_title,
             "address": lesson.address,
             "summary": lesson.summary,
             "puzzles": lesson.puzzles if lesson.puzzles in themes[lesson.track] else "",

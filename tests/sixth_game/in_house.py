@@ -127,7 +127,7 @@ def test_a_hint_follows_the_twin():
 
 def test_the_site_knows_its_lesson():
     lessons = lesson_files.read(LESSON.path.parents[1])
-    assert [(lesson.game, lesson.title) for lesson in lessons] == [
+    assert [(lesson.game_title, lesson.title) for lesson in lessons] == [
         ("Noughts and Crosses", "Three in a line")
     ]
     assert lesson_files.GAME_TITLES["noughts"] == "Noughts and Crosses"

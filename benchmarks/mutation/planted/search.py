@@ -71,13 +71,13 @@ FAULTS = (
     ),
     Fault(
         "an only move has the other one's value",
-        "return {moves[0]: best if after.to_move == position.to_move else -best}",
-        "return {moves[0]: best}",
+        "else {moves[0]: value}",
+        "else {moves[0]: -value}",
     ),
     Fault(
         "a turn that was passed over has the other one's value",
-        "return _estimated_value(best if after.to_move == position.to_move else -best, accuracy(after))",
-        "return _estimated_value(best, accuracy(after))",
+        "return best if after.to_move == position.to_move else -best",
+        "return best",
     ),
     Fault(
         "what was not measured is called measured",

@@ -11,7 +11,7 @@ from stonebook.rules.events import EventKind
 from stonebook.rules.game import Settings
 from stonebook.rules.moves import SPOTS, Move, ReduceValue
 from stonebook.rules.position import Bitboards, Position
-from stonebook.rules.results import Part, Result, Score, add_up
+from stonebook.rules.results import Part, Score, add_up
 
 
 class BracketBoard:
@@ -113,13 +113,6 @@ class BracketPosition(Position):
                 cells[owner].append(cell)
         parts = [Part(name, p, tuple(cells[p]), len(cells[p]), rule) for p in players]
         return add_up(players, tuple(parts))
-
-    def _result_by_score(self, reason: str, score: Score) -> Result:
-        """Return the result of a finished game: the higher score wins, a tie is a draw."""
-        first, second = self.game.players
-        margin = score.scores[first] - score.scores[second]
-        winner = None if margin == 0 else first if margin > 0 else second
-        return Result(winner, reason, score.scores, score.parts)
 
     def _steps(
         self, move: Move, after: Self, placed: str, bracketed: str, turned: str

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from stonebook.rules.errors import BadNotation, BadSettings, IllegalMove
-from stonebook.rules.moves import CellNames, Move
+from stonebook.rules.moves import CellNames, Move, MoveKind
 from stonebook.words import listed, say
 from stonebook.words.truncate import as_text, excerpt, safe_repr
 
@@ -284,7 +284,7 @@ def reader(
     def read(text: str) -> Move | None:
         name = names.read(text)
         if name is not None:
-            return moves.get(name) or Move(game, name, "place", (name,))
+            return moves.get(name) or Move(game, name, MoveKind.PLACE, (name,))
         return word_moves.get(text.strip().lower())
 
     return read

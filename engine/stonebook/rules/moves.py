@@ -11,13 +11,23 @@ from typing import Self, TypeAlias, overload
 from stonebook.geometry.square import MAX_SIDE
 
 
+class MoveKind:
+    """The kinds of moves, as texts."""
+
+    PLACE = "place"
+    PASS = "pass"
+    RESIGN = "resign"
+    PAIR = "pair"
+    DEAD = "dead"
+
+
 @dataclass(frozen=True, slots=True)
 class Move:
     """One ply of a game, legal or not. Moves of a game are equal if their notations are.
 
-    `kind` is "place", "pass", "resign", "pair" or "dead". `cells` are the cells on which the move
-    places stones, or for "dead", one cell of each dead string (IK9). `spot` is the number of the
-    cell on a board of any size (see `spot`), or -1 if it has none.
+    `kind` is one of `MoveKind`. `cells` are the cells on which the move places stones, or for
+    "dead", one cell of each dead string (IK9). `spot` is the number of the cell on a board of any
+    size (see `spot`), or -1 if it has none.
 
     >>> import stonebook
     >>> move = stonebook.game("otello").start().moves()[0]
@@ -186,5 +196,5 @@ def place_moves(game: str, letters: str) -> dict[str, Move]:
     for row in range(MAX_SIDE):
         for column, letter in enumerate(letters):
             name = f"{letter}{row + 1}"
-            moves[name] = Move(game, name, "place", (name,), spot(column, row))
+            moves[name] = Move(game, name, MoveKind.PLACE, (name,), spot(column, row))
     return moves

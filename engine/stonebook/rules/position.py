@@ -12,7 +12,7 @@ from stonebook.rules.board_text import board_text
 from stonebook.rules.errors import BadNotation, IllegalMove
 from stonebook.rules.events import Event, Snapshot
 from stonebook.rules.game import Game, Settings
-from stonebook.rules.moves import UPPER, Move, tidy_prefix
+from stonebook.rules.moves import UPPER, Move, MoveKind, tidy_prefix
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Result, Score
 from stonebook.words import say
@@ -152,9 +152,10 @@ class Position(ABC):
 
     @abstractmethod
     def moves(self) -> Sequence[Move]:
-        """Return every legal move in the order of the board, including passes but not resigning.
+        """Return legal moves in the order of the board, with passes but without resigning.
 
-        There are none when the game is over.
+        Of several moves to the same position a game may list one; `check` accepts the others. There
+        are none when the game is over.
         """
 
     def attempt(self, move: Move | str) -> Refusal | Transition:
@@ -324,7 +325,7 @@ class Position(ABC):
         """Return the events of a legal move, given the position after it."""
 
     def _unlisted(self, prefix: str) -> tuple[str, ...]:
-        """Return the legal moves that `moves` omits, at least those that begin with the text."""
+        """Return moves that `partial` offers besides `moves`: at least those with the prefix."""
         return ()
 
     def _reserves(self) -> Mapping[str, int]:
@@ -340,7 +341,7 @@ class Position(ABC):
 
     def _read(self, move: Move | str) -> Move:
         if isinstance(move, Move):
-            if move.game == self.game.name and (move.spot >= 0 or move.kind != "place"):
+            if move.game == self.game.name and (move.spot >= 0 or move.kind != MoveKind.PLACE):
                 return move
             move = move.notation  # a move of another game, or one without a spot
         return self.game.move(move)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from stonebook.words import say, tally
 
@@ -45,6 +45,18 @@ class Result:
     scores: Mapping[str, float] = field(default_factory=dict, hash=False)
     parts: tuple[Part, ...] = ()
     params: Mapping[str, object] = field(default_factory=dict, hash=False)
+
+    @classmethod
+    def by_score(cls, reason: str, score: Score) -> Self:
+        """Return the result of a finished game: the higher score wins, a tie is a draw."""
+        (first, points), (second, other_points) = score.scores.items()
+        winner = None if points == other_points else first if points > other_points else second
+        return cls(winner, reason, score.scores, score.parts)
+
+    @property
+    def resigned(self) -> bool:
+        """Whether the game ended because a player resigned."""
+        return self.reason.endswith(".resigned")
 
     @property
     def why(self) -> str:

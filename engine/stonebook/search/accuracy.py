@@ -66,6 +66,11 @@ def empty_cells(position: Position) -> int:
     return position.rows().count(".")
 
 
+def cells_to_solve(position: Position) -> int:
+    """Return how many cells a solver must fill: all where earlier boards matter, else the empty."""
+    return len(position.grid) if position.looks_back else empty_cells(position)
+
+
 def accuracy(position: Position) -> Accuracy:
     """Return how to read the estimates of a position's moves.
 

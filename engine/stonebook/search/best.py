@@ -62,7 +62,7 @@ def _undecided(proof: Proof, best: Rank, has_count: bool) -> bool:
     return proof.bound != EXACT
 
 
-def move_proofs(
+def proving_moves(
     position: Position, nodes: int = MAX_NODES
 ) -> Generator[int, None, Mapping[Move, Proof]]:
     """Return the proof of each move for the player who makes it, in order, in slices.

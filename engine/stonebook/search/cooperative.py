@@ -9,14 +9,15 @@ from stonebook.search.proof import UNKNOWN, Proof
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
-Search = Generator[int, None, Proof]
+Value = TypeVar("Value")
+Work = Generator[int, None, Value]
+"""Work in slices: yields how far it is after each slice, and returns a value."""
+Search = Work[Proof]
 """Yields the nodes counted so far after each slice, and returns a proof.
 
 Closing the generator abandons the search; `stop` ends it early and returns the proof so far. Each
 solver of `stonebook.search.exact` is a function that returns a search.
 """
-Result = TypeVar("Result")
-
 SLICE = 2000
 """About how many nodes a slice takes."""
 MAX_NODES = 1_000_000
@@ -45,9 +46,7 @@ class BudgetSpent(Exception):
     """A part of a search has used up its node budget. The search goes on without that part."""
 
 
-def run_to_end(
-    search: Generator[int, None, Result], on_slice: Callable[[int], object] | None = None
-) -> Result:
+def run_to_end(search: Work[Value], on_slice: Callable[[int], object] | None = None) -> Value:
     """Run a search to its end and return its result.
 
     `on_slice` is called after every slice with the nodes counted so far.
@@ -58,13 +57,11 @@ def run_to_end(
             if on_slice:
                 on_slice(nodes)
     except StopIteration as end:
-        result: Result = end.value
-        return result
+        value: Value = end.value
+        return value
 
 
-def offset_nodes(
-    search: Generator[int, None, Result], nodes_before: int
-) -> Generator[int, None, Result]:
+def offset_nodes(search: Work[Value], nodes_before: int) -> Work[Value]:
     """Run a search as part of a longer one that has already counted `nodes_before` nodes.
 
     >>> def search():
@@ -73,12 +70,17 @@ def offset_nodes(
     >>> [*offset_nodes(search(), 100)]
     [105]
     """
+    return (yield from with_progress(search, lambda nodes: nodes_before + nodes))
+
+
+def with_progress(work: Work[Value], progress: Callable[[int], int]) -> Work[Value]:
+    """Run work in slices, but yield what `progress` makes of each number that it yields."""
     try:
         while True:
-            yield nodes_before + next(search)
+            yield progress(next(work))
     except StopIteration as end:
-        result: Result = end.value
-        return result
+        value: Value = end.value
+        return value
 
 
 def stop(search: Search) -> Proof:

@@ -11,9 +11,9 @@ from stonebook.profiles import has_margin
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.accuracy import MARGIN_UNIT, Accuracy, accuracy, empty_cells
+from stonebook.search.accuracy import MARGIN_UNIT, Accuracy, accuracy, cells_to_solve
 from stonebook.search.best import proof_before
-from stonebook.search.cooperative import check_budget, offset_nodes, run_to_end
+from stonebook.search.cooperative import Work, check_budget, offset_nodes, run_to_end, with_progress
 from stonebook.search.levels.estimates import estimate_of
 from stonebook.search.levels.strength import estimate_strength
 from stonebook.search.move_value import (
@@ -112,16 +112,14 @@ class Weighing:
                 self.move_values[move] = move_value
             yield self.nodes_searched
 
+    def _note_nodes(self, nodes: int) -> int:
+        self.nodes_searched = nodes
+        return nodes
+
     def _estimate(self) -> Generator[int, None, None]:
         """Estimate the moves whose value is unknown."""
-        before = self.nodes_searched
-        search = estimating(self.position)
-        try:
-            while True:
-                self.nodes_searched = before + next(search)
-                yield self.nodes_searched
-        except StopIteration as end:
-            values: Mapping[Move, float] = end.value
+        search = offset_nodes(estimating(self.position), self.nodes_searched)
+        values = yield from with_progress(search, self._note_nodes)
         accuracy_here = accuracy(self.position)
         for move, value in values.items():
             if self.move_values[move].kind == UNKNOWN:
@@ -147,11 +145,8 @@ def estimating_after(
     the move ends the game.
     """
     after = position.play(move)
-    values = {} if after.to_move is None else (yield from estimating(after, divisor))
-    if not values:
-        return UNKNOWN_MOVE
-    best = max(values.values())
-    return _estimated_value(best if after.to_move == position.to_move else -best, accuracy(after))
+    value = yield from _estimating_reply(position, after, divisor)
+    return UNKNOWN_MOVE if value is None else _estimated_value(value, accuracy(after))
 
 
 def estimating(position: Position, divisor: int = 1) -> Estimates:
@@ -162,22 +157,26 @@ def estimating(position: Position, divisor: int = 1) -> Estimates:
     """
     moves = position.moves()
     if len(moves) == 1:
-        after = position.play(moves[0])
-        values_after = {} if after.to_move is None else (yield from estimating(after, divisor))
-        if not values_after:
-            return {}
-        best = max(values_after.values())
-        return {moves[0]: best if after.to_move == position.to_move else -best}
+        value = yield from _estimating_reply(position, position.play(moves[0]), divisor)
+        return {} if value is None else {moves[0]: value}
     full_strength = estimate_strength(position.game.name)
     strength = full_strength._replace(nodes=max(full_strength.nodes // divisor, 1))
     candidates, values = yield from estimate_of(position)(position, strength, Random(SEED))
     return dict(zip(candidates, values, strict=True))
 
 
+def _estimating_reply(position: Position, after: Position, divisor: int) -> Work[float | None]:
+    """Return the mover's value of the best move after a move, or None if the game is over."""
+    values = {} if after.to_move is None else (yield from estimating(after, divisor))
+    if not values:
+        return None
+    best = max(values.values())
+    return best if after.to_move == position.to_move else -best
+
+
 def is_near_end(position: Position) -> bool:
     """Whether the end of the game is near enough to be proved."""
-    cells = len(position.grid) if position.looks_back else empty_cells(position)
-    return cells <= estimate_strength(position.game.name).solve_from_empties
+    return cells_to_solve(position) <= estimate_strength(position.game.name).solve_from_empties
 
 
 def _proved_value(proof: Proof) -> MoveValue | None:

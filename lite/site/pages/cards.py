@@ -119,7 +119,7 @@ def begin_button(lessons: list[LessonFile], page: str) -> str:
     """Return a track's button. A script points it to where the reader left off."""
     first = lessons[0]
     start = html.escape(catalogue()["site.start"])
-    label = html.escape(f"{catalogue()['site.start']}: {first.game}")
+    label = html.escape(f"{catalogue()['site.start']}: {first.game_title}")
     address = lesson_address(first, page)
     return (
         f'<p class="act"><a class="button" href="{address}" aria-label="{label}">'

@@ -15,6 +15,7 @@ from pathlib import Path
 import stonebook
 from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
+from stonebook.rules import FIRST_GAME
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.labels import GRADES, HARD, difficulty_grade, grade_title
 from stonebook.teach.puzzles.puzzle import Puzzle
@@ -26,8 +27,6 @@ DAYS = 50
 """The number of small easy boards. Each game provides the puzzles of equally many days."""
 FOLDER = "static/stonebook/today"
 EASY, MEDIUM = [grade for grade in GRADES if grade != HARD]
-FIRST_GAME = "otello"
-"""The game of the easy puzzles, whose rule a newcomer learns on the landing page."""
 MAX_EASY_CELLS = 36
 """The largest easy board: a newcomer sees all of it at a glance."""
 SENTENCES = (
@@ -100,7 +99,10 @@ def puzzles_of(day: int) -> tuple[Puzzle, ...]:
 
 
 def _easy() -> list[Puzzle]:
-    """Return the easy puzzles on small boards, first steps too, in an order that mixes them."""
+    """Return the first game's easy puzzles on small boards, first steps too, in a mixed order.
+
+    A newcomer learns its rule on the landing page.
+    """
     every = (puzzle for puzzle in puzzles(FIRST_GAME) if difficulty_grade(puzzle) == EASY)
     small = (puzzle for puzzle in every if len(puzzle.position.cells()) <= MAX_EASY_CELLS)
     return sorted(small, key=lambda puzzle: sha256(puzzle.id.encode()).digest())

@@ -53,7 +53,7 @@ def test_the_first_board_is_also_a_separate_picture(written: Path) -> None:
         picture = ElementTree.parse(written / f"{lesson.key}.svg").getroot()
         assert picture.tag == "{http://www.w3.org/2000/svg}svg"
         title = picture.findtext("{*}title")
-        assert title and title.startswith(lesson.game)
+        assert title and title.startswith(lesson.game_title)
         letters = {text.text for text in picture.iterfind(".//{*}text")}
         assert not letters & {"A", "1"}, "nobody can read coordinates that small"
         screen = (written / f"{lesson.key}.html").read_text(encoding="utf-8")

@@ -140,7 +140,7 @@ class TestFinish:
         assert second is body.only("header", id="stonebook-bar")
         listed = embedded(own, "stonebook-lessons")
         for entry, lesson in zip(listed, lessons, strict=True):
-            about = {"path": lesson.path, "title": lesson.title, "game": lesson.game}
+            about = {"path": lesson.path, "title": lesson.title, "game": lesson.game_title}
             about |= {"address": lesson.address, "summary": lesson.summary}
             led = {"next": f"{lesson.leads}.ipynb"} if lesson.leads else {}
             assert entry == {**about, **led, "puzzles": ""}

@@ -32,7 +32,7 @@ class TestLessonFiles:
         assert (lesson.order, lesson.minutes) == (4, 6)
         assert (lesson.path, lesson.track, lesson.name) == ("io/one.ipynb", "io", "one")
         assert (lesson.key, lesson.address) == ("io/one", "io/one/")
-        assert lesson.game == "Io"
+        assert lesson.game_title == "Io"
         assert lesson.notebook["metadata"] == {"stonebook": about}
 
     def test_missing_metadata_have_defaults(self, tmp_path: Path) -> None:
@@ -75,7 +75,7 @@ class TestLessonFiles:
     def test_a_lessons_game_follows_from_its_track(self, tmp_path: Path) -> None:
         for track in ("alterigo", "compare", "zoo"):
             write_notebook(tmp_path, f"{track}/one")
-        games = [lesson.game for lesson in lesson_files.read(tmp_path)]
+        games = [lesson.game_title for lesson in lesson_files.read(tmp_path)]
         assert games == ["Alter Igo", WORDS["site.compare"], "zoo"]
 
     @pytest.mark.parametrize("about", [{"order": "first"}, {"minutes": None}, {"minutes": [7]}])

@@ -8,6 +8,8 @@ PLAYS = "rules/ikeda/plays.py"
 COUNT = "rules/ikeda/count.py"
 DEAD = "rules/ikeda/dead_stones.py"
 SETTINGS = "rules/ikeda/settings.py"
+RESULTS = "rules/results.py"
+LOWER_WINS = ("first if points > other_points", "first if points < other_points")
 STATUS = "rules/ikeda/status.py"
 REPEATS = """\
         if arrangement_number(own, other, position._turn, points.size) in position._past:
@@ -188,8 +190,8 @@ MUTANTS = [
         "if False:",
         COUNT,
     ),
-    Mutant("a tie is White's", "IK7", "None if margin == 0 else PLAYERS", "PLAYERS"),
-    Mutant("the lower score wins", "IK7", "PLAYERS[margin < 0]", "PLAYERS[margin > 0]"),
+    Mutant("a tie is White's", "IK7", "None if points == other_points else ", "", RESULTS),
+    Mutant("the lower score wins", "IK7", *LOWER_WINS, RESULTS),
     Mutant(
         "the komi is Black's",
         "IK8",
@@ -215,7 +217,7 @@ MUTANTS = [
     Mutant(
         "only the named stones die",
         "IK9",
-        "return sum(string for string, _ in (*self._strings, *self._others) if string & stones)",
+        "return sum(string for string, _ in self.all_strings if string & stones)",
         "return stones",
     ),
     Mutant(

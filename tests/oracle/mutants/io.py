@@ -3,8 +3,9 @@
 from tests.oracle.mutants import Mutant
 
 BOARD = "rules/io/board.py"
-BRACKET = "rules/bracketing.py"
 LANES = "geometry/lanes.py"
+RESULTS = "rules/results.py"
+FEWEST_WIN = ("first if points > other_points", "first if points < other_points")
 NEXT = "NEXT_PHASE = {ENTERING: BOUND, BOUND: FREE, FREE: BOUND, SINGLE: SINGLE}"
 FREE_CELLS = "return full & ~(near | self.corners)"
 BOUND_CELLS = "return self.grid.neighbour_masks[last] & empty"
@@ -169,8 +170,8 @@ MUTANTS = [
         "        if phase == FREE or last % 2:\n"
         "            after._own, after._other, after.turn = own, other",
     ),
-    Mutant("a tie is a win", "IO8", "None if margin == 0 else ", "", BRACKET),
-    Mutant("fewest stones win", "IO8", "first if margin > 0", "first if margin < 0", BRACKET),
+    Mutant("a tie is a win", "IO8", "None if points == other_points else ", "", RESULTS),
+    Mutant("fewest stones win", "IO8", *FEWEST_WIN, RESULTS),
     Mutant(
         "the end comes with the last empty cell still there",
         "IO8",

@@ -2,8 +2,9 @@
 
 from tests.oracle.mutants import Mutant
 
-BRACKET = "rules/bracketing.py"
 LANES = "geometry/lanes.py"
+RESULTS = "rules/results.py"
+FEWEST_WIN = ("first if points > other_points", "first if points < other_points")
 TURNED = "turned = turned_by.get(ends) or board.lanes.between(board.cell_of[spot], ends)"
 EVERY_DIRECTION = "((1, 0), *ORTHOGONAL, *DIAGONAL)"
 X_MARKERS = "x = bits[low * side + high] | bits[high * side + low]"
@@ -111,8 +112,8 @@ MUTANTS = [
         'return Refusal("OT6", move.cells, "otello.over")',
         'return Refusal("OT3", move.cells, "otello.over")',
     ),
-    Mutant("a tie is a win", "OT7", "None if margin == 0 else ", "", BRACKET),
-    Mutant("fewest markers win", "OT7", "first if margin > 0", "first if margin < 0", BRACKET),
+    Mutant("a tie is a win", "OT7", "None if points == other_points else ", "", RESULTS),
+    Mutant("fewest markers win", "OT7", *FEWEST_WIN, RESULTS),
     Mutant(
         "empties count for the winner",
         "OT7",

@@ -16,7 +16,7 @@ from stonebook.rules.results import Result
 from stonebook.rules.strings.position import StringPosition
 from stonebook.search import weighing as weighing_module
 from stonebook.search.accuracy import CHANCE_UNIT, MARGIN_UNIT, Accuracy
-from stonebook.search.best import move_proofs
+from stonebook.search.best import proving_moves
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.endings import outcome
 from stonebook.search.levels import level
@@ -76,7 +76,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("case", DECIDED, ids=lambda case: f"{case.game} {case.outcome}")
 def test_estimates_agree_with_an_outcome_that_all_moves_share(case: Decided) -> None:
-    proved = {proof.outcome for proof in run_to_end(move_proofs(case.position)).values()} - {None}
+    proved = {proof.outcome for proof in run_to_end(proving_moves(case.position)).values()} - {None}
     assert case.outcome in proved
     values = [*run_to_end(estimating(case.position)).values()]
     assert (min(values) > 0) if case.outcome == "win" else (max(values) < 0)
@@ -87,14 +87,14 @@ def test_a_move_that_wins_is_estimated_above_those_that_lose(
     game: str, settings: dict[str, int], line: str, best: str
 ) -> None:
     position = stonebook.game(game).replay(line.split(), **settings)
-    proved, values = run_to_end(move_proofs(position)), run_to_end(estimating(position))
+    proved, values = run_to_end(proving_moves(position)), run_to_end(estimating(position))
     assert proved[position.game.move(best)].outcome == "win"
     assert str(max(values, key=lambda move: values[move])) == best
 
 
 def test_the_turns_of_jo_that_win_are_estimated_above_those_that_lose() -> None:
     position = stonebook.game("jo").replay(load("jo_solved")["positions"][5]["line"])
-    proved, values = run_to_end(move_proofs(position)), run_to_end(estimating(position))
+    proved, values = run_to_end(proving_moves(position)), run_to_end(estimating(position))
     won = [value for move, value in values.items() if proved[move].outcome == "win"]
     lost = [value for move, value in values.items() if proved[move].outcome == "loss"]
     assert min(won) > 0.5 and max(lost) < -0.5
@@ -202,7 +202,7 @@ def test_the_end_is_one_move_farther_away_before_a_move_than_after_it() -> None:
     start = stonebook.game("alterigo").start(width=3, height=1)
     distances = [
         (proof.distance, solve(start.play(move)).distance)
-        for move, proof in run_to_end(move_proofs(start)).items()
+        for move, proof in run_to_end(proving_moves(start)).items()
     ]
     assert distances and all(a is not None and b is not None and a == b + 1 for a, b in distances)
 

@@ -36,7 +36,7 @@ class AskedSolver:
 
     def claims(self):
         """The worth of each move to its player, in the unit of `tree.worth`."""
-        self.proofs = run_to_end(self.engine.search.best.move_proofs(self.position, self.nodes))
+        self.proofs = run_to_end(self.engine.search.best.proving_moves(self.position, self.nodes))
         return {str(move): self.claim(proof) for move, proof in self.proofs.items()}
 
     def line(self, text):

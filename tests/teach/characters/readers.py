@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.best import move_proofs
+from stonebook.search.best import proving_moves
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.proof import Proof
 from stonebook.teach.authoring.cells import run_cell
@@ -63,7 +63,7 @@ def play_out(game: MinuteOutput, choose: Chooser) -> Played:
 
 def values(position: Position) -> Mapping[Move, Proof]:
     """Return what each move is worth, proved within the budget of a reader's page."""
-    result = run_to_end(move_proofs(position, NODES))
+    result = run_to_end(proving_moves(position, NODES))
     assert all(proof.proved for proof in result.values()), position
     return result
 

@@ -2,7 +2,7 @@
 
 import stonebook
 from stonebook.search import tablebase
-from stonebook.search.best import move_proofs
+from stonebook.search.best import proving_moves
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.classroom.plans.rehearsal import rehearse
 from stonebook.teach.classroom.plans.script import Script, script
@@ -66,7 +66,7 @@ def test_captures_stated_in_plans_are_right():
 def test_ends_that_were_tried():
     assert script_says("otello/corners", "E1 wins, D5 and E5 lose")
     last = board("otello/corners", "tell The last squares")
-    won = {str(m): worth.outcome for m, worth in run_to_end(move_proofs(last)).items()}
+    won = {str(m): worth.outcome for m, worth in run_to_end(proving_moves(last)).items()}
     assert won == {"E1": "win", "D5": "loss", "E5": "loss"}
     lost = last.play("D5").play("E1").play("pass").play("E5").result.scores
     assert lost["X"] - lost["O"] == 10

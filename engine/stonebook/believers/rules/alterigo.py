@@ -83,7 +83,7 @@ class BelievedAlterIgo(Strings, AlterIgoPosition):
     def after(self, move: Move) -> Self:
         if move.kind != "pass":
             return seen_as(type(self), super().after(move))
-        after = self._successor(self._own, self._other, self._strings, self._others)
+        after = self._successor(self._own, self._other, self._strings, self._other_strings)
         after._ending = None
         return seen_as(type(self), after)
 

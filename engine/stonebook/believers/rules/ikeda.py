@@ -316,7 +316,7 @@ class DeadDontCount(BelievedIkeda):
         """Count the ended game as if strings with a single liberty had left."""
         if not self._status.over or self._status.agreed:
             return super().score()
-        dead = sum(s for s, free in (*self._strings, *self._others) if free.bit_count() == 1)
+        dead = sum(s for s, free in self.all_strings if free.bit_count() == 1)
         if not dead:
             return super().score()
         after = IkedaPosition._without_dead(self, dead)

@@ -39,7 +39,7 @@ class Strings(StringPosition):
         """Find the strings of the board by the believed rules."""
         empty = self._points.full ^ self._own ^ self._other
         self._strings = [(s, self.liberties(s, empty)) for s in self.strings_of(self._own)]
-        self._others = [(s, self.liberties(s, empty)) for s in self.strings_of(self._other)]
+        self._other_strings = [(s, self.liberties(s, empty)) for s in self.strings_of(self._other)]
 
     def strings_of(self, stones: int) -> Iterator[int]:
         """Yield the strings of a player's stones (IK3, AI3)."""

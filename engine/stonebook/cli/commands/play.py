@@ -15,6 +15,7 @@ from stonebook.records.record import Record, write_record
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadSettings
 from stonebook.rules.game import Game
+from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Position
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.players import Player
@@ -196,7 +197,7 @@ class TerminalGame:
         game, moves = self.position.game, self.position.moves()
         if not game.can_pass or game.read("resign") is not None or self.table.to_move is None:
             return False
-        return len(moves) == 1 and moves[0].kind == "pass"
+        return len(moves) == 1 and moves[0].kind == MoveKind.PASS
 
     def _step(self, word: str) -> None:
         """Undo or redo, up to a turn of a person at the keyboard."""

@@ -83,7 +83,7 @@ def result_text(result: Result) -> str:
     if result.winner is None:
         return "0"
     letter = result.winner[0]
-    if result.reason.endswith("resigned"):
+    if result.resigned:
         return f"{letter}+R"
     if not result.scores:
         return f"{letter}+"

@@ -12,6 +12,7 @@ from stonebook.records.sgf.common import ABOUT, SGF_LETTERS, SIDES, grammar, res
 from stonebook.records.sgf.reader import read_sgf
 from stonebook.rules import GAMES
 from stonebook.rules.game import Game
+from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Position
 from stonebook.words import say
 
@@ -91,12 +92,12 @@ def _moves(
     for number, (position, text) in enumerate(zip(positions, record.moves, strict=False), 1):
         move = position.game.move(text)
         colour = "B" if position.to_move == SIDES["B"] else "W"
-        if move.kind == "resign":
+        if move.kind == MoveKind.RESIGN:
             return  # the result shows it
-        if move.kind not in ("place", "pass"):
+        if move.kind not in (MoveKind.PLACE, MoveKind.PASS):
             place = say("error.game_file.place.move", number=number)
             refuse(place, say("error.sgf.move", move=text), text)
-        point = _point(move.cells[0], side) if move.kind == "place" else ""
+        point = _point(move.cells[0], side) if move.kind == MoveKind.PLACE else ""
         yield {colour: [_escape(point)]}
 
 

@@ -17,7 +17,7 @@ from stonebook.rules.errors import BadPosition
 from stonebook.rules.events import Event, EventKind
 from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole_number
 from stonebook.rules.header import header_choice
-from stonebook.rules.moves import CellNames, Move, place_moves
+from stonebook.rules.moves import CellNames, Move, MoveKind, place_moves
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Result, Score
@@ -149,7 +149,7 @@ class AlterIgoPosition(StringPosition):
         """
         points, own, other = self._points, self._own, self._other
         strings, others, own_string, dead = points.place(
-            spot, self._strings, self._others, points.full ^ own ^ other
+            spot, self._strings, self._other_strings, points.full ^ own ^ other
         )
         own |= own_string[0]
         removed = 0 if own_string[1] else own_string[0]
@@ -184,15 +184,15 @@ class AlterIgoPosition(StringPosition):
         if ending is not None:
             reason = f"alterigo.over.{ending.reason}"
             return Refusal(ending.rule, move.cells, reason, ending.params)
-        if move.kind == "pass":
+        if move.kind == MoveKind.PASS:
             return Refusal("AI2", (), "alterigo.pass", {"player": self._mover()})
-        if move.kind == "resign":
+        if move.kind == MoveKind.RESIGN:
             return None
         return self._refuse_off_board(move.cells, "AI1") or self._refuse_occupied(move, "AI2")
 
     def after(self, move: Move) -> AlterIgoPosition:
         """Return the position after a play (AI4) or a resignation."""
-        if move.kind == "place":
+        if move.kind == MoveKind.PLACE:
             return self._placed(move.spot)
         after = self._copy()
         after._ending = Ending(RESIGNED, self._mover())
@@ -200,7 +200,7 @@ class AlterIgoPosition(StringPosition):
 
     def _events(self, move: Move, after: AlterIgoPosition) -> tuple[Event, ...]:
         player, rival = self._mover(), self.game.rival(self._mover())
-        if move.kind == "resign":
+        if move.kind == MoveKind.RESIGN:
             events = [Event(EventKind.RESIGNED, player, (), "AI2", player, "play")]
         else:
             placed = self._own | self._points.bits[move.spot]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from stonebook.rules.ikeda.settings import CELL_NAMES
 from stonebook.rules.ikeda.status import Status
-from stonebook.rules.moves import Move
+from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.strings.position import StringCells
@@ -24,7 +24,9 @@ def read_dead(text: str) -> Move | None:
     if not words or words[0].lower() != DEAD:
         return None
     cells = [CELL_NAMES.read(word) or "" for word in words[1:]]
-    return Move("ikeda", " ".join([DEAD, *cells]), DEAD, tuple(cells)) if all(cells) else None
+    return (
+        Move("ikeda", " ".join([DEAD, *cells]), MoveKind.DEAD, tuple(cells)) if all(cells) else None
+    )
 
 
 def dead_texts(prefix: str, strings: Iterable[StringCells]) -> Iterator[str]:

@@ -31,7 +31,7 @@ def legal_points(position: StringPosition) -> int:
             plays |= liberties
     # A capture is legal unless it repeats a board.
     captures: dict[int, int] = {}
-    for stones, liberties in position._others:
+    for stones, liberties in position._other_strings:
         if not liberties & liberties - 1:
             captures[liberties] = captures.get(liberties, 0) | stones
     for bit, captured in captures.items():
@@ -49,7 +49,7 @@ def board_after(position: StringPosition, spot: int) -> BoardAfter | None:
     if not bit & empty:
         return None
     separate, others, joined, captured = points.place(
-        spot, position._strings, position._others, empty
+        spot, position._strings, position._other_strings, empty
     )
     own |= bit
     strings = [*separate, joined]
@@ -69,7 +69,7 @@ def refuse_play(position: StringPosition, move: Move) -> Refusal | None:
     own, other = position._own, position._other
     bit = points.bits[move.spot]
     _, alive, (string, liberties), captured = points.place(
-        move.spot, position._strings, position._others, points.full ^ own ^ other
+        move.spot, position._strings, position._other_strings, points.full ^ own ^ other
     )
     params: dict[str, object] = {"cell": move.notation, "player": position._mover()}
     if captured:

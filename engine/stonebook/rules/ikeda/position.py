@@ -20,7 +20,7 @@ from stonebook.rules.ikeda.dead_stones import DEAD, dead_texts, read_dead, refus
 from stonebook.rules.ikeda.plays import board_after, legal_points, refuse_play
 from stonebook.rules.ikeda.settings import CELL_NAMES, SETTINGS
 from stonebook.rules.ikeda.status import Status
-from stonebook.rules.moves import Move, place_moves
+from stonebook.rules.moves import Move, MoveKind, place_moves
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Result, Score
@@ -39,7 +39,7 @@ from stonebook.words import say
 
 PLACE = place_moves("ikeda", CELL_NAMES.letters)
 READ_MOVE = reader("ikeda", CELL_NAMES, PLACE, "pass", "resign")
-PASS = Move("ikeda", "pass", "pass")
+PASS = Move("ikeda", "pass", MoveKind.PASS)
 ENDING_RULE = {"ikeda.passes": "IK6", "ikeda.agreed": "IK9", "ikeda.resigned": "IK2"}
 """The rule under which the game ends, by the reason of the result."""
 
@@ -134,11 +134,7 @@ class IkedaPosition(StringPosition):
             return Result(self.game.rival(status.resigned), "ikeda.resigned", params=params)
         if not status.over:
             return None
-        score = self.score()
-        margin = score.scores[BLACK] - score.scores[WHITE]
-        winner = None if margin == 0 else PLAYERS[margin < 0]
-        reason = "ikeda.agreed" if status.agreed else "ikeda.passes"
-        return Result(winner, reason, score.scores, score.parts)
+        return Result.by_score("ikeda.agreed" if status.agreed else "ikeda.passes", self.score())
 
     def score(self) -> Score:
         """Return the count: stones, territory, the half point (IK7) and the komi (IK8)."""
@@ -169,7 +165,7 @@ class IkedaPosition(StringPosition):
 
     def _passed(self) -> IkedaPosition:
         """Return the position after a pass. The first pass of the game does not count (IK6)."""
-        after = self._successor(self._own, self._other, self._strings, self._others)
+        after = self._successor(self._own, self._other, self._strings, self._other_strings)
         after._settings = self._settings
         after._status = self._status.passed(self._mover())
         return after
@@ -180,7 +176,7 @@ class IkedaPosition(StringPosition):
         after._own, after._other = self._own & ~dead, self._other & ~dead
         empty = self._points.full ^ after._own ^ after._other
         after._strings = self._points.strings(after._own, empty)
-        after._others = self._points.strings(after._other, empty)
+        after._other_strings = self._points.strings(after._other, empty)
         return after
 
     def _with_status(self, status: Status) -> IkedaPosition:
@@ -191,7 +187,7 @@ class IkedaPosition(StringPosition):
     def _strings_on(self, cells: Iterable[str]) -> int:
         """Return the mask of the strings on some cells. Empty cells are ignored."""
         stones = self.grid.mask(cells)
-        return sum(string for string, _ in (*self._strings, *self._others) if string & stones)
+        return sum(string for string, _ in self.all_strings if string & stones)
 
     def _identity(self) -> tuple[object, ...]:
         settings = tuple(self._settings.values())
@@ -201,14 +197,14 @@ class IkedaPosition(StringPosition):
         status = self._status
         if status.resigned is not None:
             return Refusal("IK2", move.cells, "ikeda.over.resigned", {"loser": status.resigned})
-        if status.over and move.kind != DEAD:
+        if status.over and move.kind != MoveKind.DEAD:
             return Refusal("IK6", move.cells, "ikeda.over.passes")
         off_board = self._refuse_off_board(move.cells, "IK1")
         if off_board is not None:
             return off_board
-        if move.kind == DEAD:
+        if move.kind == MoveKind.DEAD:
             return refuse_dead(self, status, move)
-        if move.kind != "place":
+        if move.kind != MoveKind.PLACE:
             return None
         return self._refuse_occupied(move, "IK2") or self._refuse_play(move)
 
@@ -217,28 +213,29 @@ class IkedaPosition(StringPosition):
 
     def after(self, move: Move) -> IkedaPosition:
         """Return the position after a play (IK3), a pass, an agreement or a resignation."""
-        if move.kind == "place":
+        if move.kind == MoveKind.PLACE:
             after = self._placed(move.spot)
             assert after is not None
             return after
-        if move.kind == "pass":
+        if move.kind == MoveKind.PASS:
             return self._passed()
-        if move.kind == DEAD:
+        if move.kind == MoveKind.DEAD:
             return self._without_dead(self._strings_on(move.cells))
         return self._with_status(self._status._replace(resigned=self._mover()))
 
     def _events(self, move: Move, after: IkedaPosition) -> tuple[Event, ...]:
         player, rival = self._mover(), self.rival
         events: list[Event] = []
-        if move.kind == "resign":
+        if move.kind == MoveKind.RESIGN:
             events = [Event(EventKind.RESIGNED, player, (), "IK2", player, "play")]
-        elif move.kind == DEAD:
+        elif move.kind == MoveKind.DEAD:
             for owner, before, remaining in zip(
                 PLAYERS, self._colours(), after._colours(), strict=True
             ):
                 events += self._removal_events(before & ~remaining, owner, "IK9", "removed.agreed")
         else:
-            events = self._pass_events() if move.kind == "pass" else self._play_events(move, after)
+            passes = move.kind == MoveKind.PASS
+            events = self._pass_events() if passes else self._play_events(move, after)
             # The rival is to move only after the last event.
             events[-1] = replace(events[-1], to_move=rival)
         result = after.result

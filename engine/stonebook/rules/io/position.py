@@ -29,7 +29,7 @@ from stonebook.rules.io.board import (
     PlacementMoves,
     io_board,
 )
-from stonebook.rules.moves import Move
+from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Result, Score
@@ -113,7 +113,7 @@ class IoPosition(BracketPosition):
     @property
     def result(self) -> Result | None:
         """The player with more stones on the full board wins. Equal numbers are a draw (IO8)."""
-        return None if self.legal_mask else self._result_by_score("io.full", self.score())
+        return None if self.legal_mask else Result.by_score("io.full", self.score())
 
     def score(self) -> Score:
         """Return the stones of each player (IO8)."""
@@ -136,7 +136,7 @@ class IoPosition(BracketPosition):
         if phase == OVER:
             return Refusal("IO8", move.cells, "io.over")
         params: dict[str, object] = {"player": self.to_move, "rival": self.rival}
-        if move.kind == "pass":
+        if move.kind == MoveKind.PASS:
             rule, last = "IO7" if phase == SINGLE else "IO5", self.last_stone
             params |= {"last": last, "number": len(self.moves())}
             # No cell to play is named: it could be what a reader is asked to find.

@@ -21,7 +21,7 @@ from stonebook.rules.jo.pairs import (
     move_neutral,
     open_pairs,
 )
-from stonebook.rules.moves import LazyMoves, Move
+from stonebook.rules.moves import LazyMoves, Move, MoveKind
 
 
 class WrittenTurn(NamedTuple):
@@ -63,10 +63,10 @@ def read_move(text: str) -> Move | None:
     """
     turn = read_turn(text)
     if turn is None:
-        return Move("jo", "pass", "pass") if text.strip().lower() == "pass" else None
+        return Move("jo", "pass", MoveKind.PASS) if text.strip().lower() == "pass" else None
     words = ["+".join(turn.cells)]
     words += [f"{cell}>{target}" if target else f"{cell}*" for cell, target in turn.effects]
-    return Move("jo", " ".join(words), "pair", turn.cells)
+    return Move("jo", " ".join(words), MoveKind.PAIR, turn.cells)
 
 
 def notate(pair: CellPair, other: int, neutral: int, boards: Iterable[Board]) -> Iterator[Move]:
@@ -88,7 +88,7 @@ def notate(pair: CellPair, other: int, neutral: int, boards: Iterable[Board]) ->
                     text += f" {CELL_NAME[cell]}>{CELL_NAME[target]}"
                 elif cell & own & other:
                     text += f" {CELL_NAME[cell]}*"
-        yield Move("jo", text, "pair", cells)
+        yield Move("jo", text, MoveKind.PAIR, cells)
 
 
 def stages(turn: WrittenTurn, board: Board) -> Iterator[Board]:

@@ -13,7 +13,7 @@ from stonebook.rules.bracketing import BracketBoard, BracketPosition
 from stonebook.rules.events import Event, EventKind
 from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole_number
 from stonebook.rules.header import header_choice
-from stonebook.rules.moves import CellNames, LazyMoves, ListedMoves, Move, place_moves
+from stonebook.rules.moves import CellNames, LazyMoves, ListedMoves, Move, MoveKind, place_moves
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Detail, Refusal
 from stonebook.rules.results import Result, Score
@@ -28,7 +28,7 @@ CELL_NAMES = CellNames(COLUMNS[:MAX_SIZE])
 PLACE = place_moves("otello", CELL_NAMES.letters)
 READ = reader("otello", CELL_NAMES, PLACE, "pass")
 NO_MOVES = ListedMoves()
-PASS_ONLY = ListedMoves(Move("otello", "pass", "pass"))
+PASS_ONLY = ListedMoves(Move("otello", "pass", MoveKind.PASS))
 
 
 SETTINGS = (Setting("size", 8, whole_number(4, MAX_SIZE, step=2), "even_4_16"),)
@@ -139,7 +139,7 @@ class OtelloPosition(BracketPosition):
     @property
     def result(self) -> Result | None:
         """The player with more markers wins. Equal numbers are a draw (OT7)."""
-        return self._result_by_score("otello.no_move", self.score()) if self._over() else None
+        return Result.by_score("otello.no_move", self.score()) if self._over() else None
 
     def score(self) -> Score:
         """Return the markers of each player. Empty squares do not count (OT7)."""
@@ -163,7 +163,7 @@ class OtelloPosition(BracketPosition):
             return Refusal("OT6", move.cells, "otello.over")
         own, other, board = self._own, self._other, self.board
         must_pass = not board.lanes.bracketing(own, other)
-        if move.kind == "pass":
+        if move.kind == MoveKind.PASS:
             return None if must_pass else self._refuse_pass()
         cell = board.cell_of[move.spot]
         params = {"cell": move.notation, **self._players()}
@@ -225,7 +225,7 @@ class OtelloPosition(BracketPosition):
 
     def after(self, move: Move) -> OtelloPosition:
         """Return the position after a bracketing move (OT4) or a pass."""
-        if move.kind != "pass":
+        if move.kind != MoveKind.PASS:
             board = self.board
             # Only the shared move takes the fast path of `play`.
             return self.play(board.moves[board.cell_of[move.spot]])
@@ -233,7 +233,7 @@ class OtelloPosition(BracketPosition):
 
     def _events(self, move: Move, after: OtelloPosition) -> tuple[Event, ...]:
         player, rival = self.to_move, self.rival
-        if move.kind == "pass":
+        if move.kind == MoveKind.PASS:
             # The rival can move: otherwise the game would be over, and no pass legal.
             form = {"form": "passed.forced"}
             return (Event(EventKind.PASSED, player, (), "OT5", rival, "play", form),)

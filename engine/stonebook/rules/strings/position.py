@@ -52,12 +52,12 @@ _new = object.__new__
 class StringPosition(Position):
     """A position of strings: those of the mover, those of the other player, and past boards."""
 
-    __slots__ = ("_other", "_others", "_own", "_past", "_points", "_strings", "_turn")
+    __slots__ = ("_other", "_other_strings", "_own", "_past", "_points", "_strings", "_turn")
     _points: Points
     _own: int
     _other: int
     _strings: Sequence[String]
-    _others: Sequence[String]
+    _other_strings: Sequence[String]
     _turn: int
     _past: History
 
@@ -81,7 +81,7 @@ class StringPosition(Position):
         position = _new(cls)
         position._points = points
         position._own, position._other = (white, black) if turn else (black, white)
-        position._strings, position._others = by_player[turn], by_player[1 - turn]
+        position._strings, position._other_strings = by_player[turn], by_player[1 - turn]
         position._turn = turn
         position._past = History(black | white << len(grid))
         return position
@@ -97,7 +97,7 @@ class StringPosition(Position):
         after = _new(type(self))
         after._points = self._points
         after._own, after._other = other, own
-        after._strings, after._others = others, strings
+        after._strings, after._other_strings = others, strings
         after._turn = 1 - self._turn
         number = arrangement_number(own, other, self._turn, self._points.size)
         after._past = self._past.after(number)
@@ -108,7 +108,7 @@ class StringPosition(Position):
         copy = _new(type(self))
         copy._points, copy._past, copy._turn = self._points, self._past, self._turn
         copy._own, copy._other = self._own, self._other
-        copy._strings, copy._others = self._strings, self._others
+        copy._strings, copy._other_strings = self._strings, self._other_strings
         return copy
 
     @property
@@ -124,7 +124,7 @@ class StringPosition(Position):
     @property
     def all_strings(self) -> tuple[String, ...]:
         """Both players' strings as masks of stones and liberties, the mover's strings first."""
-        return (*self._strings, *self._others)
+        return (*self._strings, *self._other_strings)
 
     def boards(self) -> tuple[dict[str, str], ...]:
         """Return all boards since the history began, this one last. Each maps cells to owners.
@@ -247,7 +247,7 @@ StringCells(player='White', cells=('B2',), liberties=('B1',)))
     """
     mover = position._mover()
     players = (mover, position.game.rival(mover))
-    by_player = zip(players, (position._strings, position._others), strict=True)
+    by_player = zip(players, (position._strings, position._other_strings), strict=True)
     return _in_order(position.grid, by_player)
 
 

@@ -84,13 +84,13 @@ def searching_margin(search: MarginSearch, budget: int) -> Search:
     max_margin, low, high = search.max_margin, -search.max_margin, search.max_margin
     stopped: str | None = None
 
-    def check_budget(value: int) -> int:
+    def within_budget(value: int) -> int:
         if search.nodes[0] > budget:
             raise OutOfNodes
         return value
 
     try:
-        value = check_budget((yield from search.searching(search.position, -1, 1)))
+        value = within_budget((yield from search.searching(search.position, -1, 1)))
         low, high = value if value >= 0 else -max_margin, value if value <= 0 else max_margin
         while low < high:
             guess = (
@@ -98,10 +98,10 @@ def searching_margin(search: MarginSearch, budget: int) -> Search:
                 if value > 0
                 else max(high - WINDOW_WIDTH, low)
             )
-            bound = check_budget((yield from search.searching(search.position, guess, guess + 1)))
+            bound = within_budget((yield from search.searching(search.position, guess, guess + 1)))
             low, high = (bound, high) if bound > guess else (low, bound)
         yield from search.appending_line(low)
-        check_budget(low)
+        within_budget(low)
     except Stopped as end:
         stopped = end.reason
     nodes = min(search.nodes[0], budget)

@@ -8,7 +8,7 @@ from random import Random
 
 from stonebook.rules.ikeda.count import HALF_POINT
 from stonebook.rules.ikeda.position import IkedaPosition
-from stonebook.rules.moves import Move
+from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position
 from stonebook.rules.strings.position import WHITE
 from stonebook.search.levels.playout import MAX_MOVES_PER_CELL, PlayoutResult, margin_value
@@ -42,7 +42,7 @@ def sensible(position: Position, moves: Sequence[Move]) -> list[Move]:
     number_of = grid.index
 
     def is_sensible(move: Move) -> bool:
-        if move.kind != "place":
+        if move.kind != MoveKind.PLACE:
             return True
         cell = number_of[move.notation]
         x, y = cell % width, cell // width

@@ -12,7 +12,7 @@ from stonebook.rules.errors import BadPosition, BadSettings
 from stonebook.rules.game import Game
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.accuracy import empty_cells
+from stonebook.search.accuracy import cells_to_solve
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.levels import strength as strengths
 from stonebook.search.levels.choice import choose_by_loss
@@ -130,8 +130,7 @@ class Level:
         The result does not depend on the seed.
         """
         strength = self.strength
-        cells_left = len(position.grid) if position.looks_back else empty_cells(position)
-        if cells_left > strength.solve_from_empties:
+        if cells_to_solve(position) > strength.solve_from_empties:
             return None
         proof = yield from solving(position, nodes=strength.solve_nodes)
         known = proof.bound == EXACT or (strength.uses_fitted_values and proof.outcome == WIN)

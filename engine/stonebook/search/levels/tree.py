@@ -13,7 +13,7 @@ from math import sqrt
 from random import Random
 from typing import TypeAlias
 
-from stonebook.rules.moves import Move
+from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position
 from stonebook.search.cooperative import SLICE
 from stonebook.search.levels.choice import random_share, shuffled
@@ -114,7 +114,7 @@ class SearchTree:
         """Return nodes for moves, in random order so that ties are broken at random."""
         cell_index = self.cell_index
         return [
-            _Node(move, 1 << cell_index[move.notation] if move.kind == "place" else 0)
+            _Node(move, 1 << cell_index[move.notation] if move.kind == MoveKind.PLACE else 0)
             for move in shuffled(moves, self.random)
         ]
 

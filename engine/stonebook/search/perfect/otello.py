@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stonebook.rules.moves import Move
+from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position
 
 TERNARY = str.maketrans(".OX", "012")
@@ -31,6 +31,6 @@ def numbered_replies(position: Position) -> tuple[int, Sequence[Move]]:
 def _count_moves_after(position: Position, move: Move) -> int:
     """Return the number of the other player's bracketing moves after a move."""
     after = position.play(move)
-    if after.to_move is None or after.moves()[0].kind == "pass":
+    if after.to_move is None or after.moves()[0].kind == MoveKind.PASS:
         return 0
     return len(after.moves())

@@ -5,17 +5,17 @@ Every statement is proved. A position that can't be proved is reported as too de
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Iterator
+from collections.abc import Collection, Iterator
 from random import Random
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from stonebook.profiles import profile
 from stonebook.rules.errors import BadNotation, BadPosition
 from stonebook.rules.game import SIZES
-from stonebook.rules.moves import Move
+from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position
 from stonebook.search.best import proof_before
-from stonebook.search.cooperative import offset_nodes
+from stonebook.search.cooperative import Work, offset_nodes
 from stonebook.search.proof import Proof
 from stonebook.search.solve import solving
 from stonebook.teach.authoring.position_editor import TO_MOVE, PositionEditor
@@ -53,8 +53,6 @@ TOTAL_BUDGET_FACTOR = 5
 SEED = 1
 """The seed of the naive player that uses chance: equal positions get equal verdicts."""
 
-Result = TypeVar("Result")
-Work = Generator[int, None, Result]
 """A check that yields the number of positions examined so far, once per slice."""
 
 
@@ -137,7 +135,7 @@ def judging(position: Position, seeks: str, nodes: int | None = None) -> Work[Ve
 def _moves(position: Position) -> tuple[Move, ...]:
     """Return the moves that a reader could find: all except resigning."""
     every = position.moves() if position.to_move else ()
-    return tuple(move for move in every if move.kind != "resign")
+    return tuple(move for move in every if move.kind != MoveKind.RESIGN)
 
 
 def _proving(

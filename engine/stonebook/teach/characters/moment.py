@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
-from stonebook.search.best import move_proofs
+from stonebook.search.best import proving_moves
 from stonebook.search.cooperative import offset_nodes
 from stonebook.search.proof import WIN
 from stonebook.teach.goals.what_happened import move_text
@@ -65,7 +65,7 @@ def deciding(
         if position.to_move != reader or len(position.moves()) < 2:
             continue
         played = position.transition(text).move
-        values = yield from offset_nodes(move_proofs(position, NODES), spent)
+        values = yield from offset_nodes(proving_moves(position, NODES), spent)
         spent += sum(proof.nodes for proof in values.values())
         wins = tuple(move for move, proof in values.items() if proof.outcome == WIN)
         if not all(proof.proved for proof in values.values()) or len(wins) in (0, len(values)):

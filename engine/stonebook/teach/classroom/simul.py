@@ -121,13 +121,9 @@ class SimulBoard:
         if self.state != OVER:
             return ""
         result = self.table.position.result
-        winner = result.winner if result else self._winner_by_resignation()
+        # A player may resign at the table in a game whose rules have no such move.
+        winner = result.winner if result else self.choice.game.rival(self.table.resigned)
         return "½" if winner is None else "1" if winner == self.teacher else "0"
-
-    def _winner_by_resignation(self) -> str:
-        """Return the winner after a resignation, in games whose rules have no such move."""
-        loser = self.table.record().about["resigned"]
-        return self.choice.game.rival(loser)
 
 
 class Simul:

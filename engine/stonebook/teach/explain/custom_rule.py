@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from stonebook.rules import GAMES
 from stonebook.rules.game import Game
+from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Position
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.past_boards import has_ko
@@ -149,7 +150,7 @@ def _ask_changed(position: Position, aspect: str) -> Iterator[RuleQuestion]:
     if player is None:
         return
     for move in position.moves():
-        if move.kind != "place":
+        if move.kind != MoveKind.PLACE:
             continue
         cells = affected_cells(position.explain(move), aspect)
         about = say("plain.about.move", player=player, move=move)
@@ -184,7 +185,7 @@ def _ask_area(position: Position, _aspect: str) -> Iterator[RuleQuestion]:
 def _ask_loses(position: Position, _aspect: str) -> Iterator[RuleQuestion]:
     player = position.to_move
     for move in position.moves():
-        if player is not None and move.kind == "place":
+        if player is not None and move.kind == MoveKind.PLACE:
             result = position.play(move).result
             about = say("plain.about.move", player=player, move=move)
             lost = result is not None and result.winner not in (None, player)

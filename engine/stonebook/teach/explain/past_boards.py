@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.profiles import profile
+from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.words import language, say
@@ -121,7 +122,7 @@ def board_again(outcome: Transition | Refusal, position: Position) -> tuple[Stri
         caption = say("past.if", player=position.to_move or "", move=played)
     else:
         after = outcome.after
-        if outcome.move.kind != "place" or not after.moves_to_this_board:
+        if outcome.move.kind != MoveKind.PLACE or not after.moves_to_this_board:
             return ()
         played = outcome.move.notation
         *numbers_before, last = after.moves_to_this_board

@@ -120,7 +120,7 @@ class GameTeaching:
     - `predicted`: the effects that a prediction may ask about, the default first.
     - `counted`: the parts of its score that lie on cells. `count_pages` yields its count page by
       page.
-    - `half_point`: whether a half point moves, None if that is undecided; `why_half`: the reason.
+    - `half_point_moves`: whether a half point moves, None if undecided; `why_half`: the reason.
     - `tie_sentence`: on the tie-break, if the totals are equal. `decider_sentence`: on what else
       decided a finished game, "" for none.
     - `phases`: the game's phases. `phase_to_begin`: the phase that a player is said to begin, ""
@@ -153,7 +153,7 @@ class GameTeaching:
     predicted: tuple[str, ...] = PREDICTABLE
     counted: tuple[str, ...] = ()
     count_pages: Pages = outcome_pages
-    half_point: Callable[[Position], bool | None] = return_none
+    half_point_moves: Callable[[Position], bool | None] = return_none
     why_half: Callable[[Position], str] = return_no_text
     tie_sentence: Callable[[Position], str] = return_no_text
     decider_sentence: Callable[[Position], str] = return_no_text

@@ -8,7 +8,7 @@ from itertools import takewhile
 
 from stonebook.profiles import profile
 from stonebook.rules.events import EventKind
-from stonebook.rules.moves import Move
+from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.results import Score
 from stonebook.rules.strings.position import StringCells
@@ -97,7 +97,7 @@ def unwanted_end(turn: Transition) -> str:
     """Return a sentence on how a turn ended the game, against the goal."""
     result = turn.after.result
     assert result is not None, "the game is not over"
-    if turn.move.kind == "resign":
+    if turn.move.kind == MoveKind.RESIGN:
         return say("goal.ends.resigned", player=turn.before.to_move)
     move, scores = move_text(turn.move), result.scores
     if result.winner is not None and scores and scores[result.winner] > min(scores.values()):
@@ -284,7 +284,7 @@ def score_reason(turn: Transition, player: str, wanted: float = 0) -> Reason:
     if len(changes) > 1:  # a single part would repeat the whole score
         parts = listed(changes, "list.plain")
         sentences.append(capitalized(say("goal.scores.parts", parts=parts)))
-    if turn.move.kind == "pass" and turn.after.result is None:
+    if turn.move.kind == MoveKind.PASS and turn.after.result is None:
         first = [event.message for event in turn.events if event.kind == EventKind.FIRST_PASS]
         sentences += first or [say("goal.scores.pass")]
     leak = _leak(turn.after, player)
@@ -313,7 +313,7 @@ def _leak(position: Position, player: str) -> tuple[str, ...]:
 
 def _ending_sentences(turn: Transition) -> list[str]:
     """Return how a pass ended the game, which matters more than the goal, or nothing."""
-    if turn.move.kind != "pass" or turn.after.result is None:
+    if turn.move.kind != MoveKind.PASS or turn.after.result is None:
         return []
     return [say("goal.did.ends", result=turn.after.result.message)]
 

@@ -77,7 +77,7 @@ def may_have_mistakes(table: PlayTable) -> bool:
 def _resigned(table: PlayTable) -> str | None:
     """Return who has resigned, by the rules (IK2, AI2) or at the table."""
     result = table.position.result
-    if result is None or not result.reason.endswith("resigned"):
+    if result is None or not result.resigned:
         return table.resigned
     return None if result.winner is None else table.position.game.rival(result.winner)
 

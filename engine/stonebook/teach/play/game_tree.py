@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from stonebook.records import Record, diagram
-from stonebook.rules.moves import Move
+from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position
 from stonebook.teach.twins import StartPosition
 from stonebook.words import say
@@ -193,7 +193,7 @@ class GameLine:
     def last_cells(self) -> tuple[str, ...]:
         """The cells of the last move before any resignation."""
         moves = [node.move for node in self._line[: self._at + 1] if node.move]
-        return next((move.cells for move in reversed(moves) if move.kind != "resign"), ())
+        return next((move.cells for move in reversed(moves) if move.kind != MoveKind.RESIGN), ())
 
     @property
     def last_text(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stonebook.rules.events import EventKind
+from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Transition
 from stonebook.teach.explain.effects import EFFECTS
 from stonebook.teach.games import teaching
@@ -25,7 +26,7 @@ def hint_sentence(turn: Transition, name: str) -> str:
     >>> hint_sentence(stonebook.game("ikeda").replay(["A1"]).transition("A2"), "Expert")
     "Expert would play A2. Black's stone on A1 then has one empty neighbour left, B1."
     """
-    if turn.move.kind == "pass":
+    if turn.move.kind == MoveKind.PASS:
         return say("play.hint.pass", name=name)
     placed = str(turn.move).partition(" ")[0]  # in Jō only the pair: its effects follow
     return " ".join([say("play.hint.move", name=name, move=placed), *reasons(turn)])

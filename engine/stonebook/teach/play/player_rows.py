@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Position
 from stonebook.teach.games import teaching
 from stonebook.teach.play.table import PlayTable
@@ -88,7 +89,9 @@ def _has_territory(position: Position) -> bool:
 
 def _passer(table: PlayTable) -> str | None:
     """Return the player who has just passed, in a game that goes on."""
-    passed = table.last is not None and table.last.kind == "pass" and table.to_move is not None
+    passed = (
+        table.last is not None and table.last.kind == MoveKind.PASS and table.to_move is not None
+    )
     return table.position.game.rival(table.to_move) if passed and table.to_move else None
 
 

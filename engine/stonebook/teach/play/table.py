@@ -11,6 +11,7 @@ from dataclasses import replace
 from stonebook.records import Record
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.events import EventKind
+from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Owners, Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.state_sentence import state_sentence
@@ -110,7 +111,7 @@ class PlayTable(GameLine):
     def must_pass(self) -> bool:
         """Whether the player to move has no other move than a pass."""
         first = None if self._node.resigned else next(iter(self.position.moves()), None)
-        return first is not None and first.kind == "pass"
+        return first is not None and first.kind == MoveKind.PASS
 
     def resign(self, player: str | None = None) -> TableReply:
         """Resign for a player, by default the player to move.
@@ -181,7 +182,7 @@ class PlayTable(GameLine):
             message = say("board.refused", message=turn.message, rule=turn.rule)
             marks = why_refused(turn, self.position).marks
             return TableReply(ReplyKind.REFUSED, message, marks, strip=self._repeated_boards(turn))
-        if turn.move.kind == "dead" and not self.allows_agreement:
+        if turn.move.kind == MoveKind.DEAD and not self.allows_agreement:
             return TableReply(ReplyKind.REFUSED, say("play.no_agreement"))
         strip = self._repeated_boards(turn)
         self._append(self._node.child(turn.after, turn.move))

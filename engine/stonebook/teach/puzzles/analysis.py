@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Generator, Sequence
-from typing import NamedTuple, Self, TypeVar
+from collections.abc import Sequence
+from typing import NamedTuple, Self
 
-from stonebook.rules.moves import Move
+from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position, Transition
-from stonebook.search.cooperative import run_to_end
+from stonebook.search.cooperative import Work, run_to_end
 from stonebook.search.proof import Proof
 from stonebook.teach.puzzles.evaluation import (
     PUZZLE_NODES,
@@ -22,8 +22,6 @@ from stonebook.teach.puzzles.evaluation import (
 
 MAX_SAFE_MOVES = 4
 """The search for a move that can go wrong looks this many of the player's moves ahead."""
-Result = TypeVar("Result")
-Work = Generator[int, None, Result]
 
 
 class Continuation(NamedTuple):
@@ -249,5 +247,5 @@ class PositionAnalysis:
         if position.to_move != player:
             return (yield from self._defending(position))
         moves = position.moves()
-        forced = len(moves) == 1 and moves[0].kind == "pass"
+        forced = len(moves) == 1 and moves[0].kind == MoveKind.PASS
         return moves[0] if forced else None

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping
 
-from stonebook.rules.moves import Move
+from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import image
-from stonebook.search.best import move_proofs
+from stonebook.search.best import proving_moves
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.proof import Proof, Rank
 from stonebook.teach.puzzles.objective import objective
@@ -54,8 +54,10 @@ def proving(
     known = {} if known is None else known
     key = (position, position.earlier)
     if key not in known:
-        known_proofs = yield from move_proofs(position, nodes)
-        known[key] = {move: proof for move, proof in known_proofs.items() if move.kind != "resign"}
+        known_proofs = yield from proving_moves(position, nodes)
+        known[key] = {
+            move: proof for move, proof in known_proofs.items() if move.kind != MoveKind.RESIGN
+        }
     return known[key]
 
 
@@ -90,7 +92,7 @@ def past_decides(
     right = best_proved(known_proofs, seeks)
     bare = yield from proving(image(position, position.grid.symmetries[0]), nodes)
     try:
-        without, having = (proved_rank(proofs[right[0]], seeks) for proofs in (bare, known_proofs))
+        without, having = (proved_rank(found[right[0]], seeks) for found in (bare, known_proofs))
         return best_proved(bare, seeks) != right or without != having
     except Unproved:
         return True

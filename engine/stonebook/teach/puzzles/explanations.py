@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from stonebook.rules.events import EventKind
-from stonebook.rules.moves import Move
+from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import CELL
 from stonebook.search.proof import LOSS, WIN, Proof, Rank, rank_of
@@ -240,7 +240,7 @@ def by_temptation(position: Position, known_proofs: Mapping[Move, Proof]) -> lis
     Of equal moves the one with the longest line comes first. Moves that lose at once come last.
     Where a player may pass, no reader is tempted to fill a point between own stones.
     """
-    passes = any(move.kind == "pass" for move in position.moves())
+    passes = any(move.kind == MoveKind.PASS for move in position.moves())
 
     def temptation(move: Move) -> tuple[bool, bool, int, Rank, int]:
         turn, proof = position.transition(move), known_proofs[move]
@@ -274,7 +274,7 @@ def _effect_sentences(turn: Transition) -> str:
         over = say("puzzle.tell.over", move=move_text(turn.move))
         sentences.insert(1, over if turn.move.cells else capitalized(over))
     moves = turn.after.moves() if turn.after.to_move else ()
-    if moves and all(move.kind == "pass" for move in moves):
+    if moves and all(move.kind == MoveKind.PASS for move in moves):
         sentences.insert(1, say("puzzle.tell.passes", player=turn.after.to_move))
     return " ".join(sentences[:MAX_EVENTS])
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Generator, Mapping, Sequence
-from typing import TypeVar
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.search.accuracy import CHANCE_UNIT, MARGIN_UNIT, accuracy
+from stonebook.search.cooperative import Value, Work, with_progress
 from stonebook.search.levels import level
 from stonebook.search.levels.strength import EXPERT
 from stonebook.search.move_value import ESTIMATED, PROVED, MoveValue, MoveValues, common_unit
@@ -28,8 +28,6 @@ from stonebook.teach.review.findings import (
     ONLY,
     Mistake,
 )
-
-T = TypeVar("T")
 
 FAR_NODES = 1
 """The nodes for the proofs of a move far from the end: estimates judge it."""
@@ -250,15 +248,9 @@ def _find_move(position: Position, text: str, moves: Collection[Move]) -> Move |
     return next((move for move in alike if position.play(move) == turn.after), None)
 
 
-def _reporting(progress: int, search: Generator[int, None, T]) -> Generator[int, None, T]:
+def _reporting(progress: int, search: Work[Value]) -> Work[Value]:
     """Run a search, but yield the review's progress in place of the search's own."""
-    try:
-        while True:
-            next(search)
-            yield progress
-    except StopIteration as end:
-        result: T = end.value
-        return result
+    return with_progress(search, lambda _: progress)
 
 
 def _worth_after(position: Position, move: Move) -> Generator[int, None, MoveValue]:

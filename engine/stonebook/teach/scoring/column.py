@@ -11,7 +11,7 @@ from stonebook.teach.games import teaching
 from stonebook.teach.steps.score_sheet import UNKNOWN, ScoreSheet, SheetLine
 from stonebook.words import number_text, player_name, say
 
-HALF_POINT = "half point"
+HALF_POINT_PART = "half point"
 NUMBER_TEXT = re.compile(r"([-−]?)([0-9]{0,4}) ?(½|1/2|[.,][05])?", re.ASCII)
 """An optional sign, whole points, and an optional half."""
 

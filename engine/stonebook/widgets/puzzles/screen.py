@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 import ipywidgets
 from ipywidgets.widgets.widget_bool import CheckboxStyle
 
-import stonebook
+from stonebook.rules import FIRST_GAME
 from stonebook.rules.errors import BadRecord
 from stonebook.storage.record_kinds import PUZZLES, SOLVER
 from stonebook.storage.stores import StoredRecord
@@ -292,8 +292,8 @@ def _checkbox(key: str, value: bool) -> Any:
 
 def easier_link() -> str:
     """Return a link to the first steps of the first game."""
-    game, text = next(iter(stonebook.GAMES)), escape(say("puzzle.easier"))
-    return f'<small lang="{language()}"><a href="?game={game}">{text}</a></small>'
+    text = escape(say("puzzle.easier"))
+    return f'<small lang="{language()}"><a href="?game={FIRST_GAME}">{text}</a></small>'
 
 
 def _all_done(sentence: str, game: str) -> Any:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import stonebook
 from lite.site.still_widgets import first_boards, still, without_background_work
+from stonebook.rules import FIRST_GAME
 from stonebook.widgets.bench.bench import Bench
 from stonebook.widgets.bench.saved_drafts import drafts_of
 
@@ -22,6 +23,6 @@ def parts() -> dict[str, str]:
             bench = Bench(drafts_of(None), game).widget
             figures |= {game: still(bench), f"{game}{SAVED}": still(bench, bare=True)}
     return {
-        "attributes": f' data-stonebook-usual="{next(iter(stonebook.GAMES))}"',
+        "attributes": f' data-stonebook-usual="{FIRST_GAME}"',
         "first": first_boards(figures),
     }

@@ -25,7 +25,7 @@ from stonebook.teach.puzzles.files import retired
 from stonebook.teach.puzzles.labels import GRADES, difficulty_grade
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.reader.daily import daily_order
-from stonebook.teach.puzzles.sets.pool import AGAIN, FAILED, MINUTES, MIXED, OWN, TEN, set_title
+from stonebook.teach.puzzles.sets.pool import DUE, FAILED, MINUTES, MIXED, OWN, TEN, set_title
 from stonebook.teach.puzzles.sets.puzzle_sets import first_set
 from stonebook.words import say
 
@@ -192,7 +192,7 @@ def _themes(game: str) -> Iterator[str]:
 
 def _filled(template: str, **values: str) -> str:
     text = Path(__file__).with_name(template).read_text(encoding="utf-8")
-    return fill(text, bar=PROGRESS_BAR, failed=FAILED, again=AGAIN, **values)
+    return fill(text, bar=PROGRESS_BAR, failed=FAILED, again=DUE, **values)
 
 
 def _notebooks(game: str) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from lite.site import game_pictures
 from lite.site.still_widgets import still, without_background_work
 from lite.site.template import catalogue, inline_json
+from stonebook.rules import FIRST_GAME
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.record import Try
 from stonebook.teach.recall.session import RecallSession
@@ -18,14 +19,14 @@ def parts() -> dict[str, str]:
     key = "site.recall.next"
     return {
         "board": _plate(),
-        "resting": game_pictures.picture("otello"),
+        "resting": game_pictures.picture(FIRST_GAME),
         "sentences": inline_json({key: catalogue()[key]}),
     }
 
 
 def _plate() -> str:
     """Return the picture of a board without lines and stones."""
-    puzzle = puzzles("otello")[0]
+    puzzle = puzzles(FIRST_GAME)[0]
     known = {puzzle.id: (Try("2026-01-01T00:00:00+00:00", "right"),)}
     session = RecallSession([puzzle.id], known, 1, save=lambda *_: None, now=lambda: NOW)
     with without_background_work({}):

@@ -8,7 +8,7 @@ import pytest
 import stonebook
 from stonebook.draw.frames import frames_of_turns
 from stonebook.rules.position import Position
-from stonebook.search.best import move_proofs
+from stonebook.search.best import proving_moves
 from stonebook.teach.goals.what_happened import move_text
 from stonebook.teach.puzzles import Puzzle, evaluation, puzzles
 from stonebook.teach.puzzles.analysis import PositionAnalysis
@@ -257,9 +257,9 @@ def test_no_position_with_the_same_past_is_proved_twice(monkeypatch: pytest.Monk
 
     def noted(position: Position, nodes: int) -> Generator[int, None, evaluation.Proofs]:
         proved.append((position, position.earlier))
-        return move_proofs(position, nodes)
+        return proving_moves(position, nodes)
 
-    monkeypatch.setattr(evaluation, "move_proofs", noted)
+    monkeypatch.setattr(evaluation, "proving_moves", noted)
     row = PositionAnalysis(stonebook.game("alterigo").start(width=5, height=1), "outcome")
     for _ in row.ahead():
         pass

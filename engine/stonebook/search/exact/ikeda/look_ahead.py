@@ -74,7 +74,7 @@ class Bound(NamedTuple):
 BoundSearch: TypeAlias = Generator[int, None, Bound]
 
 
-def half_point(side: int, passer: int) -> int:
+def first_pass_margin(side: int, passer: int) -> int:
     """Return how the first pass changes a side's margin (IK7): White gains 1 by passing first."""
     return (1 if side else -1) if passer else 0
 
@@ -238,7 +238,7 @@ class IkedaSearch:
             maximizing = turn == self.side
             area_lead = self.board.area(own, other) if maximizing else self.board.area(other, own)
             return Bound(area_lead, 0)
-        pass_bonus = 0 if pass_state else half_point(self.side, turn)
+        pass_bonus = 0 if pass_state else first_pass_margin(self.side, turn)
         child = IkedaState(other, own, 1 - turn, pass_state_after_pass(pass_state))
         bound = yield from self.searching(child, goal - pass_bonus, plies - 1)
         return Bound(bound.value + pass_bonus, bound.boards)

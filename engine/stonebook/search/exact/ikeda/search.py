@@ -26,7 +26,7 @@ from stonebook.search.exact.ikeda.look_ahead import (
     Bound,
     IkedaSearch,
     IkedaState,
-    half_point,
+    first_pass_margin,
     pass_state_after_pass,
 )
 from stonebook.search.exact.strings.board import point_board
@@ -132,7 +132,7 @@ class _IkedaMarginSearch:
             own, other, turn, pass_state = state
             search.side = turn
             goal = self._proved_margins[turn] - (
-                half_point(turn, first_passer) if pass_state else 0
+                first_pass_margin(turn, first_passer) if pass_state else 0
             )
             plies, bound = 0, Bound(goal - 1, 0)
             while bound.value < goal:
@@ -169,7 +169,7 @@ class _IkedaMarginSearch:
 
     def _half_point(self, side: int) -> int:
         """Return how a first pass before this position has changed a side's margin."""
-        return half_point(side, self._first_passer) if self._state.pass_state else 0
+        return first_pass_margin(side, self._first_passer) if self._state.pass_state else 0
 
     def _for_mover(self, margin: int) -> float:
         """Return a margin of the mover with the komi included (IK8)."""

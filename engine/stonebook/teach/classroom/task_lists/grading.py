@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
 
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Symmetry, cell_renaming, rename_cells
+from stonebook.search.cooperative import Work
 from stonebook.teach.classroom.task_lists.attempts import ANEW, RIGHT, WRONG, Attempt
 from stonebook.teach.classroom.task_lists.codes import (
     MAX_REPLIES,
@@ -28,9 +28,6 @@ from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.words import say
-
-T = TypeVar("T")
-Work = Generator[int, None, T]
 
 
 def grading_pile(task_list: TaskList, pile: str) -> Work[GradedPile]:

@@ -13,13 +13,13 @@ from stonebook.teach.classroom.task_lists.task_list import TaskList, normalized_
 from stonebook.words import say
 
 ADDED = "good"
-AGAIN = "said"
+DUPLICATE = "said"
 REFUSED = "refused"
 """The outcome of a scan is the kind of its sentence: see `NOTICE_SIGNS` of the widgets."""
 
 
 class Scan(NamedTuple):
-    """A pile after a scan: the outcome (`kind`: ADDED, AGAIN or REFUSED), and a sentence on it."""
+    """A pile after a scan: the outcome (`kind`: ADDED, DUPLICATE or REFUSED), and a sentence."""
 
     pile: str
     kind: str
@@ -41,7 +41,8 @@ def add_scan(tasks: TaskList, pile: str, text: str) -> Scan:
             return Scan(pile, REFUSED, f"{line.name}: {error}")
     keys = {_key(other) for other in code_lines(pile) if isinstance(other, CodeLine)}
     if _key(line) in keys:
-        return Scan(pile, AGAIN, say("codes.scan.again", name=line.name, number=count_pupils(pile)))
+        number = count_pupils(pile)
+        return Scan(pile, DUPLICATE, say("codes.scan.again", name=line.name, number=number))
     longer = "\n".join(filter(None, (pile.rstrip(), f"{line.name}: {line.code}")))
     number = count_pupils(longer)
     if part is not None:

@@ -7,11 +7,10 @@ answers are wrong.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from typing import TypeVar
 from zlib import crc32
 
 from stonebook.records import Record, from_link, link
@@ -29,7 +28,7 @@ from stonebook.rules import GAMES
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Symmetry
-from stonebook.search.cooperative import run_to_end
+from stonebook.search.cooperative import Work, run_to_end
 from stonebook.teach.puzzles import every_puzzle, puzzle, puzzles
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.twins import StartPosition
@@ -38,8 +37,6 @@ from stonebook.words.truncate import excerpt
 
 MAX_NAME = 24
 """The greatest length of a pupil's name, in characters."""
-Value = TypeVar("Value")
-Work = Generator[int, None, Value]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Transition
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.past_boards import boards_before
@@ -22,7 +23,7 @@ from stonebook.words import say
 
 def why_legal(turn: Transition) -> Reason:
     """Return that an empty intersection is enough, whatever the move removes (AI2)."""
-    if turn.move.kind == "resign":
+    if turn.move.kind == MoveKind.RESIGN:
         return Reason(say("legal.alterigo.resign", player=turn.before.to_move), {}, "AI2")
     removed = affected_cells(turn.events, "removed", turn.before.to_move)
     alone = removed == turn.move.cells

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from stonebook.rules.events import EventKind
-from stonebook.rules.moves import Move
+from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position
 from stonebook.teach.scoring.page import CountPage, closing, opening
 from stonebook.words import say
@@ -26,7 +26,7 @@ def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[Count
         yield CountPage(last, positions[begin], rule="AI2")
     for number in range(begin, len(moves)):
         move = position.game.move(moves[number])
-        if move.kind != "resign":
+        if move.kind != MoveKind.RESIGN:
             yield _choice(positions[number], number + 1, move)
     result = position.result
     if result is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stonebook.rules.ikeda.position import IkedaPosition
+from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.strings.position import WHITE
 from stonebook.teach.explain.effects import affected_cells
@@ -40,11 +41,11 @@ def begins_ko() -> Goal:
 def why_legal(turn: Transition) -> Reason:
     """Return a liberty that is left, or a capture that makes a new board (IK2, IK4, IK5)."""
     before, after, move = turn.before, turn.after, turn.move
-    if move.kind in ("pass", "resign"):
+    if move.kind in (MoveKind.PASS, MoveKind.RESIGN):
         always = say(f"legal.ikeda.{move.kind}", player=before.to_move)
         sentences = (always, *(event.message for event in turn.events[1:]))
         return Reason(" ".join(sentences), {}, "IK2")
-    if move.kind != "place":
+    if move.kind != MoveKind.PLACE:
         return describe_effects(turn)
     move_mark = {move.notation: PLAYED_MARK}
     captured = affected_cells(turn.events, "removed")
@@ -75,12 +76,12 @@ def why_legal(turn: Transition) -> Reason:
 def passes_missing(turn: Transition) -> Reason:
     """Return that neither a stone nor a single pass ends the game (IK6)."""
     kind = "play"
-    if turn.move.kind == "pass":
+    if turn.move.kind == MoveKind.PASS:
         kind = "one" if turn.after.passes else "first"
     return Reason(say(f"goes_on.ikeda.{kind}", move=turn.move), {}, "IK6")
 
 
-def half_point(position: Position) -> bool | None:
+def half_point_moves(position: Position) -> bool | None:
     """Return whether the half point moves (IK7), None before the first pass."""
     return None if position.first_passer is None else position.first_passer == WHITE
 
@@ -98,7 +99,7 @@ TEACHING = GameTeaching(
     count_pages=pages,
     why_legal=why_legal,
     why_not_over=passes_missing,
-    half_point=half_point,
+    half_point_moves=half_point_moves,
     why_half=first_pass_text,
     why_unchanged=not_removed,
     strings=strings_on,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Transition
 from stonebook.teach.characters.neighbours import owners_nearby
 from stonebook.teach.explain.effects import gain
@@ -17,7 +18,7 @@ def lead_after(turn: Transition) -> float:
 
 def is_pass(turn: Transition) -> bool:
     """Whether a move is a pass."""
-    return turn.move.kind == "pass"
+    return turn.move.kind == MoveKind.PASS
 
 
 def count_first(turn: Transition) -> tuple[float, bool]:

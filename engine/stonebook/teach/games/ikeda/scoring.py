@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from stonebook.rules.ikeda.position import IkedaPosition
+from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Position
 from stonebook.rules.results import Score
 from stonebook.rules.strings.position import Region
@@ -51,7 +52,7 @@ class _AreaCount:
     def pages(self, before: Sequence[Position], last: Sequence[str]) -> Iterator[CountPage]:
         """Yield every page. `before` and `last` are the last but one position and the last move."""
         begin = opening(self._position, "step.score.ikeda.begin")
-        if before and last and self._position.game.move(last[0]).kind == "dead":
+        if before and last and self._position.game.move(last[0]).kind == MoveKind.DEAD:
             yield self._page(begin, position=before[0])
             yield from self._dead(before[0])
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.teach.explain.effects import affected_cells
@@ -19,7 +20,10 @@ def themes(candidate: Candidate) -> Iterator[str]:
     """Yield the themes of a puzzle of Ikeda Area III, the main one first."""
     position, turn = candidate.position, candidate.position.transition(candidate.right[0])
     mover, rival = str(position.to_move), str(position.rival)
-    if all(move.kind == "pass" for move in candidate.right) and position.first_passer is None:
+    if (
+        all(move.kind == MoveKind.PASS for move in candidate.right)
+        and position.first_passer is None
+    ):
         yield "first-pass"
     closed = [
         refusal

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from stonebook.rules.events import Event, EventKind
+from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Position, Transition
 from stonebook.teach.explain.reasons import DECIDES, GAP, PLAYED_MARK, Reason
 from stonebook.teach.games.game_teaching import GameTeaching
@@ -18,7 +19,7 @@ LINES_NAMED = 2
 def why_legal(turn: Transition) -> Reason:
     """Return the marker that closes a line, or that no empty square does (OT3, OT5)."""
     player = turn.before.to_move
-    if turn.move.kind == "pass":
+    if turn.move.kind == MoveKind.PASS:
         empty = [cell for cell in turn.before.cells() if turn.before.at(cell) is None]
         message = say("legal.otello.pass", player=player, cells=empty, number=len(empty))
         return Reason(message, dict.fromkeys(empty, DECIDES), "OT5")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stonebook.rules.events import EventKind
-from stonebook.rules.moves import Move
+from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position, Transition
 from stonebook.teach.explain.effects import gain
 from stonebook.teach.puzzles.mining.filters import Candidate
@@ -55,7 +55,7 @@ def _all_have_neighbours(position: Position, moves: tuple[Move, ...], ways: int)
 
 def _must_pass(position: Position) -> bool:
     moves = position.moves() if position.to_move else ()
-    return bool(moves) and all(move.kind == "pass" for move in moves)
+    return bool(moves) and all(move.kind == MoveKind.PASS for move in moves)
 
 
 def _wipes_out(candidate: Candidate) -> bool:

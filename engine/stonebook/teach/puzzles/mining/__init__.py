@@ -10,11 +10,13 @@ from collections import Counter
 from collections.abc import Generator
 from itertools import count
 
+from stonebook.search.cooperative import Work, with_progress
 from stonebook.teach.puzzles import files
 from stonebook.teach.puzzles.mining.sampling import (
     ANY,
     NOTHING,
     MiningTask,
+    Sample,
     names_of_chosen,
     sample_in_slices,
     take_sample,
@@ -53,13 +55,12 @@ def searching(game: str, theme: str | None = None, seed: int = 0) -> Generator[i
     task = MiningTask(game, theme or ANY, seed)
     names = names_of_chosen(game) | {entry["name"] for entry in files.entries(files.MINED, game)}
     for number in count():
-        work = sample_in_slices(task, number)
-        try:
-            while True:
-                next(work)
-                yield number
-        except StopIteration as end:
-            entry = end.value.entry
+        entry = (yield from _sampling(task, number)).entry
         if entry is not None and entry["name"] not in names:
             return files.puzzle_of(game, entry)
     raise AssertionError
+
+
+def _sampling(task: MiningTask, number: int) -> Work[Sample]:
+    """Take a sample, but yield its number as the progress."""
+    return with_progress(sample_in_slices(task, number), lambda _: number)

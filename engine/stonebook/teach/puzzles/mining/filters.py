@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import TypeVar
 
 from stonebook.profiles import has_margin, profile
 from stonebook.profiles.game_profile import Limits
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.search.best import proof_before
+from stonebook.search.cooperative import Value, Work
 from stonebook.search.proof import LOSS, Proof, Rank
 from stonebook.search.solve import solving
 from stonebook.teach.explain.effects import gain
@@ -56,8 +56,6 @@ FIRST_STEP_SOLVERS = 2
 """A puzzle that at least this many of the three naive players solve is a first step."""
 MAX_FIRST_STEP_LENGTH = 2
 """A first step asks for at most this many moves."""
-
-Result = TypeVar("Result")
 
 
 class Removed(Exception):
@@ -231,9 +229,7 @@ def _moves_to_find(
     return length, tuple(line[:needed])
 
 
-def _within_budget(
-    search: Generator[int, None, Result], max_nodes: int
-) -> Generator[int, None, Result]:
+def _within_budget(search: Work[Value], max_nodes: int) -> Work[Value]:
     """Run a search within the budget for all moves together. Raises Removed."""
     try:
         while True:
@@ -243,5 +239,5 @@ def _within_budget(
                 raise Removed(BEYOND)
             yield nodes
     except StopIteration as end:
-        result: Result = end.value
-        return result
+        value: Value = end.value
+        return value

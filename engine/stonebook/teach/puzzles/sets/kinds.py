@@ -15,7 +15,7 @@ from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.record import PLAYED, Tries, failed, is_solved
 from stonebook.teach.puzzles.sets.order import difficulty_key
 from stonebook.teach.puzzles.sets.pool import (
-    AGAIN,
+    DUE,
     FAILED,
     MINUTES,
     MIXED,
@@ -227,7 +227,7 @@ SET_KINDS: Mapping[str, SetKind] = {
     MIXED: SetKind(_pick_mixed, lambda *_: "", title=_number_only, doubted=True),
     TEN: SetKind(_pick_for_row, _place_in_row, rows=True),
     FAILED: SetKind(_pick_failed, _failed_left, lambda *_: say("puzzle.all_done.failed")),
-    AGAIN: SetKind(_pick_due, _due_left, _none_due, repeats=True),
+    DUE: SetKind(_pick_due, _due_left, _none_due, repeats=True),
     MINUTES: SetKind(_pick_timed, lambda *_: "", timed=True),
     OWN: SetKind(_pick_own, _own_left, lambda *_: say("puzzle.all_done.own")),
 }

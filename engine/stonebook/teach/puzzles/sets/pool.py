@@ -18,7 +18,7 @@ from stonebook.words import say
 
 SETS = ("mixed", "ten", "failed", "again", "minutes", "own")
 """The sets that are not themes."""
-MIXED, TEN, FAILED, AGAIN, MINUTES, OWN = SETS
+MIXED, TEN, FAILED, DUE, MINUTES, OWN = SETS
 
 
 @dataclass(frozen=True)

@@ -58,7 +58,7 @@ class StagedCount(Step):
         self._parts = {*ask}.intersection(known) or {*known}
         self._summed = [p for p in players if {*ask} & {*players} and p not in ask]
         # Whether the half point moves, None if nobody is asked.
-        self.half_moves = teaching(position).half_point(position)
+        self.half_moves = teaching(position).half_point_moves(position)
         self._because = check_cells(position, because, "because")
         self._twins = self._start.twins
         self._twin_number = 0

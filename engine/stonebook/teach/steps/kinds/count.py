@@ -11,7 +11,7 @@ from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.games import teaching
 from stonebook.teach.press_names import PressName
 from stonebook.teach.scoring import comparison
-from stonebook.teach.scoring.column import HALF_POINT, read_number, sheet
+from stonebook.teach.scoring.column import HALF_POINT_PART, read_number, sheet
 from stonebook.teach.set_comparison import compare_sets
 from stonebook.teach.steps.counts.end_stages import HalfStage, TotalStage, WinnerStage
 from stonebook.teach.steps.counts.part_stages import ComparedStage, MarkingStage, NumberStage
@@ -84,7 +84,7 @@ class CountStep(StagedCount):
         rest = self._sets[self._part_number + self.part_is_right :]
         open_parts = {(part.name, part.player) for part in rest}
         if self.half_is_open:
-            open_parts |= {(HALF_POINT, player) for player in self._position.game.players}
+            open_parts |= {(HALF_POINT_PART, player) for player in self._position.game.players}
         all_known = self._has_one_part and not open_parts
         added = [] if self.half_is_open else self.totals
         known = [*self._position.game.players] if all_known else added
