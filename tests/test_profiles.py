@@ -125,10 +125,11 @@ def imports_of_games(tree: ast.AST):
         yield from (name for name in names if OF_A_GAME.match(name) and name not in RECORDS)
 
 
-def test_no_generic_module_of_teach_imports_a_game():
+@pytest.mark.parametrize(("generic", "least"), [(r"teach/", 100), (r"believers/\w+\.py", 8)])
+def test_no_generic_module_of_teaching_imports_a_game(generic, least):
     """It reaches a game's rules and teaching by fields of `GameTeaching` and by `Position`."""
-    files = [(path, name) for path, name in generic_files() if name.startswith("teach/")]
-    assert len(files) > 100
+    files = [(path, name) for path, name in generic_files() if re.match(generic, name)]
+    assert len(files) >= least
     found = {name: [*imports_of_games(ast.parse(path.read_text("utf-8")))] for path, name in files}
     assert {name: imports for name, imports in found.items() if imports} == {}
 

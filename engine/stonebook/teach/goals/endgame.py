@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
@@ -28,6 +29,8 @@ MAX_EMPTY_CELLS = 8
 @dataclass(frozen=True, slots=True)
 class Wins(Goal):
     """Win against every reply. For positions close to the end."""
+
+    needs_search: ClassVar[bool] = True
 
     def part(self, position: Position) -> str:
         rival = position.rival

@@ -36,6 +36,8 @@ class Goal(ABC):
 
     about_phase: ClassVar[bool] = False
     """Whether the goal is about the beginning or the end of a phase."""
+    needs_search: ClassVar[bool] = False
+    """Whether only a search to the end of the game can judge a turn."""
 
     def wish(self, position: Position) -> str:
         """Return the goal in words: whose move it is, and what the move has to do."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import ClassVar
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
@@ -38,6 +39,7 @@ MAX_CELLS = 9
 class Leads(Goal):
     """Lead by at least `by` points at the end, against every reply."""
 
+    needs_search: ClassVar[bool] = True
     by: float
 
     def part(self, position: Position) -> str:

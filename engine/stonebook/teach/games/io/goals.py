@@ -27,6 +27,7 @@ class Begins(Goal):
     """Begin the single phase, against every reply (IO5)."""
 
     about_phase: ClassVar[bool] = True
+    needs_search: ClassVar[bool] = True
 
     def part(self, position: Position) -> str:
         return say("goal.begins", player=position.to_move)
