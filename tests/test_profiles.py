@@ -12,6 +12,8 @@ import stonebook
 from stonebook.profiles import PROFILES, GameProfile, has_margin, profile
 from stonebook.profiles.game_profile import Lazy
 from stonebook.rules.rulebook import RULES
+from stonebook.teach.classroom.demonstration.commands import BOARD_COMMANDS
+from stonebook.teach.classroom.demonstration.display import header_verb
 from stonebook.words import catalogue
 
 PACKAGE, LITE = Path(stonebook.__file__).parent, Path(lite.__file__).parent
@@ -197,7 +199,7 @@ def test_names_in_a_profile_exist(name):
     named = [lazy for field in fields(known) for lazy in lazies(getattr(known, field.name))]
     assert len(named) >= 2
     assert all(lazy.load() is not None for lazy in named)
-    assert set(known.header_lines) <= {"phase", "first pass", "passes"}
+    assert {header_verb(line) for line in known.header_lines} <= {*BOARD_COMMANDS}
     assert len(known.levels) == 7
 
 
