@@ -65,8 +65,7 @@ class MoveBuilder:
 
     def __init__(self, position: Position) -> None:
         self._position = position
-        first = next(iter(position.moves()), None)
-        self.in_parts = first is not None and first.kind == "pair"
+        self.moves_have_parts = position.game.moves_have_parts and position.result is None
         self._parts: tuple[str, ...] = ()
         self._refused = ""
         self._partials = SharedCache[str, Partial]()
@@ -92,7 +91,7 @@ class MoveBuilder:
     @property
     def leads_on(self) -> Collection[str]:
         """The cells that continue a legal move, or take back a part of it."""
-        if not self.in_parts:
+        if not self.moves_have_parts:
             return {cell for move in self._position.moves() for cell in move.cells}
         return {*self.cells, *map(_cell, self._next_parts(True))}
 
@@ -140,7 +139,7 @@ class MoveBuilder:
     @property
     def choices(self) -> tuple[Choice, ...]:
         """The buttons of a turn in parts: end it, take back its last part, or cancel it."""
-        if not self.in_parts:
+        if not self.moves_have_parts:
             return ()
         is_begun = bool(self._parts)
         return (
@@ -152,7 +151,7 @@ class MoveBuilder:
     def choose(self, cell: str) -> CellChoice:
         """Add a cell to the move. Choosing a part again takes it back."""
         name = self._position.cell_name(cell) or cell
-        if not self.in_parts:
+        if not self.moves_have_parts:
             return CellChoice(name)
         self._refused = ""
         token = next((token for token in self._next_parts(True) if _cell(token) == name), None)

@@ -143,7 +143,7 @@ class MoveExercise(Exercise):
         if game.read(text) is not None and game.cell_names.read(text) is None:
             return self._judge_move(text)
         names = spelled_names(text) or ()
-        if len(names) > 1 and self._builder.in_parts:  # the order of the chosen cells
+        if len(names) > 1 and self._builder.moves_have_parts:  # the order of the chosen cells
             return self._take_cells(cells_of(self._problem, text))
         if len(names) != 1:
             from stonebook.teach.steps.typed_errors import no_move
