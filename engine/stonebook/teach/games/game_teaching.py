@@ -10,11 +10,11 @@ from stonebook.draw.frames import Frame
 from stonebook.rules.events import EventKind
 from stonebook.rules.position import Owners, Position, Transition
 from stonebook.rules.strings.position import Region, StringCells
+from stonebook.teach.explain.phrases import move_text, reason_against
 from stonebook.teach.explain.reasons import Reason, another_move, describe_effects
 from stonebook.teach.explain.why_not import why_not_turned
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
-from stonebook.teach.goals.what_happened import move_text, reason_against
 from stonebook.teach.scoring.page import CountPage, closing
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.teach.steps.walks.gap import Gap

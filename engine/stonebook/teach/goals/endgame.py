@@ -9,10 +9,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.results import Result
 from stonebook.search import solve
-from stonebook.teach.explain.reasons import Reason
-from stonebook.teach.goals.goal import FollowUp, Goal
-from stonebook.teach.goals.objections import effects_of
-from stonebook.teach.goals.what_happened import (
+from stonebook.teach.explain.phrases import (
     move_text,
     reason_against,
     reply_marks,
@@ -20,6 +17,9 @@ from stonebook.teach.goals.what_happened import (
     unnamed_reply,
     unwanted_end,
 )
+from stonebook.teach.explain.reasons import Reason
+from stonebook.teach.goals.goal import FollowUp, Goal
+from stonebook.teach.goals.objections import effects_of
 from stonebook.words import say
 
 MAX_EMPTY_CELLS = 8

@@ -15,9 +15,9 @@ from typing import ClassVar, NamedTuple
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Renaming
+from stonebook.teach.explain.phrases import capitalized, reason_against
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.objections import game_over
-from stonebook.teach.goals.what_happened import capitalized, reason_against
 from stonebook.words import listed, say
 
 

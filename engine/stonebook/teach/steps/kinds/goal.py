@@ -11,10 +11,10 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import rename_cells
+from stonebook.teach.explain.phrases import move_text, unwanted_end
 from stonebook.teach.explain.reasons import PLAYED_MARK
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.goal import FollowUp, Goal, Legal
-from stonebook.teach.goals.what_happened import move_text, unwanted_end
 from stonebook.teach.steps.argument_checks import check_about, check_cells
 from stonebook.teach.steps.inputs import Answer, Text
 from stonebook.teach.steps.move_builder import MoveBuilder

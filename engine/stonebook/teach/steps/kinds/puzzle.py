@@ -12,8 +12,8 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Symmetry, rename_cells
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.explain.past_boards import ShowPast
+from stonebook.teach.explain.phrases import capitalized, move_text
 from stonebook.teach.explain.reasons import REFUSED, Reason
-from stonebook.teach.goals.what_happened import capitalized, move_text
 from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles import explanations
 from stonebook.teach.puzzles.analysis import PositionAnalysis
