@@ -138,6 +138,7 @@ class GameTeaching:
     - `ideas`: the additions to the pictures of a turn. `lasting_ideas`: those that stay while the
       turn is the last one. `hint_sentence`: a hint's sentence on a move without an effect.
     - `offered_cells`: the cells that a board shows on request, None for none.
+    - `move_builder`: the builder of a move, one of its own if moves have parts.
     - `may_agree`: whether the players may agree on dead stones now. `agreement_builder`: the
       builder of that agreement.
     - `rule_questions`: the questions about rules of this game only, which a reader's own rule is
@@ -177,6 +178,7 @@ class GameTeaching:
     hint_sentence: Callable[[Transition], str] = return_no_text
     offered_cells: OfferedCells | None = None
     may_agree: Callable[[Position], bool] = return_false
+    move_builder: type[MoveBuilder] = MoveBuilder
     agreement_builder: Callable[[Position], MoveBuilder] = MoveBuilder
     rule_questions: Mapping[str, Callable[[Position, str], Iterator[RuleQuestion]]] = field(
         default_factory=dict

@@ -145,7 +145,8 @@ class PlayTable(GameLine):
         )
 
     def _new_builder(self) -> MoveBuilder:
-        builder = teaching(self.position).agreement_builder if self.may_agree else MoveBuilder
+        known = teaching(self.position)
+        builder = known.agreement_builder if self.may_agree else known.move_builder
         return builder(self.position)
 
     @property
