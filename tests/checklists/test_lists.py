@@ -20,7 +20,9 @@ from dataclasses import dataclass
 from stonebook.rules.position import Position, Transition
 from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.goals.goal import Goal
-from stonebook.teach.goals.what_happened import reason_against
+from stonebook.teach.explain.phrases import (
+    reason_against
+)
 from stonebook.words import say
 
 

@@ -13,7 +13,6 @@ from typing import NamedTuple
 from stonebook.believers.mind import MAX_TRIED_MOVES, Mind, right_moves
 from stonebook.rules.position import Position
 from stonebook.teach.explain.effects import affected_cells
-from stonebook.teach.games.jo.effects_gap import PairEffectsGap
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.press_names import PressName
 from stonebook.teach.scoring.counting import counted_sets
@@ -32,6 +31,7 @@ from stonebook.teach.steps.kinds.score import ScoreStep
 from stonebook.teach.steps.kinds.walk import WalkStep
 from stonebook.teach.steps.runs.run_step import RunStep
 from stonebook.teach.steps.step import Step
+from stonebook.teach.steps.walks.gap import Gap
 from stonebook.teach.steps.walks.gaps import CellsGap, PlacementGap
 from stonebook.words import number_text
 
@@ -137,8 +137,7 @@ def _walk(step: WalkStep, mind: Mind) -> MindsReply:
         return _choose_cells(gap, mind)
     if isinstance(gap, PlacementGap):
         return _place(gap, mind)
-    assert isinstance(gap, PairEffectsGap)
-    return _continue_pair(gap, mind)
+    return _continue_turn(gap, mind)
 
 
 def _choose_cells(gap: CellsGap, mind: Mind) -> MindsReply:
@@ -180,15 +179,12 @@ def _fits(gap: PlacementGap, move: str) -> bool:
     return gap.goal is None or gap.goal.judge(gap.before.transition(move)) is None
 
 
-def _continue_pair(gap: PairEffectsGap, mind: Mind) -> MindsReply:
-    """Continue with the walk's own effect, if the reader thinks it legal."""
-    if gap.moving_from or not gap.missing_cells():
-        return MindsReply(tuple(map(ChosenCell, gap.missing_cells())))
-    cells = gap.missing_cells()
-    text = f"{gap.text} {cells[0]}{'*' if len(cells) == 1 else f'>{cells[1]}'}"
-    if mind.legal(gap.before, text):
-        return MindsReply(tuple(map(ChosenCell, cells)), text)
-    return MindsReply((), None, stuck=True)
+def _continue_turn(gap: Gap, mind: Mind) -> MindsReply:
+    """Continue with the walk's own next part, if the reader thinks it legal."""
+    text = gap.continued_text()
+    if text and not mind.legal(gap.before, text):
+        return MindsReply((), None, stuck=True)
+    return MindsReply(tuple(map(ChosenCell, gap.missing_cells())), text or None)
 
 
 def _count(step: CountStep, mind: Mind) -> MindsReply:

@@ -8,14 +8,8 @@ from typing import TypeVar
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
-from stonebook.teach.games.ikeda.goals import Leads
-from stonebook.teach.games.io.goals import Begins
 from stonebook.teach.goals.cells import CellSet
-from stonebook.teach.goals.endgame import Wins
 from stonebook.teach.goals.goal import Goal
-
-SEARCHED_GOALS = (Begins, Leads, Wins)
-"""Goals that need a search to the end: no rule alone answers them."""
 
 MAX_TRIED_MOVES = 400
 """The most moves that a reader tries in search of one that fulfils a goal."""
@@ -76,7 +70,7 @@ class Mind:
         turn = self.turn(position, move)
         if turn is None:
             return False
-        if isinstance(goal, SEARCHED_GOALS):
+        if goal.needs_search:
             return position.game.move(move) in right_moves(goal, position)
         try:
             return goal.judge(turn) is None

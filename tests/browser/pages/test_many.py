@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from playwright.sync_api import Locator, Page, expect
 
-from stonebook.teach.classroom.simul import read_many
+from stonebook.teach.classroom.simul import read_simul
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, START, later, ready
@@ -75,7 +75,7 @@ def test_many_boards_are_played_by_keys_and_no_game_is_lost(visits: Visits) -> N
     before = rows(page)
     assert [row.split("\t")[4] for row in before] == ["1", "0", "1", "3"]
     wait_until_stored(
-        page, "many", lambda record: read_many(record.get("many")).due_boards == (2, 4)
+        page, "many", lambda record: read_simul(record.get("many")).due_boards == (2, 4)
     )
     page.reload()
     ready(page)
@@ -139,7 +139,7 @@ def _fast_presses_and_a_second_tab_lose_no_game(visits: Visits) -> None:
     theirs.fill("2: C4")
     theirs.press("Enter")
     wait_until_stored(
-        other, "many", lambda record: read_many(record.get("many")).boards[1].last == "C4"
+        other, "many", lambda record: read_simul(record.get("many")).boards[1].last == "C4"
     )
     line.fill("3: C4")
     line.press("Enter")
@@ -148,6 +148,6 @@ def _fast_presses_and_a_second_tab_lose_no_game(visits: Visits) -> None:
     line.fill("3: C4")
     line.press("Enter")
     wait_until_stored(
-        page, "many", lambda record: read_many(record.get("many")).boards[2].last == "C4"
+        page, "many", lambda record: read_simul(record.get("many")).boards[2].last == "C4"
     )
-    assert read_many(page.evaluate(RECORD, "many")["many"]).boards[1].last == "C4"
+    assert read_simul(page.evaluate(RECORD, "many")["many"]).boards[1].last == "C4"

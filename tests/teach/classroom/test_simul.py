@@ -6,7 +6,7 @@ import pytest
 
 import stonebook
 from stonebook.storage.record_kinds import MAX_BOARDS
-from stonebook.teach.classroom.simul import Simul, read_many
+from stonebook.teach.classroom.simul import Simul, read_simul
 
 SMALL = {"game": "otello", "size": "4", "two": "person"}
 
@@ -61,7 +61,7 @@ def test_a_level_is_taken_back_with_the_move_that_it_answered():
         board.do("attempt", move)
     assert board.undo() == ("B1", "A1")
     assert board.state == "teacher"
-    assert read_many(many.to_json()).boards[0].table.played == ()
+    assert read_simul(many.to_json()).boards[0].table.played == ()
 
 
 def test_results_count_for_the_teacher_even_after_a_resignation():
@@ -81,7 +81,7 @@ def test_a_display_is_restored_from_its_record(game):
     start = stonebook.game(game).start()
     many.do(str(start.moves()[0]))
     many.boards[0].do("choose", start.cells()[0])
-    again = read_many(json.loads(json.dumps(many.to_json())))
+    again = read_simul(json.loads(json.dumps(many.to_json())))
     assert again.to_json() == many.to_json()
     assert again.boards[0].table.position == many.boards[0].table.position
     assert again.boards[0].table.begun == many.boards[0].table.begun
@@ -89,4 +89,4 @@ def test_a_display_is_restored_from_its_record(game):
 
 @pytest.mark.parametrize("held", [None, 3, {}, {"boards": {}}, {"boards": [None, {"query": ""}]}])
 def test_an_invalid_record_gives_an_empty_display(held):
-    assert read_many(held).boards == []
+    assert read_simul(held).boards == []

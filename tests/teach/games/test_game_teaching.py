@@ -138,3 +138,10 @@ def test_a_game_without_an_entry_has_the_default_teaching() -> None:
     (page,) = entry.count_pages([alterigo], [])
     assert not page.tally
     assert page.sentence() == "The game goes on: nobody has won or lost yet."
+
+
+@pytest.mark.parametrize("name", stonebook.GAMES)
+def test_a_game_whose_moves_have_parts_builds_them_part_by_part(name):
+    game = stonebook.game(name)
+    builder = teaching(game).move_builder(game.start())
+    assert builder.takes_parts == game.moves_have_parts

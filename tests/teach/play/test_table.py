@@ -217,7 +217,7 @@ def test_a_stone_chosen_before_the_pair_begins_no_turn():
     table = PlayTable(stonebook.game("jo").start())
     reply = table.choose("c7")
     assert reply.kind == "begun" and reply.message
-    assert not table.begun and not table.in_parts and not table.can_undo
+    assert not table.begun and not table.was_ever_begun and not table.can_undo
 
 
 def test_only_a_refused_or_an_unreadable_move_has_not_succeeded():

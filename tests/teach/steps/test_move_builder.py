@@ -6,6 +6,7 @@ import pytest
 
 import stonebook
 from stonebook.teach import ChosenCell, GoalStep, Press, Text
+from stonebook.teach.games.jo.turn_builder import TurnBuilder
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.goal import Legal
 from stonebook.teach.steps.move_builder import CellChoice, MoveBuilder
@@ -87,7 +88,7 @@ TURNS = {
 
 @pytest.mark.parametrize("case", TURNS)
 def test_an_unfinished_turn_shows_its_state_and_continuations(case: str) -> None:
-    builder = MoveBuilder(CROWD)
+    builder = TurnBuilder(CROWD)
     for cell, text, complete, opening, following in TURNS[case]:
         selection = builder.choose(cell)
         if complete is None:
@@ -104,7 +105,7 @@ def test_an_unfinished_turn_shows_its_state_and_continuations(case: str) -> None
 
 def test_a_stone_may_move_to_the_cell_that_the_other_left() -> None:
     """Its cell is one to choose, not a part to take back."""
-    builder = MoveBuilder(stonebook.game("jo").replay(["b7+b8", "g3+g4 g5>f5"]))
+    builder = TurnBuilder(stonebook.game("jo").replay(["b7+b8", "g3+g4 g5>f5"]))
     for cell in ("d5", "e5", "c5", "a5", "f5"):
         builder.choose(cell)
     assert builder.choose("c5").move is None
@@ -112,7 +113,7 @@ def test_a_stone_may_move_to_the_cell_that_the_other_left() -> None:
 
 
 def test_a_part_that_needs_another_goes_with_it() -> None:
-    builder = MoveBuilder(stonebook.game("jo").replay(["b7+b8", "g3+g4 g5>f5"]))
+    builder = TurnBuilder(stonebook.game("jo").replay(["b7+b8", "g3+g4 g5>f5"]))
     for cell in ("d5", "e5", "c5", "a5", "f5"):
         builder.choose(cell)
     assert builder.choose("a5").move is None
@@ -120,7 +121,7 @@ def test_a_part_that_needs_another_goes_with_it() -> None:
 
 
 def test_back_undoes_one_choice_at_a_time() -> None:
-    builder = MoveBuilder(CROWD)
+    builder = TurnBuilder(CROWD)
     for cell in ("e5", "f5", "g5", "c3"):
         builder.choose(cell)
     parts = []
@@ -133,7 +134,7 @@ def test_back_undoes_one_choice_at_a_time() -> None:
 def test_words_come_first_and_no_cells_are_counted() -> None:
     """Wherever a turn begins, it says what to do, and not how many cells are marked."""
     for cell in START.cells():
-        builder = MoveBuilder(START)
+        builder = TurnBuilder(START)
         selection = builder.choose(cell)
         if selection.right is None and START.at(cell) is None:
             assert selection.message == f"Your first stone is on {cell}. {SECOND}"
@@ -160,7 +161,7 @@ def test_words_come_first_and_no_cells_are_counted() -> None:
 def test_a_cell_that_cannot_follow_gets_the_rules_reason(
     begun: str, cell: str, message: str, cells: str | None
 ) -> None:
-    builder = MoveBuilder(CROWD)
+    builder = TurnBuilder(CROWD)
     for first in begun.split():
         builder.choose(first)
     before = builder.text
@@ -184,7 +185,7 @@ PLACED = {"e5": "placed", "f5": "placed"}
 
 
 def test_an_unfinished_turn_is_drawn_as_far_as_it_goes() -> None:
-    builder = MoveBuilder(CROWD)
+    builder = TurnBuilder(CROWD)
     on_board = {cell: owner for cell, owner in CROWD.snapshot().cells.items() if owner}
     for cell, changed, shown in (
         ("e5", {"e5": "Red"}, {"e5": "placed"}),
@@ -205,7 +206,7 @@ def test_an_unfinished_turn_is_drawn_as_far_as_it_goes() -> None:
 
 
 def test_only_a_pair_that_can_do_nothing_ends_the_turn_by_itself() -> None:
-    builder = MoveBuilder(CROWD)
+    builder = TurnBuilder(CROWD)
     for cell in ("e5", "f5", "d5", "g5", "c3"):
         assert builder.choose(cell).move is None
     assert builder.complete

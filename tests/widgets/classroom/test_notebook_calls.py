@@ -9,7 +9,7 @@ import pytest
 from stonebook.storage.record_kinds import SIMUL, WORKSHEET
 from stonebook.teach.classroom.plans.plan import full_title
 from stonebook.teach.classroom.plans.script import script
-from stonebook.teach.classroom.simul import Simul, read_many
+from stonebook.teach.classroom.simul import Simul, read_simul
 from stonebook.widgets.classroom.simul.page import SimulPage
 from stonebook.widgets.classroom.worksheet_page import WorksheetPage, worksheet_page
 from stonebook.widgets.host import host
@@ -84,7 +84,7 @@ def test_a_typed_line_is_played_on_its_board_and_the_display_is_stored(page_host
     assert page.announcement.text == say("many.error.number", value=7, most=2)
     page.enter("n")
     assert page.simul.chosen == 1
-    again = read_many(kept(page_host, SIMUL.key)["many"])
+    again = read_simul(kept(page_host, SIMUL.key)["many"])
     assert [board.table.played for board in again.boards] == [(), ("B1",)]
     assert "Ann" in page.results.value
 
@@ -176,7 +176,7 @@ def test_an_outdated_tab_shows_the_other_tabs_record(page_host):
     tab.enter("2")
     other.enter("1")
     assert other.announcement.kind == "said"
-    written = read_many(kept(page_host, SIMUL.key)["many"])
+    written = read_simul(kept(page_host, SIMUL.key)["many"])
     assert [board.last for board in written.boards] == ["A1", "B1"]
 
 

@@ -115,6 +115,28 @@ class TestPredict:
             predict("Well?", "", **arguments)
         assert say(key) in str(caught.value) and caught.value.text == arguments.get("move", "")
 
+    @pytest.mark.parametrize(
+        ("mode", "extra"),
+        [
+            ("move", {"right": "One"}),
+            ("move", {"shows": "C5"}),
+            ("move", {"refused": "C2"}),
+            ("move", {"framed": ["C2"]}),
+            ("move", {"draws": {"ringed": ["C2"]}}),
+            ("question", {"what": "turned"}),
+            ("question", {"story": "Once."}),
+        ],
+    )
+    def test_an_argument_of_the_other_kind_of_guess_is_refused(self, mode, extra):
+        options = {"options": {"One": "", "Two": ""}, "right": "One"}
+        usual = {"move": "C4"} if mode == "move" else {"question": "Which?", **options}
+        predict("Well?", "", **usual, id="usual")
+        with pytest.raises(BadLesson) as caught:
+            predict("Well?", "", **usual, **extra)
+        [name] = extra
+        assert say("teacher.predict.other", mode=mode, name=name) in str(caught.value)
+        assert caught.value.text == name
+
     def test_a_question_without_options_has_none_to_choose_from(self):
         with pytest.raises(BadLesson, match=re.escape(say("teacher.options"))):
             predict("Well?", "", question="Which?")

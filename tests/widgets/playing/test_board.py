@@ -489,14 +489,14 @@ class TestFreeCells:
 
     def test_free_cells_are_shown_and_named_on_demand(self):
         board = PlayBoard(stonebook.game("io").replay(["B2"], size=4), "a board")
-        board.hints.press_free()
+        board.hints.press_offered()
         shown = {mark.cell for mark in board.picture().marks if mark.kind == "legal"}
         assert shown == {"B4", "C4", "D3", "D2"}
         assert "B4, C4, D3 and D2" in board.view.announcement.text
-        board.hints.press_free()
+        board.hints.press_offered()
         assert not [mark for mark in board.picture().marks if mark.kind == "legal"]
 
     def test_games_other_than_io_have_no_free_cells(self):
         board = PlayBoard(stonebook.game("otello").start(), "a board")
-        board.hints.press_free()
+        board.hints.press_offered()
         assert not board.hints.shows_offered and len(board.hints.menu) == 1

@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 import stonebook
 from stonebook.draw.scene import Scene, scene
-from stonebook.profiles import profile
+from stonebook.profiles import PROFILES, profile
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.game import Game, Settings
 from stonebook.rules.position import Position
@@ -20,6 +20,11 @@ from stonebook.words import say
 from stonebook.words.truncate import as_text, excerpt
 
 TO_MOVE = "to move"
+HEADER_LINES = (
+    TO_MOVE,
+    *sorted({line for known in PROFILES.values() for line in known.header_lines}),
+)
+"""The header lines that can be set in some game."""
 
 
 @dataclass(frozen=True)

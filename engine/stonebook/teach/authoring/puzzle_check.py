@@ -19,7 +19,7 @@ from stonebook.search.cooperative import Work, offset_nodes
 from stonebook.search.proof import Proof
 from stonebook.search.solve import solving
 from stonebook.teach.authoring.position_editor import TO_MOVE, PositionEditor
-from stonebook.teach.goals.what_happened import move_text
+from stonebook.teach.explain.phrases import move_text
 from stonebook.teach.puzzles.evaluation import PUZZLE_NODES, Proofs, Unproved
 from stonebook.teach.puzzles.mining.classify import themes_of
 from stonebook.teach.puzzles.mining.filters import MAX_LENGTH, Candidate

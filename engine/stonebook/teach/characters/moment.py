@@ -10,7 +10,7 @@ from stonebook.rules.position import Position, Transition
 from stonebook.search.best import proving_moves
 from stonebook.search.cooperative import offset_nodes
 from stonebook.search.proof import WIN
-from stonebook.teach.goals.what_happened import move_text
+from stonebook.teach.explain.phrases import move_text
 from stonebook.words import say
 
 NODES = 100_000

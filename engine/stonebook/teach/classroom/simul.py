@@ -260,16 +260,16 @@ class Simul:
         return {"boards": boards, "chosen": self.chosen}
 
 
-def read_many(data: object) -> Simul:
+def read_simul(data: object) -> Simul:
     """Read the data of `to_json`. Invalid entries are left out.
 
     >>> many = Simul()
     >>> many.add({"game": "io", "size": "5", "two": "2"})
     >>> _ = many.do("C3")
-    >>> again = read_many(many.to_json())
+    >>> again = read_simul(many.to_json())
     >>> again.boards[0].table.played, again.boards[0].level
     (('C3',), 2)
-    >>> read_many({"boards": [3, {"query": "game=chess"}]}).boards
+    >>> read_simul({"boards": [3, {"query": "game=chess"}]}).boards
     []
     """
     many = Simul()

@@ -10,11 +10,11 @@ from stonebook.draw.frames import Frame
 from stonebook.rules.events import EventKind
 from stonebook.rules.position import Owners, Position, Transition
 from stonebook.rules.strings.position import Region, StringCells
+from stonebook.teach.explain.phrases import move_text, reason_against
 from stonebook.teach.explain.reasons import Reason, another_move, describe_effects
 from stonebook.teach.explain.why_not import why_not_turned
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
-from stonebook.teach.goals.what_happened import move_text, reason_against
 from stonebook.teach.scoring.page import CountPage, closing
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.teach.steps.walks.gap import Gap
@@ -138,6 +138,7 @@ class GameTeaching:
     - `ideas`: the additions to the pictures of a turn. `lasting_ideas`: those that stay while the
       turn is the last one. `hint_sentence`: a hint's sentence on a move without an effect.
     - `offered_cells`: the cells that a board shows on request, None for none.
+    - `move_builder`: the builder of a move, one of its own if moves have parts.
     - `may_agree`: whether the players may agree on dead stones now. `agreement_builder`: the
       builder of that agreement.
     - `rule_questions`: the questions about rules of this game only, which a reader's own rule is
@@ -177,6 +178,7 @@ class GameTeaching:
     hint_sentence: Callable[[Transition], str] = return_no_text
     offered_cells: OfferedCells | None = None
     may_agree: Callable[[Position], bool] = return_false
+    move_builder: type[MoveBuilder] = MoveBuilder
     agreement_builder: Callable[[Position], MoveBuilder] = MoveBuilder
     rule_questions: Mapping[str, Callable[[Position, str], Iterator[RuleQuestion]]] = field(
         default_factory=dict

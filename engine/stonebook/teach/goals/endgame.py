@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.results import Result
 from stonebook.search import solve
-from stonebook.teach.explain.reasons import Reason
-from stonebook.teach.goals.goal import FollowUp, Goal
-from stonebook.teach.goals.objections import effects_of
-from stonebook.teach.goals.what_happened import (
+from stonebook.teach.explain.phrases import (
     move_text,
     reason_against,
     reply_marks,
@@ -19,6 +17,9 @@ from stonebook.teach.goals.what_happened import (
     unnamed_reply,
     unwanted_end,
 )
+from stonebook.teach.explain.reasons import Reason
+from stonebook.teach.goals.goal import FollowUp, Goal
+from stonebook.teach.goals.objections import effects_of
 from stonebook.words import say
 
 MAX_EMPTY_CELLS = 8
@@ -28,6 +29,8 @@ MAX_EMPTY_CELLS = 8
 @dataclass(frozen=True, slots=True)
 class Wins(Goal):
     """Win against every reply. For positions close to the end."""
+
+    needs_search: ClassVar[bool] = True
 
     def part(self, position: Position) -> str:
         rival = position.rival

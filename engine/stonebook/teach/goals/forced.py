@@ -7,12 +7,7 @@ from dataclasses import dataclass, replace
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.search import wins_within
-from stonebook.teach.explain.reasons import DECIDES, Reason
-from stonebook.teach.games import teaching
-from stonebook.teach.goals.endgame import Wins
-from stonebook.teach.goals.goal import FollowUp
-from stonebook.teach.goals.objections import wrong_number
-from stonebook.teach.goals.what_happened import (
+from stonebook.teach.explain.phrases import (
     move_text,
     reason_against,
     reply_marks,
@@ -20,6 +15,11 @@ from stonebook.teach.goals.what_happened import (
     unnamed_reply,
     unwanted_end,
 )
+from stonebook.teach.explain.reasons import DECIDES, Reason
+from stonebook.teach.games import teaching
+from stonebook.teach.goals.endgame import Wins
+from stonebook.teach.goals.goal import FollowUp
+from stonebook.teach.goals.objections import wrong_number
 from stonebook.words import say
 
 MAX_EXTRA_PLIES = 6

@@ -15,9 +15,9 @@ from typing import ClassVar, NamedTuple
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Renaming
+from stonebook.teach.explain.phrases import capitalized, reason_against
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.objections import game_over
-from stonebook.teach.goals.what_happened import capitalized, reason_against
 from stonebook.words import listed, say
 
 
@@ -36,6 +36,8 @@ class Goal(ABC):
 
     about_phase: ClassVar[bool] = False
     """Whether the goal is about the beginning or the end of a phase."""
+    needs_search: ClassVar[bool] = False
+    """Whether only a search to the end of the game can judge a turn."""
 
     def wish(self, position: Position) -> str:
         """Return the goal in words: whose move it is, and what the move has to do."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from stonebook.rules.position import Position, Transition
+from stonebook.teach.explain.phrases import move_text, reason_against
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.objections import wrong_number
-from stonebook.teach.goals.what_happened import move_text, reason_against
 from stonebook.words import say
 
 MAX_MOVES_NAMED = 6

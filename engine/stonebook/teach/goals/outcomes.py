@@ -10,6 +10,7 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import CELL, Renaming, rename_cells
 from stonebook.teach.explain.effects import affected_cells
+from stonebook.teach.explain.phrases import move_text, reason_against, unwanted_end
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY, Reason, why_legal
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.cells import rule_name
@@ -20,7 +21,6 @@ from stonebook.teach.goals.objections import (
     wrong_player,
     wrong_rule,
 )
-from stonebook.teach.goals.what_happened import move_text, reason_against, unwanted_end
 from stonebook.words import say
 
 OUTCOMES = ("won", "lost", "drawn")

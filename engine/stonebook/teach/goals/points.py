@@ -6,16 +6,11 @@ from dataclasses import dataclass
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
+from stonebook.teach.explain.phrases import move_text, reason_against, reply_marks, reply_text
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.objections import no_score, not_positive, wrong_number
-from stonebook.teach.goals.what_happened import (
-    move_text,
-    reason_against,
-    reply_marks,
-    reply_text,
-    score_reason,
-)
+from stonebook.teach.goals.what_happened import score_reason
 from stonebook.words import say
 
 

@@ -1,119 +1,29 @@
-"""Reasons against a move: its effects, where they miss the goal, and the deciding cells."""
+"""What a turn did instead of its goal: its effects, where they miss it, and the deciding cells."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass
 from itertools import takewhile
 
 from stonebook.profiles import profile
 from stonebook.rules.events import EventKind
-from stonebook.rules.moves import Move, MoveKind
+from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.results import Score
 from stonebook.rules.strings.position import StringCells
 from stonebook.teach.explain.effects import affected_cells
-from stonebook.teach.explain.reasons import DECIDES, LIBERTY, REFUSED, Reason
+from stonebook.teach.explain.phrases import capitalized, move_text, reason_against
+from stonebook.teach.explain.reasons import DECIDES, LIBERTY, Reason
 from stonebook.teach.explain.terms import row_names, terms
 from stonebook.words import listed, say
 
-REPLY_EFFECTS = ("removed", "turned", "flipped")
-"""The effects that a reply may have on the other player's stones."""
-MAX_REPLY_CELLS = 4
-"""If a reply takes more stones than this, only their number is given."""
 MAX_LEAKS = 2
 """A region with more leaks than this counts as open."""
 MAX_ROWS = 4
 """If a player has more rows than this in Jō, none is named."""
 MAX_STRINGS = 2
 """A reason mentions at most this many strings that keep a liberty."""
-
-
-def reason_against(
-    turn: Transition, message: str, marks: Mapping[str, str] | None = None, *answer: Transition
-) -> Reason:
-    """Return a reason against a turn. Its cells are marked as refused; `marks` are the others."""
-    if not turn.move.cells:  # the message begins with a word, not with a cell
-        message = capitalized(message)
-    move_marks = dict.fromkeys(turn.move.cells, REFUSED)
-    return Reason(message, {**(marks or {}), **move_marks}, turns=answer)
-
-
-def capitalized(text: str) -> str:
-    """Return a text with its first letter in upper case."""
-    return text[:1].upper() + text[1:]
-
-
-def move_text(move: Move) -> str:
-    """Return a move as part of a sentence: its notation, or “a pass”."""
-    return str(move) if move.cells else say(f"move.{move.kind}")
-
-
-def reply_text(reply: Transition) -> str:
-    """Return a reply as part of a sentence, with what it takes, turns or flips.
-
-    >>> import stonebook
-    >>> reply_text(stonebook.game("otello").start(size=4).transition("B1"))
-    'B1, which turns B2'
-    """
-    move = move_text(reply.move)
-    for effect in REPLY_EFFECTS:
-        cells = _affected_by_reply(reply, effect)
-        if cells and len(cells) <= MAX_REPLY_CELLS:
-            return say(f"goal.reply.{effect}", move=move, cells=cells)
-        if cells:
-            number = len(cells)
-            return say(f"goal.reply.{effect}.many", move=move, number=number, **terms(reply.before))
-    return move
-
-
-def unnamed_reply(reply: Transition) -> str:
-    """Return a reply as part of a sentence that hides its cell: how many stones it affects.
-
-    >>> import stonebook
-    >>> unnamed_reply(stonebook.game("otello").start(size=4).transition("B1"))
-    'an answer that turns 1 marker'
-    """
-    for effect in REPLY_EFFECTS:
-        number = len(_affected_by_reply(reply, effect))
-        if number:
-            return say(f"goal.reply.unnamed.{effect}", number=number, **terms(reply.before))
-    return say("goal.reply.unnamed")
-
-
-def reply_marks(reply: Transition) -> dict[str, str]:
-    """Mark what a reply takes, turns or flips."""
-    cells = (cell for effect in REPLY_EFFECTS for cell in _affected_by_reply(reply, effect))
-    return dict.fromkeys(cells, DECIDES)
-
-
-def _affected_by_reply(reply: Transition, effect: str) -> tuple[str, ...]:
-    """Return the other player's stones that a reply had an effect on."""
-    owner = reply.before.rival if effect == "removed" else None
-    return affected_cells(reply.events, effect, owner)
-
-
-def unwanted_end(turn: Transition) -> str:
-    """Return a sentence on how a turn ended the game, against the goal."""
-    result = turn.after.result
-    assert result is not None, "the game is not over"
-    if turn.move.kind == MoveKind.RESIGN:
-        return say("goal.ends.resigned", player=turn.before.to_move)
-    move, scores = move_text(turn.move), result.scores
-    if result.winner is not None and scores and scores[result.winner] > min(scores.values()):
-        low, high = sorted(scores.values())
-        wins = say("goal.ends.wins", move=move, player=result.winner, high=high, low=low)
-        return " ".join([wins, *_score_before(turn)])
-    return say("goal.ends.otherwise", move=move, result=result.message)
-
-
-def _score_before(turn: Transition) -> list[str]:
-    """Return the count before a turn, from which the reader sees what the turn was worth."""
-    score, (player, rival) = turn.before.score(), (turn.before.to_move, turn.before.rival)
-    if score is None or player is None or rival is None or not turn.move.cells:
-        return []
-    score_before, others = score.scores[player], score.scores[rival]
-    return [say("goal.ends.before", player=player, had=score_before, rival=rival, others=others)]
 
 
 @dataclass(frozen=True, slots=True)

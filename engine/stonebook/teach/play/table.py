@@ -48,7 +48,7 @@ class PlayTable(GameLine):
 
     def __init__(self, start: Position | StartPosition) -> None:
         self.allows_agreement = True
-        self.in_parts = False  # whether a move was ever begun without being complete
+        self.was_ever_begun = False  # whether a move was ever begun without being complete
         super().__init__(start)
 
     def _select(self, at: int) -> None:
@@ -139,14 +139,15 @@ class PlayTable(GameLine):
         if selection.move is not None:
             return self.attempt(selection.move)
         if selection.right is not False:
-            self.in_parts = self.in_parts or bool(builder.text)
+            self.was_ever_begun = self.was_ever_begun or bool(builder.text)
             return TableReply(ReplyKind.BEGUN, selection.message)
         return TableReply(
             ReplyKind.REFUSED, selection.message, dict.fromkeys(selection.cells, REFUSED)
         )
 
     def _new_builder(self) -> MoveBuilder:
-        builder = teaching(self.position).agreement_builder if self.may_agree else MoveBuilder
+        known = teaching(self.position)
+        builder = known.agreement_builder if self.may_agree else known.move_builder
         return builder(self.position)
 
     @property

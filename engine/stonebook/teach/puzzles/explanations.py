@@ -14,8 +14,8 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import CELL
 from stonebook.search.proof import LOSS, WIN, Proof, Rank, rank_of
 from stonebook.teach.explain.effects import affected_cells, gain
+from stonebook.teach.explain.phrases import capitalized, move_text, reason_against, unwanted_end
 from stonebook.teach.explain.reasons import DECIDES, Reason
-from stonebook.teach.goals.what_happened import capitalized, move_text, reason_against, unwanted_end
 from stonebook.teach.puzzles.evaluation import best_proved, proofs, proved_rank, refutation
 from stonebook.teach.puzzles.objective import objective
 from stonebook.teach.puzzles.puzzle import LONGEST_TEXT, Puzzle, Texts

@@ -11,7 +11,7 @@ from stonebook.rules.position import Transition
 from stonebook.search.levels.measured import measured
 from stonebook.search.levels.strength import RATING
 from stonebook.search.proof import Proof
-from stonebook.teach.goals.what_happened import move_text
+from stonebook.teach.explain.phrases import move_text
 from stonebook.teach.play.game_choice import level_title
 from stonebook.teach.puzzles.objective import OUTCOME, objective
 from stonebook.teach.puzzles.puzzle import Puzzle

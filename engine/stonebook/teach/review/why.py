@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stonebook.rules.position import Transition
 from stonebook.search.proof import WIN
-from stonebook.teach.goals.what_happened import capitalized, move_text
+from stonebook.teach.explain.phrases import capitalized, move_text
 from stonebook.teach.play.hint import reasons
 from stonebook.teach.review.findings import Mistake
 from stonebook.words import say

@@ -18,7 +18,7 @@ from stonebook.teach.games import teaching
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.inputs import ANSWER, Answer, Choice, ChosenCell, InputKind, Press
-from stonebook.teach.steps.move_builder import CellChoice, MoveBuilder
+from stonebook.teach.steps.move_builder import CellChoice
 from stonebook.teach.steps.step import Feedback
 from stonebook.teach.steps.typed import cells_of, spelled_names
 from stonebook.teach.twins import StartPosition
@@ -68,7 +68,7 @@ class MoveExercise(Exercise):
 
     def _begin(self) -> None:
         super()._begin()
-        self._builder = MoveBuilder(self._problem)
+        self._builder = teaching(self._problem).move_builder(self._problem)
 
     @abstractmethod
     def _judge(self, turn: Transition) -> Feedback:
@@ -143,7 +143,7 @@ class MoveExercise(Exercise):
         if game.read(text) is not None and game.cell_names.read(text) is None:
             return self._judge_move(text)
         names = spelled_names(text) or ()
-        if len(names) > 1 and self._builder.in_parts:  # the order of the chosen cells
+        if len(names) > 1 and self._builder.takes_parts:  # the order of the chosen cells
             return self._take_cells(cells_of(self._problem, text))
         if len(names) != 1:
             from stonebook.teach.steps.typed_errors import no_move

@@ -10,7 +10,7 @@ from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.position import Position
 from stonebook.rules.state_sentence import state_sentence
-from stonebook.teach.authoring.position_editor import TO_MOVE, PositionEditor
+from stonebook.teach.authoring.position_editor import PositionEditor
 from stonebook.widgets.board.controls.buttons import button, labelled_button
 from stonebook.widgets.board.controls.elements import dropdown, row
 from stonebook.widgets.board.controls.pace import Pace
@@ -192,4 +192,4 @@ def _value_name(line: str, value: str) -> str:
     """Return the label of a header line's value."""
     if line == "phase":
         return say(f"phase.name.{value}")
-    return player_name(value) if line in (TO_MOVE, "first pass") else value
+    return player_name(value)

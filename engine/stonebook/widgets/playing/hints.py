@@ -43,7 +43,7 @@ class Hints:
             f"board.legal.{'on' if self.legal else 'off'}", self.press_legal
         )
         self._offered = offered = teaching(board.table.position).offered_cells
-        self._offered_toggles = [button(offered.labels[0], self.press_free)] if offered else []
+        self._offered_toggles = [button(offered.labels[0], self.press_offered)] if offered else []
 
     @property
     def menu(self) -> list[Any]:
@@ -108,7 +108,7 @@ class Hints:
         cells = self._board.table.legal_cells() if self.legal else ()
         self._board.return_to_board(say("board.legal.said", cells=cells) if cells else "")
 
-    def press_free(self) -> None:
+    def press_offered(self) -> None:
         """Show or hide the cells that the game offers, such as Io's free cells, and name them."""
         if self._offered is None:
             return

@@ -47,8 +47,8 @@ class ExplorationBoard(ValuedBoard):
         self._finish = button("build.end", self._press_finish)
         self._undo = button("board.undo", self.undo)
         self._start = button("puzzle.explore.start", self.restart)
-        in_parts = any(len(move.cells) > 1 for move in position.moves()[:1])
-        usual = [self._pass] * position.game.can_pass + [self._finish] * in_parts
+        game = position.game
+        usual = [self._pass] * game.can_pass + [self._finish] * game.moves_have_parts
         pace = Pace()
         self.back: Any = button("puzzle.explore.back", back).add_class("stonebook-primary")
         self.view = BoardView(

@@ -9,7 +9,7 @@ import stonebook
 from stonebook.draw.frames import frames_of_turns
 from stonebook.rules.position import Position
 from stonebook.search.best import proving_moves
-from stonebook.teach.goals.what_happened import move_text
+from stonebook.teach.explain.phrases import move_text
 from stonebook.teach.puzzles import Puzzle, evaluation, puzzles
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import accepted, defence

@@ -13,8 +13,9 @@ from dataclasses import replace
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.game import Game
 from stonebook.rules.state_sentence import state_sentence
-from stonebook.teach.authoring.position_editor import TO_MOVE
+from stonebook.teach.authoring.position_editor import HEADER_LINES
 from stonebook.teach.classroom.demonstration.board_state import NO_MARKS, BoardState
+from stonebook.teach.classroom.demonstration.display import header_verb
 from stonebook.teach.steps.move_builder import JOINTS
 from stonebook.words import listed, player_name, say, tally
 from stonebook.words.truncate import excerpt
@@ -160,7 +161,7 @@ def header_command(key: str) -> BoardCommand:
         value = arguments.strip()
         names = {name.casefold(): name for name in editor.lines[key]}
         owner = names.get(value.casefold())
-        if owner is None and key in (TO_MOVE, "first pass"):
+        if owner is None and {*editor.lines[key]} <= {*editor.game.players}:
             owner = _owner(editor.game, value, editor.lines[key])
         if owner is None:
             known = listed(editor.lines[key], "list.or")
@@ -338,10 +339,7 @@ BOARD_COMMANDS: Mapping[str, BoardCommand] = {
     "end": go_to_end,
     "place": place,
     "erase": erase,
-    "to-move": header_command(TO_MOVE),
-    "first-pass": header_command("first pass"),
-    "passes": header_command("passes"),
-    "phase": header_command("phase"),
+    **{header_verb(line): header_command(line) for line in HEADER_LINES},
     "reserve": reserve,
     "mark": mark,
     "arrow": arrow,

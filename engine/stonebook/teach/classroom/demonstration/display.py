@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from stonebook.rules.errors import BadLesson
+from stonebook.teach.authoring.position_editor import HEADER_LINES
 from stonebook.teach.classroom.demonstration.board_state import BoardState
 from stonebook.words import say
 
@@ -15,9 +16,20 @@ LINE = re.compile(r"(?:(1|2|both)\s*:\s*)?(\S+)\s*(.*)", re.DOTALL)
 BOTH = "both"
 TEACHER_VERBS = ("note", "expect")
 """The commands for the teacher's own notes, which never begin a step."""
+
+
+def header_verb(line: str) -> str:
+    """Return the command that sets a header line.
+
+    >>> header_verb("first pass")
+    'first-pass'
+    """
+    return line.replace(" ", "-")
+
+
 PREPARING_VERBS = (
-    *("board", "beside", "open", "moves", "place", "erase", "to-move", "first-pass", "passes"),
-    *("phase", "reserve", "mark", "arrow", "cover"),
+    *("board", "beside", "open", "moves", "place", "erase", *map(header_verb, HEADER_LINES)),
+    *("reserve", "mark", "arrow", "cover"),
 )
 """The commands that set up a board for the next sentence."""
 DRAWING_VERBS = ("mark", "arrow")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import ClassVar
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
@@ -12,18 +13,18 @@ from stonebook.search import guarantees_margin, solve
 from stonebook.search.endings import SMALLEST_MARGIN, margin, outcome
 from stonebook.search.proof import EXACT, WIN
 from stonebook.teach.explain.effects import affected_cells
-from stonebook.teach.explain.reasons import Reason
-from stonebook.teach.goals.changes import Changes
-from stonebook.teach.goals.goal import FollowUp, Goal
-from stonebook.teach.goals.objections import no_score, wrong_number, wrong_rule
-from stonebook.teach.goals.outcomes import Forbids, refused_by_other_rule
-from stonebook.teach.goals.what_happened import (
+from stonebook.teach.explain.phrases import (
     move_text,
     reason_against,
     reply_marks,
     reply_text,
     unwanted_end,
 )
+from stonebook.teach.explain.reasons import Reason
+from stonebook.teach.goals.changes import Changes
+from stonebook.teach.goals.goal import FollowUp, Goal
+from stonebook.teach.goals.objections import no_score, wrong_number, wrong_rule
+from stonebook.teach.goals.outcomes import Forbids, refused_by_other_rule
 from stonebook.words import say
 
 REPETITION = "IK4"
@@ -38,6 +39,7 @@ MAX_CELLS = 9
 class Leads(Goal):
     """Lead by at least `by` points at the end, against every reply."""
 
+    needs_search: ClassVar[bool] = True
     by: float
 
     def part(self, position: Position) -> str:

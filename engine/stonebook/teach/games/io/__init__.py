@@ -10,6 +10,7 @@ from stonebook.rules.io.board import BOUND, ENTERING, FREE, OVER, SINGLE
 from stonebook.rules.io.position import IoPosition, free_cells
 from stonebook.rules.position import Position, Transition
 from stonebook.teach.explain.effects import affected_cells
+from stonebook.teach.explain.phrases import move_text, reason_against
 from stonebook.teach.explain.reasons import DECIDES, PLAYED_MARK, Reason
 from stonebook.teach.games.game_teaching import (
     GameTeaching,
@@ -20,7 +21,6 @@ from stonebook.teach.games.game_teaching import (
 )
 from stonebook.teach.games.io.goals import Begins
 from stonebook.teach.goals.goal import Goal
-from stonebook.teach.goals.what_happened import move_text, reason_against
 from stonebook.teach.scoring.page import pages_by_row
 from stonebook.words import say
 

@@ -12,10 +12,10 @@ from stonebook.rules.io.position import IoPosition, free_cells
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.search import can_force
+from stonebook.teach.explain.phrases import move_text, reason_against
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.goal import FollowUp, Goal
 from stonebook.teach.goals.objections import wrong_game
-from stonebook.teach.goals.what_happened import move_text, reason_against
 from stonebook.words import say
 
 MAX_POSITIONS = 20_000
@@ -27,6 +27,7 @@ class Begins(Goal):
     """Begin the single phase, against every reply (IO5)."""
 
     about_phase: ClassVar[bool] = True
+    needs_search: ClassVar[bool] = True
 
     def part(self, position: Position) -> str:
         return say("goal.begins", player=position.to_move)

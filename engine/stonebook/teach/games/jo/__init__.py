@@ -24,6 +24,7 @@ from stonebook.teach.games.jo.reasons import (
 )
 from stonebook.teach.games.jo.rule_questions import ask_pair, ask_room
 from stonebook.teach.games.jo.scoring import pages, tie_text
+from stonebook.teach.games.jo.turn_builder import TurnBuilder
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
 
@@ -72,6 +73,7 @@ TEACHING = GameTeaching(
     why_part_legal=why_part_legal,
     add_effects=add_effects,
     effects_gap=PairEffectsGap,
+    move_builder=TurnBuilder,
     ideas=pair_ideas,
     lasting_ideas=end_ideas,
     rule_questions={"flipped": ask_pair, "moved": ask_pair, "room": ask_room},

@@ -83,6 +83,13 @@ class PairEffectsGap(Gap):
                 return _cells(effect)
         return (openings[0][:-1],)
 
+    def continued_text(self) -> str:
+        """Return the turn with the next effect, "" if only its target is missing."""
+        if self.moving_from:
+            return ""
+        cells = self.missing_cells()
+        return f"{self.text} {cells[0]}{'*' if len(cells) == 1 else f'>{cells[1]}'}"
+
     def choose_cell(self, cell: str) -> GapReply:
         """Choose a stone to flip, a neutral stone, or its target."""
         if self.moving_from:

@@ -15,6 +15,7 @@ from stonebook.rules.game import NEUTRAL
 from stonebook.rules.jo.position import JoPosition
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Renaming, rename_cells
+from stonebook.teach.explain.phrases import reason_against
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
@@ -25,7 +26,6 @@ from stonebook.teach.goals.objections import (
     wrong_move,
     wrong_player,
 )
-from stonebook.teach.goals.what_happened import reason_against
 from stonebook.words import say
 
 CELL_NAME = re.compile(r"\b[a-i][1-9]\b")

@@ -12,12 +12,12 @@ from stonebook.rules.jo.pairs import BIT, PAIR, PAIRS
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Owners, Position, Transition
 from stonebook.teach.explain.effects import affected_cells
+from stonebook.teach.explain.phrases import reason_against
 from stonebook.teach.explain.reasons import DECIDES, PLAYED_MARK, Reason
 from stonebook.teach.games.game_teaching import Idea, LeavingStone, no_pair
 from stonebook.teach.games.jo.goals import Custodial, can_flip
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.goal import Both, Goal
-from stonebook.teach.goals.what_happened import reason_against
 from stonebook.words import listed, say
 
 

@@ -11,13 +11,12 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import rename_cells
+from stonebook.teach.explain.phrases import move_text, unwanted_end
 from stonebook.teach.explain.reasons import PLAYED_MARK
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.goal import FollowUp, Goal, Legal
-from stonebook.teach.goals.what_happened import move_text, unwanted_end
 from stonebook.teach.steps.argument_checks import check_about, check_cells
 from stonebook.teach.steps.inputs import Answer, Text
-from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.teach.steps.move_exercise import MAX_ANSWERS_NAMED, MoveExercise
 from stonebook.teach.steps.runs.questions import explanation
 from stonebook.teach.steps.shared_cache import LazyList, SharedCache
@@ -122,7 +121,7 @@ class GoalStep(MoveExercise):
             return Feedback(None, slower.message, slower.marks)
         further = teaching(self._problem.game).how_to_complete(self.current_goal, turn)
         if further is not None:  # ended too early: the turn stays open
-            self._builder = MoveBuilder.of(self._problem, str(turn.move))
+            self._builder = teaching(self._problem).move_builder.of(self._problem, str(turn.move))
             self._marks = self._builder.marks
             return Feedback(None, further, self._marks)
         turns = (turn, *reason.turns)
@@ -219,7 +218,7 @@ class GoalStep(MoveExercise):
         self._playing = True
         self._hints_seen = len(self._hints)  # the hints were for the first move
         self._problem, self.current_goal = self._board, follow.goal
-        self._builder = MoveBuilder(self._problem)
+        self._builder = teaching(self._problem).move_builder(self._problem)
         self._marks = marks
         printed = " ".join([*sentences[1:], *rest])
         note = " ".join([*rest, say("step.task.answers")])

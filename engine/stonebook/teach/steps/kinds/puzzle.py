@@ -12,8 +12,9 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Symmetry, rename_cells
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.explain.past_boards import ShowPast
+from stonebook.teach.explain.phrases import capitalized, move_text
 from stonebook.teach.explain.reasons import REFUSED, Reason
-from stonebook.teach.goals.what_happened import capitalized, move_text
+from stonebook.teach.games import teaching
 from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles import explanations
 from stonebook.teach.puzzles.analysis import PositionAnalysis
@@ -31,7 +32,6 @@ from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.puzzles.record import result
 from stonebook.teach.puzzles.regions import cells_of_region
 from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, Press, Text
-from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.teach.steps.move_exercise import MAX_ANSWERS_NAMED, MoveExercise
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.steps.walks.solution_walk import SolutionWalk, solution_line
@@ -118,7 +118,7 @@ class PuzzleStep(MoveExercise):
     def _ask_about(self, analysis: PositionAnalysis) -> None:
         self.analysis = analysis
         self._problem = self._board = analysis.position
-        self._builder = MoveBuilder(self._problem)
+        self._builder = teaching(self._problem).move_builder(self._problem)
 
     def share_proofs(self, other: PuzzleStep) -> None:
         """Take over what was proved for another step with the same puzzle."""

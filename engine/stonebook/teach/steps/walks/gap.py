@@ -59,6 +59,10 @@ class Gap(ABC):
     def choose_cell(self, cell: str) -> GapReply:
         """Judge a cell that the reader chose."""
 
+    def continued_text(self) -> str:
+        """Return the turn so far with the walk's own next part, "" if the gap adds no part."""
+        return ""
+
     def clear(self) -> None:
         """Forget the chosen cells."""
         self.chosen_cells = []

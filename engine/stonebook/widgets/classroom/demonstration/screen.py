@@ -11,6 +11,7 @@ from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.teach.classroom.demonstration.sources import demonstration_of
 from stonebook.teach.classroom.plans.script import names
+from stonebook.teach.games import teaching
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import labelled_button
@@ -213,7 +214,9 @@ class DemoScreen:
         if board.layout is not None:
             self.show_sentence(board.wrong, "refused")
             return
-        builder = self._builders.get(number) or MoveBuilder(board.position)
+        builder = self._builders.get(number) or teaching(board.position).move_builder(
+            board.position
+        )
         selection = builder.choose(cell)
         if selection.move is None:
             self._builders = {number: builder} if builder.text else {}

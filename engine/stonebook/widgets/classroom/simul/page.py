@@ -10,7 +10,7 @@ from typing import Any
 from stonebook.rules.errors import BadNotation, BadSettings
 from stonebook.storage.record_kinds import MAX_BOARDS, SIMUL
 from stonebook.storage.stores import StoredRecord
-from stonebook.teach.classroom.simul import GUEST, Simul, read_many
+from stonebook.teach.classroom.simul import GUEST, Simul, read_simul
 from stonebook.teach.play.opponents import player_of
 from stonebook.teach.play.reply import ReplyKind, TableReply
 from stonebook.widgets.board.controls.announcement import Announcement
@@ -47,7 +47,7 @@ class SimulPage:
     """All boards at once, as they were `saved`. Each action is stored at once."""
 
     def __init__(self, saved: object = None) -> None:
-        self.simul = read_many(saved)
+        self.simul = read_simul(saved)
         self._saved_boards = boards_of(saved)
         self._levels_run = False
         self.announcement = Announcement()
@@ -281,7 +281,7 @@ class SimulPage:
         saved = SIMUL.read(record).get("many")
         if boards_of(saved) != self._saved_boards:
             self._saved_boards = boards_of(saved)
-            self.simul = read_many(saved)
+            self.simul = read_simul(saved)
             self._update_views()
             self.announcement.show_sentence(
                 f"{say('many.elsewhere')} {self.simul.summary()}", "refused"

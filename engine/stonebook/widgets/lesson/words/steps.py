@@ -81,12 +81,13 @@ def predict(
 ) -> StepOutput:
     """Ask for a guess before anything is explained. `because` gives the reason afterwards.
 
-    With `move`: which stones will it turn, remove or flip (`what`)? `story` comes before that.
+    With `move`: which stones will it turn, remove or flip (`what`)? `story` is a sentence before
+    the question.
     With `question`: one of the `options`, a mapping from each option to its feedback. `right` is
     the right one, and `shows` are moves to play afterwards, or a mapping from answers to moves:
     a wrong answer then sees its own refutation. `refused` is an illegal move: the reason is marked
     on the board. `framed` cells have rings until the choice. `draws` maps kinds of marks to cells:
-    they are drawn with the answer.
+    they are drawn with the answer. Only `because`, `id` and the settings go with both.
     """
     start, id = board_start(board, where), step_id(id)
     if not move and not question:
@@ -94,8 +95,11 @@ def predict(
     if move and (question or options):
         raise BadLesson(say("teacher.predict.both"), move)
     if move:
+        of_question = {"right": right, "shows": shows, "refused": refused}
+        _refuse_other("move", {**of_question, "framed": framed, "draws": draws})
         guess = PredictionStep(title, start, move, what=what, because=because, story=story, id=id)
         return StepOutput(guess)
+    _refuse_other("question", {"what": what, "story": story})
     played = _moves_by_answer(shows, right, start.origin.game)
     return StepOutput(
         ChoiceStep(
@@ -113,6 +117,13 @@ def predict(
             id=id,
         )
     )
+
+
+def _refuse_other(mode: str, unsuited: Mapping[str, object]) -> None:
+    """Raise BadLesson for an argument that a prediction of this mode does not use."""
+    for name, value in unsuited.items():
+        if value:
+            raise BadLesson(say("teacher.predict.other", mode=mode, name=name), name)
 
 
 def _moves_by_answer(

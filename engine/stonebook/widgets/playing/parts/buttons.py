@@ -111,9 +111,9 @@ class PlayButtons:
         self.finish.disabled = not table.can_finish
         self.finish.description = table.finish_label
         self.cancel.disabled = not table.begun
-        if table.in_parts or table.can_finish:  # once shown, the button stays
+        if table.was_ever_begun or table.can_finish:  # once shown, the button stays
             restyle(self.finish, display="block")
-        if table.in_parts:
+        if table.was_ever_begun:
             restyle(self.cancel, display="block")
         self.undo.description = say("build.back" if table.begun else "board.undo")
         self.undo.disabled = not table.can_undo_to_turn(own_sides)
