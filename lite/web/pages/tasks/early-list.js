@@ -5,6 +5,7 @@ import { fetchReplies } from '../../answers/files/reply-files.js';
 import { escapeHtml } from '../../core/elements.js';
 import { pythonCall } from '../../core/page-data.js';
 import { changeRecord, emptyRecord, isRecord, utcTime, withRecords } from '../../storage/records.js';
+import ATTEMPT_KINDS from './attempt-kinds.json' with { type: 'json' };
 import { EarlyTask, storedTasks } from './early-task.js';
 import { chosenName, normalizedName } from './pupil-name.js';
 import { linkOf, readTaskLink } from './task-link.js';
@@ -30,7 +31,7 @@ const TASKS = '.stonebook-task-rows :is(a, button)';
 /** The parts that get the focus back on Python's screen, as selectors. */
 const FOCUSED_PARTS = ['input', 'a.button', '.stonebook-first', '.stonebook-quiet'];
 /** The kinds of attempts without help. Any other kind means that the pupil had help. */
-const WITHOUT_HELP = ['wrong', 'right', 'anew'];
+const { WITHOUT_HELP } = ATTEMPT_KINDS;
 
 /** A stored count, or 0 if it is invalid. @param {unknown} count */
 const validCount = count => (typeof count === 'number' && count > 0 ? count : 0);
