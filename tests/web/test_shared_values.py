@@ -65,7 +65,7 @@ def test_scripts_and_python_agree_on_what_a_puzzles_results_mean() -> None:
 
 
 def test_scripts_and_python_count_the_same_attempts_as_help() -> None:
-    names = shared("pages/tasks/attempt-kinds.json")["WITHOUT_HELP"]
+    names = shared("storage/attempt-kinds.json")["WITHOUT_HELP"]
     assert {*names} == {*ATTEMPT_KINDS} - {HINT, SHOWN}
 
 

@@ -4,8 +4,8 @@
 import { fetchReplies } from '../../answers/files/reply-files.js';
 import { escapeHtml } from '../../core/elements.js';
 import { pythonCall } from '../../core/page-data.js';
+import ATTEMPT_KINDS from '../../storage/attempt-kinds.json' with { type: 'json' };
 import { changeRecord, emptyRecord, isRecord, utcTime, withRecords } from '../../storage/records.js';
-import ATTEMPT_KINDS from './attempt-kinds.json' with { type: 'json' };
 import { EarlyTask, storedTasks } from './early-task.js';
 import { chosenName, normalizedName } from './pupil-name.js';
 import { linkOf, readTaskLink } from './task-link.js';
