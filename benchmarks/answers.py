@@ -21,10 +21,10 @@ from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
-from lite.answers import puzzles
-from lite.answers.exploration import answers, right_answers
-from lite.answers.lessons import autorun_cells, begin, by_lesson, outputs
-from lite.answers.workers import Workers, packed
+from lite.replies import puzzles
+from lite.replies.exploration import answers, right_answers
+from lite.replies.lessons import autorun_cells, begin, by_lesson, outputs
+from lite.replies.workers import Workers, packed
 from lite.setup import paths
 from lite.site import lesson_files
 from stonebook.rules import GAMES
@@ -33,7 +33,7 @@ from stonebook.teach.puzzles import puzzle
 from stonebook.teach.steps.inputs import Answer
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.words import speaking
-from tests.lite.answers.walks import Walk, action_of, differences, walked
+from tests.lite.replies.walks import Walk, action_of, differences, walked
 
 MAX_ANSWERS = 20
 """The number of a reader's answers that count in each lesson."""

@@ -14,10 +14,6 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from .answers import first_board, playing
-from .answers import lessons as answers
-from .answers import puzzles as puzzle_answers
-from .answers.workers import Results, Workers
 from .notebook import jupyter_lite, notebook_page, pruning
 from .publish import (
     file_list,
@@ -29,6 +25,10 @@ from .publish import (
     site_zip,
 )
 from .python import archives, compiling
+from .replies import first_board, playing
+from .replies import lessons as lesson_replies
+from .replies import puzzles as puzzle_replies
+from .replies.workers import Results, Workers
 from .setup import paths
 from .setup.messages import Stop, tell
 from .setup.programs import hold_lock
@@ -137,10 +137,10 @@ def _start_replies(workers: Workers, lessons: list[LessonFile], *, quick: bool) 
         return PendingReplies(first_boards)
     return PendingReplies(
         first_boards,
-        lessons=answers.begin(workers, lessons),
+        lessons=lesson_replies.begin(workers, lessons),
         first_moves=playing.begin(workers),
-        puzzles=puzzle_answers.begin(workers),
-        twins=puzzle_answers.begin_twins(workers),
+        puzzles=puzzle_replies.begin(workers),
+        twins=puzzle_replies.begin_twins(workers),
     )
 
 
@@ -173,8 +173,8 @@ def _write_pages(
 
     Replies that no page refers to come last, because they take longest.
     """
-    replies = {} if pending.lessons is None else answers.by_lesson(pending.lessons)
-    answers.write(site, replies)
+    replies = {} if pending.lessons is None else lesson_replies.by_lesson(pending.lessons)
+    lesson_replies.write(site, replies)
     live = live_scripts.write(site, identity)
     notebook_page.finish(site, lessons, identity, live_scripts.first_screen_markup(site, "../"))
     licences.write(site)
@@ -193,7 +193,7 @@ def _write_pages(
     if pending.first_moves is not None:
         playing.write(site, pending.first_moves)
     if pending.puzzles is not None and pending.twins is not None:
-        puzzle_answers.write(site, pending.puzzles, pending.twins)
+        puzzle_replies.write(site, pending.puzzles, pending.twins)
 
 
 def _finish(site: Path, *, keep_unrequested: bool) -> None:

@@ -55,7 +55,7 @@ LITE_LAYER = {
     "site": 3,
     "web.pages": 4,  # the modules that make the markup of standalone pages
     "publish": 4,
-    "answers": 4,
+    "replies": 4,
     "shell": 5,
     "notebook": 6,
 }

@@ -23,7 +23,7 @@ from stonebook.rules import GAMES
 from stonebook.rules.errors import BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove
 from stonebook.words import speaking
 
-from ..answers import embedding
+from ..replies import embedding
 from ..site.languages import folder
 
 SCRIPT = "static/stonebook/stone-board.js"

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from stonebook.words import language, languages, speaking
 
-from ..answers.embedding import SENTENCE_KEYS
+from ..replies.embedding import SENTENCE_KEYS
 from ..site.languages import folder, root
 from ..site.template import catalogue, fill, inline_json
 from ..web import bundle

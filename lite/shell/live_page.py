@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote
 
-from ..answers.lessons import NO_REPLIES, LessonReplies, address
 from ..publish import file_list
+from ..replies.lessons import NO_REPLIES, LessonReplies, address
 from ..site import lesson_pictures
 from ..site.lesson_files import LessonFile
 from ..site.pages.frame import PagePlace

@@ -32,12 +32,12 @@ from stonebook.widgets.classroom.tasks.task_list_screen import (
 from stonebook.widgets.lesson.lesson_item import heading_html
 from stonebook.words import languages, listed, say, speaking
 
-from ..answers.puzzles import CELL_ID
-from ..answers.workers import write_packed
+from ..replies.puzzles import CELL_ID
+from ..replies.workers import write_packed
 from ..site.lesson_files import LessonFile
 from ..site.still_widgets import still, without_background_work
 
-FOLDER = "static/stonebook/answers/tasks"
+FOLDER = "static/stonebook/replies/tasks"
 LOG = "tasks"
 """The name of the log through which Python's screen receives the page's actions."""
 VIEW_BOX = re.compile(r'viewBox="([^"]+)"')

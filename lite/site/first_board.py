@@ -1,6 +1,6 @@
 """The board of the landing page: two turns of O-tell-O, a step like those of lessons.
 
-The page has no Python: `lite/answers/first_board.py` works out every reply.
+The page has no Python: `lite/replies/first_board.py` works out every reply.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ OPENING_MOVES = ("C2", "D2", "E1", "D1", "E3", "B2")
 BEST_MOVE = "C1"
 READER_TURNS = 2
 """The reader's number of turns. O answers each."""
-FILE = "static/stonebook/answers/first-board-{}.bin"
+FILE = "static/stonebook/replies/first-board-{}.bin"
 """The address of the data in a language, below the site's root."""
 
 

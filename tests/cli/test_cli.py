@@ -408,7 +408,7 @@ def test_script_checks_the_claims_of_a_lesson_plan(tmp_path):
     assert "“reserve Red 26” is not true" in run(
         "script", "-", typed=file.read_text(encoding="utf-8").replace("25", "26"), code=1
     )
-    assert "nope is neither a file nor a ready script" in run("script", "nope", code=1)
+    assert "nope is neither a file nor a ready-made script" in run("script", "nope", code=1)
     assert "is a directory" in run("script", tmp_path, code=1).casefold()
 
 

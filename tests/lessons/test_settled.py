@@ -120,7 +120,7 @@ def task_of(lesson_id: str, title: str) -> GoalStep:
 
 
 @pytest.mark.parametrize(
-    ("lesson", "title"), [("otello/passing", "Two turns in a row"), ("otello/more-now", "12 to 48")]
+    ("lesson", "title"), [("otello/passing", "Two moves in a row"), ("otello/more-now", "12 to 48")]
 )
 def test_only_the_right_move_leaves_no_answer(lesson: str, title: str) -> None:
     """OT5: the reasons against the others say that they leave one."""

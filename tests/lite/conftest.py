@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from lite.answers import first_board
-from lite.answers import playing as first_moves
-from lite.answers import puzzles as puzzle_replies
-from lite.answers.workers import Results, Workers
+from lite.replies import first_board
+from lite.replies import playing as first_moves
+from lite.replies import puzzles as puzzle_replies
+from lite.replies.workers import Results, Workers
 from lite.setup import paths
 from lite.site import lesson_files, lesson_pictures
 from lite.site.docs import sphinx_pages

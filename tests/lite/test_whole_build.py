@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from lite import build
-from lite.answers.puzzles import TWINS_FOLDER
 from lite.notebook import chunks, jupyter_lite
 from lite.python import archives, compiling
+from lite.replies.puzzles import TWINS_FOLDER
 from lite.setup import paths, programs
 from lite.web import bundle
 from stonebook.words import languages

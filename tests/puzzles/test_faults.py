@@ -101,4 +101,4 @@ def test_a_puzzle_that_is_wrong_is_counted_and_looked_at_again(tmp_path, monkeyp
         assert main(command) == 1
         output = capsys.readouterr().out
         assert "alterigo/wrong: " in output and "alterigo/one-row" not in output
-        assert output.endswith("2 puzzles, with faults: 1\n")
+        assert output.endswith("2 puzzles, 1 with faults\n")

@@ -23,7 +23,7 @@ HIDDEN = re.compile(rf'<span class="(?:{SCREEN}|stonebook-keys)">')
 SCREEN_WORDS = re.compile(
     r"\b(?:tap|taps|press|presses|click|type|drag|swipe|arrow keys|run it|run the cell"
     r"|then check|check your answer|Pass button|Show legal moves|Next step|Step back|on the screen"
-    r"|come again at the end)\b|^\W*Start\W*$",
+    r"|come (?:again|back) at the end)\b|^\W*Start\W*$",
     re.IGNORECASE,
 )
 

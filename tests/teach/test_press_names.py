@@ -30,6 +30,6 @@ def test_press_names_keep_the_values_that_browsers_have_stored() -> None:
 
 
 def test_scripts_and_the_engine_know_the_same_press_names() -> None:
-    file = paths.LITE / "web" / "answers" / "press-names.json"
+    file = paths.LITE / "web" / "replies" / "press-names.json"
     shared = json.loads(file.read_text(encoding="utf-8"))
     assert shared.items() <= STORED.items()

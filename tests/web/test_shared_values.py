@@ -51,7 +51,7 @@ def test_the_keys_of_questions_reach_boards(key: str) -> None:
 
 def test_scripts_and_python_give_the_page_s_logs_the_same_names() -> None:
     assert shared("worker/log-names.json") == {"AHEAD": AHEAD, "JOURNAL": JOURNAL}
-    assert only("GAMES_RECORD = '(.*)';", "answers/early-game.js") == SAVED_GAMES.key
+    assert only("GAMES_RECORD = '(.*)';", "replies/early-game.js") == SAVED_GAMES.key
 
 
 def test_scripts_and_python_order_the_results_of_puzzles_alike() -> None:

@@ -8,7 +8,7 @@ from enum import StrEnum
 class PressName(StrEnum):
     """The name of a button's `Press`.
 
-    `lite/web/answers/press-names.json` has those that scripts know. A button that is an answer has
+    `lite/web/replies/press-names.json` has those that scripts know. A button that is an answer has
     the answer as its name.
     """
 

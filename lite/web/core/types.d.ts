@@ -80,7 +80,7 @@ export interface Early {
   handOver(): (place: Element) => string;
 }
 
-/** The boards that answer before Python has started: `answers/early-boards.js`. */
+/** The boards that answer before Python has started: `replies/early-boards.js`. */
 export interface EarlyBoards {
   /** Notes that Python is about to receive all actions. */
   markSent(): void;

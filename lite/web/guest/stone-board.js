@@ -1,9 +1,9 @@
 // <stone-board>: shows a position, a game or a puzzle in any page, with data that Python has computed
 // (`lite/embed.py`). It is the board of the site's lessons. It knows no rules and needs no Python.
 
-import { EarlyBoard } from '../answers/early-board.js';
+import { EarlyBoard } from '../replies/early-board.js';
 
-/** @typedef {import('../answers/replies.js').StepData} StepData */
+/** @typedef {import('../replies/replies.js').StepData} StepData */
 /**
  * The element's own texts, the address where readers can go on, and the first board as text.
  * @typedef {Record<"board" | "stones" | "none" | "unknown" | "more" | "home" | "text", string>} Guest

@@ -1,9 +1,10 @@
 // Fills the bar of a page: the lesson's name, sentences in the language of the address, links and menus. The script is
 // right after the bar, so that the bar is complete before the notebook interface loads.
-import { fetchAhead } from '../answers/files/reply-files.js';
+
 import { isLivePage, isOnlyRead, STAGE, STARTING, wantsStage } from '../core/page-mode.js';
 import { markLetters } from '../core/preferences.js';
 import { inlineJson, nearestLanguage } from '../core/sentences.js';
+import { fetchAhead } from '../replies/files/reply-files.js';
 import { isImportedFile, savedStep } from './place.js';
 
 const MENU_BUTTONS = '#stonebook-bar [aria-controls]';

@@ -1,9 +1,5 @@
 // Sets up a live page, which has boards but no JupyterLab: a lesson or a standalone page.
 
-import { watchEarlyBoards } from '../answers/early-boards.js';
-import { watchEarlyGame } from '../answers/early-game.js';
-import { watchEarlyPuzzles } from '../answers/early-puzzles.js';
-import { offerPython, watchPythonOnRequest } from '../answers/python-on-request.js';
 import { arrival, languageQuery, lessonIndex, linkedCells, onClick, pageCells, setState } from '../core/page-data.js';
 import { restartReason, restartRule } from '../core/restart-rule.js';
 import { watchEarlyPresses } from '../lesson/early-presses.js';
@@ -12,6 +8,10 @@ import { printLesson } from '../lesson/printing.js';
 import { switchStage } from '../lesson/stage/stage.js';
 import { watchLesson } from '../lesson/watch-lesson.js';
 import { watchRecall } from '../recall/recall-link.js';
+import { watchEarlyBoards } from '../replies/early-boards.js';
+import { watchEarlyGame } from '../replies/early-game.js';
+import { watchEarlyPuzzles } from '../replies/early-puzzles.js';
+import { offerPython, watchPythonOnRequest } from '../replies/python-on-request.js';
 
 const { stonebookPython } = window;
 const REPLIES_TIMEOUT = 6000; // milliseconds that Python waits for the first board's replies on a slow connection

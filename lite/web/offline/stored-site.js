@@ -1,5 +1,5 @@
 // Asks the service worker about the stored version, and checks whether a download may be expensive.
-import { isSlow } from '../answers/slow-line.js';
+import { isSlow } from '../replies/slow-line.js';
 
 /** @typedef {import('./downloads.js').State} State */
 

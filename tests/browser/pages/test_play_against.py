@@ -68,7 +68,7 @@ def test_the_perfect_player_is_met_by_a_link(visits: Visits) -> None:
     """The form of O-tell-O leads to it; its table is fetched when it answers."""
     page = visits.context(reduced_motion="reduce").new_page()
     page.goto(f"{visits.site.url}play/#otello")
-    page.get_by_role("link", name="Play Perfect on 6 × 6").click()
+    page.get_by_role("link", name="Play against Perfect on 6 × 6").click()
     ready(page)
     expect(page.locator(".stonebook-who")).to_have_text(["You", "Perfect"])
     page.locator("canvas").first.focus()

@@ -65,6 +65,6 @@ def test_a_first_board_needs_few_bytes(visits: Visits, dist: Path, address: str)
         if not name.startswith(NOT_FRONT_END) and KERNEL not in name
     }
     assert sum(ours.values()) <= front, listed
-    if any("/answers/" in name for name in ours):
+    if any("/replies/" in name for name in ours):
         early = [size for name, size in ours.items() if "widgets." not in name]
         assert sum(early) <= ANSWERS, listed

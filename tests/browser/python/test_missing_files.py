@@ -19,7 +19,7 @@ from tests.browser.web import serving
 # A page without its fonts can be read as well.
 SPARED = (
     *("build.json", "icon.svg", ".woff2"),
-    *("static/stonebook/first/", "static/stonebook/answers/", "static/pyodide/snapshot-"),
+    *("static/stonebook/first/", "static/stonebook/replies/", "static/pyodide/snapshot-"),
 )
 CASES = (
     ("notebook", "extensions/ipycanvas/static/remoteEntry.*.js", "other"),

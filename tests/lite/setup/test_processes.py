@@ -9,7 +9,7 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
-from lite.answers import first_board, puzzles
+from lite.replies import first_board, puzzles
 from lite.setup import processes
 from lite.site import lesson_pictures
 

@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 import pytest
 
-from lite.answers.workers import packed
+from lite.replies.workers import packed
 from lite.setup import paths
 from lite.shell import task_screens
 from lite.site import lesson_files

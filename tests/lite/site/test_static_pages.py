@@ -261,7 +261,7 @@ class TestLanding:
         box = landing.only("figure", id="first-board")
         assert box.only("", role="status").text == says("site.board.ask", cell="C1")
         assert box.only("button").text == says("site.board.again")
-        data = f"static/stonebook/answers/first-board-en.bin?v={BUILD}"
+        data = f"static/stonebook/replies/first-board-en.bin?v={BUILD}"
         assert box["data-answers"] == data
 
     def test_the_first_board_leads_on_to_the_first_lesson(

@@ -1,4 +1,4 @@
-"""The ready lesson plans: each is taught from its first line to its last, as a teacher would.
+"""The ready-made lesson plans: each is taught from its first line to its last, as a teacher would.
 
 What they claim of a board is checked by the rules and the solver on the way.
 """

@@ -47,7 +47,7 @@ def test_a_written_choice_is_read_back(game):
 def test_the_sides_are_named_in_the_current_language():
     with speaking("de"):
         choice = read_choice({"game": "io", "two": "4"})
-        assert choice.sides == "Weiß: ein Mensch. Schwarz: Könner."
+        assert choice.sides == "Weiß: Mensch. Schwarz: Könner."
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_the_perfect_player_has_a_seat_on_a_solved_board():
     assert choice.query == "game=otello&size=6&one=person&two=perfect"
     assert choice.sides == "X: a person. O: Perfect."
     with speaking("de"):
-        assert choice.sides == "X: ein Mensch. O: Perfekt."
+        assert choice.sides == "X: Mensch. O: Perfekt."
 
 
 def test_the_perfect_player_is_above_the_highest_level():

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DATA, stillPage } from '../answers/step.mjs';
 import { plain } from '../page.mjs';
+import { DATA, stillPage } from '../replies/step.mjs';
 
 const DONE = 2;
 const AGAIN = [['again', 'Start over', 'stonebook-answer-again', true]];

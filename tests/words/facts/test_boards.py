@@ -82,7 +82,7 @@ SENTENCES = {
     "play.keep": "save or load",
     "play.keep.bad": "can't be loaded: {problem} … nothing has changed",
     "play.keep.loaded": "loaded … {state}",
-    "play.line": "move {ply} is {move}: {number} moves",
+    "play.line": "move {ply}, {move}: {number} moves in all",
     "play.line.gone": "another variation … {move} … {state}",
     "play.line.here": "on the board: {number} moves",
     "play.no_agreement": "computer can't agree … before you pass",

@@ -111,13 +111,13 @@ SENTENCES = {
     "rule.page.choice": "our reading",
     "rule.page.title": "the rules",
     "site.again": "again",
-    "site.alterigo.coming": "captured … changes nothing … third repetition",
+    "site.alterigo.coming": "captured … changes nothing … same board … third time",
     "site.alterigo.teaches": "surrounded stones leave … your own too … nobody may pass … nothing "
     "is counted",
     "site.board.again": "start over",
     "site.board.ask": "you are black (X) … ring on {cell} … four white stones turn black",
     "site.board.answer": "O … {reply} … turns {answer} back",
-    "site.board.end": "between two … turn over … whole rule … guess",
+    "site.board.end": "line between two … turn over … guess",
     "site.board.turns": "you turn {number} over",
     "site.board.turned": "you turned {number} over … O … {reply} … turns {answer} back … your move",
     "site.choice": "our reading",
@@ -136,8 +136,8 @@ SENTENCES = {
     "site.io.teaches": "two stones a turn … first must touch the other player's last stone … "
     "second must not touch any stone … later … one stone a turn, on any empty cell",
     "site.jo.coming": "pair, flipping, neutral stones, and counting rows",
-    "site.jo.teaches": "two stones side by side … may flip or move … ends … three in a row … "
-    "hexagons",
+    "site.jo.teaches": "two stones side by side … may flip or move … ends … "
+    "hexagons … three in a row",
     "site.lead": "Othello and Go … free, with no account",
     "site.length": "{number} lessons … {minutes} min each",
     "site.length.one": "one lesson … {minutes} min",

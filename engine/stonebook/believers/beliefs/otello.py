@@ -79,7 +79,7 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
     "otello/corners": (Expected("that every edge marker is safe", EDGE),),
     "otello/parity": (Expected("that the odd room is a rule", ODD_ROOM),),
     "otello/computer-player": (
-        Expected("that rows count from the bottom", FROM_BOTTOM),
+        Expected("that rows are numbered from the bottom", FROM_BOTTOM),
         Expected("that a program needs a picture", why="an opinion about programs, not a rule"),
         Expected(
             "that a longer look is always better", why="an opinion about programs, not a rule"
@@ -87,7 +87,7 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
         Expected(
             "It is not quite: on 6 × 6 wary beats greedy as O (step 1), but loses as X (12 to 23). "
             "On 8 × 8 it wins as X (47 to 17) and as O (59 to 5). From a hundred games that began "
-            "with four random turns it won 75.",
+            "with four random moves it won 75.",
             why="the numbers behind the mistake before it",
         ),
     ),

@@ -179,7 +179,7 @@ def perfect_games(game: Game) -> Iterator[tuple[PerfectBoard, GameChoice, str]]:
     """Yield each board with a perfect player, the choice against that player, and its title.
 
     >>> [title for _, _, title in perfect_games(stonebook.game("otello"))]
-    ['Play Perfect on 6 × 6']
+    ['Play against Perfect on 6 × 6']
     """
     for solved in profile(game).perfect:
         seats = {

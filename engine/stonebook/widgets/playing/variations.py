@@ -38,7 +38,7 @@ def line_text(line: Variation) -> str:
     """Return a variation's label: where it leaves the one on the board, and its length.
 
     >>> line_text(Variation(("B1", "A1"), None)), line_text(Variation(("B1", "A3"), 1))
-    ('On the board: 2 moves', 'Move 2 is A3: 2 moves')
+    ('On the board: 2 moves', 'Move 2, A3: 2 moves in all')
     """
     number = len(line.moves)
     if line.shared is None:

@@ -1,9 +1,9 @@
 // The page that another site shows in a frame. Its address holds a board, or names a puzzle whose replies the site has.
 import '../../guest/stone-board.js';
 
-import codes from '../../answers/codes.json' with { type: 'json' };
-import { fetchReplies } from '../../answers/files/reply-files.js';
 import { inlineJson } from '../../core/sentences.js';
+import codes from '../../replies/codes.json' with { type: 'json' };
+import { fetchReplies } from '../../replies/files/reply-files.js';
 
 /** @typedef {import('../../guest/stone-board.js').StoneBoard} StoneBoard */
 
@@ -19,7 +19,7 @@ function dataInAddress(text) {
 async function fetchPuzzle(id, root) {
   const [game] = id.split('/');
   const { lang } = document.documentElement;
-  const folder = `${root}static/stonebook/answers/puzzles/${lang}/${encodeURIComponent(game)}/`;
+  const folder = `${root}static/stonebook/replies/puzzles/${lang}/${encodeURIComponent(game)}/`;
   /** @param {string} name */
   const fetchFile = name => fetchReplies(`${folder}${name}.bin`);
   const { files, sets } = await fetchFile('sets');

@@ -1,6 +1,6 @@
 // The landing page's board answers with replies that the build has computed, as the steps of lessons do.
-import { EarlyBoard } from '../../answers/early-board.js';
-import { fetchReplies } from '../../answers/files/reply-files.js';
+import { EarlyBoard } from '../../replies/early-board.js';
+import { fetchReplies } from '../../replies/files/reply-files.js';
 
 const STEPPED_BACK = 'stepped-back';
 const mainButton = document.querySelector('.hero .first > .button:not(.quiet)');
@@ -18,7 +18,7 @@ async function start() {
 
 /**
  * The pressed button disappears, so move the focus to the board.
- * @param {EarlyBoard} board @param {import('../../answers/replies.js').Action} action
+ * @param {EarlyBoard} board @param {import('../../replies/replies.js').Action} action
  */
 function onAnswer(board, [kind]) {
   board.figure.querySelector('a.button')?.setAttribute('data-waits', '');

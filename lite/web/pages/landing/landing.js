@@ -1,9 +1,10 @@
 // Adds the reader's progress to the landing page and the pages of lessons: where the reader left off, the puzzles that
 // are due, and whether boards can run. Without this script the pages are complete, but the same for all readers.
-import { isOnRequest } from '../../answers/slow-line.js';
+
 import { markLetters } from '../../core/preferences.js';
 import { lessonView } from '../../lesson/place.js';
 import { todaysQuestions } from '../../recall/old-questions.js';
+import { isOnRequest } from '../../replies/slow-line.js';
 import { dueNow } from '../../storage/due.js';
 import { isRecord, withDatabase } from '../../storage/records.js';
 import { watchToday } from '../../today/today.js';

@@ -1,7 +1,7 @@
 // Runs first on the playing page: shows the choice of a game or the first board, and gives each game an id.
 
-import { gameAddress } from '../../answers/files/game-files.js';
-import { fetchAhead } from '../../answers/files/reply-files.js';
+import { gameAddress } from '../../replies/files/game-files.js';
+import { fetchAhead } from '../../replies/files/reply-files.js';
 import { newId } from '../../storage/records.js';
 import { watchLadder } from './ladder.js';
 import { resize } from './resized-board.js';

@@ -1,10 +1,11 @@
 // Runs first on the page of puzzles: shows the choice of puzzles with the reader's results, or the first board. Opens
 // the next puzzle after a countdown.
-import { canAnswer, fetchPuzzlesAhead, followAddress } from '../../answers/files/puzzle-files.js';
+
 import { dayNumber } from '../../core/days.js';
 import { store, stored } from '../../core/local-storage.js';
 import { STAGE } from '../../core/page-mode.js';
 import { inlineJson } from '../../core/sentences.js';
+import { canAnswer, fetchPuzzlesAhead, followAddress } from '../../replies/files/puzzle-files.js';
 import { withTries } from '../../storage/tries.js';
 import { watchToday } from '../../today/today.js';
 import { watchTodaysNext } from '../../today/todays-next.js';

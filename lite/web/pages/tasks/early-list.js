@@ -1,9 +1,9 @@
 // A pupil's task list before Python has started. It asks for the name, then shows the tasks as Python's screen does
 // (`lite/shell/task_screens.py`). A lesson opens at once. So does a puzzle of which the pupil's twin is known
 // (`early-task.js`), and the next one after it; another one when Python has started.
-import { fetchReplies } from '../../answers/files/reply-files.js';
 import { escapeHtml } from '../../core/elements.js';
 import { pythonCall } from '../../core/page-data.js';
+import { fetchReplies } from '../../replies/files/reply-files.js';
 import ATTEMPT_KINDS from '../../storage/attempt-kinds.json' with { type: 'json' };
 import { changeRecord, emptyRecord, isRecord, utcTime, withRecords } from '../../storage/records.js';
 import { EarlyTask, storedTasks } from './early-task.js';
@@ -363,7 +363,7 @@ export async function watchEarlyList() {
   const { lang, dataset } = document.documentElement;
   const key = new URLSearchParams(location.search).get('list');
   const recordsRead = new Promise(resolve => withRecords(resolve));
-  const file = fetchReplies(`${dataset.stonebookRoot}static/stonebook/answers/tasks/${lang}.bin`);
+  const file = fetchReplies(`${dataset.stonebookRoot}static/stonebook/replies/tasks/${lang}.bin`);
   if (document.readyState === 'loading') await new Promise(resolve => addEventListener('DOMContentLoaded', resolve));
   const box = document.querySelector('.stonebook-pupil');
   const place = box?.closest('.stonebook-output');

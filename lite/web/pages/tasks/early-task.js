@@ -1,14 +1,15 @@
 // A puzzle of a pupil's task list before Python has started. It answers with the build's replies. Python repeats the
 // answers and saves the attempts; until then this browser stores the answers, so that a reload loses none. The pupil
 // goes on to the next puzzle without Python.
-import codes from '../../answers/codes.json' with { type: 'json' };
-import { EarlyBoard } from '../../answers/early-board.js';
-import { Handover, onIdle } from '../../answers/early-boards.js';
+
 import { store, stored } from '../../core/local-storage.js';
+import codes from '../../replies/codes.json' with { type: 'json' };
+import { EarlyBoard } from '../../replies/early-board.js';
+import { Handover, onIdle } from '../../replies/early-boards.js';
 import { isRecord } from '../../storage/records.js';
 import { fill } from './task-template.js';
 
-/** @typedef {import('../../answers/replies.js').Action} Action */
+/** @typedef {import('../../replies/replies.js').Action} Action */
 /** @typedef {import('./task-puzzle.js').OwnPuzzle} OwnPuzzle */
 /**
  * A task: the pupil's key in the stored lists and name, the task's index and title, how many tasks are done of how

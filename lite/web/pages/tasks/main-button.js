@@ -1,5 +1,5 @@
-// The main button of the editor of task lists: it fills in a ready list, and then moves to the link to hand out. A
-// press before Python has started is repeated.
+// The main button of the editor of task lists: it fills in a ready-made list, and then moves to the link to hand out.
+// A press before Python has started is repeated.
 
 const MAIN_BUTTON = '.stonebook-tasks-go';
 let isPressedEarly = false; // whether it was pressed before Python has started

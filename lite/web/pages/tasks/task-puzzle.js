@@ -1,12 +1,12 @@
 // Finds the data of a task's puzzle: the twin that the pupil gets, in the files that the build has written
-// (`lite/answers/puzzles.py`).
-import { fileAddress, fileOf } from '../../answers/files/puzzle-files.js';
-import { fetchAhead, fetchReplies } from '../../answers/files/reply-files.js';
-import { twinOf } from '../../answers/twin.js';
+// (`lite/replies/puzzles.py`).
+import { fileAddress, fileOf } from '../../replies/files/puzzle-files.js';
+import { fetchAhead, fetchReplies } from '../../replies/files/reply-files.js';
+import { twinOf } from '../../replies/twin.js';
 import { chanceOf } from './chance.js';
 import { crc32 } from './task-link.js';
 
-/** @typedef {import('../../answers/replies.js').StepData} StepData */
+/** @typedef {import('../../replies/replies.js').StepData} StepData */
 /**
  * A puzzle's data, and whether other pupils get other twins.
  * @typedef {{data: StepData, hasTwins: boolean}} OwnPuzzle

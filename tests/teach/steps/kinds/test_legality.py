@@ -17,9 +17,9 @@ FOUR = OTELLO.start(size=4)
 OVER = IKEDA.replay(["resign"], size=2)
 ONE_STONE = IKEDA.replay(["A1"], size=2)
 PASSED = "This is the first pass of the game, and does not count towards the end."
-AGAIN = "This question comes again at the end."
-ELSEWHERE = "This question comes again at the end, on another board."
-WHOLE = "All right, no mistakes!"
+AGAIN = "This question comes back at the end."
+ELSEWHERE = "This question comes back at the end, on another board."
+WHOLE = "All correct, no mistakes!"
 
 
 def run(*moves: str, **arguments: object) -> LegalityStep:
@@ -177,7 +177,7 @@ def test_a_missed_question_comes_again_with_another_of_the_other_answer() -> Non
     for number in range(6):
         assert question(step)[:2] == (number + 1, 6)
         feedback = give(step, verdict(step, right=number != 2))
-        assert ("comes again" in feedback.message) == (number == 2)
+        assert ("comes back" in feedback.message) == (number == 2)
         assert labels(step) == {"next": "Next question" if number < 5 else "Try these again"}
         give(step, "next")
     assert not step.done
@@ -203,7 +203,7 @@ def test_missed_questions_are_repeated_once_and_then_the_step_is_done() -> None:
     for number in range(4):
         assert question(step)[:2] == (number + 1, 4) and not step.done
         message = give(step, verdict(step, right=False)).message
-        assert "comes again" not in message and "no mistakes" not in message
+        assert "comes back" not in message and "no mistakes" not in message
         if number < 3:
             give(step, "next")
     assert counters(step) == (True, 8, False, False)

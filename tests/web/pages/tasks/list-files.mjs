@@ -1,5 +1,5 @@
 // The files of the build for a list with a lesson and a puzzle: the screens, and the puzzle's replies.
-import { DATA, STILL } from '../../answers/step.mjs';
+import { DATA, STILL } from '../../replies/step.mjs';
 import { FORMAT } from './pupils.mjs';
 
 const KEPT = inside => `<div class="stonebook-screen"><div class="stonebook-kept">${inside}</div></div>`;

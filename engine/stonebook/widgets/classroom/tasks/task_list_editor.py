@@ -119,7 +119,7 @@ class TaskListEditor:
 
     @guarded
     def _begin(self) -> None:
-        """Begin with a ready list. If there is a list, `tasks.js` scrolls to its link instead."""
+        """Begin with a ready-made list. With a list, `tasks.js` scrolls to its link instead."""
         if not self._list.tasks:
             self._add(ready_tasks(self.picker.titles))
 

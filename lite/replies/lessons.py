@@ -1,0 +1,134 @@
+"""The replies of each lesson's steps, as files of the site and as the boards on its page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from stonebook.teach import Step
+from stonebook.teach.authoring.cells import run_cell
+from stonebook.widgets.lesson.lesson import current_lesson
+from stonebook.widgets.lesson.lesson_item import heading_html
+from stonebook.widgets.lesson.step_output import StepOutput
+from stonebook.words import say
+
+from ..site.lesson_files import LessonFile
+from ..site.lesson_pictures import is_autorun
+from ..site.still_widgets import still, without_background_work
+from .exploration import Exploration
+from .packing import StepPackage
+from .recorder import Recorder, recording_host
+from .workers import Results, Workers, packed, write_packed
+
+MAX_BYTES = 30_000
+"""The largest size of a step's replies, compressed."""
+FOLDER = "static/stonebook/replies"
+
+
+@dataclass(frozen=True)
+class BoardWithReplies:
+    """A board as the page shows it before Python has started, and the replies of its step."""
+
+    still: str
+    data: Mapping[str, Any]
+
+    def figure(self, replies: str) -> str:
+        """Return the board for the page. `replies` is the address of its file."""
+        return self.still.replace(
+            "<figure ", f'<figure data-answers="{quote(replies, "/?=.")}" ', 1
+        )
+
+
+@dataclass(frozen=True)
+class LessonReplies:
+    """A lesson's boards by the ids of their cells, and its steps: id, former id."""
+
+    boards: Mapping[str, BoardWithReplies]
+    steps: list[list[str]]
+
+
+NO_REPLIES = LessonReplies({}, [])
+"""The replies of a lesson whose boards all wait for Python."""
+
+
+def begin(workers: Workers, lessons: list[LessonFile]) -> Results:
+    """Begin to work out the replies of all lessons."""
+    jobs = {lesson.key: autorun_cells(lesson) for lesson in lessons}
+    return workers.begin("working out the replies of the boards", boards_of_cells, jobs)
+
+
+def by_lesson(results: Results) -> dict[str, LessonReplies]:
+    """Return the replies of all lessons by their keys."""
+    return {
+        key: LessonReplies(
+            {cell: BoardWithReplies(**board) for cell, board in result["boards"].items()},
+            result["steps"],
+        )
+        for key, result in results
+    }
+
+
+def write(site: Path, replies: Mapping[str, LessonReplies]) -> None:
+    """Write the file of each step, packed: many hosts don't compress what they send."""
+    for lesson, lesson_replies in replies.items():
+        for cell, board in lesson_replies.boards.items():
+            write_packed(site / address(lesson, cell), board.data)
+
+
+def address(lesson: str, cell: str) -> str:
+    """Return the address of a step's file, below the site's root."""
+    return f"{FOLDER}/{lesson}/{cell}.bin"
+
+
+def autorun_cells(lesson: LessonFile) -> list[tuple[str, str]]:
+    """Return the ids and the sources of the cells that run when a lesson opens."""
+    cells = filter(is_autorun, lesson.notebook["cells"])
+    return [(cell["id"], "".join(cell["source"])) for cell in cells]
+
+
+def outputs(cells: list[tuple[str, str]]) -> Iterator[tuple[str, StepOutput]]:
+    """Run a lesson's cells, and yield the steps that they show, by the ids of the cells."""
+    with recording_host() as host:
+        space: dict[str, Any] = {"__name__": "__main__"}
+        for cell, source in cells:
+            host.cell = cell
+            value = run_cell(source, space, f"<cell {cell}>")
+            if isinstance(value, StepOutput):
+                yield cell, value
+
+
+def replies(cell: str, step: Step) -> dict[str, Any] | None:
+    """Return the replies of a step, None if it has no state or too many replies."""
+    if step.state() is None:
+        return None
+    with recording_host() as host:
+        explored = Exploration(step, Recorder(step, host))
+        package = StepPackage()
+        step_data = package.add(f"{cell} {step.title}", explored)
+        data = {**step_data, **package.shared()}
+    return data if len(packed(data)) <= MAX_BYTES else None
+
+
+def boards_of_cells(cells: list[tuple[str, str]]) -> dict[str, Any]:
+    """Return the boards of a lesson with these cells, and the ids of its steps."""
+    outputs_by_cell = [*outputs(cells)]
+    progress = current_lesson().progress
+    boards = {}
+    for cell, output in outputs_by_cell:
+        step = output.step
+        waits = [other.id for other in step.steps_given_away()]
+        data = replies(cell, step)
+        if data is None:
+            continue
+        number, total = progress.place(step.id)
+        place = say("step.place", number=number, total=total) if number and total > 1 else ""
+        data |= {"id": step.id, "doneHeading": heading_html(step.title, True, step.id, place)}
+        data |= {"guess": True} if step.guess else {}
+        data |= {"waits": waits} if waits else {}
+        with without_background_work({}):
+            boards[cell] = {"still": still(output.widget()), "data": data}
+    steps = [output.step for _, output in outputs_by_cell if output.step.counts]
+    return {"boards": boards, "steps": [[step.id, step.old_id] for step in steps]}

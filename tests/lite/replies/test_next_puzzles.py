@@ -1,0 +1,114 @@
+"""The page without Python chooses the puzzles that Python would choose."""
+
+from __future__ import annotations
+
+import random
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lite.replies.codes import CELL
+from lite.replies.puzzles import index
+from lite.replies.recorder import recording_host
+from stonebook.profiles import profile
+from stonebook.rules import GAMES
+from stonebook.teach.puzzles import puzzle
+from stonebook.teach.puzzles.labels import GRADES
+from stonebook.teach.puzzles.puzzle import Puzzle
+from stonebook.teach.puzzles.reader.daily import daily
+from stonebook.teach.puzzles.record import FAILED, RIGHT, Try
+from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, grades
+from stonebook.teach.puzzles.sets.session import RESULT, SHOWN, SWITCHED
+from stonebook.widgets.puzzles.screen import PuzzleScreen
+from stonebook.words import languages, speaking
+from tests.web.node_script import answer_of
+
+SCRIPT = Path(__file__).parents[2] / "web" / "replies" / "next-puzzles.mjs"
+AT = "2026-01-01T10:00:00+00:00"
+
+
+def requests(game: str) -> list[dict[str, Any]]:
+    """Return requests for the next puzzle of all sets: for beginners, and in the middle."""
+    chance = random.Random(game)
+    found = []
+    for theme in profile(game).themes:
+        for grade in range(len(GRADES) + 1):
+            pool = PuzzleSet(game, theme, ["", *GRADES][grade])
+            for share in (0, 0.3, 0.9, 1):
+                tried = [entry for entry in pool.puzzles if chance.random() < share]
+                results = {
+                    entry.id: [[AT, RIGHT if share == 1 else chance.choice((RIGHT, FAILED))]]
+                    for entry in tried
+                }
+                after = chance.choice(pool.puzzles).id if pool.puzzles and share else ""
+                found.append({"theme": theme, "grade": grade, "tries": results, "after": after})
+    return found
+
+
+def expected(game: str, request: dict[str, Any]) -> list[Any]:
+    """Return the puzzle that Python chooses, its title, and the number of the set's puzzles."""
+    pool = PuzzleSet(game, request["theme"], ["", *GRADES][request["grade"]])
+    record = {id: tuple(Try(*each) for each in tried) for id, tried in request["tries"].items()}
+    after = puzzle(request["after"]) if request["after"] else None
+    chosen = pool.next(record, after=after)
+    if chosen is None:
+        return ["", "", len(pool.puzzles)]
+    assert isinstance(chosen, Puzzle)
+    return [chosen.id, pool.title_of(chosen), len(pool.puzzles)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_and_python_choose_the_same_next_puzzle(game: str) -> None:
+    days = [date(2026, 1, 1) + timedelta(chance) for chance in range(0, 330, 7)]
+    asked = requests(game)
+    for spoken in languages():
+        with speaking(spoken):
+            job = {"sets": index(game), "requests": [*asked, *({"day": f"{day}"} for day in days)]}
+            [chosen] = answer_of(SCRIPT, [job])
+            assert chosen[: len(asked)] == [expected(game, request) for request in asked]
+            assert chosen[len(asked) :] == [daily(game, day).id for day in days]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_offers_the_sets_and_difficulties_of_python_s_column(game: str) -> None:
+    with recording_host():
+        screen = PuzzleScreen(PuzzleSet(game, profile(game).themes[0]), {})
+    sets = index(game)
+    names = {name: each["name"] for name, each in sets["sets"].items()} | sets["others"]
+    assert screen.side.set_choice.options == tuple((title, name) for name, title in names.items())
+    titles = dict(sets["grades"])
+    for theme in profile(game).themes:
+        numbers = sorted({int(digit) for digit in sets["sets"][theme]["grades"]} - {0})
+        assert [[*titles][number] for number in numbers] == [*grades(game, theme)]
+    offered = screen.side.grade_choice.options
+    assert set(offered) <= {(title, name) for name, title in titles.items()}
+
+
+def test_python_goes_on_in_the_set_that_was_chosen_on_the_page() -> None:
+    first, chosen = PuzzleSet("otello", "first-steps"), PuzzleSet("otello", "corner", "medium")
+    log = [
+        (SHOWN, f"1 0 {first.puzzles[0].id}"),
+        (SWITCHED, "corner medium"),
+        (SHOWN, f"2 0 {chosen.puzzles[0].id}"),
+        (RESULT, RIGHT),
+    ]
+    with recording_host():
+        session = PuzzleScreen(first, {}).session
+        opened = session.begin(None, log)
+        assert isinstance(opened, Puzzle)
+        step, _ = session.open(opened)
+        assert (step.puzzle, session.puzzle_set) == (chosen.puzzles[0], chosen)
+        assert step.title == chosen.title_of(chosen.puzzles[0])
+        assert session.next() is chosen.puzzles[1]
+
+
+def test_python_keeps_the_day_of_the_puzzle_that_the_page_has_shown() -> None:
+    day = date(2026, 11, 28)
+    first = daily("io", day)
+    with recording_host():
+        session = PuzzleScreen(PuzzleSet("io", first.themes[0]), {}, first, day=day).session
+        assert session.begin(first, [(SHOWN, f"1 0 {first.id}")]) is first
+        assert session.day == day
+        assert index("io")["day"].replace(CELL, f"{day}") == session.place
