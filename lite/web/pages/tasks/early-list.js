@@ -1,6 +1,7 @@
 // A pupil's task list before Python has started. It asks for the name, then shows the tasks as Python's screen does
 // (`lite/shell/task_screens.py`). A lesson opens at once. So does a puzzle of which the pupil's twin is known
 // (`early-task.js`), and the next one after it; another one when Python has started.
+
 import { escapeHtml } from '../../core/elements.js';
 import { pythonCall } from '../../core/page-data.js';
 import { fetchReplies } from '../../replies/files/reply-files.js';
