@@ -115,9 +115,12 @@ def test_every_kind_of_mark_has_a_picture_here():
     assert {*MARKS} == PICTURES.keys()
 
 
-def test_each_kind_of_mark_has_different_shapes():
+@pytest.mark.parametrize("cell", [EMPTY, STONE], ids=["empty", "stone"])
+def test_each_kind_of_mark_has_different_shapes(cell):
     assert {*MARKS} == MARK_SHAPES.keys()
-    assert len({*MARK_SHAPES.values()}) == len(MARKS)
+    drawn = {kind: repr(marked(kind, cell)[0]) for kind in MARKS}
+    assert "[]" not in drawn.values()
+    assert len({*drawn.values()}) == len(MARKS)
 
 
 @pytest.mark.parametrize("cell", [EMPTY, STONE], ids=["empty", "stone"])

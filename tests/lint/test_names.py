@@ -70,25 +70,6 @@ def unclear_names(
             yield node.lineno, name
 
 
-def wrong_digests(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """Yield the lines and names of variables that hold a hash without saying so."""
-    for node in ast.walk(tree):
-        match node:
-            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call() as call):
-                if ast.unparse(call).startswith("hashlib.") and "digest" not in name:
-                    yield node.lineno, name
-
-
-@pytest.mark.parametrize("folder", FOLDERS)
-def test_a_hash_is_named_a_digest(folder: str) -> None:
-    wrong = [
-        f"{file.relative_to(ROOT)}:{line}: name it digest, not “{name}”"
-        for file in sorted((ROOT / folder).rglob("*.py"))
-        for line, name in wrong_digests(ast.parse(file.read_text(encoding="utf-8")))
-    ]
-    assert not wrong, "\n".join(wrong)
-
-
 def test_comments_of_scripts_say_who_acts() -> None:
     """“A reader who presses it”, not “whoever presses it”: a relative clause has a head."""
     scripts = [*(ROOT / "lite").rglob("*.js"), *(ROOT / "tests" / "web").rglob("*.mjs")]

@@ -63,8 +63,8 @@ def own_pages(site: Path) -> list[Path]:
     return [*landing, site / "notices.html", *games, *short, *own]
 
 
-def test_there_is_a_lesson() -> None:
-    assert LESSONS
+def test_every_game_has_a_lesson() -> None:
+    assert {lesson.track for lesson in LESSONS} >= {*lesson_files.GAME_TITLES}
 
 
 def test_build_id_on_every_page(site: Path) -> None:

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-import inspect
 import json
 import re
+from typing import Any
 
 import pytest
 
 from lite.setup import paths
 from stonebook.believers import reading_load
-from stonebook.storage.record_kinds import SAVED_GAMES
+from stonebook.storage.record_kinds import SAVED_GAMES, SOLVING
 from stonebook.teach.classroom.task_lists.attempts import ATTEMPT_KINDS, HINT, SHOWN
-from stonebook.teach.puzzles.record import RESULTS
+from stonebook.teach.puzzles.record import FOUND, PLAYED, RESULTS
+from stonebook.teach.puzzles.schedule import RATINGS
 from stonebook.widgets.board.board_keys import QUESTION_KEYS
 from stonebook.widgets.host.action_log import AHEAD
 from stonebook.widgets.playing.saving.saved_games import JOURNAL
 
 WEB = paths.LITE / "web"
+
+
+def shared(file: str) -> Any:
+    """Return the values of a file that scripts import."""
+    return json.loads((WEB / file).read_text(encoding="utf-8"))
+
+
+PUZZLE_RESULTS = shared("storage/puzzle-results.json")
 
 
 def only(pattern: str, file: str) -> str:
@@ -27,14 +36,9 @@ def only(pattern: str, file: str) -> str:
     return found
 
 
-def test_the_stage_and_the_reading_load_count_the_same_texts_as_long() -> None:
-    limit = only(r"const MAX_INTRO = (\d+);", "lesson/stage/stops.js")
-    assert int(limit) == reading_load.MAX_INTRO
-
-
-def test_the_stage_and_the_reading_load_end_a_lesson_at_the_same_cell() -> None:
-    last = only(r"cellId\(cell\) === '(\w+)'", "lesson/stage/stops.js")
-    assert f'cell.name == "{last}"' in inspect.getsource(reading_load.reading_load)
+def test_the_stage_and_the_reading_load_divide_a_lesson_alike() -> None:
+    rules = shared("lesson/stage/stop-rules.json")
+    assert rules == {"MAX_INTRO": reading_load.MAX_INTRO, "LAST_CELL": reading_load.LAST_CELL}
 
 
 @pytest.mark.parametrize("key", QUESTION_KEYS)
@@ -46,18 +50,22 @@ def test_the_keys_of_questions_reach_boards(key: str) -> None:
 
 
 def test_scripts_and_python_give_the_page_s_logs_the_same_names() -> None:
-    names = json.loads((WEB / "worker" / "log-names.json").read_text(encoding="utf-8"))
-    assert names == {"AHEAD": AHEAD, "JOURNAL": JOURNAL}
-    assert only("GAMES_RECORD = '(.*)';", "answers/early-game.js") == SAVED_GAMES.key
+    assert shared("worker/log-names.json") == {"AHEAD": AHEAD, "JOURNAL": JOURNAL}
+    assert only("GAMES_RECORD = '(.*)';", "replies/early-game.js") == SAVED_GAMES.key
 
 
 def test_scripts_and_python_order_the_results_of_puzzles_alike() -> None:
-    names = re.findall(r"'(\w*)'", only(r"const RESULTS = \[(.*?)\];", "answers/early-puzzles.js"))
-    assert names == ["", *RESULTS]
+    assert PUZZLE_RESULTS["order"] == ["", *RESULTS]
+
+
+def test_scripts_and_python_agree_on_what_a_puzzles_results_mean() -> None:
+    assert PUZZLE_RESULTS["solving"] == [*SOLVING]
+    assert PUZZLE_RESULTS["ungraded"] == [PLAYED, FOUND]
+    assert PUZZLE_RESULTS["ratings"] == {result: int(at) for result, at in RATINGS.items()}
 
 
 def test_scripts_and_python_count_the_same_attempts_as_help() -> None:
-    names = re.findall(r"'(\w+)'", only(r"WITHOUT_HELP = \[(.*?)\];", "pages/tasks/early-list.js"))
+    names = shared("storage/attempt-kinds.json")["WITHOUT_HELP"]
     assert {*names} == {*ATTEMPT_KINDS} - {HINT, SHOWN}
 
 

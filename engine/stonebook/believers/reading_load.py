@@ -24,6 +24,8 @@ from stonebook.words import say
 
 MAX_INTRO = 300
 """A text before a board with more characters is a separate stop on the stage."""
+LAST_CELL = "next"
+"""The id of the cell that ends a lesson."""
 SAMPLE_SIZE = 6
 """How many wrong cells or moves are tried at each question."""
 MAX_ANSWERS = 60
@@ -83,7 +85,7 @@ def reading_load(notebook: LessonNotebook) -> ReadingLoad:
     for cell in notebook.shown_cells():
         if cell.step is None and not cell.text and not cell.code:
             continue
-        if cell.name == "next":
+        if cell.name == LAST_CELL:
             break
         if cell.text and after_code:
             continue  # the screen of the code shows it

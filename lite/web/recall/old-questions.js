@@ -1,6 +1,7 @@
 // Chooses the old questions to ask again, as engine/stonebook/teach/recall/choice.py does.
 // tests/storage/old-questions.json tests that both agree.
 import { due } from '../storage/due.js';
+import PUZZLE_RESULTS from '../storage/puzzle-results.json' with { type: 'json' };
 import { isRecord } from '../storage/records.js';
 
 /** @typedef {[string, string][]} Tries time and result of each try at a question */
@@ -9,8 +10,8 @@ const MAX_PER_DAY = 5;
 const MAX_BEFORE_LESSON = 2;
 const LEAD_TIME = 12 * 3_600_000; // milliseconds by which a question may be asked before it is due
 const RIGHT = 'right';
+const RESULTS = Object.keys(PUZZLE_RESULTS.ratings);
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/; // as Python writes it
-const RESULTS = [RIGHT, 'hinted', 'failed', 'played'];
 
 /** The valid tries of a stored value. @param {unknown} stored @returns {Tries} */
 function validTries(stored) {

@@ -3,6 +3,7 @@
 
 import { escapeHtml } from '../core/elements.js';
 import { isLivePage } from '../core/page-mode.js';
+import RESULTS from '../storage/puzzle-results.json' with { type: 'json' };
 import { isSolved, withTries } from '../storage/tries.js';
 import codes from './codes.json' with { type: 'json' };
 import { EarlyBoard } from './early-board.js';
@@ -19,7 +20,6 @@ import { saveTry } from './progress.js';
 /** @typedef {import('./files/puzzle-sets.js').GameSets} GameSets */
 
 const { CELL: FIRST, OF_PAGE: SECOND } = codes; // stand for title and progress in a text, or for two numbers
-const RESULTS = ['', 'right', 'hinted', 'failed', 'played', 'found']; // in the order of a step's data
 const NEXT = '.stonebook-next-puzzle';
 
 class PuzzleHandover extends Handover {
@@ -188,7 +188,7 @@ class EarlyPuzzles {
     const place = this.day ? sets.day.replace(FIRST, this.day) : progress;
     const isHard = this.day && set.grades[set.ids.indexOf(this.id)] === HARD;
     const easier = isHard && !Object.values(this.tries).some(isSolved) ? sets.easier : '';
-    const isHinted = RESULTS[board.replies?.result || 0] === 'hinted';
+    const isHinted = RESULTS.order[board.replies?.result || 0] === 'hinted';
     const head = sets.headings[isDone ? (isHinted ? 2 : 1) : 0]
       .replace(SECOND, escapeHtml(place))
       .replace(FIRST, escapeHtml(this.title || ''));
@@ -206,7 +206,7 @@ class EarlyPuzzles {
 
   /** Save the result as soon as it is known. */
   saveResult() {
-    const result = RESULTS[this.board.replies?.result || 0];
+    const result = RESULTS.order[this.board.replies?.result || 0];
     if (result && this.savedResult === (result === 'found' ? 'failed' : '')) {
       this.savedResult = result;
       this.results.push(result);

@@ -1,4 +1,5 @@
 // The tries at puzzles, in the record of all puzzles.
+import RESULTS from './puzzle-results.json' with { type: 'json' };
 import { isRecord, withRecord } from './records.js';
 
 /** @typedef {Record<string, [string, string][]>} Tries the tries at each puzzle by its id: time and result */
@@ -17,7 +18,7 @@ const areTries = tries =>
   Array.isArray(tries) && tries.length > 0 && tries.every(pair => Array.isArray(pair) && pair.length === 2);
 
 /** Whether a try solved its puzzle, with or without help. @param {[string, string]} attempt */
-export const isSolving = ([, result]) => ['right', 'hinted', 'found'].includes(result);
+export const isSolving = ([, result]) => RESULTS.solving.includes(result);
 
 /** Whether any try solved its puzzle. @param {[string, string][] | undefined} tries */
 export const isSolved = tries => Boolean(tries?.some(isSolving));

@@ -77,7 +77,7 @@ def _label(widget: Any) -> str:
 
 
 @pytest.fixture(autouse=True)
-def rooms(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
+def screens(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
     """Return the list of created screens. The newest screen is the last."""
     results: list[Any] = []
     for kind in (TaskListScreen, TaskListEditor):
@@ -93,12 +93,12 @@ def rooms(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
     host.use(before)
 
 
-def solve(room: TaskListScreen) -> None:
-    while room._board is not None and not room._board.step.done:
-        room._board.answer(room._board.step.solution()[0])
+def solve(screen: TaskListScreen) -> None:
+    while screen._board is not None and not screen._board.step.done:
+        screen._board.answer(screen._board.step.solution()[0])
 
 
-def test_a_pupil_works_through_a_list_and_hands_in_the_attempts(rooms: list[Any]) -> None:
+def test_a_pupil_works_through_a_list_and_hands_in_the_attempts(screens: list[Any]) -> None:
     task_list = TaskList(some_list().tasks[1:], ("hints",), "Week 3", 7)
     page = Visit({"#": task_list.link})
     assert "Week 3" in page.words
@@ -111,8 +111,8 @@ def test_a_pupil_works_through_a_list_and_hands_in_the_attempts(rooms: list[Any]
     pictures = page.words.partition("stonebook-task-rows")[2].partition("</ol>")[0]
     assert pictures.count("<svg") == pictures.count("<li>") == 4
     page.press(say("tasks.go", number=1))
-    room: TaskListScreen = rooms[-1]
-    asked = room._board
+    screen: TaskListScreen = screens[-1]
+    asked = screen._board
     assert asked is not None
     assert say("tasks.twin") in page.words
     assert [
@@ -126,11 +126,11 @@ def test_a_pupil_works_through_a_list_and_hands_in_the_attempts(rooms: list[Any]
     # Loaded again, it continues under the same name, and remembers the wrong move.
     page = Visit({"#": task_list.link}, page.records.store)
     assert "Blue Fox: 0 of 4 done." in page.words
-    room = rooms[-1]
+    screen = screens[-1]
     page.press(say("tasks.go_on", number=1))
     for _ in range(4):
-        solve(room)
-        room.go_on()
+        solve(screen)
+        screen.go_on()
     assert say("tasks.all_done") in page.words
     lists = saved_lists(asyncio.run(page.records.store.load(TASKS.key)))
     code = page.words.partition("Blue Fox: A")[2].partition("<")[0]
@@ -175,9 +175,9 @@ def test_an_invalid_list_is_reported_and_leads_to_the_choice() -> None:
     assert say("tasks.way") in Visit({"list": "00000000"}).words
 
 
-def test_an_empty_list_has_one_main_button_which_makes_a_ready_one(rooms: list[Any]) -> None:
+def test_an_empty_list_has_one_main_button_which_makes_a_ready_one(screens: list[Any]) -> None:
     page = Visit({})
-    desk: TaskListEditor = rooms[-1]
+    desk: TaskListEditor = screens[-1]
     assert desk._handed_out.layout.display == "none"
     page.press(say("tasks.ready"))
     first, *puzzles = desk._list.tasks
@@ -189,9 +189,11 @@ def test_an_empty_list_has_one_main_button_which_makes_a_ready_one(rooms: list[A
     assert len(desk._list.tasks) == 4
 
 
-def test_a_teacher_picks_orders_and_locks_tasks_and_finds_the_list_again(rooms: list[Any]) -> None:
+def test_a_teacher_picks_orders_and_locks_tasks_and_finds_the_list_again(
+    screens: list[Any],
+) -> None:
     page = Visit({})
-    desk: TaskListEditor = rooms[-1]
+    desk: TaskListEditor = screens[-1]
     assert say("tasks.picked.none") in page.words
     desk.picker.press("lesson:io/corners")
     desk.picker.kind.value = "otello"
@@ -217,30 +219,30 @@ def test_a_teacher_picks_orders_and_locks_tasks_and_finds_the_list_again(rooms: 
     assert f"{SITE}tasks/#{desk._list.link}" in page.words
     assert "<svg" in page.words
     again = Visit({}, page.records.store)
-    task_list = rooms[-1]._list
+    task_list = screens[-1]._list
     assert task_list == desk._list
     assert (task_list.title, task_list.locks) == ("Week 4", ("computer",))
     # A bad link takes nothing away, a good one is taken up.
-    rooms[-1]._take.value = "#A123"
+    screens[-1]._take.value = "#A123"
     again.press(say("tasks.take.do"))
-    assert rooms[-1]._list == task_list
+    assert screens[-1]._list == task_list
     assert "damaged" in again.words
-    rooms[-1]._take.value = f"{SITE}tasks/#{some_list().link}"
+    screens[-1]._take.value = f"{SITE}tasks/#{some_list().link}"
     again.press(say("tasks.take.do"))
-    assert rooms[-1]._list == some_list()
+    assert screens[-1]._list == some_list()
     # The one that gave way can be had back.
     assert say("tasks.taken.before") in again.words
     again.press(say("tasks.take.do"))
-    assert rooms[-1]._list == task_list
+    assert screens[-1]._list == task_list
     again.press(say("tasks.take.do"))
-    rooms[-1]._name.value = "x" * 61
-    assert rooms[-1]._list.title == "Week 3"
+    screens[-1]._name.value = "x" * 61
+    assert screens[-1]._list.title == "Week 3"
     assert "too long" in again.words
 
 
-def test_a_new_list_needs_two_presses_in_a_row(rooms: list[Any]) -> None:
+def test_a_new_list_needs_two_presses_in_a_row(screens: list[Any]) -> None:
     page = Visit({})
-    desk: TaskListEditor = rooms[-1]
+    desk: TaskListEditor = screens[-1]
     desk.toggle(ListedTask("otello/last-six"))
     page.press(say("tasks.anew"))
     desk.toggle(ListedTask("io/corners", lesson=True))
@@ -250,11 +252,11 @@ def test_a_new_list_needs_two_presses_in_a_row(rooms: list[Any]) -> None:
     assert not desk._list.tasks
 
 
-def test_a_pile_is_collected_on_the_page_and_in_a_notebook(rooms: list[Any]) -> None:
+def test_a_pile_is_collected_on_the_page_and_in_a_notebook(screens: list[Any]) -> None:
     task_list = some_list()
     pile = "\n".join(f"{name}: {Pupil(task_list, name).full}" for name in NAMES[:6]) + "\nhello"
     page = Visit({})
-    desk: TaskListEditor = rooms[-1]
+    desk: TaskListEditor = screens[-1]
     page.press(say("tasks.results.do"))
     assert say("tasks.results.no_list") in page.words
     desk._results.list_link.value, desk._results.pile.value = f"{SITE}tasks/#{task_list.link}", pile

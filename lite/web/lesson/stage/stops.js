@@ -1,9 +1,11 @@
 // The stops of a lesson on the stage, in order: each is shown alone, and has a number and a title.
 import { PARTS, sayInContent } from '../../core/page-data.js';
+import STOP_RULES from './stop-rules.json' with { type: 'json' };
 
 /** Selects the parts of a cell's text except headings and folded details. */
 export const TEXT = `${PARTS.text} > :not(h1, h2, details)`;
-const MAX_INTRO = 300; // characters: a longer text before a board is a separate stop
+/** `MAX_INTRO`: a longer text before a board, in characters, is a separate stop. `LAST_CELL` ends the lesson. */
+const { MAX_INTRO, LAST_CELL } = STOP_RULES;
 
 /**
  * A stop: a board with the text before it (`intro`), a text, code with its texts, or the end.
@@ -24,7 +26,7 @@ export function stops() {
   /** @type {Element[]} */
   let texts = [];
   for (const cell of document.querySelectorAll(PARTS.cell)) {
-    if (end && (cell.contains(end) || cellId(cell) === 'next')) break;
+    if (end && (cell.contains(end) || cellId(cell) === LAST_CELL)) break;
     if (hasBoard(cell) || hasCode(cell)) {
       // The first stop is always a board. Later, a long text before a board is a separate stop.
       const isCode = hasCode(cell);

@@ -4,6 +4,7 @@ import { dayNumber } from '../../core/days.js';
 import { makeElement } from '../../core/elements.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
 import { due } from '../../storage/due.js';
+import RESULTS from '../../storage/puzzle-results.json' with { type: 'json' };
 import { changeRecord, emptyRecord, utcTime, withRecord } from '../../storage/records.js';
 import { isSolved, withTries } from '../../storage/tries.js';
 import { currentRating, meaning } from './rating.js';
@@ -74,7 +75,7 @@ function showTally(place, count, solved, say) {
  * @param {string[]} ids
  */
 function recentResults(tries, ids) {
-  const graded = ids.flatMap(id => (tries[id] || []).filter(([, result]) => !['played', 'found'].includes(result)));
+  const graded = ids.flatMap(id => (tries[id] || []).filter(([, result]) => !RESULTS.ungraded.includes(result)));
   const right = graded.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, result]) => result === 'right');
   return { last: right.slice(-RECENT), before: right.slice(-2 * RECENT, -RECENT) };
 }

@@ -5,6 +5,7 @@
 import { escapeHtml } from '../../core/elements.js';
 import { pythonCall } from '../../core/page-data.js';
 import { fetchReplies } from '../../replies/files/reply-files.js';
+import ATTEMPT_KINDS from '../../storage/attempt-kinds.json' with { type: 'json' };
 import { changeRecord, emptyRecord, isRecord, utcTime, withRecords } from '../../storage/records.js';
 import { EarlyTask, storedTasks } from './early-task.js';
 import { chosenName, normalizedName } from './pupil-name.js';
@@ -31,7 +32,7 @@ const TASKS = '.stonebook-task-rows :is(a, button)';
 /** The parts that get the focus back on Python's screen, as selectors. */
 const FOCUSED_PARTS = ['input', 'a.button', '.stonebook-first', '.stonebook-quiet'];
 /** The kinds of attempts without help. Any other kind means that the pupil had help. */
-const WITHOUT_HELP = ['wrong', 'right', 'anew'];
+const { WITHOUT_HELP } = ATTEMPT_KINDS;
 
 /** A stored count, or 0 if it is invalid. @param {unknown} count */
 const validCount = count => (typeof count === 'number' && count > 0 ? count : 0);
