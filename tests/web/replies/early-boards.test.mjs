@@ -26,7 +26,7 @@ async function boards({ address, data, answer = () => packed(data), cover = '', 
     unobserve() {}
   };
   if (ahead) page.window.stonebookAhead = { [page.query('figure').dataset.answers]: Promise.resolve(data) };
-  const { watchEarlyBoards } = await page.load('answers/early-boards.js');
+  const { watchEarlyBoards } = await page.load('replies/early-boards.js');
   watchEarlyBoards();
   const place = page.query('.stonebook-output');
   if (!ahead) page.near?.(place);

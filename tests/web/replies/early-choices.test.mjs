@@ -18,7 +18,7 @@ const SIDE = `<button class="stonebook-side-toggle" aria-disabled="true">Themes<
 
 async function choices() {
   const page = open({ body: `<figure>${SIDE}</figure><div class="python">${SIDE}</div>` });
-  const { EarlyChoices } = await page.load('answers/early-choices.js');
+  const { EarlyChoices } = await page.load('replies/early-choices.js');
   const chosen = [];
   const column = new EarlyChoices(page.query('figure'), (...choice) => chosen.push(choice));
   const choose = (at, index) => {

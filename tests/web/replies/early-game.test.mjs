@@ -74,7 +74,7 @@ async function played({ query = '?game=io', first = 'io', state = 'opening', fil
   };
   let started = 0;
   page.window.stonebookPython = { go: () => started++ };
-  const { watchEarlyGame } = await page.load('answers/early-game.js');
+  const { watchEarlyGame } = await page.load('replies/early-game.js');
   const watching = watchEarlyGame();
   if (late) page.window.stonebookEarly.markSent();
   const tap = cell => page.act(page.query(`[data-cell="${cell}"]`), 'click');
@@ -91,7 +91,7 @@ const told = code => JSON.parse(Buffer.from(/_perform\("(\w+)"\)/.exec(code)[1],
 
 test('the first move is played at once, against whomever the address names', async () => {
   const { page, tap, text } = await played({ query: '?game=io&two=3' });
-  assert.match(page.fetched.at(-1)[1], /answers\/play\/en\/io-plain\.bin$/);
+  assert.match(page.fetched.at(-1)[1], /replies\/play\/en\/io-plain\.bin$/);
   tap(0);
   assert.equal(text('.stonebook-head'), 'Skilled to move');
   assert.equal(text('.stonebook-voice'), 'Played. Skilled thinks.');

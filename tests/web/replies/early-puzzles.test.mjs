@@ -88,7 +88,7 @@ async function puzzles({ query = '?game=otello', tries = {}, files = FILES, lang
       return opening;
     },
   };
-  const { watchEarlyPuzzles } = await page.load('answers/early-puzzles.js');
+  const { watchEarlyPuzzles } = await page.load('replies/early-puzzles.js');
   const watching = watchEarlyPuzzles();
   await watching;
   await settled();
@@ -307,7 +307,7 @@ test('answers that only Python knows are left to Python', async () => {
 test('each language has its own files', async () => {
   const { page } = await puzzles({ language: 'de' });
   assert.deepEqual(
-    page.fetched.map(address => String(address).replace(/.*answers\//, '')),
+    page.fetched.map(address => String(address).replace(/.*replies\//, '')),
     ['puzzles/de/otello/sets.bin', 'puzzles/de/otello/corner-1.bin'],
   );
 });

@@ -4,7 +4,7 @@ import { DATA, stillPage } from './step.mjs';
 
 async function picture() {
   const page = stillPage();
-  const { Picture } = await page.load('answers/picture.js');
+  const { Picture } = await page.load('replies/picture.js');
   const svg = page.query('svg');
   return { page, svg, picture: new Picture(svg, structuredClone(DATA)) };
 }

@@ -13,7 +13,7 @@ const LESSON = {
 /** Save a step next to the `stored` record. Returns the new record, and whether other pages were notified. */
 async function kept(stored, id = 'one', first = true, of = LESSON) {
   const page = open();
-  const { saveDoneStep, saveTry } = await page.load('answers/progress.js');
+  const { saveDoneStep, saveTry } = await page.load('replies/progress.js');
   const calls = [];
   const reading = { result: stored };
   const transaction = { objectStore: () => ({ get: () => reading, put: (...what) => calls.push(plain(what)) }) };

@@ -10,7 +10,7 @@ async function offered({ chosen = 'asked', body = BODY, python = 9_360_000, befo
   page.window.localStorage.setItem('stonebook-python', chosen);
   page.went = 0;
   page.window.stonebookPython = { go: () => page.went++ };
-  const { fetchPython, offerPython, watchPythonOnRequest } = await page.load('answers/python-on-request.js');
+  const { fetchPython, offerPython, watchPythonOnRequest } = await page.load('replies/python-on-request.js');
   watchPythonOnRequest();
   before(fetchPython);
   page.offers = offerPython();

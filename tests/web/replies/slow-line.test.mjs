@@ -5,7 +5,7 @@ import { open } from '../page.mjs';
 async function onRequest({ connection, chosen } = {}) {
   const page = open({});
   if (connection) Object.defineProperty(page.window.navigator, 'connection', { value: connection });
-  const { isOnRequest, CHOICE_KEY } = await page.load('answers/slow-line.js');
+  const { isOnRequest, CHOICE_KEY } = await page.load('replies/slow-line.js');
   if (chosen) page.window.localStorage.setItem(CHOICE_KEY, chosen);
   return isOnRequest();
 }

@@ -100,7 +100,7 @@ export const stillPage = (more = {}) =>
 export async function earlyBoard(about = {}) {
   const page = stillPage();
   Object.assign(page.media, about.media);
-  const { EarlyBoard } = await page.load('answers/early-board.js');
+  const { EarlyBoard } = await page.load('replies/early-board.js');
   const heard = [];
   const board = new EarlyBoard(page.query('figure'), {
     onAnswer: (_, action) => heard.push(['did', ...action]),

@@ -29,7 +29,7 @@ export async function openList({ hash = '', query = '', language = 'en', records
   });
   page.root.lang = language;
   page.answers['*'] = ({ pathname }) => {
-    const [, name] = /answers\/(.*)\.bin$/.exec(pathname);
+    const [, name] = /replies\/(.*)\.bin$/.exec(pathname);
     const file = name === `tasks/${language}` ? screens : files[name];
     return { ok: Boolean(file), body: { pipeThrough: () => JSON.stringify(file) } };
   };

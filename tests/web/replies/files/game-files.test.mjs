@@ -4,7 +4,7 @@ import { open } from '../../page.mjs';
 
 test('each kind of table has its file', async () => {
   const page = open({ root: { stonebookRoot: '../', stonebookLanguage: 'de', stonebookGuided: '0 1' } });
-  const { gameAddress, secondOf } = await page.load('answers/files/game-files.js');
+  const { gameAddress, secondOf } = await page.load('replies/files/game-files.js');
   const file = text => gameAddress(new URLSearchParams(text)).replace('../static/stonebook/replies/play/', '');
   assert.equal(file('game=io'), 'de/io-guided.bin');
   assert.equal(file('game=io&two=0'), 'de/io-guided.bin');

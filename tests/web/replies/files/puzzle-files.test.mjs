@@ -13,9 +13,9 @@ async function fetched(address, isNew = true) {
       this.json = async () => JSON.parse(text);
     }
   };
-  const { fetchPuzzlesAhead } = await page.load('answers/files/puzzle-files.js');
+  const { fetchPuzzlesAhead } = await page.load('replies/files/puzzle-files.js');
   await fetchPuzzlesAhead(new URL(page.window.location.href).searchParams, isNew);
-  return page.fetched.map(([, file]) => file.replace(/^.*answers\/puzzles\//, ''));
+  return page.fetched.map(([, file]) => file.replace(/^.*replies\/puzzles\//, ''));
 }
 
 test('a game’s first puzzles are fetched ahead for a new reader, a chosen theme’s for any', async () => {
@@ -31,7 +31,7 @@ test('a game’s first puzzles are fetched ahead for a new reader, a chosen them
 
 test('sets that only Python knows are not fetched', async () => {
   const page = open();
-  const { canAnswer } = await page.load('answers/files/puzzle-files.js');
+  const { canAnswer } = await page.load('replies/files/puzzle-files.js');
   const answers = text => canAnswer(new URLSearchParams(text));
   assert.deepEqual(['game=io', 'puzzle=io/a'].map(answers), [true, true]);
   assert.deepEqual(['game=io&daily=today', 'game=io&set=ko&difficulty=easy'].map(answers), [true, true]);

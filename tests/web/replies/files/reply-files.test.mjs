@@ -6,7 +6,7 @@ const FILE = 'static/stonebook/replies/io/first/step.bin';
 
 test('a file that the bar has fetched ahead is not fetched again', async () => {
   const page = open({ address: 'io/first/read/' });
-  const { fetchAhead, fetchReplies } = await page.load('answers/files/reply-files.js');
+  const { fetchAhead, fetchReplies } = await page.load('replies/files/reply-files.js');
   const ahead = fetchAhead(FILE).catch(() => {}); // the test's site has no such file
   fetchReplies(FILE).catch(() => {});
   await ahead;
@@ -20,7 +20,7 @@ test('a link that locks hints locks them in a step’s data, and others do not',
     ['', undefined],
   ]) {
     const page = open({ address: `io/first/read/${query}` });
-    const { withLocks } = await page.load('answers/files/reply-files.js');
+    const { withLocks } = await page.load('replies/files/reply-files.js');
     assert.equal(withLocks({ title: 'A step' }).isLocked, isLocked, query);
   }
 });
