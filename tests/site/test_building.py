@@ -198,7 +198,7 @@ class TestLessonFile:
             about = {"stonebook": {"order": order}}
             write(tmp_path / track / "one.ipynb", {"cells": [], "metadata": about})
         assert [lesson.track for lesson in lesson_files.read(tmp_path)] == ["otello", "jo", "zoo"]
-        assert lesson_files.read(tmp_path)[-1].game == "zoo"
+        assert lesson_files.read(tmp_path)[-1].game_title == "zoo"
 
     @pytest.mark.parametrize("text", ["half a {", "[]", "{}"])
     def test_an_invalid_notebook_is_named(self, tmp_path: Path, text: str) -> None:

@@ -17,7 +17,7 @@ TAG = re.compile(r"<[^>]*>")
 ONLY_SCREEN = re.compile(
     r"\b(?:press(?:es|ed)?|click\w*|arrow keys|run (?:it|them|this|the cells?)|Pass button"
     r"|button Stop|Show legal moves|Next step|Step back|A tap|Then check your answer"
-    r"|comes? again at the end|A mistake comes back)\b",
+    r"|comes? (?:again|back) at the end|A mistake comes back)\b",
     re.IGNORECASE,
 )
 """A sentence with these words is for the screen alone."""

@@ -238,6 +238,7 @@ def measured(page: Page, sizes: Sequence[tuple[int, int]]) -> Measured:
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("stonebookTest.drawn()")
+        idle(page)  # Python draws each board anew
         results[width, height] = page.evaluate(MEASURE)
     return results
 

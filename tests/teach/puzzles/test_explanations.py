@@ -147,7 +147,7 @@ def test_a_value_has_its_sign_and_a_loss_is_compared_with_the_best_value() -> No
     texts = [objective("margin").value_text("win", value) for value in (4, 0, -2.5)]
     assert texts == ["+4", "0", "−2½"]
     assert loss_sentence("O", "margin", Proof("loss", -2.5), Proof("win", 4.0)) == (
-        "With best play O ends at −2½, but +4 was possible."
+        "With best play O finishes with −2½, but +4 was possible."
     )
     assert loss_sentence("O", "outcome", Proof("draw"), Proof("win")) == (
         "With best play this leads to a draw, but a win was possible."

@@ -140,6 +140,19 @@ class TestPainter:
         painter.paint(larger, DARK)
         assert painter.widget.height == round(MAX_PIXELS * larger.height / larger.width)
 
+    def test_a_new_size_is_sent_in_one_message(self, monkeypatch):
+        s = scene(stonebook.game("otello").start(size=4))
+        painter = CanvasPainter(s)
+        sent = []
+        record = lambda key=None: sent.append({key} if isinstance(key, str) else {*key})  # noqa: E731
+        monkeypatch.setattr(painter.widget, "send_state", record)
+        before = host.use(Native(page=PageInfo(screen=(1366, 900))))
+        try:
+            painter.paint(s, LIGHT)  # on another screen
+        finally:
+            host.use(before)
+        assert [keys for keys in sent if keys & {"width", "height"}] == [{"width", "height"}]
+
     def test_letters_on_stones_replace_signs(self, monkeypatch):
         s = scene(stonebook.game("otello").start(size=4))
         painter = CanvasPainter(s)

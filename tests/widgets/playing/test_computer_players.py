@@ -353,7 +353,7 @@ class TestShelf:
         choice = board._panel._lines.widget
         assert choice.layout.display == "flex"
         assert [label for label, _ in choice.options] == [
-            "Move 2 is C5: 2 moves",
+            "Move 2, C5: 2 moves in all",
             "On the board: 2 moves",
         ]
         choice.value = 0

@@ -102,7 +102,8 @@ class CanvasPainter:
         canvas = self.widget
         canvas.stonebook_scene = scene  # for the build, which draws it as a picture
         if (canvas.width, canvas.height) != (width, height):
-            canvas.width, canvas.height = width, height
+            with canvas.hold_sync():  # in one message: a width alone would distort the board
+                canvas.width, canvas.height = width, height
         # Compute all commands first: an exception inside `hold_canvas` would never end its hold.
         painted = (
             replace(shape, size=labels * shape.size)
