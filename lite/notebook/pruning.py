@@ -17,12 +17,8 @@ from ..python.archives import FETCHED_WHEELS
 from . import chunks
 
 DRAWING = r"mermaidAPI|elk\.layered|vegaEmbed|vega-lite|vega-bind"
-OLD_FONT_FORMATS = (
-    ".eot",
-    ".svg",
-    ".ttf",
-    ".woff",
-)  # every browser that runs Pyodide supports .woff2
+OLD_FONT_FORMATS = (".eot", ".svg", ".ttf", ".woff")
+"""Every browser that runs Pyodide supports .woff2."""
 
 
 @dataclass(frozen=True)

@@ -120,6 +120,7 @@ def write(site: Path, results: Results, twins: Results) -> None:
 def index(game: str) -> dict[str, Any]:
     """Return the data with which the page finds and names a puzzle and the next one."""
     title = f"{stonebook.game(game).title} · {TITLE}"
+    ids_by_file = files(game)
     with recording_host():
         return {
             "cell": CELL_ID,
@@ -130,14 +131,14 @@ def index(game: str) -> dict[str, Any]:
             ],
             "place": say("puzzle.place", done=TITLE, of=PLACE),
             "next": [say("puzzle.skip"), say("puzzle.next")],
-            "files": files(game),
+            "files": ids_by_file,
             "handed": handed_out_ids(game),
             "others": {name: set_title(game, name) for name in SETS},
             "grades": [
                 ["", say("puzzle.difficulty.any")],
                 *([grade, grade_title(grade)] for grade in GRADES),
             ],
-            "daily": _daily_numbers(game),
+            "daily": _daily_numbers(game, ids_by_file),
             "day": say("puzzle.daily.of", day=TITLE),
             "easier": easier_link(),
             "sets": {theme: _set_data(PuzzleSet(game, theme)) for theme in profile(game).themes},
@@ -161,10 +162,11 @@ def _grade_digit(entry: Puzzle) -> str:
     return f"{['', *GRADES].index(difficulty_grade(entry))}"
 
 
-def _daily_numbers(game: str) -> list[int]:
+def _daily_numbers(game: str, ids_by_file: Mapping[str, Sequence[str]]) -> list[int]:
     """Return the puzzles of the day as places in the files, one after the other."""
-    ids = [id for ids in files(game).values() for id in ids]
-    return [ids.index(entry.id) for entry in daily_order(game)]
+    ids = (id for ids in ids_by_file.values() for id in ids)
+    places = {id: place for place, id in enumerate(ids)}
+    return [places[entry.id] for entry in daily_order(game)]
 
 
 def replies_of_file(ids: Sequence[str]) -> dict[str, dict[str, Any]]:

@@ -68,7 +68,7 @@ export const pageCells = () => inlineJson('stonebook-page')?.cells || [];
 export const linkedCells = () => inlineJson('stonebook-page')?.linked || {};
 
 /** The key of the sentence that says why Python is starting again, until it has started. @type {string | undefined} */
-let restartReason;
+let reasonKey;
 const STARTING = ['starting', 'running'];
 
 /**
@@ -78,10 +78,10 @@ const STARTING = ['starting', 'running'];
  * @param {string} [reason] the key of the sentence that says why Python is starting again
  */
 export function setState(state, reason) {
-  restartReason = STARTING.includes(state) ? (reason ?? restartReason) : undefined;
+  reasonKey = STARTING.includes(state) ? (reason ?? reasonKey) : undefined;
   document.documentElement.dataset.stonebookState = state;
   const status = document.getElementById('stonebook-status');
-  if (status) status.textContent = say(restartReason ?? `page.status.${state}`);
+  if (status) status.textContent = say(reasonKey ?? `page.status.${state}`);
 }
 
 /**
