@@ -157,6 +157,16 @@ def test_an_invalid_line_is_refused_and_stays_in_the_box():
     assert demo_screen.typed_moves.box.value == "" and "Where?" in demo_screen.large.value
 
 
+def test_the_box_is_empty_before_the_words_of_a_typed_line_show():
+    """Whoever types the next line at once loses none of its letters."""
+    demo_screen = screen("board otello")
+    box, texts = demo_screen.typed_moves.box, []
+    box.value = "play C4"
+    demo_screen.voice.widget.observe(lambda _change: texts.append(box.value), "value")
+    demo_screen.type("play C4")
+    assert texts and set(texts) == {""}
+
+
 def test_continuations_are_buttons():
     demo_screen = screen("board otello", "moves C4 C5", "back", "moves E3", "back")
     assert [button.description for button in demo_screen.continuations.children] == [

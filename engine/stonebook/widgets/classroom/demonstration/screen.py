@@ -163,13 +163,15 @@ class DemoScreen:
     # The teacher's actions.
 
     @guarded
-    def do(self, line: str) -> None:
+    def do(self, line: str, *, is_typed: bool = False) -> None:
         """Carry out a line. An error is shown and changes nothing."""
         try:
             sentence = self.demonstration.do(line)
         except ValueError as error:
             self.show_sentence(str(error), "refused")
             return
+        if is_typed:  # before the words change: the next line may be typed at once
+            self.typed_moves.clear()
         self._builders.clear()
         self._render()
         self._report(sentence)
@@ -187,10 +189,7 @@ class DemoScreen:
     @guarded
     def type(self, text: str) -> None:
         """Carry out a typed line."""
-        before = self.demonstration.display
-        self.do(text)
-        if self.demonstration.display is not before:
-            self.typed_moves.clear()
+        self.do(text, is_typed=True)
 
     @guarded
     def press(self, number: int, cell: str) -> None:
