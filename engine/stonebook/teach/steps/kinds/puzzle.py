@@ -118,7 +118,7 @@ class PuzzleStep(MoveExercise):
     def _ask_about(self, analysis: PositionAnalysis) -> None:
         self.analysis = analysis
         self._problem = self._board = analysis.position
-        self._builder = teaching(self._problem).move_builder(self._problem)
+        self._builder = teaching(self._problem).move.builder(self._problem)
 
     def share_proofs(self, other: PuzzleStep) -> None:
         """Take over what was proved for another step with the same puzzle."""
