@@ -189,8 +189,8 @@ MUTANTS = [
     Mutant(
         "who moved last loses a tie",
         "JO9",
-        'tie_break, winner = "last_mover", PLAYERS[1 - self._turn]',
-        'tie_break, winner = "last_mover", PLAYERS[self._turn]',
+        'tie_break, winner = "last_mover", PLAYERS[1 - self._mover]',
+        'tie_break, winner = "last_mover", PLAYERS[self._mover]',
     ),
     Mutant(
         "turns are told apart by their spelling",
