@@ -10,7 +10,7 @@ from datetime import datetime
 from html import escape
 from typing import Any
 
-from stonebook.draw.day_chart import DAY_SIGNS, attempts_per_sign, days
+from stonebook.draw.charts.days import DAY_SIGNS, attempts_per_sign, days
 from stonebook.rules.errors import BadSettings
 from stonebook.storage.record_kinds import PUZZLES, SOLVER
 from stonebook.teach.puzzles.reader.daily import daily, game_of, requested_day

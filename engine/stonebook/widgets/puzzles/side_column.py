@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any
 
-from stonebook.draw.day_chart import DAY_SIGNS
+from stonebook.draw.charts.days import DAY_SIGNS
 from stonebook.profiles import profile
 from stonebook.teach.puzzles.labels import grade_title
 from stonebook.teach.puzzles.record import FAILED, FOUND, HINTED, RIGHT

@@ -11,6 +11,7 @@ import html
 from collections.abc import Iterable
 
 import stonebook
+from stonebook.draw.css_width import css_width
 from stonebook.draw.projector import STRONG, STRONG_DARK, overlay_shapes
 from stonebook.draw.svg import UNIT_PIXELS, gradients, picture_style, svg_elements
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
@@ -104,13 +105,13 @@ def _board(name: str) -> str:
     board = _demonstration(name).boards[0]
     drawing = picture(board)
     shapes = [*overlay_shapes(drawing, overlay(board))]
-    ratio = f"{drawing.width / drawing.height:.4f}"
+    max_width = css_width(drawing.width, drawing.height, limits_cells=False)
     svg = (
         f'<svg viewBox="0 0 {drawing.width:g} {drawing.height:g}" '
         f'width="{drawing.width * UNIT_PIXELS:g}" '
         f'height="{drawing.height * UNIT_PIXELS:g}" '
         f'class="stonebook-picture stonebook-canvas" role="img" lang="{language()}" '
-        f'style="height:auto;width:100%;max-width:min(100%,{ratio}*var(--stonebook-high,64vh))!important">'
+        f'style="height:auto;width:100%;max-width:{max_width}!important">'
         f"<title>{html.escape(drawing.title)}</title>"
         f"<style>{picture_style(shapes, STRONG, STRONG_DARK)}</style>"
         f"{gradients(shapes)}{svg_elements(shapes)}</svg>"
