@@ -19,10 +19,10 @@ from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.labels import GRADES, difficulty_grade, grade_title, theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.reader.daily import daily_order
-from stonebook.teach.puzzles.record import HINTED, RIGHT, solved_key
 from stonebook.teach.puzzles.sets.order import number_in_theme
 from stonebook.teach.puzzles.sets.pool import SETS, set_title
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet
+from stonebook.teach.puzzles.tries import HINTED, RIGHT, solved_key
 from stonebook.teach.steps.inputs import Answer, Press
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.widgets.board.controls.announcement import Announcement

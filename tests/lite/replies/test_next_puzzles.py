@@ -18,9 +18,9 @@ from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.labels import GRADES
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.reader.daily import daily
-from stonebook.teach.puzzles.record import FAILED, RIGHT, Try
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, grades
 from stonebook.teach.puzzles.sets.session import RESULT, SHOWN, SWITCHED
+from stonebook.teach.puzzles.tries import FAILED, RIGHT, Try
 from stonebook.widgets.puzzles.screen import PuzzleScreen
 from stonebook.words import languages, speaking
 from tests.web.node_script import answer_of

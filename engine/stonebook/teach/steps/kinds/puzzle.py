@@ -29,8 +29,8 @@ from stonebook.teach.puzzles.labels import (
 )
 from stonebook.teach.puzzles.objective import objective
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
-from stonebook.teach.puzzles.record import result
 from stonebook.teach.puzzles.regions import cells_of_region
+from stonebook.teach.puzzles.tries import result
 from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, Press, Text
 from stonebook.teach.steps.move_exercise import MAX_ANSWERS_NAMED, MoveExercise
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
