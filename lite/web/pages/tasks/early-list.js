@@ -5,8 +5,8 @@
 import { escapeHtml } from '../../core/elements.js';
 import { pythonCall } from '../../core/page-data.js';
 import { fetchReplies } from '../../replies/files/reply-files.js';
-import ATTEMPT_KINDS from '../../storage/attempt-kinds.json' with { type: 'json' };
 import { changeRecord, emptyRecord, isRecord, utcTime, withRecords } from '../../storage/records.js';
+import { isLessonDone, lessonProgress, lessonState, puzzleState } from '../../storage/task-states.js';
 import { EarlyTask, storedTasks } from './early-task.js';
 import { chosenName, normalizedName } from './pupil-name.js';
 import { linkOf, readTaskLink } from './task-link.js';
@@ -31,11 +31,6 @@ const RECORD = 'tasks';
 const TASKS = '.stonebook-task-rows :is(a, button)';
 /** The parts that get the focus back on Python's screen, as selectors. */
 const FOCUSED_PARTS = ['input', 'a.button', '.stonebook-first', '.stonebook-quiet'];
-/** The kinds of attempts without help. Any other kind means that the pupil had help. */
-const { WITHOUT_HELP } = ATTEMPT_KINDS;
-
-/** A stored count, or 0 if it is invalid. @param {unknown} count */
-const validCount = count => (typeof count === 'number' && count > 0 ? count : 0);
 
 export class EarlyList {
   /**
@@ -193,7 +188,7 @@ export class EarlyList {
     return `${siteAddress()}${lesson}/read/?view=stage&tasks=${list.key}${lock}${lang}`;
   }
 
-  // The state of tasks, as in `engine/stonebook/teach/classroom/task_lists/codes.py`.
+  // The states of the tasks.
 
   /** @param {number} index of the task @returns {string[][]} */
   attempts(index) {
@@ -202,29 +197,20 @@ export class EarlyList {
 
   /** @param {string} lesson */
   progress(lesson) {
-    const { steps, done, of } = this.records.find(record => record.lesson === lesson) || {};
-    const first = Object.values(isRecord(steps) ? steps : {}).filter(step => step?.first_try).length;
-    return { done: validCount(done), of: validCount(of), first: Math.min(first, validCount(done)) };
+    return lessonProgress(this.records.find(record => record.lesson === lesson));
   }
 
   /** @param {number} index of the task */
   isDone(index) {
     const { lesson } = this.rows[index];
-    if (!lesson) return /** @type {number[]} */ (this.saved.done).includes(index) || !!this.opened.get(index)?.isDone;
-    const { done, of } = this.progress(lesson);
-    return of > 0 && of <= done;
+    if (lesson) return isLessonDone(this.progress(lesson));
+    return /** @type {number[]} */ (this.saved.done).includes(index) || Boolean(this.opened.get(index)?.isDone);
   }
 
   /** @param {number} index of the task */
   state(index) {
     const { lesson } = this.rows[index];
-    if (lesson) {
-      const { done, of, first } = this.progress(lesson);
-      return !done ? 'open' : done < of ? 'helped' : first === of ? 'first' : 'later';
-    }
-    if (!this.isDone(index)) return 'open';
-    const kinds = this.attempts(index).map(([kind]) => kind);
-    return kinds.some(kind => !WITHOUT_HELP.includes(kind)) ? 'helped' : kinds.includes('wrong') ? 'later' : 'first';
+    return lesson ? lessonState(this.progress(lesson)) : puzzleState(this.attempts(index), this.isDone(index));
   }
 
   // The pupil's actions.
