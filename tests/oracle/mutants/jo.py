@@ -5,7 +5,6 @@ from tests.oracle.mutants import Mutant
 TURNS = "rules/jo/pairs.py"
 NOTATION = "rules/jo/notation.py"
 REFUSALS = "rules/jo/refusals.py"
-HEXAGON = "geometry/hexagon.py"
 
 MUTANTS = [
     Mutant("one neutral stone elsewhere", "JO2", '"e8", "g5"', '"e8", "g4"'),
