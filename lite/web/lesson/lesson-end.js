@@ -49,7 +49,13 @@ function firstTrySentence() {
   const first = steps.filter(step => step.first).length;
   const numbers = { first: String(first), of: String(asking) };
   if (first && first === asking) return sayInContent('page.end.perfect', numbers);
-  return asking ? sayInContent('page.end.first', numbers) : '';
+  return asking ? [sayInContent('page.end.first', numbers), praise()].filter(Boolean).join(' ') : '';
+}
+
+/** Praise for the last question answered on the first try: the later ones are harder. */
+function praise() {
+  const title = steps.filter(step => step.first && !step.read).at(-1)?.title;
+  return title ? sayInContent('page.end.well', { title }) : '';
 }
 
 /** The steps that were not done on the first try. */

@@ -8,6 +8,9 @@ const STEPS = [
   { id: 'b', title: 'Two', done: true, first: false },
 ];
 
+/** Names a question that was answered on the first try. */
+const WELL = say('page.end.well', { title: 'One' });
+
 const BODY =
   '<div id="last"></div><div id="foot"></div><div id="board"></div><div id="minute"></div><div id="program"></div>';
 
@@ -145,7 +148,7 @@ test('steps are not counted before all of them are known', async () => {
 for (const [name, steps, got, open_] of [
   ['nothing is known of steps', [], '', []],
   ['all on the first try', STEPS.map(step => ({ ...step, first: true })), say('page.end.perfect', { of: 2 }), []],
-  ['some on the first try', STEPS, say('page.end.first', { first: 1, of: 2 }), ['Two']],
+  ['some on the first try', STEPS, `${say('page.end.first', { first: 1, of: 2 })} ${WELL}`, ['Two']],
   ['none on the first try', [{ ...STEPS[1] }], say('page.end.first', { first: 0, of: 1 }), ['Two']],
   [
     'more than three later',
@@ -157,7 +160,7 @@ for (const [name, steps, got, open_] of [
   [
     'one is open',
     [...STEPS, { id: 'c', title: 'Three', done: false, first: false }],
-    say('page.end.first', { first: 1, of: 3 }),
+    `${say('page.end.first', { first: 1, of: 3 })} ${WELL}`,
     ['Two'],
   ],
 ]) {
