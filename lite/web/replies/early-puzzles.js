@@ -49,16 +49,11 @@ class PuzzleHandover extends Handover {
     return first + super.message(next);
   }
 
-  /** @override */
-  handOver() {
-    const finish = super.handOver();
-    return (/** @type {Element} */ place) => {
-      const waiting = finish(place);
-      const next = place.querySelector(NEXT);
-      if (this.puzzles.isChoiceRequested) this.puzzles.choices.repeatIn(place);
-      else if (this.puzzles.isNextRequested && next instanceof HTMLElement) next.click();
-      return waiting;
-    };
+  /** @param {Element} place @override */
+  repeatExit(place) {
+    const next = place.querySelector(NEXT);
+    if (this.puzzles.isChoiceRequested) this.puzzles.choices.repeatIn(place);
+    else if (this.puzzles.isNextRequested && next instanceof HTMLElement) next.click();
   }
 }
 

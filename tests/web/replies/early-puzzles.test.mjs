@@ -212,6 +212,8 @@ test('Python receives the result before the answers, and shows the next puzzle o
   let pressed = 0;
   place.firstChild.addEventListener('click', () => pressed++);
   early.handOver()(place);
+  assert.equal(pressed, 0, 'the answers that waited come first');
+  early.repeatExit(place);
   assert.equal(pressed, 1);
 });
 
@@ -270,6 +272,7 @@ test('a set that only Python knows, or a choice that comes late, is made in Pyth
     const changed = [];
     place.addEventListener('change', ({ target }) => changed.push(target.selectedIndex));
     early.handOver()(place);
+    early.repeatExit(place);
     assert.deepEqual(changed, [isLate ? 1 : 2]);
   }
 });

@@ -319,6 +319,10 @@ export class EarlyList {
       return this.waiting.length ? this.message(this.waiting) : '';
     };
   }
+
+  repeatExit() {
+    // The list is not left: an action that waits is in the message.
+  }
 }
 
 /** Show the list of the page's address, unless only Python can read it. */

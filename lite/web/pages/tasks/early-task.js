@@ -77,10 +77,14 @@ class TaskHandover extends Handover {
     return (/** @type {Element} */ place) => {
       const waiting = finish(place);
       dropAnswers(this.task.task.key, this.task.list.progress.opened.keys());
-      const exit = this.task.exit && place.querySelector(this.task.exit);
-      if (exit instanceof HTMLElement) exit.click();
       return waiting;
     };
+  }
+
+  /** @param {Element} place @override */
+  repeatExit(place) {
+    const exit = this.task.exit && place.querySelector(this.task.exit);
+    if (exit instanceof HTMLElement) exit.click();
   }
 }
 

@@ -74,6 +74,8 @@ test('Python receives the answers that it lacks, and then the press that leaves 
   let clicked = 0;
   place.firstChild.addEventListener('click', () => clicked++);
   early.handOver()(place);
+  assert.equal(clicked, 0, 'the answers that waited come first');
+  early.repeatExit(place);
   assert.equal(clicked, 1);
   assert.deepEqual(Object.keys(page.answersKept()), ['other'], 'Python has this pupil’s answers');
   assert.equal(page.handover(), undefined);
