@@ -46,7 +46,7 @@ window.stonebookWcag = (() => {
   /** What would move, although the reader wants no motion. */
   const moving = () => {
     const long = text => text.split(',').some(each => Number.parseFloat(each) > 0.01);
-    const found = [...document.querySelectorAll('body *')].filter(part => {
+    const found = [...document.querySelectorAll('html, body *')].filter(part => {
       const { animationName, animationDuration, transitionDuration, scrollBehavior } = getComputedStyle(part);
       return (
         (animationName !== 'none' && long(animationDuration)) || long(transitionDuration) || scrollBehavior === 'smooth'
@@ -85,10 +85,10 @@ window.stonebookWcag = (() => {
     const found = [...document.querySelectorAll('body *')]
       .filter(part => hasText(part) && isSeen(part))
       .filter(part => {
-        // A text for screen readers alone is a box of one pixel.
+        // A text for screen readers alone is in a box of one pixel, or in a dot.
         let box = part;
         while (box && box !== document.body && !hides(box, 'X') && !hides(box, 'Y')) box = box.parentElement;
-        if (!box || box === document.body || Math.min(box.clientWidth, box.clientHeight) <= 1) return false;
+        if (!box || box === document.body || Math.min(box.clientWidth, box.clientHeight) <= 10) return false;
         const tooWide = hides(box, 'X') && box.scrollWidth > box.clientWidth + 1;
         return tooWide || (hides(box, 'Y') && box.scrollHeight > box.clientHeight + 1);
       })
