@@ -221,21 +221,7 @@ class PictureBook:
         self.shapes.update(dict.fromkeys(shapes))
 
 
-_EMPTY = Scene(
-    1.0,
-    1.0,
-    tiles=(),
-    ground=(),
-    grid=(),
-    dots=(),
-    stones=(),
-    lines=(),
-    marks=(),
-    arrows=(),
-    labels=(),
-    title="",
-    text="",
-)
+_EMPTY = Scene(1.0, 1.0)
 
 
 def _points(corners: Iterable[tuple[float, float]]) -> str:

@@ -4,7 +4,10 @@ import ATTEMPT_KINDS from './attempt-kinds.json' with { type: 'json' };
 import { isRecord } from './records.js';
 
 /** @typedef {'open' | 'helped' | 'later' | 'first'} TaskState */
-/** The steps of a lesson: how many are done, done on the first try, and there. @typedef {{done: number, first: number, of: number}} Progress */
+/**
+ * The steps of a lesson: how many are done, how many of these on the first try, and how many there are.
+ * @typedef {{done: number, first: number, of: number}} Progress
+ */
 
 /** A stored count, or 0 if it is invalid. @param {unknown} count */
 const validCount = count => (typeof count === 'number' && count > 0 ? count : 0);
