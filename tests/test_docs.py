@@ -113,6 +113,18 @@ def test_the_browser_page_lists_every_message():
     assert {name for row in rows for name in re.findall(r"`(\w+)", row)} == sent
 
 
+@pytest.mark.parametrize(
+    ("declaration", "direction"),
+    [("NameToPython", "page → worker"), ("NameToPage", "worker → page")],
+)
+def test_the_types_name_the_messages_of_each_direction(declaration, direction):
+    text = (paths.ROOT / "docs" / "browser.md").read_text(encoding="utf-8")
+    types = (paths.ROOT / "lite" / "web" / "core" / "types.d.ts").read_text(encoding="utf-8")
+    names = re.search(rf"type {declaration} =([^;]+);", types)[1]
+    in_table = re.findall(rf"^\| `(\w+).*?` \| {direction} \|", text, re.M)
+    assert {*re.findall(r"'(\w+)'", names)} == {*in_table}
+
+
 def test_the_glossary_names_what_is_in_its_module():
     """A class or function in the glossary is defined in the module or folder next to it."""
     text = (paths.ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")

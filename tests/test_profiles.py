@@ -62,7 +62,7 @@ def test_no_table_is_keyed_by_games():
     assert {path: tables for path, tables in results.items() if tables} == {}
 
 
-def test_the_test_sees_tables():
+def test_a_table_keyed_by_games_is_found():
     text = 'A = {"otello": 1}\nB = ("io", "jo")\nif name == "ikeda": pass\nC = ("io", "x")'
     assert [line for line, _ in tables(ast.parse(text))] == [1, 2, 3]
 

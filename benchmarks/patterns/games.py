@@ -66,4 +66,4 @@ def positions(game: Game) -> Iterator[tuple[BracketPosition, int]]:
             continue
         assert isinstance(position, BracketPosition)
         if position.moves()[0].kind == "place":
-            yield position, -game.margin if position.bitboards.turn else game.margin
+            yield position, -game.margin if position.bitboards.mover else game.margin

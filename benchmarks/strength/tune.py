@@ -101,9 +101,9 @@ def main() -> None:
         print(f"\r{number} of {options.games} games", end="", file=sys.stderr, flush=True)
         last = positions[-1]
         for position in positions:
-            own, other, turn = position.bitboards
+            own, other, mover = position.bitboards
             stones = searcher.board.count(own | other)
-            end = margin(last) if turn == last.bitboards.turn else -margin(last)
+            end = margin(last) if mover == last.bitboards.mover else -margin(last)
             if MIN_STONES <= stones <= MAX_STONES and position.moves()[0].kind == "place":
                 samples.append(Sample(searcher.features(own, other), end))
             is_solved = number % SOLVED_INTERVAL == 0

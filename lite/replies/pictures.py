@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
 from stonebook.draw.board import Point, Segment, Tile
+from stonebook.draw.css_width import css_width
 from stonebook.draw.scene import Mark, Scene, Stone
 from stonebook.draw.shapes.layers import (
     ghost_shapes,
@@ -100,11 +101,7 @@ class PictureBook:
                 for cell, middle in scene.centres.items()
             }
             tiles = tuple((numbers[tile.cell], _points(tile.corners)) for tile in scene.tiles)
-            ratio = scene.width / scene.height
-            width = (
-                f"min(100%,{scene.width:g}*var(--stonebook-cell,4.5rem),"
-                f"{ratio:.4f}*var(--stonebook-high,64vh))"
-            )
+            width = css_width(scene.width, scene.height)
             size = f"0 0 {scene.width:g} {scene.height:g}"
             entry = self.grounds.number((size, width, svg_elements(shapes), tiles)), numbers
             self._grounds[key] = entry
@@ -224,21 +221,7 @@ class PictureBook:
         self.shapes.update(dict.fromkeys(shapes))
 
 
-_EMPTY = Scene(
-    1.0,
-    1.0,
-    tiles=(),
-    ground=(),
-    grid=(),
-    dots=(),
-    stones=(),
-    lines=(),
-    marks=(),
-    arrows=(),
-    labels=(),
-    title="",
-    text="",
-)
+_EMPTY = Scene(1.0, 1.0)
 
 
 def _points(corners: Iterable[tuple[float, float]]) -> str:

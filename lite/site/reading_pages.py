@@ -12,6 +12,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
+from stonebook.draw.css_width import css_width
+
 from ..web import bundle
 from . import lesson_files, lesson_pictures
 from .languages import lesson_alternates
@@ -153,11 +155,10 @@ def _placeholder(picture: str) -> str:
 
     def with_size(match: re.Match[str]) -> str:
         width, height = float(match["width"]), float(match["height"])
-        css_width = f"{width:g}*var(--stonebook-cell),{width / height:.4f}*var(--stonebook-high)"
         return (
             '<div class="stonebook-widget"><div class="stonebook-board" tabindex="0">'
             f'<svg {match["about"]}class="{match["names"]} stonebook-canvas"{match["more"]} '
-            f'style="width:min(100%,{css_width});height:auto"{match["inside"]}</div></div>'
+            f'style="width:{css_width(width, height)};height:auto"{match["inside"]}</div></div>'
         )
 
     figure = PICTURE.sub(with_size, picture)

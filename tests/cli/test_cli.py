@@ -41,7 +41,7 @@ def run(*arguments, typed="", code=0, encoding="utf-8"):
     return output if code == 0 else problem
 
 
-def test_help_for_a_newcomer():
+def test_help_lists_every_command_with_its_usage():
     text = run("--help")
     for command in COMMANDS:
         assert command in text
@@ -141,7 +141,7 @@ def test_text_without_a_board_is_no_diagram(tmp_path):
 # --- play
 
 
-def test_a_whole_game_of_two():
+def test_two_people_play_a_whole_game():
     """The smallest O-tell-O from the start to its end, a forced pass included."""
     moves = ["A2", "A3", "B4", "C1", "A4"]
     p = stonebook.game("otello").replay(moves, size=4)
@@ -368,7 +368,7 @@ def test_convert_writes_each_format_of_a_record(tmp_path):
     assert "SGF" in run("convert", record, "--to", "sgf", code=1)
 
 
-def test_sgf_there_and_back(tmp_path):
+def test_a_game_survives_conversion_to_sgf_and_back(tmp_path):
     if "ikeda" not in stonebook.GAMES:
         pytest.skip("no Ikeda")
     pytest.importorskip("sgfmill")

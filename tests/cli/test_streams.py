@@ -209,7 +209,7 @@ def interrupted(arguments, until, typed=b""):
     return out.decode()
 
 
-def test_an_interrupt_while_counting():
+def test_an_interrupt_while_counting_ends_quietly():
     assert interrupted(["perft", "otello", "20"], b"5 1396\n").endswith("\n")
 
 

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 import pytest
 
-from stonebook.draw.bar_chart import Bar, chart
-from stonebook.draw.chart_svg import WIDTH
-from stonebook.draw.day_chart import MAX_ROWS, attempts_per_sign, days
+from stonebook.draw.charts.bars import Bar, chart
+from stonebook.draw.charts.chart_svg import WIDTH
+from stonebook.draw.charts.days import MAX_ROWS, attempts_per_sign, days
 
 BARS = [Bar("all", 1.0, 0.9, 1.0), Bar("a fifth", 0.2, 0.1, 0.4), Bar("none", 0.0, 0.0, 0.1)]
 

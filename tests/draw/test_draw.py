@@ -55,7 +55,7 @@ TONES = sorted({tone for game in stonebook.GAMES.values() for tone in game.tones
 
 
 @pytest.mark.parametrize("look", [LIGHT, DARK], ids=["light", "dark"])
-class TestLook:
+class TestContrast:
     @pytest.mark.parametrize("tone", TONES)
     def test_letters_signs_and_edges_stand_out_from_their_ground(self, look, tone):
         for part in (tone, f"{tone} shine"):
@@ -256,7 +256,7 @@ class TestSvg:
             assert where in picture.partition(shown)[0]
         assert f".stonebook-letters {shown}" in picture
 
-    def test_scales_with_its_column(self):
+    def test_a_picture_scales_with_its_column(self):
         root = ElementTree.fromstring(svg(scene(opening())))
         assert "max-width:100%" in root.get("style")
         assert root.get("viewBox").startswith("0 0 8.875 8.875")

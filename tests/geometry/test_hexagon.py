@@ -48,7 +48,7 @@ def test_a_cell_has_six_neighbours_and_fewer_at_the_edge():
     assert names_beside("g7") == {"g6", "f7", "f8", "h6"}
 
 
-def test_lines_go_both_ways():
+def test_a_step_ahead_and_a_step_back_cancel_out():
     for ahead, back in zip(BOARD.steps[:3], BOARD.steps[3:], strict=True):
         for cell in range(len(BOARD)):
             assert ahead[cell] < 0 or back[ahead[cell]] == cell

@@ -212,7 +212,7 @@ class TestCommand:
         monkeypatch.setattr(sys, "argv", ["lite.build", *arguments])
         build.main()
 
-    def test_the_project_by_default(
+    def test_a_build_is_of_the_project_by_default(
         self, builds: list[tuple[Path, Path, bool]], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         self.run(monkeypatch)

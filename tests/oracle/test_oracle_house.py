@@ -34,7 +34,7 @@ def test_imports_only_two_plain_modules(name):
 
 
 @pytest.mark.parametrize("name", ORACLES)
-def test_uses_no_bit_tricks(name):
+def test_the_second_implementation_uses_no_bit_operations(name):
     for node in ast.walk(tree_of(name)):
         assert not isinstance(node, BIT_OPERATIONS)
         if isinstance(node, ast.Attribute):

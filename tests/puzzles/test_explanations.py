@@ -123,9 +123,7 @@ def test_a_right_move_is_explained_by_the_answer_to_a_tempting_wrong_one(game):
             continue
         position, known_proofs = puzzle.position, proofs(puzzle.position)
         because = with_cells(explanations.texts(puzzle, known_proofs).because, str)
-        if tempting := re.search(
-            r"(?:^|\. )([^.]+) is tempting, but \w+ answers with ([^.]+)\.", because
-        ):
+        if tempting := TEMPTING.search(because):
             explained += 1
             end = position
             for move in tempting.groups():

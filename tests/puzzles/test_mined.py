@@ -23,8 +23,8 @@ from stonebook.teach.puzzles.mining.heuristics import naive_moves
 from stonebook.teach.puzzles.mining.sampling import MiningTask, puzzle_name, take_sample
 from stonebook.teach.puzzles.objective import BEST_MARGIN, OUTCOME
 from stonebook.teach.puzzles.puzzle import Difficulty
-from stonebook.teach.puzzles.record import Try
 from stonebook.teach.puzzles.sets.puzzle_sets import find_set
+from stonebook.teach.puzzles.tries import Try
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 
 pytestmark = pytest.mark.slow

@@ -76,7 +76,7 @@ def test_a_record_is_copied_and_pickled():
         assert again.last == record.last
 
 
-def test_the_file_as_it_looks():
+def test_a_record_is_written_as_this_json():
     """The fields in their order, remarks by number, a result when the game is over."""
     start = (
         "game: otello\nsize: 4\nto move: X\n1 X X X X\n2 X X X X\n3 X X X X\n4 X X O .\n  A B C D"

@@ -76,7 +76,7 @@ def test_jo_counts_its_first_turns():
     checks.check_perft(FACES["jo"], "jo", PERFT["jo"][0]["depth1"], 0)
 
 
-def test_second_turns_of_jo():
+def test_jo_has_the_known_number_of_second_turns():
     """The number of turns after each of the 1,498 first ones, summed."""
     start = stonebook.game("jo").start()
     total = sum(len(start.play(move).moves()) for move in start.moves())

@@ -137,7 +137,7 @@ class TestStoredRecords:
         assert kind.merge(later, mine) is later and kind.merge(mine, later) is mine
 
 
-def test_every_kind_is_there() -> None:
+def test_every_kind_has_a_stored_example_and_is_found_by_its_key() -> None:
     assert [kind for kind, _ in STORED] == [*RECORD_KINDS.values()]
     assert kind_of("io/entering") is PROGRESS
     assert all(kind_of(key) is kind for key, kind in RECORD_KINDS.items())

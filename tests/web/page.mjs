@@ -26,6 +26,9 @@ function sentencesFile(language) {
 export const sentences = (language = 'en') => JSON.parse(sentencesFile(language));
 /** The pairs of records that Python and JavaScript must merge alike. */
 export const recordPairs = () => JSON.parse(fs.readFileSync(path.join(ROOT, 'tests', 'storage', 'cases.json'), 'utf8'));
+/** The cases in which Python and JavaScript must find the same state of a task. */
+export const taskStates = () =>
+  JSON.parse(fs.readFileSync(path.join(ROOT, 'tests', 'storage', 'task-states.json'), 'utf8'));
 /** The records that readers have saved with each release, by its version. */
 export const savedStores = () => {
   const folder = path.join(ROOT, 'tests', 'storage', 'saved');

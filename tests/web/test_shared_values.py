@@ -12,8 +12,8 @@ from lite.setup import paths
 from stonebook.believers import reading_load
 from stonebook.storage.record_kinds import SAVED_GAMES, SOLVING
 from stonebook.teach.classroom.task_lists.attempts import ATTEMPT_KINDS, HINT, SHOWN
-from stonebook.teach.puzzles.record import FOUND, PLAYED, RESULTS
 from stonebook.teach.puzzles.schedule import RATINGS
+from stonebook.teach.puzzles.tries import FOUND, PLAYED, RESULTS
 from stonebook.widgets.board.board_keys import QUESTION_KEYS
 from stonebook.widgets.host.action_log import AHEAD
 from stonebook.widgets.playing.saving.saved_games import JOURNAL

@@ -1,4 +1,4 @@
-"""Faults in puzzles, in the record of their tries, in their sets, and in a lesson's progress."""
+"""Faults in puzzles, in the tries at them, in their sets, and in a lesson's progress."""
 
 from benchmarks.mutation.planted.fault import Fault
 
@@ -19,9 +19,9 @@ FAULTS = (
         "each.result in (RIGHT, HINTED, FOUND, FAILED) for each",
     ),
     Fault(
-        "the first try says whether it failed", "record.get(id, ())[-1:]", "record.get(id, ())[:1]"
+        "the first try says whether it failed", "tries.get(id, ())[-1:]", "tries.get(id, ())[:1]"
     ),
-    Fault("any failure counts for ever", "record.get(id, ())[-1:]", "record.get(id, ())"),
+    Fault("any failure counts for ever", "tries.get(id, ())[-1:]", "tries.get(id, ())"),
     Fault(
         "the days are newest first",
         "for day in sorted(days))",
@@ -49,8 +49,8 @@ FAULTS = (
     ),
     Fault(
         "puzzles that are due longest come last",
-        "dates = sorted((due_at(attempts, now), id) for id, attempts in record.items())",
-        "dates = [*reversed(sorted((due_at(attempts, now), id) for id, attempts in record.items()))]",
+        "dates = sorted((due_at(attempts, now), id) for id, attempts in tries.items())",
+        "dates = [*reversed(sorted((due_at(attempts, now), id) for id, attempts in tries.items()))]",
     ),
     Fault(
         "puzzles that are not due come",
@@ -70,8 +70,8 @@ FAULTS = (
     ),
     Fault(
         "the newest failure comes first",
-        "request.record[puzzle.id][-1].at)",
-        "request.record[puzzle.id][0].at)",
+        "request.tries[puzzle.id][-1].at)",
+        "request.tries[puzzle.id][0].at)",
     ),
     Fault(
         "a set goes from hard to easy",
@@ -116,12 +116,12 @@ FAULTS = (
     Fault("ten in a row stay at the easiest", "place = request.number % ROW", "place = 0"),
     Fault(
         "the puzzle that was tried most comes",
-        "others.sort(key=lambda puzzle: len(request.record.get(puzzle.id, ())))",
-        "others.sort(key=lambda puzzle: -len(request.record.get(puzzle.id, ())))",
+        "others.sort(key=lambda puzzle: len(request.tries.get(puzzle.id, ())))",
+        "others.sort(key=lambda puzzle: -len(request.tries.get(puzzle.id, ())))",
     ),
     Fault(
         "a solved puzzle of a theme comes again",
-        "if not is_solved(request.record, puzzle.id)), None)",
+        "if not is_solved(request.tries, puzzle.id)), None)",
         "if puzzle), None)",
     ),
     Fault(

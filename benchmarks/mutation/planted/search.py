@@ -20,18 +20,18 @@ FAULTS = (
     ),
     Fault(
         "Alter Igo's playouts are upside down",
-        "(-1.0 if turn == mover else 1.0)",
-        "(1.0 if turn == mover else -1.0)",
+        "(-1.0 if mover == first_mover else 1.0)",
+        "(1.0 if mover == first_mover else -1.0)",
     ),
     Fault(
         "Alter Igo's long playouts count the other's stones",
-        "stones.colours[mover].bit_count() - stones.colours[1 - mover].bit_count()",
-        "stones.colours[1 - mover].bit_count() - stones.colours[mover].bit_count()",
+        "stones.colours[first_mover].bit_count() - stones.colours[1 - first_mover].bit_count()",
+        "stones.colours[1 - first_mover].bit_count() - stones.colours[first_mover].bit_count()",
     ),
     Fault(
         "Io's playouts are upside down",
-        "if turn ^ (len(cells) & 1) != mover:",
-        "if turn ^ (len(cells) & 1) == mover:",
+        "if mover ^ (len(cells) & 1) != first_mover:",
+        "if mover ^ (len(cells) & 1) == first_mover:",
     ),
     Fault(
         "Jō's playouts are upside down",

@@ -150,7 +150,7 @@ FAULTS = (
     ),
     Fault(
         "a mistake is stored twice",
-        "if puzzle.id in tries(await page_host.records.load(PUZZLES.key)):",
+        "if puzzle.id in read_tries(await page_host.records.load(PUZZLES.key)):",
         "if False:",
     ),
     Fault(

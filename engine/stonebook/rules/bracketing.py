@@ -73,14 +73,14 @@ class PlacementStep(NamedTuple):
 class BracketPosition(Position):
     """A position whose stones are two laned sets: those of the mover and of the other player.
 
-    `board` holds the tables for its settings. `turn` is the mover's index in the game's `players`.
+    `board` holds the tables for its settings. `mover` is the index of the player to move.
     """
 
-    __slots__ = ("_other", "_own", "board", "turn")
+    __slots__ = ("_other", "_own", "board", "mover")
     board: BracketBoard
     _own: int
     _other: int
-    turn: int
+    mover: int
 
     @property
     def settings(self) -> Settings:
@@ -95,13 +95,13 @@ class BracketPosition(Position):
     @property
     def bitboards(self) -> Bitboards:
         """The laned sets of both players' stones."""
-        return Bitboards(self._own, self._other, self.turn)
+        return Bitboards(self._own, self._other, self.mover)
 
     def _stone(self, index: int) -> str | None:
         players, bits = self.game.players, self.board.lanes.bits[index]
         if self._own & bits:
-            return players[self.turn]
-        return players[1 - self.turn] if self._other & bits else None
+            return players[self.mover]
+        return players[1 - self.mover] if self._other & bits else None
 
     def _count_stones(self, name: str, rule: str) -> Score:
         """Return the number of each player's stones, as one part per player."""
@@ -133,7 +133,7 @@ class BracketPosition(Position):
         """Return the lines that a move brackets, each from the placed stone to its far end."""
         board, names = self.board, self.grid.names
         cell = board.cell_of[move.spot]
-        remaining = after._other if after.turn == self.turn else after._own
+        remaining = after._other if after.mover == self.mover else after._own
         captured = set(board.lanes.cells(self._other ^ remaining))
         lines = []
         for step in self.grid.steps:

@@ -25,14 +25,14 @@ Owners: TypeAlias = Mapping[str, str | None]
 class Bitboards(NamedTuple):
     """The stones of a position as sets of bits, for searches.
 
-    `own` are the stones of the player to move, `other` those of the other player. `turn` is the
+    `own` are the stones of the player to move, `other` those of the other player. `mover` is the
     index of the player to move among the game's players. In a finished game, the player to move is
     the one who would be next.
     """
 
     own: int
     other: int
-    turn: int
+    mover: int
 
 
 class Partial(NamedTuple):

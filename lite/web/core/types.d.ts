@@ -1,8 +1,38 @@
 // Types of the objects that a page's scripts share through `window`, and of the data that the build puts into a page.
 
-/** A message between a page and Python's worker. */
-export interface Message {
-  stonebook: string;
+/** The names of the messages that a page sends to Python's worker. `docs/browser.md` explains each message. */
+export type NameToPython = 'ahead' | 'comm' | 'live' | 'ping' | 'stop';
+
+/** The names of the messages that Python's worker sends to its page. */
+export type NameToPage =
+  | 'action'
+  | 'ended'
+  | 'failed'
+  | 'fetching'
+  | 'full'
+  | 'game'
+  | 'jupyter'
+  | 'live'
+  | 'pulse'
+  | 'ready'
+  | 'unstored';
+
+export interface MessageToPython {
+  stonebook: NameToPython;
+  [part: string]: any;
+}
+
+export interface MessageToPage {
+  stonebook: NameToPage;
+  [part: string]: any;
+}
+
+/** One of the Jupyter messages in a message `jupyter`. */
+export interface JupyterMessage {
+  msg_type: string;
+  /** The cell that ran, or whose widget was pressed. */
+  cell: string;
+  content: any;
   [part: string]: any;
 }
 
@@ -10,12 +40,12 @@ export interface Message {
 export interface PythonPort {
   /** The worker in which Python runs now. */
   worker: Worker | null;
-  post(message: Message): void;
-  listen(listener: (message: Message) => void): void;
+  post(message: MessageToPython): void;
+  listen(listener: (message: MessageToPage) => void): void;
   /** Restarts Python on a live page, which has no Jupyter kernel. */
   restart(): void;
   /** The message that says why Python could not start. */
-  failed: Message | undefined;
+  failed: MessageToPage | undefined;
   /** Whether Python has started. */
   ready: boolean;
   /** Starts Python on a live page, once. */
@@ -78,6 +108,8 @@ export interface Early {
   newsMessage(): string;
   /** Stops the board. Returns a function to call with Python's board, which returns code for Python or "". */
   handOver(): (place: Element) => string;
+  /** Presses on Python's board what the reader has pressed last to leave this one, after all answers that waited. */
+  repeatExit(place: Element): void;
 }
 
 /** The boards that answer before Python has started: `replies/early-boards.js`. */

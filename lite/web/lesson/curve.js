@@ -1,4 +1,4 @@
-// A press on the curve of a game (engine/stonebook/draw/curve.py) shows the board after that move.
+// A press on the curve of a game (engine/stonebook/draw/charts/curve.py) shows the board after that move.
 import { sendToPython } from '../classroom/presses.js';
 
 /** @param {MouseEvent} event */

@@ -65,9 +65,9 @@ const laterSteps = () => steps.filter(step => step.done && !step.first && !step.
 function scoreRow() {
   const row = makeElement('ol', { className: 'stonebook-score' });
   row.setAttribute('aria-hidden', 'true');
-  steps.forEach(({ first, done }, nth) => {
+  steps.forEach(({ first, done, read }, nth) => {
     const stone = makeElement('li');
-    stone.dataset.done = first ? 'first' : done ? 'done' : 'open';
+    stone.dataset.done = first ? 'first' : !done ? 'open' : read ? 'read' : 'done';
     stone.style.animationDelay = `${nth * STAGGER}ms`;
     row.append(stone);
   });
@@ -91,12 +91,14 @@ function showWeek(place) {
   if ('BroadcastChannel' in window) new BroadcastChannel(RECORDS_CHANNEL).onmessage = update;
 }
 
-/** The numbers of steps done later and of open steps, in words. */
+/** The numbers of steps done later, of those without a question, and of open steps, in words. */
 function openStepsSentence() {
   const tries = laterSteps().length;
+  const watched = steps.filter(step => step.done && step.read && !step.first).length;
   const open = steps.filter(step => !step.done).length;
   const sentences = [
     tries && sayInContent('page.end.later', { later: String(tries) }),
+    watched && sayInContent('page.end.watched', { watched: String(watched) }),
     open && sayInContent('page.end.open', { open: String(open) }),
   ];
   return sentences.filter(Boolean).join(' ');

@@ -1,7 +1,8 @@
 // The connection between the page's widgets and Python. It sends requests, receives their answers, and passes on comm
 // messages in order.
 
-/** @typedef {import('../core/types').Message} Message */
+/** @typedef {import('../core/types').JupyterMessage} JupyterMessage */
+/** @typedef {import('../core/types').MessageToPython} MessageToPython */
 /** @typedef {import('../core/types').PythonPort} PythonPort */
 /** @typedef {{iopub?: {status?: (message: object) => void}, cell?: string}} Callbacks */
 
@@ -11,7 +12,7 @@ const python = /** @type {PythonPort} */ (window.stonebookPython);
 const pending = new Map();
 let requestNumber = 0;
 
-/** @param {Message} message @param {(ok: boolean) => void} onAnswer */
+/** @param {MessageToPython} message @param {(ok: boolean) => void} onAnswer */
 function post(message, onAnswer) {
   const id = String(++requestNumber);
   pending.set(id, onAnswer);
@@ -26,7 +27,7 @@ function post(message, onAnswer) {
  */
 export const request = content => new Promise(resolve => post({ stonebook: 'live', ...content }, resolve));
 
-/** Listen for Python's messages and answers. @param {(message: Message) => void} listener */
+/** Listen for Python's messages and answers. @param {(message: JupyterMessage) => void} listener */
 export function listen(listener) {
   python.listen(message => {
     if (message.stonebook === 'jupyter') message.messages.forEach(listener);
@@ -85,6 +86,7 @@ export class Comm {
         ? new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength)
         : new Uint8Array(buffer),
     );
+    /** @type {MessageToPython} */
     const message = {
       stonebook: 'comm',
       msg_type: 'comm_msg',

@@ -1,7 +1,7 @@
 // Shows the text and pictures in the output of cells.
 import { makeElement } from '../core/elements.js';
 
-/** @typedef {import('../core/types').Message} Message */
+/** @typedef {import('../core/types').JupyterMessage} JupyterMessage */
 
 const COLOUR_CODES = /\u001b\[[0-9;]*m/g; // of terminals, in IPython's tracebacks
 const PRINTED = 'stonebook-printed'; // the class of text and pictures
@@ -64,7 +64,7 @@ function show(cell, data) {
   placeOf(cell)?.append(node);
 }
 
-/** Show output other than widgets. @param {Message} message */
+/** Show output other than widgets. @param {JupyterMessage} message */
 export function showOutput({ msg_type: kind, cell, content }) {
   if (kind === 'stream') append(placeOf(cell), content.text, content.name);
   else if (kind === 'error')

@@ -5,7 +5,7 @@ import { request } from './channel.js';
 import { clearOld, placeOf, showOutput } from './outputs.js';
 import { COMING, removeElement, Widgets } from './widgets.js';
 
-/** @typedef {import('../core/types').Message} Message */
+/** @typedef {import('../core/types').JupyterMessage} JupyterMessage */
 
 /**
  * Remove a board's live regions, so that its first text is not announced. Later texts bring their own.
@@ -31,12 +31,12 @@ export class PythonSession {
     this.hasEnded = false;
   }
 
-  /** Handle a message after those before it. @param {Message} message */
+  /** Handle a message after those before it. @param {JupyterMessage} message */
   receive(message) {
     this.queue = this.queue.then(() => this.handle(message)).catch(error => console.error('stonebook', error));
   }
 
-  /** @param {Message} message */
+  /** @param {JupyterMessage} message */
   async handle(message) {
     if (this.hasEnded) return;
     const view = message.content.data?.[WIDGET_VIEW];
@@ -61,6 +61,7 @@ export class PythonSession {
       stopAnnouncing(node);
       const waiting = finish?.(node);
       if (waiting) void request({ tell: waiting });
+      handover?.repeatExit(node);
     };
     let isSending = false;
     // Python's board replaces an early board once it has performed the same actions.

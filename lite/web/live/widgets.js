@@ -14,7 +14,7 @@ import ipycanvas from 'ipycanvas';
 import './widgets.css';
 import { Comm } from './channel.js';
 
-/** @typedef {import('../core/types').Message} Message */
+/** @typedef {import('../core/types').JupyterMessage} JupyterMessage */
 /** @typedef {any} Model */
 /** @typedef {any} View */
 
@@ -63,7 +63,7 @@ export class Widgets extends Manager {
     return { cell: view?.el?.closest('[data-cell]')?.dataset.cell };
   }
 
-  /** Handle a message about a widget. @param {Message} message */
+  /** Handle a message about a widget. @param {JupyterMessage} message */
   async handle({ msg_type: kind, content, metadata, buffers = [] }) {
     const id = content.comm_id;
     const message = {

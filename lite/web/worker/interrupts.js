@@ -5,7 +5,10 @@ const CHECK_INTERVAL = 200; // milliseconds between two checks whether to stop
 const PULSE_INTERVAL = 500; // milliseconds between two signs of life while a program runs
 const INTERRUPT = 2; // SIGINT
 
-/** @param {string} name @param {Record<string, unknown>} [more] */
+/** @typedef {import('../core/types').MessageToPython} MessageToPython */
+/** @typedef {import('../core/types').NameToPage} NameToPage */
+
+/** @param {NameToPage} name @param {Record<string, unknown>} [more] */
 export const postToPage = (name, more = {}) => globalThis.postMessage?.({ stonebook: name, ...more });
 
 /**
@@ -25,7 +28,7 @@ function exists(address) {
 
 /**
  * The interrupt buffer that Pyodide reads while Python runs. It replaces memory shared with the page.
- * @param {{now?: () => number, exists?: (address: string) => boolean, post?: (name: string, more: object) => void,
+ * @param {{now?: () => number, exists?: (address: string) => boolean, post?: (name: NameToPage, more: object) => void,
  *   later?: (then: () => void) => void}} [world] stand-ins for tests
  */
 export function interruptBuffer(world = {}) {
@@ -71,7 +74,7 @@ export function answerPage() {
   const buffer = interruptBuffer();
   /** The reason why Python has ended. @type {string | undefined} */
   let endReason;
-  globalThis.addEventListener?.('message', event => {
+  globalThis.addEventListener?.('message', (/** @type {MessageEvent<MessageToPython | undefined>} */ event) => {
     if (event.data?.stonebook === 'ping') {
       if (endReason === undefined) postToPage('pulse', { running: false });
       else postToPage('ended', { why: endReason });

@@ -2,10 +2,7 @@
 // order, as a notebook's kernel does. `stonebook_page.py` sends Python's output to the page.
 import { loadPyodide, startNow } from './python.js';
 
-/**
- * @typedef {{stonebook: string, id: string, cell?: string, tell?: string, run?: string, msg_type?: string, content?:
- *   unknown, buffers?: Uint8Array[]}} Message
- */
+/** @typedef {import('../core/types').MessageToPython} MessageToPython */
 
 startNow();
 /** Resolves with the module `stonebook_page` when Python is idle. @type {Promise<any>} */
@@ -16,7 +13,7 @@ let turn = loadPyodide().then((/** @type {any} */ python) => {
 });
 turn.catch(() => {}); // `python.js` reports the error to the page
 
-/** @param {any} module @param {Message} message */
+/** @param {any} module @param {MessageToPython} message */
 async function answer(module, { stonebook, id, cell = '', tell, run, msg_type: kind = '', content, buffers = [] }) {
   let ok = true;
   try {
@@ -32,8 +29,8 @@ async function answer(module, { stonebook, id, cell = '', tell, run, msg_type: k
   postMessage({ stonebook: 'live', id, ok });
 }
 
-addEventListener('message', ({ data }) => {
-  if (!['live', 'comm'].includes(data?.stonebook)) return;
+addEventListener('message', (/** @type {MessageEvent<MessageToPython | undefined>} */ { data }) => {
+  if (data?.stonebook !== 'live' && data?.stonebook !== 'comm') return;
   turn = turn.then(async module => {
     await answer(module, data);
     return module;

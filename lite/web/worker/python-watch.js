@@ -13,6 +13,8 @@ const MAX_INPUTS = 400; // in each log
 const { JOURNAL } = LOG_NAMES; // the log that is also written to sessionStorage until Python has stored it
 const JOURNAL_KEY = 'stonebook-journal';
 
+/** @typedef {import('../core/types').MessageToPage} MessageToPage */
+
 const python = window.stonebookPython;
 /**
  * The logs of the reader's inputs, in order: one for each board, and some of the page, such as the journal.
@@ -54,7 +56,7 @@ function writeJournal(journal) {
   }
 }
 
-/** Take a message from the worker as a sign of life. @param {MessageEvent} event */
+/** Take a message from the worker as a sign of life. @param {MessageEvent<MessageToPage | undefined>} event */
 function onMessage({ data }) {
   lastMessageTime = performance.now();
   silenceLimit = data?.stonebook === 'fetching' ? FETCH_LIMIT : SILENCE_LIMIT;
@@ -92,7 +94,7 @@ function onReady() {
   arm();
 }
 
-/** @param {import('../core/types').Message} message */
+/** @param {MessageToPage} message */
 function onPythonMessage(message) {
   const { stonebook: kind } = message;
   if (kind === 'ready') onReady();

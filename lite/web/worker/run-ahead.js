@@ -2,10 +2,7 @@
 // first screen, and later to the notebook when it runs the same cells (`stonebook_ahead.py`).
 
 /** @typedef {{id: string, source: string, shown: boolean}} Cell `shown`: on the first screen */
-/**
- * @typedef {{stonebook: string, id: string, cell?: string, tell?: string, cells?: Cell[], over?: boolean, msg_type?:
- *   string, content?: unknown, buffers?: Uint8Array[]}} Message
- */
+/** @typedef {import('../core/types').MessageToPython} MessageToPython */
 
 const nextTask = () => new Promise(resolve => setTimeout(resolve));
 
@@ -32,7 +29,7 @@ export function runAheadOfNotebook(starting) {
       msg_type: kind,
       content,
       buffers,
-    } = /** @type {Message} */ (data || {});
+    } = /** @type {MessageToPython} */ (data || {});
     if (stonebook === 'ahead' && cells) {
       turn = starting.then(python => {
         const module = python.pyimport('stonebook_ahead');

@@ -3,7 +3,7 @@
 // when it creates its own. No file of JupyterLite is changed.
 import { isOnlyRead } from '../core/page-mode.js';
 
-/** @typedef {import('../core/types').Message} Message */
+/** @typedef {import('../core/types').MessageToPage} MessageToPage */
 /** @typedef {import('../core/types').PythonPort} PythonPort */
 
 const PRESSES = ['pointerdown', 'keydown', 'click'];
@@ -35,7 +35,7 @@ const address = `${folder}worker-${kind}.js?v=${script.dataset.build || ''}`;
 const NativeWorker = window.Worker;
 const IMPORTS = /^(?:import|export) (?:[^"'\n]* from )?["']([^"'\n]+)["'];$/gm;
 
-/** @type {((message: Message) => void)[]} */
+/** @type {((message: MessageToPage) => void)[]} */
 const listeners = [];
 let isStarted = false;
 /** A notebook's worker until the kernel takes it. @type {Worker | null} */
@@ -60,7 +60,7 @@ const python = {
   go: () => startAll(),
 };
 
-/** @param {Message} message */
+/** @param {MessageToPage} message */
 function notify(message) {
   for (const listener of listeners) listener(message);
 }
@@ -126,7 +126,7 @@ function discard() {
   unclaimed = null;
 }
 
-/** @param {Message} message */
+/** @param {MessageToPage} message */
 function onPythonMessage(message) {
   if (message.stonebook === 'ready') {
     python.failed = undefined;

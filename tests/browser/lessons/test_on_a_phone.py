@@ -28,7 +28,7 @@ from tests.browser.lesson_page import (
 HEARD = "sentence => stonebookTest.heard.some(text => text.includes(sentence))"
 
 
-def test_a_pupil_on_a_phone(visits: Visits) -> None:
+def test_a_pupil_does_a_lesson_on_a_phone(visits: Visits) -> None:
     lesson = visits.lesson(**PHONE)
     lesson.open()
     lesson.wait_until_alive()

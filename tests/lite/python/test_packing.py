@@ -71,7 +71,7 @@ def compiled(tmp_path: Path) -> Path:
     return folder
 
 
-class TestShip:
+class TestArchivesOfTheSite:
     @pytest.fixture(autouse=True)
     def snapshot(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(archives.snapshot, "ship", lambda pyodide, core: "snapshot-12.bin")
@@ -81,10 +81,10 @@ class TestShip:
         self.names = archives.ship(compiled, tmp_path / "out" / "pyodide")
         return tmp_path / "out" / "pyodide"
 
-    def test_packages_available_at_once(self, target: Path) -> None:
+    def test_the_packages_of_the_archives_are_available_at_once(self, target: Path) -> None:
         assert sorted(self.names) == sorted([*IN_ARCHIVES, "piplite", "jedi", "micropip"])
 
-    def test_files_that_are_asked_for_by_name(self, target: Path, compiled: Path) -> None:
+    def test_only_these_files_are_fetched_by_name(self, target: Path, compiled: Path) -> None:
         wheels = {f"{name}-1-py3-cp314.whl" for name in COMPILED}
         own = {start.START, "zipped.zip", "unpacked.zip", "seldom.zip"}
         (core,) = target.glob("core-*")

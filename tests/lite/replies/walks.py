@@ -15,7 +15,7 @@ from lite.setup import paths
 from stonebook.draw.scene import Scene, stone
 from stonebook.teach import Step
 from stonebook.teach.play.game_choice import GameChoice
-from stonebook.teach.puzzles.record import RESULTS
+from stonebook.teach.puzzles.tries import RESULTS
 from stonebook.teach.steps.inputs import Answer, ChosenCell, Press
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from tests.web.node_script import answer_of

@@ -87,7 +87,7 @@ def pip(monkeypatch: pytest.MonkeyPatch) -> Pip:
 
 
 class TestLocks:
-    def test_entries_with_their_hashes(self, locked: Callable[..., None]) -> None:
+    def test_a_lock_is_read_as_entries_with_their_hashes(self, locked: Callable[..., None]) -> None:
         locked("some", "a", "b-c")
         first, second = fetch.read_lock("some")
         assert (first.name, second.name) == ("a==1.0", "b-c==1.0")
@@ -164,7 +164,7 @@ class TestFetch:
             ("No matching distribution", "pip could not fetch all of these: ", "Its last words:"),
         ],
     )
-    def test_why_it_could_not(
+    def test_a_failed_fetch_says_why_and_what_to_do(
         self, locked: Callable[..., None], pip: Pip, says: str, problem: str, advice: str
     ) -> None:
         locked("some", "a")

@@ -14,7 +14,7 @@ from lite.setup import processes
 from lite.site import lesson_pictures
 
 
-def test_the_result_comes_back() -> None:
+def test_another_process_returns_the_result() -> None:
     assert processes.run(sorted, "tac", 60) == ["a", "c", "t"]
     assert processes.run(_process, None, 60) != os.getpid()
 

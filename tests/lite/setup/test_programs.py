@@ -40,7 +40,9 @@ class TestRun:
     def test_the_exit_code_is_returned(self, own_folders: Path, code: int) -> None:
         assert programs.run(shell(f"exit {code}"), log="some") == code
 
-    def test_where_and_with_what(self, own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_a_program_runs_in_its_folder_with_its_variables(
+        self, own_folders: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         monkeypatch.setenv("KEPT", "kept")
         monkeypatch.setenv("CHANGED", "old")
         text = 'echo "$PWD $KEPT $CHANGED"; cat'  # the program does not wait for input
@@ -190,7 +192,7 @@ class TestWords:
         clock[0] = 112.34
         line.finish()
 
-    def test_a_log_hears_little(
+    def test_a_log_gets_only_a_few_lines_of_a_count(
         self, clock: list[float], capsys: pytest.CaptureFixture[str]
     ) -> None:
         self.counting(clock, 0, 1, 4.9, 5, 9.9, total=7)

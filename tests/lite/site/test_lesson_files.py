@@ -192,7 +192,7 @@ class TestTemplates:
         with pytest.raises(KeyError, match=r"site\.none is not "):
             fill("{site.none}")
 
-    def test_json_ends_no_script(self) -> None:
+    def test_json_in_a_page_cannot_end_its_script_element(self) -> None:
         value = {"b": "</script><!--", "a": "ü"}
         text = inline_json(value)
         assert "</" not in text

@@ -119,7 +119,7 @@ def test_markup_of_a_lesson_stays_and_code_is_shown_as_it_is() -> None:
     assert page(reading_pages._cell(markdown("## Head"), None)).only("h2").text == "Head"
 
 
-class TestAlive:
+class TestLivePages:
     """The additions to pages whose boards come alive."""
 
     @pytest.fixture
@@ -171,7 +171,7 @@ class TestAlive:
         assert way["href"] == "../../../notebooks/index.html?path=otello/first.ipynb"
 
 
-class TestServed:
+class TestServedNotebooks:
     @pytest.fixture
     def served(self, tmp_path: Path, lessons: list[LessonFile], drawn_here: None) -> Path:
         served_notebooks.write(lessons, tmp_path / "content")
@@ -292,7 +292,7 @@ class TestRunningCells:
                 picture, reading
             )
 
-    def test_the_last_output_counts(self, drawn_here: None) -> None:
+    def test_a_cells_picture_is_its_last_output(self, drawn_here: None) -> None:
         here = "from stonebook.widgets.host import host\nhere = host.host()\n"
         shown = self.shown(here + "here.show(1); here.show(2)", "x = 1", "here.cell_id()")
         pictures = [cell.picture for cell in shown.values()]

@@ -36,13 +36,13 @@ MUTANTS = [
     Mutant(
         "one may pass",
         "AI2",
-        'return Refusal("AI2", (), "alterigo.pass", {"player": self._mover()})',
+        'return Refusal("AI2", (), "alterigo.pass", {"player": self._player_to_move()})',
         "return None",
     ),
     Mutant(
         "resigning wins",
         "AI2",
-        "after._ending = Ending(RESIGNED, self._mover())",
+        "after._ending = Ending(RESIGNED, self._player_to_move())",
         "after._ending = Ending(RESIGNED, self.rival)",
     ),
     Mutant(
@@ -152,6 +152,6 @@ MUTANTS = [
         "the third occurrence loses",
         "AI6",
         "Ending(THIRD, moves=after._past.numbers(board))",
-        "Ending(THIRD, self._mover())",
+        "Ending(THIRD, self._player_to_move())",
     ),
 ]

@@ -12,7 +12,7 @@ RESULTS = "rules/results.py"
 LOWER_WINS = ("first if points > other_points", "first if points < other_points")
 STATUS = "rules/ikeda/status.py"
 REPEATS = """\
-        if arrangement_number(own, other, position._turn, points.size) in position._past:
+        if arrangement_number(own, other, position._mover, points.size) in position._past:
             return None
 """
 SUICIDE = "    elif not joined[1]:\n        return None\n"
@@ -27,8 +27,8 @@ MUTANTS = [
         "square_grid(size, size, without_i=True)",
         "square_grid(size, size, without_i=True, rows_from_top=True)",
     ),
-    Mutant("White first", "IK1", "turn = 1 if stones else 0", "turn = 1"),
-    Mutant("Black first with a handicap", "IK1", "turn = 1 if stones else 0", "turn = 0"),
+    Mutant("White first", "IK1", "mover = 1 if stones else 0", "mover = 1"),
+    Mutant("Black first with a handicap", "IK1", "mover = 1 if stones else 0", "mover = 0"),
     Mutant(
         "no board of one point",
         "IK1",
@@ -80,9 +80,9 @@ MUTANTS = [
     Mutant(
         "a repetition binds the same player only",
         "IK4",
-        "    return other | own << size if turn else own | other << size",
-        "    board = other | own << size if turn else own | other << size\n"
-        "    return board | turn << 2 * size",
+        "    return other | own << size if mover else own | other << size",
+        "    board = other | own << size if mover else own | other << size\n"
+        "    return board | mover << 2 * size",
         POINTS,
     ),
     Mutant(
@@ -93,7 +93,7 @@ MUTANTS = [
         PLAYS,
         also=(
             (
-                "if arrangement_number(own | bit, other ^ captured, turn, size) in past:",
+                "if arrangement_number(own | bit, other ^ captured, mover, size) in past:",
                 "if False:",
             ),
             (NO_PLAY, "    if captured:\n        return None\n        after = ("),

@@ -100,9 +100,9 @@ MUTANTS = [
     Mutant(
         "who finds no free cell moves on",
         "IO5",
-        "        if phase == FREE:\n            after._own, after._other, after.turn = own, other",
+        "        if phase == FREE:\n            after._own, after._other, after.mover = own, other",
         "        if self.placing_phase == BOUND:\n"
-        "            after._own, after._other, after.turn = own, other",
+        "            after._own, after._other, after.mover = own, other",
     ),
     Mutant(
         "the free stone may be left out",
@@ -166,9 +166,9 @@ MUTANTS = [
     Mutant(
         "two stones a turn in the single phase",
         "IO7",
-        "        if phase == FREE:\n            after._own, after._other, after.turn = own, other",
+        "        if phase == FREE:\n            after._own, after._other, after.mover = own, other",
         "        if phase == FREE or last % 2:\n"
-        "            after._own, after._other, after.turn = own, other",
+        "            after._own, after._other, after.mover = own, other",
     ),
     Mutant("a tie is a win", "IO8", "None if points == other_points else ", "", RESULTS),
     Mutant("fewest stones win", "IO8", *FEWEST_WIN, RESULTS),

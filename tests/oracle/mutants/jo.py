@@ -5,7 +5,6 @@ from tests.oracle.mutants import Mutant
 TURNS = "rules/jo/pairs.py"
 NOTATION = "rules/jo/notation.py"
 REFUSALS = "rules/jo/refusals.py"
-HEXAGON = "geometry/hexagon.py"
 
 MUTANTS = [
     Mutant("one neutral stone elsewhere", "JO2", '"e8", "g5"', '"e8", "g4"'),
@@ -189,8 +188,8 @@ MUTANTS = [
     Mutant(
         "who moved last loses a tie",
         "JO9",
-        'tie_break, winner = "last_mover", PLAYERS[1 - self._turn]',
-        'tie_break, winner = "last_mover", PLAYERS[self._turn]',
+        'tie_break, winner = "last_mover", PLAYERS[1 - self._mover]',
+        'tie_break, winner = "last_mover", PLAYERS[self._mover]',
     ),
     Mutant(
         "turns are told apart by their spelling",

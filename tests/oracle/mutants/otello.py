@@ -97,8 +97,8 @@ MUTANTS = [
     Mutant(
         "who passes moves again",
         "OT5",
-        "return _make(self.board, self._other, self._own, 1 - self.turn)",
-        "return _make(self.board, self._own, self._other, self.turn)",
+        "return _make(self.board, self._other, self._own, 1 - self.mover)",
+        "return _make(self.board, self._own, self._other, self.mover)",
     ),
     Mutant(
         "the end comes with the full board only",

@@ -68,7 +68,7 @@ def test_an_outside_reader_sees_the_same_board():
         assert rows == position.rows()
 
 
-def test_the_file_as_it_looks():
+def test_a_game_is_written_as_this_sgf():
     record = Record("ikeda", {"size": 5, "handicap": ["B2", "D4"]}, ("C3", "pass", "resign"))
     assert write_sgf(record) == (
         "(;FF[4]AB[db][bd]CA[UTF-8]GM[1]HA[2]KM[0]RE[B+R]RU[Ikeda Area III]SZ[5];W[cc];\nB[])\n"

@@ -28,7 +28,7 @@ def test_other_properties_of_programs_are_understood(properties):
 @pytest.mark.parametrize(
     "encoding", ["utf-8", "UTF8", "ISO-8859-1", "Latin-1", "latin1", " ASCII ", "us-ascii"]
 )
-def test_encodings_that_are_read(encoding):
+def test_a_known_encoding_is_read(encoding):
     content = f"{BEGIN}CA[{encoding}]PB[Ann])".encode()
     assert read_sgf(content).about == {"Black": "Ann"}
 

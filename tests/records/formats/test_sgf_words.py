@@ -124,7 +124,7 @@ def test_every_corner_and_the_middle():
     assert ";B[aa];W[sa];B[as];W[ss];" in write_sgf(record).replace("\n", "")
 
 
-def test_defaults_of_the_standard():
+def test_a_missing_property_has_the_default_of_the_standard():
     """Without SZ a board is 19 × 19; tt is a pass up to there, an empty point everywhere."""
     record = read_sgf("(;RU[ikeda];B[tt];W[];B[dd])")
     assert record.moves == ("pass", "pass", "D16")

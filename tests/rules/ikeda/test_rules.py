@@ -270,7 +270,7 @@ def test_a_play_without_capture_may_repeat():
     assert [event.kind for event in p.explain("A1")] == ["placed"]
 
 
-def test_events_of_a_capture():
+def test_a_capture_has_an_event_for_each_string():
     """IK3: an event for each string that leaves the board, with its last liberty."""
     p = IKEDA.parse(f"to move: White\n{TURNS[1].before}")
     events = p.explain("B2")

@@ -66,7 +66,7 @@ def test_the_game_begins_with_six_neutral_stones():
     assert fixed == ["a5", "b5", "c5", "d5", "e5", "f5", "g5", "h5", "i5"]
 
 
-def test_sides_and_reserves():
+def test_red_begins_unless_set_and_both_have_27_stones():
     """JO3: Red begins with 27 stones in reserve, as Black has. Black may be set to begin."""
     assert START.to_move == "Red"
     assert START.snapshot().reserves == {"Red": 27, "Black": 27}

@@ -258,7 +258,7 @@ def test_a_search_finds_the_same_value_as_a_table(
             assert table.outcome == "draw" or (table.distance or 0) > ahead.depth
 
 
-def test_few_tables_are_kept() -> None:
+def test_only_the_last_tables_stay_in_memory() -> None:
     for height in range(1, 10):
         solve(GAME.start(width=1, height=height))
     assert len(solver._tables) == solver.CACHED_TABLES

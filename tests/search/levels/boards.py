@@ -5,12 +5,6 @@ from stonebook.rules.position import Position
 
 otello, io, ikeda, alterigo, jo = map(stonebook.game, stonebook.GAMES)
 
-JO_LATE = """
-game: jo
-to move: Red
-first: Red
-"""
-
 BOARDS: dict[str, Position] = {
     "otello": otello.start(size=4),
     "io": io.start(size=4),

@@ -81,11 +81,11 @@ def test_the_board_agrees_with_the_rules() -> None:
             named = {move.cells[0]: move for move in position.moves() if move.kind == "place"}
             assert {position.grid.names[cell] for cell in moves} == {*named}
             for cell, found in moves.items():
-                turn = position.play(named[position.grid.names[cell]])
-                assert isinstance(turn, BracketPosition)
-                if turn.bitboards.turn == position.bitboards.turn or turn.to_move is None:
+                after = position.play(named[position.grid.names[cell]])
+                assert isinstance(after, BracketPosition)
+                if after.bitboards.mover == position.bitboards.mover or after.to_move is None:
                     continue  # the other player passes, and the rules count that as a move
-                assert found == sides(turn)
+                assert found == sides(after)
 
 
 def test_every_cell_is_in_its_lines_and_patterns() -> None:

@@ -26,7 +26,7 @@ LATE = {
 EACH = pytest.mark.parametrize("character", KNOWN, ids=lambda who: f"{who.game}-{who.key}")
 
 
-def test_every_game_has_some():
+def test_every_game_has_characters():
     assert {character.game for character in KNOWN} == {*stonebook.GAMES}
 
 

@@ -181,7 +181,7 @@ def test_marks_stay_where_they_are_and_the_same_again_takes_them_off():
     assert not demo.boards[0].circles and not demo.boards[0].texts
 
 
-def test_covers_votes_and_hints():
+def test_cells_are_covered_and_uncovered_votes_and_hints_shown():
     demo = shown("board otello", "cover C4 D4")
     assert demo.do("reveal D4") == "Uncovered: D4: O."
     assert demo.boards[0].covered == ("C4",)

@@ -63,7 +63,7 @@ def test_captures_stated_in_plans_are_right():
     assert each == {"D1": ["C1"], "D2": ["E3"], "F2": ["E3"], "E2": [], "F1": []}
 
 
-def test_ends_that_were_tried():
+def test_the_corner_plans_ends_are_those_of_the_solver():
     assert script_says("otello/corners", "E1 wins, D5 and E5 lose")
     last = board("otello/corners", "tell The last squares")
     won = {str(m): worth.outcome for m, worth in run_to_end(proving_moves(last)).items()}

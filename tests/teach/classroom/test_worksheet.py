@@ -61,10 +61,6 @@ def test_the_key_goes_on_to_the_end_where_a_pupil_is_asked_what_comes_then(game)
         assert say("worksheet.line", moves=[*exercise.line]) in html
 
 
-FOUR_LINES = 16
-"""The cells of a board with four lines. One with three has fewer, and is drawn smaller."""
-
-
 @pytest.mark.parametrize("game", stonebook.GAMES)
 @pytest.mark.parametrize("size", PAPERS)
 def test_four_exercises_fill_a_page_and_their_boards_are_large(game, size):

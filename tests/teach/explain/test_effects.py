@@ -95,8 +95,8 @@ def test_the_effects_of_a_game_are_listed(
 ) -> None:
     """In the order of teaching. There is no question about moved neutral stones."""
     entry = teaching(name)
-    assert (entry.effects, entry.counted, entry.default_effect) == (effects, counted, usual)
-    assert entry.predicted == (usual,)
+    assert (entry.effects.kinds, entry.count.parts) == (effects, counted)
+    assert (entry.effects.default, entry.effects.predicted) == (usual, (usual,))
 
 
 @pytest.mark.parametrize("name", stonebook.GAMES)
@@ -109,7 +109,7 @@ def test_the_phases_are_those_of_a_game_and_can_be_said(name: str) -> None:
         if position.to_move is None:
             break
         position = position.play(position.moves()[0])
-    phases = teaching(name).phases
+    phases = teaching(name).phases.names
     assert {*effects} <= {*phases}
     assert phases[-1] == "over"
     assert effects == [*phases] or name != "io"
@@ -117,10 +117,10 @@ def test_the_phases_are_those_of_a_game_and_can_be_said(name: str) -> None:
 
 
 def test_a_game_that_is_new_is_asked_for_any_effect() -> None:
-    assert ANY_GAME.effects == ANY_GAME.predicted == ("turned", "removed", "flipped")
-    assert ANY_GAME.default_effect == "turned"
-    assert ANY_GAME.phases == ("play", "over")
-    assert teaching(stonebook.game("io").start()).phases == (
+    assert ANY_GAME.effects.kinds == ANY_GAME.effects.predicted == ("turned", "removed", "flipped")
+    assert ANY_GAME.effects.default == "turned"
+    assert ANY_GAME.phases.names == ("play", "over")
+    assert teaching(stonebook.game("io").start()).phases.names == (
         "entering",
         *("bound", "free", "single", "over"),
     )
@@ -128,9 +128,9 @@ def test_a_game_that_is_new_is_asked_for_any_effect() -> None:
 
 def test_each_games_terms_are_its_own() -> None:
     words = {
-        name: [*teaching(name).lesson_words]
+        name: [*teaching(name).words.by_name]
         for name in stonebook.GAMES
-        if teaching(name).lesson_words
+        if teaching(name).words.by_name
     }
     assert words == {
         "io": ["begins"],

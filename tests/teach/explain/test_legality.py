@@ -121,7 +121,7 @@ GOES_ON = [
 def test_the_reason_why_a_game_goes_on_is_on_the_board(
     position: Position, text: str, beginning: str, cells: list[str]
 ) -> None:
-    reason = teaching(position).why_not_over(position.transition(text))
+    reason = teaching(position).phases.why_not_over(position.transition(text))
     assert reason.message.startswith(beginning)
     assert {*reason.marks} == {*cells}
 

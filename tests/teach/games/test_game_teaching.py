@@ -51,15 +51,15 @@ def test_the_effects_of_moves_are_the_listed_ones(name: str) -> None:
         for move in position.moves()[::7]:
             events = position.explain(move)
             words |= {effect for effect in EFFECTS if affected_cells(events, effect)}
-    assert words - PLACEMENT == {*teaching(name).effects}
+    assert words - PLACEMENT == {*teaching(name).effects.kinds}
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_prediction_is_about_an_effect_and_can_be_said(name: str) -> None:
-    entry = teaching(name)
-    assert {*entry.predicted} <= {*entry.effects}
-    assert entry.default_effect == entry.predicted[0]
-    for effect in entry.predicted:
+    effects = teaching(name).effects
+    assert {*effects.predicted} <= {*effects.kinds}
+    assert effects.default == effects.predicted[0]
+    for effect in effects.predicted:
         for key in ("", "missed.", "right.", "wrong."):
             assert f"step.predict.{key}{effect}" in catalogue()
 
@@ -72,20 +72,20 @@ def test_countable_parts_consist_of_cells(name: str) -> None:
         if (score := position.score()) is not None
         for part in score.parts
     ]
-    assert {part.name for part in parts if part.cells} == {*teaching(name).counted}
+    assert {part.name for part in parts if part.cells} == {*teaching(name).count.parts}
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_pages_end_with_the_result(name: str) -> None:
     position = some_positions(name)[-1]
-    *_, last = teaching(name).count_pages([position], [])
+    *_, last = teaching(name).count.pages([position], [])
     assert last.last
     assert last.position == position
 
 
 def test_a_games_own_words_are_words_of_lessons() -> None:
     """A word belongs to one game only, and the notebooks find it among the others."""
-    names = [name for game in GAMES for name in teaching(game).lesson_words]
+    names = [name for game in GAMES for name in teaching(game).words.by_name]
     assert len(names) == len({*names})
     for name, word in single_game_words().items():
         assert word.__name__ == name
@@ -128,14 +128,14 @@ def test_a_game_without_an_entry_has_the_default_teaching() -> None:
     """Its lessons may ask for effects and outcomes. Its count is one page, the outcome."""
     deep = replace(stonebook.GAMES["otello"], name="deep")
     entry = teaching(deep)
-    assert entry.default_effect in EFFECTS
-    assert not entry.counted
-    assert not entry.lesson_words
+    assert entry.effects.default in EFFECTS
+    assert not entry.count.parts
+    assert not entry.words.by_name
     start, alterigo = stonebook.game("otello").start(), stonebook.game("alterigo").start()
-    (page,) = entry.count_pages([start], [])
+    (page,) = entry.count.pages([start], [])
     assert page.last
     assert page.tally == {"X": 2, "O": 2}
-    (page,) = entry.count_pages([alterigo], [])
+    (page,) = entry.count.pages([alterigo], [])
     assert not page.tally
     assert page.sentence() == "The game goes on: nobody has won or lost yet."
 
@@ -143,5 +143,5 @@ def test_a_game_without_an_entry_has_the_default_teaching() -> None:
 @pytest.mark.parametrize("name", stonebook.GAMES)
 def test_a_game_whose_moves_have_parts_builds_them_part_by_part(name):
     game = stonebook.game(name)
-    builder = teaching(game).move_builder(game.start())
+    builder = teaching(game).move.builder(game.start())
     assert builder.takes_parts == game.moves_have_parts

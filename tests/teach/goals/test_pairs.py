@@ -37,7 +37,7 @@ def test_pairs_flip_the_expected_stones() -> None:
         assert {*flippers(JO.replay(LINE[:number]), "e5")} == pairs
 
 
-def test_exposed_stones_and_why() -> None:
+def test_exposed_stones_are_found_with_the_pair_that_flips_them() -> None:
     two = JO.replay(LINE[:2])
     exposed = Exposed("Red")
     assert exposed.cells(JO.replay(LINE[:1])) == ("e5", "f5")

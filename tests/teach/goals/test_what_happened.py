@@ -136,8 +136,6 @@ REPEATED = GAME["alterigo"].replay(["A1", "B1", "A1"], width=2, height=1)
 FILLED = GAME["alterigo"].replay(["B1", "A2", "A1", "B2", "C1"], width=3, height=2)
 LONE = position(red="e5", black="a5 i1")
 ENDS = "{} ends the game, but so: {}"
-LOOK = "{} may be played, but look what it does: {}"
-B6_TURNS = "X plays B6. B6 and D4 bracket the line between them. C5 turns to X."
 
 REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.turns(2), LINE, "B6", "B6 turns C5. That is one marker, not 2."),

@@ -53,7 +53,7 @@ class TestRows:
         table = table_of("alterigo", "B1 A1", width=3, height=3)
         assert [count for _, count, _, _ in counts(table)] == ["", ""]
 
-    def test_a_reserve_is_shown(self):
+    def test_a_players_row_shows_the_reserve(self):
         extras = [row.extra for row in player_rows(table_of("jo", "e5+f5"))]
         assert extras == ["25 left", "27 left"]
 

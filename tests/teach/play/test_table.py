@@ -122,7 +122,7 @@ class TestUndo:
         table.choose("C3")
         assert not table.can_redo and str(table.last) == "C3"
 
-    def test_across_a_forced_pass(self):
+    def test_undo_goes_back_across_a_forced_pass(self):
         text = "to move: O\n1 X O . .\n2 X O . .\n3 X O . .\n4 X . . .\n  A B C D"
         table = PlayTable(stonebook.game("otello").parse(text))
         assert table.can_pass and "must pass" in table.state()

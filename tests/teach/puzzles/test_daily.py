@@ -25,7 +25,7 @@ def test_each_day_has_a_different_puzzle_and_never_a_first_step(game: str) -> No
     assert daily(game, date(1969, 12, 31)) is order[-1]
 
 
-def test_the_games_take_turns() -> None:
+def test_five_days_have_puzzles_of_all_five_games() -> None:
     assert {game_of(DAY + timedelta(number)) for number in range(5)} == {*stonebook.GAMES}
 
 

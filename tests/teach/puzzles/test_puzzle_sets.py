@@ -15,20 +15,20 @@ from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.labels import difficulty_grade, difficulty_text
 from stonebook.teach.puzzles.puzzle import Difficulty, Puzzle
-from stonebook.teach.puzzles.record import (
-    Tries,
-    Try,
-    failed,
-    is_solved,
-    last_days,
-    tries,
-    try_change,
-)
 from stonebook.teach.puzzles.sets import kinds, pool
 from stonebook.teach.puzzles.sets.kinds import NEAR, ONE_IN, SET_KINDS
 from stonebook.teach.puzzles.sets.order import MIN_CELLS, difficulty_key, number_in_theme
 from stonebook.teach.puzzles.sets.pool import SETS
 from stonebook.teach.puzzles.sets.puzzle_sets import find_puzzle, find_set, first_set, grades
+from stonebook.teach.puzzles.tries import (
+    Tries,
+    Try,
+    failed,
+    is_solved,
+    last_days,
+    read_tries,
+    try_change,
+)
 from stonebook.teach.twins import StartPosition
 from tests.teach.puzzles.example_puzzles import TEXTS, empty, small
 
@@ -123,27 +123,27 @@ def test_an_unknown_puzzle_is_named() -> None:
 def test_a_try_is_added_to_the_earlier_ones() -> None:
     other = try_change("io/b", Try(AT.format(1), "failed"))({"puzzles": {"io/a": []}, "x": 3})
     stored = try_change("io/a", Try(AT.format(2), "right"))(other)
-    assert tries(stored) == {
+    assert read_tries(stored) == {
         "io/b": (Try(AT.format(1), "failed"),),
         "io/a": (Try(AT.format(2), "right"),),
     }
     assert (stored["lesson"], stored["steps"]) == ("puzzles", {})
     for _ in range(2 * MAX_TRIES):
         stored = try_change("io/a", Try(AT.format(3), "failed"))(stored)
-    assert len(tries(stored)["io/a"]) == MAX_TRIES and failed(tries(stored), "io/a")
-    assert is_solved(tries(stored), "io/a")  # the try that solved it stays
-    assert not is_solved(tries(stored), "io/b") and not failed({}, "io/a")
+    assert len(read_tries(stored)["io/a"]) == MAX_TRIES and failed(read_tries(stored), "io/a")
+    assert is_solved(read_tries(stored), "io/a")  # the try that solved it stays
+    assert not is_solved(read_tries(stored), "io/b") and not failed({}, "io/a")
 
 
 @pytest.mark.parametrize("stored", [None, {}, {"puzzles": 3}, {"puzzles": {"a": [["x", "right"]]}}])
 def test_unreadable_records_count_as_missing(stored: dict[str, object] | None) -> None:
-    assert tries(stored) == {}
+    assert read_tries(stored) == {}
 
 
 @pytest.mark.parametrize("zone", ["", "+02:00"])
 def test_a_time_that_is_not_utc_counts_as_absent(zone: str) -> None:
     """A file that was changed by hand must not keep what is due from being asked."""
-    assert tries({"puzzles": {"io/a": [[f"2026-03-01T10:00:00{zone}", "right"]]}}) == {}
+    assert read_tries({"puzzles": {"io/a": [[f"2026-03-01T10:00:00{zone}", "right"]]}}) == {}
 
 
 def test_the_last_days_are_counted_by_how_it_went() -> None:
@@ -176,7 +176,7 @@ def test_the_last_of_many_tries_are_kept() -> None:
     for number in range(MAX_TRIES + 3):
         at = f"2026-03-01T12:00:{number:02}+00:00"
         stored = try_change("io/a", Try(at, "right"))(stored)
-    days = [attempt.at[-8:-6] for attempt in tries(stored)["io/a"]]
+    days = [attempt.at[-8:-6] for attempt in read_tries(stored)["io/a"]]
     assert days == [f"{number:02}" for number in range(3, MAX_TRIES + 3)]
 
 

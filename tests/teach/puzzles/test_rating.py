@@ -22,7 +22,7 @@ from stonebook.teach.puzzles.reader.rating import (
     since_of,
     solved_of_ten,
 )
-from stonebook.teach.puzzles.record import HINTED, RIGHT, Tries, Try, tries
+from stonebook.teach.puzzles.tries import HINTED, RIGHT, Tries, Try, read_tries
 
 CASES = json.loads((Path(__file__).parents[2] / "storage" / "rating.json").read_text("utf-8"))
 NOW = "2026-03-01T10:00:00+00:00"
@@ -108,5 +108,5 @@ def test_a_rating_is_reset_for_its_game_and_by_an_earlier_page_for_all_games() -
 def test_an_answer_before_python_counts_as_the_page_has_stored_it() -> None:
     stored = {"lesson": "puzzles", "of": 0, "done": 0, "steps": {}}
     tried = {"alterigo/one-row": [["2026-02-23T14:09:09+00:00", "right"]]}
-    stored_tries = tries({**stored, "puzzles": tried})
+    stored_tries = read_tries({**stored, "puzzles": tried})
     assert reached_rating(difficulties("alterigo"), stored_tries, 0, NOW).number == 1

@@ -12,10 +12,10 @@ import pytest
 
 import stonebook
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.record import Day, Tries, Try, failed, is_solved, last_days, tries
 from stonebook.teach.puzzles.schedule import due_at, due_ids, twin, why
 from stonebook.teach.puzzles.sets import pool
 from stonebook.teach.puzzles.sets.puzzle_sets import find_set
+from stonebook.teach.puzzles.tries import Day, Tries, Try, failed, is_solved, last_days, read_tries
 from stonebook.teach.twins import StartPosition
 from tests.teach.puzzles.example_puzzles import small
 
@@ -92,7 +92,7 @@ def test_an_impossible_time_counts_as_missing(
     time.tzset()
     try:
         good = [DAY.format(1), "failed"]
-        record = tries(
+        record = read_tries(
             {"puzzles": {"otello/a": [[at, "failed"]], "otello/b": [[at, "right"], good]}}
         )
         assert record == {"otello/b": (Try(DAY.format(1), "failed"),)}

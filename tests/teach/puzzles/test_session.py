@@ -15,9 +15,9 @@ from stonebook.teach.puzzles import puzzle, puzzles
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.labels import difficulty_grade, difficulty_text, theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.record import FAILED, FOUND, HINTED, RIGHT, Try, tries, try_change
 from stonebook.teach.puzzles.sets.puzzle_sets import find_set
 from stonebook.teach.puzzles.sets.session import PAUSES, RESULT, PuzzleSession, SetPuzzle
+from stonebook.teach.puzzles.tries import FAILED, FOUND, HINTED, RIGHT, Try, read_tries, try_change
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.words import say
@@ -45,10 +45,12 @@ class Reader:
         self.record = try_change(id, Try(self.now(), how))(self.record)
 
     def session(self, game: str, name: str) -> PuzzleSession:
-        return PuzzleSession(find_set(game, name), tries(self.record), save=self.save, now=self.now)
+        return PuzzleSession(
+            find_set(game, name), read_tries(self.record), save=self.save, now=self.now
+        )
 
     def results(self, id: str) -> list[str]:
-        return [attempt.result for attempt in tries(self.record).get(id, ())]
+        return [attempt.result for attempt in read_tries(self.record).get(id, ())]
 
 
 def shown(session: PuzzleSession, chosen: SetPuzzle | None) -> PuzzleStep:

@@ -65,4 +65,4 @@ def history(start: StartPosition) -> list[Position]:
 
 def count_pages(start: StartPosition) -> list[CountPage]:
     """The pages of a count."""
-    return list(teaching(start.origin).count_pages(history(start), start.moves))
+    return list(teaching(start.origin).count.pages(history(start), start.moves))

@@ -185,14 +185,16 @@ for (const [name, steps, got, open_] of [
     const order = page.all('.stonebook-got > p').map(part => part.className.replace(' stonebook-perfect', ''));
     assert.deepEqual(order.slice(0, 3), ['stonebook-can', 'stonebook-rule', 'stonebook-results'], 'no verdict first');
     const later = steps.filter(step => step.done && !step.first && !step.read).length;
+    const watched = steps.filter(step => step.done && step.read && !step.first).length;
     const others = [
       later ? say('page.end.later', { later }) : '',
+      watched ? say('page.end.watched', { watched }) : '',
       left.length ? say('page.end.open', { open: left.length }) : '',
     ];
     assert.equal(page.query('.stonebook-others').textContent, others.filter(Boolean).join(' '), 'no zero is counted');
     assert.deepEqual(
       page.all('.stonebook-score > li').map(stone => stone.dataset.done),
-      steps.map(step => (step.first ? 'first' : step.done ? 'done' : 'open')),
+      steps.map(({ first, done, read }) => (first ? 'first' : !done ? 'open' : read ? 'read' : 'done')),
     );
     // What is not done comes first, then the next lesson: there is only one button in full colour.
     const [primary, ...more] = page.all('.stonebook-primary');

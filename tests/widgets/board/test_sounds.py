@@ -54,7 +54,7 @@ def test_boards_are_silent_until_the_reader_asks():
 
 
 @pytest.mark.usefixtures("loud")
-class TestLoud:
+class TestPlayedSounds:
     def test_sounds_follow_a_placed_stone_and_turned_stones(self):
         assert shown(lambda: Heard("otello").after("C4")) == ["drop 1", "flip 1"]
 

@@ -32,7 +32,7 @@ class TestPictures:
         assert len(picture.centres) == 36
         assert "C2" in {stone.cell for stone in picture.stones}
 
-    def test_marks_arrows_and_texts(self):
+    def test_a_demo_shows_marks_arrows_and_texts(self):
         skin = demo(
             "A picture",
             "C4",
@@ -74,7 +74,7 @@ class TestPictures:
             assert "target" in str(caught.value)  # what there is
 
 
-class TestPlain:
+class TestCustomRules:
     def test_a_custom_rule_is_compared_with_the_engine(self):
         wrong = plain(lambda board, player: 2, "count", size=4)
         shown = wrong._repr_mimebundle_()

@@ -152,7 +152,7 @@ class TestInWords:
         assert Lesson("io/x").message() == ""
 
 
-class TestLine:
+class TestLineOfProgress:
     """The output of the cell with `begin`."""
 
     def test_the_line_follows_the_progress(self, page_host):

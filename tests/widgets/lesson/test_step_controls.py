@@ -188,7 +188,7 @@ class TestOffers:
         assert "stonebook-options" not in board_of(task()).view.widget._dom_classes
 
 
-class TestBox:
+class TestTextBox:
     def test_the_box_asks_for_input_and_is_disabled_otherwise(self):
         board = board_of(task())
         box, enter = board.typed_moves.widget.children
@@ -213,7 +213,7 @@ class TestBox:
         assert board.typed_moves.box.value == "Z99"
 
 
-class TestBeside:
+class TestStripAndCover:
     def test_a_strip_is_the_steps_own_or_the_feedbacks(self):
         step = task()
         own = StripBoard(scene(START), "Own <one>")
@@ -379,7 +379,7 @@ class TestWords:
         assert "Z99" in board.view.announcement.text and board.view.announcement.kind == "said"
 
 
-class TestShown:
+class TestAnimatedTurns:
     """A turn is shown one event at a time."""
 
     def run(self, page_host, step, press):

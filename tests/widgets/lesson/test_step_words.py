@@ -78,7 +78,7 @@ class TestPredict:
         with pytest.raises(BadLesson, match="moved"):
             predict("What?", "", move="C4", what="moved")
 
-    def test_a_question_with_options(self):
+    def test_a_question_offers_its_options_and_replies_to_each(self):
         options = {"One": "Nearly.", "Two": "Well seen."}
         arguments = {"question": "How <many>?", "options": options, "right": "Two"}
         step = predict("How many?", "C4", **arguments, shows="C5 C6", because="Count them.").step

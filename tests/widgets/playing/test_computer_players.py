@@ -148,7 +148,7 @@ class TestAnswers:
         assert not named(made, say("play.resign")) and not named(made, say("play.swap"))
 
 
-class TestBeside:
+class TestThinkingInSlices:
     """With an event loop, the reader need not wait, and the reader's input has priority."""
 
     def run(self, page_host, *acts, against=None, **more):
@@ -176,7 +176,7 @@ class TestBeside:
         assert played == ("C4",) and len(last) == 2
         assert text.startswith("X plays C4.") or say("play.thinking", name="First") in text
 
-    def test_taking_back_wins(self, page_host):
+    def test_undo_stops_a_computer_player_that_thinks(self, page_host):
         board, player = self.run(page_host, lambda b: b.choose("C4"), lambda b: b.undo())
         assert board.table.played == () and player.closed == 1
         assert words_of(board) == "Took back C4. X to move."
@@ -273,7 +273,7 @@ class TestBeside:
         assert board.computers.players.on_hold and board.table.position.result is None
 
 
-class TestNonsense:
+class TestFaultyPlayers:
     """A faulty player causes a clear sentence, and the game is not lost."""
 
     @pytest.mark.parametrize(
@@ -298,7 +298,7 @@ class TestNonsense:
             play("A game", game="otello", against=9)
 
 
-class TestKept:
+class TestRestartedPython:
     def test_a_restarted_python_has_the_answers_and_asks_no_player(self):
         page = LoggingHost()
         before = host.use(page)
@@ -342,7 +342,7 @@ class TestKept:
             host.use(before)
 
 
-class TestShelf:
+class TestSavingAndLoading:
     def test_a_branch_is_announced_and_its_lines_can_be_chosen(self):
         board = PlayBoard(stonebook.game("otello").start(), "a board")
         for move in ("C4", "C5"):

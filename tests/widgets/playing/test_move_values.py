@@ -7,7 +7,7 @@ import pytest
 
 import stonebook
 from stonebook.search import weighing as worth_module
-from stonebook.teach.puzzles.record import tries
+from stonebook.teach.puzzles.tries import read_tries
 from stonebook.widgets.host import host
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.lesson import begin_lesson
@@ -226,7 +226,7 @@ class TestLookingBack:
             self.press(widget, "review.later")
             sentence = say(sentence_key, set=say("puzzle.set.own"))
             assert any(sentence in text for text in texts(widget))
-        ((id, attempts),) = tries(asyncio.run(host.host().records.load("puzzles"))).items()
+        ((id, attempts),) = read_tries(asyncio.run(host.host().records.load("puzzles"))).items()
         assert id.startswith("alterigo/outcome#") and [attempt.result for attempt in attempts] == [
             "played"
         ]

@@ -317,7 +317,7 @@ def test_random_presses_are_safe_during_animations(game, seed, page_host, monkey
 
 
 @pytest.mark.parametrize("game", STARTS)
-def test_undo_after_a_refusal(game):
+def test_undo_after_a_refusal_shows_the_board_as_before(game):
     """The case that revealed the fault."""
     board = PlayBoard(stonebook.game(game).start(), "a board")
     before = board.view.painted

@@ -6,7 +6,7 @@ import re
 import pytest
 
 import stonebook
-from stonebook.draw.bar_chart import Bar, chart
+from stonebook.draw.charts.bars import Bar, chart
 from stonebook.rules.errors import BadLesson
 from stonebook.teach.play.opponents import opponents
 from stonebook.widgets import think, tournament

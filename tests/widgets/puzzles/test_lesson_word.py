@@ -7,7 +7,7 @@ import pytest
 from stonebook.rules.errors import BadLesson
 from stonebook.storage.record_kinds import PUZZLES
 from stonebook.teach.puzzles import puzzles
-from stonebook.teach.puzzles.record import tries
+from stonebook.teach.puzzles.tries import read_tries
 from stonebook.teach.steps.inputs import ChosenCell
 from stonebook.widgets import puzzle
 from stonebook.widgets.lesson.lesson import begin_lesson, current_lesson
@@ -90,7 +90,7 @@ def test_a_similar_puzzle_replaces_it_and_is_stored(page_host: Timeless) -> None
     skin._live_board.answer(step.solution()[0])
     while not step.done:
         skin._live_board.answer(step.solution()[0])
-    stored_tries = tries(asyncio.run(page_host.records.load(PUZZLES.key)))
+    stored_tries = read_tries(asyncio.run(page_host.records.load(PUZZLES.key)))
     assert [attempt.result for attempt in stored_tries[step.puzzle.id]] == ["right"]
     assert "stonebook-done" in box.children[0].value
     assert current_lesson().progress.record()["done"] == 0, "it is no step of the lesson"

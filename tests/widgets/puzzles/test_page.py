@@ -14,9 +14,9 @@ from stonebook.records import link
 from stonebook.storage.record_kinds import PUZZLES
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.labels import difficulty_text, difficulty_word
-from stonebook.teach.puzzles.record import Tries, Try, tries, try_change
 from stonebook.teach.puzzles.sets.puzzle_sets import find_set, grades
 from stonebook.teach.puzzles.sets.session import PAUSES
+from stonebook.teach.puzzles.tries import Tries, Try, read_tries, try_change
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.host import host
@@ -60,7 +60,7 @@ class Page(Timeless):
 
     @property
     def kept(self) -> Tries:
-        return tries(asyncio.run(self.records.store.load(PUZZLES.key)))
+        return read_tries(asyncio.run(self.records.store.load(PUZZLES.key)))
 
 
 def texts(widget: Any) -> Iterator[str]:

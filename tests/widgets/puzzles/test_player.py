@@ -12,7 +12,7 @@ from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.labels import name_of
 from stonebook.teach.puzzles.reader.daily import daily
 from stonebook.teach.puzzles.reader.rating import best_of
-from stonebook.teach.puzzles.record import Try, try_change
+from stonebook.teach.puzzles.tries import Try, try_change
 from stonebook.teach.steps.inputs import Press
 from stonebook.widgets.puzzles.screen import PuzzleScreen
 from stonebook.words import say

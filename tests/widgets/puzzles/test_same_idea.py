@@ -8,9 +8,9 @@ from lite.setup import paths
 from lite.shell.standalone_pages import lessons_by_theme
 from lite.site import lesson_files
 from stonebook.teach.puzzles import puzzles
-from stonebook.teach.puzzles.record import Try
 from stonebook.teach.puzzles.sets.puzzle_sets import find_set
 from stonebook.teach.puzzles.sets.session import PuzzleSession
+from stonebook.teach.puzzles.tries import Try
 from stonebook.widgets.puzzles.same_idea import same_idea
 from stonebook.widgets.puzzles.side_column import SideColumn
 from stonebook.words import say, speaking

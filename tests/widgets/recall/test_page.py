@@ -11,7 +11,7 @@ from lite.shell import lesson_questions
 from lite.site import lesson_files
 from stonebook.storage.record_kinds import PUZZLES
 from stonebook.storage.stores import NotStored
-from stonebook.teach.puzzles.record import Try, tries
+from stonebook.teach.puzzles.tries import Try, read_tries
 from stonebook.teach.recall.choice import recall_tries
 from stonebook.teach.recall.sources import address
 from stonebook.widgets.host import host
@@ -126,7 +126,7 @@ def test_a_round_asks_failed_steps_and_puzzles_and_is_stored_for_review_only(scr
     assert say("recall.end", right=2, number=2) in visit.words
     assert 'href="../"' in visit.words
     assert recall_tries(visit.kept("recall")) == {f"{LESSON}/task-1": (Try(NOW, "right"),)}
-    assert tries(visit.kept(PUZZLES.key))[ROW][-1] == Try(NOW, "right")
+    assert read_tries(visit.kept(PUZZLES.key))[ROW][-1] == Try(NOW, "right")
     assert visit.kept(LESSON) == own
 
 

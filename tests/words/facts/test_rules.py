@@ -201,5 +201,5 @@ def test_a_word_names_a_rule_of_its_game(word, language):
     assert RULES[match[1]].game == word.split(".")[1]
 
 
-def test_every_word_is_here():
+def test_every_word_of_the_glossary_has_a_case():
     assert {f"glossary.{word}" for word in WORDS} == {k for k in catalogue() if "glossary." in k}

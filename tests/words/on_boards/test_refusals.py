@@ -232,6 +232,6 @@ ELSEWHERE = {
 }
 
 
-def test_every_reason_is_here():
+def test_every_reason_of_a_refusal_has_a_case():
     reasons = {key.removeprefix("refusal.") for key in catalogue() if key.startswith("refusal.")}
     assert reasons == {row[0] for row in REFUSED} | {*ELSEWHERE}

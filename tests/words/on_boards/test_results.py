@@ -104,7 +104,7 @@ def test_the_loser_is_never_called_the_winner(case):
         assert result.message.index(str(result.params["loser"])) == 0
 
 
-def test_every_reason_is_here():
+def test_every_reason_of_a_result_has_a_case():
     whys = {key.removeprefix("result.") for key in catalogue() if key.startswith("result.")}
     frames = {"draw", "winner", "whole", "whole.count"}
     assert whys - frames == {case[0].reason.removeprefix("result.") for case in CASES}

@@ -52,7 +52,7 @@ class BelievedAlterIgo(Strings, AlterIgoPosition):
         """Return how a move ends the game."""
         before, board = self._past, after._past.last
         if self.is_null_move(before.last, board, spot):
-            return Ending(NULL_MOVE, self._mover())
+            return Ending(NULL_MOVE, self._player_to_move())
         earlier = self.earlier_moves(board)
         if len(earlier) + 1 >= self.repetitions_to_draw:
             return Ending(THIRD, moves=tuple(earlier))
@@ -174,7 +174,7 @@ class ClearingWins(BelievedAlterIgo):
     def ending_after(self, after: AlterIgoPosition, spot: int) -> Ending | None:
         """Let the other player lose on an empty board."""
         if not after._own | after._other:
-            return Ending(NULL_MOVE, self.game.rival(self._mover()))
+            return Ending(NULL_MOVE, self.game.rival(self._player_to_move()))
         return super().ending_after(after, spot)
 
 

@@ -24,14 +24,14 @@ class Bracketing(BracketPosition):
     __slots__ = ()
 
     @property
-    def mover(self) -> str:
+    def moving_player(self) -> str:
         """The player whose turn it is, also when there is no move."""
-        return self.game.players[self.turn]
+        return self.game.players[self.mover]
 
     @property
     def other(self) -> str:
         """The other player."""
-        return self.game.players[1 - self.turn]
+        return self.game.players[1 - self.mover]
 
     def directions(self) -> Sequence[Sequence[int]]:
         """Return the directions of lines, each as a table from a cell to the next."""
@@ -40,7 +40,11 @@ class Bracketing(BracketPosition):
     def bracketed_line(self, cell: int, step: Sequence[int]) -> BracketedLine | None:
         """Return the line that a stone on a cell brackets in one direction."""
         run, at = self.opposing_run(cell, step)
-        return BracketedLine(run, at) if run and at >= 0 and self._stone(at) == self.mover else None
+        return (
+            BracketedLine(run, at)
+            if run and at >= 0 and self._stone(at) == self.moving_player
+            else None
+        )
 
     def opposing_run(self, cell: int, step: Sequence[int]) -> tuple[tuple[int, ...], int]:
         """Return the other player's stones in one direction, and the cell behind them or -1."""
@@ -107,7 +111,7 @@ class OverGaps(Bracketing):
     def opposing_run(self, cell: int, step: Sequence[int]) -> tuple[tuple[int, ...], int]:
         """Return the other player's stones up to the next own one."""
         run, at = [], step[cell]
-        while at >= 0 and self._stone(at) != self.mover:
+        while at >= 0 and self._stone(at) != self.moving_player:
             run += [at] if self._stone(at) == self.other else []
             at = step[at]
         return tuple(run), at
@@ -160,7 +164,7 @@ class Chain(Bracketing):
         turned = super().turned_cells(cell)
         new = {*turned}
         while new:
-            own = {i for i in range(len(self.grid)) if self._stone(i) == self.mover}
+            own = {i for i in range(len(self.grid)) if self._stone(i) == self.moving_player}
             own |= turned | {cell}
             new = {
                 index

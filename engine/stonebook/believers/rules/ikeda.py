@@ -64,7 +64,7 @@ class BelievedIkeda(Strings, IkedaPosition):
         other &= ~removed
         if not self.has_liberty(own, points.full ^ own ^ other, spot):
             return "IK5"
-        board = arrangement_number(own, other, self._turn, points.size)
+        board = arrangement_number(own, other, self._mover, points.size)
         if self.is_repetition(board, bool(removed)):
             return "IK4"
         return own, other
@@ -152,7 +152,9 @@ class BothDie(BelievedIkeda):
 
     def _play_events(self, move: Move, after: IkedaPosition) -> list[Event]:
         own = (self._own | self._points.bits[move.spot]) & ~after._other
-        removals = self._removal_events(own, self._mover(), "IK3", "removed", move.notation)
+        removals = self._removal_events(
+            own, self._player_to_move(), "IK3", "removed", move.notation
+        )
         return [*super()._play_events(move, after), *removals]
 
 
@@ -253,7 +255,7 @@ class EachPassPays(BelievedIkeda):
     def score(self) -> Score:
         """Count White's passes."""
         boards = self._past.arrangements()
-        first = self._turn ^ (len(boards) - 1) & 1  # the player who began
+        first = self._mover ^ (len(boards) - 1) & 1  # the player who began
         passes = [i for i, (a, b) in enumerate(pairwise(boards)) if a == b]
         number = sum((first + i) % 2 == PLAYERS.index(WHITE) for i in passes)
         halves = [

@@ -53,7 +53,7 @@ class BelievedIo(Bracketing, IoPosition):
 
     def first_single_player(self) -> int:
         """Return the number of the player who makes the first single placement (IO5)."""
-        return 1 - self.turn
+        return 1 - self.mover
 
     def capturing_mask(self) -> int:
         """Return the empty cells on which a stone turns something."""
@@ -78,19 +78,19 @@ class BelievedIo(Bracketing, IoPosition):
         board, own, other = self.board, self._own, self._other
         after = object.__new__(type(self))
         after.board, after._last, after.empty_mask = board, self._last, self.empty_mask
-        phase, turn = SINGLE if self.placing_phase == SINGLE else BOUND, 1 - self.turn
+        phase, mover = SINGLE if self.placing_phase == SINGLE else BOUND, 1 - self.mover
         if move.kind != "pass":
             own, other = self._placed_lanes(board.cell_of[move.spot])
             after._last = board.cell_of[move.spot]
             after.empty_mask = self.empty_mask ^ board.cell_bit[move.spot]
             phase = NEXT_PHASE[self.placing_phase]
-            turn = self.turn if phase == FREE else turn
-        after.placing_phase, after.turn = phase, turn
-        after._own, after._other = (own, other) if turn == self.turn else (other, own)
+            mover = self.mover if phase == FREE else mover
+        after.placing_phase, after.mover = phase, mover
+        after._own, after._other = (own, other) if mover == self.mover else (other, own)
         after.legal_mask = 1
         if phase == FREE and not seen_as(type(self), after).free_mask():
-            after.placing_phase, after.turn = SINGLE, self.first_single_player()
-            after._own, after._other = (own, other) if after.turn == self.turn else (other, own)
+            after.placing_phase, after.mover = SINGLE, self.first_single_player()
+            after._own, after._other = (own, other) if after.mover == self.mover else (other, own)
         return seen_as(type(self), after)
 
 
@@ -167,7 +167,7 @@ class BoundToOwn(_BoundTo):
 
     def bound_colour(self) -> str:
         """Return the mover's colour."""
-        return self.mover
+        return self.moving_player
 
 
 class BoundToAny(_BoundTo):

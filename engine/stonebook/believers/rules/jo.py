@@ -146,7 +146,7 @@ class BelievedJo(JoPosition):
         turn = read_turn(move.notation)
         board = self.stone_sets if turn is None else [*self._stages(turn)][-1]
         own, other, neutral = board
-        return seen_as(type(self), _make(other, own, neutral, 1 - self._turn, self._first))
+        return seen_as(type(self), _make(other, own, neutral, 1 - self._mover, self._first))
 
     def _events(self, move: Move, after: JoPosition) -> tuple[Event, ...]:
         turn = read_turn(move.notation)

@@ -44,7 +44,7 @@ class BelievedOtello(Bracketing, OtelloPosition):
 
     def with_other_to_move(self) -> BelievedOtello:
         """Return the same board with the other player to move."""
-        return seen_as(type(self), _make(self.board, self._other, self._own, 1 - self.turn))
+        return seen_as(type(self), _make(self.board, self._other, self._own, 1 - self.mover))
 
     def _over(self) -> bool:
         return not self.legal_cells() and not self.with_other_to_move().legal_cells()
@@ -77,7 +77,7 @@ class BelievedOtello(Bracketing, OtelloPosition):
         board, own, other = self.board, self._own, self._other
         if move.kind != "pass":
             own, other = self._placed_lanes(board.cell_of[move.spot])
-        return seen_as(type(self), _make(board, other, own, 1 - self.turn))
+        return seen_as(type(self), _make(board, other, own, 1 - self.mover))
 
 
 class NoFarEnd(WithoutFarEnd, BelievedOtello):

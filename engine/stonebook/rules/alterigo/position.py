@@ -94,7 +94,7 @@ class AlterIgoPosition(StringPosition):
     @property
     def to_move(self) -> str | None:
         """Black or White, None when the game is over."""
-        return None if self._ending else PLAYERS[self._turn]
+        return None if self._ending else PLAYERS[self._mover]
 
     @property
     def phase(self) -> str:
@@ -169,7 +169,7 @@ class AlterIgoPosition(StringPosition):
         before, board = self._past, after._past.last
         after._ending = None
         if board == before.last:
-            after._ending = Ending(NULL_MOVE, self._mover())  # AI5 comes before AI6
+            after._ending = Ending(NULL_MOVE, self._player_to_move())  # AI5 comes before AI6
         elif len(before.numbers(board)) > 1:
             after._ending = Ending(THIRD, moves=after._past.numbers(board))
         return after
@@ -185,7 +185,7 @@ class AlterIgoPosition(StringPosition):
             reason = f"alterigo.over.{ending.reason}"
             return Refusal(ending.rule, move.cells, reason, ending.params)
         if move.kind == MoveKind.PASS:
-            return Refusal("AI2", (), "alterigo.pass", {"player": self._mover()})
+            return Refusal("AI2", (), "alterigo.pass", {"player": self._player_to_move()})
         if move.kind == MoveKind.RESIGN:
             return None
         return self._refuse_off_board(move.cells, "AI1") or self._refuse_occupied(move, "AI2")
@@ -195,11 +195,11 @@ class AlterIgoPosition(StringPosition):
         if move.kind == MoveKind.PLACE:
             return self._placed(move.spot)
         after = self._copy()
-        after._ending = Ending(RESIGNED, self._mover())
+        after._ending = Ending(RESIGNED, self._player_to_move())
         return after
 
     def _events(self, move: Move, after: AlterIgoPosition) -> tuple[Event, ...]:
-        player, rival = self._mover(), self.game.rival(self._mover())
+        player, rival = self._player_to_move(), self.game.rival(self._player_to_move())
         if move.kind == MoveKind.RESIGN:
             events = [Event(EventKind.RESIGNED, player, (), "AI2", player, "play")]
         else:
@@ -236,8 +236,8 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     assert isinstance(height, int)
     ending = _header_ending(header)
     to_move = header_choice(header, "to move", ["nobody"] if ending else PLAYERS)
-    turn = PLAYERS.index(to_move) if to_move in PLAYERS else 0
-    position = AlterIgoPosition._from_stones(_points(width, height), stones, turn)
+    mover = PLAYERS.index(to_move) if to_move in PLAYERS else 0
+    position = AlterIgoPosition._from_stones(_points(width, height), stones, mover)
     position._ending = ending
     return position
 

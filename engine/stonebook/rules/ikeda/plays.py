@@ -21,7 +21,7 @@ def legal_points(position: StringPosition) -> int:
     >>> p.grid.cells(legal_points(p))
     ()
     """
-    points, past, turn = position._points, position._past, position._turn
+    points, past, mover = position._points, position._past, position._mover
     own, other, size = position._own, position._other, points.size
     empty = points.full ^ own ^ other
     # A play is not self-capture if it has an empty neighbour or joins a string with two liberties.
@@ -36,7 +36,7 @@ def legal_points(position: StringPosition) -> int:
             captures[liberties] = captures.get(liberties, 0) | stones
     for bit, captured in captures.items():
         plays |= bit
-        if arrangement_number(own | bit, other ^ captured, turn, size) in past:
+        if arrangement_number(own | bit, other ^ captured, mover, size) in past:
             plays ^= bit
     return plays
 
@@ -56,7 +56,7 @@ def board_after(position: StringPosition, spot: int) -> BoardAfter | None:
     if captured:
         other ^= captured
         strings = points.add_liberties(strings, captured)
-        if arrangement_number(own, other, position._turn, points.size) in position._past:
+        if arrangement_number(own, other, position._mover, points.size) in position._past:
             return None
     elif not joined[1]:
         return None
@@ -71,9 +71,9 @@ def refuse_play(position: StringPosition, move: Move) -> Refusal | None:
     _, alive, (string, liberties), captured = points.place(
         move.spot, position._strings, position._other_strings, points.full ^ own ^ other
     )
-    params: dict[str, object] = {"cell": move.notation, "player": position._mover()}
+    params: dict[str, object] = {"cell": move.notation, "player": position._player_to_move()}
     if captured:
-        after = (own | bit, other ^ captured, position._turn, points.size)
+        after = (own | bit, other ^ captured, position._mover, points.size)
         numbers = position._past.numbers(arrangement_number(*after))
         if not numbers:
             return None

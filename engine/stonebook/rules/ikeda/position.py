@@ -70,7 +70,7 @@ class IkedaPosition(StringPosition):
     @property
     def to_move(self) -> str | None:
         """Black or White, None when the game is over."""
-        return None if self._status.over else PLAYERS[self._turn]
+        return None if self._status.over else PLAYERS[self._mover]
 
     @property
     def phase(self) -> str:
@@ -167,7 +167,7 @@ class IkedaPosition(StringPosition):
         """Return the position after a pass. The first pass of the game does not count (IK6)."""
         after = self._successor(self._own, self._other, self._strings, self._other_strings)
         after._settings = self._settings
-        after._status = self._status.passed(self._mover())
+        after._status = self._status.passed(self._player_to_move())
         return after
 
     def _without_dead(self, dead: int) -> IkedaPosition:
@@ -221,10 +221,10 @@ class IkedaPosition(StringPosition):
             return self._passed()
         if move.kind == MoveKind.DEAD:
             return self._without_dead(self._strings_on(move.cells))
-        return self._with_status(self._status._replace(resigned=self._mover()))
+        return self._with_status(self._status._replace(resigned=self._player_to_move()))
 
     def _events(self, move: Move, after: IkedaPosition) -> tuple[Event, ...]:
-        player, rival = self._mover(), self.rival
+        player, rival = self._player_to_move(), self.rival
         events: list[Event] = []
         if move.kind == MoveKind.RESIGN:
             events = [Event(EventKind.RESIGNED, player, (), "IK2", player, "play")]
@@ -247,7 +247,7 @@ class IkedaPosition(StringPosition):
         return tuple(events)
 
     def _pass_events(self) -> list[Event]:
-        player = self._mover()
+        player = self._player_to_move()
         events = [Event(EventKind.PASSED, player, (), "IK2", player, "play")]
         if self._status.first_passer is None:
             worth = HALF_POINT if player == WHITE else 0
@@ -256,7 +256,7 @@ class IkedaPosition(StringPosition):
         return events
 
     def _play_events(self, move: Move, after: IkedaPosition) -> list[Event]:
-        player, captured = self._mover(), self._other & ~after._own
+        player, captured = self._player_to_move(), self._other & ~after._own
         return [
             Event(EventKind.PLACED, player, move.cells, "IK2", player, "play"),
             *self._removal_events(
@@ -283,8 +283,8 @@ def _begin(settings: Settings) -> IkedaPosition:
             params = {"cell": cell, "first": names[0], "last": names[-1]}
             raise BadSettings(say("refusal.off_board", **params), text)
     try:
-        turn = 1 if stones else 0
-        position = IkedaPosition._from_stones(points, dict.fromkeys(stones, BLACK), turn)
+        mover = 1 if stones else 0
+        position = IkedaPosition._from_stones(points, dict.fromkeys(stones, BLACK), mover)
     except BadPosition as error:
         raise BadSettings(str(error), text) from None
     stones = points.grid.cells(position._other)
@@ -298,8 +298,8 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     start = _begin(settings)
     status = Status.of_header(header)
     to_move = header_choice(header, "to move", ["nobody"] if status.over else PLAYERS)
-    turn = PLAYERS.index(to_move) if to_move in PLAYERS else start._turn
-    position = IkedaPosition._from_stones(start._points, stones, turn)
+    mover = PLAYERS.index(to_move) if to_move in PLAYERS else start._mover
+    position = IkedaPosition._from_stones(start._points, stones, mover)
     position._settings = start._settings
     position._status = status
     return position

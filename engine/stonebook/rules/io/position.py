@@ -64,7 +64,7 @@ class IoPosition(BracketPosition):
     @property
     def to_move(self) -> str | None:
         """White or Black, None when the board is full (IO8)."""
-        return PLAYERS[self.turn] if self.legal_mask else None
+        return PLAYERS[self.mover] if self.legal_mask else None
 
     @property
     def phase(self) -> str:
@@ -127,9 +127,9 @@ class IoPosition(BracketPosition):
     def _identity(self) -> tuple[object, ...]:
         key, phase = self.board.key, self.phase
         if phase == OVER:  # the side to move does not matter
-            black = self._own if self.turn else self._other
+            black = self._own if self.mover else self._other
             return ("io", key, None, black, self._last)
-        return ("io", key, self.turn, self._own, self._other, phase, self._last)
+        return ("io", key, self.mover, self._own, self._other, phase, self._last)
 
     def _refusal(self, move: Move) -> Refusal | None:
         phase, board = self.phase, self.board
@@ -181,9 +181,9 @@ class IoPosition(BracketPosition):
         after.board, after._last, after.empty_mask = board, last, empty
         after.placing_phase, after.legal_mask = phase, legal
         if phase == FREE:
-            after._own, after._other, after.turn = own, other, self.turn
+            after._own, after._other, after.mover = own, other, self.mover
         else:
-            after._own, after._other, after.turn = other, own, 1 - self.turn
+            after._own, after._other, after.mover = other, own, 1 - self.mover
         return after
 
     def _events(self, move: Move, after: IoPosition) -> tuple[Event, ...]:
@@ -194,7 +194,7 @@ class IoPosition(BracketPosition):
         # The turn and the phase change only after the last stone has turned.
         states = [(player, phase)] * len(steps)
         if not opening_ends:
-            states[-1] = (PLAYERS[after.turn], after.placing_phase)
+            states[-1] = (PLAYERS[after.mover], after.placing_phase)
         forms = {EventKind.PLACED: {"form": f"placed.{phase}"}}
         events = [
             Event(kind, player, cells, rule, *state, forms.get(kind, {}))
@@ -225,7 +225,7 @@ _new = object.__new__  # faster than a constructor
 
 
 def _make(
-    board: IoBoard, stones: Mapping[str, int], turn: int, phase: str, last: int
+    board: IoBoard, stones: Mapping[str, int], mover: int, phase: str, last: int
 ) -> IoPosition:
     """Return a position. `stones` maps each player to a mask of cells."""
     position = _new(IoPosition)
@@ -233,8 +233,8 @@ def _make(
     lane_sets = [
         sum(board.lanes.bits[i] for i in bit_indices(stones[player])) for player in PLAYERS
     ]
-    position._own, position._other = lane_sets[turn], lane_sets[1 - turn]
-    position.turn = turn
+    position._own, position._other = lane_sets[mover], lane_sets[1 - mover]
+    position.mover = mover
     position._last = last
     position.placing_phase = phase
     empty = board.grid.full ^ stones[WHITE] ^ stones[BLACK]
@@ -255,24 +255,24 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     """
     board = io_board(settings)
     masks = {p: board.grid.mask(c for c, owner in stones.items() if owner == p) for p in PLAYERS}
-    turn = 1 if len(stones) % 4 in (1, 2) else 0
+    mover = 1 if len(stones) % 4 in (1, 2) else 0
     empty = board.grid.full ^ masks[WHITE] ^ masks[BLACK]
     # A bound stone answers every free stone except the last, so only the last can stand alone.
-    candidates = masks[PLAYERS[1 - turn]] & ~board.corners
+    candidates = masks[PLAYERS[1 - mover]] & ~board.corners
     neighbour_masks = board.grid.neighbour_masks
     alone = sum(1 << i for i in bit_indices(candidates) if not neighbour_masks[i] & ~empty)
 
     phases = _possible_phases(board, len(stones), empty, alone.bit_count())
     phase = header_choice(header, "phase", phases) or phases[0]
     if phase == SINGLE:
-        turn = PLAYERS.index(header_choice(header, "to move", PLAYERS) or WHITE)
+        mover = PLAYERS.index(header_choice(header, "to move", PLAYERS) or WHITE)
     else:
-        check_line(header, "to move", "nobody" if phase == OVER else PLAYERS[turn])
+        check_line(header, "to move", "nobody" if phase == OVER else PLAYERS[mover])
     candidates_by_phase = {
         ENTERING: 0,
         BOUND: alone,
-        FREE: masks[PLAYERS[turn]],
-        SINGLE: masks[PLAYERS[1 - turn]],
+        FREE: masks[PLAYERS[mover]],
+        SINGLE: masks[PLAYERS[1 - mover]],
         OVER: board.grid.full,
     }
     names = board.grid.cells(candidates_by_phase[phase])
@@ -281,7 +281,7 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
         raise BadPosition(
             say("error.io.last_stone", value=excerpt(header["last stone"])), "last stone"
         )
-    return _make(board, masks, turn, phase, board.grid.index.get(last, -1))
+    return _make(board, masks, mover, phase, board.grid.index.get(last, -1))
 
 
 def _possible_phases(board: IoBoard, stones: int, empty: int, alone: int) -> list[str]:

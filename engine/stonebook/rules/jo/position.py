@@ -44,11 +44,11 @@ SETUP = ("c5", "c7", "e3", "e8", "g5", "h2")
 class JoPosition(Position):
     """A position of Jō: the stones on the board as three sets. All others are in reserve."""
 
-    __slots__ = ("_first", "_neutral", "_other", "_own", "_turn")
+    __slots__ = ("_first", "_mover", "_neutral", "_other", "_own")
     _own: int
     _other: int
     _neutral: int
-    _turn: int
+    _mover: int
     _first: str
 
     @property
@@ -69,7 +69,7 @@ class JoPosition(Position):
     @property
     def to_move(self) -> str | None:
         """Red or Black, None when the game is over (JO8)."""
-        return None if self._over() else PLAYERS[self._turn]
+        return None if self._over() else PLAYERS[self._mover]
 
     @property
     def phase(self) -> str:
@@ -80,7 +80,7 @@ class JoPosition(Position):
     def last_mover(self) -> str | None:
         """The player who made the last turn, or None at the start."""
         # Every turn places stones, so only the start has none.
-        return PLAYERS[1 - self._turn] if self._own | self._other else None
+        return PLAYERS[1 - self._mover] if self._own | self._other else None
 
     @property
     def reserves(self) -> Mapping[str, int]:
@@ -123,15 +123,15 @@ class JoPosition(Position):
         elif reserves[RED] != reserves[BLACK]:
             tie_break, winner = "stones", max(PLAYERS, key=reserves.__getitem__)
         else:
-            tie_break, winner = "last_mover", PLAYERS[1 - self._turn]
-        params: dict[str, object] = {"player": PLAYERS[self._turn], "reserves": reserves}
+            tie_break, winner = "last_mover", PLAYERS[1 - self._mover]
+        params: dict[str, object] = {"player": PLAYERS[self._mover], "reserves": reserves}
         params |= {"more": max(reserves.values()), "fewer": min(reserves.values())}
         reason = f"jo.{self._ending()}.{tie_break}"
         return Result(winner, reason, score.scores, score.parts, params)
 
     def score(self) -> Score:
         """Return the three-in-a-rows of each player: a row of n own stones counts n - 2 (JO9)."""
-        stones = {PLAYERS[self._turn]: self._own, PLAYERS[1 - self._turn]: self._other}
+        stones = {PLAYERS[self._mover]: self._own, PLAYERS[1 - self._mover]: self._other}
         parts = [
             Part("row", player, row, len(row) - ROW + 1, "JO9")
             for player in PLAYERS
@@ -178,20 +178,20 @@ class JoPosition(Position):
     def _stone(self, index: int) -> str | None:
         bit = GRID.bits[index]
         if self._own & bit:
-            return PLAYERS[self._turn]
+            return PLAYERS[self._mover]
         if self._other & bit:
-            return PLAYERS[1 - self._turn]
+            return PLAYERS[1 - self._mover]
         return NEUTRAL if self._neutral & bit else None
 
     def _reserves(self) -> Mapping[str, int]:
-        mover, rival = STONES - self._own.bit_count(), STONES - self._other.bit_count()
-        return {RED: rival, BLACK: mover} if self._turn else {RED: mover, BLACK: rival}
+        own, other = STONES - self._own.bit_count(), STONES - self._other.bit_count()
+        return {RED: other, BLACK: own} if self._mover else {RED: own, BLACK: other}
 
     def _identity(self) -> tuple[object, ...]:
-        return (GAME.name, self._first, self._turn, *self.stone_sets)
+        return (GAME.name, self._first, self._mover, *self.stone_sets)
 
     def _refusal(self, move: Move) -> Refusal | None:
-        player = PLAYERS[self._turn]
+        player = PLAYERS[self._mover]
         players: dict[str, object] = {"player": player, "rival": GAME.rival(player)}
         if self._over():
             return Refusal("JO8", move.cells, f"jo.over.{self._ending()}", players)
@@ -205,7 +205,7 @@ class JoPosition(Position):
         turn = read_turn(move.notation)
         assert turn is not None, "a legal move is a turn"
         *_, (own, other, neutral) = stages(turn, self.stone_sets)
-        return _make(other, own, neutral, 1 - self._turn, self._first)
+        return _make(other, own, neutral, 1 - self._mover, self._first)
 
     def _events(self, move: Move, after: JoPosition) -> tuple[Event, ...]:
         player, rival = self.to_move, self.rival
@@ -238,12 +238,12 @@ class JoPosition(Position):
 _new = object.__new__  # faster than a constructor
 
 
-def _make(own: int, other: int, neutral: int, turn: int, first: str) -> JoPosition:
+def _make(own: int, other: int, neutral: int, mover: int, first: str) -> JoPosition:
     position = _new(JoPosition)
     position._own = own
     position._other = other
     position._neutral = neutral
-    position._turn = turn
+    position._mover = mover
     position._first = first
     return position
 
@@ -271,12 +271,12 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     last = header_choice(header, "last mover", (*PLAYERS, "nobody"))
     # A finished game has no side to move, but it has a last mover.
     if side in PLAYERS:
-        turn = PLAYERS.index(side)
+        mover = PLAYERS.index(side)
     elif last in PLAYERS:
-        turn = 1 - PLAYERS.index(last)
+        mover = 1 - PLAYERS.index(last)
     else:
-        turn = PLAYERS.index(first)
-    position = _make(sets[PLAYERS[turn]], sets[PLAYERS[1 - turn]], sets[NEUTRAL], turn, first)
+        mover = PLAYERS.index(first)
+    position = _make(sets[PLAYERS[mover]], sets[PLAYERS[1 - mover]], sets[NEUTRAL], mover, first)
     for key, value in position.header().items():
         check_line(header, key, value)
     return position

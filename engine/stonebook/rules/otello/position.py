@@ -93,7 +93,7 @@ class OtelloPosition(BracketPosition):
     @property
     def to_move(self) -> str | None:
         """X or O, None when neither can move (OT6)."""
-        return None if self._over() else PLAYERS[self.turn]
+        return None if self._over() else PLAYERS[self.mover]
 
     @property
     def phase(self) -> str:
@@ -132,7 +132,7 @@ class OtelloPosition(BracketPosition):
                 after.board = board
                 after._own = other ^ turned
                 after._other = own ^ turned | bits
-                after.turn = 1 - self.turn
+                after.mover = 1 - self.mover
                 return after
         return super().play(move)
 
@@ -154,9 +154,9 @@ class OtelloPosition(BracketPosition):
     def _identity(self) -> tuple[object, ...]:
         key = self.board.key
         if self._over():  # the side to move does not matter
-            x, o = (self._other, self._own) if self.turn else (self._own, self._other)
+            x, o = (self._other, self._own) if self.mover else (self._own, self._other)
             return ("otello", key, None, x, o)
-        return ("otello", key, self.turn, self._own, self._other)
+        return ("otello", key, self.mover, self._own, self._other)
 
     def _refusal(self, move: Move) -> Refusal | None:
         if self._over():
@@ -229,7 +229,7 @@ class OtelloPosition(BracketPosition):
             board = self.board
             # Only the shared move takes the fast path of `play`.
             return self.play(board.moves[board.cell_of[move.spot]])
-        return _make(self.board, self._other, self._own, 1 - self.turn)
+        return _make(self.board, self._other, self._own, 1 - self.mover)
 
     def _events(self, move: Move, after: OtelloPosition) -> tuple[Event, ...]:
         player, rival = self.to_move, self.rival
@@ -253,12 +253,12 @@ class OtelloPosition(BracketPosition):
 _new = object.__new__  # faster than a constructor
 
 
-def _make(board: BracketBoard, own: int, other: int, turn: int) -> OtelloPosition:
+def _make(board: BracketBoard, own: int, other: int, mover: int) -> OtelloPosition:
     position = _new(OtelloPosition)
     position.board = board
     position._own = own
     position._other = other
-    position.turn = turn
+    position.mover = mover
     return position
 
 
@@ -279,8 +279,8 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     lane_sets = {X: 0, O: 0}
     for name, owner in stones.items():
         lane_sets[owner] |= board.lanes.bits[board.grid.index[name]]
-    turn = 1 if header_choice(header, "to move", (*PLAYERS, "nobody")) == O else 0
-    position = _make(board, lane_sets[PLAYERS[turn]], lane_sets[PLAYERS[1 - turn]], turn)
+    mover = 1 if header_choice(header, "to move", (*PLAYERS, "nobody")) == O else 0
+    position = _make(board, lane_sets[PLAYERS[mover]], lane_sets[PLAYERS[1 - mover]], mover)
     header_choice(header, "to move", ["nobody"] if position.phase == "over" else PLAYERS)
     return position
 

@@ -15,13 +15,13 @@ String = tuple[int, int]
 """The masks of a string's stones and of its liberties."""
 
 
-def arrangement_number(own: int, other: int, turn: int, size: int) -> int:
+def arrangement_number(own: int, other: int, mover: int, size: int) -> int:
     """Return an arrangement as one number: Black's mask, then White's mask shifted by `size`.
 
-    `own` is the mask of the player to move, who is Black if `turn` is 0. `size` is the number of
+    `own` is the mask of the player to move, who is Black if `mover` is 0. `size` is the number of
     points on the board.
     """
-    return other | own << size if turn else own | other << size
+    return other | own << size if mover else own | other << size
 
 
 class PointSets:

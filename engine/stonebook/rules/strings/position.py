@@ -52,17 +52,17 @@ _new = object.__new__
 class StringPosition(Position):
     """A position of strings: those of the mover, those of the other player, and past boards."""
 
-    __slots__ = ("_other", "_other_strings", "_own", "_past", "_points", "_strings", "_turn")
+    __slots__ = ("_mover", "_other", "_other_strings", "_own", "_past", "_points", "_strings")
     _points: Points
     _own: int
     _other: int
     _strings: Sequence[String]
     _other_strings: Sequence[String]
-    _turn: int
+    _mover: int
     _past: History
 
     @classmethod
-    def _from_stones(cls, points: Points, stones: Mapping[str, str], turn: int) -> Self:
+    def _from_stones(cls, points: Points, stones: Mapping[str, str], mover: int) -> Self:
         """Return a position that begins a history. The ruleset sets its own fields afterwards.
 
         Raises BadPosition for a string without a liberty.
@@ -80,9 +80,9 @@ class StringPosition(Position):
                 raise BadPosition(say("error.no_liberty", cells=cells), cells[0])
         position = _new(cls)
         position._points = points
-        position._own, position._other = (white, black) if turn else (black, white)
-        position._strings, position._other_strings = by_player[turn], by_player[1 - turn]
-        position._turn = turn
+        position._own, position._other = (white, black) if mover else (black, white)
+        position._strings, position._other_strings = by_player[mover], by_player[1 - mover]
+        position._mover = mover
         position._past = History(black | white << len(grid))
         return position
 
@@ -98,15 +98,15 @@ class StringPosition(Position):
         after._points = self._points
         after._own, after._other = other, own
         after._strings, after._other_strings = others, strings
-        after._turn = 1 - self._turn
-        number = arrangement_number(own, other, self._turn, self._points.size)
+        after._mover = 1 - self._mover
+        number = arrangement_number(own, other, self._mover, self._points.size)
         after._past = self._past.after(number)
         return after
 
     def _copy(self) -> Self:
         """Return a copy, whose fields the ruleset may still change."""
         copy = _new(type(self))
-        copy._points, copy._past, copy._turn = self._points, self._past, self._turn
+        copy._points, copy._past, copy._mover = self._points, self._past, self._mover
         copy._own, copy._other = self._own, self._other
         copy._strings, copy._other_strings = self._strings, self._other_strings
         return copy
@@ -114,7 +114,7 @@ class StringPosition(Position):
     @property
     def bitboards(self) -> Bitboards:
         """The masks of both players' stones."""
-        return Bitboards(self._own, self._other, self._turn)
+        return Bitboards(self._own, self._other, self._mover)
 
     @property
     def grid(self) -> SquareGrid:
@@ -157,18 +157,18 @@ class StringPosition(Position):
 
     def _stone(self, index: int) -> str | None:
         if self._own >> index & 1:
-            return PLAYERS[self._turn]
-        return PLAYERS[1 - self._turn] if self._other >> index & 1 else None
+            return PLAYERS[self._mover]
+        return PLAYERS[1 - self._mover] if self._other >> index & 1 else None
 
     def _unlisted(self, prefix: str) -> tuple[str, ...]:
         return () if self.to_move is None else ("resign",)
 
-    def _mover(self) -> str:
-        return PLAYERS[self._turn]
+    def _player_to_move(self) -> str:
+        return PLAYERS[self._mover]
 
     def _colours(self) -> tuple[int, int]:
         """Return the masks of Black's and White's stones."""
-        return (self._other, self._own) if self._turn else (self._own, self._other)
+        return (self._other, self._own) if self._mover else (self._own, self._other)
 
     def _refuse_occupied(self, move: Move, rule: str) -> Refusal | None:
         """Refuse a play on an occupied point, or return None."""
@@ -245,8 +245,8 @@ def strings(position: StringPosition) -> tuple[StringCells, ...]:
     (StringCells(player='Black', cells=('A2', 'A1'), liberties=('B1',)), \
 StringCells(player='White', cells=('B2',), liberties=('B1',)))
     """
-    mover = position._mover()
-    players = (mover, position.game.rival(mover))
+    player = position._player_to_move()
+    players = (player, position.game.rival(player))
     by_player = zip(players, (position._strings, position._other_strings), strict=True)
     return _in_order(position.grid, by_player)
 

@@ -54,48 +54,52 @@ def sensible(position: Position, moves: Sequence[Move]) -> list[Move]:
 def ikeda_playout(position: Position, random: Random) -> PlayoutResult:
     """Play at random until both players can only fill their own eyes, then count (IK7)."""
     assert isinstance(position, IkedaPosition)
-    stones, mover = Stones(position), position.bitboards.turn
+    stones, first_mover = Stones(position), position.bitboards.mover
     chance, near, empty = random.random, stones.near, stones.empty
-    turn, max_moves, pass_count = mover, MAX_MOVES_PER_CELL * near.count, 0
+    mover, max_moves, pass_count = first_mover, MAX_MOVES_PER_CELL * near.count, 0
     last_cell, ko, placed, first_passer = -1, 0, [0, 0], position.first_passer
     played = 0
     while played < max_moves:
         played += 1
         index = -1
         if last_cell >= 0:
-            urgent = _urgent_point(stones, last_cell, turn)
+            urgent = _urgent_point(stones, last_cell, mover)
             if urgent and urgent != ko:
                 cell = urgent.bit_length() - 1
-                if _legal(stones, cell, turn):
+                if _legal(stones, cell, mover):
                     index = empty.index(cell)
         if index < 0:
-            index = _random_play(stones, turn, ko, chance())
+            index = _random_play(stones, mover, ko, chance())
         if index < 0:
             if first_passer is None:
-                first_passer = position.game.players[turn]
+                first_passer = position.game.players[mover]
             pass_count += 1
-            last_cell, ko, turn = -1, 0, 1 - turn
+            last_cell, ko, mover = -1, 0, 1 - mover
             if pass_count > 1:
                 break
             continue
         pass_count, last_cell, ko = 0, empty[index], 0
-        placed[turn] |= near.bits[last_cell]
-        joined, dead = stones.place_stone(index, turn)
+        placed[mover] |= near.bits[last_cell]
+        joined, dead = stones.place_stone(index, mover)
         if dead:
-            stones.remove(dead, 1 - turn)
+            stones.remove(dead, 1 - mover)
             if not dead & dead - 1 and joined[0] == near.bits[last_cell] and joined[1] == dead:
                 ko = dead
-        turn = 1 - turn
+        mover = 1 - mover
     margin = _margin(stones) - float(str(position.settings["komi"]))
     if first_passer == WHITE:
         margin -= 2 * HALF_POINT
-    return margin_value(-margin if mover else margin, near.count), played, (placed[0], placed[1])
+    return (
+        margin_value(-margin if first_mover else margin, near.count),
+        played,
+        (placed[0], placed[1]),
+    )
 
 
-def _random_play(stones: Stones, turn: int, ko: int, chance: float) -> int:
+def _random_play(stones: Stones, mover: int, ko: int, chance: float) -> int:
     """Return the index in `empty` of a play that fills no eye, or -1. The scan starts at random."""
     near, empty, free = stones.near, stones.empty, stones.free
-    count, own = len(empty), stones.colours[turn]
+    count, own = len(empty), stones.colours[mover]
     start = int(chance * count)
     for index in chain(range(start, count), range(start)):
         cell = empty[index]
@@ -105,17 +109,17 @@ def _random_play(stones: Stones, turn: int, ko: int, chance: float) -> int:
         if near.bits[cell] == ko:
             continue
         if not mask & ~own:
-            diagonal_rivals = near.diagonal[cell] & stones.colours[1 - turn]
+            diagonal_rivals = near.diagonal[cell] & stones.colours[1 - mover]
             if diagonal_rivals.bit_count() < near.min_false_eye_stones[cell]:
                 continue
-        if _legal(stones, cell, turn):
+        if _legal(stones, cell, mover):
             return index
     return -1
 
 
-def _legal(stones: Stones, cell: int, turn: int) -> bool:
+def _legal(stones: Stones, cell: int, mover: int) -> bool:
     """Whether a play captures stones or leaves its own string a liberty (IK5)."""
-    near, own = stones.near, stones.colours[turn]
+    near, own = stones.near, stones.colours[mover]
     if near.masks[cell] & stones.free:
         return True
     bit = near.bits[cell]
@@ -127,7 +131,7 @@ def _legal(stones: Stones, cell: int, turn: int) -> bool:
     return False
 
 
-def _urgent_point(stones: Stones, last_cell: int, turn: int) -> int:
+def _urgent_point(stones: Stones, last_cell: int, mover: int) -> int:
     """Return the point that captures the last stone or saves a string it attacks, 0 for none."""
     string = stones.string_at[last_cell]
     if string is None:
@@ -135,7 +139,7 @@ def _urgent_point(stones: Stones, last_cell: int, turn: int) -> int:
     liberties = string[1]
     if not liberties & liberties - 1:
         return liberties
-    own = stones.colours[turn]
+    own = stones.colours[mover]
     for neighbour in stones.near.cells[last_cell]:
         if own >> neighbour & 1:
             string = stones.string_at[neighbour]

@@ -15,14 +15,14 @@ from stonebook.search.levels.playout import PlayoutResult, margin_value
 def io_playout(position: Position, random: Random) -> PlayoutResult:
     """Play at random until the board is full, then count (IO8)."""
     assert isinstance(position, IoPosition)
-    mover, placed = position.bitboards.turn, [0, 0]
+    first_mover, placed = position.bitboards.mover, [0, 0]
     board, opening_moves = position.board, 0
     while position.placing_phase != SINGLE and position.legal_mask:
         cell = _random_cell(position.legal_mask, random.random())
-        placed[position.turn] |= 1 << cell
+        placed[position.mover] |= 1 << cell
         position = position.after(board.moves[cell])
         opening_moves += 1
-    own, other, turn = position.bitboards
+    own, other, mover = position.bitboards
     ahead, bits, turned_by, between = (
         board.lanes.ahead,
         board.lanes.bits,
@@ -38,9 +38,9 @@ def io_playout(position: Position, random: Random) -> PlayoutResult:
         else:
             own, other = other, own | bits[cell]
     for parity in 0, 1:
-        placed[turn ^ parity] |= sum([1 << cell for cell in cells[parity::2]])
+        placed[mover ^ parity] |= sum([1 << cell for cell in cells[parity::2]])
     margin = board.lanes.count(own) - board.lanes.count(other)
-    if turn ^ (len(cells) & 1) != mover:
+    if mover ^ (len(cells) & 1) != first_mover:
         margin = -margin
     return margin_value(margin, len(board.grid)), opening_moves + len(cells), (placed[0], placed[1])
 

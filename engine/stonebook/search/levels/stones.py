@@ -50,14 +50,14 @@ class Stones:
             shared = [stones, liberties]
             for cell in bit_indices(stones):
                 self.string_at[cell] = shared
-        own, other, turn = position.bitboards
+        own, other, mover = position.bitboards
         self.colours = [own, other]
-        if turn:
+        if mover:
             self.colours.reverse()
         self.free = near.full ^ own ^ other
         self.empty = [*bit_indices(self.free)]
 
-    def place_stone(self, index: int, turn: int) -> tuple[String, int]:
+    def place_stone(self, index: int, mover: int) -> tuple[String, int]:
         """Place a stone on the cell `empty[index]`, without removing stones.
 
         Return the stone's string, and a mask of the other player's stones without a liberty.
@@ -68,8 +68,8 @@ class Stones:
         empty.pop()
         bit = near.bits[cell]
         self.free ^= bit
-        own = self.colours[turn] | bit
-        self.colours[turn] = own
+        own = self.colours[mover] | bit
+        self.colours[mover] = own
         joined, dead = [bit, near.masks[cell] & self.free], 0
         has_no_string = True
         for neighbour in near.cells[cell]:
@@ -99,10 +99,10 @@ class Stones:
         string_at[cell] = joined
         return joined, dead
 
-    def remove(self, stones: int, turn: int) -> None:
+    def remove(self, stones: int, mover: int) -> None:
         """Remove stones of one player from the board."""
         near, string_at = self.near, self.string_at
-        self.colours[turn] ^= stones
+        self.colours[mover] ^= stones
         self.free |= stones
         remaining = stones
         while remaining:

@@ -146,9 +146,9 @@ class SearchTree:
         """Add a playout to the siblings of the path's nodes whose cell was played on later."""
         # From the last node of the path up to the root.
         for node, parent in pairwise(path[::-1]):
-            turn = parent.to_move != self.players[0]
-            placed[turn] |= node.bit
-            placed_later, mover_value = placed[turn], -value if turn else value
+            mover = parent.to_move != self.players[0]
+            placed[mover] |= node.bit
+            placed_later, mover_value = placed[mover], -value if mover else value
             for child in parent.children or []:
                 if child.bit & placed_later:
                     child.rave_visits += 1

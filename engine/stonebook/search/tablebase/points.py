@@ -68,14 +68,14 @@ def move_worth(board: SolvedBoard, after: Position, nodes: int) -> Generator[int
 
 def _state(board: SolvedBoard, position: Position) -> AlterIgoState:
     """Return a position's stones and past, turned if needed so that the board is upright."""
-    turn = PLAYERS.index(str(position.to_move))
+    mover = PLAYERS.index(str(position.to_move))
     names = position.cells()
     if position.settings["width"] != board.width:
         height = board.height
         names = tuple(name for column in range(height) for name in names[column::height])
     bit = {name: 1 << number for number, name in enumerate(names)}
     boards = [_masks(stones, bit) for stones in position.boards()]
-    return AlterIgoState.of_boards(boards, turn, len(bit))
+    return AlterIgoState.of_boards(boards, mover, len(bit))
 
 
 def _masks(stones: Mapping[str, str], bit: Mapping[str, int]) -> tuple[int, int]:

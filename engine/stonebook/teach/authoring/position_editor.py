@@ -161,7 +161,7 @@ class PositionEditor:
 def _layout(position: Position) -> PositionDraft:
     stones = {cell: owner for cell, owner in position.snapshot().cells.items() if owner}
     lines = {TO_MOVE, *profile(position).header_lines}
-    if position.phase in teaching(position).opening_phases:
+    if position.phase in teaching(position).phases.opening:
         lines = set()  # the number of stones decides both: another stone may be another phase
     header = {key: value for key, value in position.header().items() if key in lines}
     return PositionDraft(stones, header)

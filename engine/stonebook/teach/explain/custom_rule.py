@@ -130,7 +130,7 @@ def compare_rule(
     >>> comparison.questions, len(comparison.differences)
     (272, 251)
     """
-    questions = {**QUESTIONS, **teaching(game).rule_questions}
+    questions = {**QUESTIONS, **teaching(game).words.rule_questions}
     ask = questions.get(aspect)
     if ask is None:
         raise ValueError(say("plain.what", what=aspect, known=[*questions]))
@@ -193,7 +193,7 @@ def _ask_loses(position: Position, _aspect: str) -> Iterator[RuleQuestion]:
 
 
 def _ask_string(position: Position, _aspect: str) -> Iterator[RuleQuestion]:
-    strings = teaching(position).strings(position)
+    strings = teaching(position).board.strings(position)
     string_of = {cell: frozenset(string.cells) for string in strings for cell in string.cells}
     for cell in position.cells():
         if cell in string_of:

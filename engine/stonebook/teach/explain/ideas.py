@@ -34,7 +34,7 @@ def with_ideas(
     "Black plays C3. Black's A1: 1 liberty left, A2."
     """
     watched: set[LeavingStone] = set() if leaving is None else {*leaving, *stones_leaving(turn)}
-    ideas = teaching(turn.before).ideas
+    ideas = teaching(turn.before).board.ideas
     pictures = []
     for number, frame in enumerate(frames):
         last = number == len(frames) - 1
@@ -57,7 +57,7 @@ def traces(turns: Sequence[Transition]) -> tuple[tuple[str, str], ...]:
     turn = turns[-1]
     brackets = (event.cells for event in turn.events if event.kind == EventKind.BRACKETED)
     lines = [(cells[0], cells[-1]) for cells in brackets]
-    lasting = teaching(turn.before).lasting_ideas(turn) if turn.move.cells else ()
+    lasting = teaching(turn.before).board.lasting_ideas(turn) if turn.move.cells else ()
     return (*lines, *(idea.line for idea in lasting if idea.line))
 
 

@@ -146,7 +146,7 @@ def refused_again(position: Position, cells: Iterable[str]) -> tuple[StripBoard,
 
 
 def _would_repeat(refusal: Refusal, position: Position) -> bool:
-    rule = profile(position).teaching.load().repetition_rule
+    rule = profile(position).teaching.load().legality.repetition_rule
     return refusal.rule == rule
 
 

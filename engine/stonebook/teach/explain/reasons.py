@@ -57,7 +57,7 @@ def why_legal(turn: Transition) -> Reason:
     >>> why.message, dict(why.marks)
     ('The X on B3 closes the line through B2.', {'B2': 'line', 'B3': 'ringed', 'B1': 'last'})
     """
-    return profile(turn.before).teaching.load().why_legal(turn)
+    return profile(turn.before).teaching.load().legality.why_legal(turn)
 
 
 def why_refused(refusal: Refusal, position: Position) -> Reason:
@@ -73,7 +73,9 @@ def why_refused(refusal: Refusal, position: Position) -> Reason:
         marks = dict.fromkeys(refusal.cells, REFUSED)
     else:
         refused, others = refusal.cells[:1], refusal.cells[1:]
-        decides = profile(position).teaching.load().deciding_marks.get(refusal.rule, DECIDES)
+        decides = (
+            profile(position).teaching.load().legality.deciding_marks.get(refusal.rule, DECIDES)
+        )
         marks = dict.fromkeys(others, "line") | dict.fromkeys(refusal.deciding, decides)
         marks |= dict.fromkeys(refused, REFUSED)
     marks = {cell: mark for cell, mark in marks.items() if cell in position.grid.index}

@@ -71,7 +71,7 @@ def why_unchanged(turn: Transition, cell: str) -> str:
     """
     placed = [event for event in turn.events if event.kind == EventKind.PLACED]
     stones = fold(turn.before.snapshot(), placed).cells
-    why = profile(turn.before).teaching.load().why_unchanged(turn, stones, cell)
+    why = profile(turn.before).teaching.load().effects.why_unchanged(turn, stones, cell)
     return why.message
 
 

@@ -18,7 +18,7 @@ def teaching(of: str | Game | Position) -> GameTeaching:
     """Return the teaching data of a game, or of a position's game.
 
     >>> import stonebook
-    >>> teaching("io").counted, teaching(stonebook.game("jo").start()).default_effect
+    >>> teaching("io").count.parts, teaching(stonebook.game("jo").start()).effects.default
     (('stones',), 'flipped')
     """
     return profile(of).teaching.load()
@@ -30,4 +30,4 @@ def single_game_words() -> dict[str, Callable[..., Goal | CellSet]]:
     >>> single_game_words()["bombs"].__name__
     'bombs'
     """
-    return {name: word for game in PROFILES for name, word in teaching(game).lesson_words.items()}
+    return {name: word for game in PROFILES for name, word in teaching(game).words.by_name.items()}

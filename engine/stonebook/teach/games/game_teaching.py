@@ -27,6 +27,9 @@ RuleQuestion: TypeAlias = tuple[str, tuple[str, ...], object]
 """A question to a reader's own rule: in words, the rule's arguments after the board, and the
 engine's answer."""
 
+RuleQuestions: TypeAlias = Callable[[Position, str], Iterator[RuleQuestion]]
+"""Yields the questions about a position to a rule of this name."""
+
 LeavingStone: TypeAlias = tuple[str, str | None]
 """A stone that leaves the board: its cell and its owner."""
 
@@ -113,99 +116,154 @@ class OfferedCells(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class GameTeaching:
-    """The facts about a game that lessons ask and show. The defaults hold for any game.
+class TaughtEffects:
+    """The effects of a game's moves on stones, as in `stonebook.teach.explain.effects`."""
 
-    - `effects`: its moves' effects on stones, as in `stonebook.teach.explain.effects`.
-    - `predicted`: the effects that a prediction may ask about, the default first.
-    - `counted`: the parts of its score that lie on cells. `count_pages` yields its count page by
-      page.
-    - `half_point_moves`: whether a half point moves, None if undecided; `why_half`: the reason.
-    - `tie_sentence`: on the tie-break, if the totals are equal. `decider_sentence`: on what else
-      decided a finished game, "" for none.
-    - `phases`: the game's phases. `phase_to_begin`: the phase that a player is said to begin, ""
-      for none. `misses_phase`: why a turn does not lead to a phase. `passes_forced`: a player
-      passes only if there is no other move.
-    - `why_legal`: why a move is legal. `why_not_over`: why the game is not over after it.
-    - `missing_part`: a reason against a turn that is better than its goal's own, or None.
-      `how_to_complete`: a sentence on what would complete a turn that was ended too early, or None.
-    - `why_unchanged`: why a turn does not change the stone on a cell, with the stones at that time.
-      `no_pair`: why no pair with a cell fulfils a goal. `why_part_legal`: why a cell may be part
-      of a move, if it makes no move alone.
-    - `add_effects`: a move with the effects that a walk leaves to the reader. `effects_gap`: the
-      gap in which the reader chooses them, None if moves have none to choose.
-    - `strings`, `regions`: the strings and the empty regions, where rules are about them.
-    - `ideas`: the additions to the pictures of a turn. `lasting_ideas`: those that stay while the
-      turn is the last one. `hint_sentence`: a hint's sentence on a move without an effect.
-    - `offered_cells`: the cells that a board shows on request, None for none.
-    - `move_builder`: the builder of a move, one of its own if moves have parts.
-    - `may_agree`: whether the players may agree on dead stones now. `agreement_builder`: the
-      builder of that agreement.
-    - `rule_questions`: the questions about rules of this game only, which a reader's own rule is
-      asked: by the name of the rule.
-    - `goals`, `cell_sets`: lesson words of this game only.
-    - `rule_names`: the keys of the names of rules, by id. `half_point_rule`: the id of its rule.
-    - `deciding_marks`: the marks of the cells that decide a refusal, by rule, if not the usual one.
-    - `repetition_rule`: the rule that forbids a capture which would repeat a board, "" for none.
-    - `pass_reason`: the reason of a refused pass, if its sentence names a legal move.
-    """
-
-    effects: tuple[str, ...] = PREDICTABLE
+    kinds: tuple[str, ...] = PREDICTABLE
+    """All effects of its moves."""
     predicted: tuple[str, ...] = PREDICTABLE
-    counted: tuple[str, ...] = ()
-    count_pages: Pages = outcome_pages
-    half_point_moves: Callable[[Position], bool | None] = return_none
-    why_half: Callable[[Position], str] = return_no_text
-    tie_sentence: Callable[[Position], str] = return_no_text
-    decider_sentence: Callable[[Position], str] = return_no_text
-    phases: tuple[str, ...] = ("play", "over")
-    phase_to_begin: str = ""
-    misses_phase: Callable[[Transition, str], Reason] = another_phase
-    passes_forced: bool = False
-    why_legal: Callable[[Transition], Reason] = describe_effects
-    why_not_over: Callable[[Transition], Reason] = another_move
-    missing_part: Callable[[Goal, Transition], Reason | None] = return_none
-    how_to_complete: Callable[[Goal, Transition], str | None] = return_none
+    """The effects that a prediction may ask about, the default first."""
     why_unchanged: Callable[[Transition, Owners, str], Reason] = why_not_turned
-    no_pair: Callable[[Position, Goal | None, str], str] = no_pair
-    why_part_legal: Callable[[Position, str], str] = return_no_text
-    add_effects: Callable[[Position, str, Collection[EventKind]], str] = return_move
-    effects_gap: Callable[[Transition, Collection[EventKind]], Gap] | None = None
-    strings: Callable[[Position], tuple[StringCells, ...]] = return_empty
-    regions: Callable[[Position], tuple[Region, ...]] = return_empty
-    ideas: Ideas = return_empty
-    lasting_ideas: Callable[[Transition], Iterable[Idea]] = return_empty
+    """Why a turn does not change the stone on a cell, with the stones at that time."""
     hint_sentence: Callable[[Transition], str] = return_no_text
-    offered_cells: OfferedCells | None = None
-    may_agree: Callable[[Position], bool] = return_false
-    move_builder: type[MoveBuilder] = MoveBuilder
-    agreement_builder: Callable[[Position], MoveBuilder] = MoveBuilder
-    rule_questions: Mapping[str, Callable[[Position, str], Iterator[RuleQuestion]]] = field(
-        default_factory=dict
-    )
-    goals: Mapping[str, Callable[..., Goal]] = field(default_factory=dict)
-    cell_sets: Mapping[str, Callable[..., CellSet]] = field(default_factory=dict)
-    rule_names: Mapping[str, str] = field(default_factory=dict)
-    half_point_rule: str = ""
-    deciding_marks: Mapping[str, str] = field(default_factory=dict)
-    repetition_rule: str = ""
-    pass_reason: str = ""
+    """A hint's sentence on a move without an effect."""
 
     @property
-    def opening_phases(self) -> tuple[str, ...]:
-        """The phases before the one that a player is said to begin, () if there is none."""
-        begun = self.phase_to_begin
-        return self.phases[: self.phases.index(begun)] if begun else ()
-
-    @property
-    def default_effect(self) -> str:
+    def default(self) -> str:
         """The default effect of a prediction, "" if the game has none."""
         return self.predicted[0] if self.predicted else ""
 
+
+@dataclass(frozen=True, slots=True)
+class TaughtCount:
+    """How a game counts, and what decides it."""
+
+    parts: tuple[str, ...] = ()
+    """The parts of its score that lie on cells."""
+    pages: Pages = outcome_pages
+    """Yields the count page by page."""
+    half_point_moves: Callable[[Position], bool | None] = return_none
+    """Whether a half point moves, None if undecided."""
+    why_half: Callable[[Position], str] = return_no_text
+    """Why it does or does not move."""
+    half_point_rule: str = ""
+    """The id of the rule about the half point."""
+    tie_sentence: Callable[[Position], str] = return_no_text
+    """On the tie-break, if the totals are equal."""
+    decider_sentence: Callable[[Position], str] = return_no_text
+    """On what else decided a finished game, "" for nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class TaughtPhases:
+    """The phases of a game, and its end."""
+
+    names: tuple[str, ...] = ("play", "over")
+    """All phases, in order."""
+    begun: str = ""
+    """The phase that a player is said to begin, "" for none."""
+    why_missed: Callable[[Transition, str], Reason] = another_phase
+    """Why a turn does not lead to a phase."""
+    why_not_over: Callable[[Transition], Reason] = another_move
+    """Why the game is not over after a turn."""
+
     @property
-    def lesson_words(self) -> Mapping[str, Callable[..., Goal | CellSet]]:
-        """The game's own lesson words."""
+    def opening(self) -> tuple[str, ...]:
+        """The phases before the one that a player is said to begin, () if there is none."""
+        return self.names[: self.names.index(self.begun)] if self.begun else ()
+
+
+@dataclass(frozen=True, slots=True)
+class TaughtLegality:
+    """Why moves are legal, and why they are not."""
+
+    why_legal: Callable[[Transition], Reason] = describe_effects
+    """Why a move is legal."""
+    deciding_marks: Mapping[str, str] = field(default_factory=dict)
+    """The marks of the cells that decide a refusal, by rule, if not the usual one."""
+    rule_names: Mapping[str, str] = field(default_factory=dict)
+    """The keys of the names of rules, by id."""
+    repetition_rule: str = ""
+    """The rule that forbids a capture which would repeat a board, "" for none."""
+    passes_forced: bool = False
+    """Whether a player passes only if there is no other move."""
+    pass_reason: str = ""
+    """The reason of a refused pass, if its sentence names a legal move."""
+
+
+@dataclass(frozen=True, slots=True)
+class TaughtMove:
+    """The parts of a game's moves, and how a reader builds a move."""
+
+    builder: type[MoveBuilder] = MoveBuilder
+    """The builder of a move, a special one if moves have parts."""
+    missing_part: Callable[[Goal, Transition], Reason | None] = return_none
+    """A reason against a turn that is better than its goal's own, or None."""
+    how_to_complete: Callable[[Goal, Transition], str | None] = return_none
+    """A sentence on what would complete a turn that was ended too early, or None."""
+    why_part_legal: Callable[[Position, str], str] = return_no_text
+    """Why a cell may be part of a move, if it makes no move alone."""
+    no_pair: Callable[[Position, Goal | None, str], str] = no_pair
+    """Why no pair with a cell fulfils a goal."""
+    add_effects: Callable[[Position, str, Collection[EventKind]], str] = return_move
+    """A move with the effects that a walk leaves to the reader."""
+    effects_gap: Callable[[Transition, Collection[EventKind]], Gap] | None = None
+    """The gap in which the reader chooses these effects, None if moves have none to choose."""
+    may_agree: Callable[[Position], bool] = return_false
+    """Whether the players may agree on dead stones now."""
+    agreement_builder: Callable[[Position], MoveBuilder] = MoveBuilder
+    """The builder of that agreement."""
+
+
+@dataclass(frozen=True, slots=True)
+class TaughtBoard:
+    """What belongs to a board besides its stones: strings, regions, additions to pictures."""
+
+    ideas: Ideas = return_empty
+    """The additions to the pictures of a turn."""
+    lasting_ideas: Callable[[Transition], Iterable[Idea]] = return_empty
+    """The additions that stay while the turn is the last one."""
+    strings: Callable[[Position], tuple[StringCells, ...]] = return_empty
+    """The strings, where rules are about them."""
+    regions: Callable[[Position], tuple[Region, ...]] = return_empty
+    """The empty regions, where rules are about them."""
+    offered_cells: OfferedCells | None = None
+    """The cells that a board shows on request, None for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class SingleGameWords:
+    """The words that lessons of this game alone use."""
+
+    goals: Mapping[str, Callable[..., Goal]] = field(default_factory=dict)
+    """The goals, by word."""
+    cell_sets: Mapping[str, Callable[..., CellSet]] = field(default_factory=dict)
+    """The sets of cells, by word."""
+    rule_questions: Mapping[str, RuleQuestions] = field(default_factory=dict)
+    """The questions that a reader's own rule is asked, by the name of the rule."""
+
+    @property
+    def by_name(self) -> Mapping[str, Callable[..., Goal | CellSet]]:
+        """The goals and the sets of cells."""
         return {**self.goals, **self.cell_sets}
+
+
+@dataclass(frozen=True, slots=True)
+class GameTeaching:
+    """The facts about a game that lessons ask and show, by subject. The defaults hold for any game.
+
+    `effects`, `count` and `phases` are what a reader predicts, counts and reaches. `legality` says
+    why moves are legal, and `move` has their parts. `board` has what belongs to a board besides its
+    stones, and `words` the lesson words of this game only.
+    """
+
+    effects: TaughtEffects = TaughtEffects()
+    count: TaughtCount = TaughtCount()
+    phases: TaughtPhases = TaughtPhases()
+    legality: TaughtLegality = TaughtLegality()
+    move: TaughtMove = TaughtMove()
+    board: TaughtBoard = TaughtBoard()
+    words: SingleGameWords = SingleGameWords()
 
 
 ANY_GAME = GameTeaching()

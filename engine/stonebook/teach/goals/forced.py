@@ -60,7 +60,7 @@ class Forces(Wins):
         if after.result is not None:
             return reason_against(turn, unwanted_end(turn))
         if self.within == 1:
-            why_not_over = teaching(after).why_not_over(turn)
+            why_not_over = teaching(after).phases.why_not_over(turn)
             return reason_against(turn, why_not_over.message, why_not_over.marks)
         reply = after.transition(self._defence(after, player))
         names = {"move": move_text(turn.move), "rival": after.to_move, "player": player}

@@ -23,12 +23,12 @@ TERRITORY = "territory"
 
 def effects_of(of: Game | Position) -> tuple[str, ...]:
     """Return the effects that a game's moves can have."""
-    return profile(of).teaching.load().effects
+    return profile(of).teaching.load().effects.kinds
 
 
 def counted_in(of: Game | Position) -> tuple[str, ...]:
     """Return the parts that can be counted in a game."""
-    return profile(of).teaching.load().counted
+    return profile(of).teaching.load().count.parts
 
 
 def wrong_game(position: Position, kind: type) -> str | None:

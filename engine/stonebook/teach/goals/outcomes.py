@@ -43,7 +43,7 @@ class Ends(Goal):
         """Return why the game goes on, or how it ends instead."""
         result = turn.after.result
         if result is None:
-            why_not_over = teaching(turn.after).why_not_over(turn)
+            why_not_over = teaching(turn.after).phases.why_not_over(turn)
             return reason_against(turn, why_not_over.message, why_not_over.marks)
         outcome = "drawn" if result.winner is None else "won"
         if result.winner not in (None, turn.before.to_move):
@@ -61,14 +61,14 @@ class Reaches(Goal):
 
     def part(self, position: Position) -> str:
         key = "goal.reaches" if self.to_move is None else "goal.reaches.by"
-        if self.to_move is not None and self.phase == teaching(position).phase_to_begin:
+        if self.to_move is not None and self.phase == teaching(position).phases.begun:
             key = "goal.reaches.begins"
         phase = say(f"phase.{self.phase}")
         return say(key, player=position.to_move, phase=phase, next=self.to_move)
 
     def unsuited(self, position: Position) -> str | None:
         """Return that the game has no such phase, or no such player."""
-        phases = teaching(position).phases
+        phases = teaching(position).phases.names
         return wrong_choice("phase", self.phase, phases) or wrong_player(position, self.to_move)
 
     def judge(self, turn: Transition) -> Reason | None:
@@ -79,9 +79,9 @@ class Reaches(Goal):
         if after.to_move is None:
             return reason_against(turn, say("goal.leaves.over", move=move))
         if self.phase == "over":
-            why_not_over = teaching(after).why_not_over(turn)
+            why_not_over = teaching(after).phases.why_not_over(turn)
             return reason_against(turn, why_not_over.message, why_not_over.marks)
-        return teaching(after).misses_phase(turn, self.phase)
+        return teaching(after).phases.why_missed(turn, self.phase)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ class Forbids(Goal):
         move, owner, after = move_text(turn.move), turn.before.at(cell), turn.after
         if owner is None:
             return reason_against(turn, say("goal.forbids.filled", cell=cell))
-        all_strings = teaching(after).strings(after)
+        all_strings = teaching(after).board.strings(after)
         liberty = next((string.liberties[:1] for string in all_strings if cell in string.cells), ())
         key = "goal.forbids.stays" if liberty else "goal.forbids.held"
         if not {*liberty}.isdisjoint(hidden):

@@ -173,7 +173,7 @@ def score_reason(turn: Transition, player: str, wanted: float = 0) -> Reason:
     changed = rows != before.cells_of(player, "row")
     key = "goal.scores.did" if change else "goal.scores.same"
     # From the profile: the module of `teaching` imports the goals.
-    counts_rows = "row" in profile(turn.after).teaching.load().counted
+    counts_rows = "row" in profile(turn.after).teaching.load().count.parts
     if counts_rows and not changed:
         key = "goal.scores.same.rows" if rows else "goal.scores.none.rows"
     scores = {"had": score_before, "has": score_after}
@@ -212,7 +212,7 @@ def _leak(position: Position, player: str) -> tuple[str, ...]:
 
     Return none if the region is small, or if there are many: then it has no wall yet.
     """
-    regions = profile(position).teaching.load().regions(position)
+    regions = profile(position).teaching.load().board.regions(position)
     nobodys = [region.cells for region in regions if len(region.reached) > 1]
     region = max(nobodys, key=len, default=())
     rival, neighbours_of = position.game.rival(player), position.grid.neighbour_names
@@ -249,4 +249,4 @@ def _counting_cells(position: Position, player: str) -> set[str]:
 
 
 def _strings(position: Position) -> tuple[StringCells, ...]:
-    return profile(position).teaching.load().strings(position)
+    return profile(position).teaching.load().board.strings(position)

@@ -91,7 +91,7 @@ def _end(winner: str, loser: str, reader: str | None, count: str, how: str) -> G
 
 def _what_decided(table: PlayTable, winner: str) -> str:
     """Return what decided in this game, else since when the winner was ahead."""
-    if sentence := teaching(table.position).decider_sentence(table.position):
+    if sentence := teaching(table.position).count.decider_sentence(table.position):
         return sentence
     ahead = [_is_ahead(position, winner) for position in table.positions]
     behind = [number for number, leads in enumerate(ahead) if not leads]

@@ -37,7 +37,7 @@ def reasons(turn: Transition) -> Sequence[str]:
     effects = [event.message for event in turn.events if event.kind in VISIBLE]
     if effects:
         return effects
-    prepared = teaching(turn.before).hint_sentence(turn)
+    prepared = teaching(turn.before).effects.hint_sentence(turn)
     if prepared:
         return [prepared]
     before, after = turn.before.score(), turn.after.score()

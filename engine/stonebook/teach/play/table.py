@@ -146,14 +146,14 @@ class PlayTable(GameLine):
         )
 
     def _new_builder(self) -> MoveBuilder:
-        known = teaching(self.position)
-        builder = known.agreement_builder if self.may_agree else known.move_builder
+        move = teaching(self.position).move
+        builder = move.agreement_builder if self.may_agree else move.builder
         return builder(self.position)
 
     @property
     def may_agree(self) -> bool:
         """Whether the players may agree on dead strings now (IK9)."""
-        return self.allows_agreement and teaching(self.position).may_agree(self.position)
+        return self.allows_agreement and teaching(self.position).move.may_agree(self.position)
 
     @property
     def finish_label(self) -> str:

@@ -60,15 +60,14 @@ class PositionAnalysis:
         seeks: str,
         right: Sequence[Move] = (),
         nodes: int = PUZZLE_NODES,
-        known: ProofCache | None = None,
+        proof_cache: ProofCache | None = None,
     ) -> None:
         self.position = position
         self._seeks = seeks
         self._nodes = nodes
         self._right = tuple(right)
-        self._proof_cache = (
-            {} if known is None else known
-        )  # shared with the analyses after this one
+        # The analyses of later positions share it.
+        self._proof_cache = {} if proof_cache is None else proof_cache
         self._search = proving(position, nodes, self._proof_cache)
         self._proofs: Proofs | None = None
         self._searches: dict[Position, Work[tuple[Transition, ...]]] = {}
@@ -83,7 +82,7 @@ class PositionAnalysis:
         moves = tuple(turn.move for turn in turns)
         if moves not in self._later:
             self._later[moves] = PositionAnalysis(
-                turns[-1].after, self._seeks, nodes=self._nodes, known=self._proof_cache
+                turns[-1].after, self._seeks, nodes=self._nodes, proof_cache=self._proof_cache
             )
         return self._later[moves]
 

@@ -13,7 +13,7 @@ from fsrs import Card, Rating, Scheduler, State
 
 from stonebook.rules.symmetry import Symmetry
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.record import FAILED, FOUND, HINTED, PLAYED, RIGHT, Tries, Try
+from stonebook.teach.puzzles.tries import FAILED, FOUND, HINTED, PLAYED, RIGHT, Tries, Try
 from stonebook.words import say
 
 RATINGS = {
@@ -55,9 +55,9 @@ def due_at(attempts: Sequence[Try], now: str | None = None) -> datetime:
     return when
 
 
-def due_ids(record: Tries, now: str) -> tuple[str, ...]:
+def due_ids(tries: Tries, now: str) -> tuple[str, ...]:
     """Return the ids of the puzzles that are due, the longest overdue first."""
-    dates = sorted((due_at(attempts, now), id) for id, attempts in record.items())
+    dates = sorted((due_at(attempts, now), id) for id, attempts in tries.items())
     return tuple(id for when, id in dates if when <= datetime.fromisoformat(now))
 
 

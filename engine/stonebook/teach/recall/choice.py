@@ -12,8 +12,8 @@ from datetime import datetime, timedelta
 from stonebook.storage.record_kinds import PROGRESS, PUZZLES, RECALL
 from stonebook.storage.stores import Change, StoredRecord
 from stonebook.teach.puzzles.custom_puzzle import SIGN
-from stonebook.teach.puzzles.record import FAILED, RIGHT, Tries, Try, tries
 from stonebook.teach.puzzles.schedule import due_at
+from stonebook.teach.puzzles.tries import FAILED, RIGHT, Tries, Try, read_tries
 
 MAX_A_DAY = 5
 """The maximum number of questions in a day's round."""
@@ -53,12 +53,12 @@ def lesson_tries(records: Iterable[StoredRecord]) -> Tries:
 
 def puzzle_tries(records: Iterable[StoredRecord]) -> Tries:
     """Return the tries at each puzzle."""
-    return tries(_find(records, PUZZLES.key))
+    return read_tries(_find(records, PUZZLES.key))
 
 
 def recall_tries(stored: StoredRecord | None) -> Tries:
     """Return the later tries at lessons' questions."""
-    return tries({"puzzles": RECALL.read(stored)["questions"]})
+    return read_tries({"puzzles": RECALL.read(stored)["questions"]})
 
 
 def _find(records: Iterable[StoredRecord], key: str) -> StoredRecord | None:
@@ -73,7 +73,7 @@ def _first_tries(records: Iterable[StoredRecord]) -> Iterator[tuple[str, tuple[T
             for step, done in PROGRESS.read(record)["steps"].items():
                 how = RIGHT if done["first_try"] else FAILED
                 id = f"{lesson}/{step}"
-                yield id, tries({"puzzles": {id: [[done["at"], how]]}}).get(id, ())
+                yield id, read_tries({"puzzles": {id: [[done["at"], how]]}}).get(id, ())
 
 
 def due_before_lesson(lesson: str, records: Iterable[StoredRecord], now: str) -> list[str]:

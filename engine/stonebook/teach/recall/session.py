@@ -7,8 +7,7 @@ from datetime import datetime
 
 from stonebook.storage.record_kinds import PUZZLES, RECALL
 from stonebook.storage.stores import Change
-from stonebook.teach.puzzles import record
-from stonebook.teach.puzzles.record import RIGHT, Tries, Try, result
+from stonebook.teach.puzzles.tries import RIGHT, Tries, Try, result, try_change
 from stonebook.teach.recall import choice
 from stonebook.teach.steps.step import Step
 from stonebook.words import say
@@ -85,7 +84,7 @@ class RecallSession:
         self.results.append(how)
         new = Try(self._now(), how)
         if choice.is_puzzle(self.id):
-            self._save(PUZZLES.key, record.try_change(self.id, new))
+            self._save(PUZZLES.key, try_change(self.id, new))
         else:
             self._save(RECALL.key, choice.recall_change(self.id, new))
 

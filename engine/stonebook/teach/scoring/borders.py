@@ -25,7 +25,7 @@ def shortest_path(
     >>> import stonebook
     >>> from stonebook.teach.games import teaching
     >>> p = stonebook.game("ikeda").replay(["A2", "C1", "B1"], size=3)
-    >>> region = teaching(p).regions(p)[0]
+    >>> region = teaching(p).board.regions(p)[0]
     >>> shortest_path(p, region.cells, "B1", "White")
     ('B1', 'B2', 'C2', 'C1')
     """

@@ -25,7 +25,7 @@ def addends(position: Position, score: Score, player: str) -> dict[str, float]:
     ({'stones': 2, 'territory': 7, 'half point': -0.5}, \
 {'stones': 0, 'territory': 0, 'half point': 0.5})
     """
-    worth: dict[str, float] = dict.fromkeys(teaching(position).counted, 0)
+    worth: dict[str, float] = dict.fromkeys(teaching(position).count.parts, 0)
     for part in score.parts:
         mine = part.number if part.player == player else 0
         worth[part.name] = worth.get(part.name, 0) + mine

@@ -41,7 +41,7 @@ def counted_sets(position: Position, score: Score) -> tuple[CountedSet, ...]:
     """
     return tuple(
         _counted(position, score, name, player)
-        for name in teaching(position).counted
+        for name in teaching(position).count.parts
         for player in position.game.players
     )
 
@@ -93,7 +93,9 @@ def why_wrong(position: Position, counted: CountedSet, cell: str) -> str:
 def _why_no_territory(position: Position, player: str, cell: str) -> str:
     if position.at(cell) is not None:
         return say("step.count.why.stone")
-    region = next(region for region in teaching(position).regions(position) if cell in region.cells)
+    region = next(
+        region for region in teaching(position).board.regions(position) if cell in region.cells
+    )
     rivals = [reached for reached in region.reached if reached != player]
     if not rivals:
         return say("step.count.why.reaches_none")
@@ -108,7 +110,7 @@ def ways_out(
     """Return the steps of the paths by which wrongly marked regions leak to the other colour."""
     if counted.name != "territory":
         return []
-    regions = teaching(position).regions(position)
+    regions = teaching(position).board.regions(position)
     leaking = [region for region in regions if {*region.cells} & {*wrong}]
     return [step for region in leaking for step in pairwise(leak(position, region))]
 

@@ -68,7 +68,7 @@ class MoveExercise(Exercise):
 
     def _begin(self) -> None:
         super()._begin()
-        self._builder = teaching(self._problem).move_builder(self._problem)
+        self._builder = teaching(self._problem).move.builder(self._problem)
 
     @abstractmethod
     def _judge(self, turn: Transition) -> Feedback:
@@ -187,7 +187,7 @@ class MoveExercise(Exercise):
     def _judge_move(self, text: str) -> Feedback:
         turn = self._problem.attempt(text)
         if isinstance(turn, Refusal):
-            names_a_move = turn.reason == teaching(self._problem).pass_reason
+            names_a_move = turn.reason == teaching(self._problem).legality.pass_reason
             if names_a_move and not ("pass" in self.button_moves and self.failures):
                 message = say("step.task.may_not_pass", player=self._problem.to_move)
                 return self._refuse(Feedback(False, message, rule=turn.rule), text)

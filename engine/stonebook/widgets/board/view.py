@@ -10,6 +10,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from stonebook.draw.colours import look
+from stonebook.draw.css_width import css_width
 from stonebook.draw.frames import Frame
 from stonebook.draw.press_effects import preview
 from stonebook.draw.scene import Mark, Scene
@@ -228,12 +229,7 @@ class BoardView:
         """Paint a picture, and show its text."""
         self.painted = picture
         self.text.show(picture.title, picture.text)
-        # A small board is not enlarged, and no board is higher than the page allows.
-        ratio = picture.width / picture.height
-        self.painter.fit(
-            f"min(100%,{picture.width:g}*var(--stonebook-cell,4.5rem),"
-            f"{ratio:.4f}*var(--stonebook-high,64vh))"
-        )
+        self.painter.fit(css_width(picture.width, picture.height))
         page = host().page
         label_share = WIDE_LABEL_SHARE if page.wide else 1.0
         self.painter.paint(picture, look(page.dark), letters=page.letters, labels=label_share)

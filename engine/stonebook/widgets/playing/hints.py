@@ -42,7 +42,7 @@ class Hints:
         self._legal_toggle = button(
             f"board.legal.{'on' if self.legal else 'off'}", self.press_legal
         )
-        self._offered = offered = teaching(board.table.position).offered_cells
+        self._offered = offered = teaching(board.table.position).board.offered_cells
         self._offered_toggles = [button(offered.labels[0], self.press_offered)] if offered else []
 
     @property

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from stonebook.rules.errors import BadRecord
 from stonebook.storage.record_kinds import PUZZLES
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
-from stonebook.teach.puzzles.record import PLAYED, Try, tries, try_change
+from stonebook.teach.puzzles.tries import PLAYED, Try, read_tries, try_change
 from stonebook.teach.review.findings import Mistake
 from stonebook.teach.review.pages import PLAY_ON, STOP, ReviewStep
 from stonebook.teach.steps.inputs import Choice
@@ -120,7 +120,7 @@ class MistakesOutput(StepOutput):
     async def _prove_and_save(self, puzzle: CustomPuzzle) -> None:
         page_host = host()
         try:
-            if puzzle.id in tries(await page_host.records.load(PUZZLES.key)):
+            if puzzle.id in read_tries(await page_host.records.load(PUZZLES.key)):
                 self._show_sentence(say("puzzle.mistake.there"))
                 return
             await proved(puzzle)

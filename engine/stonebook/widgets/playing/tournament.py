@@ -7,7 +7,7 @@ from html import escape
 from time import monotonic
 from typing import Any
 
-from stonebook.draw.bar_chart import Bar, chart
+from stonebook.draw.charts.bars import Bar, chart
 from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
 from stonebook.rules.position import Position

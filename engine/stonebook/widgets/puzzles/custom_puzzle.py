@@ -8,7 +8,7 @@ from __future__ import annotations
 from stonebook.rules.errors import BadRecord
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.record import solved_key
+from stonebook.teach.puzzles.tries import solved_key
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.widgets.board.address_refusal import refusal_notice
 from stonebook.widgets.board.controls.announcement import Announcement

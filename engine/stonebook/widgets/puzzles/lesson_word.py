@@ -12,7 +12,7 @@ from stonebook.teach import puzzles
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.objective import OUTCOME, objective
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
-from stonebook.teach.puzzles.record import Try, try_change
+from stonebook.teach.puzzles.tries import Try, try_change
 from stonebook.teach.puzzles.validation import faults, length, solver_findings
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.teach.steps.step import slug

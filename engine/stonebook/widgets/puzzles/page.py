@@ -10,13 +10,13 @@ from datetime import datetime
 from html import escape
 from typing import Any
 
-from stonebook.draw.day_chart import DAY_SIGNS, attempts_per_sign, days
+from stonebook.draw.charts.days import DAY_SIGNS, attempts_per_sign, days
 from stonebook.rules.errors import BadSettings
 from stonebook.storage.record_kinds import PUZZLES, SOLVER
 from stonebook.teach.puzzles.reader.daily import daily, game_of, requested_day
-from stonebook.teach.puzzles.record import Tries, last_days, tries
 from stonebook.teach.puzzles.sets.pool import MIXED
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, find_puzzle, find_set, first_set
+from stonebook.teach.puzzles.tries import Tries, last_days, read_tries
 from stonebook.widgets.board.address_refusal import refusal_notice
 from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.layout import vbox
@@ -30,7 +30,7 @@ from stonebook.words import language, say
 async def puzzle_page(ideas: Ideas = NO_IDEAS) -> None:
     """Show the puzzle or the set that the address names, by default the last days."""
     page_host = host()
-    page, record = page_host.page.query, tries(await page_host.records.load(PUZZLES.key))
+    page, tries = page_host.page.query, read_tries(await page_host.records.load(PUZZLES.key))
     solver = await page_host.records.load(SOLVER.key)
     try:
         if "daily" in page:
@@ -38,7 +38,7 @@ async def puzzle_page(ideas: Ideas = NO_IDEAS) -> None:
             puzzle = daily(page.get("game", "") or game_of(day), day)
             set_of_day = find_set(puzzle.game, puzzle.themes[0])
             page_host.show(
-                PuzzleScreen(set_of_day, record, puzzle, solver=solver, ideas=ideas, day=day).widget
+                PuzzleScreen(set_of_day, tries, puzzle, solver=solver, ideas=ideas, day=day).widget
             )
         elif "puzzle" in page:
             puzzle = find_puzzle(page["puzzle"])
@@ -47,31 +47,31 @@ async def puzzle_page(ideas: Ideas = NO_IDEAS) -> None:
             name = MIXED if puzzle.nothing or page.get("set") == MIXED else puzzle.themes[0]
             page_host.show(
                 PuzzleScreen(
-                    find_set(puzzle.game, name), record, puzzle, solver=solver, ideas=ideas
+                    find_set(puzzle.game, name), tries, puzzle, solver=solver, ideas=ideas
                 ).widget
             )
         elif "game" in page:
             page_host.show(
-                PuzzleScreen(_named_set(page, record), record, solver=solver, ideas=ideas).widget
+                PuzzleScreen(_named_set(page, tries), tries, solver=solver, ideas=ideas).widget
             )
         elif "seeks" in page:
             await linked_puzzle(page.get("#", ""), page["seeks"])
         else:
-            page_host.show(_last_days(record))
+            page_host.show(_last_days(tries))
     except BadSettings as error:
         page_host.show(refusal_notice(str(error), "site.puzzles.choose"))
 
 
-def _named_set(page: Mapping[str, str], record: Tries) -> PuzzleSet:
+def _named_set(page: Mapping[str, str], tries: Tries) -> PuzzleSet:
     """Return the set that an address names, by default the first with unsolved puzzles."""
     parts = [page.get(part, "") for part in ("set", "difficulty", "theme")]
-    return find_set(page["game"], *parts) if any(parts) else first_set(page["game"], record)
+    return find_set(page["game"], *parts) if any(parts) else first_set(page["game"], tries)
 
 
-def _last_days(record: Tries) -> Any:
-    """Return the chart of the last days. The page itself shows the rest of the record."""
+def _last_days(tries: Tries) -> Any:
+    """Return the chart of the last days. The page itself shows the rest."""
     today = datetime.fromisoformat(host().now()).astimezone().date()
-    last = last_days(record, today)
+    last = last_days(tries, today)
     counts = [(day.right, day.hinted, day.failed) for day in last]
     right, hinted, wrong = (sum(numbers) for numbers in zip(*counts, strict=True))
     if not right + hinted + wrong:

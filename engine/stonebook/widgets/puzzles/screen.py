@@ -18,10 +18,10 @@ from stonebook.storage.stores import StoredRecord
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.reader.rating import best_change, since_of
-from stonebook.teach.puzzles.record import Tries, solved_key
 from stonebook.teach.puzzles.sets.pool import TEN
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet
 from stonebook.teach.puzzles.sets.session import RESULT, PuzzleSession, SetPuzzle
+from stonebook.teach.puzzles.tries import Tries, solved_key
 from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import markup
@@ -54,7 +54,7 @@ class PuzzleScreen:
     def __init__(
         self,
         puzzle_set: PuzzleSet,
-        record: Tries,
+        tries: Tries,
         first: Puzzle | None = None,  # the puzzle to begin with
         *,
         solver: StoredRecord | None = None,  # the reader's record as a solver
@@ -62,7 +62,7 @@ class PuzzleScreen:
         ideas: Ideas = NO_IDEAS,  # the lessons about the themes
     ) -> None:
         save = partial(host().records.save, PUZZLES.key)
-        self.session = PuzzleSession(puzzle_set, record, save=save, now=lambda: host().now())
+        self.session = PuzzleSession(puzzle_set, tries, save=save, now=lambda: host().now())
         self.board: PuzzleBoard | None = None
         self.exploration: ExplorationBoard | None = None
         self._puzzle_parts: Sequence[Any] = ()  # hidden while the reader explores

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any
 
-from stonebook.draw.day_chart import DAY_SIGNS
+from stonebook.draw.charts.days import DAY_SIGNS
 from stonebook.profiles import profile
 from stonebook.teach.puzzles.labels import grade_title
-from stonebook.teach.puzzles.record import FAILED, FOUND, HINTED, RIGHT
 from stonebook.teach.puzzles.sets.pool import SETS, set_title
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, grades
 from stonebook.teach.puzzles.sets.session import PuzzleSession
+from stonebook.teach.puzzles.tries import FAILED, FOUND, HINTED, RIGHT
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import dropdown, markup
 from stonebook.widgets.board.layout import hbox, set_class, vbox

@@ -10,7 +10,7 @@ from typing import Any
 from stonebook.storage.record_kinds import SOLVER
 from stonebook.storage.stores import StoredRecord
 from stonebook.teach.puzzles.reader.rating import best_change, best_of
-from stonebook.teach.puzzles.record import RIGHT
+from stonebook.teach.puzzles.tries import RIGHT
 from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import markup

@@ -9,9 +9,9 @@ from stonebook.teach import Step
 from stonebook.teach.authoring.cells import run_cell
 from stonebook.teach.puzzles.custom_puzzle import find_linked
 from stonebook.teach.puzzles.labels import name_of
-from stonebook.teach.puzzles.record import Try
 from stonebook.teach.puzzles.schedule import twin
 from stonebook.teach.puzzles.sets.puzzle_sets import find_puzzle
+from stonebook.teach.puzzles.tries import Try
 from stonebook.teach.recall.choice import is_puzzle, lesson_of
 from stonebook.teach.recall.sources import LessonQuestions, address
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep

@@ -17,6 +17,7 @@ from stonebook.draw.board import (
     STARS,
     margin_of,
 )
+from stonebook.draw.css_width import MAX_CELL, MAX_HEIGHT
 from stonebook.draw.scene import scene
 from stonebook.draw.shapes.layers import (
     GRID_WIDTH,
@@ -57,6 +58,7 @@ def board_measures(game: Game) -> dict[str, Any]:
         "down": names[0] == "1",
         "usual": len(usual.grid.text_rows) if any(map(usual.at, usual.cells())) else 0,
         "stars": STARS if game.surface == "points" else {},
+        "limits": (MAX_CELL, MAX_HEIGHT),
         "fullWidth": FULL_WIDTH,
         "line": (GRID_WIDTH, MIN_GRID_SHARE),
         "star": (GUIDE_RADIUS, MIN_GUIDE_SHARE),

@@ -3,12 +3,13 @@
 /**
  * The common data of a game's boards: `spare` is the space that coordinates leave free, `down` whether rows are counted
  * downwards, `usual` the size of the board whose stones are put in the middle (0: no stones at the start). The rest are
- * measures of `stonebook.draw`: `fullWidth` is the width from which lines and stars have their full size; `line` and
- * `star` are that size and its minimum share; `label`, `rim` and `grain` have several measures each.
+ * measures of `stonebook.draw`: `limits` are a cell's largest side and the board's largest height, as CSS; `fullWidth`
+ * is the width from which lines and stars have their full size; `line` and `star` are that size and its minimum share;
+ * `label`, `rim` and `grain` have several measures each.
  * @typedef {{inset: number, edge: number, spare: number, rooms: number[], letters: string, down: boolean,
- *   usual: number, stars: Record<string, number[][]>, fullWidth: number, line: [number, number],
- *   star: [number, number], label: [number, number, number, number], rim: [number, number, number, number],
- *   grain: [[number, number], number, number, number]}} Drawing
+ *   usual: number, stars: Record<string, number[][]>, limits: [string, string], fullWidth: number,
+ *   line: [number, number], star: [number, number], label: [number, number, number, number],
+ *   rim: [number, number, number, number], grain: [[number, number], number, number, number]}} Drawing
  */
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -116,7 +117,7 @@ export function resize(svg, drawing, columns, rows, usual) {
   if (!room) return;
   const [width, height] = [columns + room + edge, rows + room + edge];
   svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
-  const [maxCell, maxHeight] = ['var(--stonebook-cell, 4.5rem)', 'var(--stonebook-high, 64vh)'];
+  const [maxCell, maxHeight] = drawing.limits;
   svg.style.width = `min(100%, ${width} * ${maxCell}, ${width / height} * ${maxHeight})`;
   drawGround(svg, drawing, columns, rows);
   nameCells(svg, drawing, columns, rows);

@@ -26,7 +26,7 @@ const RUNS = { row: 'site.puzzles.best.row', minutes: 'site.puzzles.best.minutes
 /** @typedef {ReturnType<typeof speaker>} Say */
 
 /**
- * Count some puzzles as engine/stonebook/teach/puzzles/record.py does.
+ * Count some puzzles as engine/stonebook/teach/puzzles/tries.py does.
  * @param {Tries} tries
  * @param {Iterable<string>} ids
  * @param {number} now

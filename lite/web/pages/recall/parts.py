@@ -7,7 +7,7 @@ from lite.site.still_widgets import still, without_background_work
 from lite.site.template import catalogue, inline_json
 from stonebook.rules import FIRST_GAME
 from stonebook.teach.puzzles import puzzles
-from stonebook.teach.puzzles.record import Try
+from stonebook.teach.puzzles.tries import Try
 from stonebook.teach.recall.session import RecallSession
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.widgets.recall.questions import OldQuestion

@@ -44,7 +44,7 @@ def test_each_question_has_a_twin_that_is_as_hard(game, seed):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_neither_test_is_harder(game):
+def test_the_tests_before_and_after_are_equally_hard(game):
     drawn = questions(game)
     apart = sum(difficulty_key(twins.before) - difficulty_key(twins.after) for twins in drawn)
     assert abs(apart) / QUESTIONS < MAX_DIFFERENCE / 2

@@ -207,7 +207,7 @@ def test_with_nothing_marked_the_step_stays_open() -> None:
     assert PredictionStep("Title", IKEDA.start(size=3), "A1").answer(Press("lock")).right is True
 
 
-def test_locked_in_marks_stay() -> None:
+def test_marks_cannot_change_after_they_are_locked_in() -> None:
     step = PredictionStep("Title", OPENING, "C6")
     first = give(step, "C5", "lock")
     before = seen(step)

@@ -89,7 +89,13 @@ test('a board that only Python knows is bare', async () => {
 test('a board of another size is drawn in that size from the first paint, once the page has all of it', async () => {
   const page = await played('play/?game=io&size=6');
   const rooms = Array(20).fill(0.5);
-  const measures = { fullWidth: 9, line: [0.025, 1], star: [0.1, 1], label: [0.03, 0.1, 1, 0.3] };
+  const measures = {
+    limits: ['4.5rem', '64vh'],
+    fullWidth: 9,
+    line: [0.025, 1],
+    star: [0.1, 1],
+    label: [0.03, 0.1, 1, 0.3],
+  };
   const wood = { rim: [3, 0.01, 2, 2], grain: [[-0.2, 0.2], 0.1, 0.6, 0.02] };
   const ruled = JSON.stringify({
     ...{ inset: 0, edge: 0.25, spare: 0.1, rooms, letters: 'ABCDEF', usual: 0, stars: {} },

@@ -8,6 +8,7 @@ const DRAWING = {
   spare: 0.15,
   rooms: Array(20).fill(0.775),
   letters: 'ABCDEFGHJK',
+  limits: ['4.5rem', '64vh'],
   fullWidth: 9,
   line: [0.025, 0.6],
   star: [0.08, 0.4],

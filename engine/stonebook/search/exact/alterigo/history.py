@@ -34,11 +34,11 @@ class AlterIgoState(NamedTuple):
 
     own: int
     other: int
-    turn: int
+    mover: int
     counts: Mapping[int, int]
 
     @classmethod
-    def of_boards(cls, boards: Sequence[tuple[int, int]], turn: int, size: int) -> Self:
+    def of_boards(cls, boards: Sequence[tuple[int, int]], mover: int, size: int) -> Self:
         """Return the state at the end of a history.
 
         `boards` holds Black's and White's stones, the current board last. `size` is the number of
@@ -46,13 +46,13 @@ class AlterIgoState(NamedTuple):
         """
         counts = Counter(arrangement_number(black, white, 0, size) for black, white in boards)
         black, white = boards[-1]
-        return cls(white, black, 1, counts) if turn else cls(black, white, 0, counts)
+        return cls(white, black, 1, counts) if mover else cls(black, white, 0, counts)
 
     def after(self, own: int, other: int, size: int) -> AlterIgoState:
         """Return the state after a move, given the stones after it."""
         counts = Counter(self.counts)
-        counts[arrangement_number(own, other, self.turn, size)] += 1
-        return AlterIgoState(other, own, 1 - self.turn, counts)
+        counts[arrangement_number(own, other, self.mover, size)] += 1
+        return AlterIgoState(other, own, 1 - self.mover, counts)
 
 
 class Budget:
@@ -88,7 +88,7 @@ def solve_with_history(
         return HistoryValue(0, ())
     if not _past_can_matter(table, state, distance):
         return HistoryValue(distance, table_line(table, state))
-    winner = state.turn if distance % 2 == 0 else 1 - state.turn
+    winner = state.mover if distance % 2 == 0 else 1 - state.mover
     watched = [board for board, occurrences in state.counts.items() if occurrences > 1]
     for extra_plies in EXTRA_PLIES:
         while True:
@@ -132,7 +132,7 @@ def drawn_line(
             if own == state.own and other == state.other:
                 continue
             after = state.after(own, other, masks.size)
-            occurrences = after.counts[arrangement_number(own, other, state.turn, masks.size)]
+            occurrences = after.counts[arrangement_number(own, other, state.mover, masks.size)]
             if occurrences > 2:
                 points.append(point)
                 return
@@ -157,8 +157,8 @@ def _past_can_matter(table: Distances, state: AlterIgoState, distance: int) -> b
         black, white = board & table.masks.full, board >> size
         stones = ((black, white), (white, black))
         won = [
-            0 < plies < distance and plies % 2 == (turn != state.turn) ^ mover_loses
-            for turn, plies in enumerate(table.distance(*pair) for pair in stones)
+            0 < plies < distance and plies % 2 == (mover != state.mover) ^ mover_loses
+            for mover, plies in enumerate(table.distance(*pair) for pair in stones)
         ]
         if any(won) if occurrences > 1 else all(won):
             return True
@@ -200,7 +200,7 @@ class _WinGraph:
         self.table, self.winner, self.watched, self.max_plies = table, winner, watched, max_plies
         size = table.masks.size
         repeated = sum(1 << bit for board, bit in watched.items() if start.counts[board] > 1)
-        self.index_of = {(start.own, start.other, start.turn, repeated): 0}
+        self.index_of = {(start.own, start.other, start.mover, repeated): 0}
         self.states = [*self.index_of]
         self.successors: list[list[tuple[int, int]] | None] = []
         """By state: each move's point and the state after it. None if the win is lost."""
@@ -222,16 +222,16 @@ class _WinGraph:
             plies, layer_start = plies + 1, layer_end
 
     def _moves(self, state: int, plies: int) -> list[tuple[int, int]] | None:
-        own, other, turn, repeated = self.states[state]
+        own, other, mover, repeated = self.states[state]
         masks, distance, watched = self.table.masks, self.table.distance, self.watched
-        winner_moves = turn == self.winner
+        winner_moves = mover == self.winner
         moves = []
         for point in bit_indices(masks.full ^ own ^ other):
             own_after, other_after = masks.stones_after(own, other, 1 << point)
             if own_after == own and other_after == other:
                 continue  # a null move (AI5)
             remaining = distance(other_after, own_after)
-            bit = watched.get(arrangement_number(own_after, other_after, turn, self._size))
+            bit = watched.get(arrangement_number(own_after, other_after, mover, self._size))
             repeated_bit = 0 if bit is None else 1 << bit
             stays_won = (
                 remaining > 0 and remaining % 2 == winner_moves and not repeated_bit & repeated
@@ -242,7 +242,7 @@ class _WinGraph:
                 if winner_moves:
                     continue
                 return None
-            successor = (other_after, own_after, 1 - turn, repeated | repeated_bit)
+            successor = (other_after, own_after, 1 - mover, repeated | repeated_bit)
             if successor not in self.index_of:
                 self.index_of[successor] = len(self.states)
                 self.states.append(successor)
@@ -314,7 +314,7 @@ class _WinGraph:
                 if successor not in visited:
                     visited.add(successor)
                     to_visit.append(successor)
-                    own, other, turn, _ = self.states[successor]
-                    board = arrangement_number(own, other, turn, self._size)
-                    movers.setdefault(board, set()).add(turn)
+                    own, other, mover, _ = self.states[successor]
+                    board = arrangement_number(own, other, mover, self._size)
+                    movers.setdefault(board, set()).add(mover)
         return {board for board, turns in movers.items() if len(turns) > 1}

@@ -48,7 +48,7 @@ class PastlessState(NamedTuple):
 
     own: int
     other: int
-    turn: int
+    mover: int
 
 
 class AlterIgoBoard(PointBoard):
@@ -116,7 +116,7 @@ class Claim:
 
         Yields the positions examined so far. Raises BudgetSpent.
         """
-        budget, claimant_moves = self._budget, state.turn == self._side
+        budget, claimant_moves = self._budget, state.mover == self._side
         budget.spend()
         if not budget.spent % SLICE:
             yield budget.spent
@@ -155,7 +155,7 @@ class Claim:
 
         It ends the search for a draw at the third occurrence (AI6), for a win at the second.
         """
-        number = arrangement_number(state.own, state.other, state.turn, self._board.size)
+        number = arrangement_number(state.own, state.other, state.mover, self._board.size)
         return self._past.get(number, 0) > self._allows_draw
 
     def appending_line(
@@ -163,7 +163,7 @@ class Claim:
     ) -> Generator[int, None, None]:
         """Append moves that fulfil the claim while the other player delays the end."""
         for plies_left in range(plies - 1, -1, -1):
-            claimant_moves = state.turn == self._side
+            claimant_moves = state.mover == self._side
             for point, after in _moves(self._board, state):
                 plies_after = plies_left if claimant_moves else plies_left - 1
                 if (yield from self.proving_after(after, plies_after)) == claimant_moves:
@@ -195,7 +195,7 @@ def _moves(board: AlterIgoBoard, state: PastlessState) -> list[tuple[int, Pastle
             if not near & free:
                 other_after ^= stones
         if own_after != state.own or other_after != state.other:
-            moves.append((point, PastlessState(other_after, own_after, 1 - state.turn)))
+            moves.append((point, PastlessState(other_after, own_after, 1 - state.mover)))
     moves.sort(key=lambda move: (move[1].own | move[1].other).bit_count())
     return moves
 
@@ -209,7 +209,7 @@ def look_ahead(position: Position, state: AlterIgoState, nodes: int) -> Search:
     claims = {
         (side, draw): Claim(_shared_board(grid), side, state.counts, budget, allows_draw=draw)
         for draw in ((False, True) if draw_is_possible else (False,))
-        for side in (root.turn, 1 - root.turn)
+        for side in (root.mover, 1 - root.mover)
     }
     proved_claims: list[ClaimKey] = []
     points: list[int] = []
@@ -225,14 +225,14 @@ def look_ahead(position: Position, state: AlterIgoState, nodes: int) -> Search:
     if not _is_decided(proved_claims):
         outcome = DRAW if proved_claims else None
         if proved_claims:
-            bound = AT_LEAST if proved_claims[0][0] == root.turn else AT_MOST
+            bound = AT_LEAST if proved_claims[0][0] == root.mover else AT_MOST
         else:
             bound = UNKNOWN
         return Proof(outcome, None, bound, nodes=budget.spent, depth=plies, stopped=stopped)
     side, draw = proved_claims[-1]
     with suppress(BudgetSpent):
         yield from claims[side, draw].appending_line(root, plies, points)
-    outcome = DRAW if draw else WIN if side == root.turn else LOSS
+    outcome = DRAW if draw else WIN if side == root.mover else LOSS
     line = tuple(position.game.move(grid.names[point]) for point in points)
     distance = None if draw else plies
     return Proof(outcome, None, EXACT, distance, line, budget.spent, plies)

@@ -61,13 +61,13 @@ def search(position: Position, nodes: int) -> Search:
 
 
 def _state(position: StringPosition) -> AlterIgoState:
-    grid, turn = position.grid, PLAYERS.index(str(position.to_move))
+    grid, mover = position.grid, PLAYERS.index(str(position.to_move))
 
     def stones_of(board: Mapping[str, str], player: str) -> int:
         return grid.mask(cell for cell, owner in board.items() if owner == player)
 
     boards = [(stones_of(board, BLACK), stones_of(board, WHITE)) for board in position.boards()]
-    return AlterIgoState.of_boards(boards, turn, len(grid))
+    return AlterIgoState.of_boards(boards, mover, len(grid))
 
 
 def _building_table(grid: Grid, max_positions: int) -> Generator[int, None, DistanceTable | None]:

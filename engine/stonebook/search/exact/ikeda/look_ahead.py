@@ -54,13 +54,13 @@ class IkedaState(NamedTuple):
 
     own: int
     other: int
-    turn: int
+    mover: int
     pass_state: int
 
     def after_play(self, move: int, captured: int) -> IkedaState:
         """Return the state after a play that captures these stones."""
         pass_state = pass_state_after_play(self.pass_state)
-        return IkedaState(self.other ^ captured, self.own | move, 1 - self.turn, pass_state)
+        return IkedaState(self.other ^ captured, self.own | move, 1 - self.mover, pass_state)
 
 
 class Bound(NamedTuple):
@@ -178,8 +178,8 @@ class IkedaSearch:
         self.nodes += 1
         if not self.nodes % self._slice:
             yield self.nodes
-        own, other, turn, pass_state = state
-        board, maximizing = self.board, turn == self.side
+        own, other, mover, pass_state = state
+        board, maximizing = self.board, mover == self.side
         side_stones, rival_stones = (own, other) if maximizing else (other, own)
         low, high = self.bounds(side_stones, rival_stones, pass_state)
         if low >= goal:
@@ -191,7 +191,7 @@ class IkedaSearch:
             return Bound(area_lead, 0)
         if plies <= 0:
             return Bound(low, 0)
-        key = (((own << board.size | other) << 1 | turn) * 3 + pass_state) << 1 | self.side
+        key = (((own << board.size | other) << 1 | mover) * 3 + pass_state) << 1 | self.side
         entry = self._table.get(key)
         if entry is not None:
             stored_bound = entry.bound(goal, plies, self.occurred)
@@ -212,7 +212,7 @@ class IkedaSearch:
             else:
                 captured = captures.get(move, 0)
                 child = state.after_play(move, captured)
-                arrangement = arrangement_number(child.other, child.own, turn, board.size)
+                arrangement = arrangement_number(child.other, child.own, mover, board.size)
                 bit = self._board_bit(arrangement) if captured else 0
                 if captured and arrangement in self.occurrences:
                     boards |= bit
@@ -227,19 +227,19 @@ class IkedaSearch:
             boards |= bound.boards
             best = max(best, bound.value) if maximizing else min(best, bound.value)
         # The current board is on the line in any case, so the value does not depend on it.
-        boards &= ~self._bits.get(arrangement_number(own, other, turn, board.size), 0)
+        boards &= ~self._bits.get(arrangement_number(own, other, mover, board.size), 0)
         self._store(entry, key, Bound(best, boards, cutoff_move or PASS), goal, plies, cutoff_move)
         return Bound(best, boards, cutoff_move or PASS)
 
     def _searching_pass(self, state: IkedaState, goal: int, plies: int) -> BoundSearch:
         """Search the position after a pass, or count if the pass ends the game."""
-        own, other, turn, pass_state = state
+        own, other, mover, pass_state = state
         if pass_state == PASSED:
-            maximizing = turn == self.side
+            maximizing = mover == self.side
             area_lead = self.board.area(own, other) if maximizing else self.board.area(other, own)
             return Bound(area_lead, 0)
-        pass_bonus = 0 if pass_state else first_pass_margin(self.side, turn)
-        child = IkedaState(other, own, 1 - turn, pass_state_after_pass(pass_state))
+        pass_bonus = 0 if pass_state else first_pass_margin(self.side, mover)
+        child = IkedaState(other, own, 1 - mover, pass_state_after_pass(pass_state))
         bound = yield from self.searching(child, goal - pass_bonus, plies - 1)
         return Bound(bound.value + pass_bonus, bound.boards)
 

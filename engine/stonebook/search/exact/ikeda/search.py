@@ -64,10 +64,10 @@ class _IkedaMarginSearch:
             [grid.mask(cell for cell in board if board[cell] == player) for player in PLAYERS]
             for board in position.boards()
         ]
-        turn = PLAYERS.index(str(position.to_move))
+        mover = PLAYERS.index(str(position.to_move))
         first_passer = position.first_passer
         pass_state = NO_PASS if first_passer is None else PASSED if position.passes else PLAYED
-        self._state = IkedaState(boards[-1][turn], boards[-1][1 - turn], turn, pass_state)
+        self._state = IkedaState(boards[-1][mover], boards[-1][1 - mover], mover, pass_state)
         self._first_passer = 0 if first_passer is None else PLAYERS.index(first_passer)
         self._search = IkedaSearch(
             point_board(grid), (black | white << len(grid) for black, white in boards), nodes
@@ -83,7 +83,7 @@ class _IkedaMarginSearch:
             yield from self._narrowing_bounds()
         except BudgetSpent:
             return self._partial_proof()
-        margin = self._for_mover(self._proved_margins[0] * (-1 if self._state.turn else 1))
+        margin = self._for_mover(self._proved_margins[0] * (-1 if self._state.mover else 1))
         line: list[Move] = []
         with suppress(BudgetSpent):
             yield from self._appending_line(line)
@@ -92,9 +92,9 @@ class _IkedaMarginSearch:
 
     def finding_move_for_margin(self, min_margin: float) -> Generator[int, None, tuple[Move, ...]]:
         """Deepen the search until a move reaches this margin."""
-        search, turn = self._search, self._state.turn
-        search.side = turn
-        goal = ceil(min_margin - self._for_mover(0)) - self._half_point(turn)
+        search, mover = self._search, self._state.mover
+        search.side = mover
+        goal = ceil(min_margin - self._for_mover(0)) - self._half_point(mover)
         with suppress(BudgetSpent):
             for plies in range(1, 2 * search.board.size):
                 bound = yield from search.searching(self._state, goal, plies)
@@ -129,10 +129,10 @@ class _IkedaMarginSearch:
         search, names = self._search, self._position.grid.names
         state, first_passer = self._state, self._first_passer
         while True:
-            own, other, turn, pass_state = state
-            search.side = turn
-            goal = self._proved_margins[turn] - (
-                first_pass_margin(turn, first_passer) if pass_state else 0
+            own, other, mover, pass_state = state
+            search.side = mover
+            goal = self._proved_margins[mover] - (
+                first_pass_margin(mover, first_passer) if pass_state else 0
             )
             plies, bound = 0, Bound(goal - 1, 0)
             while bound.value < goal:
@@ -142,24 +142,24 @@ class _IkedaMarginSearch:
                 line.append(PASS_MOVE)
                 if pass_state == PASSED:
                     return
-                first_passer = first_passer if pass_state else turn
-                state = IkedaState(other, own, 1 - turn, pass_state_after_pass(pass_state))
+                first_passer = first_passer if pass_state else mover
+                state = IkedaState(other, own, 1 - mover, pass_state_after_pass(pass_state))
             else:
                 line.append(self._position.game.move(names[bound.move.bit_length() - 1]))
                 state = search.child(state, bound.move)
-                search.push(arrangement_number(state.other, state.own, turn, search.board.size))
+                search.push(arrangement_number(state.other, state.own, mover, search.board.size))
 
     def _partial_proof(self) -> Proof:
         """Return the bound that is proved when the budget runs out."""
-        turn, nodes = self._state.turn, self._search.nodes
+        mover, nodes = self._state.mover, self._search.nodes
         margins = self._proved_margins
-        low, high = self._for_mover(margins[turn]), self._for_mover(-margins[1 - turn])
+        low, high = self._for_mover(margins[mover]), self._for_mover(-margins[1 - mover])
         # Without any search, passing every turn proves this much for each side.
         trivial_margin = self._no_margin + 1
         is_proved = [margin > trivial_margin for margin in margins]
-        if is_proved[turn] and (low > 0 or high >= 0 or not is_proved[1 - turn]):
+        if is_proved[mover] and (low > 0 or high >= 0 or not is_proved[1 - mover]):
             margin, bound = low, AT_LEAST
-        elif is_proved[1 - turn]:
+        elif is_proved[1 - mover]:
             margin, bound = high, AT_MOST
         else:
             return Proof(None, None, UNKNOWN, nodes=nodes, depth=self._depth, stopped="nodes")
@@ -173,5 +173,5 @@ class _IkedaMarginSearch:
 
     def _for_mover(self, margin: int) -> float:
         """Return a margin of the mover with the komi included (IK8)."""
-        exact_margin = margin + (self._komi if self._state.turn else -self._komi)
+        exact_margin = margin + (self._komi if self._state.mover else -self._komi)
         return int(exact_margin) if exact_margin == int(exact_margin) else exact_margin

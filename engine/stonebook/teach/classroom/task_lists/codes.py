@@ -63,6 +63,11 @@ class LessonDone(NamedTuple):
     first: int = 0
     of: int = 0
 
+    @property
+    def is_done(self) -> bool:
+        """Whether all steps are done."""
+        return 0 < self.of <= self.done
+
 
 class Answers(NamedTuple):
     """The content of a full code: a pupil's name, and the attempts at each puzzle, by its place.

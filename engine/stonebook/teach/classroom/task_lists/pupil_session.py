@@ -179,8 +179,7 @@ class TaskListSession:
     def is_done(self, place: int) -> bool:
         """Return whether a task is done."""
         if self.task(place).lesson:
-            lesson = self._lessons[place]
-            return 0 < lesson.of <= lesson.done
+            return self._lessons[place].is_done
         return place in self.saved.done
 
     def following(self, after: int | None = None) -> int | None:

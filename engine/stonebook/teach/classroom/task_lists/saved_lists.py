@@ -42,14 +42,14 @@ attempts={0: (Attempt(kind='hint', moves=()),)}, done=frozenset())}
 
 
 def _read_list(entry: Mapping[str, Any]) -> SavedTaskList:
-    tries = {
+    attempts_by_place = {
         int(place): tuple(
             Attempt(kind, tuple(moves)) for kind, *moves in attempts if kind in ATTEMPT_KINDS
         )
         for place, attempts in entry["given"].items()
     }
     done = frozenset(entry["done"])
-    return SavedTaskList(entry["link"], entry["name"], entry["at"], tries, done)
+    return SavedTaskList(entry["link"], entry["name"], entry["at"], attempts_by_place, done)
 
 
 def key_of(tasks: TaskList, name: str) -> str:
@@ -76,12 +76,12 @@ def with_attempts(
     """Return the lists with a pupil's attempts at one task, or with a list just begun."""
     key = key_of(tasks, name)
     saved = lists.get(key, SavedTaskList(tasks.link, name))
-    tries, solved = dict(saved.attempts), saved.done
+    attempts_by_place, solved = dict(saved.attempts), saved.done
     if place is not None:
-        tries[place] = tuple(attempts)
+        attempts_by_place[place] = tuple(attempts)
         solved |= {place} if done else frozenset()
-    others = {id: other for id, other in lists.items() if id != key}
-    return {**others, key: SavedTaskList(tasks.link, name, at, tries, solved)}
+    others = {other_key: other for other_key, other in lists.items() if other_key != key}
+    return {**others, key: SavedTaskList(tasks.link, name, at, attempts_by_place, solved)}
 
 
 def lists_change(update: Callable[[SavedLists], SavedLists]) -> Change:
@@ -89,7 +89,9 @@ def lists_change(update: Callable[[SavedLists], SavedLists]) -> Change:
 
     def change(record: StoredRecord | None) -> StoredRecord:
         lists = update(saved_lists(record))
-        return _with_fields(record, lists={id: _list_fields(saved) for id, saved in lists.items()})
+        return _with_fields(
+            record, lists={key: _list_fields(saved) for key, saved in lists.items()}
+        )
 
     return change
 

@@ -8,7 +8,15 @@ from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.past_boards import boards_before
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY, PLAYED_MARK, REFUSED, Reason
 from stonebook.teach.games.alterigo.scoring import pages
-from stonebook.teach.games.game_teaching import GameTeaching
+from stonebook.teach.games.game_teaching import (
+    GameTeaching,
+    TaughtBoard,
+    TaughtCount,
+    TaughtEffects,
+    TaughtLegality,
+    TaughtMove,
+    TaughtPhases,
+)
 from stonebook.teach.games.strings import (
     liberties_of,
     not_removed,
@@ -70,16 +78,15 @@ def null_move_loses(_goal: Goal, turn: Transition) -> Reason | None:
 
 
 TEACHING = GameTeaching(
-    effects=("removed",),
-    predicted=("removed",),
-    counted=(),
-    count_pages=pages,
-    why_legal=why_legal,
-    why_not_over=why_it_goes_on,
-    missing_part=null_move_loses,
-    why_unchanged=not_removed,
-    strings=strings_on,
-    regions=regions_on,
-    ideas=string_ideas,
-    hint_sentence=prepared_liberties,
+    effects=TaughtEffects(
+        kinds=("removed",),
+        predicted=("removed",),
+        why_unchanged=not_removed,
+        hint_sentence=prepared_liberties,
+    ),
+    count=TaughtCount(pages=pages),
+    phases=TaughtPhases(why_not_over=why_it_goes_on),
+    legality=TaughtLegality(why_legal=why_legal),
+    move=TaughtMove(missing_part=null_move_loses),
+    board=TaughtBoard(ideas=string_ideas, strings=strings_on, regions=regions_on),
 )

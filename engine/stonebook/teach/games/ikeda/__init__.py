@@ -9,7 +9,16 @@ from stonebook.rules.strings.position import WHITE
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.past_boards import boards_before, has_ko
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY, PLAYED_MARK, Reason, describe_effects
-from stonebook.teach.games.game_teaching import GameTeaching
+from stonebook.teach.games.game_teaching import (
+    GameTeaching,
+    SingleGameWords,
+    TaughtBoard,
+    TaughtCount,
+    TaughtEffects,
+    TaughtLegality,
+    TaughtMove,
+    TaughtPhases,
+)
 from stonebook.teach.games.ikeda.dead_stones import DeadStones
 from stonebook.teach.games.ikeda.goals import REPETITION, BeginsKo, Leads
 from stonebook.teach.games.ikeda.scoring import first_pass_text, pages
@@ -93,24 +102,27 @@ def may_agree(position: Position) -> bool:
 
 
 TEACHING = GameTeaching(
-    effects=("removed",),
-    predicted=("removed",),
-    counted=("stones", "territory"),
-    count_pages=pages,
-    why_legal=why_legal,
-    why_not_over=passes_missing,
-    half_point_moves=half_point_moves,
-    why_half=first_pass_text,
-    why_unchanged=not_removed,
-    strings=strings_on,
-    regions=regions_on,
-    ideas=string_ideas,
-    hint_sentence=prepared_liberties,
-    may_agree=may_agree,
-    agreement_builder=DeadStones,
-    goals={"leads": leads, "begins_ko": begins_ko},
-    rule_names={REPETITION: "cells.rule.ko", "IK5": "cells.rule.self_capture"},
-    half_point_rule="IK7",
-    deciding_marks={"IK5": LIBERTY},
-    repetition_rule=REPETITION,
+    effects=TaughtEffects(
+        kinds=("removed",),
+        predicted=("removed",),
+        why_unchanged=not_removed,
+        hint_sentence=prepared_liberties,
+    ),
+    count=TaughtCount(
+        parts=("stones", "territory"),
+        pages=pages,
+        half_point_moves=half_point_moves,
+        why_half=first_pass_text,
+        half_point_rule="IK7",
+    ),
+    phases=TaughtPhases(why_not_over=passes_missing),
+    legality=TaughtLegality(
+        why_legal=why_legal,
+        deciding_marks={"IK5": LIBERTY},
+        rule_names={REPETITION: "cells.rule.ko", "IK5": "cells.rule.self_capture"},
+        repetition_rule=REPETITION,
+    ),
+    move=TaughtMove(may_agree=may_agree, agreement_builder=DeadStones),
+    board=TaughtBoard(ideas=string_ideas, strings=strings_on, regions=regions_on),
+    words=SingleGameWords(goals={"leads": leads, "begins_ko": begins_ko}),
 )

@@ -17,6 +17,12 @@ from stonebook.teach.games.game_teaching import (
     Idea,
     LeavingStone,
     OfferedCells,
+    SingleGameWords,
+    TaughtBoard,
+    TaughtCount,
+    TaughtEffects,
+    TaughtLegality,
+    TaughtPhases,
     another_phase,
 )
 from stonebook.teach.games.io.goals import Begins
@@ -121,16 +127,12 @@ FREE_CELLS = OfferedCells(
     _cells, _helps, _suits, ("step.pair.free_cells.off", "step.pair.free_cells.on"), _sentence
 )
 TEACHING = GameTeaching(
-    effects=("turned",),
-    predicted=("turned",),
-    counted=("stones",),
-    count_pages=partial(pages_by_row, rule="IO8"),
-    why_legal=why_legal,
-    phases=(ENTERING, BOUND, FREE, SINGLE, OVER),
-    phase_to_begin=SINGLE,
-    misses_phase=misses_phase,
-    ideas=bound_ideas,
-    hint_sentence=moves_left,
-    offered_cells=FREE_CELLS,
-    goals={"begins": begins},
+    effects=TaughtEffects(kinds=("turned",), predicted=("turned",), hint_sentence=moves_left),
+    count=TaughtCount(parts=("stones",), pages=partial(pages_by_row, rule="IO8")),
+    phases=TaughtPhases(
+        names=(ENTERING, BOUND, FREE, SINGLE, OVER), begun=SINGLE, why_missed=misses_phase
+    ),
+    legality=TaughtLegality(why_legal=why_legal),
+    board=TaughtBoard(ideas=bound_ideas, offered_cells=FREE_CELLS),
+    words=SingleGameWords(goals={"begins": begins}),
 )

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from stonebook.teach.games.game_teaching import GameTeaching
+from stonebook.teach.games.game_teaching import (
+    GameTeaching,
+    SingleGameWords,
+    TaughtBoard,
+    TaughtCount,
+    TaughtEffects,
+    TaughtLegality,
+    TaughtMove,
+)
 from stonebook.teach.games.jo.effects_gap import PairEffectsGap, add_effects
 from stonebook.teach.games.jo.goals import (
     Bombs,
@@ -60,23 +68,24 @@ def custodial(pair: str) -> CellSet:
 
 
 TEACHING = GameTeaching(
-    effects=("flipped", "moved"),
-    predicted=("flipped",),
-    counted=("row",),
-    count_pages=pages,
-    why_legal=why_legal,
-    tie_sentence=tie_text,
-    missing_part=lacks,
-    how_to_complete=unfinished,
-    why_unchanged=not_flipped,
-    no_pair=why_no_pair,
-    why_part_legal=why_part_legal,
-    add_effects=add_effects,
-    effects_gap=PairEffectsGap,
-    move_builder=TurnBuilder,
-    ideas=pair_ideas,
-    lasting_ideas=end_ideas,
-    rule_questions={"flipped": ask_pair, "moved": ask_pair, "room": ask_room},
-    goals={"bombs": bombs, "opens": opens, "shuts": shuts, "spares": spares},
-    cell_sets={"exposed": exposed, "custodial": custodial},
+    effects=TaughtEffects(
+        kinds=("flipped", "moved"), predicted=("flipped",), why_unchanged=not_flipped
+    ),
+    count=TaughtCount(parts=("row",), pages=pages, tie_sentence=tie_text),
+    legality=TaughtLegality(why_legal=why_legal),
+    move=TaughtMove(
+        builder=TurnBuilder,
+        missing_part=lacks,
+        how_to_complete=unfinished,
+        why_part_legal=why_part_legal,
+        no_pair=why_no_pair,
+        add_effects=add_effects,
+        effects_gap=PairEffectsGap,
+    ),
+    board=TaughtBoard(ideas=pair_ideas, lasting_ideas=end_ideas),
+    words=SingleGameWords(
+        goals={"bombs": bombs, "opens": opens, "shuts": shuts, "spares": spares},
+        cell_sets={"exposed": exposed, "custodial": custodial},
+        rule_questions={"flipped": ask_pair, "moved": ask_pair, "room": ask_room},
+    ),
 )

@@ -8,7 +8,12 @@ from stonebook.rules.events import Event, EventKind
 from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Position, Transition
 from stonebook.teach.explain.reasons import DECIDES, GAP, PLAYED_MARK, Reason
-from stonebook.teach.games.game_teaching import GameTeaching
+from stonebook.teach.games.game_teaching import (
+    GameTeaching,
+    TaughtCount,
+    TaughtEffects,
+    TaughtLegality,
+)
 from stonebook.teach.scoring.page import pages_by_row
 from stonebook.words import say
 
@@ -51,13 +56,14 @@ def _corners(position: Position) -> str:
 
 
 TEACHING = GameTeaching(
-    effects=("turned",),
-    deciding_marks={"OT3": GAP},
-    pass_reason="otello.pass",
-    predicted=("turned",),
-    counted=("markers",),
-    count_pages=partial(pages_by_row, rule="OT7"),
-    decider_sentence=_corners,
-    passes_forced=True,
-    why_legal=why_legal,
+    effects=TaughtEffects(kinds=("turned",), predicted=("turned",)),
+    count=TaughtCount(
+        parts=("markers",), pages=partial(pages_by_row, rule="OT7"), decider_sentence=_corners
+    ),
+    legality=TaughtLegality(
+        why_legal=why_legal,
+        deciding_marks={"OT3": GAP},
+        passes_forced=True,
+        pass_reason="otello.pass",
+    ),
 )

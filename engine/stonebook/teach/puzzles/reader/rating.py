@@ -22,7 +22,7 @@ from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.labels import GRADES, difficulty_grade
 from stonebook.teach.puzzles.puzzle import Difficulty
 from stonebook.teach.puzzles.reader.glicko import RatedGame, Rating, after, chance, idle
-from stonebook.teach.puzzles.record import RIGHT, Tries
+from stonebook.teach.puzzles.tries import RIGHT, Tries
 from stonebook.words import say
 
 MIN_PUZZLES = 10
@@ -64,14 +64,14 @@ def difficulties_by_grade(game: str) -> Mapping[str, tuple[Difficulty, ...]]:
 
 
 def reached_rating(
-    known: Mapping[str, Difficulty], record: Tries, since: int, now: str
+    known: Mapping[str, Difficulty], tries: Tries, since: int, now: str
 ) -> ReachedRating:
     """Return a reader's rating against puzzles of known difficulty.
 
     Answers up to `since`, in seconds since 1970, or after `now`, don't count.
     """
     first = []
-    for id, attempts in record.items():
+    for id, attempts in tries.items():
         is_whole = len(attempts) < MAX_TRIES  # else the first try is not stored any more
         if id in known and is_whole and since < _seconds(attempts[0].at) <= _seconds(now):
             score = float(attempts[0].result == RIGHT)
@@ -112,9 +112,9 @@ def solved_of_ten(rating: float, puzzles: Iterable[Difficulty]) -> int:
     return int(10 * sum(chances) / len(chances) + 0.5)
 
 
-def rating_sentence(game: str, record: Tries, since: int, now: str) -> str:
+def rating_sentence(game: str, tries: Tries, since: int, now: str) -> str:
     """Return what a reader's rating means, "" before it is known."""
-    reached = reached_rating(difficulties(game), record, since, now)
+    reached = reached_rating(difficulties(game), tries, since, now)
     if not reached.is_known:
         return ""
     value, deviation, _ = reached.rating

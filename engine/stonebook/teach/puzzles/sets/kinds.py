@@ -12,7 +12,6 @@ from stonebook.teach.puzzles import nothing_here
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.labels import name_of
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.record import PLAYED, Tries, failed, is_solved
 from stonebook.teach.puzzles.sets.order import difficulty_key
 from stonebook.teach.puzzles.sets.pool import (
     DUE,
@@ -23,6 +22,7 @@ from stonebook.teach.puzzles.sets.pool import (
     TEN,
     PuzzlePool,
 )
+from stonebook.teach.puzzles.tries import PLAYED, Tries, failed, is_solved
 from stonebook.words import say
 
 ROW = 10
@@ -43,7 +43,7 @@ TIMED_STEPS = 30
 class NextRequest(NamedTuple):
     """The arguments of `PuzzleSet.next`: see there."""
 
-    record: Tries
+    tries: Tries
     number: int
     after: Puzzle | CustomPuzzle | None
     now: str
@@ -59,43 +59,43 @@ def _pick_of_theme(pool: PuzzlePool, request: NextRequest) -> Puzzle | None:
     every, after = pool.puzzles, request.after
     place = next((i + 1 for i, puzzle in enumerate(every) if puzzle is after), 0)
     around = (*every[place:], *every[:place])
-    return next((puzzle for puzzle in around if not is_solved(request.record, puzzle.id)), None)
+    return next((puzzle for puzzle in around if not is_solved(request.tries, puzzle.id)), None)
 
 
 def _pick_failed(pool: PuzzlePool, request: NextRequest) -> Puzzle | CustomPuzzle | None:
     """Return the puzzle whose failure is longest ago."""
-    every = [puzzle for puzzle in pool.tried(request.record) if failed(request.record, puzzle.id)]
-    every.sort(key=lambda puzzle: request.record[puzzle.id][-1].at)
+    every = [puzzle for puzzle in pool.tried(request.tries) if failed(request.tries, puzzle.id)]
+    every.sort(key=lambda puzzle: request.tries[puzzle.id][-1].at)
     return request.next_of(every)
 
 
 def _pick_own(pool: PuzzlePool, request: NextRequest) -> Puzzle | CustomPuzzle | None:
     """Return the unsolved mistake from the reader's own games that is longest ago."""
-    return request.next_of(from_games(pool, request.record))
+    return request.next_of(from_games(pool, request.tries))
 
 
-def from_games(pool: PuzzlePool, record: Tries) -> list[Puzzle | CustomPuzzle]:
+def from_games(pool: PuzzlePool, tries: Tries) -> list[Puzzle | CustomPuzzle]:
     """Return the unsolved puzzles that are mistakes in the reader's own games."""
     played = {
         id
-        for id, attempts in record.items()
-        if any(attempt.result == PLAYED for attempt in attempts) and not is_solved(record, id)
+        for id, attempts in tries.items()
+        if any(attempt.result == PLAYED for attempt in attempts) and not is_solved(tries, id)
     }
-    every = [puzzle for puzzle in pool.tried(record) if puzzle.id in played]
-    return sorted(every, key=lambda puzzle: record[puzzle.id][-1].at)
+    every = [puzzle for puzzle in pool.tried(tries) if puzzle.id in played]
+    return sorted(every, key=lambda puzzle: tries[puzzle.id][-1].at)
 
 
 def _pick_due(pool: PuzzlePool, request: NextRequest) -> Puzzle | CustomPuzzle | None:
     """Return the puzzle that is longest overdue."""
-    return request.next_of(due_puzzles(pool, request.record, request.now))
+    return request.next_of(due_puzzles(pool, request.tries, request.now))
 
 
-def due_puzzles(pool: PuzzlePool, record: Tries, now: str) -> list[Puzzle | CustomPuzzle]:
+def due_puzzles(pool: PuzzlePool, tries: Tries, now: str) -> list[Puzzle | CustomPuzzle]:
     """Return the puzzles of a set's game that are due again."""
     from stonebook.teach.puzzles.schedule import due_ids  # late: nothing else needs its scheduler
 
-    every = {puzzle.id: puzzle for puzzle in pool.tried(record)}
-    return [every[id] for id in due_ids(record, now) if id in every]
+    every = {puzzle.id: puzzle for puzzle in pool.tried(tries)}
+    return [every[id] for id in due_ids(tries, now) if id in every]
 
 
 def _pick_mixed(pool: PuzzlePool, request: NextRequest) -> Puzzle | None:
@@ -137,7 +137,7 @@ def _pick_least_tried(
     pool: PuzzlePool, request: NextRequest, every: Sequence[Puzzle]
 ) -> Puzzle | None:
     others = [puzzle for puzzle in every if puzzle is not request.after] or [*every]
-    others.sort(key=lambda puzzle: len(request.record.get(puzzle.id, ())))
+    others.sort(key=lambda puzzle: len(request.tries.get(puzzle.id, ())))
     chance = Random(f"{pool.game} {pool.name} {request.number}")
     return chance.choice(others[:NEAR]) if others else None
 
@@ -146,19 +146,19 @@ def _pick_least_tried(
 
 
 class SetStanding(NamedTuple):
-    """A reader's standing in a set: the `record` of tries, and the `streak` of right answers.
+    """A reader's standing in a set: the `tries`, and the `streak` of right answers.
 
     `now` is the time as ISO text.
     """
 
-    record: Tries
+    tries: Tries
     now: str
     streak: int = 0
 
 
 def _place_in_theme(pool: PuzzlePool, standing: SetStanding) -> str:
     every = pool.puzzles
-    done = sum(is_solved(standing.record, puzzle.id) for puzzle in every)
+    done = sum(is_solved(standing.tries, puzzle.id) for puzzle in every)
     return say("puzzle.place", done=done, of=len(every))
 
 
@@ -168,25 +168,25 @@ def _place_in_row(_pool: PuzzlePool, standing: SetStanding) -> str:
 
 
 def _failed_left(pool: PuzzlePool, standing: SetStanding) -> str:
-    record = standing.record
-    number = sum(failed(record, puzzle.id) for puzzle in pool.tried(record))
+    tries = standing.tries
+    number = sum(failed(tries, puzzle.id) for puzzle in pool.tried(tries))
     return say("puzzle.place.left", number=number)
 
 
 def _own_left(pool: PuzzlePool, standing: SetStanding) -> str:
-    return say("puzzle.place.left", number=len(from_games(pool, standing.record)))
+    return say("puzzle.place.left", number=len(from_games(pool, standing.tries)))
 
 
 def _due_left(pool: PuzzlePool, standing: SetStanding) -> str:
-    return say("puzzle.place.left", number=len(due_puzzles(pool, standing.record, standing.now)))
+    return say("puzzle.place.left", number=len(due_puzzles(pool, standing.tries, standing.now)))
 
 
 def _none_due(pool: PuzzlePool, standing: SetStanding) -> str:
     """Return the day of the next due puzzle."""
     from stonebook.teach.puzzles.schedule import due_at
 
-    record, now = standing.record, standing.now
-    all_tries = (record.get(puzzle.id) for puzzle in pool.tried(record))
+    tries, now = standing.tries, standing.now
+    all_tries = (tries.get(puzzle.id) for puzzle in pool.tried(tries))
     later = min((due_at(tried, now).astimezone() for tried in all_tries if tried), default=None)
     if later is None:
         return say("puzzle.all_done.never")

@@ -12,8 +12,8 @@ from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle, find_linked
 from stonebook.teach.puzzles.files import retired
 from stonebook.teach.puzzles.labels import difficulty_grade, theme_title
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.record import Tries
 from stonebook.teach.puzzles.sets.order import set_order_key
+from stonebook.teach.puzzles.tries import Tries
 from stonebook.words import say
 
 SETS = ("mixed", "ten", "failed", "again", "minutes", "own")
@@ -54,13 +54,13 @@ class PuzzlePool:
             key=set_order_key,
         )
 
-    def tried(self, record: Tries) -> Sequence[Puzzle | CustomPuzzle]:
+    def tried(self, tries: Tries) -> Sequence[Puzzle | CustomPuzzle]:
         """Return all puzzles that a reader may be shown again, also custom and retired ones."""
         if self.theme or self.grade:  # custom puzzles have neither
             return self.puzzles
         every = self.puzzles
         known = {puzzle.id for puzzle in every}
-        others = [id for id in record if id.startswith(f"{self.game}/") and id not in known]
+        others = [id for id in tries if id.startswith(f"{self.game}/") and id not in known]
         custom_ones = filter(None, map(find_linked, others))
         retired_ones = (
             [puzzle for puzzle in retired(self.game) if puzzle.id in others] if others else []

@@ -11,9 +11,9 @@ from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.labels import GRADES, difficulty_grade
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.record import Tries
 from stonebook.teach.puzzles.sets.kinds import OF_A_THEME, SET_KINDS, NextRequest, SetKind
 from stonebook.teach.puzzles.sets.pool import MIXED, SETS, PuzzlePool
+from stonebook.teach.puzzles.tries import Tries
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
@@ -44,18 +44,18 @@ class PuzzleSet(PuzzlePool):
 
     def next(
         self,
-        record: Tries,
+        tries: Tries,
         number: int = 0,
         after: Puzzle | CustomPuzzle | None = None,
         now: str = "",
     ) -> Puzzle | CustomPuzzle | None:
-        """Return the next puzzle for a reader with a record, None when all are done.
+        """Return the next puzzle for a reader with these tries, None when all are done.
 
         `number` is how many puzzles came before; it also seeds the choice, which is therefore
         repeatable. `after` is the puzzle shown last. `now` is the time as ISO text, which decides
         what is due again.
         """
-        return self.kind.pick(self, NextRequest(record, number, after, now))
+        return self.kind.pick(self, NextRequest(tries, number, after, now))
 
 
 def find_set(game: str, name: str, difficulty: str = "", theme: str = "") -> PuzzleSet:
@@ -80,13 +80,13 @@ def find_set(game: str, name: str, difficulty: str = "", theme: str = "") -> Puz
     return PuzzleSet(ruleset.name, chosen, read(difficulty, GRADES), read(theme, themes))
 
 
-def first_set(game: str, record: Tries) -> PuzzleSet:
+def first_set(game: str, tries: Tries) -> PuzzleSet:
     """Return the set for a reader who asks for none: the first theme with an unsolved puzzle.
 
     Without one it is a mixed set. Raises BadSettings for an unknown game.
     """
     themes = (find_set(game, theme) for theme in profile(stonebook.game(game)).themes)
-    unsolved = (chosen for chosen in themes if chosen.next(record) is not None)
+    unsolved = (chosen for chosen in themes if chosen.next(tries) is not None)
     return next(unsolved, find_set(game, MIXED))
 
 

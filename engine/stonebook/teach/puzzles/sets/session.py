@@ -20,7 +20,10 @@ from stonebook.teach.puzzles.labels import (
 )
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.reader.rating import rating_sentence
-from stonebook.teach.puzzles.record import (
+from stonebook.teach.puzzles.sets.kinds import MAX_IN_RUN, ROW, SetStanding
+from stonebook.teach.puzzles.sets.pool import MIXED
+from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, find_puzzle, find_set
+from stonebook.teach.puzzles.tries import (
     FAILED,
     FOUND,
     RESULTS,
@@ -28,13 +31,10 @@ from stonebook.teach.puzzles.record import (
     Tries,
     Try,
     is_solved,
+    read_tries,
     stored_record,
-    tries,
     try_change,
 )
-from stonebook.teach.puzzles.sets.kinds import MAX_IN_RUN, ROW, SetStanding
-from stonebook.teach.puzzles.sets.pool import MIXED
-from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, find_puzzle, find_set
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.words import say
 
@@ -53,7 +53,7 @@ SetPuzzle = Puzzle | CustomPuzzle
 
 
 class PuzzleSession:
-    """A set for a reader with a record of tries. Each result is passed to `save` as soon as known.
+    """A set for a reader with some tries. Each result is passed to `save` as soon as known.
 
     A failure counts at once, so that it is not lost when the reader leaves. A similar puzzle that
     was found for the reader may come between two of the set, and its result is saved like theirs.
@@ -62,16 +62,16 @@ class PuzzleSession:
     """
 
     def __init__(
-        self, puzzle_set: PuzzleSet, record: Tries, *, save: Save, now: Callable[[], str]
+        self, puzzle_set: PuzzleSet, tries: Tries, *, save: Save, now: Callable[[], str]
     ) -> None:
         self.puzzle_set = puzzle_set
         self.step: PuzzleStep | None = None
         self.streak = 0
         self.results: list[str] = []
         self.auto_next = True
-        self._record = record
+        self._tries = tries
         self._save, self._now = save, now
-        self._number_shown = sum(len(tried) for id, tried in record.items() if self._is_of_game(id))
+        self._number_shown = sum(len(tried) for id, tried in tries.items() if self._is_of_game(id))
         self._last_of_set: SetPuzzle | None = None  # the last puzzle of the set
         self._intro = ""
         self._open_result = ""  # the result of the open puzzle, "" until it is known
@@ -143,11 +143,11 @@ class PuzzleSession:
         elif kind.timed:
             number = MAX_IN_RUN * self._number_shown + self.run_length
             self.run_length += 1
-        return self.puzzle_set.next(self._record, number, self._last_of_set, self._now())
+        return self.puzzle_set.next(self._tries, number, self._last_of_set, self._now())
 
     def drop(self, custom: CustomPuzzle) -> None:
         """Leave out a custom puzzle that can't be shown, so that it does not come again."""
-        self._record = {id: tried for id, tried in self._record.items() if id != custom.id}
+        self._tries = {id: tried for id, tried in self._tries.items() if id != custom.id}
 
     # The open puzzle.
 
@@ -157,7 +157,7 @@ class PuzzleSession:
         Answers count from `ready()` on: those that are replayed before were saved earlier.
         """
         self._number_shown += 1
-        tried = self._record.get(puzzle.id, ())
+        tried = self._tries.get(puzzle.id, ())
         tried, self._tries_before_restart = tried[: self._tries_before_restart], None
         twin, self._intro = self._variant(puzzle, tried)
         self._tries_before = len(tried)
@@ -201,7 +201,7 @@ class PuzzleSession:
         puzzle = self.step and self.day and self.step.puzzle
         if not puzzle or difficulty_grade(puzzle) != HARD:
             return False
-        return not any(is_solved(self._record, id) for id in self._record)
+        return not any(is_solved(self._tries, id) for id in self._tries)
 
     def save_result(self) -> tuple[str, str] | None:
         """Save the result of the open puzzle as soon as it is known.
@@ -230,8 +230,8 @@ class PuzzleSession:
         self._open_result = new.result
         self._add_result(new.result)
         known = self._tries_before + (new.result == FOUND)
-        if len(self._record.get(step.puzzle.id, ())) == known:
-            self._record = tries(try_change(step.puzzle.id, new)(stored_record(self._record)))
+        if len(self._tries.get(step.puzzle.id, ())) == known:
+            self._tries = read_tries(try_change(step.puzzle.id, new)(stored_record(self._tries)))
 
     def _add_result(self, result: str) -> None:
         if result == FOUND and self.results[-1:] == [FAILED]:
@@ -241,7 +241,7 @@ class PuzzleSession:
 
     def _take_record(self, record: StoredRecord) -> None:
         """Take over the record as stored, to which another tab may have added results."""
-        self._record = tries(record)
+        self._tries = read_tries(record)
 
     def pause(self, sentence: str) -> int:
         """Return after how many seconds the next puzzle comes by itself, 0 if it must be asked for.
@@ -280,12 +280,12 @@ class PuzzleSession:
 
     @property
     def _standing(self) -> SetStanding:
-        return SetStanding(self._record, self._now(), self.streak)
+        return SetStanding(self._tries, self._now(), self.streak)
 
     @property
     def rating(self) -> str:
         """A sentence on the reader's rating in the game, "" before it is known."""
-        return rating_sentence(self.puzzle_set.game, self._record, self.since, self._now())
+        return rating_sentence(self.puzzle_set.game, self._tries, self.since, self._now())
 
     @property
     def none_left(self) -> str:

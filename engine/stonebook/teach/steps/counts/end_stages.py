@@ -46,10 +46,10 @@ class HalfStage(CountStage):
         """Judge the answer, with the reason."""
         if name not in (MOVES, STAYS):
             return None
-        facts = teaching(self.step.position())
-        why = facts.why_half(self.step.position())
+        count = teaching(self.step.position()).count
+        why = count.why_half(self.step.position())
         if (name == MOVES) != self.step.half_moves:
-            return self._fail(f"{say('step.choose.no')} {why}", facts.half_point_rule)
+            return self._fail(f"{say('step.choose.no')} {why}", count.half_point_rule)
         self.step.half_is_open = False
         self.step.enter(TOTAL)
         return Feedback(True, f"{say('step.choose.yes')} {why}", printed=why)
@@ -106,7 +106,7 @@ class WinnerStage(CountStage):
         position = self.step.position()
         tally = tally_text(self.step.score.scores)
         key = "step.count.ahead" if position.result is None else "step.count.winner"
-        sentences = say(key, tally=tally), teaching(position).tie_sentence(position)
+        sentences = say(key, tally=tally), teaching(position).count.tie_sentence(position)
         return " ".join(filter(None, sentences))
 
     def choices(self) -> tuple[Choice, ...]:

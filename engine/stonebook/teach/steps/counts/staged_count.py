@@ -47,7 +47,7 @@ class StagedCount(Step):
         self._start = start_of(start)
         position = self._start.position
         score = position.score()
-        known = teaching(position).counted
+        known = teaching(position).count.parts
         if score is None or not known:
             raise BadLesson(say("step.count.no_count", game=position.game.title))
         ask = (ask,) if isinstance(ask, str) and ask else ask
@@ -58,7 +58,7 @@ class StagedCount(Step):
         self._parts = {*ask}.intersection(known) or {*known}
         self._summed = [p for p in players if {*ask} & {*players} and p not in ask]
         # Whether the half point moves, None if nobody is asked.
-        self.half_moves = teaching(position).half_point_moves(position)
+        self.half_moves = teaching(position).count.half_point_moves(position)
         self._because = check_cells(position, because, "because")
         self._twins = self._start.twins
         self._twin_number = 0

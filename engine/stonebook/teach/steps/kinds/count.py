@@ -146,7 +146,7 @@ class CountStep(StagedCount):
         """Mark or unmark a cell, or on a large board a whole region of territory."""
         if not self.by_region or self._position.at(cell) is not None:
             return self._stage.mark_cells((cell,))
-        regions = teaching(self._position).regions(self._position)
+        regions = teaching(self._position).board.regions(self._position)
         region = next(r.cells for r in regions if cell in r.cells)
         is_marked = cell in self.marked
         return self._stage.mark_cells([c for c in region if (c in self.marked) == is_marked])

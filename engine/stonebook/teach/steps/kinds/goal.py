@@ -119,14 +119,14 @@ class GoalStep(MoveExercise):
         if slower is not None:  # it wins as well, so it is not wrong
             self._marks = slower.marks
             return Feedback(None, slower.message, slower.marks)
-        further = teaching(self._problem.game).how_to_complete(self.current_goal, turn)
+        further = teaching(self._problem.game).move.how_to_complete(self.current_goal, turn)
         if further is not None:  # ended too early: the turn stays open
-            self._builder = teaching(self._problem).move_builder.of(self._problem, str(turn.move))
+            self._builder = teaching(self._problem).move.builder.of(self._problem, str(turn.move))
             self._marks = self._builder.marks
             return Feedback(None, further, self._marks)
         turns = (turn, *reason.turns)
         self._board = turns[-1].after
-        lack = teaching(self._problem.game).missing_part(self.current_goal, turn)
+        lack = teaching(self._problem.game).move.missing_part(self.current_goal, turn)
         shortfall = lack or reason
         message = shortfall.message
         if lack and reason.turns:  # the reply that the board shows needs its words
@@ -218,7 +218,7 @@ class GoalStep(MoveExercise):
         self._playing = True
         self._hints_seen = len(self._hints)  # the hints were for the first move
         self._problem, self.current_goal = self._board, follow.goal
-        self._builder = teaching(self._problem).move_builder(self._problem)
+        self._builder = teaching(self._problem).move.builder(self._problem)
         self._marks = marks
         printed = " ".join([*sentences[1:], *rest])
         note = " ".join([*rest, say("step.task.answers")])

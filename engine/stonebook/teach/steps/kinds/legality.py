@@ -46,7 +46,7 @@ class LegalityStep(RunStep):
         key = {"pair": "step.pair.turn", "pass": "step.pair.pass"}.get(kind, "step.pair")
         if position.to_move is None:
             key = "step.pair.pass.over" if kind == "pass" else "step.pair.over"
-        elif kind == "pass" and teaching(position).passes_forced:
+        elif kind == "pass" and teaching(position).legality.passes_forced:
             key = "step.pair.must_pass"
         elif kind == "place" and position.phase != "play":
             key = f"step.pair.{position.phase}"
@@ -71,7 +71,7 @@ class LegalityStep(RunStep):
         """Return the rules' verdict, in the words of the question, and the reason."""
         position, move = self.question_position, self.current.move
         kind, legal = self._move.kind, self._current_holds
-        forced = kind == "pass" and teaching(position).passes_forced
+        forced = kind == "pass" and teaching(position).legality.passes_forced
         key = VERDICTS.get("forced" if forced else kind, VERDICTS["place"])[not legal]
         if kind != "pass":
             return say(key, move=move, why=reason)

@@ -49,10 +49,10 @@ class PredictionStep(Step):
     ) -> None:
         super().__init__(title, id=id)
         position = start_of(start).position
-        facts = teaching(position)
-        self.what = what or facts.default_effect
-        if self.what not in facts.predicted:
-            raise BadLesson(say("step.predict.what", what=what, known=facts.predicted), what)
+        effects = teaching(position).effects
+        self.what = what or effects.default
+        if self.what not in effects.predicted:
+            raise BadLesson(say("step.predict.what", what=what, known=effects.predicted), what)
         self._original_start, self._original_move = start_of(start), move
         self._original_because = check_cells(position, because, "because")
         self._original_story = check_cells(position, story, "story")

@@ -29,8 +29,8 @@ from stonebook.teach.puzzles.labels import (
 )
 from stonebook.teach.puzzles.objective import objective
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
-from stonebook.teach.puzzles.record import result
 from stonebook.teach.puzzles.regions import cells_of_region
+from stonebook.teach.puzzles.tries import result
 from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, Press, Text
 from stonebook.teach.steps.move_exercise import MAX_ANSWERS_NAMED, MoveExercise
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
@@ -118,7 +118,7 @@ class PuzzleStep(MoveExercise):
     def _ask_about(self, analysis: PositionAnalysis) -> None:
         self.analysis = analysis
         self._problem = self._board = analysis.position
-        self._builder = teaching(self._problem).move_builder(self._problem)
+        self._builder = teaching(self._problem).move.builder(self._problem)
 
     def share_proofs(self, other: PuzzleStep) -> None:
         """Take over what was proved for another step with the same puzzle."""
@@ -197,8 +197,9 @@ class PuzzleStep(MoveExercise):
 
     @property
     def _can_walk(self) -> bool:
-        """Whether the reader can walk through the solution after the puzzle is over."""
-        return self.done and not self.puzzle.nothing
+        """Whether the reader can walk through the solution at the end or after a wrong move."""
+        offered = self.done or (self.judged and self._may_show)
+        return offered and not self.puzzle.nothing
 
     @property
     def asks_first_move(self) -> bool:

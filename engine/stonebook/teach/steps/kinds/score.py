@@ -39,7 +39,7 @@ class ScoreStep(PagedStep):
         positions = [StartPosition(beginning.origin).position]
         for move in beginning.moves:
             positions.append(positions[-1].play(move))
-        count = teaching(beginning.origin).count_pages
+        count = teaching(beginning.origin).count.pages
         self._pages = tuple(count(positions, beginning.moves))
 
     @property

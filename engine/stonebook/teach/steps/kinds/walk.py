@@ -191,7 +191,7 @@ class WalkStep(PagedStep):
             if kind == EventKind.PLACED:
                 gaps.append(PlacementGap(page.turn, self.missing, self.goal))
             elif kind == "effects":
-                effects_gap = teaching(page.turn.before).effects_gap
+                effects_gap = teaching(page.turn.before).move.effects_gap
                 assert effects_gap is not None, "a game whose moves have effects to choose"
                 gaps.append(effects_gap(page.turn, self.missing))
             else:

@@ -81,7 +81,7 @@ class RunStep(Step):
         starts = [start.position for start, _ in self._items]
         # Past boards at some questions only would move the board, and give the answer away.
         self.show_past = ShowPast.ALWAYS if any(map(boards_before, starts)) else self.show_past
-        offered = teaching(starts[0]).offered_cells
+        offered = teaching(starts[0]).board.offered_cells
         has_use = offered and self._may_offer(offered, starts) and any(map(offered.helps, starts))
         self._offered = offered if has_use else None
         self._times_asked = [0] * len(self._items)

@@ -55,7 +55,7 @@ class PlacementGap(Gap):
 
     def _own_move(self, cells: Sequence[str]) -> str:
         """Return the reader's own move, with the effects that are left to the reader."""
-        add_effects = teaching(self.before).add_effects
+        add_effects = teaching(self.before).move.add_effects
         return add_effects(self.before, "+".join(cells), self._missing)
 
     def choose_cell(self, cell: str) -> GapReply:
@@ -80,7 +80,7 @@ class PlacementGap(Gap):
         self.chosen_cells = cells
         if not is_complete and not self._can_fulfil(cell):
             self.chosen_cells = []
-            sentence = teaching(self.before).no_pair(self.before, self.goal, cell)
+            sentence = teaching(self.before).move.no_pair(self.before, self.goal, cell)
             return GapReply(False, sentence, {cell: "refused"})
         if not is_complete:
             return GapReply(True, say("step.walk.second", cell=cell))
@@ -107,7 +107,7 @@ class PlacementGap(Gap):
             reason = self.goal.judge(turn)
             if reason is not None:
                 self.chosen_cells = []
-                why = teaching(self.before.game).missing_part(self.goal, turn) or reason
+                why = teaching(self.before.game).move.missing_part(self.goal, turn) or reason
                 marks = {**why.marks, **dict.fromkeys(cells, "refused")}
                 return GapReply(False, why.message, marks, why.rule)
         sentence = say("step.walk.own", cell=[*cells], player=self.before.to_move)
@@ -172,4 +172,4 @@ class CellsGap(Gap):
     def _why_not(self, cell: str) -> Reason:
         if self.kind == EventKind.BRACKETED:
             return no_far_end(self.before, self._stones, self._new, cell, self._mover)
-        return teaching(self.before).why_unchanged(self.turn, self._stones, cell)
+        return teaching(self.before).effects.why_unchanged(self.turn, self._stones, cell)

@@ -7,6 +7,7 @@ from functools import partial
 from html import escape
 from typing import Any
 
+from stonebook.draw.css_width import css_width
 from stonebook.draw.projector import look, overlay_shapes
 from stonebook.draw.scene import Mark, Scene
 from stonebook.teach.classroom.demonstration.board_state import BoardState
@@ -116,7 +117,6 @@ class DemoBoard:
         if self._focus.visible:
             cell = self._focus.cell
             scene = scene.with_marks(Mark(cell, scene.centres[cell], "focus"))
-        ratio = scene.width / scene.height
-        self._painter.fit(f"min(100%,{ratio:.4f}*var(--stonebook-high,64vh))")
+        self._painter.fit(css_width(scene.width, scene.height, limits_cells=False))
         to_shapes = partial(overlay_shapes, overlay=overlay(self._board))
         self._painter.paint(scene, look(host().page.dark), to_shapes, letters=host().page.letters)

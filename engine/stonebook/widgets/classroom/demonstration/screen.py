@@ -213,7 +213,7 @@ class DemoScreen:
         if board.layout is not None:
             self.show_sentence(board.wrong, "refused")
             return
-        builder = self._builders.get(number) or teaching(board.position).move_builder(
+        builder = self._builders.get(number) or teaching(board.position).move.builder(
             board.position
         )
         selection = builder.choose(cell)

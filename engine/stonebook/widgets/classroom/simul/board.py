@@ -7,6 +7,7 @@ from html import escape
 from typing import Any
 
 from stonebook.draw.colours import look
+from stonebook.draw.css_width import css_width
 from stonebook.draw.scene import Mark
 from stonebook.teach.classroom.simul import STATE_SIGNS, TEACHER, SimulBoard
 from stonebook.teach.play.picture import picture
@@ -82,7 +83,7 @@ class SimulBoardView:
         if self._focus.visible and cell in scene.centres:
             scene = scene.with_marks(Mark(cell, scene.centres[cell], "focus"))
         self.painted = scene
-        self._painter.fit(f"min(100%,{scene.width / scene.height:.4f}*var(--stonebook-high))")
+        self._painter.fit(css_width(scene.width, scene.height, limits_cells=False))
         self._repaint()
 
     def _repaint(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from stonebook.draw.bar_chart import Bar, chart
+from stonebook.draw.charts.bars import Bar, chart
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.classroom.task_lists.before_after import WHEN, Gains, gains
 from stonebook.teach.classroom.task_lists.graded_pile import GradedPile

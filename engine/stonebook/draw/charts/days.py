@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import ceil
 
-from stonebook.draw.chart_svg import LABEL_SIZE, chart_svg
+from stonebook.draw.charts.chart_svg import LABEL_SIZE, chart_svg
 from stonebook.draw.shapes.shape import Circle, Path, Shape, TextShape
 
 DAY_SIGNS = ("●", "○", "✕")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from stonebook.draw.board import Point
-from stonebook.draw.chart_svg import LABEL_SIZE, WIDTH, chart_svg
+from stonebook.draw.charts.chart_svg import LABEL_SIZE, WIDTH, chart_svg
 from stonebook.draw.shapes.shape import Circle, Path, Polygon, Shape, TextShape
 
 HEIGHT = 1.9

@@ -1,7 +1,4 @@
-"""The puzzles that a reader has tried: a small record, stored next to the lessons' progress.
-
-The last tries of each puzzle are stored, each with its time and result.
-"""
+"""A reader's tries of puzzles: the last ones of each puzzle, each with its time and result."""
 
 from __future__ import annotations
 
@@ -43,10 +40,11 @@ Tries = Mapping[str, tuple[Try, ...]]
 """The tries of each puzzle by its id, the latest last."""
 
 
-def tries(stored: StoredRecord | None) -> Tries:
+def read_tries(stored: StoredRecord | None) -> Tries:
     """Return the stored tries. Malformed parts are left out.
 
-    >>> tries({"puzzles": {"io/a": [["2026-01-01T10:00:00+00:00", "right"], ["", 3]], "io/b": 7}})
+    >>> tried = [["2026-01-01T10:00:00+00:00", "right"], ["", 3]]
+    >>> read_tries({"puzzles": {"io/a": tried, "io/b": 7}})
     {'io/a': (Try(at='2026-01-01T10:00:00+00:00', result='right'),)}
     """
     read = {
@@ -68,21 +66,21 @@ def _is_time(at: str) -> bool:
     return time.utcoffset() == timedelta(0) and time.year in YEARS
 
 
-def stored_record(record: Tries) -> StoredRecord:
+def stored_record(tries: Tries) -> StoredRecord:
     """Return tries as they are stored.
 
-    >>> record = {"io/a": (Try("2026-01-01T10:00:00+00:00", "right"),)}
-    >>> tries(stored_record(record)) == record
+    >>> tries = {"io/a": (Try("2026-01-01T10:00:00+00:00", "right"),)}
+    >>> read_tries(stored_record(tries)) == tries
     True
     """
-    return {"puzzles": {id: [[*each] for each in tried] for id, tried in record.items()}}
+    return {"puzzles": {id: [[*each] for each in tried] for id, tried in tries.items()}}
 
 
 def try_change(id: str, new: Try) -> Change:
     """Return a change that adds a try to the stored record and keeps everything else."""
 
     def change(stored: StoredRecord | None) -> StoredRecord:
-        tried = tries(stored)
+        tried = read_tries(stored)
         return PUZZLES.write({"puzzles": {**tried, id: (*tried.get(id, ()), new)}}, stored)
 
     return change
@@ -106,17 +104,17 @@ def solved_key(result: str) -> str:
     return "puzzle.done.hinted" if result == HINTED else "puzzle.done"
 
 
-def is_solved(record: Tries, id: str) -> bool:
+def is_solved(tries: Tries, id: str) -> bool:
     """Return whether a puzzle was ever solved, at once or in the end."""
-    return any(each.result in SOLVING for each in record.get(id, ()))
+    return any(each.result in SOLVING for each in tries.get(id, ()))
 
 
-def failed(record: Tries, id: str) -> bool:
+def failed(tries: Tries, id: str) -> bool:
     """Return whether the last try of a puzzle failed, and the reader did not go on to solve it."""
-    return any(each.result == FAILED for each in record.get(id, ())[-1:])
+    return any(each.result == FAILED for each in tries.get(id, ())[-1:])
 
 
-def last_days(record: Tries, today: date, number: int = 30) -> tuple[Day, ...]:
+def last_days(tries: Tries, today: date, number: int = 30) -> tuple[Day, ...]:
     """Return the tries on each of the last days in the reader's time zone, oldest first.
 
     >>> tried = {"io/a": (Try("2026-01-05T12:00:00+00:00", "right"),)}
@@ -126,7 +124,7 @@ def last_days(record: Tries, today: date, number: int = 30) -> tuple[Day, ...]:
     """
     results = (RIGHT, HINTED, FAILED)
     days = {today - timedelta(back): dict.fromkeys(results, 0) for back in range(number)}
-    for tried in record.values():
+    for tried in tries.values():
         for each in tried:
             day = datetime.fromisoformat(each.at).astimezone().date()
             if day in days and each.result in results:

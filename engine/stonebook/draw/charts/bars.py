@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from stonebook.draw.chart_svg import LABEL_SIZE, WIDTH, chart_svg
+from stonebook.draw.charts.chart_svg import LABEL_SIZE, WIDTH, chart_svg
 from stonebook.draw.shapes.shape import Path, Polygon, Shape, TextShape
 
 SIDE_ROOM = 0.3

@@ -1,0 +1,1 @@
+"""Charts of results: bars, days, the curve of a game."""
