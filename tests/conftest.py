@@ -42,9 +42,10 @@ LONGEST = (
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let the browser tests run in another engine."""
+    """Let the browser tests run in another engine, and in more looks."""
     parser.addoption("--engine", choices=("chromium", "firefox"), default="chromium")
     parser.addoption("--every-test", action="store_true", help="leave out no test in Firefox")
+    parser.addoption("--every-look", action="store_true", help="try axe on pages in every look")
 
 
 def pytest_collection_finish() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +19,9 @@ from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.labels import GRADES, difficulty_grade, grade_title, theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.reader.daily import daily_order
-from stonebook.teach.puzzles.sets.order import number_in_theme
-from stonebook.teach.puzzles.sets.pool import SETS, set_title
+from stonebook.teach.puzzles.sets.kinds import NEAR, ROW
+from stonebook.teach.puzzles.sets.order import difficulty_key, number_in_theme
+from stonebook.teach.puzzles.sets.pool import SETS, TEN, set_title
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet
 from stonebook.teach.puzzles.tries import HINTED, RIGHT, solved_key
 from stonebook.teach.steps.inputs import Answer, Press
@@ -138,9 +139,14 @@ def index(game: str) -> dict[str, Any]:
                 ["", say("puzzle.difficulty.any")],
                 *([grade, grade_title(grade)] for grade in GRADES),
             ],
-            "daily": _daily_numbers(game, ids_by_file),
+            "daily": _places(daily_order(game), ids_by_file),
             "day": say("puzzle.daily.of", day=TITLE),
             "easier": easier_link(),
+            "row": _row(game, ids_by_file),
+            "left": [
+                say("puzzle.place.left", number=number).replace(f"{number}", TITLE)
+                for number in (1, 2)
+            ],
             "sets": {theme: _set_data(PuzzleSet(game, theme)) for theme in profile(game).themes},
         }
 
@@ -162,11 +168,22 @@ def _grade_digit(entry: Puzzle) -> str:
     return f"{['', *GRADES].index(difficulty_grade(entry))}"
 
 
-def _daily_numbers(game: str, ids_by_file: Mapping[str, Sequence[str]]) -> list[int]:
-    """Return the puzzles of the day as places in the files, one after the other."""
+def _row(game: str, ids_by_file: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+    """Return what a row of ten puzzles draws from, and the sentences about progress in it."""
+    from_easy_to_hard = sorted(PuzzleSet(game, TEN).puzzles, key=difficulty_key)
+    return {
+        "order": _places(from_easy_to_hard, ids_by_file),
+        "length": ROW,
+        "near": NEAR,
+        "places": [say(key, number=TITLE) for key in ("puzzle.row", "puzzle.row.ten")],
+    }
+
+
+def _places(entries: Iterable[Puzzle], ids_by_file: Mapping[str, Sequence[str]]) -> list[int]:
+    """Return puzzles as places in the files, one after the other."""
     ids = (id for ids in ids_by_file.values() for id in ids)
     places = {id: place for place, id in enumerate(ids)}
-    return [places[entry.id] for entry in daily_order(game)]
+    return [places[entry.id] for entry in entries]
 
 
 def replies_of_file(ids: Sequence[str]) -> dict[str, dict[str, Any]]:

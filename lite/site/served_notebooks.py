@@ -15,7 +15,7 @@ from .lesson_files import LessonFile
 
 
 def write(lessons: list[LessonFile], target: Path) -> None:
-    """Write the lessons, and in the scratch folder its index and the puzzle notebooks."""
+    """Write the lessons, and in the scratch folder those that a reader may change."""
     progress = ProgressLine("drawing the boards of the lessons", len(lessons))
 
     def draw(lesson: LessonFile) -> None:
@@ -32,6 +32,7 @@ def write(lessons: list[LessonFile], target: Path) -> None:
     scratch = target / "scratch"
     scratch.mkdir(parents=True)
     shutil.copy(bundle.PAGES / "scratch.ipynb", scratch / "start.ipynb")
+    shutil.copy(bundle.PAGES / "gain.ipynb", scratch / "before-and-after.ipynb")
     puzzle_notebooks.write(target)
 
 

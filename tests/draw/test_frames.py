@@ -250,7 +250,7 @@ def test_a_string_is_ringed_before_it_goes(animated):
     assert [gone.stones[cell] for cell in ("A1", "B1", "C1")] == [None, None, "White"]
     assert (going.beats, gone.beats) == (1.0, 0.5 if animated else 1.0)
     assert going.caption == "Black's A1 and B1 have no liberty."
-    assert gone.caption == "They leave the board together."
+    assert gone.caption == "Black's A1 and B1 leave the board together."
 
 
 @each
@@ -262,7 +262,8 @@ def test_strings_of_both_colours_are_ringed_and_lifted_together(animated):
     assert sorted(marks(going, "ringed")) == sorted(c for e in going.events for c in e.cells)
     assert {going.stones[cell] for cell in marks(going, "ringed")} == {"Black", "White"}
     assert {gone.stones[cell] for cell in marks(going, "ringed")} == {None}
-    assert gone.caption == "They leave the board together."
+    both = "Black's A1 and B1 and White's A2 and B2"
+    assert gone.caption == f"{both} leave the board together."
 
 
 def test_dead_stones_leave_as_agreed():

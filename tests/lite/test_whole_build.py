@@ -125,6 +125,7 @@ class TestBuild:
         written = {entry["path"]: entry["writable"] for entry in listed["content"]}
         assert {path: can for path, can in written.items() if "/puzzles/" not in path} == {
             "io/one.ipynb": False,
+            "scratch/before-and-after.ipynb": True,
             "scratch/start.ipynb": True,
         }
         assert written["scratch/puzzles/otello-corner.ipynb"]

@@ -7,7 +7,7 @@ import sys
 
 from .desktop import missing
 from .journeys import EXPECTED, GAMES, JOURNEYS, go, play
-from .judge import faults, is_too_long, verdict
+from .judge import faults, is_too_long, missing_words, untried, verdict
 from .reader import reader
 
 
@@ -25,15 +25,18 @@ def main() -> int:
             print(f"# {name}")
             game = name.removeprefix("play ")
             moves = []
+            done = []
+            expected = EXPECTED[name]
             actions = play(screen_reader, game) if game in GAMES else go(screen_reader, name)
             for action, sentences in actions:
                 print(f"{action}:")
                 for sentence in sentences:
                     print(f"    {sentence}")
-                problems += [f"{name}, {action}: {fault}" for fault in faults(sentences)]
-                if (expected := EXPECTED.get(name, {}).get(action, "")) not in " ".join(sentences):
-                    problems.append(f"{name}, {action}: not said: {expected}")
+                found = faults(sentences) + missing_words(sentences, expected.get(action, ()))
+                problems += [f"{name}, {action}: {fault}" for fault in found]
                 moves += sentences if action.startswith("move ") else []
+                done.append(action)
+            problems += [f"{name}: {fault}" for fault in untried(expected, done)]
             if moves:
                 print(verdict(moves), flush=True)
                 problems += [f"{name}: too long"] if is_too_long(moves) else []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from statistics import median
 
 MAX_MEDIAN_WORDS = 12
@@ -34,6 +34,21 @@ def faults(sentences: Sequence[str]) -> list[str]:
         if long.count(sentence) > 1 + (sentence == FIRST)
     ]
     return unnamed + repeated
+
+
+def missing_words(sentences: Sequence[str], expected: Sequence[str]) -> list[str]:
+    """Return a fault for each expected pattern that the speech after one key does not match.
+
+    >>> missing_words(["C3: empty."], ["C3: empty", "D4: O"])
+    ['not said: D4: O']
+    """
+    speech = " ".join(sentences)
+    return [f"not said: {pattern}" for pattern in expected if not re.search(pattern, speech)]
+
+
+def untried(expected: Mapping[str, object], actions: Sequence[str]) -> list[str]:
+    """Return a fault for each action with expected words that was never carried out."""
+    return [f"{action} was not tried" for action in expected if action not in actions]
 
 
 def median_words(moves: Sequence[str]) -> float:

@@ -19,8 +19,11 @@ from .desktop import Desktop, desktop
 SPOKEN = re.compile(r"SPEECH OUTPUT: '(.*?)' ?\{", re.DOTALL)
 SILENCE = 0.7
 """Seconds without speech after which Orca has finished."""
-LISTENING_LIMIT = 20.0
+LISTENING_LIMIT = 60.0
 """Seconds after which the reader listens no longer."""
+MARK_HEARD = "document.querySelector('#stonebook-said p')?.setAttribute('data-heard', '')"
+NEW_SENTENCE = "document.querySelector('#stonebook-said p:not([data-heard])')?.textContent || ''"
+"""The sentence that the page has announced since the last key."""
 ECHO = re.compile(r"(left|right|up|down|enter|return|tab|space|escape|backspace|\w|\W)\s*")
 """The name of a key, which Orca says after a press."""
 
@@ -46,19 +49,29 @@ class Reader:
         self.page.locator(selector).first.focus()
         return self._listen()
 
-    def press(self, *keys: str) -> list[str]:
-        """Press keys, and return Orca's sentences."""
+    def press(self, *keys: str, last: str = "") -> list[str]:
+        """Press keys, and return Orca's sentences.
+
+        `last` is a pattern of the last sentence that the page announces, "" for none.
+        """
         self._forget()
         for key in keys:
             self._screen.key(key)
-        return self._listen()
+        return self._listen(last)
 
-    def type(self, text: str) -> list[str]:
-        """Type a move on the board, and return Orca's sentences."""
+    def type(self, text: str, last: str) -> list[str]:
+        """Type a move on the board, and return Orca's sentences until the page announces `last`."""
         self._forget()
         self._screen.run("xdotool", "type", "--delay", "40", text)
         self._listen()
-        return self.press("Return")
+        return self.press("Return", last=last)
+
+    def press_button(self, name: str, last: str) -> list[str]:
+        """Press a button of the page by its key, and return Orca's sentences."""
+        self._forget()
+        self.page.get_by_role("button", name=name, exact=True).first.focus()
+        self._listen()
+        return self.press("Return", last=last)
 
     def _sentences(self) -> list[str]:
         spoken = SPOKEN.findall(self._screen.log.read_text(encoding="utf-8", errors="replace"))
@@ -66,20 +79,31 @@ class Reader:
 
     def _forget(self) -> None:
         self._sentences_before = len(self._sentences())
+        self.page.evaluate(MARK_HEARD)
 
-    def _listen(self) -> list[str]:
-        """Return the sentences since the last key, once Orca is quiet or the limit has passed."""
+    def _listen(self, last: str = "") -> list[str]:
+        """Return the sentences since the last key, once Orca is quiet or the limit has passed.
+
+        With `last`, wait until the page has announced such a sentence and Orca has said it.
+        """
         start = last_change = time.monotonic()
         previous_count = -1
         while (now := time.monotonic()) - start < LISTENING_LIMIT:
-            count = len(self._sentences())
-            if count != previous_count:
-                previous_count, last_change = count, now
+            sentences = self._sentences()
+            if len(sentences) != previous_count:
+                previous_count, last_change = len(sentences), now
             silence = now - last_change
-            if silence > SILENCE and (count > self._sentences_before or silence > 2 * SILENCE):
+            new = sentences[self._sentences_before :]
+            has_begun = self._has_said(last, new) if last else new or silence > 2 * SILENCE
+            if silence > SILENCE and has_begun:
                 break
             time.sleep(0.05)
         return self._sentences()[self._sentences_before :]
+
+    def _has_said(self, pattern: str, sentences: list[str]) -> bool:
+        """Whether Orca has said the sentence of the page, which matches the pattern."""
+        sentence = " ".join(str(self.page.evaluate(NEW_SENTENCE)).split())
+        return bool(re.search(pattern, sentence)) and sentence in " ".join(sentences)
 
 
 @contextlib.contextmanager

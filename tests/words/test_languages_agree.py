@@ -57,12 +57,11 @@ OTHERWISE = {
         *("puzzle.again.failed", "puzzle.set.failed", "recall.missed", "recall.missed.now"),
         *("refusal.jo.over.no_pair", "site.recall.about"),
         *("result.jo.no_pair.last_mover", "result.jo.no_pair.stones", "result.jo.no_pair.threes"),
-        *("step.choose.no", "step.pair.both"),
+        "step.pair.both",
         "step.predict.wrong.removed",
     },
     "last": {"demo.form.open", "glossary.ikeda.self_capture"},
     "proved": {"cli.prove.games"},
-    "string": {"frame.lifted"},
     "pair": {"contest.about"},
     "code": {"cli.examples"},
     "link": {

@@ -233,8 +233,9 @@ class _MoveFrames:
     ) -> Iterator[Frame]:
         leaving = _cells_of(events)
         yield self._frame(events, before, removal_caption(events), ringed=leaving)
-        lifted_caption = say("frame.lifted", number=len(leaving))
-        yield self._frame(events, after, lifted_caption, self.beats)
+        key = "frame.lifted" if len(leaving) <= MAX_NAMED else "frame.lifted.large"
+        caption = say(key, strings=_named_strings(events), number=len(leaving))
+        yield self._frame(events, after, caption, self.beats)
 
     def _to_tray(self, event: Event, after: Snapshot) -> tuple[Segment, ...]:
         """Return the arrow of a stone that goes back to its place in the tray."""
@@ -366,9 +367,13 @@ def removal_caption(events: Iterable[Event]) -> str:
     if len(strings) == 1 and len(strings[0].cells) > MAX_NAMED:
         (only,) = strings
         return say("frame.doomed.large", player=only.player, number=len(only.cells))
-    doomed: dict[str | None, list[str]] = {}
-    for event in strings:
-        doomed.setdefault(event.player, []).extend(event.cells)
-    names = [say("frame.string", player=player, cells=cells) for player, cells in doomed.items()]
-    stones = sum(map(len, doomed.values()))
-    return say("frame.doomed", strings=listed(names), number=stones)
+    return say("frame.doomed", strings=_named_strings(strings), number=len(_cells_of(strings)))
+
+
+def _named_strings(events: Iterable[Event]) -> str:
+    """Return the stones of strings in words, by player."""
+    stones: dict[str | None, list[str]] = {}
+    for event in events:
+        stones.setdefault(event.player, []).extend(event.cells)
+    names = [say("frame.string", player=player, cells=cells) for player, cells in stones.items()]
+    return listed(names)

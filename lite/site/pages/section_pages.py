@@ -42,6 +42,8 @@ OWN_SCRIPT = """<script id="stonebook-words" type="application/json">{words}</sc
 <script defer src="{root}static/stonebook/own.js?v={build}"></script>"""
 EMPTY_NOTEBOOK = "scratch/start.ipynb"
 """The page in which readers try things, as the notebook interface names it."""
+GAIN_NOTEBOOK = "scratch/before-and-after.ipynb"
+"""The notebook that compares the codes of a test before with those of a test after."""
 OWN_PLAYER = "compare/own-player"
 """The lesson in which readers write a computer player."""
 OPEN = '<p class="act"><span class="button quiet" aria-hidden="true">{site.open}</span></p>'
@@ -126,6 +128,9 @@ def _teach(lessons: list[LessonFile]) -> str:
     tested = filter(has_test, GAME_TITLES)
     parts.append(fill('<h2 id="tests">{site.teach.tests}</h2><p>{site.teach.tests.about} '))
     parts.append(_guide("tasks", "site.teach.tests.guide") + "</p>")
+    compare = f"{root('teach/')}notebooks/index.html?path={GAIN_NOTEBOOK}"
+    compare += query().replace("?", "&amp;")
+    parts.append(fill(f'<p class="act"><a href="{compare}">{{site.teach.tests.notebook}}</a></p>'))
     parts.append(f'<ul class="cards three">{"".join(map(_tests, tested))}</ul>')
     guide = f"{root('teach/')}docs/classroom/"
     more = [

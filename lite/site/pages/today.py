@@ -23,12 +23,14 @@ from stonebook.teach.puzzles.reader.daily import daily_order
 
 from ..template import catalogue, fill, inline_json
 
-DAYS = 50
-"""The number of small easy boards. Each game provides the puzzles of equally many days."""
+DAYS = 40
+"""At most the number of short easy puzzles. Each game provides the puzzles of equally many days."""
 FOLDER = "static/stonebook/today"
 EASY, MEDIUM = [grade for grade in GRADES if grade != HARD]
 MAX_EASY_CELLS = 36
 """The largest easy board: a newcomer sees all of it at a glance."""
+MAX_EASY_MOVES = 2
+"""The most moves of the reader in an easy puzzle: a longer one does not feel easy."""
 SENTENCES = (
     *("site.puzzles.solved", "site.today.copied", "site.today.first", "site.today.line"),
     *("site.today.next", "site.today.solve", "site.today.solved"),
@@ -99,13 +101,14 @@ def puzzles_of(day: int) -> tuple[Puzzle, ...]:
 
 
 def _easy() -> list[Puzzle]:
-    """Return the first game's easy puzzles on small boards, first steps too, in a mixed order.
+    """Return the first game's short easy puzzles on small boards, in a mixed order.
 
     A newcomer learns its rule on the landing page.
     """
     every = (puzzle for puzzle in puzzles(FIRST_GAME) if difficulty_grade(puzzle) == EASY)
     small = (puzzle for puzzle in every if len(puzzle.position.cells()) <= MAX_EASY_CELLS)
-    return sorted(small, key=lambda puzzle: sha256(puzzle.id.encode()).digest())
+    short = (puzzle for puzzle in small if puzzle.length <= MAX_EASY_MOVES)
+    return sorted(short, key=lambda puzzle: sha256(puzzle.id.encode()).digest())
 
 
 def _pool(game: str, grade: str) -> list[Puzzle]:

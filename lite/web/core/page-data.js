@@ -81,7 +81,9 @@ export function setState(state, reason) {
   reasonKey = STARTING.includes(state) ? (reason ?? reasonKey) : undefined;
   document.documentElement.dataset.stonebookState = state;
   const status = document.getElementById('stonebook-status');
-  if (status) status.textContent = say(reasonKey ?? `page.status.${state}`);
+  const text = say(reasonKey ?? `page.status.${state}`);
+  // Screen readers announce each change, even if the text stays the same.
+  if (status && status.textContent !== text) status.textContent = text;
 }
 
 /**

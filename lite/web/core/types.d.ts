@@ -108,6 +108,8 @@ export interface Early {
   newsMessage(): string;
   /** Stops the board. Returns a function to call with Python's board, which returns code for Python or "". */
   handOver(): (place: Element) => string;
+  /** Presses on Python's board what the reader has pressed last to leave this one, after all answers that waited. */
+  repeatExit(place: Element): void;
 }
 
 /** The boards that answer before Python has started: `replies/early-boards.js`. */

@@ -4,6 +4,7 @@
 import { isLivePage, isOnlyRead, STAGE, STARTING, wantsStage } from '../core/page-mode.js';
 import { markLetters } from '../core/preferences.js';
 import { inlineJson, nearestLanguage } from '../core/sentences.js';
+import { watchShortcuts } from '../live/shortcuts.js';
 import { fetchAhead } from '../replies/files/reply-files.js';
 import { isImportedFile, savedStep } from './place.js';
 
@@ -217,6 +218,7 @@ function start() {
   namePage();
   showWaiting();
   fill('stonebook-status', words[`page.status.${root.dataset.stonebookState}`]);
+  watchShortcuts(key => fill('stonebook-status', words[key]));
   checkBrowser();
   // In other states the notebook interface has nothing to show.
   if (root.dataset.stonebookState === 'opening') document.addEventListener('DOMContentLoaded', loadScripts);

@@ -49,7 +49,13 @@ function firstTrySentence() {
   const first = steps.filter(step => step.first).length;
   const numbers = { first: String(first), of: String(asking) };
   if (first && first === asking) return sayInContent('page.end.perfect', numbers);
-  return asking ? sayInContent('page.end.first', numbers) : '';
+  return asking ? [sayInContent('page.end.first', numbers), praise()].filter(Boolean).join(' ') : '';
+}
+
+/** Praise for the last question answered on the first try: the later ones are harder. */
+function praise() {
+  const title = steps.filter(step => step.first && !step.read).at(-1)?.title;
+  return title ? sayInContent('page.end.well', { title }) : '';
 }
 
 /** The steps that were not done on the first try. */
@@ -59,9 +65,9 @@ const laterSteps = () => steps.filter(step => step.done && !step.first && !step.
 function scoreRow() {
   const row = makeElement('ol', { className: 'stonebook-score' });
   row.setAttribute('aria-hidden', 'true');
-  steps.forEach(({ first, done }, nth) => {
+  steps.forEach(({ first, done, read }, nth) => {
     const stone = makeElement('li');
-    stone.dataset.done = first ? 'first' : done ? 'done' : 'open';
+    stone.dataset.done = first ? 'first' : !done ? 'open' : read ? 'read' : 'done';
     stone.style.animationDelay = `${nth * STAGGER}ms`;
     row.append(stone);
   });
@@ -85,12 +91,14 @@ function showWeek(place) {
   if ('BroadcastChannel' in window) new BroadcastChannel(RECORDS_CHANNEL).onmessage = update;
 }
 
-/** The numbers of steps done later and of open steps, in words. */
+/** The numbers of steps done later, of those without a question, and of open steps, in words. */
 function openStepsSentence() {
   const tries = laterSteps().length;
+  const watched = steps.filter(step => step.done && step.read && !step.first).length;
   const open = steps.filter(step => !step.done).length;
   const sentences = [
     tries && sayInContent('page.end.later', { later: String(tries) }),
+    watched && sayInContent('page.end.watched', { watched: String(watched) }),
     open && sayInContent('page.end.open', { open: String(open) }),
   ];
   return sentences.filter(Boolean).join(' ');

@@ -61,6 +61,7 @@ export class PythonSession {
       stopAnnouncing(node);
       const waiting = finish?.(node);
       if (waiting) void request({ tell: waiting });
+      handover?.repeatExit(node);
     };
     let isSending = false;
     // Python's board replaces an early board once it has performed the same actions.

@@ -67,6 +67,11 @@ export class Handover {
       return this.lastMessage(board.waiting.splice(0));
     };
   }
+
+  /** @param {Element} _place */
+  repeatExit(_place) {
+    // A lesson's board is not left.
+  }
 }
 
 /** The part of Python's board that corresponds to a part of this board. @param {Element} part @param {Element} place */

@@ -1,7 +1,7 @@
 // The choice of a theme and a difficulty next to a puzzle, before Python has started. Python's column has the same
 // options (`engine/stonebook/widgets/puzzles/side_column.py`).
 
-/** @typedef {import('./files/puzzle-sets.js').GameSets} GameSets */
+/** @typedef {import('./sets/puzzle-sets.js').GameSets} GameSets */
 
 /** The numbers of the difficulties that a set has, with 0 for any. @param {GameSets} sets @param {string} name */
 function gradesOf({ sets, grades }, name) {

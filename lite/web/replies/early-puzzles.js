@@ -1,25 +1,29 @@
-// The puzzles of a set before Python has started, one after the other: those of a theme and a difficulty, or one by its
-// address, or the puzzle of the day. For other sets only Python knows the next puzzle.
+// The puzzles of a set before Python has started, one after the other: those of a theme and a difficulty, ten in a row,
+// missed puzzles, or one by its address, or the puzzle of the day. For other sets only Python knows the next puzzle.
 
 import { escapeHtml } from '../core/elements.js';
 import { isLivePage } from '../core/page-mode.js';
 import RESULTS from '../storage/puzzle-results.json' with { type: 'json' };
+import { utcTime } from '../storage/records.js';
 import { isSolved, withTries } from '../storage/tries.js';
 import codes from './codes.json' with { type: 'json' };
 import { EarlyBoard } from './early-board.js';
 import { boardCode, Handover, onIdle, onWait } from './early-boards.js';
 import { EarlyChoices } from './early-choices.js';
 import { canAnswer, fileAddress, fileOf, followAddress, gameOf } from './files/puzzle-files.js';
-import { HARD, nextUnsolved, ofGrade, puzzleOfDay, requestedDay } from './files/puzzle-sets.js';
 import { fetchReplies, withLocks } from './files/reply-files.js';
-import { saveTry } from './progress.js';
+import { saveRow, saveTry } from './progress.js';
+import { HARD, nextUnsolved, puzzleOfDay, requestedDay } from './sets/puzzle-sets.js';
+import { gradeOf, openSet } from './sets/set-kinds.js';
 
 /** @typedef {import('../storage/tries.js').Tries} Tries */
 /** @typedef {import('./replies.js').StepData} StepData */
-/** @typedef {import('./files/puzzle-sets.js').PuzzleSet} PuzzleSet */
-/** @typedef {import('./files/puzzle-sets.js').GameSets} GameSets */
+/** @typedef {import('./sets/puzzle-sets.js').GameSets} GameSets */
+/** @typedef {import('./sets/set-kinds.js').OpenSet} OpenSet */
 
-const { CELL: FIRST, OF_PAGE: SECOND } = codes; // stand for title and progress in a text, or for two numbers
+const { CELL: FIRST, OF_PAGE: SECOND } = codes; // stand for title and progress in a text
+const ROW = 'ten'; // the set of ten in a row
+const [, RIGHT] = RESULTS.order;
 const NEXT = '.stonebook-next-puzzle';
 
 class PuzzleHandover extends Handover {
@@ -45,16 +49,11 @@ class PuzzleHandover extends Handover {
     return first + super.message(next);
   }
 
-  /** @override */
-  handOver() {
-    const finish = super.handOver();
-    return (/** @type {Element} */ place) => {
-      const waiting = finish(place);
-      const next = place.querySelector(NEXT);
-      if (this.puzzles.isChoiceRequested) this.puzzles.choices.repeatIn(place);
-      else if (this.puzzles.isNextRequested && next instanceof HTMLElement) next.click();
-      return waiting;
-    };
+  /** @param {Element} place @override */
+  repeatExit(place) {
+    const next = place.querySelector(NEXT);
+    if (this.puzzles.isChoiceRequested) this.puzzles.choices.repeatIn(place);
+    else if (this.puzzles.isNextRequested && next instanceof HTMLElement) next.click();
   }
 }
 
@@ -114,16 +113,29 @@ class EarlyPuzzles {
   /** Show the puzzle that the address names, or the first unsolved one of its set. */
   async showFirst() {
     const { query, tries } = this;
-    const { sets, grades } = /** @type {GameSets} */ (this.sets);
+    const gameSets = /** @type {GameSets} */ (this.sets);
+    const { sets, grades } = gameSets;
     const daily = query.get('daily');
     this.day = daily === null ? '' : requestedDay(daily);
-    const id = this.day ? puzzleOfDay(/** @type {GameSets} */ (this.sets), this.day) : query.get('puzzle') || '';
+    const id = this.day ? puzzleOfDay(gameSets, this.day) : query.get('puzzle') || '';
     const unsolved = Object.keys(sets).find(name => nextUnsolved(sets[name].ids, tries));
     const name = (id ? this.fileFor(id).replace(/-\d+$/, '') : query.get('set') || unsolved) || '';
     const grade = id ? 0 : grades.findIndex(([known]) => known === (query.get('difficulty') || ''));
-    if (grade < 0 || !sets[name]) throw new Error(name);
-    const set = ofGrade(sets[name], grade);
-    await this.show(id || nextUnsolved(set.ids, tries), set, () => Object.assign(this, { setName: name, grade }));
+    const set = openSet(gameSets, name, grade);
+    await this.show(id || set.next(this.reader('')), set, () => Object.assign(this, { setName: name, grade }));
+  }
+
+  /** How many of the last answers in a row were right. */
+  get streak() {
+    const { results } = this;
+    const streak = [...results].reverse().findIndex(result => result !== RIGHT);
+    return streak < 0 ? results.length : streak;
+  }
+
+  /** What the choice of the next puzzle depends on. @param {string} [after] the puzzle before, or "" */
+  reader(after = this.id) {
+    const { tries, shownCount, streak } = this;
+    return { tries, after, shownCount, streak };
   }
 
   /** Leave everything to Python. */
@@ -148,12 +160,13 @@ class EarlyPuzzles {
 
   /**
    * Show a puzzle, unless the reader has asked for another one by then.
-   * @param {string} id
-   * @param {PuzzleSet | undefined} set
+   * @param {string | Promise<string>} chosen
+   * @param {OpenSet | undefined} set
    * @param {() => void} onChange called before the puzzle is shown
    */
-  async show(id, set, onChange) {
+  async show(chosen, set, onChange) {
     const number = ++this.requestCount;
+    const id = await chosen;
     const data = await this.dataOf(id);
     const { sets, board } = this;
     if (number !== this.requestCount) return;
@@ -162,7 +175,7 @@ class EarlyPuzzles {
     this.set = set;
     this.id = id;
     this.savedResult = '';
-    this.title = set.titles[set.ids.indexOf(id)];
+    this.title = set.titleOf(id);
     const names = { board: data.board.replace(FIRST, this.title), title: data.title.replace(FIRST, this.title) };
     this.shownCount += 1;
     followAddress(id);
@@ -173,7 +186,7 @@ class EarlyPuzzles {
     // The earlier presses are about this puzzle. They count after its first sentence is shown.
     const clicks = board.earlyClicks.splice(0);
     board.start(withLocks({ ...data, ...names }));
-    board.fillPart('.stonebook-voice', set.intro);
+    if (set.intro) board.fillPart('.stonebook-voice', set.intro);
     this.showHead();
     for (const event of clicks) board.onClick(event);
   }
@@ -183,10 +196,8 @@ class EarlyPuzzles {
     const { set, sets, board } = this;
     if (!set || !sets) return;
     const isDone = board.replies?.isDone;
-    const solved = set.ids.filter(id => isSolved(this.tries[id])).length;
-    const progress = sets.place.replace(FIRST, String(solved)).replace(SECOND, String(set.ids.length));
-    const place = this.day ? sets.day.replace(FIRST, this.day) : progress;
-    const isHard = this.day && set.grades[set.ids.indexOf(this.id)] === HARD;
+    const place = this.day ? sets.day.replace(FIRST, this.day) : set.place(this.reader());
+    const isHard = this.day && gradeOf(sets, this.id) === HARD;
     const easier = isHard && !Object.values(this.tries).some(isSolved) ? sets.easier : '';
     const isHinted = RESULTS.order[board.replies?.result || 0] === 'hinted';
     const head = sets.headings[isDone ? (isHinted ? 2 : 1) : 0]
@@ -210,8 +221,9 @@ class EarlyPuzzles {
     if (result && this.savedResult === (result === 'found' ? 'failed' : '')) {
       this.savedResult = result;
       this.results.push(result);
-      this.tries[this.id] = [...(this.tries[this.id] || []), ['', result]];
+      this.tries[this.id] = [...(this.tries[this.id] || []), [utcTime(), result]];
       saveTry(this.id, result);
+      if (this.setName === ROW && this.streak) saveRow(gameOf(this.query), this.streak);
       window.stonebookWatch?.record(this.sets?.log || '', ['went', result]);
     }
     this.showHead();
@@ -221,7 +233,7 @@ class EarlyPuzzles {
     if (!this.board.replies || this.isNextRequested) return;
     try {
       if (this.isForPython) throw new Error('next');
-      await this.show(nextUnsolved(this.set?.ids || [], this.tries, this.id), this.set, () => {
+      await this.show(this.set?.next(this.reader()) || '', this.set, () => {
         this.day = '';
       });
     } catch {
@@ -240,8 +252,8 @@ class EarlyPuzzles {
     const { sets } = this;
     try {
       if (this.isForPython || !sets) throw new Error(name);
-      const set = ofGrade(sets.sets[name], grade);
-      await this.show(nextUnsolved(set.ids, this.tries), set, () => {
+      const set = openSet(sets, name, grade);
+      await this.show(set.next(this.reader('')), set, () => {
         Object.assign(this, { setName: name, grade, day: '' });
         window.stonebookWatch?.record(sets.log, ['set', `${name} ${sets.grades[grade][0]}`.trim()]);
       });

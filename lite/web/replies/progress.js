@@ -27,3 +27,12 @@ export function saveTry(id, result) {
     return { ...emptyRecord('puzzles'), puzzles: added };
   });
 }
+
+/** Save a row of right answers at a game's puzzles if it is the longest. @param {string} game @param {number} length */
+export function saveRow(game, length) {
+  changeRecord('solver', stored => {
+    const row = isRecord(stored.row) ? stored.row : {};
+    if (row[game] >= length) return undefined;
+    return { ...emptyRecord('solver'), ...stored, row: { ...row, [game]: length } };
+  });
+}

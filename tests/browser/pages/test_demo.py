@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import stonebook
@@ -22,6 +23,14 @@ PLACES = """['.stonebook-demo .stonebook-canvas', '.stonebook-key-PageDown']
   .map(element => element.getBoundingClientRect())
   .map(({ y, height }) => [Math.round(y), Math.round(height)])"""
 AT_FIRST = f"addEventListener('DOMContentLoaded', () => {{ window.firstPlaces = {PLACES}; }})"
+
+
+FIRST_STEP = """['.stonebook-canvas', '.stonebook-demo-large p', '.stonebook-demo-progress',
+    '.stonebook-demo-steps > button', '.stonebook-demo-doors > button']
+  .flatMap(part => [...document.querySelectorAll(`.stonebook-demo ${part}`)])
+  .filter(element => element.checkVisibility())
+  .map(element => [element.textContent.trim().slice(0, 20), element.getBoundingClientRect()])
+  .map(([text, { x, y, width }]) => [text, Math.round(x), Math.round(y), Math.round(width)])"""
 
 
 def shows(page: Page) -> None:
@@ -113,6 +122,18 @@ def test_a_teacher_shows_a_lesson_by_keys_alone(visits: Visits) -> None:
     shows(page)
     expect(page.locator(TEXT)).to_have_text(text or "", timeout=SOON)
     _a_link_keeps_the_stored_board_and_a_second_board_can_be_added(visits)
+
+
+@pytest.mark.parametrize("width, height", [(360, 640), (768, 1024), (1366, 768)])
+def test_nothing_moves_when_a_plan_becomes_live(visits: Visits, width: int, height: int) -> None:
+    page = visits.context(viewport={"width": width, "height": height}).new_page()
+    page.add_init_script(AT_FIRST.replace(PLACES, FIRST_STEP))
+    page.goto(f"{visits.site.plain_url}demo/?script=otello/first-lesson")
+    shows(page)
+    first, live = page.evaluate("firstPlaces"), page.evaluate(FIRST_STEP)
+    # The picture of the board has a text, the canvas has none.
+    assert first[0][1:] == live[0][1:]
+    assert first[1:] == live[1:] and len(live) == 1 + 2 + 1 + 2 + 3
 
 
 def _the_class_sees_the_board_and_the_teacher_the_notes(page: Page) -> None:

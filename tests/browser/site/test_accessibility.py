@@ -5,6 +5,8 @@ Pages with a live board are looked at where other tests use them.
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from tests.browser.accessibility import check_accessible, faults
@@ -14,26 +16,39 @@ from tests.browser.lesson_page import horizontal_overflow
 PAGES = (
     *("", "learn/", "otello/", "teach/", "explore/", "play/", "play/?game=jo"),
     *("puzzles/", "puzzles/?game=ikeda", "atlas/", "bench/", "demo/", "many/"),
-    *("tasks/", "worksheet/", "own/", "accessibility/"),
+    *("tasks/", "worksheet/", "own/", "accessibility/", "recall/", "embed/", "404.html"),
     *("otello/bracketing/", "otello/bracketing/read/"),
 )
 ENGLISH = (
     *("docs/", "docs/engine/", "docs/rules/", "docs/classroom/", "docs/install/"),
     *("docs/api/search/", "notices.html", "presenter/"),
 )
-LOOKS = {
-    "light": {"viewport": {"width": 1366, "height": 768}, "color_scheme": "light"},
-    "dark": {"viewport": {"width": 360, "height": 740}, "color_scheme": "dark", "has_touch": True},
+LESSONS = {"otello/bracketing/", "otello/bracketing/read/"}
+WINDOWS = {
+    1366: {"viewport": {"width": 1366, "height": 768}},
+    360: {"viewport": {"width": 360, "height": 740}, "has_touch": True},
 }
+LOOKS = list(product(("en", "de"), WINDOWS, ("light", "dark")))
+USUAL = (("en", 1366, "light"), ("de", 360, "dark"))
+"""The looks of each run. `--every-look` tries the others, too."""
 
 
-@pytest.mark.parametrize("look", LOOKS)
-def test_axe_finds_nothing_on_any_kind_of_page(visits: Visits, look: str) -> None:
-    context = visits.context(**LOOKS[look])
+def addresses(language: str) -> list[str]:
+    """Return the pages of a language. Lessons and the guide have one page for all languages."""
+    if language == "en":
+        return [*PAGES, *ENGLISH]
+    return [*(f"de/{page}" for page in PAGES if page not in LESSONS), *ENGLISH]
+
+
+@pytest.mark.parametrize(("language", "width", "scheme"), LOOKS)
+def test_axe_finds_nothing_on_any_kind_of_page(
+    visits: Visits, language: str, width: int, scheme: str, every_look: bool
+) -> None:
+    if not every_look and (language, width, scheme) not in USUAL:
+        pytest.skip("only with --every-look")
+    context = visits.context(**WINDOWS[width], color_scheme=scheme)
     context.add_init_script(NO_PYTHON)
-    lessons = {"otello/bracketing/", "otello/bracketing/read/"}
-    german = [f"de/{page}" for page in PAGES if page not in lessons]
-    for address in [*PAGES, *ENGLISH] if look == "light" else [*german, *ENGLISH]:
+    for address in addresses(language):
         page = context.new_page()
         page.goto(visits.site.url + address)
         check_accessible(page)

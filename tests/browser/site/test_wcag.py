@@ -73,6 +73,22 @@ def _still(page: Page, _: CDPSession) -> list[str]:
     return _measured(page, "moving()")
 
 
+def _focused(page: Page, _: CDPSession) -> list[str]:
+    """Nothing covers a control with the focus, on a phone and in an enlarged page."""
+    page.emulate_media(reduced_motion="reduce")  # otherwise pages scroll slowly to the control
+    found = []
+    for width, height in ((360, 640), (320, 256)):
+        page.set_viewport_size({"width": width, "height": height})
+        found += [f"{width} × {height}: {fault}" for fault in _measured(page, "covered()")]
+    return found
+
+
+def _spaced(page: Page, _: CDPSession) -> list[str]:
+    """Letters, words and lines may be as far apart as 1.4.12 says."""
+    page.set_viewport_size({"width": 1280, "height": 1024})
+    return _measured(page, "cut()")
+
+
 def _grey(page: Page, device: CDPSession) -> list[str]:
     device.send("Emulation.setEmulatedVisionDeficiency", {"type": "achromatopsia"})
     return _measured(page, "coloured()")
@@ -88,6 +104,8 @@ DEVICES: dict[str, Measure] = {
     "more-contrast": _strong,
     "reduced-motion": _still,
     "greyscale": _grey,
+    "focus": _focused,
+    "text-spacing": _spaced,
 }
 PICTURED = ("home", "lesson")
 """The pages that are photographed on each device."""

@@ -46,7 +46,7 @@ window.stonebookWcag = (() => {
   /** What would move, although the reader wants no motion. */
   const moving = () => {
     const long = text => text.split(',').some(each => Number.parseFloat(each) > 0.01);
-    const found = [...document.querySelectorAll('body *')].filter(part => {
+    const found = [...document.querySelectorAll('html, body *')].filter(part => {
       const { animationName, animationDuration, transitionDuration, scrollBehavior } = getComputedStyle(part);
       return (
         (animationName !== 'none' && long(animationDuration)) || long(transitionDuration) || scrollBehavior === 'smooth'
@@ -73,5 +73,49 @@ window.stonebookWcag = (() => {
       .filter(part => getComputedStyle(part).textDecorationLine === 'none')
       .map(named);
 
-  return { small, wide, moving, edgeless, coloured };
+  const SPACING = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
+
+  /** Texts that are cut off when the reader widens letters, words and lines as WCAG 1.4.12 says. */
+  const cut = () => {
+    const style = document.createElement('style');
+    style.textContent = `${SPACING} p { margin-bottom: 2em !important }`;
+    document.head.append(style);
+    const hides = (part, side) => ['hidden', 'clip'].includes(getComputedStyle(part)[`overflow${side}`]);
+    const hasText = part => [...part.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.data.trim());
+    const found = [...document.querySelectorAll('body *')]
+      .filter(part => hasText(part) && isSeen(part))
+      .filter(part => {
+        // A text for screen readers alone is in a box of one pixel, or in a dot.
+        let box = part;
+        while (box && box !== document.body && !hides(box, 'X') && !hides(box, 'Y')) box = box.parentElement;
+        if (!box || box === document.body || Math.min(box.clientWidth, box.clientHeight) <= 10) return false;
+        const tooWide = hides(box, 'X') && box.scrollWidth > box.clientWidth + 1;
+        return tooWide || (hides(box, 'Y') && box.scrollHeight > box.clientHeight + 1);
+      })
+      .map(named);
+    const result = [...new Set(found), ...wide()];
+    style.remove();
+    return result;
+  };
+
+  /** Controls that something else on the page covers when they get the focus. */
+  const covered = () => {
+    const isVisibleAt = (part, x, y) => {
+      const top = document.elementFromPoint(x, y);
+      return Boolean(top && (part.contains(top) || top.contains(part) || [...(part.labels || [])].includes(top)));
+    };
+    return controls()
+      .filter(part => !part.disabled && part.tabIndex >= 0)
+      .filter(part => {
+        part.focus();
+        if (document.activeElement !== part) return false;
+        const { left, right, top, bottom } = boxOf(part);
+        const columns = [left + 2, (left + right) / 2, right - 2];
+        const rows = [top + 2, (top + bottom) / 2, bottom - 2];
+        return !columns.some(x => rows.some(y => isVisibleAt(part, x, y)));
+      })
+      .map(named);
+  };
+
+  return { small, wide, moving, edgeless, coloured, cut, covered };
 })();

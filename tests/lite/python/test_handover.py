@@ -23,6 +23,8 @@ from tests.widgets.timeless_host import Timeless
 
 KINDS = {**STEPS, **COUNTS}
 SESSION = "the notebook's"
+MOMENTS = 20
+"""Up to four presses before the handover, with or without one during it and one that is missed."""
 MODULES = ("pyodide_kernel", "pyodide_kernel.comm", "stonebook_page", "stonebook_ahead")
 
 
@@ -154,6 +156,28 @@ def test_no_step_is_dead_whenever_it_is_pressed(site: Site, kind: str) -> None:
         assert not site.notebook.dead()
     site.ahead.close_first_screen()
     site.press()  # on its way when the first screen went
+    assert not site.notebook.dead()
+
+
+@pytest.mark.parametrize("moment", range(MOMENTS))
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_step_is_dead_at_any_of_twenty_moments(site: Site, kind: str, moment: int) -> None:
+    """Presses before, during and after the handover, and messages that the notebook misses."""
+    before, both, missed = moment % 5, moment // 5 % 2, moment // 10
+    site.show(kind)
+    for _ in range(before):
+        site.press()
+    site.hand_over(kind)
+    assert not site.notebook.dead()
+    for _ in range(both):
+        site.press()
+    site.notebook.deaf = bool(missed)
+    for _ in range(missed):
+        site.press()
+    site.notebook.deaf = False
+    site.ahead.close_first_screen()
+    assert not site.notebook.dead()
+    site.press()
     assert not site.notebook.dead()
 
 

@@ -18,9 +18,12 @@ from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.labels import GRADES
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.reader.daily import daily
+from stonebook.teach.puzzles.sets.kinds import ROW, SetStanding
+from stonebook.teach.puzzles.sets.pool import FAILED as MISSED
+from stonebook.teach.puzzles.sets.pool import TEN
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, grades
 from stonebook.teach.puzzles.sets.session import RESULT, SHOWN, SWITCHED
-from stonebook.teach.puzzles.tries import FAILED, RIGHT, Try
+from stonebook.teach.puzzles.tries import FAILED, RESULTS, RIGHT, Try
 from stonebook.widgets.puzzles.screen import PuzzleScreen
 from stonebook.words import languages, speaking
 from tests.web.node_script import answer_of
@@ -47,22 +50,52 @@ def requests(game: str) -> list[dict[str, Any]]:
     return found
 
 
+def other_requests(game: str) -> list[dict[str, Any]]:
+    """Return requests for the next puzzle in a row, and for the next missed one."""
+    chance = random.Random(game)
+    ids = [entry.id for entry in PuzzleSet(game, TEN).puzzles]
+    found = []
+    for number in range(60):
+        grade = chance.randrange(len(GRADES) + 1) if number % 2 else 0
+        tried = chance.sample(ids, chance.choice((0, 3, len(ids) // 2, len(ids))))
+        results = {
+            id: [[f"2026-01-01T10:{at // 60:02}:{at % 60:02}+00:00", chance.choice(RESULTS)]]
+            for at, id in enumerate(tried)
+        }
+        for id in tried[::3]:  # these were tried twice, later
+            results[id] += [[results[id][0][0].replace("-01T", "-02T"), chance.choice(RESULTS)]]
+        found.append(
+            {
+                "theme": (TEN, MISSED)[number % 3 == 0],
+                "grade": grade,
+                "tries": results,
+                "after": chance.choice(ids) if number % 5 else "",
+                "shownCount": chance.randrange(300),
+                "streak": chance.randrange(13),
+            }
+        )
+    return found
+
+
 def expected(game: str, request: dict[str, Any]) -> list[Any]:
-    """Return the puzzle that Python chooses, its title, and the number of the set's puzzles."""
+    """Return the puzzle that Python chooses, its title, and the sentence about the place."""
     pool = PuzzleSet(game, request["theme"], ["", *GRADES][request["grade"]])
     record = {id: tuple(Try(*each) for each in tried) for id, tried in request["tries"].items()}
     after = puzzle(request["after"]) if request["after"] else None
-    chosen = pool.next(record, after=after)
+    streak = request.get("streak", 0)
+    number = ROW * request["shownCount"] + streak if pool.kind.rows else 0
+    chosen = pool.next(record, number, after)
+    place = pool.kind.place(pool, SetStanding(record, AT, streak))
     if chosen is None:
-        return ["", "", len(pool.puzzles)]
+        return ["", "", place]
     assert isinstance(chosen, Puzzle)
-    return [chosen.id, pool.title_of(chosen), len(pool.puzzles)]
+    return [chosen.id, pool.title_of(chosen), place]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_page_and_python_choose_the_same_next_puzzle(game: str) -> None:
     days = [date(2026, 1, 1) + timedelta(chance) for chance in range(0, 330, 7)]
-    asked = requests(game)
+    asked = [*requests(game), *other_requests(game)]
     for spoken in languages():
         with speaking(spoken):
             job = {"sets": index(game), "requests": [*asked, *({"day": f"{day}"} for day in days)]}

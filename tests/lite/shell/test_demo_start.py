@@ -14,6 +14,9 @@ from lite.web.pages.demo.parts import parts
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.teach.classroom.demonstration.picture import picture
+from stonebook.teach.classroom.demonstration.sources import demonstration_of
+from stonebook.teach.classroom.plans.script import names
+from stonebook.widgets.classroom.demonstration.captions import large_markup
 from stonebook.widgets.classroom.demonstration.saved import DemoStore
 from stonebook.widgets.classroom.demonstration.screen import DemoScreen
 from stonebook.widgets.classroom.demonstration.starters import first_sentence
@@ -74,3 +77,26 @@ def test_each_game_has_its_start_board_in_the_shape_of_the_live_one() -> None:
         sentence = first_sentence(Demonstration(done=[command_line("board", name)]))
         assert f'<span data-game="{name}">{escape(sentence)}</span>' in html
         assert (hides_pass in html) == (not stonebook.game(name).can_pass)
+
+
+@pytest.mark.parametrize("plan", names())
+def test_each_plan_has_its_first_board_and_its_first_words(plan: str) -> None:
+    html = parts()["start"]
+    shown = demonstration_of(plan)
+    seen = picture(shown.boards[0])
+    boards = re.findall(
+        r'stonebook-demo-place[^>]*data-plan="([^"]*)"><svg viewBox="([^"]*)"', html
+    )
+    (shape,) = {shape for plans, shape in boards if plan in plans.split()}
+    assert shape == f"0 0 {seen.width:g} {seen.height:g}"
+    assert f'data-plan="{plan}">{large_markup(shown)}</div>' in html
+    hidden, board, words = re.findall(
+        rf'html\[data-stonebook-plan="{plan}"\] .stonebook-demo-start ([^{{}}]*){{', html
+    )
+    assert "stonebook-demo-passes" in hidden  # a plan has the button only among the tools
+    assert "place" in board and "large" in words
+
+
+def test_equal_first_boards_are_in_the_page_once() -> None:
+    svgs = re.findall(r"stonebook-demo-place[^>]*>(<svg.*?</svg>)", parts()["start"], flags=re.S)
+    assert len(svgs) == len({*svgs}) < len(stonebook.GAMES) + len(names())

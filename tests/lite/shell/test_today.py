@@ -33,7 +33,7 @@ def test_each_day_has_an_easy_a_medium_and_a_hard_puzzle_and_none_comes_twice() 
     for day in range(today.DAYS):
         easy, *_ = of_day = today.puzzles_of(day)
         assert [difficulty_grade(known) for known in of_day] == [*GRADES]
-        assert easy.game == "otello" and len(easy.position.cells()) <= 36
+        assert easy.game == "otello" and len(easy.position.cells()) <= 36 and easy.length <= 2
         assert len({known.game for known in of_day}) == len(of_day)
 
 

@@ -182,10 +182,12 @@ class TestServedNotebooks:
     ) -> None:
         files = {file.relative_to(served).as_posix() for file in served.rglob("*.ipynb")}
         puzzles = {notebook.path for game in GAMES for notebook in puzzle_notebooks.notebooks(game)}
-        assert files == {*(lesson.path for lesson in lessons), "scratch/start.ipynb", *puzzles}
-        assert (served / "scratch/start.ipynb").read_bytes() == (
-            bundle.PAGES / "scratch.ipynb"
-        ).read_bytes()
+        copies = {"start": "scratch", "before-and-after": "gain"}
+        places = {f"scratch/{name}.ipynb" for name in copies}
+        assert files == {*(lesson.path for lesson in lessons), *places, *puzzles}
+        for name, source in copies.items():
+            written = (served / f"scratch/{name}.ipynb").read_bytes()
+            assert written == (bundle.PAGES / f"{source}.ipynb").read_bytes()
 
     def test_boards_are_saved_where_a_cell_runs_by_itself(
         self, served: Path, lessons: list[LessonFile]

@@ -122,19 +122,19 @@ def test_a_refused_repetition_shows_the_old_board_next_to_the_new() -> None:
         (
             "A1 B1 A1 B1",
             {"width": 2, "height": 1},
-            ["At the start", "After move 2", "Now, after B1"],
+            ["At the start", "After move 2", "After B1"],
         ),
         (
             "B1 B2 A2 A1 A2 A1",
             {"width": 3, "height": 2},
-            ["After move 2", "After move 4", "Now, after A1"],
+            ["After move 2", "After move 4", "After A1"],
         ),
         (
             "B1 C1 D1 A1",
             {"width": 4, "height": 1},
-            ["After move 1", "After move 3", "Now, after A1"],
+            ["After move 1", "After move 3", "After A1"],
         ),
-        ("B1 C1 D1 C1", {"width": 4, "height": 1}, ["After move 2", "Now, after C1"]),
+        ("B1 C1 D1 C1", {"width": 4, "height": 1}, ["After move 2", "After C1"]),
         ("B1 C1 D1 D1", {"width": 4, "height": 1}, []),
     ],
 )

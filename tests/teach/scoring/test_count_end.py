@@ -82,7 +82,8 @@ def test_a_wrong_total_gets_a_reason_and_another_try() -> None:
     assert (buttons(step), step.input_kind) == (["moves", "stays"], "")
     wrong = step.answer(Press("stays"))
     assert wrong.message == (
-        "No. White made the first pass of the game. That moves ½ point from Black to White."
+        "Not this time. White made the first pass of the game. "
+        "That moves ½ point from Black to White."
     )
     assert (wrong.right, wrong.rule, step.failures) == (False, "IK7", 1)
     answer_all(step, Press("moves"))

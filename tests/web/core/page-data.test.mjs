@@ -52,6 +52,9 @@ test('the state of the page is shown in words and on the root element', async ()
   setState('running');
   assert.equal(page.state, 'running');
   assert.equal(page.status, say('page.status.running'));
+  const { firstChild } = page.query('#stonebook-status');
+  setState('running');
+  assert.equal(page.query('#stonebook-status').firstChild, firstChild, 'a screen reader does not say it again');
   page.query('#stonebook-status').remove();
   setState('ready');
   assert.equal(page.state, 'ready');

@@ -8,6 +8,9 @@ const STEPS = [
   { id: 'b', title: 'Two', done: true, first: false },
 ];
 
+/** Names a question that was answered on the first try. */
+const WELL = say('page.end.well', { title: 'One' });
+
 const BODY =
   '<div id="last"></div><div id="foot"></div><div id="board"></div><div id="minute"></div><div id="program"></div>';
 
@@ -145,7 +148,7 @@ test('steps are not counted before all of them are known', async () => {
 for (const [name, steps, got, open_] of [
   ['nothing is known of steps', [], '', []],
   ['all on the first try', STEPS.map(step => ({ ...step, first: true })), say('page.end.perfect', { of: 2 }), []],
-  ['some on the first try', STEPS, say('page.end.first', { first: 1, of: 2 }), ['Two']],
+  ['some on the first try', STEPS, `${say('page.end.first', { first: 1, of: 2 })} ${WELL}`, ['Two']],
   ['none on the first try', [{ ...STEPS[1] }], say('page.end.first', { first: 0, of: 1 }), ['Two']],
   [
     'more than three later',
@@ -157,7 +160,7 @@ for (const [name, steps, got, open_] of [
   [
     'one is open',
     [...STEPS, { id: 'c', title: 'Three', done: false, first: false }],
-    say('page.end.first', { first: 1, of: 3 }),
+    `${say('page.end.first', { first: 1, of: 3 })} ${WELL}`,
     ['Two'],
   ],
 ]) {
@@ -182,14 +185,16 @@ for (const [name, steps, got, open_] of [
     const order = page.all('.stonebook-got > p').map(part => part.className.replace(' stonebook-perfect', ''));
     assert.deepEqual(order.slice(0, 3), ['stonebook-can', 'stonebook-rule', 'stonebook-results'], 'no verdict first');
     const later = steps.filter(step => step.done && !step.first && !step.read).length;
+    const watched = steps.filter(step => step.done && step.read && !step.first).length;
     const others = [
       later ? say('page.end.later', { later }) : '',
+      watched ? say('page.end.watched', { watched }) : '',
       left.length ? say('page.end.open', { open: left.length }) : '',
     ];
     assert.equal(page.query('.stonebook-others').textContent, others.filter(Boolean).join(' '), 'no zero is counted');
     assert.deepEqual(
       page.all('.stonebook-score > li').map(stone => stone.dataset.done),
-      steps.map(step => (step.first ? 'first' : step.done ? 'done' : 'open')),
+      steps.map(({ first, done, read }) => (first ? 'first' : !done ? 'open' : read ? 'read' : 'done')),
     );
     // What is not done comes first, then the next lesson: there is only one button in full colour.
     const [primary, ...more] = page.all('.stonebook-primary');

@@ -27,6 +27,7 @@ const VIEW = 'application/vnd.jupyter.widget-view+json';
 
 async function session() {
   const page = open({ body: BODY });
+  page.python({ post: message => page.posted.push(message) });
   const around = { modules: { './widgets.js': WIDGETS } };
   const { PythonSession } = await page.load('live/python-session.js', {}, {}, around);
   const python = new PythonSession();
@@ -113,7 +114,6 @@ test('a board that has answered before stays until Python has got as far, and no
   const { page, session: python, board, shown, widgets } = await session();
   page.query('figure').setAttribute('data-stonebook-old', '');
   let answer;
-  page.python({ post: message => page.posted.push({ ...message }) });
   python.runCode = code => {
     page.posted.push(code);
     return new Promise(resolve => {
@@ -124,7 +124,8 @@ test('a board that has answered before stays until Python has got as far, and no
   const early = {
     busy: true,
     newsMessage: () => news.shift() ?? '',
-    handOver: () => node => page.posted.push(node.tagName) && '',
+    handOver: () => node => page.posted.push(node.tagName) && 'waiting answers',
+    repeatExit: node => page.posted.push(`exit of ${node.tagName}`),
   };
   page.window.stonebookEarly = { at: () => early };
   await board('one');
@@ -141,5 +142,6 @@ test('a board that has answered before stays until Python has got as far, and no
   answer();
   await settled();
   assert.deepEqual([shown(), page.all('figure').length], [[true], 0]);
-  assert.deepEqual(plain(page.posted), ['first', 'second', 'CANVAS']);
+  const [, , place, { tell }, exit] = plain(page.posted);
+  assert.deepEqual([place, tell, exit], ['CANVAS', 'waiting answers', 'exit of CANVAS']);
 });

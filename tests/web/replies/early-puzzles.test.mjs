@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { open, plain, settled } from '../page.mjs';
 import { DATA, STILL } from './step.mjs';
@@ -32,7 +33,7 @@ const SETS = {
     },
     edge: { name: 'Edges', titles: ['Hard: Edges 1'], intro: 'Edges.', ids: ['otello/b'], grades: '3' },
   },
-  others: { mixed: 'Mixed' },
+  others: { mixed: 'Mixed', failed: 'Missed' },
   grades: [
     ['', 'Any'],
     ['easy', 'Easy'],
@@ -42,6 +43,8 @@ const SETS = {
   daily: [1, 0],
   day: 'Puzzle of \u0001',
   easier: ' Easier?',
+  row: { order: [0, 1], length: 2, near: 12, places: ['\u0001 of 10 in a row', 'Ten! \u0001'] },
+  left: ['\u0001 left', '\u0001 left'],
 };
 const FILES = { 'sets.bin': SETS, 'corner-1.bin': { ...PUZZLE, steps: { 'otello/a': {}, 'otello/b': {} } } };
 
@@ -73,21 +76,20 @@ async function puzzles({ query = '?game=otello', tries = {}, files = FILES, lang
       this.json = async () => JSON.parse(text);
     }
   };
+  const digest = async (_, bytes) => createHash('sha512').update(bytes).digest();
+  Object.defineProperty(page.window, 'crypto', { value: { subtle: { digest } }, configurable: true });
   page.window.stonebookWatch = { record: (...what) => page.posted.push(what) };
   const puts = [];
-  const reading = { result: { puzzles: tries } };
-  page.window.indexedDB = {
-    open: () => {
-      const store = { get: () => reading, put: record => puts.push(plain(record.puzzles)) };
-      const base = { transaction: () => ({ objectStore: () => store }), close() {} };
-      const opening = { result: base };
-      queueMicrotask(() => {
-        opening.onsuccess?.();
-        queueMicrotask(() => reading.onsuccess?.());
-      });
-      return opening;
-    },
+  const later = result => {
+    const request = { result };
+    queueMicrotask(() => request.onsuccess?.());
+    return request;
   };
+  const store = {
+    get: () => later({ puzzles: tries }),
+    put: record => puts.push(plain(record.row || record.puzzles)),
+  };
+  page.window.indexedDB = { open: () => later({ transaction: () => ({ objectStore: () => store }), close() {} }) };
   const { watchEarlyPuzzles } = await page.load('replies/early-puzzles.js');
   const watching = watchEarlyPuzzles();
   await watching;
@@ -210,6 +212,8 @@ test('Python receives the result before the answers, and shows the next puzzle o
   let pressed = 0;
   place.firstChild.addEventListener('click', () => pressed++);
   early.handOver()(place);
+  assert.equal(pressed, 0, 'the answers that waited come first');
+  early.repeatExit(place);
   assert.equal(pressed, 1);
 });
 
@@ -268,8 +272,42 @@ test('a set that only Python knows, or a choice that comes late, is made in Pyth
     const changed = [];
     place.addEventListener('change', ({ target }) => changed.push(target.selectedIndex));
     early.handOver()(place);
+    early.repeatExit(place);
     assert.deepEqual(changed, [isLate ? 1 : 2]);
   }
+});
+
+test('ten in a row begins with an easy puzzle, and counts the right answers', async () => {
+  const { page, puts, head, words, tap, press } = await puzzles({ query: '?game=otello&set=ten' });
+  assert.deepEqual([head(), words()], ['0 of 10 in a row Easy: Corners', '']);
+  tap(0);
+  await settled();
+  assert.equal(head(), '1 of 10 in a row Easy: Corners ✓');
+  assert.deepEqual([Object.keys(puts[0]), puts[1]], [['otello/a'], { otello: 1 }]);
+  await press();
+  assert.equal(head(), '1 of 10 in a row Hard: Corners');
+  tap(1);
+  await page.clock.pass(700);
+  assert.equal(head(), '0 of 10 in a row Hard: Corners');
+  assert.equal(puts.length, 3);
+});
+
+test('a missed puzzle comes again, from the column too', async () => {
+  const tries = { 'otello/b': [['2026-01-01T10:00:00+00:00', 'failed']] };
+  const puzzle = await puzzles({ query: '?game=otello&set=failed', tries });
+  assert.equal(puzzle.head(), '1 left Hard: Corners');
+  puzzle.tap(0);
+  await settled();
+  assert.equal(puzzle.head(), '0 left Hard: Corners ✓');
+  await puzzle.press(); // only Python says that none is left
+  assert.equal(puzzle.page.query('figure').dataset.waits, '');
+  const later = await puzzles({ tries });
+  await choose(later, 0, 'Missed');
+  assert.equal(later.head(), '1 left Hard: Corners');
+  assert.deepEqual(plain(later.page.posted).slice(1), [
+    ['board puzzles', ['set', 'failed']],
+    ['board puzzles', ['puzzle', '3 1 otello/b']],
+  ]);
 });
 
 test('the puzzle of a day answers, and the next one is of its theme', async () => {
@@ -292,7 +330,8 @@ test('answers that only Python knows are left to Python', async () => {
   for (const query of [
     '',
     '?game=otello&set=mixed',
-    '?game=otello&set=ten',
+    '?game=otello&set=again',
+    '?game=otello&set=failed',
     '?game=otello&difficulty=easy',
     '?seeks=outcome',
     '?puzzle=otello/x',

@@ -13,7 +13,7 @@ const LESSON = {
 /** Save a step next to the `stored` record. Returns the new record, and whether other pages were notified. */
 async function kept(stored, id = 'one', first = true, of = LESSON) {
   const page = open();
-  const { saveDoneStep, saveTry } = await page.load('replies/progress.js');
+  const { saveDoneStep, saveRow, saveTry } = await page.load('replies/progress.js');
   const calls = [];
   const reading = { result: stored };
   const transaction = { objectStore: () => ({ get: () => reading, put: (...what) => calls.push(plain(what)) }) };
@@ -26,7 +26,8 @@ async function kept(stored, id = 'one', first = true, of = LESSON) {
     }
     close() {}
   };
-  if (of) saveDoneStep(of, id, first);
+  if (of === 'row') saveRow(id, first);
+  else if (of) saveDoneStep(of, id, first);
   else saveTry(id, first);
   opening.onsuccess();
   reading.onsuccess();
@@ -66,4 +67,13 @@ test('a try of a puzzle comes after the earlier ones, and those of other puzzles
     record.puzzles['io/a'].map(([, how]) => how),
     ['failed', 'hinted'],
   );
+});
+
+test('the longest row of a game is stored, and everything else stays', async () => {
+  const [[record, key]] = await kept(null, 'io', 2, 'row');
+  assert.deepEqual([record, key], [{ lesson: 'solver', of: 0, done: 0, steps: {}, row: { io: 2 } }, 'solver']);
+  const stored = { lesson: 'solver', of: 0, done: 0, steps: {}, since: 5, row: { io: 3, jo: 1 } };
+  const [[longer]] = await kept(stored, 'io', 4, 'row');
+  assert.deepEqual(longer, { ...stored, row: { io: 4, jo: 1 } });
+  assert.equal((await kept(stored, 'io', 3, 'row')).length, 2);
 });

@@ -154,10 +154,35 @@ def test_replayed_answers_at_several_tasks_leave_the_records_and_the_code_of_liv
         host.use(before)
 
 
+def test_replayed_answers_leave_the_overview_where_the_pupil_went_back_to_it() -> None:
+    chance = random.Random(7)
+    before = host.use(None)
+    try:
+        live = opened(Page(), {})
+        live._begin_as(NAME)
+        done: dict[str, Sequence[Action]] = {}
+        for place in (0, 2):
+            live._open(place)
+            title = f"{CELL} {say('tasks.nth', number=place + 1, of=len(TASK_LIST.tasks))}"
+            done[title] = answers_at(live, chance)
+            live.overview()
+        states, code = live.session.states, full_code(TASK_LIST, live.session.answers)
+        actions = [("open", "0"), ("overview", ""), ("open", "2"), ("overview", "")]
+        early = opened(Page(), {f"{CELL} tasks": [("name", NAME), *actions], **done})
+        assert early._board is None
+        assert (early.session.states, full_code(TASK_LIST, early.session.answers)) == (states, code)
+        assert early._box.children[0]._dom_classes == live._box.children[0]._dom_classes
+        early._open(1)
+        assert early.session.place == 1
+    finally:
+        host.use(before)
+
+
 def test_a_page_that_is_ahead_needs_a_name_to_open_a_task() -> None:
     before = host.use(None)
     try:
-        assert opened(Page(), {f"{CELL} tasks": [("open", "1")]}).session.step is None
+        for action in (("open", "1"), ("overview", "")):
+            assert opened(Page(), {f"{CELL} tasks": [action]}).session.step is None
         page = Page()
         page.log[f"{CELL} tasks"] = [("name", NAME), ("open", "1")]
         assert opened(page, {**page.log}).session.place == 1

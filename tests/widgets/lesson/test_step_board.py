@@ -303,10 +303,10 @@ class TestTurns:
             return board, [*dict.fromkeys(texts)]
 
         board, texts = asyncio.run(run())
-        verdict = "No. The answer: X."
+        verdict = "Not this time. The answer: X."
         assert texts[:2] == [verdict, f"{verdict} Turn 1 of 5: X 4, O 1."]
         assert texts[5].startswith(f"{verdict} Turn 5 of 5: X ")
-        assert words(board) == "No. It moves last. The answer: X. It moves first."
+        assert words(board) == "Not this time. It moves last. The answer: X. It moves first."
 
 
 def steps():

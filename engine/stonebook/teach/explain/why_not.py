@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import takewhile
 
 from stonebook.draw.frames import removal_caption
@@ -74,20 +75,28 @@ def why_unchanged(turn: Transition, cell: str) -> str:
     return why.message
 
 
-def why_changed(turn: Transition, kind: EventKind, cell: str) -> str:
-    """Return why a move changes a stone, by events of one kind.
+def why_changed(turn: Transition, kind: EventKind, cells: Sequence[str]) -> str:
+    """Return why a move changes stones, by events of one kind.
+
+    If the stones turn along several lines, all these lines are named. Otherwise the reason is about
+    the first stone.
 
     >>> import stonebook
-    >>> why_changed(stonebook.game("otello").start(size=4).transition("B1"), EventKind.TURNED, "B2")
+    >>> turn = stonebook.game("otello").start(size=4).transition("B1")
+    >>> why_changed(turn, EventKind.TURNED, ["B2"])
     'B1 and B3 bracket the line between them.'
     """
     if kind == EventKind.STRING_REMOVED:
         return removal_caption(e for e in turn.events if e.kind == kind)  # all leave together
     if kind == EventKind.TURNED:
-        lines = (e for e in turn.events if e.kind == EventKind.BRACKETED and cell in e.cells[1:-1])
-        return next((event.message for event in lines), "")
+        brackets = (e for e in turn.events if e.kind == EventKind.BRACKETED)
+        lines = [event for event in brackets if {*cells} & {*event.cells[1:-1]}]
+        if len(lines) > 1:
+            ends = [event.cells[-1] for event in lines]
+            return say("step.why.lines", cell=lines[0].cells[0], number=len(lines), ends=ends)
+        return lines[0].message if lines else ""
     pair = next(event.cells for event in turn.events if event.kind == EventKind.PLACED)
-    return say("step.why.flipped", cell=cell, cells=pair)
+    return say("step.why.flipped", cell=cells[0], cells=pair)
 
 
 def _stopped(stones: Owners, new: str, cell: str, between: tuple[str, ...], player: str) -> Reason:

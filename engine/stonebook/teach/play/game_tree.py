@@ -214,6 +214,12 @@ class GameLine:
         """The moves that led here from the beginning."""
         return tuple(str(node.move) for node in self._line[: self._at + 1] if node.move)
 
+    def moves_with_positions(self) -> Iterator[tuple[Position, Move]]:
+        """Yield each move that led here, with the position before the move."""
+        for before, node in zip(self._line, self._line[1 : self._at + 1], strict=False):
+            if node.move:
+                yield before.position, node.move
+
     @property
     def positions(self) -> list[Position]:
         """The positions from the beginning to here: the first, and one after each move."""

@@ -78,6 +78,7 @@ class BoardOutput(LiveItem):
             log=self._log,
             choice=self._choice if players else None,
             open_review=None if host().locked("review") else review.press,
+            lists_moves=self._choice is not None,
         )
         if locked:
             board.view.show_sentence(f"{say('play.locked')} {state_sentence(board.position)}")

@@ -11,6 +11,8 @@ from stonebook.draw.svg import svg
 from stonebook.widgets.host.host import host
 from stonebook.words import language, say
 
+TWO_LINES = 66
+"""A question with more characters takes three lines on a phone, and is set smaller there."""
 LONG = 90
 """A question with more characters takes more than three lines, and is set smaller."""
 
@@ -80,7 +82,9 @@ def prompt_html(text: str, legend: str = "", verdict: str = "", *, aloud: bool =
     With `aloud=False` they skip it: nobody has asked for it yet.
     """
     look = f' data-verdict="{verdict}"' if verdict else ""
-    long = ' data-long=""' if len(text) > LONG else ""
+    long = ""
+    if len(text) > TWO_LINES:
+        long = ' data-long=""' if len(text) > LONG else ' data-three-lines=""'
     live = ' role="status" aria-live="polite"' if aloud else ""
     key = f'<small class="stonebook-legend" lang="{language()}">{escape(legend)}</small>'
     return (

@@ -29,6 +29,7 @@ from stonebook.widgets.playing.move_values import MoveValueSwitch
 from stonebook.widgets.playing.parts.buttons import PlayButtons
 from stonebook.widgets.playing.parts.end_of_game import EndOfGame
 from stonebook.widgets.playing.parts.guide import Guide
+from stonebook.widgets.playing.parts.move_list import MoveList
 from stonebook.widgets.playing.parts.players import players_html
 from stonebook.words import say
 
@@ -55,8 +56,10 @@ class PlayBoard:
         log: ActionLog | None = None,  # the earlier actions, by default the page's
         choice: GameChoice | None = None,  # the game as the page's address chooses it
         open_review: Callable[[], None] | None = None,  # offered at the end of a game
+        lists_moves: bool = False,
     ) -> None:
         self.table = PlayTable(start)
+        self._moves = MoveList() if lists_moves else None
         self.label = label
         self.table.allows_agreement = not opponents
         self.computers = ComputerSide(self, opponents, seed)
@@ -76,7 +79,7 @@ class PlayBoard:
             label,
             pace=pace,
             buttons=self.buttons.row(self.hints, controls, game, resigns=resigns),
-            typed=[*above, self.typed_moves.widget],
+            typed=[*([self._moves.widget] if self._moves else []), *above, self.typed_moves.widget],
             rare=self._menu([*menu_items, *rare], pace),
         )
         self.view.keys.past = lambda: self.table.played
@@ -88,7 +91,13 @@ class PlayBoard:
 
     def _menu(self, items: Sequence[Any], pace: Pace) -> Sequence[Any]:
         """Return the rarely used controls, with these items among them."""
-        menu = [*self.hints.menu, self.value_switch.widget, self.buttons.type, *items]
+        menu = [
+            *([self._moves.folded] if self._moves else []),
+            *self.hints.menu,
+            self.value_switch.widget,
+            self.buttons.type,
+            *items,
+        ]
         menu += [self.buttons.restart, *self.buttons.saves, *self._guide.menu, pace.widget]
         return [*menu, *self.computers.strengths()]
 
@@ -373,6 +382,8 @@ class PlayBoard:
         """Update the title with the players' rows, and the buttons."""
         rows = players_html(self.position.game, player_rows(self.table, self._names()))
         self.head.value = heading_html(self.label) + rows + self._guide.now()
+        if self._moves:
+            self._moves.update(self.table)
         self._update_buttons()
 
     def _update_buttons(self) -> None:

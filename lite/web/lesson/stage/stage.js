@@ -89,7 +89,7 @@ export function turnTo(number, isFirst = false) {
     if (place && place.textContent !== text) place.textContent = text;
     if (!isFirst) saveStop(stop);
     moveFocus(stop);
-    for (const scrolled of document.querySelectorAll('.page')) scrolled.scrollTop = 0;
+    for (const scrolled of document.querySelectorAll('html, .page')) scrolled.scrollTop = 0;
   }
   window.dispatchEvent(new Event('stonebook-turned'));
   window.dispatchEvent(new Event('resize'));

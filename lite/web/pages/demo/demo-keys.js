@@ -1,4 +1,5 @@
 // The keys of the keyboard and of a presenter's clicker, which click buttons or go to the board.
+import { isSwitchedOff } from '../../live/shortcuts.js';
 import { isBlack, setBlack } from './black-screen.js';
 import { BOARD, lastBoard } from './focused-board.js';
 import { SHEET } from './sheet-focus.js';
@@ -58,6 +59,7 @@ function handleKey(event) {
   const wasBlack = isBlack();
   setBlack(false);
   if (event.ctrlKey || event.altKey || event.metaKey || !(event.target instanceof Element)) return;
+  if (isSwitchedOff(event)) return;
   const { key, target } = event;
   if (isTyped(key, target)) {
     if (key === 'Escape' && target instanceof HTMLElement) target.blur();

@@ -7,11 +7,14 @@ import { watchFocusedBoard } from './focused-board.js';
 import { watchFullScreen } from './full-screen.js';
 import { watchSheetFocus } from './sheet-focus.js';
 
-/** Name the game in the address for the styles, which show its start board. */
+/** Name the game and the plan of the address for the styles, which show the first board. */
 function nameGame() {
   const query = new URLSearchParams(location.search);
-  const game = query.get('game') || query.get('script')?.split('/')[0];
+  const plan = query.get('script');
+  const game = query.get('game') || plan?.split('/')[0];
+  const isLink = /^#[A-Z0-9]/.test(location.hash);
   if (game) document.documentElement.dataset.stonebookGame = game;
+  if (plan && !isLink) document.documentElement.dataset.stonebookPlan = plan;
   document.documentElement.toggleAttribute('data-stonebook-begun', query.has('script') || location.hash.length > 1);
 }
 

@@ -1,14 +1,15 @@
-"""The demonstration board before Python has started: a start board of each game, and the buttons.
+"""The demonstration board before Python has started: its first boards, words and buttons.
 
-Its elements are at the same places as on the live board
-(`engine/stonebook/widgets/classroom/demonstration/screen.py`). `demo.js` chooses the game's board,
-and `early-buttons.js` repeats the presses of its buttons.
+There is a start board of each game, and the first step of each lesson plan. Its elements are at the
+same places as on the live board (`engine/stonebook/widgets/classroom/demonstration/screen.py`).
+`demo.js` names the game and the plan of the address, and `early-buttons.js` repeats the presses of
+its buttons.
 """
 
 from __future__ import annotations
 
 import html
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import stonebook
 from stonebook.draw.css_width import css_width
@@ -17,6 +18,8 @@ from stonebook.draw.svg import UNIT_PIXELS, gradients, picture_style, svg_elemen
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.teach.classroom.demonstration.picture import overlay, picture
+from stonebook.teach.classroom.demonstration.sources import demonstration_of
+from stonebook.teach.classroom.plans.script import names
 from stonebook.widgets.classroom.demonstration.captions import large_markup
 from stonebook.widgets.classroom.demonstration.help_sheet import (
     ALWAYS_SHOWN_TOOLS,
@@ -37,7 +40,8 @@ STEPS = {"back": "PageUp", "next": "PageDown"}
 def parts() -> dict[str, str]:
     """Return the generated part of the page's markup."""
     first = Demonstration().boards[0].position.game.name
-    boards = "".join(map(_board, stonebook.GAMES))
+    plans = {plan: demonstration_of(plan) for plan in names()}
+    boards = _boards(plans)
     steps = [_button(say(f"demo.{step}"), key) for step, key in STEPS.items()]
     modes = [_button(say(f"demo.mode.{mode}"), key, mode == PLAY) for mode, key in KEYS.items()]
     labels = {tool: say(f"demo.tool.{tool}") for tool in TOOLS} | {"hide": say("demo.bare")}
@@ -49,7 +53,8 @@ def parts() -> dict[str, str]:
         + _row("frequent", frequent)
     )
     words = (
-        f'<div class="stonebook-demo-large">{"".join(map(_rows, stonebook.GAMES))}</div>'
+        f'<div class="stonebook-demo-large">{"".join(map(_rows, stonebook.GAMES))}'
+        f"{''.join(_first_words(plan, shown) for plan, shown in plans.items())}</div>"
         '<div class="stonebook-voice">'
         f'<div class="stonebook-words" style="{SENTENCE_STYLE}">'
         f"{''.join(map(_sentence, stonebook.GAMES))}</div></div>"
@@ -62,7 +67,8 @@ def parts() -> dict[str, str]:
         f"{_row('doors', (tools[tool] for tool in ALWAYS_SHOWN_TOOLS))}"
     )
     start = (
-        f"<style>{''.join(_rule(game, first) for game in stonebook.GAMES)}</style>"
+        f"<style>{''.join(_rule(game, first) for game in stonebook.GAMES)}"
+        f"{''.join(map(_plan_rule, plans))}</style>"
         f'<div class="{BOX} widget-vbox stonebook-demo stonebook-demo-start stonebook-demo-bare '
         f'stonebook-demo-fresh" lang="{language()}">'
         f'<div class="{BOX} widget-hbox stonebook-demo-boards">{boards}</div>'
@@ -89,6 +95,22 @@ def _rule(game: str, first: str) -> str:
     return rules
 
 
+def _plan_rule(plan: str) -> str:
+    """Return the style that shows a plan's first step if the page's address names the plan."""
+    start = f'html[data-stonebook-plan="{plan}"] .stonebook-demo-start'
+    return (
+        f"{start} :is(.stonebook-demo-place,.stonebook-demo-large>*,.stonebook-demo-passes)"
+        f"{{display:none!important}}"
+        f'{start} .stonebook-demo-place[data-plan~="{plan}"]{{display:grid!important}}'
+        f'{start} .stonebook-demo-large>[data-plan="{plan}"]{{display:block!important}}'
+    )
+
+
+def _first_words(plan: str, shown: Demonstration) -> str:
+    """Return the large words of a plan's first step."""
+    return f'<div class="widget-html-content" data-plan="{plan}">{large_markup(shown)}</div>'
+
+
 def _sentence(name: str) -> str:
     return f'<span data-game="{name}">{html.escape(first_sentence(_demonstration(name)))}</span>'
 
@@ -101,12 +123,29 @@ def _demonstration(name: str) -> Demonstration:
     return Demonstration(done=[command_line("board", name)])
 
 
-def _board(name: str) -> str:
-    board = _demonstration(name).boards[0]
+def _boards(plans: Mapping[str, Demonstration]) -> str:
+    """Return the start board of each game, and the first board of each plan, equal boards once."""
+    places: dict[str, dict[str, list[str]]] = {}
+    for game in stonebook.GAMES:
+        places.setdefault(_picture(_demonstration(game)), {})["game"] = [game]
+    for plan, shown in plans.items():
+        places.setdefault(_picture(shown), {}).setdefault("plan", []).append(plan)
+    return "".join(_place(svg, named) for svg, named in places.items())
+
+
+def _place(svg: str, named: Mapping[str, Iterable[str]]) -> str:
+    """Return a board's place, with the game and the plans that begin with the board."""
+    data = "".join(f' data-{kind}="{" ".join(values)}"' for kind, values in named.items())
+    return f'<div class="{BOX} widget-vbox stonebook-demo-place stonebook-waits"{data}>{svg}</div>'
+
+
+def _picture(demonstration: Demonstration) -> str:
+    """Return the picture of the first board."""
+    board = demonstration.boards[0]
     drawing = picture(board)
     shapes = [*overlay_shapes(drawing, overlay(board))]
     max_width = css_width(drawing.width, drawing.height, limits_cells=False)
-    svg = (
+    return (
         f'<svg viewBox="0 0 {drawing.width:g} {drawing.height:g}" '
         f'width="{drawing.width * UNIT_PIXELS:g}" '
         f'height="{drawing.height * UNIT_PIXELS:g}" '
@@ -115,10 +154,6 @@ def _board(name: str) -> str:
         f"<title>{html.escape(drawing.title)}</title>"
         f"<style>{picture_style(shapes, STRONG, STRONG_DARK)}</style>"
         f"{gradients(shapes)}{svg_elements(shapes)}</svg>"
-    )
-    return (
-        f'<div class="{BOX} widget-vbox stonebook-demo-place stonebook-waits" data-game="{name}">'
-        f"{svg}</div>"
     )
 
 

@@ -1,5 +1,6 @@
 // Runs first on the page of many boards: shows its form, or a placeholder for each saved board, until Python has
 // started. Then keys work wherever the focus is: 1 to 8 go to a board, n to the next board that waits for the teacher.
+import { isSwitchedOff } from '../../live/shortcuts.js';
 import { withRecord } from '../../storage/records.js';
 
 const FOCUS_DELAY = 50; // milliseconds in which Python updates its boards
@@ -51,6 +52,7 @@ function onKey(event) {
   const target = event.target instanceof Element ? event.target : null;
   if (event.ctrlKey || event.altKey || event.metaKey || target?.closest(FIELDS)) return;
   if (!document.querySelector('.stonebook-many') || !/^[1-8nN]$/.test(event.key)) return;
+  if (isSwitchedOff(event)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   const board = /\d/.test(event.key) ? boards()[Number(event.key) - 1] : nextBoard();

@@ -2,6 +2,7 @@
 // back.
 import { channel } from '../../classroom/presenter-channel.js';
 import { makeElement } from '../../core/elements.js';
+import { isSwitchedOff } from '../../live/shortcuts.js';
 
 /** @typedef {import('../../classroom/presenter-channel.js').PresenterMessage} PresenterMessage */
 /** @typedef {import('../../classroom/presenter-channel.js').PageContent} PageContent */
@@ -113,7 +114,7 @@ addEventListener('keydown', event => {
   if (event.ctrlKey || event.altKey || event.metaKey || !(target instanceof Element)) return;
   const isPage = key === 'PageDown' || key === 'PageUp';
   if (target.matches('input') && !isPage) return;
-  if (target.matches('button') && (key === ' ' || key === 'Enter')) return;
+  if (isSwitchedOff(event) || (target.matches('button') && (key === ' ' || key === 'Enter'))) return;
   const name =
     KEY_ALIASES[/** @type {keyof typeof KEY_ALIASES} */ (key)] || (key.length === 1 ? key.toLowerCase() : key);
   const press = name === 'b' || name === '.' ? 'black' : name;

@@ -1,13 +1,14 @@
 // A pupil's task list before Python has started. It asks for the name, then shows the tasks as Python's screen does
 // (`lite/shell/task_screens.py`). A lesson opens at once. So does a puzzle of which the pupil's twin is known
-// (`early-task.js`), and the next one after it; another one when Python has started.
+// (`early-task.js`), the next one after it, and the list after a puzzle. A puzzle that was tried before opens when
+// Python has started, and the codes to hand in come then.
 
 import { escapeHtml } from '../../core/elements.js';
 import { pythonCall } from '../../core/page-data.js';
 import { fetchReplies } from '../../replies/files/reply-files.js';
 import { changeRecord, emptyRecord, isRecord, utcTime, withRecords } from '../../storage/records.js';
-import { isLessonDone, lessonProgress, lessonState, puzzleState } from '../../storage/task-states.js';
-import { EarlyTask, storedTasks } from './early-task.js';
+import { dropAnswers, EarlyTask, storedTasks } from './early-task.js';
+import { ListProgress } from './list-progress.js';
 import { chosenName, normalizedName } from './pupil-name.js';
 import { linkOf, readTaskLink } from './task-link.js';
 import { fetchPuzzle, puzzleOf } from './task-puzzle.js';
@@ -44,7 +45,7 @@ export class EarlyList {
     this.rows = rows;
     this.records = records;
     this.language = document.documentElement.lang;
-    this.saved = { given: {}, done: [] };
+    this.progress = new ListProgress(rows, records);
     this.name = this.lastName();
     /** The name that Python has received. @type {string | undefined} */
     this.sentName = undefined;
@@ -55,8 +56,6 @@ export class EarlyList {
     this.hasEnded = false; // Python is about to show its screen
     /** The open puzzle. @type {EarlyTask | undefined} */
     this.task = undefined;
-    /** The puzzles that were opened on this page, by their indexes. @type {Map<number, EarlyTask>} */
-    this.opened = new Map();
     box.addEventListener('click', event => this.onClick(event));
     box.addEventListener('keydown', ({ key, target }) => {
       if (key === 'Enter' && target instanceof HTMLInputElement) this.acceptName();
@@ -68,26 +67,16 @@ export class EarlyList {
 
   /** Open the puzzles again whose answers Python has not received, and stay at the last one. */
   async reopen() {
-    const tasks = storedTasks(this.pupilKey()).filter(({ index }) => this.rows[index] && !this.attempts(index).length);
+    const isNew = (/** @type {number} */ index) => this.rows[index] && !this.progress.attempts(index).length;
+    const tasks = storedTasks(this.pupilKey()).filter(({ index }) => isNew(index));
     for (const { index } of tasks) await (this.task ? this.openNow(index) : this.open(index));
   }
 
   /** Fetch the file of the task after this one, if it is a puzzle. @param {number} index */
   fetchAfter(index) {
-    const task = this.list.tasks[this.following(index)];
+    const task = this.list.tasks[this.progress.following(index)];
     if (!task || 'lesson' in task) return;
     fetchPuzzle(this.screens.games[task.game].name, task.number, this.screens.link.numbers).catch(() => {});
-  }
-
-  /** The next unfinished task after this one, starting over at the end, or -1. @param {number} [after] its index */
-  following(after = -1) {
-    const indexes = [...this.rows.keys()];
-    const inOrder = [...indexes.slice(after + 1), ...indexes.slice(0, after + 1)];
-    return inOrder.find(index => !this.isDone(index)) ?? -1;
-  }
-
-  get doneCount() {
-    return this.rows.filter((_, index) => this.isDone(index)).length;
   }
 
   /** The pupil's key in the stored lists, or "". */
@@ -109,7 +98,7 @@ export class EarlyList {
       (latest, other) => (String(other[1].at) > String(latest[1].at) ? other : latest),
       ['', { at: '', name: '' }],
     );
-    if (key) this.saved = { given: {}, done: [], ...last };
+    if (key) this.progress.saved = { given: {}, done: [], ...last };
     return typeof last.name === 'string' ? last.name : '';
   }
 
@@ -146,7 +135,7 @@ export class EarlyList {
 
   overviewMarkup() {
     const { screens, rows, name } = this;
-    const progress = fill(screens.place, { name, done: this.doneCount, of: rows.length });
+    const progress = fill(screens.place, { name, done: this.progress.doneCount, of: rows.length });
     const list = rows.map((row, index) => this.rowMarkup(row, index)).join('');
     return fill(screens.overview, {
       title: this.title,
@@ -159,9 +148,9 @@ export class EarlyList {
   /** The link or button to the next task, or the sentence that all are done. */
   nextTaskMarkup() {
     const { screens, rows } = this;
-    const next = this.following();
+    const next = this.progress.following();
     if (next < 0) return screens.all_done;
-    const isBegun = this.state(next) !== 'open' || this.attempts(next).length > 0;
+    const isBegun = this.progress.state(next) !== 'open' || this.progress.attempts(next).length > 0;
     const text = escapeHtml(fill(screens.go[isBegun ? 1 : 0], { number: next + 1 }));
     if (!rows[next].lesson) return fill(screens.button, { text });
     return fill(screens.link_to, { text, lang: this.language, href: escapeHtml(this.address(rows[next].lesson)) });
@@ -169,7 +158,7 @@ export class EarlyList {
 
   /** @param {Row} row @param {number} index */
   rowMarkup({ lesson, title, facts, board }, index) {
-    const state = this.state(index);
+    const state = this.progress.state(index);
     const words =
       `<b>${index + 1}. ${escapeHtml(title)}</b> <span>${escapeHtml(facts)}</span> ` +
       `<span data-state="${state}">${escapeHtml(this.screens.states[lesson ? 1 : 0][state])}</span>`;
@@ -188,31 +177,6 @@ export class EarlyList {
     return `${siteAddress()}${lesson}/read/?view=stage&tasks=${list.key}${lock}${lang}`;
   }
 
-  // The states of the tasks.
-
-  /** @param {number} index of the task @returns {string[][]} */
-  attempts(index) {
-    return /** @type {Record<string, any>} */ (this.saved.given)[index] || [];
-  }
-
-  /** @param {string} lesson */
-  progress(lesson) {
-    return lessonProgress(this.records.find(record => record.lesson === lesson));
-  }
-
-  /** @param {number} index of the task */
-  isDone(index) {
-    const { lesson } = this.rows[index];
-    if (lesson) return isLessonDone(this.progress(lesson));
-    return /** @type {number[]} */ (this.saved.done).includes(index) || Boolean(this.opened.get(index)?.isDone);
-  }
-
-  /** @param {number} index of the task */
-  state(index) {
-    const { lesson } = this.rows[index];
-    return lesson ? lessonState(this.progress(lesson)) : puzzleState(this.attempts(index), this.isDone(index));
-  }
-
   // The pupil's actions.
 
   /** @param {MouseEvent} event */
@@ -223,7 +187,7 @@ export class EarlyList {
     if (index !== null) void this.open(Number(index));
     else if (button.matches('.stonebook-quiet')) this.switchPupil();
     else if (!this.name) this.acceptName();
-    else void this.open(this.following());
+    else void this.open(this.progress.following());
   }
 
   /** Open a puzzle, now or when Python has started. @param {number} index */
@@ -232,10 +196,12 @@ export class EarlyList {
     await this.openNow(index, () => this.waiting[0]?.[1] === String(index));
   }
 
-  /** Open the next puzzle now, if there is one. Returns whether it is open. */
-  openNext() {
+  /** Open the next puzzle now, or show all tasks if a lesson is next or all are done. Returns whether it could. */
+  async openNext() {
     const { task } = this;
-    return this.openNow(this.following(task?.task.index), () => this.task === task);
+    const next = this.progress.following(task?.task.index);
+    if (!this.rows[next] || this.rows[next].lesson) return this.showTasks();
+    return this.openNow(next, () => this.task === task);
   }
 
   /**
@@ -245,21 +211,30 @@ export class EarlyList {
   async openNow(index, isWanted = () => true) {
     const task = this.list.tasks[index];
     const key = this.pupilKey();
-    if (!task || 'lesson' in task || !key || this.attempts(index).length) return false;
-    const { screens, list, rows, name, opened } = this;
+    if (!task || 'lesson' in task || !key || this.progress.attempts(index).length) return false;
+    const { screens, list, rows, name } = this;
     const pupil = `${list.nonce} ${key.split('/')[1]}`;
     const found = await puzzleOf(screens.games[task.game].name, task.number, screens.link.numbers, pupil).catch(
       () => undefined,
     );
-    if (!found || !isWanted() || this.name !== name || this.hasEnded || opened.has(index)) return false;
+    if (!found || !isWanted() || this.name !== name || this.hasEnded) return false;
     this.waiting = [];
     delete this.box.dataset.waits;
     const title = fill(screens.nth, { number: index + 1, of: rows.length });
     const isLocked = list.locks.includes('hints');
-    const about = { key, name, index, title, done: this.doneCount, of: rows.length, isLocked };
+    const about = { key, name, index, title, done: this.progress.doneCount, of: rows.length, isLocked };
     this.task = new EarlyTask(this.box, screens, this, about, found);
-    opened.set(index, this.task);
+    this.progress.opened.set(index, this.task);
     this.fetchAfter(index);
+    return true;
+  }
+
+  /** Show the tasks instead of the open puzzle, unless Python is about to show it. Returns whether they are shown. */
+  showTasks() {
+    if (this.hasEnded) return false;
+    window.stonebookWatch?.record(this.screens.log, ['overview', '']);
+    this.task = undefined;
+    this.show();
     return true;
   }
 
@@ -281,13 +256,14 @@ export class EarlyList {
     if (normalized === undefined) return this.waitForPython(['name', name]);
     const key = `${this.list.key}/${normalized}`;
     this.name = name;
-    this.saved = { given: {}, done: [], ...this.lists[key] };
+    this.progress.saved = { given: {}, done: [], ...this.lists[key] };
     this.saveList(key);
     this.show();
   }
 
   /** Ask for another pupil's name. All attempts stay stored. */
   switchPupil() {
+    if (this.progress.opened.size) return this.waitForPython(['name', '']); // Python saves this pupil's attempts first
     this.name = '';
     this.waiting = [];
     this.show();
@@ -332,6 +308,7 @@ export class EarlyList {
     const text = this.box.querySelector('input')?.value || '';
     this.isReplaced = true;
     return (/** @type {Element} */ place) => {
+      dropAnswers(this.pupilKey(), this.progress.opened.keys());
       const box = place.querySelector('.stonebook-kept input');
       if (text && !this.name && box instanceof HTMLInputElement) {
         box.value = text;
@@ -342,6 +319,10 @@ export class EarlyList {
       if (found instanceof HTMLElement) found.focus({ preventScroll: true });
       return this.waiting.length ? this.message(this.waiting) : '';
     };
+  }
+
+  repeatExit() {
+    // The list is not left: an action that waits is in the message.
   }
 }
 

@@ -6,6 +6,8 @@ import { store, stored } from '../../core/local-storage.js';
 import codes from '../../replies/codes.json' with { type: 'json' };
 import { EarlyBoard } from '../../replies/early-board.js';
 import { Handover, onIdle } from '../../replies/early-boards.js';
+import PRESS from '../../replies/press-names.json' with { type: 'json' };
+import RESULTS from '../../storage/puzzle-results.json' with { type: 'json' };
 import { isRecord } from '../../storage/records.js';
 import { fill } from './task-template.js';
 
@@ -20,14 +22,17 @@ import { fill } from './task-template.js';
 /** @typedef {import('./early-list.js').Screens} Screens */
 /** A task's answers that Python has not received. @typedef {{index: number, answers: Action[]}} StoredTask */
 /**
- * The list, with the tasks that were opened on this page. `openNext` tells whether it could open the next one.
- * @typedef {{opened: Map<number, EarlyTask>, openNext(): Promise<boolean>}} List
+ * The list. `openNext` tells whether it could open the next task, and `showTasks` whether it shows all tasks.
+ * @typedef {{progress: {opened: Map<number, EarlyTask>}, openNext(): Promise<boolean>, showTasks(): boolean}} List
  */
 
 const ANSWERS_KEY = 'stonebook-task-answers';
 const { CELL: TITLE } = codes; // stands for the title in a text
 const NEXT = '.stonebook-next-puzzle';
-const EXITS = [NEXT, '.stonebook-all-tasks'];
+const ALL_TASKS = '.stonebook-all-tasks';
+const EXITS = [NEXT, ALL_TASKS];
+const HELP = [PRESS.HINT, PRESS.SHOW];
+const MISSED = ['failed', 'found']; // the results of a puzzle after a wrong move
 
 /** The answers that Python has not received, by the pupil's key. @returns {Record<string, any>} */
 function allAnswers() {
@@ -54,6 +59,11 @@ function storeAnswers(key, index, answers) {
   store(ANSWERS_KEY, Object.keys(all).length ? JSON.stringify(all) : '');
 }
 
+/** Forget answers that Python has received. @param {string} key @param {Iterable<number>} indexes of the tasks */
+export function dropAnswers(key, indexes) {
+  for (const index of indexes) storeAnswers(key, index, []);
+}
+
 class TaskHandover extends Handover {
   /** @param {EarlyBoard} board @param {EarlyTask} task */
   constructor(board, task) {
@@ -66,11 +76,15 @@ class TaskHandover extends Handover {
     const finish = super.handOver();
     return (/** @type {Element} */ place) => {
       const waiting = finish(place);
-      for (const index of this.task.list.opened.keys()) storeAnswers(this.task.task.key, index, []);
-      const exit = this.task.exit && place.querySelector(this.task.exit);
-      if (exit instanceof HTMLElement) exit.click();
+      dropAnswers(this.task.task.key, this.task.list.progress.opened.keys());
       return waiting;
     };
+  }
+
+  /** @param {Element} place @override */
+  repeatExit(place) {
+    const exit = this.task.exit && place.querySelector(this.task.exit);
+    if (exit instanceof HTMLElement) exit.click();
   }
 }
 
@@ -83,6 +97,8 @@ export class EarlyTask {
     this.screens = screens;
     this.list = list;
     this.task = task;
+    this.wasDone = false; // before the last answer
+    this.isHelped = false; // the pupil has asked for help before the puzzle was done
     this.exit = ''; // the selector of the button that was pressed to leave the task
     box.innerHTML = `<figure class="stonebook-waits" data-answers>${screens.puzzle}</figure>`;
     const figure = /** @type {HTMLElement} */ (box.firstElementChild);
@@ -115,7 +131,7 @@ export class EarlyTask {
   logOpening() {
     const { name, index } = this.task;
     const { log } = this.screens;
-    if (!this.list.opened.size) {
+    if (!this.list.progress.opened.size) {
       window.stonebookWatch?.record(log);
       window.stonebookWatch?.record(log, ['name', name]);
     }
@@ -125,6 +141,8 @@ export class EarlyTask {
   /** @param {Action} action */
   onAnswer(action) {
     const { board, task } = this;
+    if (!this.wasDone && action[0] === 'press' && HELP.includes(action[1])) this.isHelped = true;
+    this.wasDone = this.isDone;
     if (board.replies) window.stonebookWatch?.record(board.replies.data.board, action);
     storeAnswers(task.key, task.index, board.answered);
     this.showHead();
@@ -132,6 +150,14 @@ export class EarlyTask {
 
   get isDone() {
     return Boolean(this.board.replies?.isDone);
+  }
+
+  /** The kinds of attempts so far, each once: enough for the task's state. */
+  get attempts() {
+    const { replies, answered } = this.board;
+    const isMissed = MISSED.includes(RESULTS.order[replies?.result || 0]);
+    const kinds = [this.isHelped ? 'hint' : '', isMissed ? 'wrong' : '', answered.length ? 'right' : ''];
+    return kinds.filter(Boolean).map(kind => [kind]);
   }
 
   /** Show the title and the progress in the list. */
@@ -147,7 +173,7 @@ export class EarlyTask {
     const exit = EXITS.find(selector => target instanceof Element && target.closest(selector));
     if (!exit) return;
     this.exit = exit;
-    if (exit === NEXT && !this.board.waiting.length && (await this.list.openNext())) return;
+    if (!this.board.waiting.length && (exit === NEXT ? await this.list.openNext() : this.list.showTasks())) return;
     this.waitForPython();
   }
 

@@ -2,8 +2,8 @@
 // (`lite/replies/puzzles.py`).
 import { fileAddress, fileOf } from '../../replies/files/puzzle-files.js';
 import { fetchAhead, fetchReplies } from '../../replies/files/reply-files.js';
+import { chanceOf } from '../../replies/sets/chance.js';
 import { twinOf } from '../../replies/twin.js';
-import { chanceOf } from './chance.js';
 import { crc32 } from './task-link.js';
 
 /** @typedef {import('../../replies/replies.js').StepData} StepData */

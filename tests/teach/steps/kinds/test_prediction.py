@@ -40,7 +40,7 @@ CASES = {
     ),
     "all wrong": (
         (OPENING, "C6", "E5"),
-        "E5 is not in a straight line with C6. C6 and C4 bracket the line between them. "
+        "E5 is not in a straight line with C6. C6 brackets 2 lines: to C4 and E4. "
         "You missed C5 and D5, which turned. E5 did not turn.",
         {"C5": "hint", "D5": "hint", "E5": "refused"},
     ),
@@ -156,7 +156,7 @@ VERDICTS = {
     "all wrong": ("You found 0 of 2.", "Question mark: missed. Cross: stayed."),
     "nothing happens": ("Right.", ""),
     "something where nothing happens": (
-        "No. Nothing leaves the board.",
+        "Not this time. Nothing leaves the board.",
         "Cross: stayed.",
     ),
 }
@@ -239,7 +239,7 @@ def test_the_solution_completes_the_marks() -> None:
 def test_the_reason_follows_the_board_and_precedes_the_missed_cells(cells: str) -> None:
     step = PredictionStep("Title", OPENING, "C6", because="See {c4}.")
     before, after = give(step, *cells.split(), "lock").message.split(" See C4.")
-    assert before.endswith("C5 and D5 turned." if step.first_try else "line between them.")
+    assert before.endswith("C5 and D5 turned." if step.first_try else "lines: to C4 and E4.")
     assert after == (
         "" if step.first_try else " You missed C5 and D5, which turned. E5 did not turn."
     )

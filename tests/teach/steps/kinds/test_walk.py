@@ -184,9 +184,10 @@ def test_doomed_strings_of_both_colours_are_asked_for_together() -> None:
         step = walk(two, "A2", missing=["removed"])
         assert give(step, "next").message == LEAVING
         ringed = give(step, *cells)
-        assert ringed.message == "Black's A1 and B1 and White's A2 and B2 have no liberty."
+        both = "Black's A1 and B1 and White's A2 and B2"
+        assert ringed.message == f"{both} have no liberty."
         assert {*marks(step).values()} == {"ringed"} and len(stones(step.scene())) == 4
-        assert give(step, "next").message == "They leave the board together."
+        assert give(step, "next").message == f"{both} leave the board together."
         assert stones(step.scene()) == {}
 
 

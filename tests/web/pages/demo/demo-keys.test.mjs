@@ -15,6 +15,13 @@ test('a key clicks its button', async () => {
   assert.equal(page.clicked.length, 5);
 });
 
+test('a reader can switch off the keys of one letter or sign', async () => {
+  const page = await opened();
+  page.window.localStorage.setItem('stonebook-shortcuts', 'off');
+  for (const key of ['n', '?']) assert.equal(page.key(key), false);
+  assert.equal(page.key('PageDown'), true);
+});
+
 test('a text field keeps its keys, except a clicker’s and Escape', async () => {
   const page = await opened();
   page.query('#field').focus();

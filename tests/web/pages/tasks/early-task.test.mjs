@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { settled } from '../../page.mjs';
-import { PUZZLE_FILES, SCREENS } from './list-files.mjs';
+import { PUZZLE, PUZZLE_FILES, SCREENS } from './list-files.mjs';
 import { LINK, openList, told } from './pupils.mjs';
 
 const KEY = 'e747cd6c/cleo';
@@ -17,8 +17,8 @@ const STORED = JSON.stringify({ [KEY]: { index: 1, answers: [['tap', 'A1']] }, o
 /** Open the puzzle of a list, as Cleo. Her twin is the second one: A1 and B1 are exchanged. */
 async function puzzle(about = {}) {
   const page = await openList({ hash: LINK, screens: SCREENS, files: PUZZLE_FILES, records: records(), ...about });
-  page.row = async () => {
-    page.act(page.query('.stonebook-pupil [data-press="1"]'), 'click');
+  page.row = async (index = 1) => {
+    page.act(page.query(`.stonebook-pupil [data-press="${index}"]`), 'click');
     await settled(20);
   };
   page.tap = cell => page.act(page.query(`.stonebook-pupil [data-cell="${cell}"]`), 'click');
@@ -74,6 +74,8 @@ test('Python receives the answers that it lacks, and then the press that leaves 
   let clicked = 0;
   place.firstChild.addEventListener('click', () => clicked++);
   early.handOver()(place);
+  assert.equal(clicked, 0, 'the answers that waited come first');
+  early.repeatExit(place);
   assert.equal(clicked, 1);
   assert.deepEqual(Object.keys(page.answersKept()), ['other'], 'Python has this pupil’s answers');
   assert.equal(page.handover(), undefined);
@@ -111,11 +113,12 @@ test('a puzzle that was tried before, or that Python is about to show, waits for
 });
 
 /** Open the longer list. `answers` are those that the browser stores. */
-async function longer(answers) {
+async function longer(answers, files = PUZZLE_FILES) {
   const { link, key } = LONGER;
   const lists = { [key]: { ...SAVED, link } };
   const page = await puzzle({
     hash: link,
+    files,
     records: [{ lesson: 'tasks', of: 0, done: 0, steps: {}, lists }],
     answers: answers && JSON.stringify({ [key]: answers }),
   });
@@ -123,6 +126,8 @@ async function longer(answers) {
     page.act(page.query('.stonebook-pupil .stonebook-next-puzzle'), 'click');
     await settled(20);
   };
+  page.allTasks = () => page.act(page.query('.stonebook-pupil .stonebook-all-tasks'), 'click');
+  page.states = () => page.all('.stonebook-pupil [data-state]').map(({ dataset }) => dataset.state);
   page.waits = () => page.query('.stonebook-pupil figure').matches('[data-waits]');
   return page;
 }
@@ -161,18 +166,75 @@ test('the next puzzle opens without Python, which then receives the answers at b
   assert.equal(again.answersKept(), null);
 });
 
-test('an unsolved puzzle is skipped, and a lesson and the overview wait for Python', async () => {
+test('an unsolved puzzle is skipped, and all tasks are shown instead of a lesson', async () => {
   const page = await longer([{ index: 1, answers: [['tap', 'A1']] }]);
   await settled(20);
   await page.leave();
   assert.equal(page.text('.stonebook-head'), '0 of 3 Task 3 of 3');
   await page.leave(); // the first unfinished task is the lesson
+  assert.deepEqual(page.states(), ['open', 'open', 'open']);
+});
+
+test('all tasks are shown without Python, with what is done, and Python goes on there', async () => {
+  const page = await longer();
+  await page.row();
+  page.tap(1);
+  await page.clock.pass(2000);
+  page.allTasks();
+  assert.deepEqual(page.states(), ['open', 'first', 'open']);
+  assert.equal(page.text('p'), 'Cleo: 1 of 3 done.');
+  assert.equal(page.handover().busy, false);
+  // A puzzle without answers opens again.
+  await page.row(2);
+  page.allTasks();
+  await page.row(2);
+  page.tap(1);
+  await page.clock.pass(2000);
+  page.allTasks();
+  const [opening, ...log] = page.logs['board tasks'];
+  assert.deepEqual(opening, ['name', 'Cleo']);
+  const words = log.map(([action, index]) => `${action} ${index}`.trim());
+  assert.deepEqual(words, ['open 1', 'overview', 'open 2', 'overview', 'open 2', 'overview']);
+  // One with answers waits for Python, and so does another pupil.
+  await page.row(1);
+  assert.equal(page.text('.stonebook-head'), undefined);
+  assert.equal(page.query('#stonebook-status').textContent, 'Soon.');
+  page.act(page.query('.stonebook-pupil .stonebook-quiet'), 'click');
+  assert.equal(page.text('p'), 'Cleo: 1 of 3 done.');
+  assert.ok(page.answersKept());
+  const { done, next } = told(page.handover().handOver()(page.document.createElement('div')));
+  assert.deepEqual([done, next], [[['name', 'Cleo']], [['name', '']]]);
+  assert.equal(page.answersKept(), null);
+});
+
+test('the state of a task says whether the pupil had help', async () => {
+  const page = await longer();
+  await page.row(2);
+  page.act(page.query('.stonebook-answer-hint'), 'click');
+  page.tap(0);
+  await page.clock.pass(2000);
+  page.allTasks();
+  assert.deepEqual(page.states(), ['open', 'open', 'helped']);
+  const late = [...PUZZLE.states.slice(0, -1), [...PUZZLE.states.at(-1), 5]]; // solved after a wrong move
+  const steps = { 'otello/last-six': { twins: [0], states: late } };
+  const missed = await longer(undefined, { ...PUZZLE_FILES, 'twins/en/otello/last-six': { ...PUZZLE, steps } });
+  await missed.row(1);
+  missed.tap(1);
+  await missed.clock.pass(2000);
+  missed.act(missed.query('.stonebook-answer-retry'), 'click');
+  missed.tap(0);
+  await missed.clock.pass(2000);
+  missed.allTasks();
+  assert.deepEqual(missed.states(), ['open', 'later', 'open']);
+});
+
+test('all tasks wait for Python that is about to be there', async () => {
+  const page = await longer();
+  await page.row();
+  page.window.stonebookEarly.markSent();
+  page.allTasks();
+  await settled();
   assert.ok(page.waits());
-  const overview = await longer();
-  await overview.row();
-  overview.act(overview.query('.stonebook-pupil .stonebook-all-tasks'), 'click');
-  await settled(20);
-  assert.ok(overview.waits());
 });
 
 test('no other puzzle opens while an answer waits for Python, or when Python is about to be there', async () => {

@@ -236,13 +236,13 @@ class PredictionStep(Step):
         return Feedback(True, message, sets.marks(), (self._turn,), printed=printed)
 
     def _reasons(self, sets: SetComparison) -> list[str]:
-        """Explain the first wrongly marked cell and the first missed one.
+        """Explain the first wrongly marked cell and the missed ones.
 
         The lesson's own reason is about what changes, and may name the wrong cell, too.
         """
         reasons = self._why_not(sets)
         if sets.missed and not (self._because and self.what != "turned"):
-            reasons += [why_changed(self._turn, EFFECTS[self.what], sets.missed[0])]
+            reasons += [why_changed(self._turn, EFFECTS[self.what], sets.missed)]
         return reasons
 
     def _why_not(self, sets: SetComparison) -> list[str]:

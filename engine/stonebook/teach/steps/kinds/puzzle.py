@@ -197,8 +197,9 @@ class PuzzleStep(MoveExercise):
 
     @property
     def _can_walk(self) -> bool:
-        """Whether the reader can walk through the solution after the puzzle is over."""
-        return self.done and not self.puzzle.nothing
+        """Whether the reader can walk through the solution at the end or after a wrong move."""
+        offered = self.done or (self.judged and self._may_show)
+        return offered and not self.puzzle.nothing
 
     @property
     def asks_first_move(self) -> bool:

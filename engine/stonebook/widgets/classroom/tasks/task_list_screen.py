@@ -87,6 +87,8 @@ class TaskListScreen:
         for action, value in [*self._log.replay()]:
             if action == "open" and self.session.name:
                 self._show(int(value), self.session.task(int(value)).puzzle())
+            elif action == "overview" and self.session.name:
+                self.overview()
             else:
                 self._rename(value)
         self._log.clear()  # from now on this screen knows what is open

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nextUnsolved, ofGrade, puzzleOfDay, requestedDay } from '../../../../lite/web/replies/files/puzzle-sets.js';
+import { nextUnsolved, ofGrade, puzzleOfDay, requestedDay } from '../../../../lite/web/replies/sets/puzzle-sets.js';
 
 const SET = { name: 'Ko', titles: ['Easy: Ko 1', 'Hard: Ko 2', 'Hard: Ko 3'], intro: '', ids: ['a', 'b', 'c'] };
 

@@ -1,5 +1,6 @@
-// A number that depends only on a text, as Python's `random.Random(text).random()`: the first number of a Mersenne
-// Twister whose key is the text with its hash. It decides which twin of a puzzle a pupil gets.
+// Chance that depends only on a text, as Python's `random.Random(text)`: the first numbers of a Mersenne
+// Twister whose key is the text with its hash. It decides which twin of a puzzle a pupil gets, and which puzzle
+// comes next in a row.
 
 const WORDS = 624;
 const MIDDLE = 397;
@@ -54,4 +55,19 @@ function drawn(words, at) {
 export async function chanceOf(text) {
   const words = wordsFor(await keyOf(text));
   return ((drawn(words, 0) >>> 5) * 2 ** 26 + (drawn(words, 1) >>> 6)) / 2 ** 53;
+}
+
+/**
+ * The choice for a text among some things, as `random.Random(text).choice(things)`. Fails on pages without HTTPS.
+ * @template Thing
+ * @param {string} text
+ * @param {Thing[]} things at least one, and fewer than 2 ** 32
+ */
+export async function choiceOf(text, things) {
+  const words = wordsFor(await keyOf(text));
+  const bits = 32 - Math.clz32(things.length);
+  let at = 0;
+  let chosen = drawn(words, at) >>> (32 - bits);
+  while (chosen >= things.length) chosen = drawn(words, ++at) >>> (32 - bits);
+  return things[chosen];
 }

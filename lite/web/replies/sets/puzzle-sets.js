@@ -8,13 +8,19 @@ import { isSolved } from '../../storage/tries.js';
  * @typedef {{name: string, titles: string[], intro: string, ids: string[], grades: string}} PuzzleSet
  */
 /**
+ * Ten in a row: the puzzles as numbers, from easy to hard; the number of places in a row; how many puzzles each is
+ * drawn from; and the sentences about progress, before and after ten right answers.
+ * @typedef {{order: number[], length: number, near: number, places: [string, string]}} Row
+ */
+/**
  * A game's sets: the page's cell and log, the headings of an open and a solved puzzle, the sentence about progress, the
  * labels of the button to the next puzzle, the puzzles of each file, the sets by theme, the titles of the other sets,
- * the names and words of the difficulties, the puzzles of the day as numbers, the sentence about one, and what is said
- * to a beginner about a hard one.
+ * the names and words of the difficulties, the puzzles of the day as numbers, the sentence about one, what is said to
+ * a beginner about a hard one, ten in a row, and the sentences about the number of missed puzzles: for one, for others.
  * @typedef {{cell: string, log: string, headings: [string, string, string], place: string, next: [string, string],
  *   files: Record<string, string[]>, sets: Record<string, PuzzleSet>, others: Record<string, string>,
- *   grades: [string, string][], daily: number[], day: string, easier: string}} GameSets
+ *   grades: [string, string][], daily: number[], day: string, easier: string, row: Row,
+ *   left: [string, string]}} GameSets
  */
 
 export const HARD = '3'; // the digit of the hardest puzzles
