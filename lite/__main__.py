@@ -16,8 +16,8 @@ import subprocess
 from pathlib import Path
 
 from .setup import needs, paths, serve, starter
+from .setup.lock import hold_lock
 from .setup.messages import tell
-from .setup.programs import hold_lock
 
 
 def main() -> int:

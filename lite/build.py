@@ -30,8 +30,8 @@ from .replies import lessons as lesson_replies
 from .replies import puzzles as puzzle_replies
 from .replies.workers import Results, Workers
 from .setup import paths
+from .setup.lock import hold_lock
 from .setup.messages import Stop, tell
-from .setup.programs import hold_lock
 from .shell import (
     embed_page,
     lesson_questions,

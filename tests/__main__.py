@@ -14,8 +14,8 @@ import subprocess
 from pathlib import Path
 
 from lite.setup import needs, paths, starter
+from lite.setup.lock import hold_lock
 from lite.setup.messages import tell
-from lite.setup.programs import hold_lock
 
 TESTS = paths.ROOT / "tests"
 

@@ -26,7 +26,7 @@ from pathlib import Path
 
 from benchmarks.first_load import table, visits
 from benchmarks.first_load.served import MeasuredSite
-from lite.setup.programs import hold_lock
+from lite.setup.lock import hold_lock
 from tests.browser.web import serving
 
 

@@ -1,60 +1,24 @@
-"""Runs other programs with a log and a limit of silence. Locks the folders of the build."""
+"""Runs other programs with a log and a limit of silence. Writes files in one step."""
 
 from __future__ import annotations
 
-import contextlib
-import fcntl
 import os
 import selectors
 import subprocess
-import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from . import paths
-from .messages import Stop, tell
+from .messages import Stop
 
-LOCK_VARIABLE = "STONEBOOK_HOLDS_LOCK"
 EPOCH = 1_767_225_600  # 2026-01-01, the date of everything that is built
 REPRODUCIBLE_ENVIRONMENT = {"SOURCE_DATE_EPOCH": str(EPOCH), "TZ": "UTC"}
 """Two builds from the same sources have the same bytes, whenever and wherever they are made."""
 SILENCE_SECONDS = 300
 """A program without output for this time counts as hung."""
-LOCK_INTERVAL = 0.3
-"""Seconds between two attempts to lock."""
 CHUNK = 65536
 MAX_LOG_LINE = 200
 """The most characters of a line of a log in a message."""
-
-
-@contextlib.contextmanager
-def hold_lock() -> Iterator[None]:
-    """Hold the lock of the working folders.
-
-    Child processes inherit it, so that a second run also waits for processes left by a killed run.
-    A child process does not lock again.
-    """
-    if os.environ.get(LOCK_VARIABLE):
-        yield
-        return
-    paths.BUILD.mkdir(exist_ok=True)
-    with (paths.BUILD / "lock").open("a") as file:
-        os.set_inheritable(file.fileno(), True)
-        announced = False
-        while True:
-            try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                break
-            except BlockingIOError:
-                if not announced:
-                    tell("Waiting for another set-up or build of this folder to end …")
-                announced = True
-                time.sleep(LOCK_INTERVAL)
-        os.environ[LOCK_VARIABLE] = "1"
-        try:
-            yield
-        finally:
-            del os.environ[LOCK_VARIABLE]
 
 
 _running: set[subprocess.Popen[bytes]] = set()

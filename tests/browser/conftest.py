@@ -19,7 +19,7 @@ from playwright.sync_api import (
 )
 
 from lite.setup import paths
-from lite.setup.programs import hold_lock
+from lite.setup.lock import hold_lock
 from tests.browser.lesson_page import HELPERS, SOON, LessonPage
 from tests.browser.web import ARGUMENTS, Site, chromium, serving
 from tests.engines import firefox

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Page
 
 from lite.setup import browser
-from lite.setup.programs import hold_lock
+from lite.setup.lock import hold_lock
 
 PREFIX = "/school/stonebook/"
 PLAIN = "school.test"

@@ -13,7 +13,7 @@ from lite import build
 from lite.notebook import chunks, jupyter_lite
 from lite.python import archives, compiling
 from lite.replies.puzzles import TWINS_FOLDER
-from lite.setup import paths, programs
+from lite.setup import lock, paths
 from lite.web import bundle
 from stonebook.words import languages
 from tests.lite.conftest import one_handed_out, write_notebook
@@ -198,12 +198,12 @@ class TestCommand:
     ) -> list[tuple[Path, Path, bool]]:
         """The builds, each with whether it held the lock."""
         calls: list[tuple[Path, Path, bool]] = []
-        monkeypatch.delenv(programs.LOCK_VARIABLE, raising=False)
+        monkeypatch.delenv(lock.LOCK_VARIABLE, raising=False)
         monkeypatch.chdir(own_folders)
 
         def played(notebooks: Path, target: Path, *, keep_unrequested: bool, quick: bool) -> None:
             assert not keep_unrequested and not quick
-            calls.append((notebooks, target, programs.LOCK_VARIABLE in os.environ))
+            calls.append((notebooks, target, lock.LOCK_VARIABLE in os.environ))
 
         monkeypatch.setattr(build, "build", played)
         return calls

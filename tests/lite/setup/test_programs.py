@@ -1,8 +1,5 @@
-"""Programs that are run: their log, their silence, their end. Set-ups: one at a time. Words."""
+"""Programs that are run: their log, their silence, their end. Words."""
 
-import fcntl
-import os
-import signal
 import sys
 import threading
 import time
@@ -101,72 +98,6 @@ class TestRun:
         assert tail[:3] == ["    line 2", "    line 3", "    " + "x" * 200]
         assert tail[3:] == [f"  (all of it: {paths.LOGS / 'some.log'})"]
         assert len(programs.log_tail("some").splitlines()) == 5
-
-
-class TestAlone:
-    @pytest.fixture(autouse=True)
-    def nobody_holds(self, own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.delenv(programs.LOCK_VARIABLE, raising=False)
-
-    def free(self) -> bool:
-        with (paths.BUILD / "lock").open("a") as file:
-            try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                return False
-        return True
-
-    def test_a_program_holds_the_lock_while_it_works(self) -> None:
-        with programs.hold_lock():
-            assert not self.free()
-            assert os.environ[programs.LOCK_VARIABLE]
-        assert self.free()
-        assert programs.LOCK_VARIABLE not in os.environ
-
-    def test_also_after_a_failure_it_is_free(self) -> None:
-        with pytest.raises(Stop), programs.hold_lock():
-            raise Stop("No paper.")
-        assert self.free()
-        assert programs.LOCK_VARIABLE not in os.environ
-
-    def test_a_child_process_does_not_take_the_lock_again(self, own_folders: Path) -> None:
-        with programs.hold_lock(), programs.hold_lock():
-            assert not self.free()
-        os.environ[programs.LOCK_VARIABLE] = "1"
-        try:
-            paths.BUILD.mkdir(exist_ok=True)
-            with programs.hold_lock():
-                assert self.free()
-        finally:
-            del os.environ[programs.LOCK_VARIABLE]
-
-    def test_a_second_set_up_waits_with_one_message(
-        self, capsys: pytest.CaptureFixture[str]
-    ) -> None:
-        paths.BUILD.mkdir()
-        with (paths.BUILD / "lock").open("a") as file:
-            fcntl.flock(file, fcntl.LOCK_EX)
-            timer = threading.Timer(0.8, fcntl.flock, (file, fcntl.LOCK_UN))
-            timer.start()
-            began = time.monotonic()
-            with programs.hold_lock():
-                assert time.monotonic() - began > 0.5
-            timer.join()
-        notice = "Waiting for another set-up or build of this folder to end …\n"
-        assert capsys.readouterr().out == notice
-
-    def test_a_program_that_is_left_working_still_holds_it(self) -> None:
-        with programs.hold_lock():
-            programs.run(shell("sleep 30 >/dev/null 2>&1 & echo $!"), log="some")
-        left = int(log())
-        try:
-            assert not self.free()
-        finally:
-            os.kill(left, signal.SIGKILL)
-        until = time.monotonic() + 20
-        while not self.free() and time.monotonic() < until:
-            time.sleep(0.01)
-        assert self.free()
 
 
 def test_a_file_is_written_as_a_whole(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from lite import __main__ as main
-from lite.setup import paths, programs, serve, starter
+from lite.setup import lock, paths, serve, starter
 
 
 class TestServe:
@@ -128,7 +128,7 @@ def test_a_failed_program_has_printed_the_reason(capsys: pytest.CaptureFixture[s
 def steps_run(monkeypatch: pytest.MonkeyPatch, own_folders: Path) -> Iterator[list[object]]:
     """The starter's steps in order; the other modules are replaced."""
     done: list[object] = []
-    monkeypatch.delenv(programs.LOCK_VARIABLE, raising=False)
+    monkeypatch.delenv(lock.LOCK_VARIABLE, raising=False)
     monkeypatch.setattr(main.needs, "ensure", lambda: done.append(("set up", held())))
 
     def run(command: list[object], **how: object) -> None:
@@ -136,7 +136,7 @@ def steps_run(monkeypatch: pytest.MonkeyPatch, own_folders: Path) -> Iterator[li
         done.append((command, held()))
 
     def held() -> bool:
-        return programs.LOCK_VARIABLE in os.environ
+        return lock.LOCK_VARIABLE in os.environ
 
     monkeypatch.setattr(main.subprocess, "run", run)
 
