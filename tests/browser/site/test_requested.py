@@ -32,6 +32,7 @@ EXCEPTIONS = {
     "static/stonebook/today/*.json": "the puzzles of a day, each on its day",
     "static/stonebook/questions/*": "for the old questions of a reader who has missed any",
     "*/scratch/puzzles/*": "the notebooks of puzzles, each when it is opened",
+    "*/scratch/before-and-after.ipynb": "compares two tests of a class, when it is opened",
     "static/stonebook/replies/*.bin": "replies of steps, each when its board comes near",
     "static/stonebook/qr-reader.js": "reads QR codes for browsers that can't, with the camera",
     "*/embed/index.html": "boards on other sites, in other languages than English",
