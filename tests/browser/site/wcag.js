@@ -73,12 +73,13 @@ window.stonebookWcag = (() => {
       .filter(part => getComputedStyle(part).textDecorationLine === 'none')
       .map(named);
 
-  const SPACING = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
+  const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+    word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`;
 
   /** Texts that are cut off when the reader widens letters, words and lines as WCAG 1.4.12 says. */
   const cut = () => {
     const style = document.createElement('style');
-    style.textContent = `${SPACING} p { margin-bottom: 2em !important }`;
+    style.textContent = SPACING;
     document.head.append(style);
     const hides = (part, side) => ['hidden', 'clip'].includes(getComputedStyle(part)[`overflow${side}`]);
     const hasText = part => [...part.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.data.trim());

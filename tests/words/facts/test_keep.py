@@ -27,6 +27,8 @@ SENTENCES = {
     "keep.meanwhile": "close this … while a page … open",
     "keep.newer": "new version … {size} … until … the old one",
     "keep.next": "new version is here … next page",
+    "keep.offline": "no network … not stored on this device",
+    "keep.offline.title": "no network",
     "keep.progress": "progress … download",
     "keep.refused": "browser does not let",
     "keep.remove": "remove",
