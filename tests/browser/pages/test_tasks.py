@@ -187,7 +187,11 @@ def test_a_pupil_begins_before_python_has_started(visits: Visits) -> None:
     early.get_by_role("button", name=say("tasks.overview"), exact=True).click()
     expect(early).to_contain_text(say("tasks.place", name=NAME, done=1, of=3))
     states = early.locator("[data-state]")
-    assert [state.get_attribute("data-state") for state in states.all()] == ["open", "later", "open"]
+    assert [state.get_attribute("data-state") for state in states.all()] == [
+        "open",
+        "later",
+        "open",
+    ]
     waits = False
     for route in python:
         route.continue_()
