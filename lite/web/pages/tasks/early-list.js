@@ -51,6 +51,7 @@ export class EarlyList {
     this.sentName = undefined;
     /** The action that waits for Python. @type {Action[]} */
     this.waiting = [];
+    this.statusBefore = ''; // the page's status before an action waited
     this.isReplaced = false;
     this.busy = false;
     this.hasEnded = false; // Python is about to show its screen
@@ -218,8 +219,7 @@ export class EarlyList {
       () => undefined,
     );
     if (!found || !isWanted() || this.name !== name || this.hasEnded) return false;
-    this.waiting = [];
-    delete this.box.dataset.waits;
+    this.stopWaiting();
     const title = fill(screens.nth, { number: index + 1, of: rows.length });
     const isLocked = list.locks.includes('hints');
     const about = { key, name, index, title, done: this.progress.doneCount, of: rows.length, isLocked };
@@ -265,7 +265,7 @@ export class EarlyList {
   switchPupil() {
     if (this.progress.opened.size) return this.waitForPython(['name', '']); // Python saves this pupil's attempts first
     this.name = '';
-    this.waiting = [];
+    this.stopWaiting();
     this.show();
   }
 
@@ -282,10 +282,19 @@ export class EarlyList {
 
   /** Note an action that only Python can perform, once it has started. @param {Action} action */
   waitForPython(action) {
+    const status = document.getElementById('stonebook-status');
+    if (!this.waiting.length) this.statusBefore = status?.textContent || '';
     this.waiting = [action];
     this.box.dataset.waits = '';
-    const status = document.getElementById('stonebook-status');
     if (status) status.textContent = this.screens.ahead;
+  }
+
+  /** Nothing waits for Python any more. */
+  stopWaiting() {
+    const status = document.getElementById('stonebook-status');
+    if (this.waiting.length && status?.textContent === this.screens.ahead) status.textContent = this.statusBefore;
+    this.waiting = [];
+    delete this.box.dataset.waits;
   }
 
   // The handover to Python.

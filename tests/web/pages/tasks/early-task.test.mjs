@@ -30,7 +30,9 @@ async function puzzle(about = {}) {
 
 test('a puzzle opens as the pupil’s twin, answers, and counts in the list', async () => {
   const page = await puzzle();
+  page.query('#stonebook-status').textContent = 'Starting.';
   await page.row();
+  assert.equal(page.query('#stonebook-status').textContent, 'Starting.', 'nothing waits any more');
   assert.equal(page.text('.stonebook-head'), '0 of 2 Task 2 of 2');
   assert.equal(page.text('.stonebook-voice'), 'A twin.');
   assert.ok(!page.query('.stonebook-next-puzzle').matches('.stonebook-primary'));
