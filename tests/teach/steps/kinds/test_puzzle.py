@@ -173,6 +173,19 @@ def test_after_two_failures_the_solution_is_walked_through_forwards_and_back() -
     assert step.helped and not step.first_try
 
 
+def test_the_solution_stays_on_offer_while_a_wrong_move_is_on_the_board() -> None:
+    step = PuzzleStep(small(texts=TEXTS))
+    before = step.position()
+    wrong = next(str(move) for move in before.moves() if str(move) != "B1")
+    presses(step, *["hint"] * 4)
+    step.answer(ChosenCell(wrong))
+    assert {"show", "retry"} <= {*buttons(step)} and step.position() != before
+    presses(step, "show")
+    assert step.position() == before
+    presses(step, "retry")
+    assert step.position() == before and step.answer(ChosenCell("B1")).right
+
+
 def test_a_solved_puzzle_shows_its_solution_and_comes_back() -> None:
     step = PuzzleStep(ONE_ROW)
     step.answer(ChosenCell("B1"))
