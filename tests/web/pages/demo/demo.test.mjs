@@ -20,3 +20,16 @@ test('the address decides whose start board is shown', async () => {
     assert.equal(page.root.dataset.stonebookGame, game);
   }
 });
+
+test('a plan of the address decides whose first step is shown, unless a link names a board', async () => {
+  for (const [address, plan] of [
+    ['demo/?game=io', undefined],
+    ['demo/?script=jo/first-lesson', 'jo/first-lesson'],
+    ['demo/?script=jo/first-lesson#AC-CZAGvMTJN', undefined],
+    ['demo/?script=jo/first-lesson#stonebook', 'jo/first-lesson'],
+  ]) {
+    const page = open({ body: FIRST, address });
+    await page.load('pages/demo/demo.js');
+    assert.equal(page.root.dataset.stonebookPlan, plan);
+  }
+});
