@@ -6,7 +6,8 @@
 
 Gives random answers to each step on the page's side and on Python's, and compares everything that
 a reader sees. Also lets scripted readers answer, and counts how many of their first answers in a
-lesson the page's data contains.
+lesson the page's data contains. Prints each difference at once, and the totals at the end or when
+interrupted.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import random
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable
+from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
@@ -41,7 +43,6 @@ MAX_RANDOM_ANSWERS = 8
 """A reader who answers at random gives the right answer after this many tries."""
 MISTAKE_TURNS = (0, 2)
 """The answers to a step in which a mistaken reader answers at random."""
-MAX_PRINTED_MISMATCHES = 20
 Reader = Callable[[Step, random.Random, int], Answer]
 """Chooses an answer to a step, from the number of answers already given to it."""
 
@@ -124,8 +125,9 @@ class Results:
             for walk, result in zip(job.walks, page_results, strict=False):
                 self.compared += len(result["found"])
                 self.sequences += 1
-                parts = differences(job.data, walk, result)
-                self.mismatches += [f"{job.data['board']}: {part}" for part in parts[:1]]
+                for part in differences(job.data, walk, result)[:1]:
+                    self.mismatches.append(f"{job.data['board']}: {part}")
+                    print(f"differs: {self.mismatches[-1]}", flush=True)
             for (name, actions), result in zip(
                 job.actions_by_reader.items(), page_results[len(job.walks) :], strict=True
             ):
@@ -274,14 +276,15 @@ def main() -> None:
     )
     options = parser.parse_args()
     results = Results(prints_missing=options.list)
+    compare = compare_lessons
     if options.sequences:
-        compare_repeatedly(results, options)
+        compare = compare_repeatedly
     elif options.puzzles:
-        compare_puzzles(results, options)
-    else:
-        compare_lessons(results, options)
+        compare = compare_puzzles
+    with suppress(KeyboardInterrupt):
+        compare(results, options)
     results.print()
-    sys.exit("\n".join(results.mismatches[:MAX_PRINTED_MISMATCHES]))
+    sys.exit(min(len(results.mismatches), 1))
 
 
 if __name__ == "__main__":

@@ -28,6 +28,8 @@ def write(site: Path) -> None:
     """
     assets = site / "static" / "stonebook"
     bundle.copy(site, WORKER)
+    worker = site / WORKER
+    worker.write_text(_no_network() + worker.read_text(encoding="utf-8"), encoding="utf-8")
     bundle.copy(assets, *PANEL)
     words = {
         name: {key: text for key, text in catalogue(name).items() if key.startswith("keep.")}
@@ -38,6 +40,15 @@ def write(site: Path) -> None:
     for icon in ICONS.glob("*.png"):
         shutil.copy(icon, assets / icon.name)
     (assets / APP).write_text(json.dumps(_app(), ensure_ascii=False, indent=1), encoding="utf-8")
+
+
+def _no_network() -> str:
+    """Return the start of the worker's script: the words of its page for readers offline."""
+    keys = {"title": "keep.offline.title", "text": "keep.offline", "again": "keep.again"}
+    words = {
+        name: {part: catalogue(name)[key] for part, key in keys.items()} for name in languages()
+    }
+    return f"self.stonebookNoNetwork={json.dumps(words, ensure_ascii=False)};\n"
 
 
 def _app() -> dict[str, object]:

@@ -86,8 +86,8 @@ FAULTS = (
     ),
     Fault(
         "the number of leaving stones is always one",
-        'lifted_caption = say("frame.lifted", number=len(leaving))',
-        'lifted_caption = say("frame.lifted", number=1)',
+        "caption = say(key, strings=_named_strings(events), number=len(leaving))",
+        "caption = say(key, strings=_named_strings(events), number=1)",
     ),
     Fault(
         "the replaced stone is the moved stone",

@@ -1,6 +1,7 @@
 // Served as service-worker.js at the site's root. Stores the site on this device if the reader has asked for it, and
 // serves pages from the stored files (docs/offline.md). It never replaces an older worker on its own initiative.
 import { Downloads } from './downloads.js';
+import { noNetworkPage } from './no-network.js';
 import { Serving } from './serving.js';
 import { Versions } from './versions.js';
 
@@ -12,7 +13,9 @@ const network = globalThis.fetch.bind(globalThis);
 const versions = new Versions(registration.scope, caches);
 // Older versions of Safari can't estimate the room.
 const downloads = new Downloads(versions, network, async () => (await navigator.storage?.estimate?.()) ?? {});
-const serving = new Serving(versions, network, async id => (await clients.get(id))?.url || '');
+const addressOf = async (/** @type {string} */ id) => (await clients.get(id))?.url || '';
+const noPage = () => noNetworkPage(worker.stonebookNoNetwork, navigator.languages);
+const serving = new Serving(versions, network, addressOf, noPage);
 const KEEP_ALIVE = 25_000; // milliseconds for which a page's question keeps a download alive. Pages ask more often.
 const SWEEP_INTERVAL = 60_000; // milliseconds between two checks for versions that no page uses
 let lastSweep = 0;

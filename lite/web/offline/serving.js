@@ -14,11 +14,13 @@ export class Serving {
   /**
    * @param {Versions} versions @param {(request: Request | string, options?: RequestInit) => Promise<Response>} network
    * @param {(id: string) => Promise<string>} addressOf the address of an open page or worker, or ""
+   * @param {() => Response} noNetworkPage makes the page for readers without a network and without a stored page
    */
-  constructor(versions, network, addressOf) {
+  constructor(versions, network, addressOf, noNetworkPage = () => Response.error()) {
     this.versions = versions;
     this.network = network;
     this.addressOf = addressOf;
+    this.noNetworkPage = noNetworkPage;
     this.scope = versions.scope;
   }
 
@@ -37,7 +39,7 @@ export class Serving {
     // A page in a frame gets the version of the page around it.
     const outer = request.destination === 'iframe' && clientId ? await this.versions.ofClient(clientId) : undefined;
     const version = outer || (await this.versions.current());
-    if (!version) return this.network(request);
+    if (!version) return this.#pageFromNetwork(request);
     const address = new URL(request.url);
     const file = fileOf(address.origin + address.pathname, this.scope);
     const { files } = version.manifest;
@@ -54,7 +56,12 @@ export class Serving {
     }
     // A file has been lost, so serve the whole page from the network.
     await this.versions.release();
-    return this.network(request);
+    return this.#pageFromNetwork(request);
+  }
+
+  /** @param {Request} request */
+  #pageFromNetwork(request) {
+    return this.network(request).catch(() => this.noNetworkPage());
   }
 
   /** @param {Version} version @param {string} client */

@@ -21,6 +21,8 @@ interface OpenPage {
 }
 
 export interface ServiceWorkerScope {
+  /** The words of the page for readers without a network, by language. The build writes them before the script. */
+  stonebookNoNetwork: Record<string, import('./no-network.js').Words>;
   registration: ServiceWorkerRegistration;
   clients: {
     matchAll(options: { includeUncontrolled: boolean; type: 'all' }): Promise<readonly OpenPage[]>;

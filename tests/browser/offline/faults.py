@@ -10,7 +10,7 @@ import shutil
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -94,8 +94,16 @@ class SavedSite:
         """Save the newest version if possible. Return the service worker's state."""
         self.ask("keep")
         while (state := self.ask("state")).get("fetching"):
-            self.page.wait_for_timeout(20)
+            self.wait(20)
         return dict(state)
+
+    def wait(self, milliseconds: int) -> None:
+        """Wait while the browser continues."""
+        self.page.wait_for_timeout(milliseconds)
+
+    def close(self) -> None:
+        """Close the browser profile, and forget what it stored."""
+        self.context.close()
 
     def problems(self, *, must_work: bool) -> list[str]:
         """Return the problems of the pages that a reader gets now.
@@ -104,22 +112,32 @@ class SavedSite:
         """
         found = []
         for path in ("", "a/", "b/"):
-            page = self.context.new_page()
-            try:
-                page.goto(self.site.url + path)
-                build = page.title()
-            except Error:
-                build = ""
+            build, answers = self._read(path)
             if build:
-                files = [*PAGES, *PARTS]
-                for texts in page.evaluate(READ, [self.site.url, build, files]):
+                for texts in answers:
                     found += self._mixed_files(build, texts or {})
                     if must_work and (not texts or not all(texts.values())):
                         found.append(f"files of {build} are missing")
             elif must_work:
                 found.append(f"no page {path!r}")
-            page.close()
         return found
+
+    def _read(self, path: str) -> tuple[str, list[dict[str, str] | None]]:
+        """Open a page in a new tab.
+
+        Return its version, "" if there is no page, and the files that the page and its worker get.
+        """
+        page = self.context.new_page()
+        try:
+            page.goto(self.site.url + path)
+            title = page.title()
+            build = title if title.startswith("v-") else ""  # else the worker's page for no network
+        except Error:
+            build = ""
+        values = [self.site.url, build, [*PAGES, *PARTS]]
+        answers = page.evaluate(READ, values) if build else []
+        page.close()
+        return build, answers
 
     def _mixed_files(self, build: str, texts: dict[str, str]) -> list[str]:
         """Return a sentence about each file that is not of this version."""
@@ -182,7 +200,7 @@ def disturb(attempt: SavedSite, kind: str, name: str, newer: Path) -> None:
     elif kind == "server stopped":
         attempt.ask("keep")
         site.stop()
-        attempt.page.wait_for_timeout(50)
+        attempt.wait(50)
         site.start()
     else:
         site.fault = at
@@ -211,17 +229,30 @@ def inject(
     count: int,
     report: Callable[[str], None] = lambda _: None,
 ) -> dict[str, list[str]]:
-    """Inject faults, and return the problems of each fault that caused any.
+    """Inject faults in a browser of Playwright. Return the problems of each fault with any.
 
     `report` is called with the kind of each fault.
     """
     assert browser
+    site = SecureSite(folder, keys)
+    some = islice(faults(browser.browser_type.name), count)
+    return inject_all(lambda: SavedSite(browser, site, folder), site, worker, folder, some, report)
+
+
+def inject_all(
+    attempt_at: Callable[[], SavedSite],
+    site: SecureSite,
+    worker: Path,
+    folder: Path,
+    some: Iterable[tuple[str, str, bool]],
+    report: Callable[[str], None],
+) -> dict[str, list[str]]:
+    """Inject some faults, each in a fresh browser profile that `attempt_at` returns."""
     first, second, third = (version(folder, build, worker) for build in ("v-1", "v-2", "v-3"))
-    site = SecureSite(first, keys)
     problems = {}
-    for kind, name, is_update in islice(faults(browser.browser_type.name), count):
+    for kind, name, is_update in some:
         site.folder = first
-        attempt = SavedSite(browser, site, folder)
+        attempt = attempt_at()
         if is_update:
             state = attempt.keep()
             assert state.get("kept"), f"the old version has not been saved: {state}"
@@ -239,7 +270,7 @@ def inject(
         site.start()
         if found:
             problems[f"{kind} at {name}{' in an update' * is_update}"] = found
-        attempt.context.close()
+        attempt.close()
         report(kind)
     site.stop()
     return problems

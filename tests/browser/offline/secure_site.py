@@ -65,11 +65,14 @@ class FaultyHandler(Handler):
 
 
 class SecureSite(Site):
-    """A folder served over https. `stop` ends the server and closes all connections."""
+    """A folder served over https, or without keys over http on the number of this machine.
+
+    `stop` ends the server and closes all connections.
+    """
 
     handler = FaultyHandler
 
-    def __init__(self, folder: Path, keys: tuple[Path, Path], prefix: str = PREFIX) -> None:
+    def __init__(self, folder: Path, keys: tuple[Path, Path] | None, prefix: str = PREFIX) -> None:
         self.keys = keys
         self.port = 0
         self.fault: Fault | None = None
@@ -81,11 +84,12 @@ class SecureSite(Site):
         self._open: list[socket.socket] = []
         http.server.ThreadingHTTPServer.__init__(self, ("127.0.0.1", self.port), self.handler)
         self.port = self.server_address[1]
-        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        context.load_cert_chain(*self.keys)
-        self.socket = context.wrap_socket(
-            self.socket, server_side=True, do_handshake_on_connect=False
-        )
+        if self.keys:
+            context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+            context.load_cert_chain(*self.keys)
+            self.socket = context.wrap_socket(
+                self.socket, server_side=True, do_handshake_on_connect=False
+            )
         threading.Thread(target=self.serve_forever, args=(0.05,), daemon=True).start()
 
     def process_request(self, request: Any, client_address: Any) -> None:
@@ -104,4 +108,5 @@ class SecureSite(Site):
     @property
     def url(self) -> str:
         """The address of the site's root."""
-        return f"https://{PLAIN}:{self.port}{self.prefix}"
+        host = f"https://{PLAIN}" if self.keys else "http://127.0.0.1"
+        return f"{host}:{self.port}{self.prefix}"

@@ -115,3 +115,14 @@ for (const navigator of [{}, { storage: {} }])
     for (; state.fetching; await nextTask()) state = await worker.ask('state');
     assert.equal(state.kept?.build, 'b1');
   });
+
+test('without a network and a stored version, a page says so', async t => {
+  const host = new Host(FIRST);
+  host.isGone = true;
+  const worker = await started(new Storage(), host, { ...STORING, languages: ['de'] });
+  t.after(worker.restore);
+  globalThis.stonebookNoNetwork = { de: { title: 'Kein Netz', text: 'Nichts.', again: 'Noch einmal' } };
+  const answer = await worker.request('learn/', { mode: 'navigate' });
+  assert.equal(answer.status, 503);
+  assert.match(await answer.text(), /Kein Netz/);
+});
