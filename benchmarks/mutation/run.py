@@ -19,8 +19,8 @@ from typing import Any, NamedTuple
 from benchmarks.mutation.layers import SLOW_FIXTURES, Layer
 from benchmarks.mutation.mutant import Function, Mutant
 from benchmarks.mutation.plant import differs, plant
+from lite.setup.paths import ROOT
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 CACHE = ROOT / ".build" / "mutation"
 TREE = CACHE / "tree"
 """A copy of the project, in which faults are tried: edits meanwhile have no effect on them."""

@@ -7,9 +7,9 @@ import shutil
 import subprocess
 import sys
 from fnmatch import fnmatchcase
-from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+from lite.setup.paths import ROOT
+
 COPIED = ("engine", "lite", "tests", "docs", "notebooks")
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "node_modules", "browser", ".*", "tables")
 WORDS = ("tests/words/test_keys.py", "tests/words/test_files.py")

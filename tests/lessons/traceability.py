@@ -9,13 +9,12 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from functools import cache
-from pathlib import Path
 
 import stonebook
+from lite.setup.paths import ROOT
 from stonebook.rules.rulebook import RULES
 from tests.lessons.lesson import LESSONS
 
-ROOT = Path(__file__).parents[2]
 PREFIXES = "|".join(game.book.prefix for game in stonebook.GAMES.values())
 ID = re.compile(rf"\b(?:{PREFIXES})\d+\b")
 HEAD = """# Rules, tests, lessons

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+from lite.setup.paths import ROOT
+
 NEEDS_LIBCST = {
     "benchmarks.mutation.__main__",
     "benchmarks.mutation.faults",

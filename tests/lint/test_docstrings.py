@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+from lite.setup.paths import ROOT
+
 FOLDERS = ("engine/stonebook", "lite")
 NAMED = re.compile(r"(?<!`)`([A-Za-z_]\w*)(?:\(\))?`")
 """A name in backticks: no dotted name, no call with arguments, no notation."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Collection, Iterator
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+from lite.setup.paths import ROOT
+
 FOLDERS = ("engine/stonebook", "lite", "benchmarks", "tests")
 UNCLEAR = {
     "it",

@@ -6,9 +6,9 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from lite.setup.paths import ROOT
+
 FOLDERS = ("engine/stonebook", "lite", "benchmarks", "tests")
 READ_BY_TOOLS = {"lite/site/docs/conf.py", "lite/python/wheel_hook.py"}
 """Files whose names a tool reads: Sphinx's configuration, and a hook of the wheel's build."""
