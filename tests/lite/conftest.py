@@ -128,7 +128,7 @@ def drawn_here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(first_board, "work_out", first_board_here)
     monkeypatch.setattr(first_moves, "GAMES", [*GAMES][:1])
     monkeypatch.setattr(puzzle_replies, "files", lambda game: {})
-    monkeypatch.setattr(puzzle_replies, "daily_order", lambda game: [])
+    monkeypatch.setattr(puzzle_replies, "_places", lambda entries, ids_by_file: [])
     monkeypatch.setattr(puzzle_replies, "handed_out_ids", one_handed_out)
     lesson_pictures._run.cache_clear()
     yield
