@@ -139,6 +139,7 @@ def play(reader: Reader, game: str) -> Iterator[tuple[str, list[str]]]:
             break
         if number == 0:
             yield "refusal", reader.type(move, ANY)
+            reader.press("ctrl+a", "BackSpace")  # a refused text stays in the box
         yield "back to the board", reader.press("Escape")
     reader.focus(BOARD)  # a card with the result covers it
     for question, key in QUESTIONS.items():
