@@ -83,7 +83,7 @@ EXPECTED: Mapping[str, Mapping[str, Sequence[str]]] = {
             "refusal": [refusal],
             "the end": [ENDED],
             "count?": [r"\w+ \d+, \w+ \d+.*, empty \d+\."],
-            "stones?": [rf"{READERS[game]}: "],
+            "stones?": [r"\w+: "],
             "row?": ["Row: "],
             "column?": ["Column: "],
             "rays?": [r"(?:Up|Down|Left|Right).*: |No stones in any direction\."],
