@@ -83,7 +83,7 @@ EXPECTED: Mapping[str, Mapping[str, Sequence[str]]] = {
             "refusal": [refusal],
             "the end": [ENDED],
             "count?": [r"\w+ \d+, \w+ \d+.*, empty \d+\."],
-            "stones?": [rf"{READERS[game]}: "],
+            "stones?": [r"\w+: "],
             "row?": ["Row: "],
             "column?": ["Column: "],
             "rays?": [r"(?:Up|Down|Left|Right).*: |No stones in any direction\."],
@@ -139,6 +139,7 @@ def play(reader: Reader, game: str) -> Iterator[tuple[str, list[str]]]:
             break
         if number == 0:
             yield "refusal", reader.type(move, ANY)
+            reader.press("ctrl+a", "BackSpace")  # a refused text stays in the box
         yield "back to the board", reader.press("Escape")
     reader.focus(BOARD)  # a card with the result covers it
     for question, key in QUESTIONS.items():
