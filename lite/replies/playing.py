@@ -14,9 +14,9 @@ from typing import Any
 from stonebook.draw.scene import Scene
 from stonebook.rules import GAMES
 from stonebook.rules.position import Position
+from stonebook.teach.play.display.picture import picture as play_picture
 from stonebook.teach.play.game_choice import GUIDED_LEVELS, GameChoice, read_choice, seat_title
 from stonebook.teach.play.opponents import opponents
-from stonebook.teach.play.picture import picture as play_picture
 from stonebook.teach.play.reply import ReplyKind, TableReply
 from stonebook.teach.play.table import PlayTable
 from stonebook.teach.steps.inputs import Answer, ChosenCell, Press

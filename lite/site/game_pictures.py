@@ -13,7 +13,7 @@ from stonebook.draw.svg import Box, board_box, gradients, picture_style, svg, sv
 from stonebook.profiles import PROFILES, profile
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.tablebase import BOARDS, probing
-from stonebook.teach.play.picture import picture as table_picture
+from stonebook.teach.play.display.picture import picture as table_picture
 from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.tablebase.board import best_first
 

@@ -8,10 +8,10 @@ from stonebook.draw.shapes.shape import Polygon
 from stonebook.rules.results import Result
 from stonebook.search.levels.measured import measured
 from stonebook.search.levels.strength import EXPERT, LEVEL_NUMBERS, strength
+from stonebook.teach.play.display.picture import picture
+from stonebook.teach.play.display.player_rows import player_rows
 from stonebook.teach.play.game_choice import level_title
 from stonebook.teach.play.game_end import game_end
-from stonebook.teach.play.picture import picture
-from stonebook.teach.play.player_rows import player_rows
 from stonebook.teach.play.table import PlayTable
 from stonebook.words import say, speaking
 from tests.teach.random_games import random_game
@@ -182,7 +182,7 @@ class TestPictures:
         table = PlayTable(ended_game("jo"))
         parts = [part for part in table.position.result.parts if part.cells]
         for most, lines in ((len(parts), len(parts)), (len(parts) - 1, 0)):
-            monkeypatch.setattr("stonebook.teach.play.picture.MAX_ROWS", most)
+            monkeypatch.setattr("stonebook.teach.play.display.picture.MAX_ROWS", most)
             assert len(picture(table).lines) == lines
 
     def test_only_the_rows_show_passes_and_reserves(self):

@@ -3,7 +3,7 @@
 import pytest
 
 import stonebook
-from stonebook.teach.play.player_rows import ListedRound, listed_rounds
+from stonebook.teach.play.display.move_list import ListedRound, listed_rounds
 from stonebook.teach.play.table import PlayTable
 from stonebook.words import say, speaking
 

@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadNotation
-from stonebook.teach.play.player_rows import player_rows
+from stonebook.teach.play.display.player_rows import player_rows
 from stonebook.teach.play.reply import ReplyKind
 from stonebook.teach.play.table import PlayTable
 

@@ -14,8 +14,8 @@ from stonebook.search.move_value import EVEN_CHANCE
 from stonebook.search.proof import LOSS, WIN
 from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.explain.phrases import capitalized, move_text
+from stonebook.teach.play.display.picture import count_marks
 from stonebook.teach.play.game_choice import level_title
-from stonebook.teach.play.picture import count_marks
 from stonebook.teach.review.findings import BRIEF, COUNT, NO_MOVE, REASONS, Mistake, Review
 from stonebook.teach.review.value_labels import (
     BEST,

@@ -9,8 +9,8 @@ from stonebook.draw.frames import frames
 from stonebook.draw.scene import Scene
 from stonebook.records import write_record
 from stonebook.rules.position import Position
-from stonebook.teach.play.picture import picture
-from stonebook.teach.play.player_rows import player_rows
+from stonebook.teach.play.display.picture import picture
+from stonebook.teach.play.display.player_rows import player_rows
 from stonebook.teach.play.reply import ReplyKind, TableReply
 from stonebook.teach.play.table import PlayTable
 from stonebook.teach.twins import StartPosition

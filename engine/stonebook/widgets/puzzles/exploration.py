@@ -10,7 +10,7 @@ from stonebook.draw.scene import Scene
 from stonebook.rules.position import Position
 from stonebook.search.move_value import best_of
 from stonebook.search.weighing import Weighing
-from stonebook.teach.play.picture import picture
+from stonebook.teach.play.display.picture import picture
 from stonebook.teach.play.reply import TableReply
 from stonebook.teach.play.table import PlayTable
 from stonebook.teach.review.value_labels import best_on_cells, labels, words_for

@@ -11,7 +11,7 @@ from stonebook.search.move_value import MoveValue, MoveValues, best_of
 from stonebook.search.proof import DRAW, LOSS, WIN
 from stonebook.search.tablebase import SolvedBoard, probing
 from stonebook.teach.explain.terms import terms
-from stonebook.teach.play.picture import picture
+from stonebook.teach.play.display.picture import picture
 from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.board.controls.buttons import button, icon

@@ -9,7 +9,7 @@ from stonebook.teach.classroom.demonstration.board_state import NAMED_CELL
 from stonebook.teach.classroom.demonstration.coming import coming_text
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.picture import drawing_text
-from stonebook.teach.play.player_rows import player_rows
+from stonebook.teach.play.display.player_rows import player_rows
 from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.playing.parts.players import players_html
 from stonebook.words import language, say

@@ -10,7 +10,7 @@ from stonebook.draw.colours import look
 from stonebook.draw.css_width import css_width
 from stonebook.draw.scene import Mark
 from stonebook.teach.classroom.simul import STATE_SIGNS, TEACHER, SimulBoard
-from stonebook.teach.play.picture import picture
+from stonebook.teach.play.display.picture import picture
 from stonebook.teach.play.reply import TableReply
 from stonebook.widgets.board.canvas import CanvasPainter
 from stonebook.widgets.board.controls.buttons import labelled_button

@@ -6,7 +6,7 @@ from html import escape
 from typing import Any
 
 from stonebook.draw.stone_picture import stone_picture
-from stonebook.teach.play.player_rows import ListedRound, listed_rounds
+from stonebook.teach.play.display.move_list import ListedRound, listed_rounds
 from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.controls.elements import markup
 from stonebook.words import language, player_name, say

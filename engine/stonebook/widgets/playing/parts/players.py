@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from stonebook.draw.stone_picture import stone_picture
 from stonebook.rules.game import Game
-from stonebook.teach.play.player_rows import PlayerRow
+from stonebook.teach.play.display.player_rows import PlayerRow
 from stonebook.words import language, listed, player_name, say
 
 if TYPE_CHECKING:
