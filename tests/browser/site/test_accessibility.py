@@ -16,7 +16,7 @@ from tests.browser.lesson_page import horizontal_overflow
 PAGES = (
     *("", "learn/", "otello/", "teach/", "explore/", "play/", "play/?game=jo"),
     *("puzzles/", "puzzles/?game=ikeda", "atlas/", "bench/", "demo/", "many/"),
-    *("tasks/", "worksheet/", "own/", "accessibility/", "recall/", "embed/", "404.html"),
+    *("tasks/", "worksheet/", "own/", "accessibility/", "recall/", "embed/"),
     *("otello/bracketing/", "otello/bracketing/read/"),
 )
 ENGLISH = (
