@@ -26,9 +26,11 @@ def without_help(source: bytes, path: str, *, is_ours: bool) -> ast.Module:
 
     These are private ones, and all of the inner packages: they lose their docstrings, and functions
     the types of their parameters and results. All functions of other projects lose these types.
-    Classes keep the types of their fields, which data classes are made of.
+    Classes keep the types of their fields, which data classes are made of. Overloads, which only
+    type checkers read, are left out.
     """
     module = ast.parse(source)
+    _remove_overloads(module)
     is_inner = INNER_PACKAGES.search(path.replace("\\", "/"))
     needs_types = READS_TYPES.search(source)
     if is_inner and ast.get_docstring(module):
@@ -42,6 +44,20 @@ def without_help(source: bytes, path: str, *, is_ours: bool) -> ast.Module:
         if isinstance(node, FUNCTIONS) and (is_private or not is_ours) and not needs_types:
             _remove_types(node)
     return module
+
+
+def _remove_overloads(module: ast.Module) -> None:
+    for node in ast.walk(module):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.If)):
+            statements = [statement for statement in node.body if not _is_overload(statement)]
+            node.body = statements or [
+                ast.copy_location(ast.Pass(), statement) for statement in node.body[:1]
+            ]
+
+
+def _is_overload(statement: ast.stmt) -> bool:
+    names = statement.decorator_list if isinstance(statement, FUNCTIONS) else ()
+    return any(ast.unparse(name).split(".")[-1] == "overload" for name in names)
 
 
 def _remove_types(function: ast.FunctionDef | ast.AsyncFunctionDef) -> None:

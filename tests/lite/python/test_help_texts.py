@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import typing
 from typing import Any
 
 from lite.python.help_texts import without_help
@@ -37,6 +38,29 @@ def kind(value):
 @kind.register
 def _(value: int) -> str:
     return "number"
+"""
+OVERLOADS = b"""
+import typing
+from typing import overload
+
+@overload
+def double(value: int) -> int: ...
+@overload
+def double(value: str) -> str: ...
+def double(value):
+    return value * 2
+
+class Doubler:
+    @typing.overload
+    @staticmethod
+    def double(value: int) -> int: ...
+    @staticmethod
+    def double(value):
+        return value * 2
+
+if typing.TYPE_CHECKING:
+    @overload
+    def halve(value: int) -> int: ...
 """
 
 
@@ -78,3 +102,11 @@ def test_other_projects_keep_docstrings_but_no_types() -> None:
 def test_functions_that_are_chosen_by_type_keep_their_types() -> None:
     kind = compiled(DISPATCH, "traitlets/kind.py", is_ours=False)["kind"]
     assert kind(1) == "number"
+
+
+def test_what_only_type_checkers_read_is_left_out() -> None:
+    module = compiled(OVERLOADS, "foreign/double.py", is_ours=False)
+    assert module["double"](2) == 4
+    assert module["Doubler"].double(3) == 6
+    assert not typing.get_overloads(module["double"])
+    assert not typing.get_overloads(module["Doubler"].double)

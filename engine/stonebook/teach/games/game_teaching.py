@@ -115,7 +115,7 @@ class OfferedCells(NamedTuple):
     sentence: Callable[[Position], str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class TaughtEffects:
     """The effects of a game's moves on stones, as in `stonebook.teach.explain.effects`."""
 
@@ -134,7 +134,7 @@ class TaughtEffects:
         return self.predicted[0] if self.predicted else ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class TaughtCount:
     """How a game counts, and what decides it."""
 
@@ -154,7 +154,7 @@ class TaughtCount:
     """On what else decided a finished game, "" for nothing."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class TaughtPhases:
     """The phases of a game, and its end."""
 
@@ -173,7 +173,7 @@ class TaughtPhases:
         return self.names[: self.names.index(self.begun)] if self.begun else ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class TaughtLegality:
     """Why moves are legal, and why they are not."""
 
@@ -191,7 +191,7 @@ class TaughtLegality:
     """The reason of a refused pass, if its sentence names a legal move."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class TaughtMove:
     """The parts of a game's moves, and how a reader builds a move."""
 
@@ -215,7 +215,7 @@ class TaughtMove:
     """The builder of that agreement."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class TaughtBoard:
     """What belongs to a board besides its stones: strings, regions, additions to pictures."""
 
@@ -231,7 +231,7 @@ class TaughtBoard:
     """The cells that a board shows on request, None for none."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class SingleGameWords:
     """The words that lessons of this game alone use."""
 
@@ -248,7 +248,7 @@ class SingleGameWords:
         return {**self.goals, **self.cell_sets}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class GameTeaching:
     """The facts about a game that lessons ask and show, by subject. The defaults hold for any game.
 
