@@ -71,6 +71,7 @@ SENTENCES = {
     "step.pair.comes_again": "comes back at the end",
     "step.pair.comes_again.board": "comes back … another board",
     "step.pair.done": "no mistakes",
+    "step.pair.done.repeat": "all correct now",
     "step.pair.entering": "{number} of {total}: may {player} enter on {move}",
     "step.pair.free": "{number} of {total}: may {player} place the free stone on {move}",
     "step.pair.free_cells.off": "show free cells",

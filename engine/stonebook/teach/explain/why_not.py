@@ -78,8 +78,8 @@ def why_unchanged(turn: Transition, cell: str) -> str:
 def why_changed(turn: Transition, kind: EventKind, cells: Sequence[str]) -> str:
     """Return why a move changes stones, by events of one kind.
 
-    If the stones turn along several lines, all these lines are named. Otherwise the reason is about
-    the first stone.
+    If the stones turn along several lines, all these lines are named, with “also” if the move
+    brackets other lines too. Otherwise the reason is about the first stone.
 
     >>> import stonebook
     >>> turn = stonebook.game("otello").start(size=4).transition("B1")
@@ -89,11 +89,12 @@ def why_changed(turn: Transition, kind: EventKind, cells: Sequence[str]) -> str:
     if kind == EventKind.STRING_REMOVED:
         return removal_caption(e for e in turn.events if e.kind == kind)  # all leave together
     if kind == EventKind.TURNED:
-        brackets = (e for e in turn.events if e.kind == EventKind.BRACKETED)
+        brackets = [e for e in turn.events if e.kind == EventKind.BRACKETED]
         lines = [event for event in brackets if {*cells} & {*event.cells[1:-1]}]
         if len(lines) > 1:
             ends = [event.cells[-1] for event in lines]
-            return say("step.why.lines", cell=lines[0].cells[0], number=len(lines), ends=ends)
+            key = "lines" if len(lines) == len(brackets) else "lines.also"
+            return say(f"step.why.{key}", cell=lines[0].cells[0], number=len(lines), ends=ends)
         return lines[0].message if lines else ""
     pair = next(event.cells for event in turn.events if event.kind == EventKind.PLACED)
     return say("step.why.flipped", cell=cells[0], cells=pair)

@@ -212,6 +212,17 @@ def test_missed_questions_are_repeated_once_and_then_the_step_is_done() -> None:
     assert not step.done, "begun again, it has a repetition again"
 
 
+def test_a_run_repeated_without_mistakes_is_not_praised_as_one_without_any() -> None:
+    step = run("B1", "A1", "C1", "A2")
+    give(step, verdict(step, right=False), "next")
+    for _ in range(3):
+        give(step, verdict(step), "next")
+    message = give(step, verdict(step), "next").message
+    while not step.done:
+        message = give(step, verdict(step)).message
+    assert message.endswith("All correct now.")
+
+
 def test_a_slip_in_the_last_question_does_not_end_the_run() -> None:
     step = run("B1", "A1")
     give(step, "legal", "next")

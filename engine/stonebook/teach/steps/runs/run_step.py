@@ -357,7 +357,8 @@ class RunStep(Step):
         at_end = self._index == len(self._run) - 1
         if self.done:
             praised = not (self.helped or self._missed)
-            return say(f"step.pair.{'done' if at_end else 'enough'}") if praised else ""
+            whole = "done.repeat" if self._repeats else "done"
+            return say(f"step.pair.{whole if at_end else 'enough'}") if praised else ""
         if right or self._repeats:
             return ""
         if self._is_last_question and not at_end:
