@@ -262,5 +262,11 @@ def test_a_pairs_line_goes_on_at_either_end(pair: str, cells: str) -> None:
     asked = w.custodial(pair)
     assert {*asked.cells(START)} == {*cells.split()}
     assert asked.cells(START) == in_order(START, {*cells.split()})
+    first, second = pair.split("+")
+    near = {*START.grid.neighbour_names(first), *START.grid.neighbour_names(second)}
     for cell in {*START.cells()} - {*cells.split()}:
-        assert asked.why_not(START, cell) == f"{cell} is not at an end of the line of {pair}."
+        assert asked.why_not(START, cell) == (
+            f"{cell} touches a stone of {pair}, but it is not in line with both."
+            if cell in near - {first, second}
+            else f"{cell} is not at an end of the line of {pair}."
+        )

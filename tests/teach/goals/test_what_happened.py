@@ -265,11 +265,11 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
      "either."),
     (w.spares("d5"), CROWD, "e5+f5", None),
     (w.spares("d5"), CROWD, "e5+f5 g5>h2", None),
-    (w.spares("d5"), CROWD, "e5+f5 d5*", "The stone on d5 was flipped or bombed. "
-     "This time it has to stay."),
-    (w.spares("d5"), CROWD, "e5+f5 g5>d5", "The stone on d5 was flipped or bombed. "
-     "This time it has to stay."),
-    (w.spares("d5"), CROWD, "e4+f4", "d5 is not at an end of the line of e4+f4, so it could not "
+    (w.spares("d5"), CROWD, "e5+f5 d5*", "You flipped d5. This time it has to stay: "
+     "leave that end of the pair unused."),
+    (w.spares("d5"), CROWD, "e5+f5 g5>d5", "You bombed d5. This time the stone there "
+     "has to stay."),
+    (w.spares("d5"), CROWD, "e4+f4", "d5 is not at an end of the line of e4+f4. It could not "
      "flip anyway."),
     (w.corner(), LONE, "a6+a7", "a6 is not a corner: it has 4 neighbours, and a corner has 3."),
     (w.corner(), LONE, "a8+a9", "a8 is not a corner: it has 4 neighbours, and a corner has 3."),

@@ -284,11 +284,11 @@ def test_a_bomb_is_seen_before_the_turn_is_ended() -> None:
     assert stones(picture)["h2"] == "N"
 
 
-def test_a_turn_ended_too_early_stays_open_and_names_its_missing_parts() -> None:
+def test_a_turn_ended_too_early_stays_open() -> None:
     step = flips()
     early = give(step, "e5", "f5", "end")
     assert (early.right, early.turns) == (None, ())
-    assert early.message.startswith("The pair is right, but nothing happens by itself. Now flip d5")
+    assert early.message.startswith("The pair is right. Look at its two ends: ")
     assert stones(step.scene()).keys() == {"b5", "h1", "d5", "h2", "g5", "a9", "e5", "f5"}
     assert counters(step) == (False, 0, False, False)
     assert give(step, "d5", "end").right

@@ -21,6 +21,7 @@ SENTENCES = {
     "cells.not_connected": "{cell} has the right … joins it to {of}. Its own string is {cells}",
     "cells.is_custodial": "{cell} is at an end of the line of {pair}",
     "cells.not_custodial": "{cell} is not at an end of the line of {pair}",
+    "cells.not_custodial.beside": "{cell} touches … {pair} … not in line with both",
     "cells.not_exposed.reserve": "in front of {cell}, but {player} has only {number}",
     "cells.not_exposed": "fits in front of {cell} … {stones}",
     "cells.other_owner": "{cell} holds one of {owner}'s stones",

@@ -175,7 +175,8 @@ def score_reason(turn: Transition, player: str, wanted: float = 0) -> Reason:
     # From the profile: the module of `teaching` imports the goals.
     counts_rows = "row" in profile(turn.after).teaching.load().count.parts
     if counts_rows and not changed:
-        key = "goal.scores.same.rows" if rows else "goal.scores.none.rows"
+        same = "goal.scores.same.rows.lower" if wanted < 0 else "goal.scores.same.rows"
+        key = same if rows else "goal.scores.none.rows"
     scores = {"had": score_before, "has": score_after}
     sentences = [say(key, move=move_text(turn.move), player=player, **scores)]
     if change * wanted > 0:

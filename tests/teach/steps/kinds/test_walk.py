@@ -324,6 +324,13 @@ def test_effects_of_a_pair_come_in_either_order_and_go_anywhere_they_can() -> No
         assert counters(step) == (True, 0, False, True)
         target = cells.partition("g5 ")[2].split()[0]
         assert stones(step.scene())[target] == "N"
+    step = walk(CROWD, TURN, missing=["flipped", "moved"])
+    bombed = give(step, "next", "g5", "d5")
+    assert (bombed.right, bombed.marks) == (False, {"d5": "refused"})
+    assert bombed.message == (
+        "The stone on d5 is the one to flip. Bombed, it is gone. Choose another cell."
+    )
+    assert give(step, "c3", "d5").message == "The neutral stone on g5 moves to c3."
     step = walk(CROWD, TURN, missing=["moved"])
     assert give(step, "next", "g5", "g5").message == "g5 is taken back."
     assert give(step, "g5", "c3").message == "The stone on d5 flips to Red."

@@ -123,8 +123,17 @@ class PairEffectsGap(Gap):
         if refusal is not None:
             why = why_refused(refusal, self.before)
             return GapReply(False, why.message, {**why.marks, cell: "refused"}, why.rule)
+        if self._needs(cell, effect):
+            return GapReply(False, say("step.walk.needed", cell=cell), {cell: "refused"}, "JO6")
         self.chosen_cells.append(cell)
         return self._add_effect(effect)
+
+    def _needs(self, cell: str, effect: str) -> bool:
+        """Whether an effect would take the last stone that the pair still has to flip."""
+        if f"{cell}*" not in self._open_effects():
+            return False
+        after = self.before.partial(f"{self.text} {effect}").next
+        return not any(begun.endswith("*") for begun in after)
 
     def _add_effect(self, effect: str) -> GapReply:
         """Note an effect. The turn is complete when none of the kinds asked for can follow."""

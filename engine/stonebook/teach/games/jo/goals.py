@@ -164,8 +164,13 @@ class Custodial(CellSet):
         return tuple(cell for cell in position.cells() if cell in ends)
 
     def why_not(self, position: Position, cell: str) -> str:
-        """Return that the cell does not continue the line."""
-        return say("cells.not_custodial", cell=cell, pair=position.game.move(self.pair))
+        """Return that the cell does not continue the line, even if it touches the pair."""
+        pair = self.pair.lower().split("+")
+        touches = cell not in pair and any(
+            cell in position.grid.neighbour_names(one) for one in pair
+        )
+        key = "cells.not_custodial.beside" if touches else "cells.not_custodial"
+        return say(key, cell=cell, pair=position.game.move(self.pair))
 
     def why(self, position: Position, cell: str) -> str:
         """Return that the cell continues the line."""
@@ -249,8 +254,11 @@ class Spares(PairGoal):
         pair = "+".join(turn.move.cells)
         if self.cell not in Custodial(pair).cells(turn.before):
             return say("goal.spares.beside", cell=self.cell, pair=pair)
-        is_gone = any(e.kind == EventKind.RETURNED and self.cell in e.cells for e in turn.events)
-        return say("goal.spares.gone", cell=self.cell) if is_gone else None
+        for event in turn.events:
+            if event.kind == EventKind.RETURNED and self.cell in event.cells:
+                key = "bombed" if event.rule == "JO7" else "flipped"
+                return say(f"goal.spares.{key}", cell=self.cell)
+        return None
 
     def under(self, renamed: Renaming) -> Goal:
         return replace(self, cell=renamed(self.cell))

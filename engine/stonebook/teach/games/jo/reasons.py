@@ -18,7 +18,7 @@ from stonebook.teach.games.game_teaching import Idea, LeavingStone, no_pair
 from stonebook.teach.games.jo.goals import Custodial, can_flip
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.goal import Both, Goal
-from stonebook.words import listed, say
+from stonebook.words import say
 
 
 def why_legal(turn: Transition) -> Reason:
@@ -56,28 +56,20 @@ def why_part_legal(position: Position, cell: str) -> str:
 
 
 def unfinished(goal: Goal, turn: Transition) -> str | None:
-    """Return what a turn could still do to fulfil a goal, None if nothing more would do.
+    """Return that a turn's pair could do more to fulfil a goal, None if nothing more would do.
+
+    What it could do is left to the reader.
 
     >>> import stonebook
     >>> p = stonebook.game("jo").replay(["b5+b6", "d6+e6", "f3+g3", "f6+g6"])
     >>> from stonebook.teach.games.jo.goals import Bombs
     >>> unfinished(Bombs("f6"), p.transition("e5+f5"))
-    'The pair is right, but nothing happens by itself. Now move g5, then press “End the turn”.'
+    'The pair is right. Look at its two ends: what else can it do? Then press “End the turn”.'
     """
-    further = sorted(_extended_turns(turn), key=lambda pair: len(pair[1]))
-    rights = (
-        effects_left
-        for move, effects_left in further
-        if goal.judge(turn.before.transition(move)) is None
-    )
-    effects = next(rights, None)
-    if effects is None:
+    further = _extended_turns(turn)
+    if all(goal.judge(turn.before.transition(move)) is not None for move in further):
         return None
-    could = [
-        say("goal.lacks.flips" if target is None else "goal.lacks.moves", cell=cell)
-        for cell, target in effects
-    ]
-    return say("goal.lacks", could=listed(could), end=say("build.end"))
+    return say("goal.lacks", end=say("build.end"))
 
 
 def lacks(goal: Goal, turn: Transition) -> Reason | None:
@@ -96,7 +88,7 @@ def lacks(goal: Goal, turn: Transition) -> Reason | None:
         if all(before.at(cell) != before.rival for cell in ends):
             message = say("goal.lacks.no_rival", ends=ends, rival=before.rival)
             return reason_against(turn, message, dict.fromkeys(ends, DECIDES))
-        reason = _left_unflipped(part, turn, ends)
+        reason = _left_unflipped(part, turn, ends) or _bombed_instead(part, turn, ends)
         if reason is not None:
             return reason
     return None
@@ -115,14 +107,30 @@ def _left_unflipped(part: Changes, turn: Transition, ends: Sequence[str]) -> Rea
     return reason_against(turn, " ".join(sentences), dict.fromkeys(there, DECIDES))
 
 
-def _extended_turns(turn: Transition) -> Iterator[tuple[Move, list[tuple[str, str | None]]]]:
-    """Yield the turns that extend a turn with the same pair, and their additional effects."""
+def _bombed_instead(part: Changes, turn: Transition, ends: Sequence[str]) -> Reason | None:
+    """Return that a stone at an end could have flipped, but the turn bombed it."""
+    bombed = [
+        event.cells[0]
+        for event in turn.events
+        if event.kind == EventKind.RETURNED
+        and event.rule == "JO7"
+        and event.cells[0] in ends
+        and part.cell in (None, event.cells[0])
+    ]
+    if not bombed or not can_flip(turn.before, str(turn.before.to_move)) or not part.judge(turn):
+        return None
+    message = say("goal.lacks.bombed", cells=bombed)
+    return reason_against(turn, message, dict.fromkeys(bombed, DECIDES))
+
+
+def _extended_turns(turn: Transition) -> Iterator[Move]:
+    """Yield the turns that extend a turn with the same pair."""
     mine = read_turn(turn.move.notation)
     legal = turn.before.moves()
     for move in legal.with_pair(turn.move.cells) if isinstance(legal, PairMoves) else ():
         other = read_turn(move.notation)
         if mine and other and {*mine.effects} <= {*other.effects}:
-            yield move, [effect for effect in other.effects if effect not in mine.effects]
+            yield move
 
 
 def pair_ideas(
