@@ -228,7 +228,7 @@ def scene(
         centres=centres,
         ghosts=stones_on(position, ghosts or {}, centres),
         trays=trays(position, _reserves(snapshot, board), centres, captions=captions),
-        lamps=_lamps(position, plate.height) if lamps else (),
+        lamps=pass_lamps(position, plate.height) if lamps else (),
         areas=tuple(
             Area(centres[cell], game.tones[owner], owner == game.players[0])
             for cell, owner in (areas or {}).items()
@@ -343,7 +343,7 @@ def stones_on(position: Position, board: Owners, centres: Mapping[str, Point]) -
 _stone_on = lru_cache(maxsize=2048)(Stone)
 
 
-def _lamps(position: Position, height: float) -> tuple[Lamp, ...]:
+def pass_lamps(position: Position, height: float) -> tuple[Lamp, ...]:
     """Return a lamp for the first pass, and one for each of the two that end the game (IK6)."""
     if position.first_passer is None:
         return ()

@@ -6,7 +6,7 @@ import pytest
 
 import stonebook
 from stonebook.draw.frames import frames
-from stonebook.teach import ChosenCell, Press
+from stonebook.teach import ChosenCell, Press, WalkStep
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.steps.transcript import transcript
 from stonebook.teach.twins import StartPosition
@@ -403,3 +403,56 @@ def test_a_walk_in_which_a_board_comes_again_counts_boards_not_liberties() -> No
         messages.append(give(step, "next").message)
     assert "come up twice" in " ".join(messages)
     assert "liberty left" not in " ".join(messages)
+
+
+def lit(step: WalkStep) -> list[bool]:
+    return [lamp.lit for lamp in step.scene().lamps]
+
+
+PASSES = [
+    (
+        ["pass", "pass", "pass"],
+        [[], *[[True, False, False]] * 2, [True, True, False], *[[True, True, True]] * 2],
+    ),
+    (
+        ["pass", "A1", "pass", "pass"],
+        [[], *[[True, False, False]] * 3, [True, True, False], *[[True, True, True]] * 2],
+    ),
+    (
+        ["pass", "pass", "A1"],
+        [[], *[[True, False, False]] * 2, [True, True, False], [True, False, False]],
+    ),
+]
+
+
+@pytest.mark.parametrize(("moves", "lamps"), PASSES)
+def test_lamps_show_the_passes_that_the_sentence_has_told_of(
+    moves: list[str], lamps: list[list[bool]]
+) -> None:
+    step = walk(IKEDA.replay(["B2", "A2"], size=3), *moves)
+    pages = [lit(step)]
+    while "next" in buttons(step):
+        give(step, "next")
+        pages.append(lit(step))
+    assert pages == lamps
+    while "back" in buttons(step):
+        assert lit(step) == lamps.pop()
+        step.answer(Press("back"))
+    assert lit(step) == []
+
+
+def test_lamps_follow_the_readers_own_turn() -> None:
+    step = walk(IKEDA.replay(["pass"], size=3), "pass", "A1", "pass", missing=["placed"])
+    assert lit(step) == [True, False, False]
+    give(step, "next")
+    assert lit(step) == [True, True, False]  # the question shows the pass before it
+    give(step, "C3")
+    assert lit(step) == [True, False, False]
+    give(step, "next")
+    assert lit(step) == [True, True, False]
+
+
+def test_pictures_without_passes_have_no_lamps() -> None:
+    for start, moves, missing, _ in WALKS.values():
+        step = walk(start, *moves, missing=missing)
+        assert all(page.frame.scene.lamps == () for page in step._pages)

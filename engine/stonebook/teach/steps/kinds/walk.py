@@ -8,7 +8,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from stonebook.draw.frames import Frame, frames
-from stonebook.draw.scene import Mark, Scene
+from stonebook.draw.scene import Mark, Scene, pass_lamps
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.events import EventKind
 from stonebook.rules.position import Position, Transition
@@ -160,7 +160,7 @@ class WalkStep(PagedStep):
         if {EventKind.FLIPPED, EventKind.MOVED} & self.missing.intersection(kinds):
             effects.append("effects")
         pages = []
-        drawn = frames(turn.before, turn.events, lamps=True)
+        drawn = _with_passes(turn)
         bare = turn.move.kind == "pair" and not self._has_ends
         # Ideas would show a gap's cells before they are asked for.
         if not self.missing and not bare:
@@ -344,6 +344,15 @@ def _event_kinds(missing: Sequence[str]) -> frozenset[EventKind]:
                 say("teacher.walk.missing", kind=name, known=FILLABLE_EFFECTS), str(name)
             )
     return frozenset(EFFECTS.get(name, EventKind.STRING_REMOVED) for name in names)
+
+
+def _with_passes(turn: Transition) -> tuple[Frame, ...]:
+    """Return the pictures of a turn. From its first event on, lamps show the passes after it."""
+    begin, *others = frames(turn.before, turn.events, lamps=True)
+    lamps = pass_lamps(turn.after, begin.scene.height)
+    if lamps == begin.scene.lamps:
+        return (begin, *others)
+    return (begin, *(replace(frame, scene=replace(frame.scene, lamps=lamps)) for frame in others))
 
 
 def _kinds_of(turn: Transition) -> list[EventKind]:
