@@ -149,7 +149,9 @@ def _boards_that_prove_a_repeat_are_shown_whole_and_nothing_is_covered(
     canvas, voice = step.locator("canvas.stonebook-canvas"), step.locator(".stonebook-voice")
     # The verdict stands first, in whole sentences, and the board has not moved.
     assert canvas.bounding_box() == before
-    expect(voice).to_have_text(re.compile(r"^Not this time\. White's stone .*\."), use_inner_text=True)
+    expect(voice).to_have_text(
+        re.compile(r"^Not this time\. White's stone .*\."), use_inner_text=True
+    )
     _stands_above(voice, canvas)
     _stands_above(canvas, strip)
     for part_above, other in ((strip, canvas), (canvas, voice)):
