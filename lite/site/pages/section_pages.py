@@ -130,7 +130,8 @@ def _teach(lessons: list[LessonFile]) -> str:
     parts.append(_guide("tasks", "site.teach.tests.guide") + "</p>")
     compare = f"{root('teach/')}notebooks/index.html?path={GAIN_NOTEBOOK}"
     compare += query().replace("?", "&amp;")
-    parts.append(fill(f'<p class="act"><a href="{compare}">{{site.teach.tests.notebook}}</a></p>'))
+    link = f'<a class="button quiet" href="{compare}">{{site.teach.tests.notebook}}</a>'
+    parts.append(fill(f'<p class="act">{link}</p>'))
     parts.append(f'<ul class="cards three">{"".join(map(_tests, tested))}</ul>')
     guide = f"{root('teach/')}docs/classroom/"
     more = [
