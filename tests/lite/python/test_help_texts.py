@@ -104,7 +104,7 @@ def test_functions_that_are_chosen_by_type_keep_their_types() -> None:
     assert kind(1) == "number"
 
 
-def test_what_only_type_checkers_read_is_left_out() -> None:
+def test_overloads_are_left_out() -> None:
     module = compiled(OVERLOADS, "foreign/double.py", is_ours=False)
     assert module["double"](2) == 4
     assert module["Doubler"].double(3) == 6
