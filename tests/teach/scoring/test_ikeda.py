@@ -84,8 +84,7 @@ class Count:
             yield self.page(f"{BEGIN} The game is not over yet: this is how it stands now.")
         elif not self.moves or not self.moves[-1].startswith("dead"):
             yield self.page(BEGIN)
-            not_agreed = "The players have not agreed on dead stones, so every stone counts"
-            yield self.page(f"{not_agreed} where it stands.", "IK9")
+            yield self.page("Every stone counts where it stands.", "IK9")
         else:
             before = self.positions[-2]
             yield self.page(BEGIN, position=before)
@@ -231,7 +230,7 @@ def test_among_the_games_everything_happens() -> None:
         page.message for seed in range(45) for page in count_pages(ikeda_game(seed))
     )
     for words in (
-        *("no stone is dead", "these stones are dead", "have not agreed", "is not over yet"),
+        *("no stone is dead", "these stones are dead", "Every stone counts", "is not over yet"),
         *("region by itself", "leads to both colours", "leads to Black's stones only"),
         *("is a single point among", "Single points among Black's"),
         *("and 3 more", "6½ more for White", "1 less for White"),

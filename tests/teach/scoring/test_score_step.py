@@ -187,7 +187,7 @@ def test_dead_strings_leave_the_board_before_the_count() -> None:
     moves = ("B2", "A1", "pass", "pass", "pass")
     origin = IKEDA.start(size=3)
     plain = list(pages(ScoreStep("Count", StartPosition(origin, moves))))
-    assert "have not agreed" in plain[1]
+    assert "Every stone counts where it stands" in plain[1]
     step = ScoreStep("Count", StartPosition(origin, (*moves, "dead A1")))
     message = step.answer(Press("next")).message
     assert "these stones are dead: A1" in message

@@ -22,7 +22,7 @@ SENTENCES = {
     "step.score.goes_on.no_count": "nobody has won or lost yet",
     "step.score.ikeda.begin": "each stone counts 1 … each empty point … one colour only",
     "step.score.ikeda.dead.none": "agreed that no stone is dead",
-    "step.score.ikeda.dead.not_agreed": "not agreed … every stone counts",
+    "step.score.ikeda.dead.not_agreed": "every stone counts where it stands",
     "step.score.ikeda.first_pass.Black": "Black made the first pass … changes nothing",
     "step.score.ikeda.first_pass.White": "White made the first pass … ½ point from Black to White",
     "step.score.ikeda.first_pass.nobody": "nobody has passed … White gains … Black loses",
