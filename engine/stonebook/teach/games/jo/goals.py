@@ -167,7 +167,7 @@ class Custodial(CellSet):
         """Return that the cell does not continue the line, even if it touches the pair."""
         pair = self.pair.lower().split("+")
         touches = cell not in pair and any(
-            cell in position.grid.neighbour_names(one) for one in pair
+            cell in position.grid.neighbour_names(pair_cell) for pair_cell in pair
         )
         key = "cells.not_custodial.beside" if touches else "cells.not_custodial"
         return say(key, cell=cell, pair=position.game.move(self.pair))
