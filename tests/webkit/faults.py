@@ -18,7 +18,16 @@ from typing import Any
 from selenium.common.exceptions import WebDriverException
 
 from lite.setup import paths
-from tests.browser.offline.faults import ASK, PAGES, PARTS, READ, SavedSite, faults, inject_all
+from tests.browser.offline.faults import (
+    ASK,
+    PAGES,
+    PARTS,
+    READ,
+    SavedSite,
+    faults,
+    inject_all,
+    print_report,
+)
 from tests.browser.offline.secure_site import SecureSite
 from tests.virtual_screen import virtual_screen
 from tests.webkit.window import Window
@@ -98,12 +107,7 @@ def main() -> None:
             islice(faults("webkit"), count),
             lambda kind: counts.update([kind]),
         )
-    for kind, number in counts.items():
-        print(f"{number:5} {kind}")
-    print(f"{counts.total()} faults, {len(problems)} with problems")
-    for fault, found in problems.items():
-        print(fault, found[:3])
-    sys.exit(bool(problems))
+    sys.exit(print_report(counts, problems))
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import shutil
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -276,6 +276,16 @@ def inject_all(
     return problems
 
 
+def print_report(counts: Counter[str], problems: Mapping[str, Sequence[str]]) -> bool:
+    """Print the number of faults of each kind, and the problems. Return whether there are any."""
+    for kind, number in counts.items():
+        print(f"{number:5} {kind}")
+    print(f"{counts.total()} faults, {len(problems)} with problems")
+    for fault, found in problems.items():
+        print(fault, found[:3])
+    return bool(problems)
+
+
 def main() -> None:
     """Inject all faults, or the number of faults on the command line."""
     count = next((int(word) for word in sys.argv if word.isdecimal()), 1000)
@@ -290,12 +300,7 @@ def main() -> None:
         keys = certificate(folder)
         problems = inject(browser, keys, worker, folder, count, lambda kind: counts.update([kind]))
         browser.close()
-    for kind, number in counts.items():
-        print(f"{number:5} {kind}")
-    print(f"{counts.total()} faults, {len(problems)} with problems")
-    for fault, found in problems.items():
-        print(fault, found[:3])
-    sys.exit(bool(problems))
+    sys.exit(print_report(counts, problems))
 
 
 if __name__ == "__main__":
