@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from stonebook.rules.position import Position
@@ -119,17 +121,43 @@ def task_of(lesson_id: str, title: str) -> GoalStep:
     return next(step for step in steps if isinstance(step, GoalStep) and step.title == title)
 
 
-@pytest.mark.parametrize(
-    ("lesson", "title"), [("otello/passing", "Two moves in a row"), ("otello/more-now", "12 to 48")]
-)
-def test_only_the_right_move_leaves_no_answer(lesson: str, title: str) -> None:
+def has_no_answer(position: Position) -> bool:
+    return [reply.kind for reply in position.moves()] == ["pass"]
+
+
+def test_only_one_move_of_passing_leaves_no_answer() -> None:
     """OT5: the reasons against the others say that they leave one."""
-    step = task_of(lesson, title)
+    step = task_of("otello/passing", "Two moves in a row")
     position = step.position()
     for move in position.moves():
-        answers = [reply.kind for reply in position.play(move).moves()]
-        assert (answers == ["pass"]) == (move in step.accepted)
+        assert has_no_answer(position.play(move)) == (move in step.accepted)
         assert move in step.accepted or " answer" in step.feedback[str(move)]
+
+
+def best_lead(position: Position, player: str) -> float:
+    """How far a player is ahead at the end, if both players choose the best."""
+    if position.result is not None:
+        points = position.score().scores
+        return points[player] - points[position.game.rival(player)]
+    best = max if position.to_move == player else min
+    return best(best_lead(position.play(move), player) for move in position.moves())
+
+
+@pytest.mark.parametrize("title", ["12 to 48", "15 to 45"])
+def test_the_reasons_of_more_now_give_the_true_counts(title: str) -> None:
+    step = task_of("otello/more-now", title)
+    position = step.position()
+    for move in set(position.moves()) - set(step.accepted):
+        (count,) = re.findall(r"wins (\d+) to (\d+)", step.feedback[str(move)])
+        assert best_lead(position.play(move), "O") == int(count[0]) - int(count[1])
+
+
+def test_only_the_right_move_of_more_now_leaves_no_answer() -> None:
+    """OT5."""
+    step = task_of("otello/more-now", "12 to 48")
+    position = step.position()
+    for move in position.moves():
+        assert has_no_answer(position.play(move)) == (move in step.accepted)
 
 
 def squares_taken(position: Position, player: str) -> int:
