@@ -97,7 +97,11 @@ def _finish_lesson_page(
     behind = fill(AFTER_BAR, build=build) + ahead
     opening = '<body class="jp-ThemedContainer" data-notebook="notebooks">'
     bars = fill(SKIP_LINK) + lesson_bar.bar(
-        lessons, scripts, build, PagePlace("../", section="learn"), behind=behind
+        lessons,
+        scripts,
+        build,
+        PagePlace("../", section="learn"),
+        lesson_bar.BarOptions(behind=behind),
     )
     _replace_once(page, opening, f"{opening}\n{bars}")
     preload = '<link rel="preload" as="script" href="{}">'

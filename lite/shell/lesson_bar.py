@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+from dataclasses import dataclass
 
 from stonebook.words import languages
 
@@ -23,31 +24,31 @@ TWO_MEANINGS = ("glossary.ikeda.point", "glossary.otello.turn")
 """Words that also mean something else: half a point, a player's turn."""
 
 
+@dataclass(frozen=True)
+class BarOptions:
+    """What not every bar has."""
+
+    behind: str = ""  # markup to put after it
+    notebook: str = ""  # a link to the lesson's notebook, in the menu
+    back_link: str = TRACK_LINK  # to the page one level up
+    link_key: str = ""  # the key of that link's sentence
+    here: LessonFile | None = None  # the lesson of a page of one lesson
+    replies: str = ""  # the address of the replies of that lesson's first board
+
+
 def bar(
     lessons: list[LessonFile],
     scripts: list[str],
     build: str,
     place: PagePlace,
-    *,
-    behind: str = "",
-    notebook: str = "",
-    back_link: str = TRACK_LINK,
-    link_key: str = "",
-    here: LessonFile | None = None,
-    replies: str = "",
+    options: BarOptions,
 ) -> str:
-    """Return the bar with its data and its script, which starts `scripts`.
-
-    `behind` is markup to put after it. `notebook` is a link to the lesson's notebook, in the menu.
-    `back_link` is a link in the bar to the page one level up, by default the lesson's track, and
-    `link_key` the key of its sentence. `here` is the lesson of a page of one lesson. `replies` is
-    the address of the replies of its first board.
-    """
-    root, page = place.root, place.address or ""
+    """Return the bar with its data and its script, which starts `scripts`."""
+    root, page, here = place.root, place.address or "", options.here
     game = here.track if here and here.track in GAME_TITLES else ""
     # A lesson explains the words of its game, a notebook's page those of all games with lessons.
     tracks = [here.track] if here else [] if page else [*_tracks(lessons)]
-    words = {language: _words(language, link_key) for language in languages()}
+    words = {language: _words(language, options.link_key) for language in languages()}
     return fill(
         (PAGES / "lesson-bar.html").read_text(encoding="utf-8"),
         **site_bar.parts(root, place.home or root, page, place.section, game),
@@ -55,12 +56,12 @@ def bar(
         words=inline_json(words),
         glossary=inline_json({track: _terms(track) for track in tracks if track in GAME_TITLES}),
         scripts=" ".join(scripts),
-        replies=html.escape(replies),
+        replies=html.escape(options.replies),
         build=build,
-        behind=behind,
+        behind=options.behind,
         root=root,
-        notebook=notebook,
-        way=back_link,
+        notebook=options.notebook,
+        way=options.back_link,
     )
 
 

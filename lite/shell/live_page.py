@@ -85,9 +85,11 @@ class LivePages:
             scripts(self.build, ROOT),
             self.build,
             PagePlace(ROOT, section="learn"),
-            notebook=fill(NOTEBOOK_LINK, address=address),
-            here=lesson,
-            replies=next(iter(self._reply_files(lesson).values()), ""),
+            lesson_bar.BarOptions(
+                notebook=fill(NOTEBOOK_LINK, address=address),
+                here=lesson,
+                replies=next(iter(self._reply_files(lesson).values()), ""),
+            ),
         )
 
     def data(self, lesson: LessonFile) -> str:

@@ -20,7 +20,7 @@ from stonebook.words import language, languages, speaking
 from ..publish import file_list
 from ..site.languages import alternates, folder, root
 from ..site.lesson_files import LessonFile
-from ..site.pages.frame import PageHead, PagePlace, place_of, write_page
+from ..site.pages.frame import PageBody, PageHead, PagePlace, place_of, write_page
 from ..site.template import catalogue, fill
 from ..web import bundle
 from . import lesson_bar, live_page, live_scripts
@@ -139,8 +139,18 @@ def _write(site: Path, page: StandalonePage, values: Mapping[str, str], build: s
     back_link = fill(BAR_LINK, page=target, key=key, text=html.escape(words[key])) if key else ""
     write_page(
         site / folder(language()) / address / "index.html",
-        title,
-        _body(site, page, {**parts, "root": up}, values, build),
+        PageBody(
+            title,
+            _body(site, page, {**parts, "root": up}, values, build),
+            column=True,
+            bar=lesson_bar.bar(
+                [],
+                live_page.scripts(build, up),
+                build,
+                PagePlace(root=up, address=address, home="../", section=page.section),
+                lesson_bar.BarOptions(back_link=back_link, link_key=key),
+            ),
+        ),
         place_of(address),
         build,
         PageHead(
@@ -149,15 +159,6 @@ def _write(site: Path, page: StandalonePage, values: Mapping[str, str], build: s
             before_styles=file_list.markup(build),
             attributes=attributes,
         ),
-        bar_markup=lesson_bar.bar(
-            [],
-            live_page.scripts(build, up),
-            build,
-            PagePlace(root=up, address=address, home="../", section=page.section),
-            back_link=back_link,
-            link_key=key,
-        ),
-        column=True,
     )
 
 

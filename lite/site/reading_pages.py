@@ -18,7 +18,7 @@ from ..web import bundle
 from . import lesson_files, lesson_pictures
 from .languages import lesson_alternates
 from .lesson_files import LESSON_LINK, LessonFile
-from .pages.frame import PageHead, PagePlace, write_page
+from .pages.frame import PageBody, PageHead, PagePlace, write_page
 from .pages.paper_words import for_paper
 from .template import catalogue, fill, markdown
 
@@ -70,11 +70,11 @@ def write(
         page = site / lesson.track / lesson.name / "read" / "index.html"
         head = HEAD.format(root="../../../", build=build, alternates=lesson_alternates())
         boards = live_parts.boards(lesson) if live_parts else None
-        body = _body(lesson, next_lesson, boards)
+        markup = _body(lesson, next_lesson, boards)
         place = PagePlace("../../../", f"{lesson.address}read/", section="learn")
         about = f"{lesson.game_title}: {lesson.summary}"
         if live_parts is None:
-            write_page(page, lesson.title, body, place, build, PageHead(head, about))
+            write_page(page, PageBody(lesson.title, markup), place, build, PageHead(head, about))
             continue
         live_head = PageHead(
             f"{head}\n{live_parts.head}",
@@ -82,9 +82,13 @@ def write(
             before_styles=live_parts.before_styles,
             attributes=LIVE.format(path=html.escape(lesson.path)),
         )
-        body += live_parts.data(lesson)
-        bar = live_parts.bar(lesson)
-        write_page(page, lesson.title, body, place, build, live_head, bar_markup=bar, column=True)
+        body = PageBody(
+            lesson.title,
+            markup + live_parts.data(lesson),
+            column=True,
+            bar=live_parts.bar(lesson),
+        )
+        write_page(page, body, place, build, live_head)
 
 
 def _body(

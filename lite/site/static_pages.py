@@ -16,7 +16,7 @@ from .languages import lesson_alternates
 from .lesson_files import LessonFile
 from .pages import landing, presenter, section_pages, today, track_pages
 from .pages.cards import COMPARE, group_by_track
-from .pages.frame import STYLES, PageHead, PagePlace, write_page
+from .pages.frame import STYLES, PageBody, PageHead, PagePlace, write_page
 from .template import catalogue, fill
 
 
@@ -54,8 +54,7 @@ def _notices(site: Path, build: str) -> None:
     text += f'<pre class="plain">{html.escape(notices.read_text(encoding="utf-8"))}</pre>'
     write_page(
         site / "notices.html",
-        catalogue()["site.source_notices"],
-        text,
+        PageBody(catalogue()["site.source_notices"], text),
         PagePlace(),
         build,
         PageHead(),
@@ -76,8 +75,7 @@ def write_short_address(site: Path, lesson: LessonFile, build: str) -> None:
     page = site / lesson.track / lesson.name / "index.html"
     write_page(
         page,
-        lesson.title,
-        fill(body, go=bundle.text("lesson-address.js")),
+        PageBody(lesson.title, fill(body, go=bundle.text("lesson-address.js"))),
         PagePlace("../../", lesson.address, section="learn"),
         build,
         PageHead(lesson_alternates(), about=f"{lesson.game_title}: {lesson.summary}"),

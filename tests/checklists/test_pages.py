@@ -77,7 +77,7 @@ from stonebook.words import language
 
 from ..languages import folder
 from ..template import catalogue
-from .frame import PageHead, place_of, write_page
+from .frame import PageBody, PageHead, place_of, write_page
 
 
 def write(site: Path, build: str) -> None:
@@ -85,8 +85,7 @@ def write(site: Path, build: str) -> None:
     words = catalogue()
     write_page(
         site / folder(language()) / "greeting" / "index.html",
-        words["site.greeting"],
-        f"<p>{words['site.greeting.lead']}</p>",
+        PageBody(words["site.greeting"], f"<p>{words['site.greeting.lead']}</p>"),
         place_of("greeting/"),
         build,
         PageHead(about=words["site.greeting.lead"]),

@@ -13,7 +13,7 @@ from stonebook.words import ENGLISH, language
 
 from ...setup import paths
 from ..languages import alternates, folder, root
-from ..pages.frame import PageHead, place_of, write_page
+from ..pages.frame import PageBody, PageHead, place_of, write_page
 from ..template import catalogue, fill
 from .criteria import NAMES
 
@@ -34,8 +34,7 @@ def write(site: Path, build: str) -> None:
     place = site / folder(language()) / PAGE
     write_page(
         place / "index.html",
-        words["site.accessibility"],
-        _body(report()),
+        PageBody(words["site.accessibility"], _body(report())),
         place_of(PAGE),
         build,
         PageHead(f"{alternates(PAGE)}\n", about=words["site.accessibility.about"]),

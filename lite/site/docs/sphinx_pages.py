@@ -17,7 +17,7 @@ from ...setup.messages import Stop
 from ...setup.programs import log_tail, run
 from ...web import bundle
 from ..lesson_files import LessonFile
-from ..pages.frame import PageHead, PagePlace, settings, write_page
+from ..pages.frame import PageBody, PageHead, PagePlace, settings, write_page
 from ..template import catalogue
 
 HERE = Path(__file__).parent
@@ -102,8 +102,7 @@ def _frame(page: Path, site: Path, lessons: Mapping[str, str], build: str) -> No
     style = f'<link rel="stylesheet" href="{root}static/stonebook/docs.css?v={build}">'
     write_page(
         page,
-        "",
-        with_links(body, lessons, root),
+        PageBody("", with_links(body, lessons, root), frame=""),
         PagePlace(root, f"{folder}/"),
         build,
         PageHead(
@@ -111,8 +110,8 @@ def _frame(page: Path, site: Path, lessons: Mapping[str, str], build: str) -> No
             about=f"{title} · {words['site.docs.about']}",
             title=f"{title} · {words['site.title']}",
             attributes=f' data-content_root="{"../" * folder.count("/") or "./"}"',
+            has_site_styles=False,
         ),
-        plain=False,
     )
 
 

@@ -85,6 +85,18 @@ class PageHead:
     title: str = ""  # the name of a page whose body has its own heading
     before_styles: str = ""  # markup at the start of the head
     attributes: str = ""  # of the root element; begins with a space
+    has_site_styles: bool = True  # whether it links to the styles of every page
+
+
+@dataclass(frozen=True)
+class PageBody:
+    """A page's bar and its main part."""
+
+    heading: str  # "" if the markup has its own
+    markup: str
+    frame: str = "wrap page"  # the class of the main part; "" if the markup has that part itself
+    column: bool = False  # whether the main part is one column
+    bar: str = ""  # markup in place of the bar of the site
 
 
 @cache
@@ -108,39 +120,23 @@ def place_of(address: str, section: str = "") -> PagePlace:
     )
 
 
-def write_page(
-    page: Path,
-    heading: str,
-    body: str,
-    place: PagePlace,
-    build: str,
-    head: PageHead,
-    *,
-    bar_markup: str = "",
-    frame: str = "wrap page",
-    column: bool = False,
-    plain: bool = True,
-) -> None:
-    """Write a page. Without a `heading` the body has its own.
-
-    `bar_markup` replaces the bar, `frame` is the class of the main part, and with `column` that is
-    one column. A page that is not `plain` has its own styles, and its body has the main part.
-    """
+def write_page(page: Path, body: PageBody, place: PagePlace, build: str, head: PageHead) -> None:
+    """Write a page of the site with the id of this build."""
     root = place.root or "./"
     home = place.home or root
     source = settings().source or f"{root}{source_archive.NAME}"
     template = (bundle.PAGES / "plain.html").read_text(encoding="utf-8")
     text = fill(
         template,
-        title=html.escape(_window_title(heading, head)),
-        described=_description(head.about, heading or head.title, place.address),
-        style=fill(STYLE, root=root, build=build) if plain else "",
-        main=_main(heading, body, frame, column=column) if plain else body,
+        title=html.escape(_window_title(body.heading, head)),
+        described=_description(head.about, body.heading or head.title, place.address),
+        style=fill(STYLE, root=root, build=build) if head.has_site_styles else "",
+        main=_main(body),
         root=root,
         home=home,
         language=language(),
         attributes=head.attributes,
-        above=bar_markup or bar(root, home, place.address or "", place.section, place.choice),
+        above=body.bar or bar(root, home, place.address or "", place.section, place.choice),
         source=fill(SOURCE, address=html.escape(source)),
         version=_version(),
         build=build,
@@ -168,14 +164,16 @@ def _description(about: str, title: str, address: str | None) -> str:
     return fill(DESCRIPTION, **shown) + _address_tags(address)
 
 
-def _main(heading: str, body: str, frame: str, *, column: bool) -> str:
+def _main(body: PageBody) -> str:
+    if not body.frame:
+        return body.markup
     return fill(
         MAIN,
-        heading=f"<h1>{html.escape(heading)}</h1>" if heading else "",
-        body=body,
-        frame=frame,
-        open='<div class="stonebook-column">' if column else "",
-        close="</div>\n" if column else "",
+        heading=f"<h1>{html.escape(body.heading)}</h1>" if body.heading else "",
+        body=body.markup,
+        frame=body.frame,
+        open='<div class="stonebook-column">' if body.column else "",
+        close="</div>\n" if body.column else "",
     )
 
 

@@ -23,7 +23,7 @@ from .cards import (
     script_sentences,
     track_card,
 )
-from .frame import PageHead, place_of, write_page
+from .frame import PageBody, PageHead, place_of, write_page
 
 HEAD = """{alternates}
 {prefetch}
@@ -62,7 +62,7 @@ def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str
         title=f"{words['site.title']}: {words['site.tagline']}",
     )
     page = site / folder(language()) / "index.html"
-    write_page(page, "", body, place_of(""), build, head, frame="landing")
+    write_page(page, PageBody("", body, frame="landing"), place_of(""), build, head)
 
 
 def _head(up: str, prefetch: list[str], build: str) -> str:

@@ -17,7 +17,7 @@ from ...web import bundle
 from .. import game_pictures
 from ..languages import folder
 from ..template import catalogue, fill
-from .frame import SECTION_STYLES, PageHead, PagePlace, write_page
+from .frame import SECTION_STYLES, PageBody, PageHead, PagePlace, write_page
 
 ROOT = "/"
 BODY = re.compile(r"<body>(.*)</body>", flags=re.S)
@@ -67,10 +67,8 @@ def _write(page: Path, build: str) -> None:
     )
     write_page(
         page,
-        catalogue()["site.lost.title"],
-        body,
+        PageBody(catalogue()["site.lost.title"], body, frame="wrap sections"),
         PagePlace(ROOT, home=home, choice=choice),
         build,
         PageHead(HEAD + fill(SECTION_STYLES, root=ROOT, build=build)),
-        frame="wrap sections",
     )

@@ -36,7 +36,7 @@ from .cards import (
     track_name,
 )
 from .door_pictures import door_picture
-from .frame import SECTION_STYLES, PageHead, place_of, write_page
+from .frame import SECTION_STYLES, PageBody, PageHead, place_of, write_page
 
 OWN_SCRIPT = """<script id="stonebook-words" type="application/json">{words}</script>
 <script defer src="{root}static/stonebook/own.js?v={build}"></script>"""
@@ -74,12 +74,10 @@ def write(site: Path, lessons: list[LessonFile], build: str) -> None:
         about = f'<p class="lead">{html.escape(words[f"site.{name}.about"])}</p>\n'
         write_page(
             site / folder(language()) / page / "index.html",
-            words[f"site.{name}.title"],
-            about + body(lessons),
+            PageBody(words[f"site.{name}.title"], about + body(lessons), frame="wrap sections"),
             place_of(page, name if name in SECTIONS else ""),
             build,
             PageHead(head, about=words[f"site.{name}.about"]),
-            frame="wrap sections",
         )
 
 

@@ -29,7 +29,7 @@ from .cards import (
     track_facts,
     track_name,
 )
-from .frame import SECTION_STYLES, PageHead, place_of, write_page
+from .frame import SECTION_STYLES, PageBody, PageHead, place_of, write_page
 
 RULE_IDS = re.compile(r"\([A-Z]{2}\d+(?:, [A-Z]{2}\d+)*\)$")
 """The ids of rules at the end of a meaning."""
@@ -52,12 +52,10 @@ def write(
     head = f"{alternates(page)}\n{fill(SECTION_STYLES, root=root(page), build=build)}\n"
     write_page(
         site / folder(language()) / page / "index.html",
-        track_name(track),
-        _body(track, lessons, compare),
+        PageBody(track_name(track), _body(track, lessons, compare), frame="wrap sections"),
         place_of(page, "learn"),
         build,
         PageHead(head + progress_scripts(page, build), about=about),
-        frame="wrap sections",
     )
 
 

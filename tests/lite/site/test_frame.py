@@ -22,7 +22,8 @@ def settings(folder: Path, more: str) -> frame.SiteSettings:
 def made(folder: Path, address: str | None = "play/") -> Element:
     place = frame.PagePlace("../", address)
     head = frame.PageHead(about="Say “x”")
-    frame.write_page(folder / "index.html", "A & b", "<p>Text</p>", place, "b1", head)
+    body = frame.PageBody("A & b", "<p>Text</p>")
+    frame.write_page(folder / "index.html", body, place, "b1", head)
     return page(folder / "index.html")
 
 
@@ -91,6 +92,8 @@ def test_the_bar_marks_a_section_only_on_its_own_pages(
     tmp_path: Path, address: str, section: str, marked: list[str]
 ) -> None:
     place = frame.PagePlace("../", address, section=section)
-    frame.write_page(tmp_path / "index.html", "A", "", place, "b1", frame.PageHead())
+    frame.write_page(
+        tmp_path / "index.html", frame.PageBody("A", ""), place, "b1", frame.PageHead()
+    )
     links = page(tmp_path / "index.html").every("a")
     assert [link.text for link in links if link.attrs.get("aria-current")] == marked

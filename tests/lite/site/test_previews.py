@@ -90,7 +90,8 @@ def test_each_page_names_a_picture_that_is_there(
     addresses = ["", "play/", "io/", "learn/", "docs/hosting/", *(a.address for a in lessons)]
     for address in addresses:
         place = frame.PagePlace("", address)
-        frame.write_page(tmp_path / "p.html", "A", "", place, "b1", frame.PageHead(about="B"))
+        body, head = frame.PageBody("A", ""), frame.PageHead(about="B")
+        frame.write_page(tmp_path / "p.html", body, place, "b1", head)
         head = page(tmp_path / "p.html")
         picture = head.only("meta", property="og:image")["content"]
         file = picture.removeprefix(ADDRESS).replace("%25", "%").replace("%20", " ")
