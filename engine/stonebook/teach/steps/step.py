@@ -134,6 +134,11 @@ class Step(ABC):
         """Whether the step was completed without a wrong answer and without help."""
         return self.done and not self.failures and not self.helped
 
+    @property
+    def may_go_on(self) -> bool:
+        """Whether the reader may go on to the next step: by default, when this one is done."""
+        return self.done
+
     @abstractmethod
     def position(self) -> Position:
         """Return the position that is shown."""

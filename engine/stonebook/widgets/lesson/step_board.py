@@ -297,7 +297,7 @@ class StepBoard:
         self._type_button.disabled = not self.step.input_kind
         if self.step.input_kind:
             restyle(self.typed_moves.widget, display="flex")  # once shown, the box stays
-        self.view.go_on.disabled = not self.step.done
+        self.view.go_on.disabled = not self.step.may_go_on
         self._update_buttons(self._choices())
 
     def _show_question(self) -> None:
