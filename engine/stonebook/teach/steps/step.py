@@ -58,6 +58,8 @@ class Feedback:
     """The id of the rule behind the message."""
     strip: tuple[StripBoard, ...] = ()
     """The boards next to the board, in place of the step's own."""
+    lead: str = ""
+    """The beginning of the message if all of it is shown at once: how a game goes on, or ends."""
     verdict: str = ""
     """The part of the message that may be said before the turns."""
     printed: str | None = None
