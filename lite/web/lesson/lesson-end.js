@@ -121,10 +121,7 @@ function missedSteps() {
     return makeElement('li', {}, toStep);
   });
   const key = missed.length > MAX_MISSED ? 'page.end.missing.three' : 'page.end.missing';
-  return [
-    makeElement('p', { className: 'stonebook-missed' }, sayInContent(key)),
-    makeElement('ul', {}, ...items),
-  ];
+  return [makeElement('p', { className: 'stonebook-missed' }, sayInContent(key)), makeElement('ul', {}, ...items)];
 }
 
 /** The link to the next lesson, which names a new game; for a reader from a task list, the link back. */
