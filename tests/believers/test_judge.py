@@ -51,9 +51,9 @@ def test_a_guess_catches_nobody() -> None:
 
 
 def test_a_run_ends_for_a_believer_as_for_a_reader() -> None:
-    """After four right answers in a row nothing more is asked."""
-    last = [(CLOSED, "A1"), (CLOSED, "D4"), (CLOSED, "A1"), (CLOSED, "D4"), (GAP, "A1")]
-    step = run(*last)
+    """After five right answers in a row nothing more is asked."""
+    closed = [(CLOSED, "A1"), (CLOSED, "D4"), (CLOSED, "A1"), (CLOSED, "D4"), (CLOSED, "A1")]
+    step = run(*closed, (GAP, "A1"))
     assert catch([step], GAPS) is not None
     step.adapts = True
     assert catch([step], GAPS) is None

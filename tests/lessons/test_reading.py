@@ -39,6 +39,20 @@ def test_no_run_can_be_passed_by_one_button_or_by_both_in_turn() -> None:
     assert runs > len(LESSONS) / 2
 
 
+@pytest.mark.slow
+def test_the_first_answers_of_the_runs_do_not_give_the_others_away() -> None:
+    """A reader who knows the runs of all lessons can't tell after two answers how one goes on."""
+    following: dict[tuple[bool, ...], set[tuple[bool, ...]]] = {}
+    for lesson in LESSONS:
+        for step in lesson.steps():
+            if isinstance(step, RunStep):
+                step.adapts = True  # as on a page
+                answers = [step._answers[item] for item in step._order()]
+                assert hides_answers(answers) and len(answers) == RIGHT_TO_PASS, step.id
+                following.setdefault((*answers[:2],), set()).add((*answers[2:],))
+    assert len(following) == 4 and all(len(rests) > 2 for rests in following.values())
+
+
 def apart(step: RunStep, item: int, other: int) -> int:
     """Return by how many cells two questions of a run differ; another move counts as one."""
     (start, move), (beside, asked) = step._items[item], step._items[other]
@@ -49,12 +63,14 @@ def apart(step: RunStep, item: int, other: int) -> int:
 @pytest.mark.slow
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 def test_a_reader_who_is_right_meets_both_answers_twice_and_two_near_twins(lesson: Lesson) -> None:
-    """A run ends after four right answers: what decides has to be among these four questions."""
+    """A run ends after five right answers: what decides has to be among these five questions."""
     for step in lesson.steps():
         if not isinstance(step, RunStep):
             continue
+        step.adapts = True  # as on a page
         met = [*step._order()][:RIGHT_TO_PASS]
-        assert sorted(step._answers[item] for item in met) == [False, False, True, True], step.id
+        answers = [step._answers[item] for item in {*met}]
+        assert answers.count(True) >= 2 <= answers.count(False), step.id
         twins = [
             (apart(step, item, other), {item, other} <= {*met})
             for item, other in combinations(range(len(step._items)), 2)

@@ -170,11 +170,13 @@ def _reply_words(step: Step, feedback: Feedback) -> int:
         return 0
     if feedback.right is None:
         return count_words(feedback.message)
-    return count_words(split_brief(_reason_of(feedback)).first) + count_words(feedback.note)
+    shown = feedback.message.removesuffix(feedback.note).rstrip()
+    first = split_brief(shown, lead=feedback.lead).first
+    return count_words(first) + count_words(feedback.note)
 
 
 def _reason_of(feedback: Feedback) -> str:
-    return feedback.message.removesuffix(feedback.note).rstrip()
+    return feedback.message.removeprefix(feedback.lead).removesuffix(feedback.note).strip()
 
 
 def _reasons(step: Step) -> Iterator[str]:

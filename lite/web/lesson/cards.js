@@ -17,18 +17,21 @@ const fits = card => card.scrollHeight <= card.clientHeight + 1;
 const measurements = (card, text) => [card.clientWidth, card.clientHeight, card.scrollHeight, text].join(' ');
 
 const REST = '.stonebook-rest'; // the part of a reason behind its first sentences
+const NOTE = '.stonebook-note'; // how the step goes on, after the reason
+const NOTELESS = 'stonebook-noteless';
 const HAS_VALUES = '.stonebook-asks-review, [data-stonebook-path="atlas"]'; // cards with values of moves, not reasons
 
-/** The part of a card's text that is shown first. @param {HTMLElement} card */
+/** The part of a card's text that is shown first, without the note. @param {HTMLElement} card */
 function briefOf(card) {
   const words = /** @type {Element | undefined} */ (card.querySelector('.stonebook-words')?.cloneNode(true));
-  for (const rest of words?.querySelectorAll(REST) || []) rest.remove();
+  for (const rest of words?.querySelectorAll(`${REST}, ${NOTE}`) || []) rest.remove();
   return words?.textContent || '';
 }
 
 /**
  * Fit a card's text: a reason's first sentences with a button for the rest, any other text whole. A text that does not
- * fit gets a smaller font, then fewer sentences. Screen readers get the whole text, which stays in the page.
+ * fit gets a smaller font. Then its note is hidden, without a button, since the board's own buttons say as much. Then it
+ * gets fewer sentences. Screen readers get the whole text, which stays in the page.
  * @param {HTMLElement} card
  */
 function fitText(card) {
@@ -36,12 +39,13 @@ function fitText(card) {
   const isNew = card.dataset.said !== text;
   if (!isNew && (card.classList.contains(SHEET) || card.dataset.measured === measurements(card, text))) return;
   card.dataset.said = text;
-  card.classList.remove(SHEET, SMALLER, TOO_LONG, BRIEF);
+  card.classList.remove(SHEET, SMALLER, TOO_LONG, BRIEF, NOTELESS);
   if (card.querySelector(REST)) {
     addButton(card);
     card.classList.add(BRIEF);
   }
   if (!fits(card)) card.classList.add(SMALLER);
+  if (!fits(card) && card.querySelector(NOTE)) card.classList.add(NOTELESS);
   if (!fits(card)) shorten(card, briefOf(card).split(SENTENCE_END));
   card.dataset.measured = measurements(card, text);
 }

@@ -19,7 +19,7 @@ import { goToCell, goToStep, onSteps, scrollTo, steps } from './stage/progress-d
 const { stonebookTasks: tasks } = document.documentElement.dataset;
 
 const STAGGER = 60; // milliseconds between the animations of two stones
-const MAX_MISSED = 3; // steps to look at again
+const MAX_MISSED = 3; // steps to look at again; the sentence above them says so if there are more
 const PRIMARY = 'stonebook-primary'; // the class of the button to press first
 
 /** Cells that are not for the reader: the lesson ends before them. */
@@ -120,10 +120,8 @@ function missedSteps() {
     const toStep = makeButton(step.title, () => goToStep(step.id));
     return makeElement('li', {}, toStep);
   });
-  return [
-    makeElement('p', { className: 'stonebook-missed' }, sayInContent('page.end.missing')),
-    makeElement('ul', {}, ...items),
-  ];
+  const key = missed.length > MAX_MISSED ? 'page.end.missing.three' : 'page.end.missing';
+  return [makeElement('p', { className: 'stonebook-missed' }, sayInContent(key)), makeElement('ul', {}, ...items)];
 }
 
 /** The link to the next lesson, which names a new game; for a reader from a task list, the link back. */

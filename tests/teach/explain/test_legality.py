@@ -150,15 +150,16 @@ def test_a_win_is_played_on_until_the_game_is_over() -> None:
     step = GoalStep("Win", LATE, Wins(), hints=["a", "b"], because="So.")
     feedback = step.answer(Text("A1"))
     assert (feedback.right, step.done) == (True, False)
-    assert feedback.message.startswith("Yes: A1. So. Black answers with ")
-    assert feedback.message.endswith("Play on.")
+    assert feedback.message.startswith("Yes: A1. Black answers with ")
+    assert feedback.message.endswith("Play on. So."), "what happens now comes before the reason"
+    assert feedback.message == f"{feedback.lead} So."
     assert [turn.before.to_move for turn in feedback.turns] == ["White", "Black"]
     assert [choice.press for choice in step.offered()] == []  # the hints were for the first move
     while not step.done:
         (answer,) = step.solution()
         feedback = step.answer(answer)
         assert feedback.right is True
-    assert "White wins" in feedback.message
+    assert "White wins" in feedback.lead
     assert "So." not in feedback.message
     assert step.first_try
 

@@ -72,6 +72,39 @@ test('a text is never cut within a sentence', async () => {
   assert.equal(card.classList.contains('stonebook-too-long'), false);
 });
 
+test('a note gives way to the reason, without a button', async () => {
+  const page = await watched();
+  const card = page.query('.stonebook-voice');
+  const words = page.query('.stonebook-words');
+  /** A card with room for so many letters: of its short text, or of all but a hidden note. */
+  const room = letters =>
+    Object.defineProperty(card, 'scrollHeight', {
+      configurable: true,
+      get: () => {
+        const has = name => card.classList.contains(`stonebook-${name}`);
+        const note = page.query('.stonebook-note').textContent;
+        const all = has('noteless') ? words.textContent.replace(note, '') : words.textContent;
+        const shown = has('too-long') ? page.query('.stonebook-short').textContent : all;
+        return shown.length > letters ? 12 : 10;
+      },
+    });
+  const note = '<span class="stonebook-note"> This question comes back at the end.</span>';
+  room(40);
+  words.innerHTML = `✗ Not this time. B5 does not touch E6.${note}`;
+  await page.settle();
+  assert.equal(card.classList.contains('stonebook-noteless'), true);
+  assert.equal(card.classList.contains('stonebook-too-long'), false);
+  assert.equal(page.query('.stonebook-whole'), null, 'nothing but the note is cut');
+  words.innerHTML = `✗ Not this time. B5 does not touch E6, where White has just played.${note}`;
+  await page.settle();
+  assert.equal(card.classList.contains('stonebook-too-long'), true);
+  assert.equal(page.query('.stonebook-short').textContent, '✗ Not this time.');
+  room(400);
+  words.innerHTML = `✗ Not this time.${note}`;
+  await page.settle();
+  assert.equal(card.classList.contains('stonebook-noteless'), false);
+});
+
 test('the rest of a reason is behind “Why?”, however much room there is', async () => {
   const page = await watched();
   const card = page.query('.stonebook-voice');

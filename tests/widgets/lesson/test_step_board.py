@@ -186,7 +186,7 @@ def test_the_last_move_is_marked_where_the_past_is_shown():
         ("B2", "last"),
     }
     assert [child.description for child in board.view.strip.widget.children[:1]] == [
-        "How it happened"
+        say("past.play")
     ]
 
 

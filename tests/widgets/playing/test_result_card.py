@@ -65,6 +65,24 @@ def test_the_card_appears_at_the_end_and_disappears_after_undo():
     assert not is_shown(board) and board.table.played == ()
 
 
+def test_the_card_makes_room_for_an_agreement_on_dead_stones():
+    start = stonebook.game("ikeda").start(size=3)
+    board = PlayBoard(start, "a board")
+    for move in ["B2", "A1", "pass", "pass", "pass"]:
+        board.choose(move)
+    assert is_shown(board)
+    board.choose_cell("A1")
+    assert not is_shown(board), "it would cover the buttons with which both agree"
+    assert "Dead, if you both agree: A1." in board.view.announcement.text
+    again = PlayBoard(start, "a board", log=board._log)
+    assert not is_shown(again), "nor after Python has started again"
+    board.cancel()
+    assert is_shown(board)
+    board.choose_cell("A1")
+    board.press_finish()
+    assert is_shown(board)
+
+
 def shown_in_the_row(board):
     _asks, *row = part(board.view.widget, "buttons").children
     return [button.description for button in row if button.layout.display != "none"]

@@ -211,7 +211,7 @@ def test_each_credit_begins_with_its_game_in_each_language(language):
 
 BUTTONS = [
     ("site.progress.forget", "site.progress.export", "site.progress.sure", "site.progress.load"),
-    ("page.stage", "page.stage.leave", "page.stage.on", "page.whole"),
+    ("page.stage", "page.stage.leave", "page.stage.on", "page.whole", "page.about_step"),
     ("page.code.hide", "page.code.show", "page.copy", "page.run", "page.restart"),
     ("site.read", "site.read_lesson", "site.read_live", "site.open_lesson", "site.start"),
 ]

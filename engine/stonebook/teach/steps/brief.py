@@ -27,10 +27,11 @@ class Brief(NamedTuple):
     """The number of words in `first`, without a verdict."""
 
 
-def split_brief(message: str, limit: int = MAX_BRIEF_WORDS) -> Brief:
+def split_brief(message: str, limit: int = MAX_BRIEF_WORDS, lead: str = "") -> Brief:
     """Return as many whole sentences as the limit allows, at least one, and the others.
 
-    A verdict at the beginning, such as “Right.”, is not counted.
+    A verdict at the beginning, such as “Right.”, is not counted. A `lead` at the beginning is never
+    split.
 
     >>> split_brief("Not quite. E3 is empty. The line B3, C3 and D3 has no X at its end.", 5)[1]
     'The line B3, C3 and D3 has no X at its end.'
@@ -45,6 +46,7 @@ def split_brief(message: str, limit: int = MAX_BRIEF_WORDS) -> Brief:
     first = fitting[-1] if fitting else ends[0]
     if verdict and first == ends[0]:
         first = ends[1]
+    first = max(first, len(lead))
     return Brief(message[:first], message[first:].strip(), count_words(message[:first]) - verdict)
 
 

@@ -58,6 +58,8 @@ class Feedback:
     """The id of the rule behind the message."""
     strip: tuple[StripBoard, ...] = ()
     """The boards next to the board, in place of the step's own."""
+    lead: str = ""
+    """The beginning of the message if all of it is shown at once: how a game goes on, or ends."""
     verdict: str = ""
     """The part of the message that may be said before the turns."""
     printed: str | None = None
@@ -133,6 +135,11 @@ class Step(ABC):
     def first_try(self) -> bool:
         """Whether the step was completed without a wrong answer and without help."""
         return self.done and not self.failures and not self.helped
+
+    @property
+    def may_go_on(self) -> bool:
+        """Whether the reader may go on to the next step: by default, when this one is done."""
+        return self.done
 
     @abstractmethod
     def position(self) -> Position:

@@ -274,7 +274,7 @@ class StepBoard:
             return Notice(say("step.right"), kind)  # a tick alone would look lost
         if feedback.right is None or not text:  # no reason
             return Notice(text, kind)
-        first, rest, _ = split_brief(text.removesuffix(feedback.note).rstrip())
+        first, rest, _ = split_brief(text.removesuffix(feedback.note).rstrip(), lead=feedback.lead)
         rule = f"({feedback.rule})" if feedback.rule else ""
         if rule and not rest:  # nothing else says why
             rule = f"{say(f'rule.{feedback.rule}')} {rule}"
@@ -297,7 +297,7 @@ class StepBoard:
         self._type_button.disabled = not self.step.input_kind
         if self.step.input_kind:
             restyle(self.typed_moves.widget, display="flex")  # once shown, the box stays
-        self.view.go_on.disabled = not self.step.done
+        self.view.go_on.disabled = not self.step.may_go_on
         self._update_buttons(self._choices())
 
     def _show_question(self) -> None:

@@ -336,6 +336,8 @@ class PlayBoard:
         sentence = self._notice(reply)
         if reply.kind in (ReplyKind.PLAYED, ReplyKind.BEGUN):
             self.typed_moves.clear()
+        if reply.kind == ReplyKind.BEGUN:
+            self.end.hide()  # the card would cover what both players agree on
         self.view.strip.show(reply.strip)
         if turn is None or at_once:
             self._update()
@@ -345,7 +347,7 @@ class PlayBoard:
             self.view.settle()
             kind = "said" if reply.kind.succeeded else "refused"
             self.view.show_sentence(self._guide.without_rule(reply.message), kind)
-            if reply.kind == ReplyKind.RESIGNED or at_once:
+            if reply.kind == ReplyKind.RESIGNED or (at_once and reply.kind != ReplyKind.BEGUN):
                 self.end.show(self.computers.players)
                 self.resume()
             return

@@ -40,7 +40,7 @@ export function foldText({ cells: [cell], intro }) {
     unfold.setAttribute('aria-expanded', String(!text.hidden));
     if (!text.hidden && !game) cross.focus({ preventScroll: true }); // on a phone the text covers its button
   };
-  const unfold = stageButton('stonebook-intro-toggle', 'page.whole', toggle);
+  const unfold = stageButton('stonebook-intro-toggle', 'page.about_step', toggle);
   unfold.setAttribute('aria-controls', text.id);
   unfold.setAttribute('aria-expanded', 'false');
   const cross = stageButton('stonebook-cross', 'page.whole.close', toggle);

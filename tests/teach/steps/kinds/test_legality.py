@@ -197,7 +197,8 @@ def test_a_missed_question_comes_again_with_another_of_the_other_answer() -> Non
 
 
 def test_missed_questions_are_repeated_once_and_then_the_step_is_done() -> None:
-    step = run("B1", "A1", "C1", "A2")
+    step = run("B1", "A1", "C1", "A2", "D1")
+    give(step, verdict(step), "next")
     for _ in range(4):
         give(step, verdict(step, right=False), "next")
     for number in range(4):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import product
+from collections.abc import Sequence
+from itertools import pairwise, product
 
 import pytest
 
 import stonebook
+from stonebook.rules.position import Position
 from stonebook.teach import LegalityStep, Press
-from stonebook.teach.steps.runs.order import hides_answers, mix_order
+from stonebook.teach.steps.runs.order import RIGHT_TO_PASS, hides_answers, mix_order, mix_run
 from stonebook.teach.steps.transcript import transcript
 from stonebook.words import say
 from tests.teach.steps.reader import buttons, counters, give, labels, marks
@@ -21,10 +23,21 @@ def run(title: str = "May X?", **arguments: object) -> LegalityStep:
     return LegalityStep(title, [(FOUR, cell) for cell in CELLS], **arguments)  # type: ignore[arg-type]
 
 
-def adapting() -> LegalityStep:
-    step = run(shuffled=True)
+def adapting(title: str = "May X?", cells: Sequence[str] = CELLS) -> LegalityStep:
+    step = LegalityStep(title, [(FOUR, cell) for cell in cells], shuffled=True)
     step.adapts = True
     return step
+
+
+def asked(step: LegalityStep) -> list[tuple[Position, str, str]]:
+    """The board, the question and the right answer of each question, if all answers are right."""
+    questions = []
+    while not step.done:
+        questions.append((step.position(), step.prompt(), right(step)))
+        give(step, right(step))
+        if not step.done:
+            give(step, "next")
+    return questions
 
 
 def right(step: LegalityStep) -> str:
@@ -50,9 +63,72 @@ def test_no_order_gives_the_answers_away(size: int) -> None:
 def test_a_reader_who_is_right_meets_both_answers(size: int) -> None:
     for answers in product([True, False], repeat=size):
         if len({*answers}) == 2:
-            beginning = [answers[item] for item in mix_order(answers, f"seed {answers}")[:4]]
+            order = mix_order(answers, f"seed {answers}")[:RIGHT_TO_PASS]
+            beginning = [answers[item] for item in order]
             for answer in (True, False):
                 assert beginning.count(answer) >= min(2, answers.count(answer))
+
+
+def test_two_answers_in_a_run_of_four_boards_never_give_the_next_away() -> None:
+    """One board comes twice, so nobody knows how many yes and how many no are left."""
+    following: dict[tuple[bool, ...], set[bool]] = {}
+    shares = set()
+    for number in range(200):
+        run_order = mix_run([True, False, True, False], [4, 4, 4, 4], f"run {number}")
+        answers = [item % 2 == 0 for item in run_order]
+        assert sorted({*run_order}) == [0, 1, 2, 3] and len(run_order) == RIGHT_TO_PASS
+        assert hides_answers(answers)
+        assert all(item != after for item, after in pairwise(run_order)), "never twice in a row"
+        shares.add(sum(answers))
+        for length in (1, 2):
+            following.setdefault(tuple(answers[:length]), set()).add(answers[length])
+    assert shares == {2, 3}
+    assert len(following) == 6 and all(nexts == {True, False} for nexts in following.values())
+
+
+def test_a_run_of_four_boards_asks_one_of_them_twice_on_another_board() -> None:
+    for title in ("One", "Two", "Three"):
+        questions = asked(adapting(title, CELLS[:4]))
+        assert len(questions) == len({*questions}) == 5
+        assert asked(adapting(title, CELLS[:4])) == questions, "the same after a reload"
+    step = adapting(cells=CELLS[:4])
+    step.vary(1)
+    step.adapts = True
+    assert len(asked(step)) == 2, "two questions in recall"
+    assert len([*dict.fromkeys(e.prompt for e in transcript(run(shuffled=True)))]) == len(CELLS)
+
+
+def test_a_board_that_is_missed_twice_comes_again_once() -> None:
+    step = adapting(cells=CELLS[:4])
+    items = [question.item for question in step._run]
+    twice = next(item for item in items if items.count(item) == 2)
+    while labels(step).get("next") != say("step.pair.restart"):
+        give(step, wrong(step) if step.current.item == twice else right(step))
+        if labels(step).get("next") != say("step.pair.restart"):
+            give(step, "next")
+    give(step, "next")
+    assert [question.item for question in step._run].count(twice) == 1
+    assert len(asked(step)) == 2
+
+
+def test_a_run_with_nothing_right_stays_open_but_the_reader_may_go_on() -> None:
+    step = adapting()
+    for _ in range(3):
+        for _ in range(2):
+            assert not step.may_go_on
+            give(step, wrong(step))
+            if labels(step)["next"] != say("step.pair.restart"):
+                give(step, "next")
+        assert not step.done
+        assert step.may_go_on == step._repeats
+        give(step, "next")
+    give(step, right(step), "next")
+    give(step, wrong(step))
+    assert step.done and step.may_go_on, "one right answer is enough"
+    step.restart()
+    for _ in range(4):
+        give(step, wrong(step), "next")
+    assert not step.done, "what was right before the restart does not count"
 
 
 def test_a_reload_shows_the_same_order_and_another_step_another() -> None:
@@ -68,16 +144,16 @@ def test_neither_one_button_nor_both_in_turn_get_through() -> None:
     for begins in (["legal", "legal"], ["illegal", "illegal"], ["legal", "illegal"]):
         for buttons_in_turn in (begins, begins[::-1]):
             step = adapting()
-            for number in range(4):
+            for number in range(RIGHT_TO_PASS):
                 give(step, buttons_in_turn[number % 2], "next")
             assert step.failures and not step.done
 
 
-def test_four_right_answers_in_a_row_are_enough() -> None:
+def test_five_right_answers_in_a_row_are_enough() -> None:
     step = adapting()
-    for number in range(4):
+    for number in range(5):
         message = give(step, right(step)).message
-        assert step.done == (number == 3)
+        assert step.done == (number == 4)
         if not step.done:
             give(step, "next")
     assert message.endswith(say("step.pair.enough"))

@@ -303,6 +303,27 @@ def test_the_walk_continues_with_the_readers_pair_and_a_cell_can_be_taken_back()
     assert give(step, "e5").message == "Which stone flips to Red? Press it."
 
 
+def test_an_own_choice_that_would_lose_a_later_question_is_refused() -> None:
+    """A guard may go anywhere but to where the way stays closed, or where a pair belongs."""
+    jo = stonebook.game("jo")
+    start = jo.replay(["e5+f5 g5>c3", "e6+e7 e5* e8>f5", "f4+g3 e5* h2>e6"])
+    turns = ("e1+e2 e3>f4", "a8+a9", "e3+e4 e5*")
+    for cell, blocked in (("e4", "Black's later turn with e3+e4"), ("a9", "Red's later turn with")):
+        step = walk(start, *turns, missing=["moved", "flipped"])
+        refused = give(step, "next", "e3", cell)
+        assert (refused.right, refused.marks) == (False, {cell: "refused"})
+        assert refused.message.startswith(f"Then {blocked}")
+        assert give(step, "e3", "g4").right is True
+        while step.gap is None:
+            give(step, "next")
+        give(step, "e5")
+        while not step.done:
+            give(step, "next")
+        assert counters(step) == (True, 1, False, False)
+    step = walk(start, *turns, missing=["moved"])
+    assert give(step, "next", "e3", "e4").right is True, "no question is lost"
+
+
 def test_effects_of_a_pair_come_in_either_order_and_go_anywhere_they_can() -> None:
     own = "Yes, that is legal. Let's go on with your choice."
     for cells, message in (

@@ -33,6 +33,7 @@ test('the text before a board is behind a button', async () => {
     page.query(`[data-cell=a] ${part}`),
   );
   assert.equal(intro.hidden, true);
+  assert.equal(button.textContent, say('page.about_step'), 'the card has a button “Read more”');
   assert.equal(button.getAttribute('aria-controls'), intro.id);
   assert.deepEqual(
     [...intro.children].map(part => part.textContent),

@@ -197,10 +197,10 @@ class GoalStep(MoveExercise):
         turns = (turn, *follow.turns)
         self._board = turns[-1].after
         marks = dict.fromkeys(turns[-1].move.cells, "last")
-        sentences = [say("step.task.right", move=move_text(turn.move))]
+        right = say("step.task.right", move=move_text(turn.move))
         because = "" if self._playing else self._because
         moves = [str(reply.move) for reply in follow.turns if reply.move.cells]
-        rest = []  # sentences on what follows the reader's move
+        rest = []  # sentences on what follows the reader's move, which come before the reason
         if moves:
             rest.append(say("step.task.answered", rival=turn.before.rival, moves=moves))
         rest += dict.fromkeys(
@@ -210,20 +210,18 @@ class GoalStep(MoveExercise):
             rest.append(_ending_sentence(turns[-1]))
             reasons = [with_cells(because, self._rename), *rest]
             printed = " ".join(filter(None, reasons))
-            note = " ".join(rest)
-            right = self._accept([*sentences, *rest], marks, turns, because, printed)
-            return replace(right, note=note)
-        if because:
-            sentences.append(with_cells(because, self._rename))
+            lead = " ".join([right, *rest])
+            return replace(self._accept([lead], marks, turns, because, printed), lead=lead)
+        reason = with_cells(because, self._rename)
         self._playing = True
         self._hints_seen = len(self._hints)  # the hints were for the first move
         self._problem, self.current_goal = self._board, follow.goal
         self._builder = teaching(self._problem).move.builder(self._problem)
         self._marks = marks
-        printed = " ".join([*sentences[1:], *rest])
-        note = " ".join([*rest, say("step.task.answers")])
-        message = " ".join([*sentences, note])
-        return Feedback(True, message, marks, turns, printed=printed, note=note)
+        printed = " ".join(filter(None, [reason, *rest]))
+        lead = " ".join([right, *rest, say("step.task.answers")])
+        message = f"{lead} {reason}".rstrip()
+        return Feedback(True, message, marks, turns, printed=printed, lead=lead)
 
 
 def _pass_sentence(turn: Transition) -> str:

@@ -315,6 +315,11 @@ class WalkStep(PagedStep):
         if tried.move:
             page = self._pages[self._page + 1]
             pages = self._make_pages(gap.before, [tried.move, *page.later])
+            blocked = self._blocked(pages)
+            if blocked:
+                marks = dict.fromkeys([*gap.chosen_cells][-1:], "refused")
+                gap.clear()
+                return self._failed(blocked, marks)
             # The reader has already seen the beginning of this turn, perhaps including the pair.
             pages_seen = 1 if isinstance(gap, PlacementGap) else 2
             self._pages[self._page + 1 :] = pages[pages_seen:]
@@ -323,6 +328,15 @@ class WalkStep(PagedStep):
             self._turn_to(self._page + 1)
         message = " ".join(filter(None, [tried.message, self.prompt()]))
         return Feedback(True, message, printed=tried.printed or self.prompt())
+
+    def _blocked(self, pages: Sequence[WalkPage]) -> str:
+        """Say which later turn the reader's own would block, "" if no question is lost with it."""
+        last = pages[-1]
+        lost = [page for page in self._pages if len(page.later) < len(last.later)]
+        if not any(page.gap_kinds for page in lost):
+            return ""
+        pair, *_ = last.later[0].split()  # not its effects: they are asked for
+        return say("step.walk.blocked", player=last.turn.after.to_move, move=pair)
 
     def _show(self) -> Feedback:
         gap = self.gap

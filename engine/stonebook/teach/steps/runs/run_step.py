@@ -17,7 +17,7 @@ from stonebook.teach.games import OfferedCells, teaching
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.argument_checks import check_cell
 from stonebook.teach.steps.inputs import ANSWER, ASIDE, Answer, Choice, Press
-from stonebook.teach.steps.runs.order import RIGHT_TO_PASS, mix_order, pick_two
+from stonebook.teach.steps.runs.order import EXTENDED, RIGHT_TO_PASS, mix_repeat, mix_run, pick_two
 from stonebook.teach.steps.runs.questions import (
     Question,
     asked_text,
@@ -40,9 +40,11 @@ class RunStep(Step):
 
     An item is a position and a move or a cell. After the run the missed items come again once, on
     twins if any. If all of them have the same answer, an item with the other answer joins them.
-    Then the step is done. If it `adapts`, a run ends early: after four right answers in a row, and
-    after two wrong ones, whose twins then have the deciding cells marked. After four wrong answers
-    the step offers to show the right one.
+    Then the step is done, unless the reader has got nothing right: then they come again.
+
+    If it `adapts`, a run ends early: after five right answers in a row, and after two wrong ones,
+    whose twins then have the deciding cells marked. A shuffled run of four items asks one of them
+    twice, on a twin. After four wrong answers the step offers to show the right one.
 
     - `question`: the question about each item. It may contain {move}, {player}, {stone} (the kind
       of stone in Io), {past} (the moves so far) and {passes} (how many stones were placed so far,
@@ -66,6 +68,7 @@ class RunStep(Step):
         shuffled: bool = False,
         id: str | None = None,
     ) -> None:
+        self._run: list[Question] = []
         super().__init__(title, id=id)
         self._items = tuple((start_of(start), move) for start, move in items)
         if not self._items:
@@ -87,6 +90,7 @@ class RunStep(Step):
         self._times_asked = [0] * len(self._items)
         self._runs = 0
         self._repeats = False
+        self._has_right = False  # whether anything was answered right since the start
         self._shuffled = shuffled
         self._ever_missed: set[int] = set()  # the items that were ever missed
         self._answers = [self._holds(twins[0]) for twins in self._twins]
@@ -94,24 +98,39 @@ class RunStep(Step):
             raise BadLesson(say("step.pair.both"))
         self._begin(self._order())
 
+    @property
+    def adapts(self) -> bool:
+        """Whether the run may become shorter or easier for its reader, or ask an item twice."""
+        return self._adapts
+
+    @adapts.setter
+    def adapts(self, adapts: bool) -> None:
+        """Let a run that has not begun ask an item twice."""
+        self._adapts = adapts
+        whole = len(self._run) == EXTENDED  # not so in a run that recall has shortened
+        if adapts and whole and not (self.judged or self._index or self._runs):
+            self._times_asked = [0] * len(self._items)
+            self._begin(self._order())
+
     def _order(self) -> Iterable[int]:
         """Return the order of all items in the current run."""
-        size = len(self._items)
-        if self._shuffled:
-            return mix_order(self._answers, f"{self.title} {self._runs}")
-        return [(item + self._runs) % size for item in range(size)]
+        size, seed = len(self._items), f"{self.title} {self._runs}"
+        if not self._shuffled:
+            return [(item + self._runs) % size for item in range(size)]
+        twin_counts = [len(twins) for twins in self._twins if self._adapts]
+        return mix_run(self._answers, twin_counts, seed)
 
     def vary(self, number: int) -> bool:
         """Ask two items with different answers, others for the next number, on their twins."""
         self._times_asked = [number] * len(self._items)
-        self._runs, self._repeats = number, False
+        self._runs, self._repeats, self._has_right = number, False, False
         run = pick_two(self._answers, f"{self.title} {number}")
         self._begin(run)
         return any(number % len(self._twins[item]) for item in run)
 
     def _begin(self, items: Iterable[int]) -> None:
         """Start a run: each item on its next twin."""
-        self._run: list[Question] = []
+        self._run = []
         for item in items:
             twins = self._twins[item]
             self._run.append(twins[self._times_asked[item] % len(twins)])
@@ -129,21 +148,13 @@ class RunStep(Step):
         self._sees_offered = False
         self._easing_marks = self._help_marks()
 
-    def _repeat_order(self) -> list[int]:
-        """Return the items of the run after a mistake: the missed ones.
-
-        If all have one answer, another item with the other answer joins them, preferably one with
-        different twins. The run begins with a different question than the last run, if it can.
-        """
+    def _repeat_order(self) -> tuple[int, ...]:
+        """Return the items of the run after a mistake. Items with different twins join first."""
         size, last = len(self._items), self._run[self._index].item
         others = [(item + self._runs) % size for item in range(size)]
-        others = [item for item in others if item not in self._missed]
-        missed = {self._answers[item] for item in self._missed}
-        others.sort(key=lambda item: (self._answers[item] in missed, len(self._twins[item]) == 1))
-        items = [*self._missed, *others[: len(missed) == 1]]
-        order = mix_order([self._answers[item] for item in items], f"{self.title} {self._runs}")
-        run = [items[number] for number in order]
-        return run[::-1] if run[0] == last else run
+        others.sort(key=lambda item: len(self._twins[item]) == 1)
+        seed = f"{self.title} {self._runs}"
+        return mix_repeat(self._answers, self._missed, others, last, seed)
 
     @abstractmethod
     def _holds(self, question: Question) -> bool:
@@ -185,8 +196,17 @@ class RunStep(Step):
 
     @property
     def _ends_step(self) -> bool:
-        """Whether the step is done with the current question. What was missed is repeated once."""
-        return self._is_last_question and (self._repeats or not self._missed)
+        """Whether the step is done with the current question. What was missed is repeated once.
+
+        It is repeated again if nothing was right, and the reader has not asked for an answer.
+        """
+        knows_something = self._has_right or self.helped
+        return self._is_last_question and (self._repeats or not self._missed) and knows_something
+
+    @property
+    def may_go_on(self) -> bool:
+        """Whether the step is done, or what was missed has been repeated."""
+        return self.done or (self._repeats and self.judged and self._is_last_question)
 
     def _help_marks(self) -> Mapping[str, str]:
         """Return marks on the deciding cells, if the reader has missed the question before."""
@@ -299,7 +319,7 @@ class RunStep(Step):
     def state(self) -> State:
         """Return the rest of the run, and the missed items, which decide on the next run."""
         run = tuple((asked.item, asked.move) for asked in self._run)
-        turns = (self._runs, self._repeats, *self._times_asked)
+        turns = (self._runs, self._repeats, self._has_right, *self._times_asked)
         failures = min(self.failures, MISSES_BEFORE_SHOWING)
         misses = ((*self._missed,), frozenset(self._ever_missed), failures)
         here = (
@@ -314,7 +334,7 @@ class RunStep(Step):
     def _restart(self) -> None:
         """Start another run of all items, beginning with a different one."""
         self._runs += 1
-        self._repeats = False
+        self._repeats = self._has_right = False
         self._ever_missed.clear()
         self._begin(self._order())
 
@@ -324,6 +344,7 @@ class RunStep(Step):
         self._answered_yes = yes
         self._why = why = self._reason()
         self._streak = self._streak + 1 if right else 0
+        self._has_right = self._has_right or right
         if not right:
             self.failures += 1
             self._missed.append(self.current.item)

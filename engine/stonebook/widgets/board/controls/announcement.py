@@ -28,7 +28,7 @@ class Notice:
     text: str
     kind: str = "said"  # one of NOTICE_SIGNS
     rest: str = ""  # a button opens it
-    note: str = ""  # follows the sentence
+    note: str = ""  # follows the sentence, and gives way to it where there is little room
     rule: str = ""  # opens with the rest
     spoken: str = ""  # screen readers announce this instead, if it is not empty
 
@@ -56,7 +56,8 @@ class Announcement:
         self.text, self.kind = " ".join(filter(None, (text, rest, note, rule))), notice.kind
         self.folds = bool(rest or rule)
         region = 'role="status" aria-live="polite"' if aloud else 'aria-live="off"'
-        parts = (_folded(rest), escape(f" {note}") if note else "", _folded(rule))
+        aside = f'<span class="stonebook-note"> {escape(note)}</span>' if note else ""
+        parts = (_folded(rest), aside, _folded(rule))
         heard = f' data-spoken="{escape(notice.spoken)}"' if notice.spoken else ""
         self.widget.value = (
             f'<div class="stonebook-words stonebook-{notice.kind}" {region}{heard} '
