@@ -35,6 +35,7 @@ from stonebook.words import languages, say, speaking
 from ..setup import processes
 from .codes import CELL, OF_PAGE
 from .exploration import Exploration, answers
+from .language_files import write_files
 from .packing import StepPackage
 from .pictures import Pool
 from .recorder import Recorder, RecordingHost, recording_host
@@ -56,6 +57,8 @@ LATER_STATES = 1
 """The largest number of states of a puzzle in a theme's later files: only the first one."""
 MAX_NODES = 500_000
 """The most cells, added up over all searched positions, before a reply is left to Python."""
+VARIED = ("start", "states", "opening")
+"""The parts of a puzzle's data that may differ in its twins."""
 TITLE = CELL
 """Stands for a puzzle's title, which only the page knows."""
 PLACE = OF_PAGE
@@ -107,11 +110,10 @@ def twin_jobs(game: str) -> dict[str, tuple[str, int]]:
 
 
 def write(site: Path, results: Results, twins: Results) -> None:
-    """Write the files of all games in each language, packed."""
+    """Write the files of all games, packed."""
     for folder, files_of_folder in ((FOLDER, results), (TWINS_FOLDER, twins)):
         for name, data_by_language in files_of_folder:
-            for spoken, data in data_by_language.items():
-                write_packed(site / folder / spoken / f"{name}.bin", data)
+            write_files(site / folder, name, data_by_language)
     for spoken in languages():
         with speaking(spoken):
             for game in GAMES:
@@ -226,7 +228,9 @@ def _in_language(
             if len(recorded) < len(twin_steps):
                 continue
             first, *others = recorded
-            steps[id] = {**first, "variants": others} if others else first
+            steps[id] = first
+            if others:
+                steps[id]["variants"] = [{part: data[part] for part in VARIED} for data in others]
             if others or _begin_alike(id):
                 names = (image_names(puzzle(id).position, twin) for twin in symmetries)
                 steps[id]["twins"] = [*map(images.number, names)]
