@@ -221,7 +221,7 @@ def compare_puzzles(results: Results, options: argparse.Namespace) -> None:
     chosen = random.Random(options.seed).sample(files, min(options.puzzles, len(files)))
     for game, name in chosen:
         ids = puzzles.files(game)[name]
-        for language, data in json.loads(json.dumps(puzzles.replies_of_file(ids))).items():
+        for language, data in json.loads(json.dumps(puzzles.work_out(ids))).items():
             with speaking(language):
                 _compare_file(results, options, f"{game} {name} {language}", ids, data)
 
