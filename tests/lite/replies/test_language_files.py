@@ -5,20 +5,13 @@ from __future__ import annotations
 import gzip
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from lite.replies import puzzles
 from lite.replies.language_files import SHARED, split, write_files
 from stonebook.rules import GAMES
-
-
-def joined(shared: Any, words: Any) -> Any:
-    """Return the data of a language, as the page joins the two files."""
-    steps = {id: {**step, **words["steps"].get(id, {})} for id, step in shared["steps"].items()}
-    parts = {**shared, **words}
-    return {id: {**parts, **step, "steps": None} for id, step in steps.items()}
+from tests.lite.replies.walks import joined
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -28,7 +21,8 @@ def test_the_two_files_of_a_language_have_all_its_data(game: str) -> None:
     files = split(data_by_language)
     assert [*files] == [SHARED, *data_by_language]
     for spoken, data in data_by_language.items():
-        expected = {id: {**data, **step, "steps": None} for id, step in data["steps"].items()}
+        steps = data.pop("steps")
+        expected = {id: {**data, **step} for id, step in steps.items()}
         assert joined(files[SHARED], files[spoken]) == expected
         assert "texts" in files[spoken]
     for part in ("pictures", "grounds", "cells", "look", "states", "images"):
