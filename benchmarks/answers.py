@@ -25,6 +25,7 @@ from typing import Any
 
 from lite.replies import puzzles
 from lite.replies.exploration import answers, right_answers
+from lite.replies.language_files import split
 from lite.replies.lessons import autorun_cells, begin, by_lesson, outputs
 from lite.replies.workers import Workers, packed
 from lite.setup import paths
@@ -35,7 +36,7 @@ from stonebook.teach.puzzles import puzzle
 from stonebook.teach.steps.inputs import Answer
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.words import speaking
-from tests.lite.replies.walks import Walk, action_of, differences, walked
+from tests.lite.replies.walks import Walk, action_of, differences, joined, walked
 
 MAX_ANSWERS = 20
 """The number of a reader's answers that count in each lesson."""
@@ -221,29 +222,31 @@ def compare_puzzles(results: Results, options: argparse.Namespace) -> None:
     chosen = random.Random(options.seed).sample(files, min(options.puzzles, len(files)))
     for game, name in chosen:
         ids = puzzles.files(game)[name]
-        for language, data in json.loads(json.dumps(puzzles.replies_of_file(ids))).items():
+        shared, *words = split(puzzles.work_out(ids)).items()
+        for language, own in words:
             with speaking(language):
-                _compare_file(results, options, f"{game} {name} {language}", ids, data)
+                files = json.loads(json.dumps([shared[1], own]))
+                _compare_file(results, options, f"{game} {name} {language}", ids, files)
 
 
 def _compare_file(
-    results: Results, options: argparse.Namespace, name: str, ids: list[str], data: dict[str, Any]
+    results: Results, options: argparse.Namespace, name: str, ids: list[str], files: list[Any]
 ) -> None:
-    """Compare the puzzles of a file in the current language."""
-    size = len(packed(data)) // len(ids)
-    step_data = data.pop("steps")
+    """Compare the puzzles in the current language's file and the shared one."""
+    size = sum(len(packed(data)) for data in files) // len(ids)
+    data_by_id = joined(*files)
     jobs = []
     for id in ids:
         step = PuzzleStep(puzzle(id), puzzles.TITLE)
         actions = {name: first_answers([step], reader, id)[0] for name, reader in READERS.items()}
-        if id not in step_data:
+        if id not in data_by_id:
             results.add_step_without_data(step, actions)
             continue
         walks = [
             Walk(step, f"{options.seed} {id} {n}", options.length // 2)
             for n in range(options.walks)
         ]
-        jobs.append(Job("PuzzleStep", {**data, **step_data[id]}, walks, actions))
+        jobs.append(Job("PuzzleStep", data_by_id[id], walks, actions))
         results.sizes["PuzzleStep"].append(size)
     results.compare(jobs)
     print(f"{name}: {len(jobs)} of {len(ids)} puzzles, {size} bytes each", flush=True)

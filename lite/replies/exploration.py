@@ -90,13 +90,15 @@ class Exploration:
         cells = MAX_PARTS * len(step.position().grid) if in_parts else 0
         self._max_cells = max(cells, max_cells, MAX_CELLS.get(step.input_kind, 0))
         self.nodes: list[StateNode[Step]] = []
+        self.recorded: list[tuple[int, Answer]] = []
+        """The answers whose replies were recorded, each after the number of its state."""
         self._numbers: dict[State, int] = {}
         self._replies_by_cell: dict[tuple[Hashable, str], _CellReply] = {}
         self._next_states: dict[tuple[State, Hashable, bool], int] = {}
         self._marks: dict[Hashable, Marks | None] = {}
         self._replies_by_look: dict[Hashable, _CellReply] = {}
         self._pictures: dict[Hashable, Scene] = {}
-        self._recorded = 0  # replies to chosen cells
+        self._recorded_cells = 0
         self._add_state(step, recorder.display())
         # States that right answers lead to come first, then those after one slip, and so on.
         queue = [(0, 0)]
@@ -245,6 +247,8 @@ class Exploration:
     ) -> tuple[RecordedReply, int]:
         outcome = outcome or give_answer(node.step, answer)
         step, reply, display = self._recorder.show(outcome, answer)
+        assert node.state is not None
+        self.recorded.append((self._numbers[node.state], answer))
         number = self._add_state(step, display)
         stays = self.nodes[number] is node and reply.changed["words"] == node.display["words"]
         if stays and node.is_closed:
@@ -279,7 +283,7 @@ class Exploration:
         cell_reply = cell_reply or self._replies_by_look.get(look)
         number = None if after is None else self._numbers.get(after)
         if cell_reply is None or number is None:
-            if self._recorded >= self._max_cells:
+            if self._recorded_cells >= self._max_cells:
                 return None
             cell_reply, number = self._record_reply(node, state, answer, outcome, probe)
             if look is not None:
@@ -298,7 +302,7 @@ class Exploration:
         probe: Probe | None,
     ) -> tuple[_CellReply, int]:
         """Record the reply to a cell. Return it with the number of the next state."""
-        self._recorded += 1
+        self._recorded_cells += 1
         after = outcome.after.state()
         if probe is not None:
             recorded = self._recorder.reply(probe.step, answer)

@@ -9,7 +9,6 @@ from typing import Any
 import stonebook
 from stonebook.profiles import profile
 from stonebook.rules import GAMES
-from stonebook.rules.symmetry import Symmetry
 from stonebook.search.cooperative import Work
 from stonebook.teach import Step
 from stonebook.teach.classroom.task_lists.before_after import WHEN, has_test, track_test
@@ -20,7 +19,7 @@ from stonebook.teach.puzzles.labels import GRADES, difficulty_grade, grade_title
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.reader.daily import daily_order
 from stonebook.teach.puzzles.sets.kinds import NEAR, ROW
-from stonebook.teach.puzzles.sets.order import difficulty_key, number_in_theme
+from stonebook.teach.puzzles.sets.order import difficulty_key
 from stonebook.teach.puzzles.sets.pool import SETS, TEN, set_title
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet
 from stonebook.teach.puzzles.tries import HINTED, RIGHT, solved_key
@@ -35,9 +34,11 @@ from stonebook.words import languages, say, speaking
 from ..setup import processes
 from .codes import CELL, OF_PAGE
 from .exploration import Exploration, answers
+from .language_files import write_files
 from .packing import StepPackage
 from .pictures import Pool
-from .recorder import Recorder, RecordingHost, recording_host
+from .recorder import Recorder, recording_host
+from .retelling import Retelling
 from .state_node import Explored
 from .twins import TwinReverser, begins_alike, image_names, in_order_of_puzzle, moved_back
 from .workers import Results, Workers, write_packed
@@ -52,10 +53,13 @@ LOG = "puzzles"
 PER_FILE = 10
 """The number of puzzles that share a file, which stores their common parts once."""
 MAX_STATES = 8
-LATER_STATES = 1
-"""The largest number of states of a puzzle in a theme's later files: only the first one."""
+"""The largest number of states of a puzzle with replies, of which the right line comes first."""
+FIRST_STATE = 1
+"""The number of states of a question in a test with replies: only the first one."""
 MAX_NODES = 500_000
 """The most cells, added up over all searched positions, before a reply is left to Python."""
+VARIED = ("start", "states", "opening")
+"""The parts of a puzzle's data that may differ in its twins."""
 TITLE = CELL
 """Stands for a puzzle's title, which only the page knows."""
 PLACE = OF_PAGE
@@ -78,7 +82,7 @@ def files(game: str) -> dict[str, list[str]]:
 def begin(workers: Workers) -> Results:
     """Begin to work out the replies of all files of puzzles."""
     jobs = {f"{game}/{name}": ids for game in GAMES for name, ids in files(game).items()}
-    return workers.begin("working out the replies of the puzzles", replies_of_file, jobs)
+    return workers.begin("working out the replies of the puzzles", work_out, jobs)
 
 
 def handed_out_ids(game: str) -> list[str]:
@@ -103,15 +107,14 @@ def twin_jobs(game: str) -> dict[str, tuple[str, int]]:
     A question of a test has the replies to the first answer only: that answer counts.
     """
     ready = {task.name for task in ready_tasks({})}
-    return {id: (id, MAX_STATES if id in ready else LATER_STATES) for id in handed_out_ids(game)}
+    return {id: (id, MAX_STATES if id in ready else FIRST_STATE) for id in handed_out_ids(game)}
 
 
 def write(site: Path, results: Results, twins: Results) -> None:
-    """Write the files of all games in each language, packed."""
+    """Write the files of all games, packed."""
     for folder, files_of_folder in ((FOLDER, results), (TWINS_FOLDER, twins)):
         for name, data_by_language in files_of_folder:
-            for spoken, data in data_by_language.items():
-                write_packed(site / folder / spoken / f"{name}.bin", data)
+            write_files(site / folder, name, data_by_language)
     for spoken in languages():
         with speaking(spoken):
             for game in GAMES:
@@ -186,79 +189,81 @@ def _places(entries: Iterable[Puzzle], ids_by_file: Mapping[str, Sequence[str]])
     return [places[entry.id] for entry in entries]
 
 
-def replies_of_file(ids: Sequence[str]) -> dict[str, dict[str, Any]]:
-    """Return the replies of a file's puzzles: many for a theme's first file, few for the others."""
-    is_first = number_in_theme(puzzle(ids[0])) == 1
-    return work_out(ids, MAX_STATES if is_first else LATER_STATES)
-
-
 def work_out(ids: Sequence[str], max_states: int = MAX_STATES) -> dict[str, dict[str, Any]]:
-    """Return the replies of some puzzles by language. A puzzle that is too hard has none.
-
-    The languages share proofs.
-    """
-    first_steps = {id: [PuzzleStep(puzzle(id), TITLE)] for id in ids}
-    return {spoken: _in_language(spoken, first_steps, max_states) for spoken in languages()}
+    """Return the replies of some puzzles by language. A puzzle that is too hard has none."""
+    return _in_all_languages({id: [PuzzleStep(puzzle(id), TITLE)] for id in ids}, max_states)
 
 
 def work_out_twins(job: tuple[str, int]) -> dict[str, dict[str, Any]]:
     """Return the replies of all twins of a puzzle by language."""
     id, max_states = job
-    first_steps = {
-        id: [PuzzleStep(puzzle(id), TITLE, twin=twin) for twin in puzzle(id).start.twins]
+    steps = [PuzzleStep(puzzle(id), TITLE, twin=twin) for twin in puzzle(id).start.twins]
+    return _in_all_languages({id: steps}, max_states)
+
+
+def _in_all_languages(
+    first_steps: Mapping[str, Sequence[PuzzleStep]], max_states: int
+) -> dict[str, dict[str, Any]]:
+    """Return the replies of some puzzles by language. The languages share what was explored."""
+    explored: dict[PuzzleStep, Exploration] = {}
+    return {
+        spoken: _in_language(spoken, first_steps, max_states, explored) for spoken in languages()
     }
-    return {spoken: _in_language(spoken, first_steps, max_states) for spoken in languages()}
 
 
 def _in_language(
-    spoken: str, first_steps: Mapping[str, Sequence[PuzzleStep]], max_states: int
+    spoken: str,
+    first_steps: Mapping[str, Sequence[PuzzleStep]],
+    max_states: int,
+    explored: dict[PuzzleStep, Exploration],
 ) -> dict[str, Any]:
+    """Return the replies of some puzzles. `explored` holds each step's exploration, once known."""
     with speaking(spoken), recording_host() as host:
         package, images = StepPackage(), Pool[str]()
+        # A board is slow to make, so that all puzzles of a file share one.
+        recorder = Recorder(PuzzleStep(puzzle(next(iter(first_steps))), TITLE), host)
         steps: dict[str, Any] = {}
         for id, twin_steps in first_steps.items():
             symmetries = puzzle(id).start.twins
-            recorded = [
-                data
-                for twin, step in zip(symmetries, twin_steps, strict=False)
-                if (data := _recorded(package, host, step, twin, max_states, len(twin_steps) > 1))
-            ]
+            recorded = []
+            for twin, proved_step in zip(symmetries, twin_steps, strict=False):
+                step = PuzzleStep(puzzle(id), TITLE, twin=twin)
+                step.share_proofs(proved_step)
+                if not _search_ends(step, step.analysis.finding()):
+                    break
+                recorder.begin(step)
+                reverser = TwinReverser(puzzle(id).position, twin)
+                original = explored.get(proved_step)
+                found: Explored
+                if original is None:
+                    found = explored[proved_step] = _explored(step, recorder, reverser, max_states)
+                else:
+                    found = Retelling(step, recorder, original)
+                moved = moved_back(found, reverser) if len(twin_steps) > 1 else found
+                data = package.add(f"{CELL_ID} {TITLE}", moved)
+                recorded.append({**data, "opening": package.opening(moved)})
             if len(recorded) < len(twin_steps):
                 continue
             first, *others = recorded
-            steps[id] = {**first, "variants": others} if others else first
+            steps[id] = first
+            if others:
+                steps[id]["variants"] = [{part: data[part] for part in VARIED} for data in others]
             if others or _begin_alike(id):
                 names = (image_names(puzzle(id).position, twin) for twin in symmetries)
                 steps[id]["twins"] = [*map(images.number, names)]
         return {"steps": steps, "images": images.values(), **package.shared()}
 
 
-def _recorded(
-    package: StepPackage,
-    host: RecordingHost,
-    proved_step: PuzzleStep,
-    twin: Symmetry,
-    max_states: int,
-    has_others: bool,
-) -> dict[str, Any] | None:
-    """Return the data of a puzzle's twin, with the cells of the puzzle. None if it is too hard.
-
-    If other twins are stored with it, its marks are in their order.
-    """
-    step = PuzzleStep(proved_step.puzzle, TITLE, twin=twin)
-    step.share_proofs(proved_step)
-    if not _search_ends(step, step.analysis.finding()):
-        return None
-    reverser = TwinReverser(proved_step.puzzle.position, twin)
-    explored = Exploration(
+def _explored(
+    step: PuzzleStep, recorder: Recorder, reverser: TwinReverser, max_states: int
+) -> Exploration:
+    """Explore a puzzle's twin. Its marks are in the order of the puzzle's."""
+    return Exploration(
         step,
-        Recorder(step, host),
+        recorder,
         lambda step: iter(in_order_of_puzzle(likely_answers(step), reverser)),
         max_states,
     )
-    moved: Explored = moved_back(explored, reverser) if has_others else explored
-    step_data = package.add(f"{CELL_ID} {TITLE}", moved)
-    return {**step_data, "opening": package.opening(moved)}
 
 
 def _begin_alike(id: str) -> bool:

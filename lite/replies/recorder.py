@@ -199,6 +199,18 @@ class Recorder(BoardRecorder):
     def __init__(self, step: Step, host: RecordingHost) -> None:
         self._board = StepBoard(step, lambda: None)
         super().__init__(self._board.view, host)
+        self._first_words = self.words()
+
+    def begin(self, step: Step) -> None:
+        """Show another step of the same kind and game from its beginning, as on a new board."""
+        board = self._board
+        step.adapts = True
+        board.step, board._marks = step, {}
+        board.question.value = ""
+        board._ask()
+        board.view.settle()
+        board.view.announcement.widget.value = self._first_words
+        self._finish()
 
     def display(self) -> Display:
         """Return what a reader sees."""

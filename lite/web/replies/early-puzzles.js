@@ -10,7 +10,7 @@ import codes from './codes.json' with { type: 'json' };
 import { EarlyBoard } from './early-board.js';
 import { boardCode, Handover, onIdle, onWait } from './early-boards.js';
 import { EarlyChoices } from './early-choices.js';
-import { canAnswer, fileAddress, fileOf, followAddress, gameOf } from './files/puzzle-files.js';
+import { canAnswer, fetchFile, fileOf, followAddress, gameOf, setsAddress } from './files/puzzle-files.js';
 import { fetchReplies, withLocks } from './files/reply-files.js';
 import { saveRow, saveTry } from './progress.js';
 import { HARD, nextUnsolved, puzzleOfDay, requestedDay } from './sets/puzzle-sets.js';
@@ -100,7 +100,7 @@ class EarlyPuzzles {
     const game = gameOf(this.query);
     const triesRead = new Promise(resolve => withTries(resolve));
     try {
-      this.sets = /** @type {GameSets} */ (await fetchReplies(fileAddress(game, 'sets')));
+      this.sets = /** @type {GameSets} */ (await fetchReplies(setsAddress(game)));
       this.tries = /** @type {Tries} */ (await triesRead);
       const triesOfGame = Object.entries(this.tries).filter(([tried]) => tried.startsWith(`${game}/`));
       this.shownCount = triesOfGame.reduce((sum, [, tries]) => sum + tries.length, 0);
@@ -152,7 +152,7 @@ class EarlyPuzzles {
   async dataOf(id) {
     const file = this.fileFor(id);
     if (!file) return undefined;
-    const known = this.fetched.get(file) || fetchReplies(fileAddress(gameOf(this.query), file));
+    const known = this.fetched.get(file) || fetchFile(gameOf(this.query), file);
     this.fetched.set(file, known);
     const { steps, ...shared } = await known;
     return steps[id] && { ...shared, ...steps[id] };

@@ -170,6 +170,14 @@ def by_data(shown: dict[str, Any], pictures: list[Any], data: dict[str, Any]) ->
     return {**shown, **more}
 
 
+def joined(shared: Any, words: Any) -> dict[str, Any]:
+    """Return the data of each puzzle in a shared file, with the words of a language."""
+    steps = {id: {**step, **words["steps"].get(id, {})} for id, step in shared["steps"].items()}
+    parts = {**shared, **words}
+    del parts["steps"]
+    return {id: {**parts, **step} for id, step in steps.items()}
+
+
 def walked(jobs: list[dict[str, Any]]) -> Any:
     """Return what the page shows on each walk: after each answer, and all pictures."""
     return answer_of(WALKER, jobs)

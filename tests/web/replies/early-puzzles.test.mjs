@@ -149,7 +149,7 @@ test('a wrong move is a result at once, and the set goes on at its beginning', a
   );
   await press();
   assert.equal(head(), '0 of 2 solved Easy: Corners 1');
-  assert.equal(page.fetched.length, 2); // both puzzles are in one file
+  assert.equal(page.fetched.length, 3); // both puzzles are in the same two files
 });
 
 test('a puzzle that is found after a wrong move counts as solved', async () => {
@@ -343,10 +343,10 @@ test('answers that only Python knows are left to Python', async () => {
   assert.equal(page.query('figure').hasAttribute('data-answers'), false);
 });
 
-test('each language has its own files', async () => {
+test('each language has its own words', async () => {
   const { page } = await puzzles({ language: 'de' });
   assert.deepEqual(
     page.fetched.map(address => String(address).replace(/.*replies\//, '')),
-    ['puzzles/de/otello/sets.bin', 'puzzles/de/otello/corner-1.bin'],
+    ['puzzles/de/otello/sets.bin', 'puzzles/shared/otello/corner-1.bin', 'puzzles/de/otello/corner-1.bin'],
   );
 });

@@ -3,6 +3,7 @@ import '../../guest/stone-board.js';
 
 import { inlineJson } from '../../core/sentences.js';
 import codes from '../../replies/codes.json' with { type: 'json' };
+import { fetchFile, fileOf, setsAddress } from '../../replies/files/puzzle-files.js';
 import { fetchReplies } from '../../replies/files/reply-files.js';
 
 /** @typedef {import('../../guest/stone-board.js').StoneBoard} StoneBoard */
@@ -15,25 +16,21 @@ function dataInAddress(text) {
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).json();
 }
 
-/** Fetch the data of a puzzle, which the build has computed. @param {string} id @param {string} root */
-async function fetchPuzzle(id, root) {
+/** Fetch the data of a puzzle, which the build has computed. @param {string} id */
+async function fetchPuzzle(id) {
   const [game] = id.split('/');
-  const { lang } = document.documentElement;
-  const folder = `${root}static/stonebook/replies/puzzles/${lang}/${encodeURIComponent(game)}/`;
-  /** @param {string} name */
-  const fetchFile = name => fetchReplies(`${folder}${name}.bin`);
-  const { files, sets } = await fetchFile('sets');
-  const [name] = Object.entries(files).find(([, ids]) => ids.includes(id)) || [];
+  const { files, sets } = await fetchReplies(setsAddress(game));
+  const name = fileOf(files, id);
   if (!name) throw new Error(id);
-  const { steps, ...shared } = await fetchFile(name);
+  const { steps, ...shared } = await fetchFile(game, name);
   const set = Object.values(sets).find(set => set.ids.includes(id));
-  const title = steps[id].title.replace(TITLE, set?.titles[set.ids.indexOf(id)] || '');
+  const data = { ...shared, ...steps[id] };
+  const title = data.title.replace(TITLE, set?.titles[set.ids.indexOf(id)] || '');
   const guest = { ...inlineJson('stonebook-words'), home: new URL(`../puzzles/?puzzle=${id}`, location.href).href };
-  return { ...shared, ...steps[id], title, guest };
+  return { ...data, title, guest };
 }
 
 async function begin() {
-  const { root = './' } = document.documentElement.dataset;
   const board = /** @type {StoneBoard} */ (document.querySelector('stone-board'));
   const notice = /** @type {HTMLElement} */ (document.getElementById('said'));
   const puzzle = new URL(location.href).searchParams.get('puzzle');
@@ -43,7 +40,7 @@ async function begin() {
     return;
   }
   try {
-    board.data = puzzle ? await fetchPuzzle(puzzle, root) : await dataInAddress(text);
+    board.data = puzzle ? await fetchPuzzle(puzzle) : await dataInAddress(text);
     board.hidden = false;
   } catch {
     notice.textContent = notice.dataset.failed || '';

@@ -1,6 +1,6 @@
 // Finds the data of a task's puzzle: the twin that the pupil gets, in the files that the build has written
 // (`lite/replies/puzzles.py`).
-import { fileAddress, fileOf } from '../../replies/files/puzzle-files.js';
+import { fetchFile, fetchFileAhead, fileOf, setsAddress } from '../../replies/files/puzzle-files.js';
 import { fetchAhead, fetchReplies } from '../../replies/files/reply-files.js';
 import { chanceOf } from '../../replies/sets/chance.js';
 import { twinOf } from '../../replies/twin.js';
@@ -23,30 +23,27 @@ const idOf = (files, number, numbers) =>
     .flat()
     .find(id => crc32(new TextEncoder().encode(id)) % numbers === number);
 
-/** The address of the file with all twins of a puzzle. @param {string} id */
-function twinsAddress(id) {
-  const [game, name] = id.split('/');
-  return fileAddress(game, name, 'twins');
-}
-
 /**
- * A puzzle's id and the address of its file, or undefined for one that is in no file.
+ * A puzzle's id and how to find its file, or undefined for one that is in no file. A puzzle that the site hands out has
+ * a file with all its twins.
  * @param {string} game
  * @param {number} number the puzzle's number in a link
  * @param {number} numbers how many numbers there are
  */
 async function fileWith(game, number, numbers) {
-  const { files, handed } = await fetchReplies(fileAddress(game, 'sets'));
+  const { files, handed } = await fetchReplies(setsAddress(game));
   const id = idOf(files, number, numbers);
+  if (!id) return undefined;
   const isHandedOut = handed.includes(id);
-  return id && { id, address: isHandedOut ? twinsAddress(id) : fileAddress(game, fileOf(files, id) || '') };
+  const name = isHandedOut ? id.split('/')[1] : fileOf(files, id) || '';
+  return { id, name, kind: isHandedOut ? 'twins' : 'puzzles' };
 }
 
 /** Fetch a puzzle's file before it is opened. @param {string} game @param {number} number @param {number} numbers */
 export async function fetchPuzzle(game, number, numbers) {
-  await fetchAhead(fileAddress(game, 'sets'));
+  await fetchAhead(setsAddress(game));
   const file = await fileWith(game, number, numbers);
-  if (file) await fetchAhead(file.address);
+  if (file) await fetchFileAhead(game, file.name, file.kind);
 }
 
 /**
@@ -60,8 +57,8 @@ export async function fetchPuzzle(game, number, numbers) {
 export async function puzzleOf(game, number, numbers, pupil) {
   const file = await fileWith(game, number, numbers);
   if (!file) return undefined;
-  const { id, address } = file;
-  const [{ steps, ...shared }, chance] = await Promise.all([fetchReplies(address), chanceOf(`${pupil} ${id}`)]);
+  const { id, name, kind } = file;
+  const [{ steps, ...shared }, chance] = await Promise.all([fetchFile(game, name, kind), chanceOf(`${pupil} ${id}`)]);
   const twins = steps[id]?.twins;
   const data = twins && twinOf({ ...shared, ...steps[id] }, Math.floor(chance * twins.length));
   return data && { data, hasTwins: twins.length > 1 };

@@ -1,7 +1,8 @@
 // The files with the replies of a game's puzzles, and which of them a page of puzzles needs first.
-import { fetchAhead } from './reply-files.js';
+import { fetchAhead, fetchReplies } from './reply-files.js';
 
 const PYTHON_PARAMETERS = ['seeks', 'theme', 'board'];
+const SHARED = 'shared'; // the folder of the files that all languages share, as in `lite/replies/language_files.py`
 
 /** Whether the puzzles of an address can answer before Python has started. @param {URLSearchParams} query */
 export function canAnswer(query) {
@@ -15,11 +16,41 @@ export function canAnswer(query) {
 /** The game of the puzzles. @param {URLSearchParams} query */
 export const gameOf = query => (query.get('puzzle') || query.get('game') || '').split('/')[0];
 
-/** The address of a file of puzzles, or of twins. @param {string} game @param {string} name @param {string} folder */
-export function fileAddress(game, name, folder = 'puzzles') {
-  const { lang, dataset } = document.documentElement;
-  const replies = `${dataset.stonebookRoot}static/stonebook/replies`;
-  return `${replies}/${folder}/${dataset.stonebookLanguage || lang}/${game}/${name}.bin`;
+/** The address of a file about a game's puzzles. @param {string} folder @param {string} game @param {string} name */
+function addressIn(folder, game, name) {
+  const { stonebookRoot, root } = document.documentElement.dataset;
+  return `${stonebookRoot ?? root}static/stonebook/replies/${folder}/${encodeURIComponent(game)}/${name}.bin`;
+}
+
+/** The folder of the page's language. */
+const languageFolder = () => document.documentElement.dataset.stonebookLanguage || document.documentElement.lang;
+
+/** The address of the file with a game's sets. @param {string} game */
+export const setsAddress = game => addressIn(`puzzles/${languageFolder()}`, game, 'sets');
+
+/**
+ * The addresses of the two files of some puzzles, or of twins: what all languages share, and the words.
+ * @param {string} game @param {string} name @param {string} kind
+ */
+const addressesOf = (game, name, kind) =>
+  [SHARED, languageFolder()].map(folder => addressIn(`${kind}/${folder}`, game, name));
+
+/** Start to fetch some puzzles, or twins. @param {string} game @param {string} name */
+export async function fetchFileAhead(game, name, kind = 'puzzles') {
+  await Promise.all(addressesOf(game, name, kind).map(fetchAhead));
+}
+
+/**
+ * Fetch the data of some puzzles, or of twins: parts that all share, and under `steps` those of each puzzle by its id.
+ * Rejects if the two files are of different builds: their numbers would not match.
+ * @param {string} game @param {string} name
+ * @returns {Promise<any>}
+ */
+export async function fetchFile(game, name, kind = 'puzzles') {
+  const [shared, words] = await Promise.all(addressesOf(game, name, kind).map(fetchReplies));
+  if (shared.match !== words.match) throw new Error(name);
+  const steps = Object.keys(shared.steps).map(id => [id, { ...shared.steps[id], ...words.steps[id] }]);
+  return { ...shared, ...words, steps: Object.fromEntries(steps) };
 }
 
 /** The file that holds a puzzle, or undefined. @param {Record<string, string[]>} files @param {string} id */
@@ -42,9 +73,9 @@ export function followAddress(id) {
  */
 export async function fetchPuzzlesAhead(query, isNew) {
   const game = gameOf(query);
-  const { files } = await fetchAhead(fileAddress(game, 'sets'));
+  const { files } = await fetchAhead(setsAddress(game));
   const [id, set, part] = ['puzzle', 'set', 'difficulty'].map(name => query.get(name));
   const [first] = Object.keys(files);
   const file = id ? fileOf(files, id) : set ? !part && `${set}-1` : isNew && !query.has('daily') && first;
-  if (file && file in files) fetchAhead(fileAddress(game, file)).catch(() => {});
+  if (file && file in files) fetchFileAhead(game, file).catch(() => {});
 }

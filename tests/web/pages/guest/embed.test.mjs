@@ -60,7 +60,7 @@ test('the address names a puzzle, whose answers the site has', async () => {
   assert.equal(board.shadowRoot.querySelector('a').href, 'https://b.example/x/puzzles/?puzzle=alterigo/one-row');
   assert.deepEqual(
     page.fetched.map(([, address]) => address.replace(/^.*puzzles\//, '')),
-    ['en/alterigo/sets.bin', 'en/alterigo/rows-1.bin'],
+    ['en/alterigo/sets.bin', 'shared/alterigo/rows-1.bin', 'en/alterigo/rows-1.bin'],
   );
 });
 

@@ -67,6 +67,8 @@ export const PUZZLE_FILES = {
     files: { 'first-steps-1': ['otello/last-six', 'otello/five-for-good'] },
     handed: ['otello/last-six'],
   },
-  'twins/en/otello/last-six': { ...PUZZLE, steps: { 'otello/last-six': { twins: [0, 1], variants: [VARIANT] } } },
-  'puzzles/en/otello/first-steps-1': { ...PUZZLE, steps: { 'otello/five-for-good': { twins: [0] } } },
+  'twins/shared/otello/last-six': { ...PUZZLE, steps: { 'otello/last-six': { twins: [0, 1], variants: [VARIANT] } } },
+  'twins/en/otello/last-six': { steps: {} },
+  'puzzles/shared/otello/first-steps-1': { ...PUZZLE, steps: { 'otello/five-for-good': { twins: [0] } } },
+  'puzzles/en/otello/first-steps-1': { steps: {} },
 };
