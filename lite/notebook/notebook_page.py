@@ -23,9 +23,10 @@ import {{ startNow }} from './python.js?v={build}';
 """
 # The start of Python in a worker. A worker that shares memory uses different messages.
 START_MESSAGES = {
-    "comlink": "import {{ runAheadOfNotebook }} from './run-ahead.js?v={build}';\n"
-    "runAheadOfNotebook(startNow());",
-    "coincident": "startNow();",
+    "comlink": "import {{ askInNotebook, runAheadOfNotebook }} from './run-ahead.js?v={build}';\n"
+    "askInNotebook();\nrunAheadOfNotebook(startNow());",
+    "coincident": "import {{ askInNotebook }} from './run-ahead.js?v={build}';\n"
+    "askInNotebook();\nstartNow();",
 }
 HEAD = """<head>
     <meta name="stonebook-build" content="{build}">

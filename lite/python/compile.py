@@ -42,6 +42,7 @@ for name in job["toCompile"]:
         raise SystemExit(f"{name} could not be compiled")
     compiled[name] = archive.name
     print("compiled", name, archive.name)
+SourceFileLoader.source_to_code = compile_source  # locking imports more modules
 
 wheels = sorted(name for name in compiled if name.endswith(".whl"))
 lock_file = folder / "pyodide-lock.json"

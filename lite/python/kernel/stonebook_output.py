@@ -1,11 +1,7 @@
-"""Limits the output of a cell: a page that shows everything would freeze.
-
-Also makes `input()` raise an error with an explanation on pages that can't ask.
-"""
+"""Limits the output of a cell: a page that shows everything would freeze."""
 
 from __future__ import annotations
 
-import builtins
 import sys
 import time
 from collections.abc import Callable
@@ -85,8 +81,11 @@ class Allowance:
         return self.displays >= 0
 
 
-def limit(shell: Any) -> None:
-    """Limit the output of each cell, and report below it how much was left out."""
+def limit(shell: Any) -> Callable[[], None]:
+    """Limit the output of each cell, and report below it how much was left out.
+
+    Return a function that sends the page all output so far.
+    """
     from stonebook.words import say
 
     allowance = Allowance()
@@ -94,9 +93,12 @@ def limit(shell: Any) -> None:
     publisher = shell.display_pub
     publish = publisher.publish
 
-    def publish_limited(*args: Any, **kwargs: Any) -> None:
-        for stream in streams:  # in the order of output
+    def send_all() -> None:
+        for stream in streams:
             stream.send()
+
+    def publish_limited(*args: Any, **kwargs: Any) -> None:
+        send_all()  # in the order of output
         if kwargs.get("update") or allowance.display():
             publish(*args, **kwargs)
 
@@ -108,8 +110,7 @@ def limit(shell: Any) -> None:
             stream.sent = float("-inf")  # a restored snapshot has another computer's clock
 
     def end(*_: object) -> None:
-        for stream in streams:
-            stream.send()
+        send_all()
         allowance.counts = False
         if allowance.is_cut:  # an incomplete line counts, too
             _write_line(streams[0], say("output.cut", number=max(1, allowance.lines_left_out)))
@@ -118,29 +119,7 @@ def limit(shell: Any) -> None:
 
     shell.events.register("pre_run_cell", begin)
     shell.events.register("post_run_cell", end)
-
-
-def explain_input(shell: Any) -> None:
-    """Make `input()` raise EOFError where the kernel would return None.
-
-    The kernel replaces `input` before each cell.
-    """
-    from stonebook.words import say
-
-    def begin(*_: object) -> None:
-        kernel_input = builtins.input
-        if hasattr(kernel_input, "explains"):
-            return
-
-        def explaining_input(*prompt: Any) -> Any:
-            if (answer := kernel_input(*prompt)) is None:
-                raise EOFError(say("output.no_input"))
-            return answer
-
-        explaining_input.explains = True  # type: ignore[attr-defined]
-        builtins.input = explaining_input
-
-    shell.events.register("pre_run_cell", begin)
+    return send_all
 
 
 def _write_line(stream: Output, sentence: str) -> None:

@@ -62,11 +62,11 @@ def prepare() -> None:
     """
     import pyodide_kernel
     import stonebook_ends
+    import stonebook_input
     import stonebook_output
 
     shell = pyodide_kernel.ipython_shell
-    stonebook_output.limit(shell)
-    stonebook_output.explain_input(shell)
+    stonebook_input.ask_reader(shell, stonebook_output.limit(shell))
     stonebook_ends.watch(shell)
     shell.Completer.use_jedi = False
     shell.send_comm = lambda *message: unsent.append(message)

@@ -2,6 +2,7 @@
 import { watchLesson } from '../lesson/watch-lesson.js';
 import { watchErrors } from './code-cells.js';
 import { guardContents } from './imported-notebooks.js';
+import { questionsPlugin } from './python/questions.js';
 import { openEarly, runPage, watchStart } from './run-lesson.js';
 import { keepFocusInThemes } from './scroll-lock.js';
 import { settingsPlugin } from './settings.js';
@@ -55,7 +56,12 @@ const globals = window;
   },
   get: async () => {
     const settings = /** @type {import('./types').SettingsModule} */ (await loadShared('@jupyterlab/settingregistry'));
-    const plugins = [{ id: `${NAME}:plugin`, autoStart: true, activate }, settingsPlugin(settings)];
+    const services = /** @type {import('./types').LiteServices} */ (await loadShared('@jupyterlite/services'));
+    const plugins = [
+      { id: `${NAME}:plugin`, autoStart: true, activate },
+      settingsPlugin(settings),
+      questionsPlugin(services),
+    ];
     return () => ({ __esModule: true, default: plugins });
   },
 };

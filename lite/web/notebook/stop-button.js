@@ -2,6 +2,7 @@
 // restarts Python, for programs that ignore the interrupt.
 import { say, setState } from '../core/page-data.js';
 import { noteRun } from './interrupted-run.js';
+import { closeQuestions } from './python/questions.js';
 
 /** @typedef {import('./types').Panel} Panel */
 
@@ -22,6 +23,7 @@ export function watchWork(panel, restart) {
   let timer = 0;
   let stateBefore = '';
   let isPressed = false;
+  let asks = false; // whether Python waits for the reader's answer
   /** @param {string} key */
   const showStatus = key => {
     if (status) status.textContent = say(key);
@@ -39,6 +41,7 @@ export function watchWork(panel, restart) {
           isPressed = false;
           noteRun(true);
           setState('busy');
+          if (asks) showStatus('page.status.asks');
         },
         state() === 'running' ? LONG_START : LONG_RUN,
       );
@@ -51,7 +54,12 @@ export function watchWork(panel, restart) {
     if (isPressed) return restart();
     isPressed = true;
     window.stonebookWatch?.stop();
+    closeQuestions(); // after the stop: their answers come too late for Python
     showStatus('page.status.stopping');
+  });
+  window.addEventListener('stonebook-asks', event => {
+    asks = /** @type {CustomEvent} */ (event).detail;
+    if (state() === 'busy' && !isPressed) showStatus(asks ? 'page.status.asks' : 'page.status.busy');
   });
   window.addEventListener('stonebook-silent', () => {
     if (state() === 'busy') setState('silent');

@@ -136,6 +136,27 @@ export interface SettingsConnector {
   list(query: 'active'): Promise<{ values: SettingsPlugin[] }>;
 }
 
+/** A Jupyter message of the channel `stdin`. */
+interface StdinMessage {
+  channel: 'stdin';
+  header: Record<string, unknown>;
+  parent_header: Record<string, unknown>;
+  metadata: object;
+  content: Record<string, unknown>;
+  buffers: [];
+}
+
+/** JupyterLite's connection to its kernels. */
+export interface KernelClient {
+  /** Shows a question, and resolves with the reply to it. */
+  handleStdin(request: StdinMessage): Promise<{ content: { value: string } }>;
+}
+
+/** The shared module `@jupyterlite/services`. */
+export interface LiteServices {
+  IKernelClient: unknown;
+}
+
 /** The shared module `@jupyterlab/settingregistry`. */
 export interface SettingsModule {
   ISettingRegistry: unknown;

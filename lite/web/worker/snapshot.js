@@ -47,11 +47,20 @@ export function open(file) {
 }
 
 /**
+ * The index of the word that says how Python calls its built-in functions. The browser has set it: calls that pass
+ * through JavaScript, as in the node of the build, are slower, and Python can't be suspended inside them.
+ * @param {Module} module
+ */
+const callIndex = module =>
+  (module.__PyRuntime + module.HEAPU32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >>> 2]) >>> 2;
+
+/**
  * Restore the memory of a fresh module. Python's zstd unpacks the frames above the memory in use, which it must not
  * overwrite.
  * @param {Module} module @param {ReturnType<typeof open>} snapshot @returns {State}
  */
 function restoreMemory(module, { about, frames }) {
+  const calls = module.HEAPU32[callIndex(module)];
   const packed = Math.max(...frames.map(frame => frame.packed.length));
   const size = Math.max(...frames.map(frame => frame.size));
   const context = module._ZSTD_estimateDCtxSize();
@@ -83,6 +92,7 @@ function restoreMemory(module, { about, frames }) {
   module.HEAPU8.fill(0, base, to + size);
   if (state?.near) restorePointers(module.HEAPU32, state.runs, state.near);
   if (!state || run !== state.runs.length) throw new Error('pages are missing');
+  module.HEAPU32[callIndex(module)] = calls;
   return state;
 }
 

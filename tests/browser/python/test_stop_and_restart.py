@@ -9,7 +9,8 @@ from playwright.sync_api import Page, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import BOARDS, GAME, GUESS, SOON, STATE, LessonPage, idle
+from tests.browser.lesson_page import BOARDS, GAME, GUESS, SOON, LessonPage, idle
+from tests.browser.notebook.editor import run_in_editor, wait_for_state
 
 LOOP = "while True:\n    pass"
 DEAF = """while True:
@@ -61,18 +62,6 @@ def until(page: Page, condition: str) -> None:
     page.wait_for_function(condition, timeout=SOON)
 
 
-def run_in_editor(lesson: LessonPage, code: str) -> None:
-    """Write a program into the cell with visible code, and run it."""
-    editor = lesson.page.locator(".stonebook-read .cm-content").first
-    editor.fill(code)
-    editor.press("Shift+Enter")
-
-
-def wait_for_state(lesson: LessonPage, state: str, timeout: float = SOON) -> None:
-    """Wait until the page is in a state."""
-    lesson.page.wait_for_function(f"{STATE} === '{state}'", timeout=timeout)
-
-
 def test_programs_are_stopped_and_a_dead_python_is_restarted(visits: Visits) -> None:
     # JupyterLab's errors for requests that waited for the old Python, and the one that exit throws.
     for part in ("Cannot send", "Canceled future", "xit("):
@@ -119,7 +108,7 @@ def _a_stopped_program_leaves_python_as_it_is(lesson: LessonPage) -> None:
     stop = page.locator("#stonebook-stop")
     expect(stop).to_be_hidden()
     lesson.python("globals().__setitem__('known', 1)")
-    run_in_editor(lesson, LOOP)
+    run_in_editor(lesson.page, LOOP)
     stop.click()
     wait_for_state(lesson, "ready")
     expect(stop).to_be_hidden()
@@ -129,7 +118,7 @@ def _a_stopped_program_leaves_python_as_it_is(lesson: LessonPage) -> None:
 
 
 def _a_long_output_is_cut(lesson: LessonPage) -> None:
-    run_in_editor(lesson, "for number in range(20_000):\n    print(number)")
+    run_in_editor(lesson.page, "for number in range(20_000):\n    print(number)")
     text = say("output.cut", number=19_000)
     cut = lesson.page.locator(".jp-OutputArea-output", has_text=text)
     expect(cut).to_have_count(1, timeout=SOON)
@@ -142,7 +131,7 @@ def _a_program_that_ignores_the_request_ends_with_its_python(lesson: LessonPage)
     pixels = page.evaluate("keptPixels()")
     assert pixels > 0
     text = page.locator(".jp-WindowedPanel-outer")
-    run_in_editor(lesson, DEAF)
+    run_in_editor(lesson.page, DEAF)
     stop.click()
     expect(status).to_have_text(say("page.status.stopping"))
     text.evaluate("text => { document.activeElement.blur(); text.scrollTop = 1500; }")
@@ -164,7 +153,7 @@ def _each_stop_address_stops_one_program(lesson: LessonPage) -> None:
     for number in (1, 2):
         page.evaluate(ARM)
         page.evaluate("heard.length = 0")
-        run_in_editor(lesson, f"loops = {number}\n{LOOP}")
+        run_in_editor(lesson.page, f"loops = {number}\n{LOOP}")
         until(
             page,
             "heard.filter(message => message.stonebook === 'pulse' && message.running).length >= 2",
@@ -172,7 +161,7 @@ def _each_stop_address_stops_one_program(lesson: LessonPage) -> None:
         page.evaluate(STOP)
         expect(output).not_to_have_count(0, timeout=SOON)
         assert lesson.python("(known, loops)") == [1, number]
-        run_in_editor(lesson, "1")
+        run_in_editor(lesson.page, "1")
         expect(output).to_have_count(0, timeout=SOON)
 
 
@@ -190,7 +179,7 @@ def _a_dead_python_restarts_by_itself_or_on_request(lesson: LessonPage) -> None:
     board.has("position.at('C4')", "X")
 
     # So soon after the last end, the restart waits for the reader.
-    run_in_editor(lesson, "import os\nos._exit(1)")
+    run_in_editor(lesson.page, "import os\nos._exit(1)")
     expect(status).to_have_text(say("page.status.ended"))
     assert heard(page, "ended")[-1]["why"]
     again.click()
@@ -221,7 +210,7 @@ def test_without_a_snapshot_a_program_that_fills_the_memory_restarts_python(
     board.click("C4")
     board.has("position.at('C4')", "X")
     lesson.guess()
-    run_in_editor(lesson, GREEDY)
+    run_in_editor(lesson.page, GREEDY)
     expect(page.locator("#stonebook-status")).to_have_text(say("page.again.full"), timeout=SOON)
     lesson.wait_until_alive()
     expect(page.locator(".stonebook-read .jp-OutputArea")).to_have_text(say("output.memory"))

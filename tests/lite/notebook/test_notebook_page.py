@@ -212,8 +212,8 @@ class TestFinish:
         (start,) = re.findall(r"^import \{ startNow \} from '([^']*)';$", text, flags=re.M)
         assert start == f"./python.js?v={BUILD}"
         start = "runAheadOfNotebook(startNow());" if kind == "comlink" else "startNow();"
-        assert text.splitlines()[-1] == start
-        assert len(text.splitlines()) == (4 if kind == "comlink" else 3)
+        assert text.splitlines()[-2:] == ["askInNotebook();", start]
+        assert len(text.splitlines()) == 5
 
     @pytest.mark.parametrize(
         ("gone", "problem"),

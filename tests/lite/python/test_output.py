@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import builtins
 import sys
 from collections.abc import Callable
 from types import SimpleNamespace
@@ -80,24 +79,3 @@ def test_a_long_line_and_many_pictures_are_cut(kernel: Kernel) -> None:
     sent = kernel.run(lambda: [kernel.display_pub.publish({}) for _ in range(130)])
     assert sent.count("shown") == 100
     assert say("output.cut.shown", number=30) in "".join(sent)
-
-
-def test_input_raises_an_error_that_explains_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(str(paths.LITE / "python" / "kernel"))
-    import stonebook_output
-
-    kernel, answers = Kernel(), [None, "Ann", None]
-    stonebook_output.explain_input(kernel)
-    kernel.on["post_run_cell"] = lambda: None
-
-    def cell() -> None:
-        with pytest.raises(EOFError, match=r"input\(\) has no answer"):
-            input("Who?")
-        assert input("Who?") == "Ann"
-
-    with monkeypatch.context() as patch:
-        patch.setattr(builtins, "input", lambda *_: answers.pop(0))
-        kernel.run(cell)
-        kernel.run(lambda: None)  # the same again, where the kernel has not set its own anew
-        with pytest.raises(EOFError):
-            input()

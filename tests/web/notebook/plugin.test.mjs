@@ -21,10 +21,11 @@ export const watchStart = () => globalThis.done.push(['watch start']);`;
   const module = exports => ({ '1.0': { get: async () => () => exports } });
   init({
     '@jupyterlab/notebook': module({ NotebookActions: 'the actions' }),
+    '@jupyterlite/services': module({ IKernelClient: 'the client' }),
     '@jupyterlab/settingregistry': module({ ISettingRegistry: 'the registry', ISettingConnector: 'its connector' }),
   });
   const container = (await get())();
-  const [plugin, settings] = container.default;
+  const [plugin, settings, questions] = container.default;
   const panels = [];
   let changed;
   let go;
@@ -34,17 +35,29 @@ export const watchStart = () => globalThis.done.push(['watch start']);`;
     restored: new Promise(resolve => (go = resolve)),
     early: Promise.resolve(),
   };
-  return { page, container, plugin, settings, app, panels, done, restored: () => go(), changed: () => changed() };
+  return {
+    page,
+    container,
+    plugin,
+    settings,
+    questions,
+    app,
+    panels,
+    done,
+    restored: () => go(),
+    changed: () => changed(),
+  };
 }
 
 const panel = id => ({ id, sessionContext: {}, content: { widgets: [] } });
 const ran = done => done.filter(([what]) => what === 'run').map(([, id]) => id);
 
-test('JupyterLab finds two plugins that start automatically', async () => {
-  const { container, plugin, settings } = await lab();
+test('JupyterLab finds three plugins that start automatically', async () => {
+  const { container, plugin, settings, questions } = await lab();
   assert.equal(container.__esModule, true);
   assert.deepEqual([plugin.id, plugin.autoStart], ['stonebook-lesson:plugin', true]);
   assert.equal(settings.provides, 'the registry');
+  assert.deepEqual(plain(questions.requires), ['the client']);
 });
 
 test('the notebook is opened early, and each panel is run once', async () => {

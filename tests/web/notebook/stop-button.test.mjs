@@ -34,6 +34,27 @@ test('a long program can be stopped; a second press restarts Python', async () =
   assert.deepEqual(page.left, ['stop', 'restart', 'stop']);
 });
 
+test('the page says that a program waits for the reader’s answer', async () => {
+  const page = await watched();
+  const ask = detail => page.window.dispatchEvent(new page.window.CustomEvent('stonebook-asks', { detail }));
+  page.kernel('busy');
+  ask(true);
+  assert.equal(page.status, ''); // a quick answer needs no status
+  await page.clock.pass(1000);
+  assert.equal(page.status, say('page.status.asks'));
+  ask(false);
+  assert.equal(page.status, say('page.status.busy'));
+  ask(true);
+  assert.equal(page.status, say('page.status.asks'));
+  page.document.body.insertAdjacentHTML('beforeend', '<input class="jp-Stdin-input">');
+  const keys = [];
+  page.query('input').addEventListener('keydown', event => keys.push(event.key));
+  page.query('button').click();
+  assert.deepEqual([page.left, keys], [['stop'], ['Enter']]);
+  ask(false);
+  assert.equal(page.status, say('page.status.stopping'));
+});
+
 test('a short program shows no button', async () => {
   const page = await watched();
   page.kernel('busy');

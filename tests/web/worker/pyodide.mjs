@@ -68,8 +68,13 @@ export function snapshotFile(state, frames, about = {}) {
 
 /** Pyodide's module before Python has started: its memory, and functions that unpack into it. */
 export function moduleOf() {
+  const memory = new Uint8Array(2000);
   const module = {
-    HEAPU8: new Uint8Array(2000),
+    HEAPU8: memory,
+    HEAPU32: new Uint32Array(memory.buffer),
+    // The address of the browser's way to call functions is the sum of the first one and the number at the second one.
+    __PyRuntime: 60,
+    __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET: 20,
     API: { config: { BUILD_ID: 'x' }, public_api: { globals: 'the globals' } },
     FS: fileSystem(),
     context: 1,

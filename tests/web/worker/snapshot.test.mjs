@@ -75,6 +75,18 @@ test('memory is restored across the borders of frames', async () => {
   assert.deepEqual(JSON.parse(JSON.stringify(objects)), ['js']);
 });
 
+test('Python calls functions in the browser’s way, not in that of the build', async () => {
+  const runs = [[100, 8]];
+  const { module } = await start({
+    file: snapshotFile({ ...STATE, runs }, [[1, 2, 3, 4, 0, 0, 0, 0]]),
+    change: fresh => {
+      fresh.HEAPU32[20 / 4] = 104 - fresh.__PyRuntime;
+      fresh.HEAPU32[104 / 4] = 77;
+    },
+  });
+  assert.deepEqual([...module.HEAPU8.slice(100, 108)], [1, 2, 3, 4, 77, 0, 0, 0]);
+});
+
 test('unpacking uses memory above the snapshot’s, and clears it', async () => {
   const { module } = await start();
   assert.deepEqual(module.work, [1000, 100]);

@@ -1,0 +1,32 @@
+"""The code of a lesson's notebook, as a reader writes and runs it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.lesson_page import SOON, STATE, LessonPage
+
+
+def run_in_editor(page: Page, code: str) -> None:
+    """Write a program into the cell with visible code, and run it."""
+    editor = page.locator(".stonebook-read .cm-content").first
+    editor.fill(code)
+    editor.press("Shift+Enter")
+
+
+def output(page: Page) -> Locator:
+    """Return the output of the cell with visible code."""
+    return page.locator(".stonebook-read .jp-OutputArea").first
+
+
+def answer(page: Page, prompt: str, text: str) -> None:
+    """Answer the question of a program, which has the focus."""
+    field = page.get_by_label(prompt, exact=True)
+    expect(field).to_be_focused()
+    field.press_sequentially(text)
+    field.press("Enter")
+
+
+def wait_for_state(lesson: LessonPage, state: str, timeout: float = SOON) -> None:
+    """Wait until the page is in a state."""
+    lesson.page.wait_for_function(f"{STATE} === '{state}'", timeout=timeout)

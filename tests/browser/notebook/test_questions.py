@@ -1,0 +1,85 @@
+"""`input()` asks in a notebook, even where browsers have no service workers."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from stonebook.words import say
+from tests.browser.conftest import Visits
+from tests.browser.lesson_page import LessonPage
+from tests.browser.notebook.editor import answer, output, run_in_editor, wait_for_state
+
+GREET = 'print("Welcome")\nname = input("Your name? ")\nprint("Hello", name)'
+ADD = """def number():
+    return int(input("A number? "))
+print(sum(number() for _ in range(2)))"""
+WAIT = 'known = 1\ninput("Wait here? ")\nprint("never")'
+SECRET = 'from getpass import getpass\nprint(len(getpass("The word? ")), "letters")'
+
+
+def greets(lesson: LessonPage) -> None:
+    """Run a program that asks, and answer."""
+    page = lesson.page
+    run_in_editor(page, GREET)
+    expect(output(page)).to_contain_text("Welcome")  # before the answer
+    answer(page, "Your name?", "Ann")
+    expect(output(page)).to_contain_text("Hello Ann")
+    assert lesson.python("name") == "Ann"
+
+
+@pytest.mark.parametrize("plain", [False, True], ids=["this machine", "plain http"])
+def test_a_program_asks_the_reader(visits: Visits, plain: bool) -> None:
+    lesson = visits.lesson(plain=plain)
+    page = lesson.page
+    lesson.open()
+    lesson.wait_until_alive()
+    greets(lesson)
+    run_in_editor(page, ADD)
+    answer(page, "A number?", "40")
+    answer(page, "A number?", "2")
+    expect(output(page)).to_contain_text("42")
+    page.reload()
+    lesson.wait_until_alive()
+    greets(lesson)
+    if plain:
+        return
+    run_in_editor(page, SECRET)
+    expect(page.get_by_label("The word?")).to_have_attribute("type", "password")
+    answer(page, "The word?", "sesame")
+    expect(output(page)).to_contain_text("6 letters")
+    expect(output(page)).not_to_contain_text("sesame")
+
+
+def test_stop_ends_a_program_that_waits_for_an_answer(visits: Visits) -> None:
+    lesson = visits.lesson()
+    page = lesson.page
+    lesson.open()
+    lesson.wait_until_alive()
+    run_in_editor(page, WAIT)
+    expect(page.get_by_label("Wait here?")).to_be_focused()
+    wait_for_state(lesson, "busy")
+    expect(page.locator("#stonebook-status")).to_have_text(say("page.status.asks"))
+    page.locator("#stonebook-stop").click()
+    wait_for_state(lesson, "ready")
+    expect(page.get_by_label("Wait here?")).to_have_count(0)
+    expect(output(page)).to_contain_text(say("output.stopped"))
+    assert lesson.python("known") == 1
+    greets(lesson)
+
+
+def test_a_browser_that_cannot_suspend_python_says_what_to_do(visits: Visits) -> None:
+    lesson = visits.lesson()
+    page = lesson.page
+
+    def without(route: Route) -> None:
+        answered = route.fetch()
+        text = "delete WebAssembly.Suspending;\n" + answered.text()
+        route.fulfill(response=answered, body=text)
+
+    page.route("**/pyodide.asm.js*", without)
+    lesson.open()
+    lesson.wait_until_alive()
+    run_in_editor(page, GREET)
+    expect(output(page)).to_contain_text(say("output.no_input"))
+    expect(page.locator(".jp-Stdin-input")).to_have_count(0)

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open, plain, settled } from '../page.mjs';
+
+const HEADER = { msg_id: 'request', session: 's' };
+
+/** A notebook's worker in which Python asks. */
+async function asking() {
+  const page = open();
+  page.window.postMessage = message => page.posted.push(plain(message));
+  const { askInNotebook } = await page.load('worker/questions.js');
+  askInNotebook();
+  const says = data => page.window.dispatchEvent(new page.window.MessageEvent('message', { data }));
+  const answers = [];
+  const ask = (prompt, isHidden = false) =>
+    page.window.stonebookAsk(JSON.stringify(HEADER), prompt, isHidden).then(text => answers.push(text));
+  return { page, says, ask, answers };
+}
+
+test('the page gets the question, and Python its answer', async () => {
+  const { page, says, ask, answers } = await asking();
+  ask('Who? ');
+  assert.deepEqual(page.posted, [{ stonebook: 'ask', id: 1, header: HEADER, prompt: 'Who? ', hidden: false }]);
+  await settled();
+  assert.deepEqual(answers, []);
+  for (const other of [undefined, { stonebook: 'ping' }, { stonebook: 'answer', id: 7, text: 'x' }]) says(other);
+  says({ stonebook: 'answer', id: 1, text: '' });
+  says({ stonebook: 'answer', id: 1, text: 'too late' });
+  await settled();
+  assert.deepEqual(answers, ['']);
+  ask('Word: ', true);
+  assert.deepEqual([page.posted[1].id, page.posted[1].hidden], [2, true]);
+});
+
+test('a stopped program gets no answer', async () => {
+  const { says, ask, answers } = await asking();
+  says({ stonebook: 'stop', url: 'blob:1' });
+  ask('Who? ');
+  ask('And? ');
+  says({ stonebook: 'stop', url: 'blob:2' });
+  says({ stonebook: 'answer', id: 1, text: 'too late' });
+  await settled();
+  assert.deepEqual(answers, [undefined, undefined]);
+});
