@@ -158,7 +158,8 @@ class MoveEffects:
             keys = ("goal.did.removed.left.string", "goal.did.removed.left.string.untold")
         key = keys[not named]
         placed = self.turn.move.cells
-        near = {c for held in string.cells for c in self.turn.after.grid.neighbour_names(held)}
+        beside = self.turn.after.grid.neighbour_names
+        near = {empty for stone in string.cells for empty in beside(stone)}
         if placed and not named and not near & {*placed}:
             apart = "goal.did.removed.left.apart"
             return say(apart, move=placed[0], player=string.player, cell=cell)
