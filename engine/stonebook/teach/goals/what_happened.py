@@ -159,7 +159,7 @@ class MoveEffects:
         key = keys[not named]
         placed = self.turn.move.cells
         beside = self.turn.after.grid.neighbour_names
-        near = {empty for stone in string.cells for empty in beside(stone)}
+        near = {point for stone in string.cells for point in beside(stone)}
         if placed and not named and not near & {*placed}:
             apart = "goal.did.removed.left.apart"
             return say(apart, move=placed[0], player=string.player, cell=cell)
