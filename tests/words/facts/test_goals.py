@@ -14,6 +14,7 @@ SENTENCES = {
     "goal.did.lost": "{move} costs {owner} the … {cells}",
     "goal.did.removed.apart": "none of {rival}'s stones is next to {move}",
     "goal.did.removed.left": "{cell} still has a liberty: {left}",
+    "goal.did.removed.left.apart": "{move} is not next to {player}'s string with {cell}",
     "goal.did.removed.left.untold": "{cell} still has a liberty",
     "goal.did.removed.left.string.untold": "{player}'s string with {cell} still has a liberty",
     "goal.did.turned.spared": "no line that {move} closes … {cell}",

@@ -137,7 +137,8 @@ class MoveEffects:
     def _liberty_sentence(self, string: StringCells, cell: str, marks: dict[str, str]) -> str:
         """Return which liberty saved the string of a cell: one that the turn did not empty.
 
-        A hidden liberty is not named: another one is, or none if all are hidden.
+        A hidden liberty is not named: another one is, or none if all are hidden. Then a stone
+        somewhere else is said to be so.
         """
         emptied = {*self.turn.move.cells, *affected_cells(self.turn.events, "removed")}
         old_liberties = [
@@ -156,6 +157,12 @@ class MoveEffects:
         else:
             keys = ("goal.did.removed.left.string", "goal.did.removed.left.string.untold")
         key = keys[not named]
+        placed = self.turn.move.cells
+        beside = self.turn.after.grid.neighbour_names
+        near = {point for stone in string.cells for point in beside(stone)}
+        if placed and not named and not near & {*placed}:
+            apart = "goal.did.removed.left.apart"
+            return say(apart, move=placed[0], player=string.player, cell=cell)
         return say(key, player=string.player, cell=cell, cells=joined, left=named[:1])
 
 

@@ -13,8 +13,16 @@ const guessAnswer = cell =>
   cell.querySelector('.stonebook-reading .answer figure:last-child svg');
 
 /**
+ * The printed board of a question that the reader has chosen an answer to: a wrong answer's board would mislead.
+ * @param {Element} cell
+ */
+const questionBoard = cell =>
+  cell.querySelector('.stonebook-asks-predict .stonebook-mark-chosen') &&
+  cell.querySelector('.stonebook-reading figure svg');
+
+/**
  * Copy the board to show: next to the end that of the last step that counts; next to a text the one before it as the
- * reader has left it, but without a verdict on a guess; else the one after it; else the last one.
+ * reader has left it, but without a verdict on a guess or its outcome; else the one after it; else the last one.
  * @param {Stop[]} stops
  * @param {number} index
  */
@@ -23,7 +31,8 @@ export function pictureFor(stops, index) {
   const lastStep = stops[index].kind === 'end' && stops.filter((_, at) => countAt(stops, at).isStep).at(-1);
   const near = lastStep || stops.slice(Math.max(0, index - 1)).find(isBoard) || stops.filter(isBoard).at(-1);
   const cell = near?.cells[0];
-  const board = cell && (guessAnswer(cell) || cell.querySelector('.stonebook-step :is(canvas, svg)'));
+  const board =
+    cell && (guessAnswer(cell) || questionBoard(cell) || cell.querySelector('.stonebook-step :is(canvas, svg)'));
   const copy = board?.cloneNode(true);
   if (board instanceof HTMLCanvasElement && copy instanceof HTMLCanvasElement) {
     copy.getContext('2d')?.drawImage(board, 0, 0);

@@ -42,3 +42,22 @@ test('the end shows the board of the last step that counts, not of a game after 
   ];
   assert.equal(pictureFor(all, 3).id, 'two');
 });
+
+test('a text after a guess shows the board of the question, not that of a wrong answer', async () => {
+  const page = await shown();
+  const { pictureFor } = await page.load('lesson/stage/picture.js');
+  const cell = page.document.createElement('div');
+  const answers = chosen => {
+    const button = `<button class="${chosen ? 'stonebook-mark-chosen' : ''}"></button>`;
+    cell.innerHTML = `<div class="stonebook-reading"><figure><svg id="question"></svg></figure></div>
+      <div class="stonebook-step"><div class="stonebook-asks-predict">${button}</div><canvas id="outcome"></canvas>
+      </div>`;
+    const all = [
+      { kind: 'board', cells: [cell], intro: [] },
+      { kind: 'text', cells: [], intro: [] },
+    ];
+    return pictureFor(all, 1).id;
+  };
+  assert.equal(answers(true), 'question');
+  assert.equal(answers(false), 'outcome');
+});
