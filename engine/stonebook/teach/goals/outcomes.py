@@ -96,8 +96,8 @@ class Forbids(Goal):
         move = position.game.move(self.move)
         # An own stone on the cell would forbid the move too, but by another rule.
         may_fill = len(move.cells) == 1 and position.check(self.move) is None
-        taken = any(position.at(cell) is not None for cell in move.cells)
-        needs_empty = self.rule is not None and len(move.cells) == 1 and (may_fill or taken)
+        has_stone = any(position.at(cell) is not None for cell in move.cells)
+        needs_empty = self.rule is not None and len(move.cells) == 1 and (may_fill or has_stone)
         key = "goal.forbids.empty" if needs_empty else "goal.forbids"
         return say(key, player=position.to_move, rival=position.rival, move=move)
 

@@ -11,7 +11,6 @@ from stonebook.teach.explain.terms import terms
 from stonebook.teach.explain.why_not import no_far_end
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.goal import Goal, usual_wish
-from stonebook.teach.steps.brief import split_brief
 from stonebook.teach.steps.move_builder import is_too_early
 from stonebook.teach.steps.walks.gap import Gap, GapReply
 from stonebook.words import say
@@ -125,7 +124,7 @@ class PlacementGap(Gap):
             return offered.sentence(turn.after)
         if goal is not None and goal.needs_search:
             return ""
-        return split_brief(why_legal(turn).message, limit=1).first
+        return why_legal(turn).message
 
 
 class CellsGap(Gap):
