@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 from dataclasses import dataclass
+from collections.abc import Iterable
 
 from stonebook.words import languages
 
@@ -76,6 +77,8 @@ def _entries(lessons: list[LessonFile], here: LessonFile | None) -> list[dict[st
     A page of one lesson, `here`, needs the summaries of that lesson and the next one only.
     """
     with_summary = [here, lesson_files.next_lesson(here, lessons)] if here else lessons
+    for lesson in lessons:
+        lesson_files.check_skips(lesson, lessons)
     numbers = {track: puzzle_notebooks.numbers(track) for track in _tracks(lessons)}
     return [
         {
@@ -86,9 +89,15 @@ def _entries(lessons: list[LessonFile], here: LessonFile | None) -> list[dict[st
             "summary": lesson.summary if lesson in with_summary else "",
             "puzzles": lesson.puzzles * bool(numbers[lesson.track].get(lesson.puzzles)),
             **({"next": f"{lesson.leads}.ipynb"} if lesson.leads else {}),
+            **({"skips": _paths(lesson.skips)} if lesson.skips and here in (None, lesson) else {}),
         }
         for lesson in lessons
     ]
+
+
+def _paths(skips: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """Return the paths of the lessons that a reader may skip, by the id of the step."""
+    return {step: f"{key}.ipynb" for step, key in skips}
 
 
 def _terms(game: str) -> list[tuple[str, str]]:

@@ -36,6 +36,7 @@ class LessonFile:
     puzzles: str  # the theme of puzzles on its subject, or ""
     notebook: dict[str, Any]
     leads: str = ""  # the lesson to do next, "io/captures", if it is not the one after it
+    skips: tuple[tuple[str, str], ...] = ()  # a step's id, and the lesson that it lets one skip
 
     @property
     def game_title(self) -> str:
@@ -90,6 +91,14 @@ def next_lesson(lesson: LessonFile, lessons: Sequence[LessonFile]) -> LessonFile
     return next(iter(lessons[lessons.index(lesson) + 1 :]), None)
 
 
+def check_skips(lesson: LessonFile, lessons: Sequence[LessonFile]) -> None:
+    """Raise Stop if the lesson lets a reader skip one that does not exist."""
+    known = {other.key for other in lessons}
+    for step, key in lesson.skips:
+        if key not in known:
+            raise Stop(f"{lesson.path}: there is no lesson {key!r} to skip after {step!r}.")
+
+
 def _read(file: Path) -> LessonFile:
     try:
         notebook = json.loads(file.read_text(encoding="utf-8"))
@@ -121,6 +130,7 @@ def lesson_of(file: Path, notebook: Any) -> LessonFile:
         puzzles=_theme(file, facts.get("puzzles", "")),
         notebook=notebook,
         leads=str(facts.get("next", "")),
+        skips=tuple((str(step), str(key)) for step, key in facts.get("skips", {}).items()),
     )
 
 

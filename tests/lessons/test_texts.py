@@ -179,6 +179,24 @@ def test_a_question_on_a_twin_names_no_cell_of_the_first_board(lesson: Lesson) -
 
 
 @every_lesson
+def test_the_lessons_to_skip_are_those_that_the_end_names_for_the_questions(lesson: Lesson) -> None:
+    skips = lesson.about.get("skips", {})
+    cells = {cell["id"]: source_of(cell) for cell in lesson.cells}
+    headings, number = {}, ""
+    for name, source in cells.items():
+        heading = re.match(r"## (\d) ·", source)
+        number = heading[1] if heading else number
+        headings[name] = number
+    named = {
+        number: f"{link[0]}/{link[1]}"
+        for row in re.findall(r"^\| (\d.*) \|$", cells["next"], re.MULTILINE)
+        for number in re.findall(r"\d", row.partition("|")[0])
+        for link in re.findall(r"\.\./(\w+)/([\w-]+)\.ipynb", row)
+    }
+    assert {headings[step]: key for step, key in skips.items()} == (named if skips else {})
+
+
+@every_lesson
 def test_a_lesson_has_a_note_for_teachers_and_leads_on(lesson: Lesson) -> None:
     texts = [source_of(cell) for cell in lesson.cells if cell["cell_type"] == "markdown"]
     assert any("<details><summary>For teachers</summary>" in text for text in texts)

@@ -230,6 +230,11 @@ def test_the_bar_knows_every_lesson_in_order(site: Path) -> None:
             "summary": lesson.summary,
             "puzzles": lesson.puzzles if lesson.puzzles in themes[lesson.track] else "",
             **({"next": f"{lesson.leads}.ipynb"} if lesson.leads else {}),
+            **(
+                {"skips": {step: f"{key}.ipynb" for step, key in lesson.skips}}
+                if lesson.skips
+                else {}
+            ),
         }
         for lesson in LESSONS
     ]

@@ -132,6 +132,8 @@ export interface Lesson {
   puzzles: string;
   /** The path of the lesson to do next, where it is not the one after it. */
   next?: string;
+  /** For the steps that show whether a reader can skip a lesson: the path of that lesson, by the step's id. */
+  skips?: Record<string, string>;
 }
 
 /** A step of the open lesson, as Python's `Lesson` reports it. */

@@ -124,17 +124,54 @@ function missedSteps() {
   return [makeElement('p', { className: 'stonebook-missed' }, sayInContent(key)), makeElement('ul', {}, ...items)];
 }
 
-/** The link to the next lesson, which names a new game; for a reader from a task list, the link back. */
-function onwardLink() {
-  if (tasks) {
-    return linkTo(sayInContent('page.end.tasks'), `${landingAddress}tasks/?list=${tasks}`, 'stonebook-onward');
+/** The address of a lesson, for this kind of page. @param {import('../core/types').Lesson} lesson */
+const addressOf = lesson => `${rootAddress}${lesson.address}${isLivePage ? 'read/' : ''}${languageQuery}`;
+
+/** The lesson that a right answer to a step lets the reader skip, if any. @param {string} id the step's */
+const skippedLesson = id => lessons.find(lesson => lesson.path === lessons[lessonIndex]?.skips?.[id]);
+
+/** The first question whose lesson the reader should not skip. */
+const firstNeeded = () => steps.find(step => step.done && !step.first && skippedLesson(step.id));
+
+/** Whether the reader can skip a lesson, in words. @param {import('../core/types').StepState[]} questions about it */
+function skipSentence(questions) {
+  const missed = questions.filter(step => step.done && !step.first);
+  const titles = missed.map(({ title }) => sayInContent('page.end.quoted', { title })).join(', ');
+  if (titles) return sayInContent('page.end.needed', { titles });
+  return sayInContent(questions.every(step => step.done) ? 'page.end.skip' : 'page.end.unknown');
+}
+
+/** A table of the lessons that the reader can skip or not, if the questions of this one show that. */
+function skipTable() {
+  const questions = steps.filter(step => skippedLesson(step.id));
+  if (!questions.length) return [];
+  const rows = [...new Set(questions.map(step => skippedLesson(step.id)))].flatMap(lesson => {
+    if (!lesson) return [];
+    const head = makeElement('th', { scope: 'row' }, linkTo(lesson.title, addressOf(lesson)));
+    const sentence = skipSentence(questions.filter(step => skippedLesson(step.id) === lesson));
+    return [makeElement('tr', {}, head, makeElement('td', {}, sentence))];
+  });
+  return [makeElement('table', { className: 'stonebook-skips' }, makeElement('tbody', {}, ...rows))];
+}
+
+/**
+ * Where the main way leads: to the lesson of a missed question, else to the next lesson, which names a new game. A
+ * reader from a task list goes back there.
+ */
+function onward() {
+  if (tasks) return { text: sayInContent('page.end.tasks'), href: `${landingAddress}tasks/?list=${tasks}` };
+  const question = firstNeeded();
+  const needed = question && skippedLesson(question.id);
+  if (needed) {
+    const text = sayInContent('page.next_for', { title: needed.title, question: question.title });
+    return { text, href: addressOf(needed) };
   }
   const nextPath = lessons[lessonIndex]?.next; // set if the next lesson is not the following one
   const next = nextPath ? lessons.find(lesson => lesson.path === nextPath) : lessons[lessonIndex + 1];
-  if (!next) return linkTo(sayInContent('page.last'), landingAddress, 'stonebook-onward');
+  if (!next) return { text: sayInContent('page.last'), href: landingAddress };
   const { title, game } = next;
   const text = sayInContent(game === lessons[lessonIndex]?.game ? 'page.next' : 'page.next_game', { title, game });
-  return linkTo(text, `${rootAddress}${next.address}${isLivePage ? 'read/' : ''}${languageQuery}`, 'stonebook-onward');
+  return { text, href: addressOf(next) };
 }
 
 /** The link to puzzles on the lesson's subject, if there are any. They link back to the lesson. */
@@ -153,7 +190,7 @@ function puzzlesLink() {
  */
 function makeLinks({ minute, board, program }) {
   const [game] = lessons[lessonIndex]?.path.split('/') || [''];
-  const onward = onwardLink();
+  const onwardLink = linkTo('', '', 'stonebook-onward');
   const minuteButton = makeButton(sayInContent('page.end.minute'), () => minute && goToCell(minute), {
     className: 'stonebook-to-minute',
   });
@@ -175,11 +212,14 @@ function makeLinks({ minute, board, program }) {
   const row = makeElement('div', { className: 'stonebook-ways' });
   /** @param {boolean} isOpen whether the lesson has open steps, which come before the next lesson */
   const update = isOpen => {
-    onward.classList.toggle(PRIMARY, !isOpen);
+    const { text, href } = onward();
+    onwardLink.textContent = text;
+    onwardLink.href = href;
+    onwardLink.classList.toggle(PRIMARY, !isOpen);
     const [play, ...rest] = others;
-    const seconds = isOpen ? [play, onward] : [play, rest.shift()];
+    const seconds = isOpen ? [play, onwardLink] : [play, rest.shift()];
     quiet.replaceChildren(...rest);
-    row.replaceChildren(...(isOpen ? [] : [onward]), ...seconds.filter(way => way !== undefined), quiet);
+    row.replaceChildren(...(isOpen ? [] : [onwardLink]), ...seconds.filter(way => way !== undefined), quiet);
     minuteButton.textContent = minute?.querySelector('.stonebook-name')?.textContent || minuteButton.textContent;
   };
   return { row, update };
@@ -194,9 +234,10 @@ function makeResults() {
   const week = makeElement('p', { className: 'stonebook-week' });
   const ability = makeElement('p', { className: 'stonebook-can' });
   const rule = makeElement('p', { className: 'stonebook-rule', lang: 'en' }, lessons[lessonIndex]?.summary || '');
+  const skips = makeElement('div');
   const missed = makeElement('div');
   // What the reader can do now comes first. The numbers are smaller: they are not a verdict.
-  const parts = [heading, ability, rule, score, results, others, week, missed];
+  const parts = [heading, ability, rule, skips, score, results, others, week, missed];
   const box = makeElement('div', { className: 'stonebook-got' }, ...parts);
   showWeek(week);
   const update = () => {
@@ -209,7 +250,9 @@ function makeResults() {
     );
     others.textContent = openStepsSentence();
     ability.textContent = sayInContent(steps.every(step => step.done) ? 'page.end.can' : 'page.end.idea');
-    missed.replaceChildren(...missedSteps());
+    const table = skipTable();
+    skips.replaceChildren(...table);
+    missed.replaceChildren(...(table.length ? [] : missedSteps()));
   };
   return { box, update };
 }

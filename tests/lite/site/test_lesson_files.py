@@ -54,6 +54,17 @@ class TestLessonFiles:
         with pytest.raises(Stop, match="there is no lesson 'jo/none'"):
             lesson_files.next_lesson(lost, lessons)
 
+    def test_a_lesson_names_existing_lessons_that_its_steps_let_a_reader_skip(
+        self, tmp_path: Path
+    ) -> None:
+        write_notebook(tmp_path, "io/one", order=1, skips={"one": "io/two"})
+        write_notebook(tmp_path, "io/two", order=2, skips={"one": "io/three"})
+        first, second = lessons = lesson_files.read(tmp_path)
+        assert first.skips == (("one", "io/two"),)
+        lesson_files.check_skips(first, lessons)
+        with pytest.raises(Stop, match="io/three"):
+            lesson_files.check_skips(second, lessons)
+
     def test_lessons_are_ordered_by_track_and_number(self, tmp_path: Path) -> None:
         for path, about in (
             ("jo/a", {"order": 1}),

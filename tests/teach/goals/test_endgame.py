@@ -153,7 +153,7 @@ def test_a_walk_takes_any_legal_cell_for_a_stone_and_refuses_by_the_rules_of_tha
     assert step.prompt().startswith("White places the entering stone. Where may it be placed?")
     feedback = step.answer(ChosenCell("B2"))  # a first stone may go anywhere but on a corner
     assert feedback.right is True
-    assert "White may play B2" in feedback.message
+    assert feedback.message.startswith("B2 is not a corner")
     assert "Black places a bound stone" in feedback.message
     assert step.answer(ChosenCell("A5")).right is False
     assert step.answer(ChosenCell("C3")).right is True

@@ -199,8 +199,8 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.reaches("free", to_move="White"), ENTERED, "D3", None),
     (w.reaches("free", to_move="Black"), ENTERED, "D3", "After D3, a free stone comes next, "
      "and White is to move. D3 does not touch A4, A3, A2 and B1, which are still free."),
-    (w.reaches("single"), ENTERED, "D3", "D3 does not touch A4, A3, A2 and B1. So A4, A3, A2 and "
-     "B1 are still free, and White must place a free stone: the opening goes on."),
+    (w.reaches("single"), ENTERED, "D3", "D3 leaves A4, A3, A2 and B1 free, so White must "
+     "place a free stone. The opening goes on."),
     (w.reaches("single"), LEVEL, "A1", "After A1, the game is over."),
     (w.reaches("over"), LEVEL, "A1", None),
     (w.reaches("over"), LATE, "A1", "After A1, the game goes on: Black can play B4."),

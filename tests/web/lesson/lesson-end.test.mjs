@@ -65,6 +65,51 @@ test('a lesson may name the lesson to do next', async () => {
   assert.equal(on.getAttribute('href'), '../io/third/');
 });
 
+const SKIPS = { a: 'otello/second.ipynb', b: 'io/third.ipynb', c: 'io/third.ipynb' };
+for (const [name, states, way, sentences] of [
+  ['all at once', ['first', 'first', 'first'], ['page.next', 'second'], [['page.end.skip'], ['page.end.skip']]],
+  [
+    'two later: the first of them leads on',
+    ['first', 'done', 'done'],
+    ['page.next_for', 'third', 'b'],
+    [['page.end.skip'], ['page.end.needed', 'b', 'c']],
+  ],
+  [
+    'one is open',
+    ['done', 'first', 'open'],
+    ['page.next_for', 'second', 'a'],
+    [['page.end.needed', 'a'], ['page.end.unknown']],
+  ],
+]) {
+  test(`a lesson of questions says which lessons to skip: ${name}`, async () => {
+    const [first, ...others] = LESSONS;
+    const page = open({
+      lessons: [{ ...first, skips: SKIPS }, ...others],
+      body: '<div id="last"></div><div id="foot"></div><div id="line"></div>',
+    });
+    const both = await page.load(['lesson/lesson-end.js', 'lesson/stage/progress-dots.js']);
+    both.watchProgressDots();
+    both.showLessonEnd({ last: page.query('#last'), foot: page.query('#foot') });
+    const steps = states.map((state, nth) => {
+      const id = 'abc'[nth];
+      return { id, title: id, done: state !== 'open', first: state === 'first', read: false };
+    });
+    page.query('#line').setAttribute('data-stonebook-steps', JSON.stringify(steps));
+    await page.clock.pass(20);
+    assert.deepEqual(texts(page, '.stonebook-skips th a'), ['Lesson second', 'Lesson third']);
+    const titles = asked => asked.map(title => say('page.end.quoted', { title })).join(', ');
+    assert.deepEqual(
+      texts(page, '.stonebook-skips td'),
+      sentences.map(([key, ...asked]) => say(key, { titles: titles(asked) })),
+    );
+    const [key, lesson, question] = way;
+    const on = page.query('.stonebook-onward');
+    assert.equal(on.textContent, say(key, { title: `Lesson ${lesson}`, game: 'Io', question }));
+    assert.match(on.getAttribute('href'), new RegExp(`/${lesson}/$`));
+    assert.equal(page.query('.stonebook-missed'), null, 'the table names what was missed');
+  });
+}
+
 test('the end of the last lesson links to the landing page', async () => {
   const page = await ended({ address: 'notebooks/?path=io/third.ipynb' });
   const on = page.query('.stonebook-onward');

@@ -18,6 +18,15 @@ def test_a_count_shows_its_sum_next_to_the_board() -> None:
     assert '<th scope="col">X</th><th scope="col">O</th>' in board.view.strip.boards.value
 
 
+def test_a_single_part_is_not_added_up_once_more() -> None:
+    step = CountStep("Count", OTELLO.start(size=4))
+    html = sheet_html(step.sheet())
+    assert html.count("<tr>") == 2  # the players, and their markers
+    assert "together" not in html
+    points = CountStep("Count", stonebook.game("ikeda").start(size=3).play("B2"))
+    assert "together" in sheet_html(points.sheet())
+
+
 def test_other_steps_show_no_sum() -> None:
     position = OTELLO.start(size=4)
     step = LegalityStep("Legal?", [(position, "B1"), (position, "A1")])

@@ -75,7 +75,7 @@ SENTENCES = {
     "goal.reaches.by": "so that {phase} and {next} is to move",
     "goal.reaches.did.begins": "{move} leaves no free cell … {next} begins",
     "goal.reaches.did": "after {move}, {phase}, and {next} is to move",
-    "goal.reaches.still_free": "{move} does not touch {cells} … still free, and {next} must",
+    "goal.reaches.still_free": "{move} leaves {cells} free, so {next} must",
     "goal.reply.flipped": "{move}, which flips {cells}",
     "goal.reply.flipped.many": "{move} … {number} stones",
     "goal.reply.removed": "{move}, which captures {cells}",

@@ -95,7 +95,10 @@ class Forbids(Goal):
         # A twin's pair is written in the order of the notation.
         move = position.game.move(self.move)
         # An own stone on the cell would forbid the move too, but by another rule.
-        key = "goal.forbids" if self.rule is None or len(move.cells) != 1 else "goal.forbids.empty"
+        may_fill = len(move.cells) == 1 and position.check(self.move) is None
+        has_stone = any(position.at(cell) is not None for cell in move.cells)
+        needs_empty = self.rule is not None and len(move.cells) == 1 and (may_fill or has_stone)
+        key = "goal.forbids.empty" if needs_empty else "goal.forbids"
         return say(key, player=position.to_move, rival=position.rival, move=move)
 
     def unsuited(self, position: Position) -> str | None:

@@ -9,15 +9,17 @@ from stonebook.words import language
 
 
 def sheet_html(sheet: ScoreSheet | None) -> str:
-    """Return a score sheet as a table, "" for None."""
+    """Return a score sheet as a table, "" for None. A single part is not added up once more."""
     if sheet is None:
         return ""
     head = "".join(f'<th scope="col">{escape(player)}</th>' for player in sheet.players)
-    body = "".join(map(_line, sheet.lines))
+    alone = len(sheet.lines) == 1 and sheet.lines[0].numbers == sheet.total.numbers
+    body = "" if alone else "".join(map(_line, sheet.lines))
+    foot = _line(sheet.lines[0] if alone else sheet.total)
     return (
         f'<table class="stonebook-sum" lang="{language()}">'
         f"<thead><tr><td></td>{head}</tr></thead><tbody>{body}</tbody>"
-        f"<tfoot>{_line(sheet.total)}</tfoot></table>"
+        f"<tfoot>{foot}</tfoot></table>"
     )
 
 

@@ -157,7 +157,9 @@ def test_missing_parts_are_asked_for_and_supplied(case: str) -> None:
             assert marks(step)[cell] == "target"
             assert ChosenCell(cell) not in step.solution()
         feedback = step.answer(ChosenCell(cells[-1]))
-        assert (feedback.right, feedback.message, feedback.marks) == (True, step.prompt(), {})
+        assert (feedback.right, feedback.marks) == (True, {})
+        cause = feedback.message.removesuffix(step.prompt())
+        assert bool(cause) == (case == "the stones of Io")
         assert "target" not in marks(step).values()
     assert (results, counters(step)) == ([], (True, 0, False, True))
     assert buttons(step) == LAST_PAIR

@@ -54,6 +54,7 @@ class WalkStep(PagedStep):
       effect that its pair may have: the walk then continues with the reader's own turn.
     - `goal`: what the reader's own turn must achieve.
     - `says`: without `missing`, a sentence on each move, or "".
+    - `story`: a sentence before the first question.
     - `ringed`: cells that are ringed while they are empty.
     """
 
@@ -69,10 +70,13 @@ class WalkStep(PagedStep):
         goal: Goal | None = None,
         says: Sequence[str] = (),
         ringed: Sequence[str] = (),
+        story: str = "",
         id: str | None = None,
     ) -> None:
         super().__init__(title, id=id)
         self._says = [*says]
+        self._story = story
+        self._sees_offered = False
         self.missing = _event_kinds(missing)
         self.goal = goal
         self.input_kind = InputKind.CELL if missing else InputKind.NONE
@@ -80,6 +84,8 @@ class WalkStep(PagedStep):
         self._start = start_of(start).position
         self._ringed = [check_cell(self._start, cell) for cell in ringed]
         self._moves = tuple(moves)
+        about_phase = goal is not None and goal.about_phase
+        self._offered = teaching(self._start).board.offered_cells if about_phase else None
         # For each move, the stones that it removes: their liberties are shown until then.
         leaving: list[tuple[LeavingStone, ...]] = []
         # Jō: the ends of a pair's line matter where something happens at one.
@@ -227,6 +233,8 @@ class WalkStep(PagedStep):
         kinds |= dict.fromkeys(sorted(gap.chosen_cells), "target") if gap else {}
         occupied = {stone.cell for stone in picture.stones}
         kinds |= {cell: "ringed" for cell in self._ringed if cell not in occupied}
+        if self._sees_offered and gap and self._offered:
+            kinds |= dict.fromkeys(self._offered.cells(gap.before), "legal")
         there = {mark.cell for mark in picture.marks}
         marks = [Mark(c, picture.centres[c], kind) for c, kind in kinds.items() if c not in there]
         return picture.with_marks(*marks)
@@ -238,18 +246,36 @@ class WalkStep(PagedStep):
         if gap is not None:
             # Events on the board are visible; a pass before the question must be mentioned.
             unseen = bool(frame.events) and not any(event.cells for event in frame.events)
-            return f"{caption} {gap.prompt()}" if unseen else gap.prompt()
+            return f"{caption} {gap.prompt()}" if unseen else self._with_story(gap.prompt())
         asks = ".asks" if self.missing else ""
-        return caption or say(f"step.walk.begin{asks}", player=self.position().to_move)
+        begin = say(f"step.walk.begin{asks}", player=self.position().to_move)
+        return caption or self._with_story(begin)
+
+    def _with_story(self, question: str) -> str:
+        """Return the question, on the first page after the story."""
+        return f"{self._story} {question}" if self._story and not self._page else question
 
     def choices(self) -> tuple[Choice, ...]:
-        """Return “back”; “next”, which waits for the missing cells; and help."""
+        """Return “back”; “next”, which waits for the missing cells; and help.
+
+        Where the goal is about a phase, a button shows the cells that the game offers.
+        """
         back, onwards = super().choices()
         if not self.missing:
             return (back, onwards)
         onwards = onwards._replace(on=self.gap is None)
         show = self.gap is not None and self.failures >= FAILURES_BEFORE_SHOWING
-        return (back, onwards, Choice(PressName.SHOW, say("step.show"), on=show, role=ASIDE))
+        shows = Choice(PressName.SHOW, say("step.show"), on=show, role=ASIDE)
+        if self._offered is None:
+            return (back, onwards, shows)
+        label = say(self._offered.labels[self._sees_offered])
+        offers = Choice(PressName.OFFERED, label, on=self._may_see_offered, role=ASIDE)
+        return (back, onwards, offers, shows)
+
+    @property
+    def _may_see_offered(self) -> bool:
+        gap = self.gap
+        return gap is not None and self._offered is not None and self._offered.helps(gap.before)
 
     def solution(self) -> tuple[Answer, ...]:
         """Return the button for the next page, or the missing cells."""
@@ -260,9 +286,17 @@ class WalkStep(PagedStep):
         """Turn a page, but not past a gap, or show the gap's cells."""
         if name == PressName.SHOW and self.failures >= FAILURES_BEFORE_SHOWING:
             return self._show()
+        if name == PressName.OFFERED and self._may_see_offered:
+            return self._toggle_offered()
         if name == PressName.NEXT and self.gap is not None:
             return self._question_feedback()
         return super()._press(name)
+
+    def _toggle_offered(self) -> Feedback:
+        self._sees_offered = not self._sees_offered
+        if self._sees_offered and self._offered:
+            return Feedback(None, self._offered.sentence(self.position()))
+        return self._question_feedback()
 
     def state(self) -> State | None:
         """Return the page, the cells found so far, and the reader's own turns."""
@@ -272,7 +306,10 @@ class WalkStep(PagedStep):
         choices = tuple(tuple(each.state for each in gaps) for gaps in (open_gaps, self._filled))
         moves = tuple(str(page.turn.move) for page in self._pages)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
-        question = (self._page, self._furthest, moves, len(self._gaps), choices)
+        question = (
+            *(self._page, self._furthest, moves, len(self._gaps), choices),
+            self._sees_offered,
+        )
         return State(question, (failures, self.helped, self.done), marked=marked)
 
     def _restart(self) -> None:
@@ -283,6 +320,7 @@ class WalkStep(PagedStep):
 
     def _turn_to(self, page: int) -> None:
         super()._turn_to(page)
+        self._sees_offered = False
         if page > self._furthest:
             self._furthest = page
             self._gaps = self._gaps_before(page + 1)

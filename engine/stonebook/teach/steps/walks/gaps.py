@@ -6,7 +6,7 @@ from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 
 from stonebook.rules.events import Event, EventKind
 from stonebook.rules.position import Owners, Transition
-from stonebook.teach.explain.reasons import Reason, why_refused
+from stonebook.teach.explain.reasons import Reason, why_legal, why_refused
 from stonebook.teach.explain.terms import terms
 from stonebook.teach.explain.why_not import no_far_end
 from stonebook.teach.games import teaching
@@ -85,7 +85,7 @@ class PlacementGap(Gap):
         if not is_complete:
             return GapReply(True, say("step.walk.second", cell=cell))
         if {*cells} == {*self.own_cells()}:
-            return GapReply(True, closed=True)
+            return GapReply(True, self._cause(self.turn), closed=True)
         return self._judge_other_turn(self._own_move(cells), cells)
 
     def _can_fulfil(self, first: str) -> bool:
@@ -110,8 +110,21 @@ class PlacementGap(Gap):
                 why = teaching(self.before.game).move.missing_part(self.goal, turn) or reason
                 marks = {**why.marks, **dict.fromkeys(cells, "refused")}
                 return GapReply(False, why.message, marks, why.rule)
-        sentence = say("step.walk.own", cell=[*cells], player=self.before.to_move)
+        cause = self._cause(turn)
+        own = say("step.walk.own", cell=[*cells], player=self.before.to_move)
+        sentence = f"{cause} {say('step.walk.own.move')}" if cause else own
         return GapReply(True, sentence, closed=True, move=move)
+
+    def _cause(self, turn: Transition) -> str:
+        """Return what makes the stone right, where its phase decides that (Io), else ""."""
+        offered, goal = teaching(turn.before).board.offered_cells, self.goal
+        if turn.before.phase == "play":
+            return ""
+        if goal is not None and goal.about_phase and offered is not None:
+            return offered.sentence(turn.after)
+        if goal is not None and goal.needs_search:
+            return ""
+        return why_legal(turn).message
 
 
 class CellsGap(Gap):

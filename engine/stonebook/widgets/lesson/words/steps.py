@@ -143,6 +143,7 @@ def walk(
     goal: Goal | None = None,
     says: Sequence[str] = (),
     ringed: Sequence[str] = (),
+    story: str = "",
     id: str | None = None,
     **where: object,
 ) -> StepOutput:
@@ -150,11 +151,19 @@ def walk(
 
     These are "placed", "bracketed", "turned", "removed", "flipped" or "moved". `goal` is the goal
     of a stone that the reader places. `says` has a sentence on each move, if nothing is missing.
-    `ringed` cells are ringed while they are empty.
+    `ringed` cells are ringed while they are empty. `story` is a sentence before the first question.
     """
     start, id = board_start(board, where), step_id(id)
     step = WalkStep(
-        title, start, moves, missing=missing, goal=goal, says=says, ringed=ringed, id=id
+        title,
+        start,
+        moves,
+        missing=missing,
+        goal=goal,
+        says=says,
+        ringed=ringed,
+        story=story,
+        id=id,
     )
     return StepOutput(step)
 
