@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import html
-from dataclasses import dataclass
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from stonebook.words import languages
 
