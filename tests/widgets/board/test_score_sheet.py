@@ -18,6 +18,12 @@ def test_a_count_shows_its_sum_next_to_the_board() -> None:
     assert '<th scope="col">X</th><th scope="col">O</th>' in board.view.strip.boards.value
 
 
+def test_a_sum_of_one_part_is_not_shown_twice() -> None:
+    assert "tfoot" not in sheet_html(CountStep("Count", OTELLO.start(size=4)).sheet())
+    ikeda = stonebook.game("ikeda").parse("to move: Black\n2 B .\n1 . W\n  A B")
+    assert sheet_html(CountStep("Count", ikeda).sheet()).count("<tfoot>") == 1
+
+
 def test_other_steps_show_no_sum() -> None:
     position = OTELLO.start(size=4)
     step = LegalityStep("Legal?", [(position, "B1"), (position, "A1")])

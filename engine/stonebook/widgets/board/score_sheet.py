@@ -14,10 +14,11 @@ def sheet_html(sheet: ScoreSheet | None) -> str:
         return ""
     head = "".join(f'<th scope="col">{escape(player)}</th>' for player in sheet.players)
     body = "".join(map(_line, sheet.lines))
+    # A single part is the sum itself.
+    foot = f"<tfoot>{_line(sheet.total)}</tfoot>" if len(sheet.lines) > 1 else ""
     return (
         f'<table class="stonebook-sum" lang="{language()}">'
-        f"<thead><tr><td></td>{head}</tr></thead><tbody>{body}</tbody>"
-        f"<tfoot>{_line(sheet.total)}</tfoot></table>"
+        f"<thead><tr><td></td>{head}</tr></thead><tbody>{body}</tbody>{foot}</table>"
     )
 
 
