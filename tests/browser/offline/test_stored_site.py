@@ -15,7 +15,7 @@ from playwright.sync_api import BrowserContext, Page, Playwright, expect
 from lite.publish import manifest
 from stonebook.words import say
 from tests.browser.lesson_page import SOON, START
-from tests.browser.notebook.editor import answer, output, run_in_editor
+from tests.browser.notebook.editor import output, run_in_editor, type_answer
 from tests.browser.offline.faults import SAMPLE, inject
 from tests.browser.offline.secure_site import ACCEPTING, SecureSite, certificate
 from tests.browser.web import POLICY, chromium
@@ -115,7 +115,7 @@ def works(page: Page, url: str, live: tuple[str, ...] = LIVE) -> None:
         expect(page.locator("canvas, main svg").locator("visible=true").first).to_be_visible()
         if path.startswith("notebooks/"):
             run_in_editor(page, ASKING)
-            answer(page, "Who?", "Ann")
+            type_answer(page, "Who?", "Ann")
             expect(output(page)).to_contain_text("Hello Ann")
 
 
