@@ -6,7 +6,7 @@ import { postToPage } from './interrupts.js';
 
 /** Let Python ask the reader, through a global function. */
 export function askInNotebook() {
-  /** The functions that take the answers, by the numbers of the questions. @type {Map<number, (text?: string) => void>} */
+  /** The takers of the answers, by the numbers of the questions. @type {Map<number, (text?: string) => void>} */
   const waiting = new Map();
   let lastId = 0;
   /**

@@ -19,9 +19,10 @@ def output(page: Page) -> Locator:
     return page.locator(".stonebook-read .jp-OutputArea").first
 
 
-def answer(page: Page, prompt: str, text: str) -> None:
+def type_answer(page: Page, prompt: str, text: str) -> None:
     """Answer the question of a program, which has the focus."""
     field = page.get_by_label(prompt, exact=True)
+    expect(field).to_have_count(1)  # JupyterLab removes an answered question's field a moment later
     expect(field).to_be_focused()
     field.press_sequentially(text)
     field.press("Enter")

@@ -8,7 +8,7 @@ from playwright.sync_api import Route, expect
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import LessonPage
-from tests.browser.notebook.editor import answer, output, run_in_editor, wait_for_state
+from tests.browser.notebook.editor import output, run_in_editor, type_answer, wait_for_state
 
 GREET = 'print("Welcome")\nname = input("Your name? ")\nprint("Hello", name)'
 ADD = """def number():
@@ -23,7 +23,7 @@ def greets(lesson: LessonPage) -> None:
     page = lesson.page
     run_in_editor(page, GREET)
     expect(output(page)).to_contain_text("Welcome")  # before the answer
-    answer(page, "Your name?", "Ann")
+    type_answer(page, "Your name?", "Ann")
     expect(output(page)).to_contain_text("Hello Ann")
     assert lesson.python("name") == "Ann"
 
@@ -36,8 +36,8 @@ def test_a_program_asks_the_reader(visits: Visits, plain: bool) -> None:
     lesson.wait_until_alive()
     greets(lesson)
     run_in_editor(page, ADD)
-    answer(page, "A number?", "40")
-    answer(page, "A number?", "2")
+    type_answer(page, "A number?", "40")
+    type_answer(page, "A number?", "2")
     expect(output(page)).to_contain_text("42")
     page.reload()
     lesson.wait_until_alive()
@@ -46,7 +46,7 @@ def test_a_program_asks_the_reader(visits: Visits, plain: bool) -> None:
         return
     run_in_editor(page, SECRET)
     expect(page.get_by_label("The word?")).to_have_attribute("type", "password")
-    answer(page, "The word?", "sesame")
+    type_answer(page, "The word?", "sesame")
     expect(output(page)).to_contain_text("6 letters")
     expect(output(page)).not_to_contain_text("sesame")
 

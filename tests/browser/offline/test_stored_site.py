@@ -15,6 +15,7 @@ from playwright.sync_api import BrowserContext, Page, Playwright, expect
 from lite.publish import manifest
 from stonebook.words import say
 from tests.browser.lesson_page import SOON, START
+from tests.browser.notebook.editor import output, run_in_editor, type_answer
 from tests.browser.offline.faults import SAMPLE, inject
 from tests.browser.offline.secure_site import ACCEPTING, SecureSite, certificate
 from tests.browser.web import POLICY, chromium
@@ -29,6 +30,7 @@ LIVE = (
     "worksheet/",  # needs the seldom used part of Python's library
     "notebooks/index.html?path=alterigo/spare-eyes.ipynb",
 )
+ASKING = 'print("Hello", input("Who? "))'
 READ = ("learn/", "de/teach/", "docs/rules/", "jo/figures/read/?page=read", "otello")
 BUILD = "() => document.querySelector('meta[name=stonebook-build]')?.content"
 
@@ -111,6 +113,10 @@ def works(page: Page, url: str, live: tuple[str, ...] = LIVE) -> None:
             "() => document.documentElement.dataset.stonebookState === 'ready'", timeout=START
         )
         expect(page.locator("canvas, main svg").locator("visible=true").first).to_be_visible()
+        if path.startswith("notebooks/"):
+            run_in_editor(page, ASKING)
+            type_answer(page, "Who?", "Ann")
+            expect(output(page)).to_contain_text("Hello Ann")
 
 
 def test_a_kept_site_needs_no_server_and_is_updated_only_on_request(
