@@ -24,9 +24,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from lite.replies import puzzles
-from lite.replies.exploration import answers, right_answers
 from lite.replies.language_files import split
 from lite.replies.lessons import autorun_cells, begin, by_lesson, outputs
+from lite.replies.recording.exploration import answers, right_answers
 from lite.replies.workers import Workers, packed
 from lite.setup import paths
 from lite.site import lesson_files

@@ -9,9 +9,9 @@ from stonebook.words import languages, speaking
 
 from ..setup import processes
 from ..site.first_board import FILE, FirstBoardStep
-from .exploration import Exploration
 from .packing import StepPackage
-from .recorder import Recorder, recording_host
+from .recording.exploration import Exploration
+from .recording.recorder import Recorder, recording_host
 from .workers import Results, Workers, write_packed
 
 processes.preload(__name__)

@@ -18,9 +18,9 @@ from stonebook.words import say
 from ..site.lesson_files import LessonFile
 from ..site.lesson_pictures import is_autorun
 from ..site.still_widgets import still, without_background_work
-from .exploration import Exploration
 from .packing import StepPackage
-from .recorder import Recorder, recording_host
+from .recording.exploration import Exploration
+from .recording.recorder import Recorder, recording_host
 from .workers import Results, Workers, packed, write_packed
 
 MAX_BYTES = 30_000

@@ -23,11 +23,11 @@ from stonebook.widgets.board.focus import DIRECTIONS, ENDS, Focus
 from stonebook.words import say
 
 from .codes import CELL, HERE, NOTHING, REPEATED, SAME, TYPED
-from .exploration import AGAIN
-from .marking import Marks, Member
 from .pictures import Picture, PictureBook, Pool
-from .recorder import REPLY_PARTS, Display, RecordedReply, RecordedStage
-from .state_node import Explored, StateNode
+from .recording.exploration import AGAIN
+from .recording.marking import Marks, Member
+from .recording.recorder import REPLY_PARTS, Display, RecordedReply, RecordedStage
+from .recording.state_node import Explored, StateNode
 
 FIGURES = re.compile(r"<figure.*?</figure>|(?:(?!<figure).)+", flags=re.S)
 """The boards of a strip, and the markup between them."""

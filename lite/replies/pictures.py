@@ -25,7 +25,7 @@ from stonebook.draw.shapes.shape import Shape
 from stonebook.draw.svg import svg_elements
 
 from .codes import ANYWHERE, MARKED, UNMARKED
-from .marking import MEMBERS, UNLESS_MARKED
+from .recording.marking import MEMBERS, UNLESS_MARKED
 
 Picture = tuple[int, ...]
 """The number of a ground, then pairs of a piece and a cell."""

@@ -25,9 +25,9 @@ from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import languages, speaking
 
 from .codes import OF_PAGE
-from .exploration import with_shown_parts
 from .packing import StepPackage
-from .recorder import (
+from .recording.exploration import with_shown_parts
+from .recording.recorder import (
     BoardRecorder,
     Display,
     RecordedReply,
@@ -36,7 +36,7 @@ from .recorder import (
     is_shown,
     recording_host,
 )
-from .state_node import StateNode
+from .recording.state_node import StateNode
 from .workers import Results, Workers, write_packed
 
 FOLDER = "static/stonebook/replies/play"

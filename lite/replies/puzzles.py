@@ -33,13 +33,13 @@ from stonebook.words import languages, say, speaking
 
 from ..setup import processes
 from .codes import CELL, OF_PAGE
-from .exploration import Exploration, answers
 from .language_files import write_files
 from .packing import StepPackage
 from .pictures import Pool
-from .recorder import Recorder, recording_host
-from .retelling import Retelling
-from .state_node import Explored
+from .recording.exploration import Exploration, answers
+from .recording.recorder import Recorder, recording_host
+from .recording.retelling import Retelling
+from .recording.state_node import Explored
 from .twins import TwinReverser, begins_alike, image_names, in_order_of_puzzle, moved_back
 from .workers import Results, Workers, write_packed
 

@@ -19,8 +19,8 @@ from stonebook.teach import Step
 from stonebook.teach.steps.inputs import Answer, ChosenCell
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 
-from .recorder import Display, RecordedReply, RecordedStage
-from .state_node import Explored, StateNode
+from .recording.recorder import Display, RecordedReply, RecordedStage
+from .recording.state_node import Explored, StateNode
 
 NAMES = re.compile(r"\b[A-Za-z][0-9]+\b", flags=re.ASCII)
 """Matches names of cells in texts, and parts of pictures that look like them: each is renamed, and

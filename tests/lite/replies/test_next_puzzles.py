@@ -11,7 +11,7 @@ import pytest
 
 from lite.replies.codes import CELL
 from lite.replies.puzzles import index
-from lite.replies.recorder import recording_host
+from lite.replies.recording.recorder import recording_host
 from stonebook.profiles import profile
 from stonebook.rules import GAMES
 from stonebook.teach.puzzles import puzzle

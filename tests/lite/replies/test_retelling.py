@@ -8,7 +8,7 @@ import random
 import pytest
 
 from lite.replies import puzzles
-from lite.replies.recorder import Recorder, recording_host
+from lite.replies.recording.recorder import Recorder, recording_host
 from lite.replies.workers import sources_hash
 from stonebook.rules import GAMES
 from stonebook.teach.puzzles import puzzle

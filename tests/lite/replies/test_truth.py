@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from lite.replies import first_board, puzzles
-from lite.replies.exploration import right_answers
 from lite.replies.lessons import MAX_BYTES, autorun_cells, outputs, replies
+from lite.replies.recording.exploration import right_answers
 from lite.replies.workers import Workers, packed, sources_hash
 from lite.setup import paths
 from lite.site import lesson_files

@@ -7,10 +7,10 @@ import random
 from functools import partial
 from typing import Any
 
-from lite.replies.exploration import answers
 from lite.replies.pictures import PictureBook
 from lite.replies.playing import MOVE_BUTTONS, TableRecorder
-from lite.replies.recorder import Display, RecordedReply, Recorder, recording_host
+from lite.replies.recording.exploration import answers
+from lite.replies.recording.recorder import Display, RecordedReply, Recorder, recording_host
 from lite.setup import paths
 from stonebook.draw.scene import Scene, stone
 from stonebook.teach import Step

@@ -7,8 +7,8 @@ from dataclasses import replace
 from itertools import chain
 from typing import NamedTuple
 
-from stonebook.draw.frames import Frame, frames
-from stonebook.draw.scene import Mark, Scene, pass_lamps
+from stonebook.draw.frames import Frame
+from stonebook.draw.scene import Mark, Scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.events import EventKind
 from stonebook.rules.position import Position, Transition
@@ -26,13 +26,15 @@ from stonebook.teach.steps.paged_step import PagedStep
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.steps.walks.gap import Gap, GapReply
 from stonebook.teach.steps.walks.gaps import CellsGap, PlacementGap
+from stonebook.teach.steps.walks.walk_effects import (
+    ASKED_TOGETHER,
+    FILLABLE_EFFECTS,
+    event_kinds,
+    fillable_kinds,
+    frames_with_passes,
+)
 from stonebook.teach.twins import StartPosition, start_of
 from stonebook.words import say
-
-FILLABLE_EFFECTS = ("placed", "bracketed", "turned", "removed", "flipped", "moved")
-"""The effects that can be left to the reader."""
-ASKED_TOGETHER = (EventKind.BRACKETED, EventKind.TURNED, EventKind.STRING_REMOVED)
-"""The kinds of event whose cells are all asked for before any is shown."""
 
 
 class WalkPage(NamedTuple):
@@ -77,7 +79,7 @@ class WalkStep(PagedStep):
         self._says = [*says]
         self._story = story
         self._sees_offered = False
-        self.missing = _event_kinds(missing)
+        self.missing = fillable_kinds(missing)
         self.goal = goal
         self.input_kind = InputKind.CELL if missing else InputKind.NONE
         self.only_read = not missing
@@ -95,7 +97,7 @@ class WalkStep(PagedStep):
             turn = position.transition(move)
             self._check_goal(turn)
             leaving.append(stones_leaving(turn))
-            self._has_ends |= not {EventKind.FLIPPED, EventKind.MOVED}.isdisjoint(_kinds_of(turn))
+            self._has_ends |= not {EventKind.FLIPPED, EventKind.MOVED}.isdisjoint(event_kinds(turn))
             position = turn.after
         # Where a board comes again, the idea is the repetition, not the liberties.
         repeats = position.result and len(moves_to_repeated_board(position)) > 1
@@ -109,7 +111,7 @@ class WalkStep(PagedStep):
 
     def _check_goal(self, turn: Transition) -> None:
         """Raise BadLesson if an example turn does not fulfil the goal."""
-        if self.goal is None or not {*_kinds_of(turn)} & {EventKind.PLACED} & self.missing:
+        if self.goal is None or not {*event_kinds(turn)} & {EventKind.PLACED} & self.missing:
             return
         reason = self.goal.judge(turn)
         if reason is not None:
@@ -119,7 +121,7 @@ class WalkStep(PagedStep):
 
     def _check_missing(self) -> None:
         """Raise BadLesson if a missing effect never occurs in this walk."""
-        happens = {kind for page in self._pages for kind in _kinds_of(page.turn)}
+        happens = {kind for page in self._pages for kind in event_kinds(page.turn)}
         names = [name for name in FILLABLE_EFFECTS if EFFECTS[name] in happens]
         for name in FILLABLE_EFFECTS:
             if EFFECTS[name] in self.missing - happens:
@@ -153,20 +155,20 @@ class WalkStep(PagedStep):
         for other in position.moves():
             turn = position.transition(other)
             fits = self.goal is None or self.goal.judge(turn) is None
-            if fits and EventKind.PLACED in _kinds_of(turn):
+            if fits and EventKind.PLACED in event_kinds(turn):
                 return turn
         return None
 
     def _pages_of(self, turn: Transition, later: tuple[str, ...]) -> list[WalkPage]:
         """Return the pages of one turn. The missing cells are asked for before any are shown."""
-        kinds = _kinds_of(turn)
+        kinds = event_kinds(turn)
         effects: list[str] = [
             kind for kind in ASKED_TOGETHER if kind in self.missing.intersection(kinds)
         ]
         if {EventKind.FLIPPED, EventKind.MOVED} & self.missing.intersection(kinds):
             effects.append("effects")
         pages = []
-        drawn = _with_passes(turn)
+        drawn = frames_with_passes(turn)
         bare = turn.move.kind == "pair" and not self._has_ends
         # Ideas would show a gap's cells before they are asked for.
         if not self.missing and not bare:
@@ -385,27 +387,3 @@ class WalkStep(PagedStep):
         gap.chosen_cells = [*cells]
         self._close(gap, GapReply(True, closed=True))
         return Feedback(None, say("step.walk.shown", cells=cells), dict.fromkeys(cells, "target"))
-
-
-def _event_kinds(missing: Sequence[str]) -> frozenset[EventKind]:
-    """Return the kinds of event for names of effects. Raises BadLesson for an unknown name."""
-    names = (missing,) if isinstance(missing, str) and missing else missing
-    for name in names:
-        if name not in (*FILLABLE_EFFECTS, EventKind.STRING_REMOVED):
-            raise BadLesson(
-                say("teacher.walk.missing", kind=name, known=FILLABLE_EFFECTS), str(name)
-            )
-    return frozenset(EFFECTS.get(name, EventKind.STRING_REMOVED) for name in names)
-
-
-def _with_passes(turn: Transition) -> tuple[Frame, ...]:
-    """Return the pictures of a turn. From its first event on, lamps show the passes after it."""
-    begin, *others = frames(turn.before, turn.events, lamps=True)
-    lamps = pass_lamps(turn.after, begin.scene.height)
-    if lamps == begin.scene.lamps:
-        return (begin, *others)
-    return (begin, *(replace(frame, scene=replace(frame.scene, lamps=lamps)) for frame in others))
-
-
-def _kinds_of(turn: Transition) -> list[EventKind]:
-    return [event.kind for event in turn.events]

@@ -27,7 +27,7 @@ from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.host import host as hosts
 from stonebook.widgets.lesson.step_board import StepBoard
 
-from .codes import CELL
+from ..codes import CELL
 
 Display = Mapping[str, Any]
 """The visible parts of a board, by name."""

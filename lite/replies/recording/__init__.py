@@ -1,0 +1,1 @@
+"""Try the answers to a step, and record what a reader then sees."""
