@@ -144,7 +144,7 @@ def _a_reload_keeps_the_place(page: Page) -> None:
     page.reload()
     ready(page)
     expect(step(page).locator(".stonebook-name")).to_have_text(WALK)
-    text = step(page).get_by_role("button", name=say("page.whole"), exact=True)
+    text = step(page).get_by_role("button", name=say("page.about_step"), exact=True)
     text.click()
     sheet, board = step(page).locator(".stonebook-intro"), step(page).locator("canvas").first
     expect(sheet).to_contain_text("Watch the two ends")
