@@ -59,7 +59,8 @@ export async function puzzleOf(game, number, numbers, pupil) {
   if (!file) return undefined;
   const { id, name, kind } = file;
   const [{ steps, ...shared }, chance] = await Promise.all([fetchFile(game, name, kind), chanceOf(`${pupil} ${id}`)]);
-  const twins = steps[id]?.twins;
-  const data = twins && twinOf({ ...shared, ...steps[id] }, Math.floor(chance * twins.length));
+  const known = { ...shared, ...steps[id] }; // a file of a single puzzle shares all of its parts
+  const { twins } = steps[id] ? known : {};
+  const data = twins && twinOf(known, Math.floor(chance * twins.length));
   return data && { data, hasTwins: twins.length > 1 };
 }

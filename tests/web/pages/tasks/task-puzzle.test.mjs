@@ -19,6 +19,14 @@ test('a pupil gets the same twin as in Python, from the file with all twins', as
   assert.deepEqual([first.data.taps, first.data.states], [[['A1', 'B1']], plain(PUZZLE.states)]);
 });
 
+test('a file of a single puzzle shares all parts, its twins too', async () => {
+  const name = 'twins/shared/otello/last-six';
+  const { steps, ...others } = PUZZLE_FILES[name];
+  const joined = { ...others, ...steps['otello/last-six'], steps: { 'otello/last-six': {} } };
+  const second = await found({ ...PUZZLE_FILES, [name]: joined }, '5 cleo');
+  assert.deepEqual([second.hasTwins, second.data.taps], [true, [['B1', 'A1']]]);
+});
+
 test('another puzzle is in the file of its set, where only the puzzle itself has replies', async () => {
   const { 'puzzles/en/otello/sets': sets } = PUZZLE_FILES;
   const steps = { 'otello/last-six': { twins: [0, 1] } };
