@@ -223,7 +223,7 @@ def _missing_boards(page: Page, shown: list[StepOutput | BoardOutput | MinuteOut
     if titles != [part.title for part in shown]:
         wrong.append(f"titles are {titles}")
     outputs = (part for part in shown if not isinstance(part, BoardOutput))
-    if asked != [p.step.prompt() if isinstance(p, StepOutput) else p.about for p in outputs]:
+    if asked != [_adapting(p).prompt() if isinstance(p, StepOutput) else p.about for p in outputs]:
         wrong.append(f"questions are {asked}")
     return wrong
 
