@@ -10,7 +10,7 @@ import codes from './codes.json' with { type: 'json' };
 import { EarlyBoard } from './early-board.js';
 import { boardCode, Handover, onIdle, onWait } from './early-boards.js';
 import { EarlyChoices } from './early-choices.js';
-import { canAnswer, fetchFile, fileOf, followAddress, gameOf, setsAddress } from './files/puzzle-files.js';
+import { canAnswer, fetchFile, fileOf, followAddress, gameOf, puzzleIn, setsAddress } from './files/puzzle-files.js';
 import { fetchReplies, withLocks } from './files/reply-files.js';
 import { saveRow, saveTry } from './progress.js';
 import { HARD, nextUnsolved, puzzleOfDay, requestedDay } from './sets/puzzle-sets.js';
@@ -154,8 +154,7 @@ class EarlyPuzzles {
     if (!file) return undefined;
     const known = this.fetched.get(file) || fetchFile(gameOf(this.query), file);
     this.fetched.set(file, known);
-    const { steps, ...shared } = await known;
-    return steps[id] && { ...shared, ...steps[id] };
+    return puzzleIn(await known, id);
   }
 
   /**

@@ -14,6 +14,21 @@ async function watched(signal) {
   return page;
 }
 
+/** Give a page's card room for so many letters: of its short text, if it has one, else of all but a hidden note. */
+function makeRoom(page, letters) {
+  const card = page.query('.stonebook-voice');
+  const has = name => card.classList.contains(`stonebook-${name}`);
+  Object.defineProperty(card, 'scrollHeight', {
+    configurable: true,
+    get: () => {
+      const words = page.query('.stonebook-words').textContent;
+      const all = has('noteless') ? words.replace(page.query('.stonebook-note').textContent, '') : words;
+      const shown = has('too-long') ? page.query('.stonebook-short').textContent : all;
+      return shown.length > letters ? 12 : 10;
+    },
+  });
+}
+
 test('a sentence longer than its card can be opened, and is closed for the next one', async () => {
   const page = await watched();
   const card = page.query('.stonebook-voice');
@@ -45,16 +60,7 @@ test('a text is never cut within a sentence', async () => {
   const page = await watched();
   const card = page.query('.stonebook-voice');
   const words = page.query('.stonebook-words');
-  /** A card with room for so many letters: those of its short text, if it has one, else of all. */
-  const room = letters =>
-    Object.defineProperty(card, 'scrollHeight', {
-      configurable: true,
-      get: () => {
-        const isShort = card.classList.contains('stonebook-too-long');
-        const shown = isShort ? page.query('.stonebook-short').textContent : words.textContent;
-        return shown.length > letters ? 12 : 10;
-      },
-    });
+  const room = letters => makeRoom(page, letters);
   room(40);
   words.textContent = '✗ Not quite. D5 touches no X, z. B. here. O must pass: nothing is bracketed. (OT3)';
   await page.settle();
@@ -76,18 +82,7 @@ test('a note gives way to the reason, without a button', async () => {
   const page = await watched();
   const card = page.query('.stonebook-voice');
   const words = page.query('.stonebook-words');
-  /** A card with room for so many letters: of its short text, or of all but a hidden note. */
-  const room = letters =>
-    Object.defineProperty(card, 'scrollHeight', {
-      configurable: true,
-      get: () => {
-        const has = name => card.classList.contains(`stonebook-${name}`);
-        const note = page.query('.stonebook-note').textContent;
-        const all = has('noteless') ? words.textContent.replace(note, '') : words.textContent;
-        const shown = has('too-long') ? page.query('.stonebook-short').textContent : all;
-        return shown.length > letters ? 12 : 10;
-      },
-    });
+  const room = letters => makeRoom(page, letters);
   const note = '<span class="stonebook-note"> This question comes back at the end.</span>';
   room(40);
   words.innerHTML = `✗ Not this time. B5 does not touch E6.${note}`;

@@ -3,7 +3,7 @@ import '../../guest/stone-board.js';
 
 import { inlineJson } from '../../core/sentences.js';
 import codes from '../../replies/codes.json' with { type: 'json' };
-import { fetchFile, fileOf, setsAddress } from '../../replies/files/puzzle-files.js';
+import { fetchFile, fileOf, puzzleIn, setsAddress } from '../../replies/files/puzzle-files.js';
 import { fetchReplies } from '../../replies/files/reply-files.js';
 
 /** @typedef {import('../../guest/stone-board.js').StoneBoard} StoneBoard */
@@ -22,9 +22,8 @@ async function fetchPuzzle(id) {
   const { files, sets } = await fetchReplies(setsAddress(game));
   const name = fileOf(files, id);
   if (!name) throw new Error(id);
-  const { steps, ...shared } = await fetchFile(game, name);
+  const data = puzzleIn(await fetchFile(game, name), id);
   const set = Object.values(sets).find(set => set.ids.includes(id));
-  const data = { ...shared, ...steps[id] };
   const title = data.title.replace(TITLE, set?.titles[set.ids.indexOf(id)] || '');
   const guest = { ...inlineJson('stonebook-words'), home: new URL(`../puzzles/?puzzle=${id}`, location.href).href };
   return { ...data, title, guest };

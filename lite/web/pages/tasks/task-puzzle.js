@@ -1,6 +1,6 @@
 // Finds the data of a task's puzzle: the twin that the pupil gets, in the files that the build has written
 // (`lite/replies/puzzles.py`).
-import { fetchFile, fetchFileAhead, fileOf, setsAddress } from '../../replies/files/puzzle-files.js';
+import { fetchFile, fetchFileAhead, fileOf, puzzleIn, setsAddress } from '../../replies/files/puzzle-files.js';
 import { fetchAhead, fetchReplies } from '../../replies/files/reply-files.js';
 import { chanceOf } from '../../replies/sets/chance.js';
 import { twinOf } from '../../replies/twin.js';
@@ -58,9 +58,9 @@ export async function puzzleOf(game, number, numbers, pupil) {
   const file = await fileWith(game, number, numbers);
   if (!file) return undefined;
   const { id, name, kind } = file;
-  const [{ steps, ...shared }, chance] = await Promise.all([fetchFile(game, name, kind), chanceOf(`${pupil} ${id}`)]);
-  const known = { ...shared, ...steps[id] }; // a file of a single puzzle shares all of its parts
-  const { twins } = steps[id] ? known : {};
+  const [fetched, chance] = await Promise.all([fetchFile(game, name, kind), chanceOf(`${pupil} ${id}`)]);
+  const known = puzzleIn(fetched, id);
+  const twins = known?.twins;
   const data = twins && twinOf(known, Math.floor(chance * twins.length));
   return data && { data, hasTwins: twins.length > 1 };
 }

@@ -53,6 +53,12 @@ export async function fetchFile(game, name, kind = 'puzzles') {
   return { ...shared, ...words, steps: Object.fromEntries(steps) };
 }
 
+/**
+ * All data of a puzzle in a fetched file, or undefined. A file of a single puzzle shares all of its parts.
+ * @param {any} file @param {string} id
+ */
+export const puzzleIn = ({ steps, ...shared }, id) => steps[id] && { ...shared, ...steps[id] };
+
 /** The file that holds a puzzle, or undefined. @param {Record<string, string[]>} files @param {string} id */
 export const fileOf = (files, id) => Object.keys(files).find(name => files[name].includes(id));
 
