@@ -20,12 +20,13 @@ def output(page: Page) -> Locator:
 
 
 def type_answer(page: Page, prompt: str, text: str) -> None:
-    """Answer the question of a program, which has the focus."""
+    """Answer the question of a program, which has the focus, and wait until JupyterLab takes its field away."""
     field = page.get_by_label(prompt, exact=True)
-    expect(field).to_have_count(1)  # JupyterLab removes an answered question's field a moment later
     expect(field).to_be_focused()
+    this_field = field.element_handle()  # the next question may stand there before this field is gone
     field.press_sequentially(text)
-    field.press("Enter")
+    this_field.press("Enter")
+    this_field.wait_for_element_state("hidden")
 
 
 def wait_for_state(lesson: LessonPage, state: str, timeout: float = SOON) -> None:
