@@ -11,6 +11,14 @@ const FOLDED = 'data-stonebook-folded';
 const UNFOLDED = 'data-stonebook-unfolded';
 /** The id of a rule, such as IO6 or “JO1 to JO4”. Its letters name the game. */
 const RULE_ID = /\b([A-Z]{2})\d+(?: to \1\d+)?\b/;
+/** The sentence that names a rule and its author, by the letters of the rule's id. @type {Record<string, string>} */
+const RULE_NAMES = {
+  AI: 'page.whole.AI',
+  IK: 'page.whole.IK',
+  IO: 'page.whole.IO',
+  JO: 'page.whole.JO',
+  OT: 'page.whole.OT',
+};
 
 /**
  * A button of the stage, in the lesson's language.
@@ -72,7 +80,7 @@ export function foldRemarks(cell) {
 export function unfoldButton(cell) {
   const remarks = [...cell.querySelectorAll(`[${FOLDED}]`)].map(part => part.textContent).join(' ');
   const [rule, game] = (cell.querySelector('blockquote') && remarks.match(RULE_ID)) || [];
-  const name = rule ? sayInContent(`page.whole.${game}`, { rule }) : sayInContent('page.whole');
+  const name = sayInContent(RULE_NAMES[game] || 'page.whole', { rule: rule || '' });
   const unfold = stageButton('stonebook-unfold', 'page.whole', () => {
     const isOpen = cell.toggleAttribute(UNFOLDED);
     unfold.setAttribute('aria-expanded', String(isOpen));
