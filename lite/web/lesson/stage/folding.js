@@ -13,11 +13,11 @@ const UNFOLDED = 'data-stonebook-unfolded';
 const RULE_ID = /\b([A-Z]{2})\d+(?: to \1\d+)?\b/;
 /** The sentence that names a rule and its author, by the letters of the rule's id. @type {Record<string, string>} */
 const RULE_NAMES = {
-  AI: 'page.whole.AI',
-  IK: 'page.whole.IK',
-  IO: 'page.whole.IO',
-  JO: 'page.whole.JO',
-  OT: 'page.whole.OT',
+  AI: 'page.whole.alterigo',
+  IK: 'page.whole.ikeda',
+  IO: 'page.whole.io',
+  JO: 'page.whole.jo',
+  OT: 'page.whole.otello',
 };
 
 /**

@@ -17,7 +17,7 @@ test('a text shows its rule, or its first paragraph, and the rest for a press', 
     button.getAttribute('aria-expanded'),
     button.textContent,
   ];
-  const name = say('page.whole.OT', { rule: 'OT3' });
+  const name = say('page.whole.otello', { rule: 'OT3' });
   assert.deepEqual(state(), [false, 'false', name], 'it names the rule and the author of the game');
   button.click();
   assert.deepEqual(state(), [true, 'true', say('page.whole.close')]);
@@ -35,7 +35,7 @@ test('the button of a text names several rules, or none where there is no rule',
     page.query(`[data-cell=${cell}] .stonebook-text`).insertAdjacentHTML('beforeend', `<p>${remark}</p>`);
   const name = (/** @type {string} */ cell) => page.query(`[data-cell=${cell}] .stonebook-unfold`).textContent;
   page.module.turnTo(1);
-  assert.equal(name('rule'), say('page.whole.JO', { rule: 'JO1 to JO4' }));
+  assert.equal(name('rule'), say('page.whole.jo', { rule: 'JO1 to JO4' }));
   page.module.turnTo(4);
   assert.equal(name('long'), say('page.whole'));
 });
