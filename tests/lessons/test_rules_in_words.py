@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from tests.lessons.lesson import LESSONS, source_of
+from tests.lessons.lesson import LESSONS, Lesson, source_of
 
 NEEDED = {
     "io": {
@@ -62,3 +64,19 @@ def test_lessons_use_no_words_of_the_rulebooks_about_themselves(track: str) -> N
     for lesson, text in texts_of(track).items():
         assert "the source" not in text.lower(), lesson
         assert "(choice)" not in text, lesson
+
+
+RULE_ID = re.compile(r"\b[A-Z]{2}\d+\b")
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_the_remarks_around_a_rule_begin_with_an_id_of_the_lesson(lesson: Lesson) -> None:
+    """The button next to a rule names it."""
+    for cell in lesson.cells:
+        blocks = source_of(cell).split("\n\n")
+        if not any(block.startswith("> ") for block in blocks) or cell["cell_type"] == "code":
+            continue
+        remarks = " ".join(block for block in blocks if not block.startswith("> "))
+        found = RULE_ID.search(remarks)
+        assert found is not None, cell["id"]
+        assert found[0] in lesson.about["rules"], cell["id"]

@@ -26,7 +26,7 @@ NAMELESS = ("alterigo", "io single")
 """Where any empty cell will do, a refused pass names none: it might be the answer, or lose."""
 TO_A_READER = re.compile(
     r"^(Right\.|Yes[:,]|Just as you|Your (cells|marks|number)|You found|All found|"
-    r"All correct, no mistakes|All correct now)|Play on\.|Tick: "
+    r"No mistakes|All correct now)|Play on\.|Tick: "
 )
 
 NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "twelve": 12}

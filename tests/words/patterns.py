@@ -165,7 +165,6 @@ PATTERNS = {
     "step.pair.{}": ["yes", "no", "legal", "illegal", "bound", "entering", "free", "single"],
     "step.predict.missed.{}": EFFECTS,
     "step.predict.none.{}": EFFECTS,
-    "step.predict.right.{}": [*EFFECTS, "none"],
     "step.predict.happened.{}": [*EFFECTS, "none"],
     "step.predict.wrong.{}": EFFECTS,
     "step.predict.{}": EFFECTS,

@@ -166,11 +166,10 @@ def _walk_through(step: Step) -> Iterator[tuple[str, int, bool]]:
 
 def _reply_words(step: Step, feedback: Feedback) -> int:
     """Return how many words of a reply are shown at once next to the board."""
-    if feedback.message == step.prompt():
-        return 0
+    message = feedback.message.removesuffix(step.prompt()).rstrip()
     if feedback.right is None:
-        return count_words(feedback.message)
-    shown = feedback.message.removesuffix(feedback.note).rstrip()
+        return count_words(message)
+    shown = message.removesuffix(feedback.note).rstrip()
     first = split_brief(shown, lead=feedback.lead).first
     return count_words(first) + count_words(feedback.note)
 

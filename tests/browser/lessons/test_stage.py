@@ -53,6 +53,26 @@ def test_a_pupil_s_first_minutes_on_a_phone(visits: Visits) -> None:
     _the_reader_s_choice_is_remembered(page, visits.site.url)
 
 
+def test_a_pass_stands_beside_the_hint_and_not_where_the_way_on_is(visits: Visits) -> None:
+    """A reader who taps on at the bottom does not pass."""
+    page = visits.context(**{**PHONE, "viewport": {"width": 360, "height": 640}}).new_page()
+    page.goto(f"{visits.site.url}ikeda/half-point/read/?view=stage#task-1")
+    ready(page)
+    foot = step(page).locator(".stonebook-foot")
+    passing = box_of(foot.locator(".stonebook-answer-pass"))
+    hint = box_of(foot.locator(".stonebook-answer-hint"))
+    onwards = box_of(foot.locator(".stonebook-go-on"))
+    assert abs(middle(passing) - middle(hint)) <= TINY
+    assert passing["x"] + passing["width"] <= hint["x"]
+    assert passing["y"] + passing["height"] <= onwards["y"]
+    assert passing["width"] < onwards["width"] / 2
+
+
+def middle(box: FloatRect) -> float:
+    """Return the height of a box's middle line."""
+    return box["y"] + box["height"] / 2
+
+
 def _nothing_marked_leaves_the_step_open(page: Page) -> None:
     expect(step(page).locator(".stonebook-prompt")).to_contain_text("X plays A4.")
     check = step(page).get_by_role("button", name=say("step.lock"))
@@ -106,7 +126,7 @@ def _the_rest_of_a_reason_is_behind_a_press(page: Page) -> None:
 def _the_rest_of_a_text_too_and_its_words_are_explained(page: Page) -> None:
     quote = stop(page).get_by_text("The old rules, which name no author")
     expect(quote).to_be_hidden()
-    more = stop(page).get_by_role("button", name=say("page.whole"), exact=True)
+    more = stop(page).get_by_role("button", name=say("page.whole.otello", rule="OT3"))
     more.click()
     expect(quote).to_be_visible()
     stop(page).locator(".stonebook-unfold").click()

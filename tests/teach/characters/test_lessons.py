@@ -40,7 +40,6 @@ Having: TypeAlias = Callable[[Transition], bool]
 pytestmark = pytest.mark.slow
 
 WITHOUT = {
-    "compare/know-go": "it is a test: its games are in the lessons that it leads to",
     "compare/know-othello": "it is a test: its games are in the lessons that it leads to",
     "compare/own-player": "its game is the tournament of the reader's own program",
     "ikeda/small-game": "it ends with a whole game against the computer",
@@ -207,6 +206,7 @@ DECIDES: dict[str, Having] = {
     "ikeda/one-sided": is_pass,
     "ikeda/button-go": is_pass,
     "ikeda/dead-stones": takes,
+    "compare/know-go": not_the_most(alterigo.taker),
     "compare/one-position": not_the_most(alterigo.counter),
     "jo/pairs-and-reserve": not_the_most(jo.roomy),
     "jo/custodial-flip": flips,

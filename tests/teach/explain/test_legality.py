@@ -36,12 +36,12 @@ FACTS = [
     # Io: what the phase wants
     (replayed("io"), "C3", "C3 is not a corner, and that is all the entering stone needs.",
      {"C3": "last"}, "IO2"),
-    (replayed("io", "C3"), "D4", "D4 is next to C3, the stone that White placed last.",
+    (replayed("io", "C3"), "D4", "D4 is next to C3, White's last stone.",
      {"C3": "ringed", "D4": "last"}, "IO3"),
-    (replayed("io", "C3"), "E5", "E5 is not next to C3, the stone that White placed last. "
+    (replayed("io", "C3"), "E5", "E5 is not next to C3, White's last stone. "
      "Black's bound stone must touch it.", {"C3": "ringed", "E5": "refused"}, "IO3"),
     (replayed("io", "B6 B5 D6 D5 D2 D3 B3 A3 F5 E5 F2 E2 B1", size=6), "C1", "C1 is next to B1, "
-     "the stone that White placed last. It turns nothing. C2 would turn stones, but you don't have "
+     "White's last stone. It turns nothing. C2 would turn stones, but you don't have "
      "to play there.",
      {"B1": "ringed", "C1": "last"}, "IO3"),
     (replayed("io", "C3 D4"), "E5", "E5 touches D4. Every cell next to a free stone must be empty.",

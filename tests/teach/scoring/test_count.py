@@ -75,7 +75,7 @@ def test_each_set_of_each_player_is_asked_for(name: str) -> None:
             assert step.prompt().split(", then press")[0] == mark.format(player)
             *marks, _ = step.solution()
             answer_all(step, *marks)
-            assert step.answer(LOCK).message == "Your marks are locked in. Now enter the number."
+            assert step.answer(LOCK).message == "Your marks are locked in."
             assert step.prompt() == number.format(player)
             answer_all(step, BACK, LOCK)
             answer_all(step, *step.solution())
@@ -216,7 +216,7 @@ def test_marks_are_announced_one_by_one() -> None:
     # Locked in they stay on the board, and are changed only after going back.
     answer_all(step, ChosenCell("C2"), LOCK)
     for answer in (ChosenCell("C2"), Text("A1 C2")):
-        assert answer_all(step, answer) == "Your marks are locked in. Now enter the number."
+        assert answer_all(step, answer) == "Your marks are locked in."
     assert drawn(step.scene())["marks"] == {"C2": "target"}
     asked = "Mark all of X's markers, then press “Check”."
     assert step.answer(BACK).message == step.prompt() == asked

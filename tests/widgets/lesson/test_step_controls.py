@@ -256,7 +256,7 @@ class TestStripAndCover:
             [board.view.announcement.text, end.text]
         )
         board.press("lock")
-        assert sentences == ["", "Just as you said: D4 turned."]
+        assert sentences == ["", "Right."]
         assert "Found: D4." in board.question.value
 
 
@@ -330,7 +330,7 @@ class TestWords:
         board.press("lock")
         assert (board.view.announcement.kind, shown(board)) == (
             "right",
-            "Just as you said: D4 turned.",
+            "Right.",
         )
 
     def test_a_rule_follows_the_words(self):

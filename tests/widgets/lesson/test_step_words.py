@@ -71,7 +71,7 @@ class TestPredict:
         step = predict("What?", "", move="C4", because="It is between.").step
         assert "C4" in step.prompt() and seen(step, "placed") == {"C4"}
         *_, message = replies(step, ChosenCell("D4"), Press("lock"))
-        assert message.endswith("D4 turned. It is between.") and step.first_try
+        assert message == "Right. It is between." and step.first_try
 
     def test_predict_asks_only_for_effects_of_the_game(self):
         assert predict("What?", "", move="C4", what="turned").step.prompt()

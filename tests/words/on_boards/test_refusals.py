@@ -72,8 +72,8 @@ REFUSED = [
     ("io.pass.entering", IO, "pass", "{player} must place the entering", "{player} … Einstieg"),
     (
         *("io.apart", IO_BOUND, "E5"),
-        "{cell} is not next to C3, the stone that {rival} placed last. {player}'s bound",
-        "{cell} liegt nicht neben C3, dem Stein, den {rival} … von {player}",
+        "{cell} is not next to C3, {rival}'s last stone. {player}'s bound",
+        "{cell} liegt nicht neben C3, dem letzten Stein von {rival}. … von {player}",
     ),
     ("io.taken", IO_BOUND, "C3", "{cell} already holds {owner}'s", "auf {cell} … von {owner}"),
     ("io.pass.bound", IO_BOUND, "pass", "{player} must place a bound", "{player} … gebundenen"),

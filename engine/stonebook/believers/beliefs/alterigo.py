@@ -83,7 +83,7 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
     ),
     "alterigo/pass-and-count": (
         Expected("“pass” in step 1, which is right in Go", PASS_LEGAL),
-        Expected("three points are mistaken for a lead in step 3", AREA),
+        Expected("nine points are mistaken for a lead in step 3", AREA),
         Expected("a move whose stone leaves at once is thought to be forbidden", LIFTED_FORBIDDEN),
     ),
     "alterigo/spare-eyes": (

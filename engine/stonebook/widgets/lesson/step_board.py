@@ -269,7 +269,7 @@ class StepBoard:
         if kind == "good" and self.step.verdict_kind:
             kind = "right"  # the headline has the tick
         # The next question is read out above the board already.
-        text = "" if feedback.message == self.step.prompt() else feedback.message
+        text = feedback.message.removesuffix(self.step.prompt()).rstrip()
         if feedback.right and not text:
             return Notice(say("step.right"), kind)  # a tick alone would look lost
         if feedback.right is None or not text:  # no reason

@@ -9,6 +9,16 @@ import { cellId, isProgram, TEXT } from './stops.js';
 
 const FOLDED = 'data-stonebook-folded';
 const UNFOLDED = 'data-stonebook-unfolded';
+/** The id of a rule, such as IO6 or “JO1 to JO4”. Its letters name the game. */
+const RULE_ID = /\b([A-Z]{2})\d+(?: to \1\d+)?\b/;
+/** The sentence that names a rule and its author, by the letters of the rule's id. @type {Record<string, string>} */
+const RULE_NAMES = {
+  AI: 'page.whole.alterigo',
+  IK: 'page.whole.ikeda',
+  IO: 'page.whole.io',
+  JO: 'page.whole.jo',
+  OT: 'page.whole.otello',
+};
 
 /**
  * A button of the stage, in the lesson's language.
@@ -62,13 +72,21 @@ export function foldRemarks(cell) {
   return remarks.length > 0;
 }
 
-/** The button that unfolds the remarks of a text. @param {Element} cell */
+/**
+ * The button that unfolds the remarks of a text. If they say which rule of the game is shown, the button names it and
+ * its author.
+ * @param {Element} cell
+ */
 export function unfoldButton(cell) {
+  const remarks = [...cell.querySelectorAll(`[${FOLDED}]`)].map(part => part.textContent).join(' ');
+  const [rule, game] = (cell.querySelector('blockquote') && remarks.match(RULE_ID)) || [];
+  const name = sayInContent(RULE_NAMES[game] || 'page.whole', { rule: rule || '' });
   const unfold = stageButton('stonebook-unfold', 'page.whole', () => {
     const isOpen = cell.toggleAttribute(UNFOLDED);
     unfold.setAttribute('aria-expanded', String(isOpen));
-    unfold.textContent = sayInContent(isOpen ? 'page.whole.close' : 'page.whole');
+    unfold.textContent = isOpen ? sayInContent('page.whole.close') : name;
   });
+  unfold.textContent = name;
   unfold.setAttribute('aria-expanded', 'false');
   return unfold;
 }

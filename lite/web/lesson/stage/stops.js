@@ -66,7 +66,7 @@ function pythonCount({ kind, cells: [cell] }) {
 }
 
 /**
- * The number of a stop, and the total. Only steps are counted: a text is not a step, and has the number of the next
+ * The number of a stop, and the total. Only steps are counted: a text, or a board to play on, has the number of the next
  * step. What comes after the last step is extra. Before Python has counted, all stops are counted.
  * @param {Stop[]} all
  * @param {number} at
@@ -83,10 +83,9 @@ export function countAt(all, at) {
     number = counts[i]?.[0] ?? Math.min(next - 1, number + (kind === 'board' ? 1 : 0));
   });
   const isStep = all[at]?.kind === 'board' && number > previous;
-  const isText = all[at]?.kind !== 'board';
   const lastStep = counts.findIndex(count => count?.[0] === total);
   const isExtra = lastStep >= 0 && at > lastStep;
-  return { number: Math.max(1, Math.min(total, number + (isText ? 1 : 0))), total, isStep, isExtra };
+  return { number: Math.max(1, Math.min(total, number + (isStep ? 0 : 1))), total, isStep, isExtra };
 }
 
 /** The title of a stop. @param {Stop} stop */

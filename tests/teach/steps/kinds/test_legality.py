@@ -19,7 +19,7 @@ ONE_STONE = IKEDA.replay(["A1"], size=2)
 PASSED = "This is the first pass of the game, and does not count towards the end."
 AGAIN = "This question comes back at the end."
 ELSEWHERE = "This question comes back at the end, on another board."
-WHOLE = "All correct, no mistakes!"
+WHOLE = "No mistakes!"
 
 
 def run(*moves: str, **arguments: object) -> LegalityStep:
@@ -204,7 +204,7 @@ def test_missed_questions_are_repeated_once_and_then_the_step_is_done() -> None:
     for number in range(4):
         assert question(step)[:2] == (number + 1, 4) and not step.done
         message = give(step, verdict(step, right=False)).message
-        assert "comes back" not in message and "no mistakes" not in message
+        assert "comes back" not in message and "No mistakes" not in message
         if number < 3:
             give(step, "next")
     assert counters(step) == (True, 8, False, False)

@@ -20,7 +20,7 @@ TAKES = IKEDA.replay(["A2", "A1", "C3", "C2"], size=3)
 CASES = {
     "right": (
         (OPENING, "C6", "C5 D5"),
-        "Just as you said: C5 and D5 turned.",
+        "Right.",
         {"C5": "found", "D5": "found"},
     ),
     "one missed": (
@@ -54,7 +54,7 @@ CASES = {
         "C3 stays: it still has a liberty, B3.",
         {"C3": "refused"},
     ),
-    "removed": ((TAKES, "B1", "A1"), "Just as you said: A1 left the board.", {"A1": "found"}),
+    "removed": ((TAKES, "B1", "A1"), "Right.", {"A1": "found"}),
     "not removed": (
         (TAKES, "B1", "C2"),
         "C2 stays: it still has a liberty, B2. "
@@ -64,7 +64,7 @@ CASES = {
     ),
     "flipped": (
         (CROWD, "e5+f5 d5* g5>c3", "d5"),
-        "Just as you said: d5 flipped.",
+        "Right.",
         {"d5": "found"},
     ),
     "not flipped": (
@@ -239,7 +239,7 @@ def test_the_solution_completes_the_marks() -> None:
 def test_the_reason_follows_the_board_and_precedes_the_missed_cells(cells: str) -> None:
     step = PredictionStep("Title", OPENING, "C6", because="See {c4}.")
     before, after = give(step, *cells.split(), "lock").message.split(" See C4.")
-    assert before.endswith("C5 and D5 turned." if step.first_try else "lines: to C4 and E4.")
+    assert before.endswith("Right." if step.first_try else "lines: to C4 and E4.")
     assert after == (
         "" if step.first_try else " You missed C5 and D5, which turned. E5 did not turn."
     )
@@ -257,7 +257,7 @@ def test_a_page_does_not_say_twice_what_the_answer_says() -> None:
     for cell in cells:
         step.answer(cell)
     reply = step.answer(check)
-    assert reply.message == "Just as you said: C5 and D5 turned. See C4."
+    assert reply.message == "Right. See C4."
     assert reply.printed == "See C4."
 
 

@@ -36,7 +36,7 @@ def test_each_page_describes_a_move_and_shows_its_board() -> None:
     after = OPENING.play("C6")
     turns = [frames(p, p.explain(m)) for p, m in ((OPENING, "C6"), (after, after.moves()[0]))]
     pages = [*turns[0][1:], *turns[1][1:]]
-    assert step.prompt() == "X is to move. Press “Next step” to see a turn in slow motion."
+    assert step.prompt() == "X is to move. Watch."
     assert step.position() == OPENING
     assert (step.input_kind, step.kind, step.guess) == ("", "walk", False)
     assert (step.title, step.id, step.old_id) == ("Slowly", "walk-slowly", "walk-slowly")
@@ -127,7 +127,7 @@ def test_a_walk_begins_where_its_past_leads() -> None:
 
 def test_a_walk_with_something_missing_announces_a_question() -> None:
     step = walk(STRING, "C1", missing=["removed"])
-    assert step.prompt() == "Black is to move. Press “Next step” until a question comes."
+    assert step.prompt() == "Black is to move. A question comes soon."
 
 
 @pytest.mark.parametrize("case", WALKS)

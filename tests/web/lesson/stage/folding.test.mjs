@@ -17,14 +17,27 @@ test('a text shows its rule, or its first paragraph, and the rest for a press', 
     button.getAttribute('aria-expanded'),
     button.textContent,
   ];
-  assert.deepEqual(state(), [false, 'false', say('page.whole')]);
+  const name = say('page.whole.otello', { rule: 'OT3' });
+  assert.deepEqual(state(), [false, 'false', name], 'it names the rule and the author of the game');
   button.click();
   assert.deepEqual(state(), [true, 'true', say('page.whole.close')]);
   button.click();
-  assert.deepEqual(state(), [false, 'false', say('page.whole')]);
+  assert.deepEqual(state(), [false, 'false', name]);
   page.module.turnTo(4);
   assert.deepEqual(folded(), [], 'there is nothing but a paragraph');
   assert.equal(page.query('[data-cell=long] .stonebook-unfold'), null);
+});
+
+test('the button of a text names several rules, or none where there is no rule', async () => {
+  const names = { rule: '(JO1 to JO4)', long: '(JO1)' };
+  const page = await shown();
+  for (const [cell, remark] of Object.entries(names))
+    page.query(`[data-cell=${cell}] .stonebook-text`).insertAdjacentHTML('beforeend', `<p>${remark}</p>`);
+  const name = (/** @type {string} */ cell) => page.query(`[data-cell=${cell}] .stonebook-unfold`).textContent;
+  page.module.turnTo(1);
+  assert.equal(name('rule'), say('page.whole.jo', { rule: 'JO1 to JO4' }));
+  page.module.turnTo(4);
+  assert.equal(name('long'), say('page.whole'));
 });
 
 test('the text before a board is behind a button', async () => {
@@ -33,7 +46,7 @@ test('the text before a board is behind a button', async () => {
     page.query(`[data-cell=a] ${part}`),
   );
   assert.equal(intro.hidden, true);
-  assert.equal(button.textContent, say('page.about_step'), 'the card has a button “Read more”');
+  assert.equal(button.textContent, say('page.about_step'), 'the card has a button for it');
   assert.equal(button.getAttribute('aria-controls'), intro.id);
   assert.deepEqual(
     [...intro.children].map(part => part.textContent),

@@ -73,6 +73,18 @@ test('steps are counted as in Python, and a text has the number of the step behi
   assert.deepEqual(areExtra(), [false, false, false, false, true, true, true, true], 'what comes after the last step');
 });
 
+test('a board to play on between two steps has the number of the step behind it', async () => {
+  const page = await shown();
+  const count = (id, number) =>
+    page
+      .query(`[data-step=${id}]`)
+      .insertAdjacentHTML('beforebegin', `<div class="stonebook-nth">Step ${number} of 3</div>`);
+  for (const [at, id] of ['a', 'c', 'd'].entries()) count(id, at + 1);
+  const all = page.module.stops();
+  const { number, isStep } = page.module.countAt(all, 2);
+  assert.deepEqual([number, isStep], [2, false]);
+});
+
 test('code comes first, and the board on which it plays has its own screen', async () => {
   const page = await shown();
   const code = page.query('[data-cell=plain]');

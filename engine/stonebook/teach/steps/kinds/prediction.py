@@ -231,7 +231,8 @@ class PredictionStep(Step):
         kind = self.what if sets.wanted else "none"
         happened = say(f"step.predict.happened.{kind}", cells=sets.wanted)
         printed = self._because or happened  # a printed page names the cells as the answer
-        right = say(f"step.predict.right.{kind}", cells=sets.wanted)
+        # The headline names the cells.
+        right = say("step.right" if sets.wanted else "step.predict.right.none")
         message = " ".join(filter(None, [right, self._because]))
         return Feedback(True, message, sets.marks(), (self._turn,), printed=printed)
 

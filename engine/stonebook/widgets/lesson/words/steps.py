@@ -281,14 +281,15 @@ def play(
 
 
 @lesson_word
-def minute(board: str, *, against: str, **where: object) -> MinuteOutput:
+def minute(board: str, *, against: str, story: str = "", **where: object) -> MinuteOutput:
     """End a lesson with a short game from a position, against a character of the game.
 
-    The reader plays the side that is to move. Nothing of it counts for the lesson's progress.
+    The reader plays the side that is to move. Nothing of it counts for the lesson's progress. The
+    `story` stands before the sentence about the character.
     """
     from stonebook.widgets.playing.one_minute.invitation import MinuteOutput
 
-    return MinuteOutput(board_start(board, where), against)
+    return MinuteOutput(board_start(board, where), against, story)
 
 
 @lesson_word

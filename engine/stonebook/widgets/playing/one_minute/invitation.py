@@ -29,12 +29,12 @@ if TYPE_CHECKING:
 class MinuteOutput(LiveItem):
     """A position to play from against a character, which says what it believes."""
 
-    def __init__(self, start: StartPosition, against: str) -> None:
+    def __init__(self, start: StartPosition, against: str, story: str = "") -> None:
         reader = start.position.to_move
         if reader is None:
             raise BadSettings(say("teacher.minute.over"), against)
         self.game, self.against, self.reader = start.origin.game, against, reader
-        self.origin, self.start = start, start.position
+        self.origin, self.start, self._story = start, start.position, story
         try:
             name = name_of(self.game.name, against)
         except KeyError:
@@ -50,8 +50,8 @@ class MinuteOutput(LiveItem):
 
     @property
     def about(self) -> str:
-        """What the opponent believes, and which side the reader plays."""
-        return challenge(self.game.name, self.against, self.reader)
+        """The story, what the opponent believes, and which side the reader plays."""
+        return f"{self._story} {challenge(self.game.name, self.against, self.reader)}".lstrip()
 
     def still(self) -> tuple[str, Scene]:
         """Return the sentence about the character, and the board."""
