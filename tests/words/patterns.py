@@ -106,6 +106,8 @@ PATTERNS = {
     ],
     "page.step.{}": ["open", "done", "first"],
     "many.{}": ["teacher", "guest"],
+    "perfect.claim.{}": ["draw", "margin", "win"],
+    "perfect.play.about.{}": ["draw", "margin", "win"],
     "part.{}": [*PARTS, "komi", "half point"],
     "phase.name.{}": ["bound", "entering", "free", "single"],
     "phase.{}": ["bound", "entering", "free", "single", "play", "over"],

@@ -32,9 +32,9 @@ PROFILE = GameProfile(
         PerfectBoard(
             {"size": 6},
             "O",
-            4,
             "otello-6x6",
             Lazy("stonebook.search.perfect.otello:numbered_replies"),
+            margin=4,
         ),
     ),
     teaching=Lazy("stonebook.teach.games.otello:TEACHING"),

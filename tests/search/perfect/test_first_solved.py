@@ -1,4 +1,4 @@
-"""A second program walks a share of each table: its replies are legal, its ends reach the claim."""
+"""A second program walks O-tell-O's table in part: replies are legal, ends reach the claim."""
 
 from pathlib import Path
 from random import Random

@@ -8,19 +8,21 @@ import stonebook
 from stonebook.profiles import PROFILES
 from stonebook.rules.errors import BadPosition, BadSettings
 from stonebook.search import level
-from stonebook.search.endings import margin
+from stonebook.search.endings import margin, outcome
 from stonebook.search.levels.strength import LEVEL_NUMBERS
-from stonebook.search.perfect import perfect, perfect_side
+from stonebook.search.perfect import alterigo, perfect, perfect_side
 from stonebook.search.perfect.otello import numbered_replies
 from stonebook.words import speaking
 
 OTELLO = stonebook.game("otello")
+ALTERIGO = stonebook.game("alterigo")
 SOLVED = [(name, board) for name, known in PROFILES.items() for board in known.perfect]
 
 
 def greedy(position, chance):
+    symbol = position.game.symbols[position.to_move]
     return max(
-        position.moves(), key=lambda move: (position.play(move).rows().count("X"), str(move))
+        position.moves(), key=lambda move: (position.play(move).rows().count(symbol), str(move))
     )
 
 
@@ -29,18 +31,18 @@ def at_random(position, chance):
 
 
 def beginner(position, chance):
-    return level("otello", 1).choose(position, seed=chance.getrandbits(30))
+    return level(position.game.name, 1).choose(position, seed=chance.getrandbits(30))
 
 
 def expert(position, chance):
-    return level("otello", 5).choose(position, seed=chance.getrandbits(30))
+    return level(position.game.name, 5).choose(position, seed=chance.getrandbits(30))
 
 
 @pytest.mark.parametrize(("name", "board"), SOLVED)
 @pytest.mark.parametrize("rival", [at_random, greedy, beginner, expert])
 def test_a_perfect_player_never_ends_below_its_claim(name, board, rival):
     chance = Random(rival.__name__)
-    for seed in range(2):
+    for seed in range(1 if (name, rival) == ("alterigo", expert) else 2):
         position = stonebook.game(name).start(**board.settings)
         while position.to_move:
             if position.to_move == board.side:
@@ -48,13 +50,29 @@ def test_a_perfect_player_never_ends_below_its_claim(name, board, rival):
             else:
                 move = rival(position, chance)
             position = position.play(move)
-        assert margin(position, board.side) >= board.margin
+        reached = outcome(position, board.side)
+        assert reached == "win" or (reached, board.goal) == ("draw", "draw")
+        assert (margin(position, board.side) or 0) >= board.margin
+
+
+@pytest.mark.parametrize("rival", [at_random, greedy, beginner])
+def test_perfect_wins_alter_igo_on_3_x_5_within_24_moves(rival):
+    chance, player = Random(4), perfect("alterigo")
+    position = ALTERIGO.start(width=3, height=5)
+    for played in range(25):
+        if position.to_move is None:
+            break
+        move = player.choose(position, 1) if played % 2 == 0 else rival(position, chance)
+        position = position.play(move)
+    assert position.result.winner == "Black"
 
 
 def test_only_a_solved_board_has_a_perfect_side():
     assert perfect_side(OTELLO, {"size": 6}) == "O"
     assert perfect_side(OTELLO, {"size": 8}) is None
     assert perfect_side(stonebook.game("io"), {"size": 5}) is None
+    assert perfect_side(ALTERIGO, {"width": 3, "height": 5}) == "Black"
+    assert perfect_side(ALTERIGO, {"width": 5, "height": 3}) is None
 
 
 def test_a_perfect_players_reply_is_the_same_for_every_seed_and_image():
@@ -78,6 +96,20 @@ def test_all_images_of_a_position_have_one_number_and_order():
     assert [len(image.play(move).moves()) for move in numbered_replies(image)[1]] == [
         len(position.play(move).moves()) for move in moves
     ]
+
+
+@pytest.mark.parametrize(("width", "height"), [(3, 5), (4, 4)])
+def test_images_of_an_arrangement_have_one_number_and_one_reply(width, height):
+    player = perfect("alterigo")
+    start = ALTERIGO.start(width=width, height=height)
+    position = start.play(player.choose(start, 1))
+    after_reply = {}
+    for move in position.moves():
+        answered = position.play(move)
+        replied = answered.play(player.choose(answered, 1))
+        (number, _), (after, _) = map(alterigo.numbered_replies, (answered, replied))
+        assert after_reply.setdefault(number, after) == after
+    assert len(after_reply) < len(position.moves())
 
 
 @pytest.mark.parametrize("moves", [[], ["C2", "D2"]], ids=["the start", "later"])
@@ -111,3 +143,12 @@ def test_a_perfect_players_claim_names_the_board_the_side_and_the_margin():
     with speaking("de"):
         assert "6 × 6" in perfect("otello").claim
         assert perfect("otello").name == "Perfekt"
+
+
+def test_the_claim_of_a_game_without_a_count_names_each_board():
+    assert perfect("alterigo").claim == (
+        "The 3 × 5 board is solved. As Black from the start, Perfect always wins there. "
+        "The 4 × 4 board is solved. As Black from the start, Perfect never loses there."
+    )
+    with speaking("de"):
+        assert "Das Brett 3 × 5 ist gelöst." in perfect("alterigo").claim

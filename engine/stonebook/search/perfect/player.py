@@ -70,7 +70,7 @@ class Perfect:
         """The sentences that say what is proved about the player."""
         return " ".join(
             say(
-                "perfect.claim",
+                f"perfect.claim.{solved.goal}",
                 board=solved.size(self.game),
                 player=player_name(solved.side),
                 name=self.name,
