@@ -25,6 +25,12 @@ from tests.browser.lesson_page import (
     ready,
 )
 
+# The number of lines of a button's text.
+LINES = """button => {
+  const text = document.createRange();
+  text.selectNodeContents(button);
+  return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+}"""
 HEARD = "sentence => stonebookTest.heard.some(text => text.includes(sentence))"
 
 
@@ -134,6 +140,9 @@ def _boards_that_prove_a_repeat_are_shown_whole_and_nothing_is_covered(
     page.goto(f"{lesson.site}alterigo/third-time/read/?view=stage")
     ready(page)
     step = page.locator("[data-stonebook-shown] .stonebook-step")
+    # Next to the button that leads on there is little room, but no word breaks.
+    about = step.get_by_role("button", name=say("page.about_step"), exact=True)
+    assert about.evaluate(LINES) == 1
     before = step.locator("canvas.stonebook-canvas").bounding_box()
     step.locator(".stonebook-buttons button:enabled").first.click()
     strip = step.locator(".stonebook-told")

@@ -17,7 +17,7 @@ const BOARD = `<div class="stonebook-demo"><canvas width="4" height="4"></canvas
   <div class="stonebook-demo-sheet" style="display:none"><button class="stonebook-key-Escape">Close</button></div></div>
   <div id="stonebook-blocked" hidden><a href="../presenter/"></a><button>Close</button></div>`;
 const WINDOW = `<p id="at"></p><button id="end"></button><p id="waiting" data-apart="no board"></p>
-  <div id="shown" hidden>
+  <a id="open" hidden></a><div id="shown" hidden>
   <div id="boards"></div><div id="sentences"></div><section id="next"><p id="coming"></p></section>
   <div id="lines" data-none="no notes"></div><div id="steps"></div><div id="tools"></div><button id="black"></button>
   <form id="command"><input><button>Do</button></form><p id="said"></p></div>`;

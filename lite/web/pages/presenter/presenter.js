@@ -23,19 +23,27 @@ function onMessage(message) {
   if (message.shown) show(message.shown);
 }
 
-/** Show that the board's window is not open. */
+/** The controls of the board's window, which do nothing without it. */
+const controls = () => [byId('black'), byId('end')];
+
+/** Show that the board's window is not open, and lead to it. */
 function showDisconnected() {
   const waiting = byId('waiting');
   waiting.textContent = waiting.dataset.apart || '';
   waiting.hidden = false;
+  byId('open').hidden = false;
   byId('shown').hidden = true;
+  byId('at').textContent = '';
+  for (const control of controls()) control.hidden = true;
 }
 
 /** @param {PageContent} content */
 function show(content) {
   window.clearTimeout(timer);
   byId('waiting').hidden = true;
+  byId('open').hidden = true;
   byId('shown').hidden = false;
+  for (const control of controls()) control.hidden = false;
   byId('at').textContent = content.at;
   byId('next').hidden = !content.coming;
   byId('coming').textContent = content.coming;

@@ -32,6 +32,20 @@ test('the presenter’s window waits for the board, and says if none answers', a
   assert.deepEqual([page.query('#waiting').hidden, page.query('#shown').hidden], [true, false]);
 });
 
+test('a presenter’s window without a board leads to the board, and has no buttons that do nothing', async () => {
+  const page = await opened();
+  const hidden = () => ['#open', '#black', '#end'].map(id => page.query(id).hidden);
+  assert.deepEqual(hidden(), [true, false, false], 'while it waits');
+  await page.clock.pass(4000);
+  assert.deepEqual(hidden(), [false, true, true], 'no board answers');
+  assert.equal(page.query('#open').getAttribute('href'), '../demo/');
+  page.show({});
+  assert.deepEqual(hidden(), [true, false, false], 'the board answers');
+  page.window.close = () => {}; // a window that a link opened stays
+  page.query('#end').click();
+  assert.deepEqual(hidden(), [false, true, true], 'after the end');
+});
+
 test('without a plan there is no next step, and without notes a sentence', async () => {
   const page = await opened();
   page.show({ boards: ['data:,1', 'data:,2'] });
