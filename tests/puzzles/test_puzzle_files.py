@@ -142,7 +142,7 @@ def test_nothing_is_stored_for_a_puzzle_with_a_wrong_theme(stored, capsys, theme
     assert file.read_bytes() == before
 
 
-def test_a_wrong_length_is_said_with_the_number_of_moves(stored, capsys):
+def test_an_error_about_a_wrong_length_names_the_number_of_moves(stored, capsys):
     start = {**ROW, "settings": {"width": 5, "height": 1}}
     stored(start, {**ROW, "name": "other", "length": 2})
     main(["prove", "alterigo", "--processes", "1", "--write"])

@@ -11,7 +11,7 @@ import pytest
 
 from lite.replies.codes import CELL
 from lite.replies.puzzles import index
-from lite.replies.recording.recorder import recording_host
+from lite.replies.recording.recording_host import recording_host
 from stonebook.profiles import profile
 from stonebook.rules import GAMES
 from stonebook.teach.puzzles import puzzle
@@ -105,7 +105,7 @@ def test_the_page_and_python_choose_the_same_next_puzzle(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_page_offers_the_sets_and_difficulties_of_python_s_column(game: str) -> None:
+def test_the_page_offers_the_sets_and_difficulties_that_python_offers(game: str) -> None:
     with recording_host():
         screen = PuzzleScreen(PuzzleSet(game, profile(game).themes[0]), {})
     sets = index(game)

@@ -59,7 +59,7 @@ DECIDED = [
     Decided("alterigo", {"width": 3, "height": 2}, "B2 C1 B1", "loss"),
 ]
 NOTHING: dict[str, float] = {}
-# Positions of which some moves win, with one of those, and the others lose.
+# Positions in which some moves win and the others lose, with one winning move.
 OPEN = [
     ("io", {"size": 5}, "A4 B5 C2 B3 E3 D4 E1 C4 C5 E2 D3 D2 B1 B2 C3 A5 A1 D5 E4", "E5"),
     ("alterigo", {"width": 3, "height": 3}, "C1 B3 B1 C2 A3", "A2"),

@@ -101,7 +101,7 @@ def test_missing_and_damaged_parts_are_named() -> None:
         assert say("codes.part.damaged", name=NAME, number=at, of=of) in [
             problem.why for problem in graded.problems if problem.line == 2
         ]
-    # Scanned once more, it counts. The earlier damage is still reported.
+    # Scanned again, it counts. The earlier damage is still reported.
     graded = collected(*lines[:1], lines[1][:-1], *lines[2:], lines[1])
     assert len(graded.results) == 1 and [problem.line for problem in graded.problems] == [2]
 

@@ -204,7 +204,7 @@ class TestButtons:
         self.named(board, "Start over").click()
         assert board.table.last is None and self.named(board, "Undo").disabled
 
-    def test_legal_moves_are_shown_and_said(self):
+    def test_legal_moves_are_shown_and_named(self):
         board = start()
         toggle = self.named(board, "Show legal moves")
         toggle.click()

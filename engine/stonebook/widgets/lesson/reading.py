@@ -97,18 +97,18 @@ def _questions(entries: Sequence[TranscriptEntry]) -> tuple[PrintedQuestion, ...
     A later question may hold earlier answers: "4 and 9. Who wins?" Then the sentence with the
     question mark is put, with what follows it, or nothing if that cannot stand alone.
     """
-    known: set[str] = set()
+    answered_numbers: set[str] = set()
     questions = []
     for before, entry in pairwise(entries):
         if not entry.answer:
             continue
         text = before.prompt
-        if known & {*NUMBER.findall(text)}:
+        if answered_numbers & {*NUMBER.findall(text)}:
             text = _from_the_question(text) if before.options else ""
         if text:
             questions.append(PrintedQuestion(text, before.prompt, before.options))
         if _is_number(entry):
-            known.add(entry.answer)
+            answered_numbers.add(entry.answer)
     return tuple(questions)
 
 

@@ -1,5 +1,5 @@
 // A pupil's task list before Python has started. It asks for the name, then shows the tasks as Python's screen does
-// (`lite/shell/task_screens.py`). A lesson opens at once. So does a puzzle of which the pupil's twin is known
+// (`lite/shell/task_screens.py`). A lesson opens at once. So does a puzzle if the pupil's twin is known
 // (`early-task.js`), the next one after it, and the list after a puzzle. A puzzle that was tried before opens when
 // Python has started, and the codes to hand in come then.
 

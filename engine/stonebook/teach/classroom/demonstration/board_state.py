@@ -34,10 +34,10 @@ class GamePlace:
     def path(self) -> tuple[str, ...]:
         """The moves that led here."""
         moves = []
-        here: GamePlace | None = self
-        while here is not None and here.turn is not None:
-            moves.append(str(here.turn.move))
-            here = here.before
+        place: GamePlace | None = self
+        while place is not None and place.turn is not None:
+            moves.append(str(place.turn.move))
+            place = place.before
         return tuple(reversed(moves))
 
     def after(self, move: str) -> GamePlace:
@@ -161,13 +161,13 @@ class BoardState:
 
     def go_to(self, *, end: bool) -> BoardState:
         """Return the board at the beginning of its game, or at the end of its line."""
-        here = self
-        while end and here.branches:
-            here = here.play(here.branches[0])
-        place = here.place
+        board = self
+        while end and board.branches:
+            board = board.play(board.branches[0])
+        place = board.place
         while not end and place.before is not None:
             place = place.before
-        return here._go(place)
+        return board._go(place)
 
     def _go(self, place: GamePlace, lines: tuple[tuple[str, ...], ...] | None = None) -> BoardState:
         lines_shown = self.lines if lines is None else lines

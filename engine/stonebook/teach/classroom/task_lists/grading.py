@@ -116,11 +116,11 @@ class AttemptJudge:
         if done != answers.claims[place]:
             raise BadRecord(say("codes.not_so", number=place + 1), answers.name)
         # In the cell names of the list's own board.
-        renamed = cell_renaming(start.origin, _inverse(twin))
+        rename = cell_renaming(start.origin, _inverse(twin))
         first_board, wrong, firsts = True, [], []
         for attempt in attempts:
             if first_board and attempt.moves:
-                move = rename_cells(attempt.moves[0], renamed)
+                move = rename_cells(attempt.moves[0], rename)
                 firsts.append(move)
                 wrong += [move] * (attempt.kind == WRONG)
             if attempt.kind in (RIGHT, ANEW):
