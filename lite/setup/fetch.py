@@ -72,7 +72,10 @@ def _file_of(entry: Requirement, files_by_hash: dict[str, Path], for_pyodide: bo
 
 
 def missing(lock: str, *, for_pyodide: bool = False) -> list[Requirement]:
-    """Return the requirements of a lock file without a fetched file."""
+    """Return the requirements of a lock file without a fetched file.
+
+    With `for_pyodide`, only wheels for all platforms count.
+    """
     files = _files_by_hash()
     return [entry for entry in read_lock(lock) if not _file_of(entry, files, for_pyodide)]
 

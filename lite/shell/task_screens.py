@@ -71,7 +71,7 @@ def screens(titles: dict[str, str]) -> dict[str, Any]:
         "all_done": _content(still(all_done.widget)),
         "no_name": _sentence(say("tasks.name.none"), "refused"),
         "untitled": say("tasks.untitled"),
-        "about": [say("tasks.about", number=at) for at in range(links.MAX_TASKS + 1)],
+        "about": [say("tasks.about", number=number) for number in range(links.MAX_TASKS + 1)],
         "name_about": say("tasks.name.about"),
         "place": say("tasks.place", name=name, done="{done}", of="{of}"),
         "go": [say("tasks.go", number=number), say("tasks.go_on", number=number)],

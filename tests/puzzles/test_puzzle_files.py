@@ -169,7 +169,7 @@ def test_the_numbers_in_the_docs_are_those_of_the_files():
         if line.startswith("| ") and "---" not in line
     ]
     table = {head: numbers for head, *numbers in rows}
-    for at, game in enumerate(stonebook.GAMES):
+    for index, game in enumerate(stonebook.GAMES):
         results = [puzzle for puzzle in files.mined(game) if not puzzle.nothing]
         lengths = Counter(puzzle.length for puzzle in results)
         passes = sum(puzzle.answers == ("pass",) for puzzle in puzzles(game))
@@ -183,4 +183,6 @@ def test_the_numbers_in_the_docs_are_those_of_the_files():
             "of those found, first steps": sum(p.themes[0] == "first-steps" for p in results),
             "solved by a pass": f"{passes} of {len(puzzles(game))}" if passes else "",
         }
-        assert {head: table[head][at] for head in stored} == {k: str(v) for k, v in stored.items()}
+        assert {head: table[head][index] for head in stored} == {
+            k: str(v) for k, v in stored.items()
+        }

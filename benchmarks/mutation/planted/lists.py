@@ -13,7 +13,7 @@ FAULTS = (
         "if result.short and not results[key].short:",
         "if False:",
     ),
-    Fault("the chart is not turned back", "back[image] = at", "back[at] = image"),
+    Fault("the chart is not turned back", "back[image] = index", "back[index] = image"),
     Fault(
         "hits count as missed",
         "result.outcomes[place].state != STATES[-1]",
@@ -138,8 +138,8 @@ FAULTS = (
     ),
     Fault(
         "the place of a wrong letter is off by one",
-        "for at, letter in enumerate(letters, start=1):",
-        "for at, letter in enumerate(letters):",
+        "for place, letter in enumerate(letters, start=1):",
+        "for place, letter in enumerate(letters):",
     ),
     Fault(
         "a restarted attempt is read as continued",

@@ -314,8 +314,8 @@ def test_a_teacher_makes_a_list_by_keys_and_collects_thirty(visits: Visits) -> N
     pupils = [Pupil(tasks, name) for name in NAMES]
     _scan(page, tasks, pupils[9])
     lines = [
-        f"{pupil.name}: {pupil.short if at % 4 == 3 else pupil.full}"
-        for at, pupil in enumerate(pupils)
+        f"{pupil.name}: {pupil.short if index % 4 == 3 else pupil.full}"
+        for index, pupil in enumerate(pupils)
     ]
     lines[0] = lines[0][:-5]
     lines[1] = f"{pupils[1].name}: {pupils[2].full}"

@@ -59,8 +59,8 @@ def other_requests(game: str) -> list[dict[str, Any]]:
         grade = chance.randrange(len(GRADES) + 1) if number % 2 else 0
         tried = chance.sample(ids, chance.choice((0, 3, len(ids) // 2, len(ids))))
         results = {
-            id: [[f"2026-01-01T10:{at // 60:02}:{at % 60:02}+00:00", chance.choice(RESULTS)]]
-            for at, id in enumerate(tried)
+            id: [[f"2026-01-01T10:{index // 60:02}:{index % 60:02}+00:00", chance.choice(RESULTS)]]
+            for index, id in enumerate(tried)
         }
         for id in tried[::3]:  # these were tried twice, later
             results[id] += [[results[id][0][0].replace("-01T", "-02T"), chance.choice(RESULTS)]]

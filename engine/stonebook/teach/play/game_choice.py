@@ -159,7 +159,7 @@ def read_choice(query: Mapping[str, str]) -> GameChoice:
         return GameChoice(game, start.settings, (None, None), side)
     perfect_index = perfect_seat(game, start.settings)
     first, second = (
-        _read_seat(text, at == perfect_index) for at, text in enumerate(texts.values())
+        _read_seat(text, index == perfect_index) for index, text in enumerate(texts.values())
     )
     return GameChoice(game, start.settings, (first, second))
 

@@ -148,8 +148,8 @@ class BoardState:
     def with_rings_for(self, sentence: str, *, answers: bool = False) -> BoardState:
         """Return the board with rings on the cells that a sentence for the class names.
 
-        The marks of a refusal go: they explain another sentence. An answer that names no cell keeps
-        the rings of its question.
+        The marks of a refusal go: they explain another sentence. `answers` says that the sentence
+        answers a question: if it names no cell, the rings of the question stay.
         """
         cells = (self.place.position.cell_name(text) for text in NAMED_CELL.findall(sentence))
         named = tuple(dict.fromkeys(filter(None, cells)))

@@ -83,7 +83,7 @@ def pages(sheet: Worksheet, paper_size: Paper, site: str = "") -> tuple[PrintedP
         _asked_exercise(exercise, n, sheet, paper_size)
         for n, exercise in enumerate(sheet.exercises, 1)
     ]
-    rows = [_row(asked_for[at : at + 2], site) for at in range(0, len(asked_for), 2)]
+    rows = [_row(asked_for[index : index + 2], site) for index in range(0, len(asked_for), 2)]
     above = heading(title) + _name_line()
     exercise_pages = flow(rows, paper_size.room, TITLE_HEIGHT + NAME_LINE_HEIGHT)
     key = say("worksheet.key", title=title)

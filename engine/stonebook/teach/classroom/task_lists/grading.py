@@ -189,6 +189,6 @@ def _is_line(moves: Sequence[str], turns: Sequence[Transition]) -> bool:
 def _inverse(symmetry: Symmetry) -> Symmetry:
     """Return the inverse of a symmetry."""
     back = [0] * len(symmetry)
-    for at, image in enumerate(symmetry):
-        back[image] = at
+    for index, image in enumerate(symmetry):
+        back[image] = index
     return back

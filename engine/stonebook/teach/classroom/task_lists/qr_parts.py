@@ -60,7 +60,7 @@ def parts_of(code: str, characters: int) -> tuple[str, ...]:
     total = -(-len(digits) // (characters - TAG_DIGITS - CHECK_DIGITS))
     size = -(-len(digits) // total)
     tag = f"{crc32(digits.encode()) % 10**TAG_DIGITS:0{TAG_DIGITS}}"
-    pieces = (digits[at : at + size] for at in range(0, len(digits), size))
+    pieces = (digits[index : index + size] for index in range(0, len(digits), size))
     return tuple(
         _part_text(CodePart(number, total, tag, piece))
         for number, piece in enumerate(pieces, start=1)

@@ -68,7 +68,7 @@ def with_one_twice(answers: Sequence[bool], items: Sequence[int], seed: str) -> 
     numbers = [*range(len(answers)), twice]
 
     def is_good(order: Sequence[int]) -> bool:
-        first, second = (at for at, number in enumerate(order) if numbers[number] == twice)
+        first, second = (index for index, number in enumerate(order) if numbers[number] == twice)
         in_order = [answers[numbers[number]] for number in order]
         return second - first >= MIN_DISTANCE and hides_answers(in_order) and meets_both(in_order)
 
