@@ -77,7 +77,7 @@ def screens(titles: dict[str, str]) -> dict[str, Any]:
         "go": [say("tasks.go", number=number), say("tasks.go_on", number=number)],
         "rows": html.escape(say("tasks.list")),
         "locks": {",".join(locks): _locks_sentence(locks) for locks in _subsets(links.LOCKS)},
-        "beside": FEATURES_BY_LOCK,
+        "features": FEATURES_BY_LOCK,
         "ahead": say("page.ahead"),
         "states": [_states(ListedTask("", lesson=lesson)) for lesson in (False, True)],
         "lesson": say("tasks.row.lesson"),

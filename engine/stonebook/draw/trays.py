@@ -68,6 +68,8 @@ def trays(
 ) -> tuple[Tray, ...]:
     """Return the trays, the first player's below and the other's above, none without a reserve.
 
+    With `captions`, their labels are written.
+
     >>> import stonebook
     >>> from stonebook.draw.scene import scene
     >>> [tray.text for tray in scene(stonebook.game("jo").replay(["e5+f5"])).trays]
