@@ -31,7 +31,7 @@ from .replies import puzzles as puzzle_replies
 from .replies.workers import Results, Workers
 from .setup import paths
 from .setup.lock import hold_lock
-from .setup.messages import Stop, tell
+from .setup.messages import BuildStopped, tell
 from .shell import (
     embed_page,
     lesson_questions,
@@ -271,5 +271,5 @@ def main() -> None:
 if __name__ == "__main__":
     try:
         main()
-    except Stop as stop:
+    except BuildStopped as stop:
         sys.exit(f"\nStopped: {stop}")

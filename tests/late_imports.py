@@ -114,7 +114,7 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
             *("stonebook.search.weighing", "stonebook.teach.review.value_labels"),
         ),
         "widgets/playing/review.py": (
-            *("stonebook.teach.review.game_review", "stonebook.teach.review.pages"),
+            *("stonebook.teach.review.game_review", "stonebook.teach.review.review_step"),
             "stonebook.widgets.playing.mistakes",
         ),
     },

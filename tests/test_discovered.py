@@ -66,7 +66,7 @@ def test_every_public_function_of_the_word_modules_is_a_word():
 
 
 def test_no_word_is_the_name_of_a_folder():
-    """An imported folder would become an attribute of the package, in place of the word."""
+    """An imported folder would become an attribute of the package, and hide the word."""
     package = Path(widgets.__file__).parent
     assert {*widgets.__all__}.isdisjoint(path.stem for path in package.iterdir())
 

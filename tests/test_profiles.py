@@ -99,7 +99,7 @@ def generic_files():
             yield path, inside.as_posix()
 
 
-def test_no_file_asks_for_the_class_of_a_position_but_a_game_s_own():
+def test_only_the_files_of_a_game_ask_for_the_class_of_a_position():
     """A profile gives what differs between games, so that a new game needs no other file."""
     classes = position_classes()
     asking = {

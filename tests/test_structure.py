@@ -92,7 +92,7 @@ def loaded_with(module):
 
 
 def types_only():
-    """Return the pairs of modules of which the first imports the second for type checks only."""
+    """Return the pairs of modules in which the first imports the second for type checks only."""
     return {(GAME, POSITION), *((PROFILE, module) for module in graph()[PROFILE]["types"])}
 
 

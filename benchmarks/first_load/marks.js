@@ -1,4 +1,4 @@
-// Runs in a measured page before anything else: records when the things that a reader waits for appear.
+// Runs in a measured page before anything else: records when each part that a reader waits for appears.
 (() => {
   if (window.top !== window) return;
   /** Milliseconds since the navigation. @type {Record<string, number>} */

@@ -30,7 +30,7 @@ MAX_MEMORY = 4 << 30
 MAX_ANSWER = 500
 """The most characters of an answer."""
 REAL_TIME_FACTOR = 6
-"""Other load on the machine may slow a fault's tests down so many times."""
+"""Other load on the machine may slow a fault's tests down by this factor."""
 Job = dict[str, Any]
 """A fault: its file, function and source, the tests to run, and their limit in seconds."""
 

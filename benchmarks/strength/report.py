@@ -31,7 +31,7 @@ class Meeting(NamedTuple):
 
 
 def results(games: Iterable[GameOutcome]) -> Results:
-    """Return the games by pair of players, in whichever order the two players moved."""
+    """Return the games by pair of players, in either order."""
     by_pair: dict[tuple[str, str], dict[int, list[tuple[float, float]]]] = {}
     for game in games:
         first, second = game.task.first, game.task.second

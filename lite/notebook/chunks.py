@@ -1,7 +1,7 @@
 """JupyterLite's script files that a lesson loads, in one file instead of a hundred.
 
 JupyterLite requests them in waves, since each wave names the next. One file arrives at once, and
-the loader finds the scripts loaded. The original files stay for other requests.
+the loader finds the scripts loaded. The original files remain for other requests.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-from ..setup.messages import Stop
+from ..setup.messages import BuildStopped
 from ..web import bundle
 
 SCRIPT = "plugin.js"
@@ -21,5 +21,5 @@ def write(target: Path) -> None:
     (target / "static" / name).write_text(text, encoding="utf-8")
     package = ABOUT.read_text(encoding="utf-8")
     if package.count("lesson.js") != 1:
-        raise Stop("extension.json does not name lesson.js once.")
+        raise BuildStopped("extension.json does not name lesson.js once.")
     (target / "package.json").write_text(package.replace("lesson.js", name), encoding="utf-8")

@@ -7,7 +7,7 @@ import shutil
 from pathlib import Path
 
 from ..setup import paths
-from ..setup.messages import ProgressLine, Stop
+from ..setup.messages import BuildStopped, ProgressLine
 from ..setup.programs import log_tail, run
 from . import extension, page_config
 
@@ -31,5 +31,5 @@ def assemble(folder: Path) -> None:
     command: list[str | Path] = [paths.PYTHON, "-m", "jupyterlite_core", "build"]
     path = f"{paths.VENV / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"
     if run(command, log="jupyter-lite", cwd=folder, env={"PATH": path}):
-        raise Stop("`jupyter lite build` failed.", log_tail("jupyter-lite"))
+        raise BuildStopped("`jupyter lite build` failed.", log_tail("jupyter-lite"))
     progress.finish()

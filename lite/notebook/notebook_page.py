@@ -8,7 +8,7 @@ import shutil
 from pathlib import Path
 
 from ..publish import file_list
-from ..setup.messages import Stop
+from ..setup.messages import BuildStopped
 from ..shell import lesson_bar
 from ..site.lesson_files import LessonFile
 from ..site.pages.bar import bar
@@ -148,7 +148,7 @@ def _tokens_with_fonts(tokens: str) -> str:
 
     still, fonts = re.subn(r'url\("?([a-z0-9-]+\.woff2)"?\)', embedded, tokens)
     if not fonts:
-        raise Stop("The styles of a notebook's page no longer name their fonts.")
+        raise BuildStopped("The styles of a notebook's page no longer name their fonts.")
     return still
 
 
@@ -177,7 +177,7 @@ def _bundle(page: Path) -> str:
     bundle = rf'href="(\.\./build/{page.parent.name}/bundle\.js[^"]*)"'
     addresses: set[str] = set(re.findall(bundle, text))
     if len(addresses) != 1:
-        raise Stop("JupyterLite's page no longer names its bundle.")
+        raise BuildStopped("JupyterLite's page no longer names its bundle.")
     return addresses.pop()
 
 
@@ -199,5 +199,5 @@ def _worker_modules(site: Path, build: str) -> None:
 def _replace_once(page: Path, old: str, new: str) -> None:
     text = page.read_text(encoding="utf-8")
     if old not in text:
-        raise Stop(f"{page.parent.name}/{page.name} of JupyterLite no longer has {old!r}.")
+        raise BuildStopped(f"{page.parent.name}/{page.name} of JupyterLite no longer has {old!r}.")
     page.write_text(text.replace(old, new, 1), encoding="utf-8")

@@ -134,6 +134,6 @@ def _undescribed(part: Any) -> Any:
     return {
         key: _undescribed(value)
         for key, value in part.items()
-        # A setting may be called “description”: then its value is no text.
+        # A setting may be called “description”: then its value is not a text.
         if not (key == "description" and isinstance(value, str))
     }

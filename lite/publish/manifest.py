@@ -11,7 +11,7 @@ import json
 import re
 from pathlib import Path
 
-from ..setup.messages import Stop
+from ..setup.messages import BuildStopped
 from ..setup.programs import write_atomically
 
 NAME = "files.json"
@@ -29,7 +29,7 @@ def write(site: Path, build: str) -> str:
         if file.is_file():
             name = file.relative_to(site).as_posix()
             if not PLAIN.fullmatch(name):
-                raise Stop(f"Not every host can serve a file of the name {name!r}.")
+                raise BuildStopped(f"Not every host can serve a file of the name {name!r}.")
             content = file.read_bytes()
             files[name] = len(content), hashlib.sha256(content).hexdigest()
     size = sum(number for number, _ in files.values())

@@ -12,7 +12,7 @@ import hashlib
 import re
 from pathlib import Path
 
-from ..setup.messages import Stop
+from ..setup.messages import BuildStopped
 
 SCRIPT = re.compile(r"<script\b([^>]*)>(.*?)</script>", flags=re.DOTALL)
 DATA = 'type="application/json"'
@@ -34,7 +34,7 @@ RULES = {
 
 AHEAD = {"default-src": "'self'", "child-src": "'none'"}
 """For a page that prefetches files: Firefox checks them against the default rule, and no other rule
-exists. Everything else that the default would allow is forbidden by a rule of its own.
+exists. A separate rule forbids everything else that the default would allow.
 """
 
 
@@ -46,7 +46,7 @@ def write(site: Path) -> None:
             continue
         head, tag, rest = text.partition("<head>")
         if not tag:
-            raise Stop(f"{page.relative_to(site)} has no <head> for its policy.")
+            raise BuildStopped(f"{page.relative_to(site)} has no <head> for its policy.")
         page.write_text(f"{head}{tag}\n{_meta(text)}{rest}", encoding="utf-8")
 
 

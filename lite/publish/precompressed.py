@@ -1,4 +1,4 @@
-"""Compressed copies, for hosts that send `file.js.br` or `file.js.gz` in place of `file.js`."""
+"""Compressed copies, for hosts that send `file.js.br` or `file.js.gz` instead of `file.js`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 
 from ..setup import node, paths
-from ..setup.messages import ProgressLine, Stop
+from ..setup.messages import BuildStopped, ProgressLine
 from ..setup.programs import log_tail, run
 
 BROTLI = Path(__file__).with_name("brotli.mjs")  # runs in node
@@ -35,5 +35,5 @@ def _brotli(files: list[str]) -> None:
     program = node.need()
     progress = ProgressLine("compressing large files with Brotli")
     if run([program, BROTLI, listed], log="brotli"):
-        raise Stop("Large files could not be compressed.", log_tail("brotli"))
+        raise BuildStopped("Large files could not be compressed.", log_tail("brotli"))
     progress.finish()

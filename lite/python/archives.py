@@ -15,7 +15,7 @@ from .wheels import DATE, ENGINE_NAME
 
 FETCHED_WHEELS = {"micropip"}  # a wheel that is fetched on import
 SEPARATE_WHEELS = FETCHED_WHEELS | {"piplite", "jedi"}
-# Packages of hundreds of modules and no data files, of which a lesson needs a dozen.
+# Packages of hundreds of modules and no data files. A lesson needs a dozen of the modules.
 ZIPPED_PACKAGES = ("pygments",)
 # Files that are fetched only when Python opens one of them.
 RARE_FILES = re.compile(
@@ -127,7 +127,7 @@ def _sentences(files: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def _pack(file: Path, packages: list[dict[str, bytes]]) -> None:
-    """Write an archive of packages, without unused files. Of two equal names the first one wins."""
+    """Write an archive of packages, without unused files. Of equal names, the first counts."""
     names: set[str] = set()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, data in (item for files in packages for item in files.items()):

@@ -9,7 +9,7 @@ import shutil
 from pathlib import Path
 
 from ..setup import fetch, node, paths
-from ..setup.messages import ProgressLine, Stop
+from ..setup.messages import BuildStopped, ProgressLine
 from ..setup.programs import log_tail, run
 from . import slim, wheels
 
@@ -56,7 +56,7 @@ def _rename_reference(script: Path) -> None:
     """Change a script's reference to the renamed script, and remove its source map."""
     text = script.read_text(encoding="utf-8")
     if text.count("pyodide.asm.mjs") != 1:
-        raise Stop(f"Pyodide's {script.name} no longer names pyodide.asm.mjs once.")
+        raise BuildStopped(f"Pyodide's {script.name} no longer names pyodide.asm.mjs once.")
     text = text.replace("pyodide.asm.mjs", "pyodide.asm.js")
     text = re.sub(r"\n//# sourceMappingURL=.*", "", text)
     script.write_text(text, encoding="utf-8")
@@ -131,6 +131,6 @@ def _run_pyodide(work: Path, missing: list[str], cached: dict[str, str]) -> dict
             progress.advance(name)
 
     if run([program, DRIVER, file], log="compile", line=read_name):
-        raise Stop("Compiling in Pyodide failed.", log_tail("compile"))
+        raise BuildStopped("Compiling in Pyodide failed.", log_tail("compile"))
     progress.finish()
     return compiled_names

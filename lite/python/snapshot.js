@@ -15,7 +15,7 @@ import { pathToFileURL } from 'node:url';
 
 const MAGIC = 'stonebook snapshot 1';
 const PAGE = 4096;
-const FIRST_BLOCK = 0x500000; // the first block of `NEAR` numbers that are no addresses
+const FIRST_BLOCK = 0x500000; // the first block of `NEAR` numbers that are not addresses
 const FRAME = 5 << 22; // bytes that are compressed together, and so the memory that unpacking needs
 // Zstd's numbers of parameters.
 const LEVEL = 100;

@@ -9,7 +9,7 @@ import zipfile
 from pathlib import Path
 
 from ..setup import node, paths
-from ..setup.messages import ProgressLine, Stop
+from ..setup.messages import BuildStopped, ProgressLine
 from ..setup.programs import log_tail, run
 from .start import ARCHIVES
 
@@ -88,6 +88,6 @@ def _make(pyodide: Path, core: str, target: Path) -> None:
     program = node.need()
     progress = ProgressLine("saving the memory of a started Python")
     if run([program, DRIVER, file], log="snapshot"):
-        raise Stop("Python's memory could not be saved.", log_tail("snapshot"))
+        raise BuildStopped("Python's memory could not be saved.", log_tail("snapshot"))
     (work / "snapshot.bin").replace(target)
     progress.finish()

@@ -7,10 +7,10 @@ import json
 import re
 from pathlib import Path
 
-from ..setup.messages import Stop
+from ..setup.messages import BuildStopped
 from ..web import bundle
 
-START = "python.js"  # served in place of Pyodide's own module
+START = "python.js"  # served instead of Pyodide's own module
 SHIPPED = "STONEBOOK_SHIPPED"  # the placeholder for the shipped files
 ARCHIVES = ("zipped.zip", "unpacked.zip", "seldom.zip")
 """The archives of Python's files, for the page."""
@@ -37,7 +37,7 @@ def write(target: Path, core: str, packages: list[str], snapshot: str) -> None:
         version = hashlib.sha256((target / name).read_bytes()).hexdigest()[:10]
         shipped[name.removesuffix(".zip")] = f"{name}?v={version}"
     if text.count(SHIPPED) != 1:
-        raise Stop(f"python.js must contain {SHIPPED} once.")
+        raise BuildStopped(f"python.js must contain {SHIPPED} once.")
     (target / START).write_text(text.replace(SHIPPED, json.dumps(shipped)), encoding="utf-8")
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from time import gmtime
 
 from ..setup import paths
-from ..setup.messages import Stop
+from ..setup.messages import BuildStopped
 from ..setup.programs import EPOCH, log_tail, run
 
 DATE = gmtime(EPOCH)[:6]  # the date of all files in archives
@@ -46,7 +46,7 @@ def engine_wheel(folder: Path) -> Path:
         folder,
     ]
     if run(command, log="wheel", env={"HATCH_BUILD_NO_HOOKS": "true"}):
-        raise Stop("The engine's wheel could not be built.", log_tail("wheel"))
+        raise BuildStopped("The engine's wheel could not be built.", log_tail("wheel"))
     return next(folder.glob(f"{ENGINE_NAME}-*.whl"))
 
 

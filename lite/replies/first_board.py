@@ -11,7 +11,8 @@ from ..setup import processes
 from ..site.first_board import FILE, FirstBoardStep
 from .packing import StepPackage
 from .recording.exploration import Exploration
-from .recording.recorder import Recorder, recording_host
+from .recording.recorder import Recorder
+from .recording.recording_host import recording_host
 from .workers import Results, Workers, write_packed
 
 processes.preload(__name__)

@@ -20,7 +20,8 @@ from ..site.lesson_pictures import is_autorun
 from ..site.still_widgets import still, without_background_work
 from .packing import StepPackage
 from .recording.exploration import Exploration
-from .recording.recorder import Recorder, recording_host
+from .recording.recorder import Recorder
+from .recording.recording_host import recording_host
 from .workers import Results, Workers, packed, write_packed
 
 MAX_BYTES = 30_000

@@ -31,11 +31,10 @@ from .recording.recorder import (
     BoardRecorder,
     Display,
     RecordedReply,
-    RecordingHost,
     cell_look,
     is_shown,
-    recording_host,
 )
+from .recording.recording_host import RecordingHost, recording_host
 from .recording.state_node import StateNode
 from .workers import Results, Workers, write_packed
 

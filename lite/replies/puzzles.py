@@ -37,7 +37,8 @@ from .language_files import write_files
 from .packing import StepPackage
 from .pictures import Pool
 from .recording.exploration import Exploration, answers
-from .recording.recorder import Recorder, recording_host
+from .recording.recorder import Recorder
+from .recording.recording_host import recording_host
 from .recording.retelling import Retelling
 from .recording.state_node import Explored
 from .twins import TwinReverser, begins_alike, image_names, in_order_of_puzzle, moved_back
@@ -53,7 +54,7 @@ LOG = "puzzles"
 PER_FILE = 10
 """The number of puzzles that share a file, which stores their common parts once."""
 MAX_STATES = 8
-"""The largest number of states of a puzzle with replies, of which the right line comes first."""
+"""The largest number of states of a puzzle with replies. Those of the right line come first."""
 FIRST_STATE = 1
 """The number of states of a question in a test with replies: only the first one."""
 MAX_NODES = 500_000

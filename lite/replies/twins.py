@@ -1,4 +1,4 @@
-"""The replies of a puzzle's twins, as replies to the puzzle itself wherever they agree.
+"""The replies of a puzzle's twins, as replies to the puzzle itself if they agree.
 
 A pupil's task shows a twin of the puzzle. Each cell of a recorded reply is replaced by the cell of
 the puzzle that lands on it, so that most replies are those of the puzzle and are stored once. The
@@ -54,7 +54,7 @@ class TwinReverser:
     def scene(self, scene: Scene) -> Scene:
         """Return a picture with its parts on the cells of the puzzle.
 
-        What belongs to no single cell stays in its place. An arrow keeps its direction.
+        Parts that belong to no single cell stay where they are. An arrow keeps its direction.
         """
         cached = self._cache.get(id(scene))
         if cached is None:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Self, TypeAlias
 
 from ..setup import paths, processes
-from ..setup.messages import ProgressLine, Stop
+from ..setup.messages import BuildStopped, ProgressLine
 from ..setup.programs import write_atomically
 from ..site import first_board, still_widgets
 from . import codes
@@ -83,7 +83,9 @@ def _results(
             try:
                 result.get(TIMEOUT_SECONDS)
             except Exception as error:
-                raise Stop(f"{name}: the replies could not be worked out.", str(error)) from error
+                raise BuildStopped(
+                    f"{name}: the replies could not be worked out.", str(error)
+                ) from error
             progress.advance(name)
         progress.finish()
     for name, file in files.items():

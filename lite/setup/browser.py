@@ -19,7 +19,7 @@ from pathlib import Path
 
 from . import environment, node, paths
 from .fetch import record_download
-from .messages import ProgressLine, Stop
+from .messages import BuildStopped, ProgressLine
 from .programs import log_tail, run, write_atomically
 
 INSTALLED = ("chromium", "chromium-browser", "google-chrome")
@@ -61,11 +61,14 @@ def program() -> str | None:
 
 
 def ensure() -> None:
-    """Make sure that there is a Chromium. Raises Stop if none is installed and npm has none."""
+    """Make sure that there is a Chromium.
+
+    Raises BuildStopped if none is installed and npm has none.
+    """
     if program():
         return
     if (platform.system(), platform.machine()) != ("Linux", "x86_64"):
-        raise Stop(
+        raise BuildStopped(
             "There is no Chromium on this machine, and npm has none for it.",
             f"{INSTALL}\n{LEAVE_OUT}",
         )
@@ -131,14 +134,14 @@ def _fetch(archive: Path) -> None:
         watch.join()
     fetched = next(new.glob("*.tgz"), None)
     if failed or not fetched:
-        raise Stop(
+        raise BuildStopped(
             "There is no Chromium on this machine, and npm could not fetch one.",
             f"{INSTALL}\nOr connect to the network, or name a registry that can be reached\n"
             "(`npm config set registry ADDRESS`), then run the same command again.\n"
             f"{LEAVE_OUT}\n{log_tail('browser')}",
         )
     if not _is_locked(fetched):
-        raise Stop(
+        raise BuildStopped(
             "The Chromium from npm is not the one in the lock file.",
             f"Its hash differs from locks/browser.json.\n{INSTALL}",
         )
@@ -165,7 +168,9 @@ def _unpack(archive: Path) -> None:
     for packed in sorted((new / "package" / "bin").glob("*.br")):
         unpacked = packed.with_suffix("")
         if run([node.find() or "node", "-e", UNPACK, packed, unpacked], log="browser-unpack"):
-            raise Stop("The Chromium from npm could not be unpacked.", log_tail("browser-unpack"))
+            raise BuildStopped(
+                "The Chromium from npm could not be unpacked.", log_tail("browser-unpack")
+            )
         if unpacked.suffix == ".tar":
             _write_files(unpacked, new)
         else:

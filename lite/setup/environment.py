@@ -11,7 +11,7 @@ from pathlib import Path
 
 from . import paths
 from .fetch import digest, fetch
-from .messages import ProgressLine, Stop, tell
+from .messages import BuildStopped, ProgressLine, tell
 from .programs import log_tail, run, write_atomically
 
 STATE = paths.VENV / "stonebook.json"
@@ -21,7 +21,7 @@ UNFINISHED = paths.VENV / "unfinished"
 def ensure(locks: list[str]) -> None:
     """Make sure that `.venv` contains the packages of these locks and the editable engine.
 
-    Raises Stop if the environment can't be made or a package can't be installed.
+    Raises BuildStopped if the environment can't be made or a package can't be installed.
     """
     state = _state()
     digests = {lock: digest(lock) for lock in locks}
@@ -67,7 +67,7 @@ def _state() -> dict | None:  # type: ignore[type-arg]
 
 def _make() -> None:
     if importlib.util.find_spec("ensurepip") is None or importlib.util.find_spec("venv") is None:
-        raise Stop(
+        raise BuildStopped(
             "Python's venv module is not complete on this machine.",
             "Install it:  sudo apt-get install python3-venv",
         )
@@ -79,7 +79,7 @@ def _make() -> None:
     python = getattr(sys, "_base_executable", sys.executable)
     if run([python, "-m", "venv", paths.VENV], log="venv"):
         shutil.rmtree(paths.VENV, ignore_errors=True)
-        raise Stop(
+        raise BuildStopped(
             "The virtual environment could not be made.",
             f"On Debian:  sudo apt-get install python3-venv\n{log_tail('venv')}",
         )
@@ -100,7 +100,7 @@ def _install(lock: str) -> None:
     command += ["--no-deps", "--require-hashes", "--no-compile", "--disable-pip-version-check"]
     command += ["--progress-bar", "off", "-r", paths.LOCKS / f"{lock}.txt"]
     if run(command, log=f"install-{lock}"):
-        raise Stop(f"pip could not install {lock}.txt.", log_tail(f"install-{lock}"))
+        raise BuildStopped(f"pip could not install {lock}.txt.", log_tail(f"install-{lock}"))
     progress.finish()
 
 
@@ -109,5 +109,5 @@ def _install_engine() -> None:
     command: list[str | Path] = [paths.PYTHON, "-m", "pip", "install", "--no-index", "--no-deps"]
     command += ["--no-build-isolation", "--disable-pip-version-check", "-e", paths.ROOT]
     if run(command, log="install-engine"):
-        raise Stop("The engine could not be installed.", log_tail("install-engine"))
+        raise BuildStopped("The engine could not be installed.", log_tail("install-engine"))
     progress.finish()

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from . import paths
-from .messages import ProgressLine, Stop
+from .messages import BuildStopped, ProgressLine
 from .programs import end_all, log_tail, run
 
 PYODIDE_PYTHON = "3.14"  # the version of Python in Pyodide
@@ -72,24 +72,32 @@ def _file_of(entry: Requirement, files_by_hash: dict[str, Path], for_pyodide: bo
 
 
 def missing(lock: str, *, for_pyodide: bool = False) -> list[Requirement]:
-    """Return the requirements of a lock file for which no file has been fetched."""
+    """Return the requirements of a lock file without a fetched file.
+
+    With `for_pyodide`, only wheels for all platforms count.
+    """
     files = _files_by_hash()
     return [entry for entry in read_lock(lock) if not _file_of(entry, files, for_pyodide)]
 
 
 def files_for_pyodide(lock: str) -> list[Path]:
-    """Return the fetched files of a lock file for Pyodide. Raises Stop if a file is missing."""
+    """Return the fetched files of a lock file for Pyodide.
+
+    Raises BuildStopped if a file is missing.
+    """
     files_by_hash = _files_by_hash()
     files = [_file_of(entry, files_by_hash, for_pyodide=True) for entry in read_lock(lock)]
     if None in files:
-        raise Stop(f"Not all packages of {lock}.txt are here.", "Run:  python3 -m lite setup")
+        raise BuildStopped(
+            f"Not all packages of {lock}.txt are here.", "Run:  python3 -m lite setup"
+        )
     return [file for file in files if file]
 
 
 def fetch(lock: str, *, for_pyodide: bool = False) -> None:
     """Fetch the files of a lock file with pip in its configuration.
 
-    With `for_pyodide`, fetches only wheels for all platforms. Raises Stop if pip fails.
+    With `for_pyodide`, fetches only wheels for all platforms. Raises BuildStopped if pip fails.
     """
     stamp = paths.DOWNLOADS / f"{lock}.complete"
     if stamp.is_file() and stamp.read_text(encoding="utf-8") == digest(lock):
@@ -148,19 +156,19 @@ def record_download(name: str) -> None:
         file.write(name + "\n")
 
 
-def _fetch_failure(lock: str, log: str, for_pyodide: bool) -> Stop:
+def _fetch_failure(lock: str, log: str, for_pyodide: bool) -> BuildStopped:
     names = [entry.name for entry in missing(lock, for_pyodide=for_pyodide)]
     shown_names = ", ".join(names[:MAX_NAMES])
     if len(names) > MAX_NAMES:
         shown_names += f" and {len(names) - MAX_NAMES} more"
     text = (paths.LOGS / f"{log}.log").read_text(encoding="utf-8")
     if any(sign in text for sign in OFFLINE_SIGNS):
-        return Stop(
+        return BuildStopped(
             f"No connection to the Python package index. Still missing: {shown_names}.",
             "Connect to the network, or name an index that can be reached (the variable\n"
             "PIP_INDEX_URL, or `pip config set global.index-url ADDRESS`), then run the same\n"
             f"command again: what has been fetched is kept.\n{log_tail(log)}",
         )
-    return Stop(
+    return BuildStopped(
         f"pip could not fetch all of these: {shown_names}.", f"Its last words:\n{log_tail(log)}"
     )

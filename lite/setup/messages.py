@@ -5,7 +5,7 @@ import sys
 import time
 
 
-class Stop(Exception):
+class BuildStopped(Exception):
     """An error that stops a command, with the problem and advice."""
 
     def __init__(self, problem: str, advice: str = "") -> None:

@@ -10,7 +10,7 @@ from .messages import heading, tell
 
 
 def ensure(*, tests: bool = False, in_browser: bool = False) -> None:
-    """Set up everything for the build, and if asked for the tests and their browser."""
+    """Set up everything for the build; with `tests` for the tests, with `in_browser` a browser."""
     if in_browser:  # first, to fail early if there is no browser
         browser.ensure()
     heading(1, 3, "Python packages for this machine (.venv)")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from . import environment, paths
 from .fetch import record_download
-from .messages import ProgressLine, Stop
+from .messages import BuildStopped, ProgressLine
 from .programs import log_tail, run, write_atomically
 
 MIN_NODE_VERSION = 18  # Pyodide's minimum
@@ -35,10 +35,10 @@ def find() -> Path | None:
 
 
 def need() -> Path:
-    """Return the path of node. Raises Stop if node has been removed since the set-up."""
+    """Return the path of node. Raises BuildStopped if node has been removed since the set-up."""
     if program := find():
         return program
-    raise Stop("Node has been removed.", "Run:  python3 -m lite setup")
+    raise BuildStopped("Node has been removed.", "Run:  python3 -m lite setup")
 
 
 def find_npm() -> Path | None:
@@ -53,7 +53,7 @@ def ensure(locks: Path | None = None, target: Path | None = None) -> None:
     """Make sure that there are node and the packages of a `package-lock.json`.
 
     `locks` is the folder of the lock file and `target` the folder of the packages, by default the
-    site's. Raises Stop if node or a package can't be installed.
+    site's. Raises BuildStopped if node or a package can't be installed.
     """
     locks, target = locks or paths.LOCKS, target or paths.NPM
     stamp = target / "complete"
@@ -64,7 +64,9 @@ def ensure(locks: Path | None = None, target: Path | None = None) -> None:
         environment.ensure(["site", "node"])
     node, npm = find(), find_npm()
     if not node or not (is_installed or npm):
-        raise Stop("Node could not be found.", "Install it:  sudo apt-get install nodejs npm")
+        raise BuildStopped(
+            "Node could not be found.", "Install it:  sudo apt-get install nodejs npm"
+        )
     if not is_installed:
         _install(npm or Path("npm"), digest, locks, target)
 
@@ -87,7 +89,7 @@ def _install(npm: Path, digest: str, locks: Path, target: Path) -> None:
             record_download(line.split()[5].rpartition("/")[2])
 
     if run(command, log="npm", line=read_log, cwd=new):
-        raise Stop(
+        raise BuildStopped(
             "npm could not fetch its packages.",
             "Connect to the network, or name a registry that can be reached\n"
             "(`npm config set registry ADDRESS`), then run the same command again.\n"

@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from . import paths
-from .messages import Stop
+from .messages import BuildStopped
 
 EPOCH = 1_767_225_600  # 2026-01-01, the date of everything that is built
 REPRODUCIBLE_ENVIRONMENT = {"SOURCE_DATE_EPOCH": str(EPOCH), "TZ": "UTC"}
-"""Two builds from the same sources have the same bytes, whenever and wherever they are made."""
+"""Two builds from the same sources have the same bytes, at any time and on any machine."""
 SILENCE_SECONDS = 300
 """A program without output for this time counts as hung."""
 CHUNK = 65536
@@ -41,7 +41,8 @@ def run(
 ) -> int:
     """Run a program, write its output to a log file, and return its exit code.
 
-    `line` is called with each line of output. Raises Stop after `silence` seconds without output.
+    `line` is called with each line of output. Raises BuildStopped after `silence` seconds without
+    output.
     """
     paths.LOGS.mkdir(parents=True, exist_ok=True)
     with (paths.LOGS / f"{log}.log").open("w", encoding="utf-8") as file:
@@ -75,7 +76,7 @@ def _lines(process: subprocess.Popen[bytes], silence: float) -> Iterator[str]:
         selector.register(process.stdout, selectors.EVENT_READ)
         while True:
             if not selector.select(silence):
-                raise Stop(f"A program has said nothing for {silence:.0f} s and was ended.")
+                raise BuildStopped(f"A program has said nothing for {silence:.0f} s and was ended.")
             chunk = os.read(process.stdout.fileno(), CHUNK)
             if not chunk:
                 break

@@ -98,7 +98,10 @@ def network_host() -> str:
 def serve(
     folder: Path, port: int, command: str, *, network: bool = False, open_browser: bool = False
 ) -> None:
-    """Serve until interrupted. With `open_browser`, open the site in the browser."""
+    """Serve until interrupted. With `open_browser`, open the site in the browser.
+
+    With `network`, other devices in the network can open it, too.
+    """
     with open_server(folder, port, command, network=network) as server:
         host = network_host() if network else LOCAL
         address = f"http://{host}:{server.server_address[1]}/"

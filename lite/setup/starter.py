@@ -8,7 +8,7 @@ import subprocess
 from collections.abc import Callable
 
 from . import paths
-from .messages import Stop, tell
+from .messages import BuildStopped, tell
 
 INTERRUPT_EXIT_CODE = 130
 """The exit code of an interrupted command."""
@@ -20,7 +20,7 @@ def run(work: Callable[[], int]) -> int:
     cache_bytecode()
     try:
         return work()
-    except Stop as stop:
+    except BuildStopped as stop:
         tell(f"\nStopped: {stop}")
         return 1
     except subprocess.CalledProcessError as error:  # the program has reported the problem

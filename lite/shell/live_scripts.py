@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from ..python import start
-from ..setup.messages import Stop
+from ..setup.messages import BuildStopped
 from ..site.template import inline_json
 from ..web import bundle
 
@@ -31,7 +31,7 @@ def write(site: Path, build: str, root: str = "../../../") -> str:
     pyodide = site / "static" / "pyodide"
     worker = bundle.text("live-worker.js")
     if worker.count('"./python.js"') != 1:
-        raise Stop("live-worker.js does not import python.js once.")
+        raise BuildStopped("live-worker.js does not import python.js once.")
     text = worker.replace('"./python.js"', f'"./python.js?v={build}"')
     (pyodide / "worker-live.js").write_text(text, encoding="utf-8")
     bundle.copy(pyodide, "worker-start.js", "run-ahead.js")

@@ -13,7 +13,7 @@ from urllib.parse import quote
 import stonebook
 from stonebook.profiles import profile
 
-from ..setup.messages import Stop
+from ..setup.messages import BuildStopped
 from .template import catalogue
 
 GAME_TITLES = {name: game.title for name, game in stonebook.GAMES.items()}
@@ -40,7 +40,7 @@ class LessonFile:
 
     @property
     def game_title(self) -> str:
-        """The title of its game, or of a track that is no game."""
+        """The title of its game, or of its track if that is not a game."""
         return GAME_TITLES.get(self.track) or catalogue().get(f"site.{self.track}", self.track)
 
     @property
@@ -81,42 +81,45 @@ def sort_by_track(lessons: Iterable[LessonFile]) -> list[LessonFile]:
 def next_lesson(lesson: LessonFile, lessons: Sequence[LessonFile]) -> LessonFile | None:
     """Return the lesson to do next, None after the last one.
 
-    Raises Stop if the lesson names one that does not exist.
+    Raises BuildStopped if the lesson names one that does not exist.
     """
     if lesson.leads:
         matches = [other for other in lessons if other.key == lesson.leads]
         if not matches:
-            raise Stop(f"{lesson.path}: there is no lesson {lesson.leads!r} to lead on to.")
+            raise BuildStopped(f"{lesson.path}: there is no lesson {lesson.leads!r} to lead on to.")
         return matches[0]
     return next(iter(lessons[lessons.index(lesson) + 1 :]), None)
 
 
 def check_skips(lesson: LessonFile, lessons: Sequence[LessonFile]) -> None:
-    """Raise Stop if the lesson lets a reader skip one that does not exist."""
+    """Raise BuildStopped if the lesson lets a reader skip one that does not exist."""
     known = {other.key for other in lessons}
     for step, key in lesson.skips:
         if key not in known:
-            raise Stop(f"{lesson.path}: there is no lesson {key!r} to skip after {step!r}.")
+            raise BuildStopped(f"{lesson.path}: there is no lesson {key!r} to skip after {step!r}.")
 
 
 def _read(file: Path) -> LessonFile:
     try:
         notebook = json.loads(file.read_text(encoding="utf-8"))
     except ValueError as error:
-        raise Stop(f"{file} is not a notebook: {error}") from None
+        raise BuildStopped(f"{file} is not a notebook: {error}") from None
     return lesson_of(file, notebook)
 
 
 def lesson_of(file: Path, notebook: Any) -> LessonFile:
-    """Return the lesson of a file and its notebook. Raises Stop if the notebook is not valid."""
+    """Return the lesson of a file and its notebook.
+
+    Raises BuildStopped if the notebook is not valid.
+    """
     try:
         facts = notebook["metadata"].get("stonebook", {})
     except (KeyError, TypeError, AttributeError) as error:
-        raise Stop(f"{file} is not a notebook: {error}") from None
+        raise BuildStopped(f"{file} is not a notebook: {error}") from None
     try:
         order, minutes = int(facts.get("order", 99)), int(facts.get("minutes", 0))
     except (AttributeError, TypeError, ValueError) as error:
-        raise Stop(f"{file}: its order or its minutes are not a number: {error}") from None
+        raise BuildStopped(f"{file}: its order or its minutes are not a number: {error}") from None
     track = file.parent.name
     return LessonFile(
         path=f"{track}/{file.stem}.ipynb",
@@ -137,7 +140,7 @@ def lesson_of(file: Path, notebook: Any) -> LessonFile:
 def _theme(file: Path, theme: str) -> str:
     known = profile(file.parent.name).themes if file.parent.name in GAME_TITLES else ()
     if theme and theme not in known:
-        raise Stop(
+        raise BuildStopped(
             f"{file}: it has no puzzles on {theme!r}, but on {', '.join(known) or 'nothing'}."
         )
     return theme

@@ -27,7 +27,7 @@ from stonebook.widgets.playing.one_minute.invitation import MinuteOutput
 from stonebook.words import say
 
 from ..setup import processes
-from ..setup.messages import Stop
+from ..setup.messages import BuildStopped
 from .still_widgets import ANNOUNCING_ATTRIBUTES
 
 processes.preload("IPython", "ipycanvas", __name__)
@@ -83,7 +83,7 @@ def run(name: str, notebook: dict[str, Any]) -> dict[str, CellDisplay]:
 def linked_cells(name: str, notebook: dict[str, Any]) -> dict[str, str]:
     """Return the ids of the cells to which the lesson's end leads, by the words of `LINKED`.
 
-    Of several cells with the same word it is the first.
+    If several cells have the same word, the first one counts.
     """
     cells: dict[str, str] = {}
     for id, display in run(name, notebook).items():
@@ -102,11 +102,13 @@ def _run(name: str, sources: Sources) -> list[CellDisplay]:
     try:
         displays = processes.run(draw, sources, TIMEOUT_SECONDS)
     except TimeoutError:
-        raise Stop(f"{name}: its cells take more than {TIMEOUT_SECONDS} s to run.") from None
+        raise BuildStopped(
+            f"{name}: its cells take more than {TIMEOUT_SECONDS} s to run."
+        ) from None
     except EOFError:
         displays = "The process ended early."
     if isinstance(displays, str):
-        raise Stop(f"{name}: a cell that runs by itself fails.", displays)
+        raise BuildStopped(f"{name}: a cell that runs by itself fails.", displays)
     return [CellDisplay(**display) for display in displays]
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from stonebook.teach.steps.step import slug
 
-from ..setup.messages import Stop
+from ..setup.messages import BuildStopped
 from . import lesson_files, lesson_pictures
 from .lesson_files import GAME_TITLES, LessonFile
 from .pages.cards import COMPARE
@@ -50,7 +50,7 @@ class BrokenFile(ValueError):
 def add(folder: Path, lessons: list[LessonFile]) -> list[LessonFile]:
     """Return the lessons with those of a folder, which may be missing.
 
-    Raises Stop for broken files. Its message has each file with the place and the reason.
+    Raises BuildStopped for broken files. Its message has each file with the place and the reason.
     """
     if not folder.is_dir():
         return lessons
@@ -66,7 +66,7 @@ def add(folder: Path, lessons: list[LessonFile]) -> list[LessonFile]:
             if lesson.key in known:
                 raise BrokenFile(f"{known[lesson.key]} has this name already. Rename the file.")
             known[lesson.key], own_lessons[name] = name, lesson
-        except (BrokenFile, Stop) as error:
+        except (BrokenFile, BuildStopped) as error:
             failures.append(
                 f"{name}: {str(error).removeprefix(f'{file} ').removeprefix(f'{file}: ')}"
             )
@@ -74,7 +74,7 @@ def add(folder: Path, lessons: list[LessonFile]) -> list[LessonFile]:
         failures += filter(None, pool.map(lambda entry: _failure(*entry), own_lessons.items()))
     if failures:
         number = "A file is" if len(failures) == 1 else f"{len(failures)} files are"
-        raise Stop(f"{number} broken in {folder.name}/.", "\n".join(sorted(failures)))
+        raise BuildStopped(f"{number} broken in {folder.name}/.", "\n".join(sorted(failures)))
     return lesson_files.sort_by_track([*lessons, *own_lessons.values()])
 
 
@@ -82,7 +82,7 @@ def _failure(name: str, lesson: LessonFile) -> str:
     """Return the error of a lesson's cells, "" if all of them run."""
     try:
         lesson_pictures.run(lesson.path, lesson.notebook)
-    except Stop as stop:
+    except BuildStopped as stop:
         return f"{name}: {_reason(stop.advice.strip()) or stop.problem}"
     return ""
 

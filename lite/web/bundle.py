@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ..setup import node, paths
 from ..setup.fetch import files_for_pyodide
-from ..setup.messages import Stop
+from ..setup.messages import BuildStopped
 from ..setup.programs import log_tail, run
 
 HERE = Path(__file__).parent
@@ -90,7 +90,7 @@ def _bundle(work: Path, options: dict[str, str]) -> None:
     file.write_text(json.dumps({key: str(value) for key, value in job.items()} | options), "utf-8")
     program = node.need()
     if run([program, HERE / "bundle.js", file], log="web"):
-        raise Stop("The scripts of the pages could not be bundled.", log_tail("web"))
+        raise BuildStopped("The scripts of the pages could not be bundled.", log_tail("web"))
 
 
 def _ipycanvas(work: Path) -> Path:

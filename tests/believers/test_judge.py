@@ -29,7 +29,7 @@ def run(*items: tuple[Position, str]) -> LegalityStep:
     return LegalityStep("May it be played?", items)
 
 
-def test_a_believer_is_caught_where_the_rules_refuse_what_it_thinks_legal() -> None:
+def test_a_believer_is_caught_if_the_rules_refuse_a_move_that_it_thinks_legal() -> None:
     """OT3."""
     step = run((CLOSED, "A1"), (GAP, "A1"))
     found = catch([step], GAPS)
@@ -101,7 +101,7 @@ def test_a_believer_who_is_lucky_is_not_caught_by_a_task() -> None:
     assert catch([GoalStep("Turn one", board, Changes(), hints=HINTS)], GAPS) is None
 
 
-def test_guessers_get_through_what_a_coin_decides() -> None:
+def test_guessers_can_pass_a_question_with_two_answers() -> None:
     step = run((CLOSED, "A1"), (CLOSED, "D4"))
     tries = [share_completed([step], GUESSERS["random"](str(number))) for number in range(40)]
     assert 2 < tries.count(1) < 20

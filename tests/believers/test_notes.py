@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from stonebook.believers.beliefs import EXPECTED, Belief, expected
 from stonebook.believers.lessons import LessonNotebook
 from stonebook.rules.rulebook import RULES
-from tests.lessons.lesson import LESSONS, Lesson
+from tests.lessons.lesson import LESSONS, Lesson, every_lesson
 
 EXPECTS = re.compile(r"\*\*Expect:?\*\*(.*?)(?=\*\*[A-Z]|</details>)", re.DOTALL)
 """The part of a note that lists mistakes."""
@@ -30,7 +28,7 @@ def test_every_lesson_expects_mistakes() -> None:
     assert {*EXPECTED} == {lesson.id for lesson in LESSONS}
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+@every_lesson
 def test_a_note_and_its_believers_agree(lesson: Lesson) -> None:
     note = mistakes_of(lesson)
     for mistake in sorted(EXPECTED[lesson.id], key=lambda mistake: -len(mistake.quote)):

@@ -323,3 +323,10 @@ class LessonPage:
         """Wait until the stored record has this number of finished steps."""
         idle(self.page)
         assert (self.progress(lesson) or {}).get("done") == done
+
+
+def field_text(page: Page, key: str) -> str:
+    """Return the text of a field that is meant for copying."""
+    box = page.get_by_label(say(key))
+    expect(box).to_be_visible(timeout=SOON)
+    return box.input_value()

@@ -13,7 +13,7 @@
     inner.bottom <= outer.bottom + 1;
   const apart = (a, b) =>
     a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
-  // The box for moves on a board to play on appears when somebody types.
+  // On a board for playing, the box for moves appears when the reader types.
   const shown = element =>
     element.offsetParent && element.getBoundingClientRect().height > 0 && getComputedStyle(element).opacity !== '0';
   return [...document.querySelectorAll('.stonebook-step')]

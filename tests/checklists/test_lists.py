@@ -30,7 +30,7 @@ from stonebook.words import say
 class Side(Goal):
     """Play on the edge: on a cell that has fewer neighbours than others."""
 
-    def part(self, position: Position) -> str:
+    def demand(self, position: Position) -> str:
         """The goal as a part of a sentence."""
         return say("goal.side")
 
@@ -86,11 +86,11 @@ class HowManyStep(Exercise):
         super().__init__(title, start, hints=hints, because=because, story=story, id=id)
 
     def _cells(self) -> tuple[str, ...]:
-        return self.counted.under(self._rename).cells(self._problem)
+        return self.counted.on_twin(self._rename).cells(self._problem)
 
     def prompt(self) -> str:
         """What to count."""
-        wish = self.counted.under(self._rename).wish(self._problem)
+        wish = self.counted.on_twin(self._rename).wish(self._problem)
         return self._with_story(say("step.how_many", wish=wish))
 
     def _take_cell(self, cell: str) -> Feedback:
@@ -193,7 +193,7 @@ with speaking("de"):
 """
 
 
-def test_the_list_for_a_task_s_goal_suffices(tree):
+def test_the_list_for_the_goal_of_a_task_suffices(tree):
     copy = Copy(tree, "A task's goal")
     copy.write("engine/stonebook/teach/goals/side.py", SIDE)
     words = "engine/stonebook/widgets/lesson/words/goals.py"
@@ -208,7 +208,7 @@ def test_the_list_for_a_task_s_goal_suffices(tree):
     corner = '    "corner": (lambda: widgets.corner()'
     tested = '    "side": (lambda: widgets.side(), CORNERS, ["edge"], "A1"),\n'
     copy.change("tests/widgets/lesson/test_goal_words.py", (corner, tested + corner))
-    copy.run("-c", "from stonebook.widgets import *; assert side().part(None)")
+    copy.run("-c", "from stonebook.widgets import *; assert side().demand(None)")
     layers = ["tests/test_layers.py::test_no_folder_of_the_package_imports_a_higher_layer"]
     goal_words = "tests/widgets/lesson/test_goal_words.py"
     tested = f"{goal_words}::test_a_goals_question_matches_its_arguments[side]"

@@ -18,7 +18,7 @@ def test_the_list_for_a_theme_suffices(tree):
             """        yield "conversion"
 """,
             """        yield "conversion"
-    if gain(turn) > MANY_STONES:
+    if stones_gained(turn) > MANY_STONES:
         yield "long-line"
 """,
         ),
@@ -35,7 +35,7 @@ def test_the_list_for_a_theme_suffices(tree):
 
 LINER = """def liner(turn: Transition) -> tuple[int, int]:
     \"\"\"Bracket as many lines as possible, and never count what they turn.\"\"\"
-    return len(bracketed_lines(turn)), gain(turn)
+    return len(bracketed_lines(turn)), stones_gained(turn)
 
 
 CHARACTERS = {
@@ -56,8 +56,8 @@ def test_the_list_for_a_character_suffices(tree):
     lesson = "notebooks/otello/parity.ipynb"
     copy.change(lesson, ('against=\\"grabber\\"', 'against=\\"liner\\"'))
     tests = "tests/teach/characters/test_lessons.py"
-    before = '"otello/parity": not_the_most(gain)'
-    copy.change(tests, (before, before.replace("gain", "otello.liner")))
+    before = '"otello/parity": not_the_most(stones_gained)'
+    copy.change(tests, (before, before.replace("stones_gained", "otello.liner")))
     copy.passes(*WORDS, f"{tests}::test_every_character_has_a_lesson")
     copy.passes(tests, "-k", "parity and otello")
 

@@ -76,7 +76,7 @@ class Copy:
         file.write_text(text, encoding="utf-8")
 
     def change(self, name, *pairs):
-        """Replace pieces of a file, each of which occurs in it once."""
+        """Replace pieces of a file. Each piece occurs in it once."""
         text = (self.folder / name).read_text(encoding="utf-8")
         for before, after in pairs:
             assert text.count(before) == 1, f"{name} has {before!r} {text.count(before)} times"

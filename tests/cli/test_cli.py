@@ -122,7 +122,7 @@ def test_wrong_arguments_are_refused(arguments):
         ("--lang xx perft otello 1", "“xx” is not a language here. The languages are de and en."),
     ],
 )
-def test_wrong_arguments_are_answered_with_what_is_right(command, sentence):
+def test_an_error_about_an_argument_names_the_right_ones(command, sentence):
     assert sentence in " ".join(run(*command.split(), code=2).split())
 
 
@@ -301,7 +301,7 @@ def test_show_prints_a_board_a_diagram_or_a_picture():
     assert run("show", "otello", "C4", "--ply", "0").startswith("1 . .")
 
 
-def test_show_reads_what_it_wrote(tmp_path):
+def test_show_reads_its_own_output(tmp_path):
     for name in stonebook.GAMES:
         text = run("show", name, "--diagram")
         assert run("show", "-", "--diagram", typed=text) == text

@@ -169,7 +169,7 @@ def test_each_filter_has_its_own_number(tmp_path, capsys):
     assert len(shown) > 1
 
 
-def test_only_puzzles_of_the_theme_are_kept():
+def test_other_puzzles_than_those_of_the_theme_are_dropped():
     gathering = Selection(TASK._replace(kind="null-move"), 3)
     for sample in in_this_process(TASK._replace(kind="null-move"), iter(range(16))):
         gathering.add(sample)

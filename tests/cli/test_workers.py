@@ -30,7 +30,7 @@ class Pool:
 
 
 def pools(monkeypatch, number):
-    """Make so many broken pools come first. Return the class of all pools."""
+    """Make this many broken pools come first. Return the class of all pools."""
     kind = type("Pools", (Pool,), {"broken": number})
     monkeypatch.setattr(workers, "ProcessPoolExecutor", kind)
     monkeypatch.setattr(workers, "take_samples", lambda task, portion: [*portion])

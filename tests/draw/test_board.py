@@ -33,7 +33,7 @@ def test_a_tile_surrounds_its_cell_and_meets_its_neighbours(name):
 
 
 @boards
-def test_the_picture_leaves_room_around_everything_and_no_more(name):
+def test_the_picture_has_the_same_narrow_margin_on_each_side(name):
     s = scene(BOARDS[name])
     room = edge(s.surface)
     around = [(point, room) for tile in s.tiles for point in tile.corners]

@@ -544,7 +544,7 @@ def test_lamps_that_are_lit_are_larger():
 
 
 def test_a_trace_lies_thin_below_the_stones():
-    """The line of a move stays for as long as its answer is seen, and hides nothing."""
+    """The line of a move stays as long as the answer is shown, and hides nothing."""
     plain = scene(START)
     traced = plain.with_traces([(STONE, EMPTY)])
     (trace,) = set(shapes(traced)) - set(shapes(plain))

@@ -18,7 +18,7 @@ from tests.engines.differences import LEFT_OUT
 
 OFFLINE = "tests/browser/offline/test_stored_site.py"
 SOME = (
-    f"{OFFLINE}::test_a_kept_site_needs_no_server_and_is_updated_only_on_request",
+    f"{OFFLINE}::test_a_saved_site_needs_no_server_and_is_updated_only_on_request",
     "tests/browser/lessons/test_spoken_boards.py",
     "tests/browser/lessons/test_tracks.py::test_a_lesson_can_be_finished[otello/counting-Mouse]",
 )

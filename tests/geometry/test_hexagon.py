@@ -71,7 +71,7 @@ def test_rows_are_horizontal_with_the_highest_on_top():
         assert {BOARD.names[i][1] for i in row.cells} == {row.label}
         (height,) = {BOARD.centres[i][1] for i in row.cells}
         heights.append(height)
-        # The text keeps to the picture: two half cells to a unit.
+        # The text follows the picture: two half cells to a unit.
         assert BOARD.centres[row.cells[0]][0] * 2 == row.indent
         across = [BOARD.centres[i][0] for i in row.cells]
         assert across == sorted(across)

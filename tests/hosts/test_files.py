@@ -56,7 +56,7 @@ def test_only_the_main_branch_is_published() -> None:
 
 
 def test_the_weekly_run_tries_what_no_other_run_does() -> None:
-    """The folders of tests that have a command but are no part of `python3 -m tests`."""
+    """The folders of tests with a command that are not a part of `python3 -m tests`."""
     assert steps(WEEKLY)[-1] == EVERYWHERE.relative_to(paths.ROOT).as_posix()
     tried = {*re.findall(r"^try .* (tests\.\w+)", EVERYWHERE.read_text("utf-8"), re.MULTILINE)}
     mains = (paths.ROOT / "tests").glob("*/__main__.py")

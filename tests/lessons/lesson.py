@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
-from lite.replies.recording.recorder import copy_step
+import pytest
+
+from lite.replies.recording.answered_copies import copy_step
 from stonebook.teach import Step
 from stonebook.teach.authoring.cells import run_cell
 from stonebook.widgets.host import host
@@ -70,3 +72,5 @@ def _steps(lesson: Lesson) -> tuple[Step, ...]:
 
 
 LESSONS = [Lesson(path) for path in sorted(NOTEBOOKS.glob("*/*.ipynb"))]
+every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+"""Decorates a test of each lesson, with a parameter `lesson`."""

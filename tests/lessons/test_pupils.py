@@ -1,4 +1,4 @@
-"""Scripted pupils go through every lesson: one gets everything right, one gets things wrong."""
+"""Scripted pupils go through every lesson: one gets everything right, the other makes mistakes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from stonebook.teach.goals.mobility import Leaves
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.kinds.goal import GoalStep
 from stonebook.teach.steps.kinds.marking import MarkingStep
-from tests.lessons.lesson import CELL_NAME, LESSONS, Lesson
+from tests.lessons.lesson import CELL_NAME, Lesson, every_lesson
 
 pytestmark = pytest.mark.slow
 
@@ -42,7 +42,7 @@ def through(step: Step) -> None:
     raise AssertionError(f"{step.title}: not done after {ENOUGH} right answers")
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+@every_lesson
 def test_a_pupil_who_knows_gets_through_at_the_first_try(lesson: Lesson) -> None:
     steps = lesson.steps()
     assert steps
@@ -51,7 +51,7 @@ def test_a_pupil_who_knows_gets_through_at_the_first_try(lesson: Lesson) -> None
         assert step.first_try, step.title
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+@every_lesson
 def test_a_pupil_who_guesses_sees_reasons_and_still_gets_through(lesson: Lesson) -> None:
     chance = random.Random(lesson.id)
     for step in lesson.steps():
@@ -82,7 +82,7 @@ def attempts(step: GoalStep) -> list[str]:
     return list(dict.fromkeys(tried))
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+@every_lesson
 def test_every_wrong_answer_of_every_task_gets_a_true_reason(lesson: Lesson) -> None:
     for number, first in enumerate(lesson.steps()):
         if not isinstance(first, GoalStep):
@@ -140,7 +140,7 @@ def test_every_wrong_answer_of_every_task_gets_a_true_reason(lesson: Lesson) -> 
             assert named <= concerned, (first.title, text, feedback.message)
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+@every_lesson
 def test_the_first_slip_names_no_right_move(lesson: Lesson) -> None:
     """The twin is the same board, so the answer would be known there, too."""
     for first in lesson.steps():
@@ -160,7 +160,7 @@ def test_the_first_slip_names_no_right_move(lesson: Lesson) -> None:
             assert not right & (cells | shown), (first.title, str(move), feedback.message)
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+@every_lesson
 def test_every_task_has_two_hints_and_shows_a_right_answer(lesson: Lesson) -> None:
     for step in lesson.steps():
         if not isinstance(step, Exercise):

@@ -15,7 +15,7 @@ from stonebook.teach.steps.runs.order import RIGHT_TO_PASS, hides_answers
 from stonebook.teach.steps.runs.run_step import RunStep
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import say
-from tests.lessons.lesson import LESSONS, Lesson
+from tests.lessons.lesson import LESSONS, Lesson, every_lesson
 
 ANSWER = re.compile(re.escape(say("reading.given", answer="…")).replace("…", "(.+?)"))
 
@@ -61,7 +61,7 @@ def apart(step: RunStep, item: int, other: int) -> int:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+@every_lesson
 def test_a_reader_who_is_right_meets_both_answers_twice_and_two_near_twins(lesson: Lesson) -> None:
     """A run ends after five right answers: what decides has to be among these five questions."""
     for step in lesson.steps():
@@ -81,7 +81,7 @@ def test_a_reader_who_is_right_meets_both_answers_twice_and_two_near_twins(lesso
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+@every_lesson
 def test_a_lesson_can_be_read(lesson: Lesson) -> None:
     for cell, shown in lesson.shown():
         if not isinstance(shown, StepOutput):

@@ -16,7 +16,7 @@ from stonebook.believers.reading_load import (
     shown_words,
 )
 from stonebook.teach.steps.brief import MAX_BRIEF_WORDS, split_brief
-from tests.lessons.lesson import LESSONS, Lesson
+from tests.lessons.lesson import Lesson, every_lesson
 
 pytestmark = pytest.mark.slow
 
@@ -25,7 +25,6 @@ BETWEEN_ACTIONS = 60
 USUAL_BETWEEN_ACTIONS = 26
 BEHIND_A_PRESS = re.compile(r"\b(?:OT|IO|IK|AI|JO)\d|“[^”]{40,}”|\(choice\)|our choice|our reading")
 """What the first lines of a text don't hold: rule ids, quotes, and what was chosen here."""
-EVERY = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 
 
 @cache
@@ -33,7 +32,7 @@ def load_of(lesson: Lesson) -> ReadingLoad:
     return reading_load(LessonNotebook(lesson.path))
 
 
-@EVERY
+@every_lesson
 def test_little_is_read_before_and_between_actions(lesson: Lesson) -> None:
     load = load_of(lesson)
     assert load.first <= BEFORE_THE_FIRST_ACTION
@@ -41,7 +40,7 @@ def test_little_is_read_before_and_between_actions(lesson: Lesson) -> None:
     assert load.usual_gap <= USUAL_BETWEEN_ACTIONS
 
 
-@EVERY
+@every_lesson
 def test_a_reason_next_to_a_board_is_short(lesson: Lesson) -> None:
     """The rest is behind “Why?”."""
     long = [
@@ -50,7 +49,7 @@ def test_a_reason_next_to_a_board_is_short(lesson: Lesson) -> None:
     assert long == []
 
 
-@EVERY
+@every_lesson
 def test_quotes_and_rule_ids_are_behind_a_press(lesson: Lesson) -> None:
     cells = [
         c for c in LessonNotebook(lesson.path).shown_cells() if c.name not in ("next", "teacher")

@@ -21,7 +21,7 @@ from stonebook.teach.explain.reasons import verdict_reason
 from stonebook.teach.steps.kinds.goal import GoalStep
 from stonebook.teach.steps.kinds.marking import MarkingStep
 from stonebook.teach.steps.runs.run_step import RunStep
-from tests.lessons.lesson import CELL_NAME, LESSONS, Lesson
+from tests.lessons.lesson import CELL_NAME, Lesson, every_lesson
 
 pytestmark = pytest.mark.slow
 
@@ -29,7 +29,6 @@ SAMPLE = 30
 WIN = re.compile(r"\. Win(,| within) ")
 EMPTY_PHRASES = ("look what it does",)
 """Sentences for the case that nothing is known. No lesson may need them."""
-EVERY = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 
 
 def attempts(position: Position, seed: int) -> list[str]:
@@ -55,7 +54,7 @@ def tried(lesson: Lesson) -> list[tuple[GoalStep, Position, str, Feedback]]:
     return tries
 
 
-@EVERY
+@every_lesson
 def test_a_reason_names_its_answer_or_the_deciding_cells(lesson: Lesson) -> None:
     for step, before, text, feedback in tried(lesson):
         if feedback.right is not False:
@@ -77,7 +76,7 @@ def test_a_reason_names_its_answer_or_the_deciding_cells(lesson: Lesson) -> None
             assert named or feedback.rule or feedback.turns, about
 
 
-@EVERY
+@every_lesson
 def test_a_cell_named_in_a_reason_is_marked_or_was_moved(lesson: Lesson) -> None:
     """A fact that decides is seen on the board, not only read."""
     for step, before, text, feedback in tried(lesson):
@@ -95,7 +94,7 @@ def test_a_cell_named_in_a_reason_is_marked_or_was_moved(lesson: Lesson) -> None
         assert named - cells <= strings, (step.title, text, feedback.message, feedback.marks)
 
 
-@EVERY
+@every_lesson
 def test_no_reason_is_true_of_the_neighbour_too(lesson: Lesson) -> None:
     """Two answers may fail alike, but each reason then names its own move.
 
@@ -108,7 +107,7 @@ def test_no_reason_is_true_of_the_neighbour_too(lesson: Lesson) -> None:
             assert moves_by_reason.setdefault(key, text) == text, (*key, text)
 
 
-@EVERY
+@every_lesson
 def test_a_wrong_move_stands_with_its_answer_until_the_next_try(lesson: Lesson) -> None:
     for answered, before, text, feedback in tried(lesson):
         if feedback.right is not False:
@@ -130,7 +129,7 @@ def test_a_wrong_move_stands_with_its_answer_until_the_next_try(lesson: Lesson) 
         assert step.position() != last or before == last
 
 
-@EVERY
+@every_lesson
 def test_a_tap_on_a_stone_costs_nothing(lesson: Lesson) -> None:
     for step, before, text, feedback in tried(lesson):
         if before.cell_name(text) is None or before.at(text) is None or before.game.name == "jo":
@@ -140,14 +139,14 @@ def test_a_tap_on_a_stone_costs_nothing(lesson: Lesson) -> None:
         assert text in feedback.message
 
 
-@EVERY
+@every_lesson
 def test_a_reason_of_the_author_answers_a_wrong_move(lesson: Lesson) -> None:
     for step in lesson.steps():
         for text in step.feedback if isinstance(step, GoalStep) else ():
             assert copy.deepcopy(step).answer(Text(text)).right is False, (step.title, text)
 
 
-@EVERY
+@every_lesson
 def test_a_win_is_played_to_its_end(lesson: Lesson) -> None:
     for step in lesson.steps():
         if not isinstance(step, GoalStep) or not WIN.search(step.prompt()):
@@ -170,7 +169,7 @@ def asked_moves(lesson: Lesson) -> Iterator[tuple[Position, str]]:
             yield from ((question.position, question.move) for question in step._run)
 
 
-@EVERY
+@every_lesson
 def test_the_fact_that_makes_a_move_legal_or_not_is_named_and_marked(lesson: Lesson) -> None:
     for position, text in asked_moves(lesson):
         why = verdict_reason(position, text)
@@ -184,7 +183,7 @@ def test_the_fact_that_makes_a_move_legal_or_not_is_named_and_marked(lesson: Les
             assert own & {*why.marks}, (text, why.marks)
 
 
-@EVERY
+@every_lesson
 def test_a_missed_or_wrong_cell_gets_a_reason(lesson: Lesson) -> None:
     for step in lesson.steps():
         if not isinstance(step, MarkingStep):

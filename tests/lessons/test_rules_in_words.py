@@ -53,7 +53,7 @@ def texts_of(track: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("track", NEEDED)
-def test_a_tracks_lessons_tell_what_its_rules_leave_to_guess(track: str) -> None:
+def test_the_lessons_of_a_track_explain_what_its_rules_leave_open(track: str) -> None:
     text = "\n".join(texts_of(track).values())
     assert not [sentence for sentence in NEEDED[track] if sentence not in text]
 

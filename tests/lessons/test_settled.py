@@ -9,7 +9,7 @@ import pytest
 from stonebook.rules.position import Position
 from stonebook.search import solve
 from stonebook.teach.characters.character import Character
-from stonebook.teach.explain.effects import affected_cells, gain
+from stonebook.teach.explain.effects import affected_cells, stones_gained
 from stonebook.teach.steps.kinds.goal import GoalStep
 from stonebook.teach.steps.runs.run_step import RunStep
 from stonebook.widgets.lesson.board_output import BoardOutput
@@ -45,7 +45,7 @@ def with_first_move(board: Position, player: str) -> Position:
 
 
 def lead(board: Position, player: str, turns: int) -> float:
-    """How far a player is ahead after so many turns, if both choose the best."""
+    """How far a player is ahead after a number of turns, if both choose the best."""
     if turns == 0 or board.result is not None:
         points = board.score().scores
         return sum(points[side] * (1 if side == player else -1) for side in points)
@@ -105,7 +105,7 @@ def best_by_grabbing(position: Position, reader: str, rival: Character) -> float
         assert score is not None
         points = score.scores
         return points[reader] - points[position.game.rival(reader)]
-    gains = {move: gain(position.transition(move)) for move in position.moves()}
+    gains = {move: stones_gained(position.transition(move)) for move in position.moves()}
     most = [move for move in gains if gains[move] == max(gains.values())]
     return max(best_by_grabbing(position.play(move), reader, rival) for move in most)
 

@@ -10,7 +10,6 @@ import sys
 from collections import defaultdict
 
 import pyphen
-import pytest
 
 from stonebook.rules.rulebook import RULES
 from stonebook.teach import Step
@@ -18,7 +17,7 @@ from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.kinds.claims import ClaimsStep
 from stonebook.teach.steps.kinds.count import CountStep
 from stonebook.teach.steps.runs.run_step import RunStep
-from tests.lessons.lesson import CELL_NAME, LESSONS, NOTEBOOKS, Lesson, source_of
+from tests.lessons.lesson import CELL_NAME, LESSONS, NOTEBOOKS, Lesson, every_lesson, source_of
 
 BETWEEN_ACTIONS = 120
 IN_A_RULE = 40
@@ -32,8 +31,6 @@ SIDES = re.compile(
 )
 """Words for places that are elsewhere on a twin."""
 SYLLABLES = pyphen.Pyphen(lang="en_GB")
-
-every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 
 
 def prose(text: str) -> str:

@@ -17,11 +17,10 @@ from stonebook.teach.steps.kinds.goal import GoalStep
 from stonebook.teach.steps.kinds.legality import LegalityStep
 from stonebook.teach.steps.kinds.marking import MarkingStep
 from stonebook.widgets.lesson.step_output import StepOutput
-from tests.lessons.lesson import CELL_NAME, LESSONS, Lesson, source_of
+from tests.lessons.lesson import CELL_NAME, LESSONS, Lesson, every_lesson, source_of
 
 pytestmark = pytest.mark.slow
 
-EVERY = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 NAMELESS = ("alterigo", "io single")
 """Where any empty cell will do, a refused pass names none: it might be the answer, or lose."""
 TO_A_READER = re.compile(
@@ -71,14 +70,14 @@ DENIED = {
 """What lessons have said, and why it was not true."""
 
 
-@EVERY
+@every_lesson
 def test_no_lesson_says_what_was_found_to_be_false(lesson: Lesson) -> None:
     for cell in lesson.cells:
         text = source_of(cell)
         assert not [phrase for phrase in DENIED if phrase in text], (cell["id"], text)
 
 
-@EVERY
+@every_lesson
 def test_a_reason_gives_the_true_number_of_stones_that_its_move_turns(lesson: Lesson) -> None:
     """OT4, IO6."""
     for step in lesson.steps():
@@ -89,8 +88,8 @@ def test_a_reason_gives_the_true_number_of_stones_that_its_move_turns(lesson: Le
                 assert NUMBERS[number[1]] == len(affected_cells(events, "turned")), reason
 
 
-@EVERY
-def test_a_move_that_does_what_a_task_asks_by_its_letter_is_accepted(lesson: Lesson) -> None:
+@every_lesson
+def test_a_move_that_fulfils_the_words_of_a_task_is_accepted(lesson: Lesson) -> None:
     """“… is empty and White may not play there”, for any reason."""
     for step in lesson.steps():
         goal = getattr(step, "goal", None)
@@ -108,7 +107,7 @@ def test_a_move_that_does_what_a_task_asks_by_its_letter_is_accepted(lesson: Les
                 assert move in step.accepted, (step.title, move)
 
 
-@EVERY
+@every_lesson
 def test_a_refused_pass_names_no_cell_where_any_will_do(lesson: Lesson) -> None:
     """AI2, IO7."""
     for step in lesson.steps():
@@ -144,7 +143,7 @@ def test_a_slower_win_is_not_called_wrong(lesson: Lesson) -> None:
             assert step.answer(first.solution()[0]).right is True
 
 
-@EVERY
+@every_lesson
 def test_an_answer_on_paper_speaks_to_nobody_who_answered(lesson: Lesson) -> None:
     for cell, shown in lesson.shown():
         if isinstance(shown, StepOutput):
@@ -152,7 +151,7 @@ def test_an_answer_on_paper_speaks_to_nobody_who_answered(lesson: Lesson) -> Non
                 assert not TO_A_READER.search(answer.strip()), (cell, answer)
 
 
-@EVERY
+@every_lesson
 def test_no_guess_is_done_before_something_is_chosen(lesson: Lesson) -> None:
     for step in lesson.steps():
         if step.guess and not isinstance(step, ChoiceStep) and step.gives_away():
@@ -162,7 +161,7 @@ def test_no_guess_is_done_before_something_is_chosen(lesson: Lesson) -> None:
             assert (step.done, step.failures, feedback.right) == (False, 0, None), step.title
 
 
-@EVERY
+@every_lesson
 def test_a_legal_flip_or_bomb_is_explained_by_its_own_rule(lesson: Lesson) -> None:
     """JO5, JO6, JO7: the rule of what the turn does; JO4 is for pairs alone.
 
@@ -185,7 +184,7 @@ def test_a_legal_flip_or_bomb_is_explained_by_its_own_rule(lesson: Lesson) -> No
                 step.answer(Press("next"))
 
 
-@EVERY
+@every_lesson
 def test_a_missed_cell_gets_a_reason(lesson: Lesson) -> None:
     """“b7 is one of them” says nothing."""
     for step in lesson.steps():

@@ -11,15 +11,13 @@ from stonebook.teach import ChosenCell, Press, Progress, WalkStep
 from stonebook.teach.steps.kinds.choice import ChoiceStep
 from stonebook.teach.steps.runs.run_step import RunStep
 from stonebook.teach.steps.walks.gaps import CellsGap
-from tests.lessons.lesson import LESSONS, Lesson
+from tests.lessons.lesson import Lesson, every_lesson
 
 pytestmark = pytest.mark.slow
 
 ENOUGH = 60
 SOME = 6
 """So many of the stones that may be placed are tried."""
-
-every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 
 
 def walks(lesson: Lesson) -> list[WalkStep]:

@@ -36,7 +36,7 @@ def words_of(text: str) -> list[str]:
 
 
 def test_every_name_of_a_module_is_used() -> None:
-    """It occurs once more in some file, at least in a text."""
+    """It occurs a second time in some file, at least in a text."""
     files = [file for folder in FOLDERS for file in sorted((ROOT / folder).rglob("*.py"))]
     sources = {file: file.read_text(encoding="utf-8") for file in files}
     uses = Counter(word for text in sources.values() for word in words_of(text))

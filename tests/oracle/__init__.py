@@ -1,8 +1,8 @@
 """Oracles: slow, obvious second implementations of the five rulesets.
 
-Each module is written from the rulebook with dicts and loops, so that a reader with the
-rulebook beside it can check it by eye. None imports `stonebook` or another oracle, none uses
-bit operations (`test_oracle_house.py` checks both), and the random games of
+Each module is written from the rulebook with dicts and loops, so that a reader can check it against
+the rulebook by eye. None imports `stonebook` or another oracle, none uses bit operations
+(`test_oracle_house.py` checks both), and the random games of
 `test_random_games.py` compare them with the engine.
 
 All five speak the same small protocol, in the same order. A state is never changed.

@@ -253,8 +253,8 @@ def result(state):
 def least_margin(state, player):
     """How far ahead a player is at least, if all they do is pass (D. B. Benson, 1976).
 
-    A string is safe if it has two regions of the other points in which every point is beside it,
-    and that touch safe strings only. Safe stones stay, and so do their eyes of one point.
+    A string is safe if it has two regions of the other points that touch safe strings only, and
+    every point of both is next to it. Safe stones stay, and so do their eyes of one point.
     """
     own = frozenset(cell for cell, owner in state.stones.items() if owner == player)
     points = state.size**2

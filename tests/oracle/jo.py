@@ -53,7 +53,7 @@ def direction_between(low, high):
 
 
 def lines(length):
-    """All straight lines of so many neighbouring cells."""
+    """All straight lines of a number of neighbouring cells."""
     every = ([step(c, d, times) for times in range(length)] for c in PLACES for d in DIRECTIONS)
     return sorted(tuple(line) for line in every if all(cell in PLACES for cell in line))
 

@@ -54,7 +54,7 @@ def draw_move(game, model, state, found, rnd, passing):
 
 
 def attempts(game, model, state, rnd):
-    """Texts to be refused or not: every cell, cells off the board, words, what is no move."""
+    """Texts to be refused or not: every cell, cells off the board, words, other texts."""
     cells = model.cells(state)
     texts = [*cells, "A0", "A20", "A99", "B04", "A1 B1", "pass", "resign", "", "Z1", "hello"]
     if game == "jo":

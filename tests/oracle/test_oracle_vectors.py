@@ -76,7 +76,7 @@ def test_the_oracle_finds_each_margin(game, vector):
 
 
 @pytest.mark.parametrize("vector", by_id(load("ikeda_rule6")["positions"]))
-def test_the_oracle_applies_ikeda_s_rule_6(vector):
+def test_the_oracle_applies_rule_6_of_ikeda(vector):
     checks.check_rule_6(ORACLES["ikeda"], vector)
 
 
@@ -91,12 +91,12 @@ def test_the_oracle_refuses_a_capture_that_brings_the_start_back(repeat):
 
 
 @pytest.mark.parametrize("vector", by_id(load("io_note")["games"]))
-def test_the_oracle_plays_the_source_s_note_on_io(vector):
+def test_the_oracle_plays_the_note_on_io(vector):
     checks.check_note(ORACLES["io"], vector)
 
 
 @pytest.mark.parametrize("vector", by_id(load("io_games")["games"]))
-def test_the_oracle_begins_io_s_single_phase_as_recorded(vector):
+def test_the_oracle_begins_the_single_phase_of_io_as_recorded(vector):
     checks.check_opening_phase(ORACLES["io"], vector)
 
 
@@ -109,7 +109,7 @@ def test_the_oracle_knows_each_opening():
     checks.check_opening(ORACLES["otello"], load("otello_opening"))
 
 
-def test_the_oracle_plays_the_rulebook_s_figures_of_jo():
+def test_the_oracle_plays_the_figures_in_the_rulebook_of_jo():
     vector, jo = load("jo_figures"), ORACLES["jo"]
     checks.check_figures(jo, vector)
     state = checks.replay(jo, "jo", vector, vector["line"])
@@ -156,7 +156,7 @@ def test_the_oracle_counts_the_sequences_of_moves(game, vector):
     checks.check_perft(ORACLES[game], game, vector, SEQUENCES[game])
 
 
-def test_the_oracle_counts_jo_s_first_turns():
+def test_the_oracle_counts_the_first_turns_of_jo():
     first = PERFT["jo"][0]["depth1"]
     checks.check_perft(ORACLES["jo"], "jo", first, 0)
 

@@ -98,7 +98,7 @@ def test_a_wrong_moves_reason_agrees_with_the_solver(puzzle):
 
 
 def test_nobody_is_tempted_to_fill_an_own_eye():
-    """A player who may pass has no reason to: such a move is no candidate and explains nothing."""
+    """A player who may pass does not fill eyes: no such move is a candidate or explains one."""
     settled = [puzzle for puzzle in files.mined("ikeda") if puzzle.composed]
     for puzzle in Random("eyes").sample(settled, 12):
         position, known_proofs = puzzle.position, proofs(puzzle.position)

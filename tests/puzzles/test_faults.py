@@ -71,7 +71,7 @@ def test_the_oracles_reject_wrong_answers(wrong):
     assert walk(files.puzzle_of("alterigo", RIGHT), 10_000)
 
 
-def test_finished_proofs_are_kept_and_the_check_resumes(tmp_path, monkeypatch, capsys):
+def test_finished_proofs_are_stored_and_the_check_resumes(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(files, "PUZZLES_FOLDER", tmp_path)
     for folder in (files.CHOSEN, files.MINED):
         (tmp_path / folder).mkdir()

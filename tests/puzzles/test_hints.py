@@ -23,7 +23,7 @@ from tests.teach.puzzles.read_hints import CELL, fitting
 pytestmark = pytest.mark.slow
 
 MIN_CANDIDATES = 3
-"""How many moves fit a region from the proof, if the board has so many."""
+"""How many moves fit a region from the proof, if the board has that many."""
 
 
 @cache  # more than one test looks at a puzzle
@@ -36,7 +36,7 @@ def plain(text):
 
 
 def playable(position, found):
-    """The moves that do not lose at once: the others are no candidates."""
+    """The moves that do not lose at once: the others are not candidates."""
     return [
         move
         for move, proof in found.items()
@@ -141,7 +141,7 @@ def test_texts_from_the_proof_name_a_reason_and_state_no_result_twice(game):
 
 
 def test_where_a_pass_is_right_the_hints_are_like_those_of_a_stone():
-    """A pass is mentioned wherever it is allowed, so that the mention gives nothing away."""
+    """A pass is mentioned whenever it is legal, so that the mention gives nothing away."""
     of = {True: set(), False: set()}
     for each in files.mined("ikeda"):
         region = plain(explanations.texts(each, _proofs(each.id)).hints[1])

@@ -142,7 +142,7 @@ def test_nothing_is_stored_for_a_puzzle_with_a_wrong_theme(stored, capsys, theme
     assert file.read_bytes() == before
 
 
-def test_a_wrong_length_is_said_with_the_number_of_moves(stored, capsys):
+def test_an_error_about_a_wrong_length_names_the_number_of_moves(stored, capsys):
     start = {**ROW, "settings": {"width": 5, "height": 1}}
     stored(start, {**ROW, "name": "other", "length": 2})
     main(["prove", "alterigo", "--processes", "1", "--write"])
@@ -169,7 +169,7 @@ def test_the_numbers_in_the_docs_are_those_of_the_files():
         if line.startswith("| ") and "---" not in line
     ]
     table = {head: numbers for head, *numbers in rows}
-    for at, game in enumerate(stonebook.GAMES):
+    for index, game in enumerate(stonebook.GAMES):
         results = [puzzle for puzzle in files.mined(game) if not puzzle.nothing]
         lengths = Counter(puzzle.length for puzzle in results)
         passes = sum(puzzle.answers == ("pass",) for puzzle in puzzles(game))
@@ -183,4 +183,6 @@ def test_the_numbers_in_the_docs_are_those_of_the_files():
             "of those found, first steps": sum(p.themes[0] == "first-steps" for p in results),
             "solved by a pass": f"{passes} of {len(puzzles(game))}" if passes else "",
         }
-        assert {head: table[head][at] for head in stored} == {k: str(v) for k, v in stored.items()}
+        assert {head: table[head][index] for head in stored} == {
+            k: str(v) for k, v in stored.items()
+        }

@@ -1,8 +1,8 @@
 """The second witness for puzzles: their trees are walked by the oracles alone.
 
-For each right move the reader gets what is sought, whatever the other player answers; for each
-other move the other player has an answer, and so on, after which the reader gets less. The solver
-may choose the moves of the one whose claim it is; what stands at the ends is counted by the oracle.
+For each right move the reader reaches the goal against every reply. For each other move the other
+player has an answer, and so on, after which the reader gets less. The solver may choose the moves
+of the side that claims the value; the oracle counts the final boards.
 """
 
 import importlib

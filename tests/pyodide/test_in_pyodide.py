@@ -1,4 +1,4 @@
-"""The engine's tests once more in Pyodide: vectors, conformance, records and doctests."""
+"""The engine's tests again, in Pyodide: vectors, conformance, records and doctests."""
 
 import importlib
 import json
@@ -16,11 +16,11 @@ PACKAGES = (
     *("sgfmill", "segno", "fsrs", "typing_extensions"),
 )
 QUIET = ("-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "--tb=short")
-# There is no other process to start in Pyodide, and jsonschema is no plain Python.
+# Pyodide cannot start other processes, and jsonschema is not pure Python.
 LEFT_OUT = (
     "--ignore=tests/records/test_record.py",
     "--ignore=tests/records/test_error_excerpts.py",  # which asks of the same broken files
-    "--ignore=tests/records/test_qr.py",  # what reads the codes is no plain Python either
+    "--ignore=tests/records/test_qr.py",  # the reader of the codes is not pure Python either
     # Ten times as slow here, and no different: whole lists of Jō's turns, and a full 19 × 19.
     "--deselect=tests/rules/test_conformance.py::test_moves_are_a_sequence[jo]",
     "--deselect=tests/rules/test_conformance.py::test_moves_are_a_sequence[jo {'first': 'Black'}]",
@@ -53,7 +53,7 @@ def packages(tmp_path_factory):
     return folder
 
 
-def test_the_engine_s_tests_pass_in_pyodide(packages, tmp_path):
+def test_the_tests_of_the_engine_pass_in_pyodide(packages, tmp_path):
     program = node.find()
     assert program, "python3 -m tests fetches node"
     job = tmp_path / "job.json"

@@ -13,7 +13,7 @@ from tests.records.test_messages import NOT_WRITTEN, WORDS
 from tests.records.test_record import BROKEN
 
 SHORT = ("{…}", "[…]")
-"""Objects and lists are not repeated at all."""
+"""Objects and lists are not repeated."""
 
 
 def stands_in(part, text):

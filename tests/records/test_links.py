@@ -193,7 +193,7 @@ def test_a_letter_that_changes_nothing_is_found_as_well():
             from_link(wrong)
 
 
-def test_a1_takes_no_more_than_any_other_cell():
+def test_a1_takes_as_many_letters_as_any_other_cell():
     lines = ([f"{column}{row}" for column in "ABCDEFGHJKLMNOPQRST"] for row in (1, 3))
     games = [Record("ikeda", {"size": 19}, tuple(line)) for line in lines]
     assert len({len(link(game.last, game)) for game in games}) == 1
@@ -258,7 +258,7 @@ def test_a_text_or_a_count_that_no_reader_takes_is_not_written():
 def made_up(*pairs, text=None, beside=0):
     """A link with a valid checksum and any digits, as an expert could forge it.
 
-    Its text is spelled where one of so many known words might stand.
+    Its text is spelled at a place where one of the known words could be.
     """
     writer = digits.DigitWriter()
     for value, base in pairs:

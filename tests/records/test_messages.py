@@ -137,7 +137,7 @@ def test_a_record_in_python_says_where_it_is_wrong():
 def test_input_has_upper_bounds():
     deep = '{"a":' + "[" * 19 + "]" * 19 + "}"
     with pytest.raises(stonebook.BadRecord, match="“format” is missing"):
-        read_record(deep)  # 20 levels are read, and then it is no record
+        read_record(deep)  # 20 levels are read, and then it is not a record
     with pytest.raises(stonebook.BadRecord) as caught:
         read_record('{"b": "]]]",\n "a":' + "[" * 20 + "]" * 20 + "}")
     assert str(caught.value) == (

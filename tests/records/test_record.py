@@ -153,7 +153,7 @@ def test_an_impossible_record_is_not_written():
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_damaged_files_give_nothing_but_a_bad_record(seed):
+def test_damaged_files_raise_only_bad_record(seed):
     rng = Random(seed)
     good = json.dumps(GOOD).encode()
     for _ in range(400):

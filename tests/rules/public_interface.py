@@ -6,7 +6,7 @@ import stonebook
 class Face:
     """A witness (see `tests.vectors.checks`) that answers from a `stonebook` game.
 
-    `engine` is the package that the game is from: a changed copy has errors of its own.
+    `engine` is the package that the game is from: a changed copy has separate error classes.
     """
 
     def __init__(self, game, engine=stonebook):

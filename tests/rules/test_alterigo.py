@@ -244,7 +244,7 @@ def test_the_third_occurrence_of_a_board_is_a_draw():
 
 
 def test_a_repetition_counts_for_either_side_to_move():
-    """AI6: the side to move is no part of the arrangement."""
+    """AI6: the side to move is not part of the arrangement."""
     p = replay("A1 C1 B1 A1 C1 B1", width=3, height=1)
     assert p.result.params["moves"] == (0, 3, 6)
 

@@ -148,7 +148,7 @@ def test_the_note_may_leave_no_free_cell(cell):
     assert free_cells(after) == ()
 
 
-def test_white_can_only_end_the_opening_of_the_source_s_note():
+def test_in_the_opening_of_the_note_white_can_only_end_it():
     """IO5: after the source's own moves White is bound to E1 and can only end the opening."""
     p = NOTE.play("B2").play("E1")
     assert names(p.moves()) == "D2 E2 F2 D1 F1"

@@ -91,7 +91,7 @@ def test_otello_opens_as_its_source_says():
 
 
 @pytest.mark.parametrize("vector", by_id(load("io_note")["games"]))
-def test_io_agrees_with_its_source_s_note(vector):
+def test_io_agrees_with_the_note_of_its_source(vector):
     checks.check_note(FACES["io"], vector)
 
 
@@ -126,5 +126,5 @@ def test_jo_agrees_with_the_figures_of_its_source():
 
 @pytest.mark.parametrize("first", ["Red", "Black"])
 @pytest.mark.parametrize("line", checks.TIES, ids=["reserve", "last mover"])
-def test_jo_breaks_each_tie_whoever_began(line, first):
+def test_jo_breaks_each_tie_for_either_first_player(line, first):
     checks.check_tie(FACES["jo"], line, first)

@@ -11,7 +11,7 @@ import pytest
 from lite import build
 from lite.notebook import chunks, jupyter_lite, page_config
 from lite.python import archives, wheels
-from lite.setup.messages import Stop
+from lite.setup.messages import BuildStopped
 from lite.site import lesson_files, served_notebooks
 from lite.web import bundle
 
@@ -205,5 +205,5 @@ class TestLessonFile:
         file = tmp_path / "io" / "broken.ipynb"
         file.parent.mkdir()
         file.write_text(text, encoding="utf-8")
-        with pytest.raises(Stop, match=r"broken\.ipynb is not a notebook"):
+        with pytest.raises(BuildStopped, match=r"broken\.ipynb is not a notebook"):
             lesson_files.read(tmp_path)

@@ -7,11 +7,9 @@ from pathlib import Path
 import pytest
 
 from lite.python import archives
-from lite.setup import paths
-from lite.site import lesson_files
 from lite.site.lesson_files import LessonFile
+from tests.site_lessons import LESSONS
 
-LESSONS = lesson_files.read(paths.NOTEBOOKS)
 LARGEST = 74_000_000
 
 

@@ -9,15 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from lite.setup import paths
-from lite.site import lesson_files, static_pages
+from lite.site import static_pages
 from lite.site.languages import folder
 from lite.site.lesson_files import GAME_TITLES
 from lite.site.template import catalogue
 from stonebook.rules import rulebook
 from stonebook.words import ENGLISH, files, languages, speaking
+from tests.site_lessons import LESSONS
 
-LESSONS = lesson_files.read(paths.NOTEBOOKS)
 OTHERS = [language for language in languages() if language != ENGLISH]
 PAGES = ["", "compare/", *(f"{game}/" for game in GAME_TITLES)]
 

@@ -38,7 +38,7 @@ def test_notices_name_the_shipped_packages(site: Path) -> None:
         assert name in notices.replace("-", "_"), f"{name} is not in the notices"
 
 
-def test_the_site_lists_the_licences_of_the_page_s_packages(site: Path) -> None:
+def test_the_site_lists_the_licences_of_the_packages_in_its_pages(site: Path) -> None:
     assert len(entries(site / "licences" / "page-packages.txt")) > 200
 
 

@@ -19,8 +19,8 @@ from stonebook.teach.classroom.plans.script import names
 from stonebook.teach.classroom.task_lists.task_list import task_list
 from stonebook.words import languages as all_languages
 from tests.site.test_pages import Page
+from tests.site_lessons import LESSONS
 
-LESSONS = lesson_files.read(paths.NOTEBOOKS)
 TRACKS = [*lesson_files.GAME_TITLES, "compare"]
 FEATURES = sorted({*SECTIONS, *MENU, *TRACKS, *(page.name for page in standalone_pages())})
 BAR = re.compile(r'<header id="stonebook-bar">.*?</header>', flags=re.S)
@@ -65,7 +65,7 @@ def leads(page: Path) -> dict[Path, set[str]]:
 
 
 def reach(home: Path, presses: int) -> set[Path]:
-    """The pages that are so many presses from home, or fewer."""
+    """The pages at most this many presses from home."""
     results = {home}
     for _ in range(presses):
         pages = [page for page in results if page.suffix == ".html" and page.is_file()]

@@ -1,4 +1,4 @@
-"""The build makes no network call: it is run where there is no network, and every try is noted."""
+"""The build makes no network call: it runs without a network, and each attempt is noted."""
 
 import hashlib
 import os

@@ -10,16 +10,15 @@ from typing import Any
 
 import pytest
 
-from lite.setup import paths
-from lite.site import lesson_files, reading_pages
+from lite.site import reading_pages
 from lite.site.lesson_files import GAME_TITLES, LessonFile
 from lite.site.template import catalogue
 from stonebook.rules import rulebook
 from stonebook.teach.puzzles import puzzles
 from stonebook.words import languages
 from tests.lessons.lesson import source_of
+from tests.site_lessons import LESSONS
 
-LESSONS = lesson_files.read(paths.NOTEBOOKS)
 # The last lesson of a track has none.
 FOLLOWING = {
     lesson.key: after for lesson, after in pairwise(LESSONS) if lesson.track == after.track
@@ -103,7 +102,7 @@ class TestLandingPage:
 
 @pytest.mark.parametrize("game", GAME_TITLES)
 class TestGamePage:
-    def test_a_game_s_page_has_a_card_for_each_lesson(self, site: Path, game: str) -> None:
+    def test_the_page_of_a_game_has_a_card_for_each_lesson(self, site: Path, game: str) -> None:
         page = read(site / game / "index.html")
         cards = r'<li class="card" data-lesson="([^"]*)">(.*?)</li>'
         lines = re.findall(cards, page, flags=re.S)
@@ -120,7 +119,7 @@ class TestGamePage:
         (button,) = re.findall(r'<a class="button" href="([^"]*)"', page)
         assert button == f"../{of(game)[0].address}read/?view=stage"
 
-    def test_a_game_s_page_has_every_rule_and_the_lessons_that_teach_it(
+    def test_the_page_of_a_game_has_every_rule_and_the_lessons_that_teach_it(
         self, site: Path, game: str
     ) -> None:
         page = read(site / game / "index.html")

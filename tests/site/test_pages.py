@@ -8,14 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from lite.setup import paths
 from lite.shell.standalone_pages import standalone_pages
 from lite.site import languages, lesson_files
 from lite.site.lesson_files import LessonFile
 from lite.site.template import catalogue, fill
 from stonebook import words
-
-LESSONS = lesson_files.read(paths.NOTEBOOKS)
+from tests.site_lessons import LESSONS
 
 
 class Page(HTMLParser):

@@ -6,19 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from lite.setup import paths
-from lite.site import lesson_files
 from lite.site.lesson_files import LessonFile
 from lite.site.pages.paper_words import SCREEN
+from tests.site_lessons import LESSONS
 
-LESSONS = lesson_files.read(paths.NOTEBOOKS)
 NOT_PRINTED = re.compile(
     r"<head>.*?</head>|<(svg|pre|style|script|header|footer)\b.*?</\1>"
     r'|<details\b.*?</details>|<div class="stonebook-output.*?</section>'
     r'|<p class="(?:about|on|stonebook-change)">.*?</p>|<button\b.*?</button>',
     re.DOTALL,
 )
-"""What the style of print hides, or what is no text."""
+"""Parts that the print style hides, or that are not text."""
 HIDDEN = re.compile(rf'<span class="(?:{SCREEN}|stonebook-keys)">')
 SCREEN_WORDS = re.compile(
     r"\b(?:tap|taps|press|presses|click|type|drag|swipe|arrow keys|run it|run the cell"

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from lite.setup import environment, fetch, needs, paths, serve, starter
-from lite.setup.messages import Stop
+from lite.setup.messages import BuildStopped
 from tests.__main__ import IN_BROWSERS, PARTS, SIDE_BY_SIDE, _pytest, arguments, runs
 from tests.conftest import LONGEST
 from tests.quarantine import QUARANTINED
@@ -144,7 +144,7 @@ def test_a_missing_network_is_reported(house: Path) -> None:
 
 def test_without_venv_it_names_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
-    with pytest.raises(Stop, match="apt-get install python3-venv"):
+    with pytest.raises(BuildStopped, match="apt-get install python3-venv"):
         environment._make()
 
 
@@ -219,7 +219,7 @@ def test_a_started_program_finds_its_compiled_modules_again(
 
 def test_a_starter_ends_with_its_exit_code(capsys: pytest.CaptureFixture[str]) -> None:
     def stop() -> int:
-        raise Stop("There is no paper.", "Buy some.")
+        raise BuildStopped("There is no paper.", "Buy some.")
 
     def interrupt() -> int:
         raise KeyboardInterrupt

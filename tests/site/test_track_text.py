@@ -1,4 +1,4 @@
-"""The text of a track, as somebody gets it who is to learn the rules from it alone."""
+"""The text of a track, for a person who must learn the rules from it alone."""
 
 import re
 import sys
@@ -8,14 +8,12 @@ import pytest
 
 from benchmarks.from_the_page import text
 from lite.setup import paths
-from lite.site import lesson_files
 from lite.site.lesson_files import LessonFile
-
-LESSONS = lesson_files.read(paths.NOTEBOOKS)
+from tests.site_lessons import LESSONS
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
-def test_a_track_s_text_has_every_text_and_board_of_a_lesson_once(
+def test_the_text_of_a_track_has_every_text_and_board_of_a_lesson_once(
     site: Path, lesson: LessonFile
 ) -> None:
     page = site / lesson.address / "read" / "index.html"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lite.setup.messages import Stop
+from lite.setup.messages import BuildStopped
 from lite.site import lesson_pictures, reading_pages
 
 
@@ -26,7 +26,7 @@ def test_a_lone_title_leaves_nothing_to_read() -> None:
 
 
 def test_a_wrong_lesson_stops_the_build_with_file_cell_and_sentence() -> None:
-    with pytest.raises(Stop) as caught:
+    with pytest.raises(BuildStopped) as caught:
         built("walk('Slowly', '', 'C4', missing=['turn'])")
     message = str(caught.value)
     assert "otello/mine.ipynb" in message
@@ -36,11 +36,11 @@ def test_a_wrong_lesson_stops_the_build_with_file_cell_and_sentence() -> None:
 
 def test_a_cell_with_two_steps_has_to_name_them() -> None:
     two = "first = predict('One', '', move='C4')\npredict('Two', '', move='C4'{})"
-    with pytest.raises(Stop, match=r"Cell “it”, “Two”: Another step .*“One”"):
+    with pytest.raises(BuildStopped, match=r"Cell “it”, “Two”: Another step .*“One”"):
         built(two.format(""))
     assert built(two.format(", id='two'"))["it"].picture
 
 
 def test_other_mistakes_still_tell_the_way_through_python() -> None:
-    with pytest.raises(Stop, match="Traceback"):
+    with pytest.raises(BuildStopped, match="Traceback"):
         built("1 / 0")

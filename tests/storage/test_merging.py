@@ -66,7 +66,7 @@ def test_every_kind_has_a_case() -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
-def test_merging_once_more_changes_nothing(case: Stored) -> None:
+def test_merging_again_changes_nothing(case: Stored) -> None:
     """Neither with what was merged, nor with itself: a file may be loaded as often as one likes."""
     assert merged(case["merged"], case["there"]) == case["merged"]
     assert merged(case["merged"], case["here"]) == case["merged"]

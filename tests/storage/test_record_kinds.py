@@ -167,7 +167,7 @@ def test_limits_hold_when_it_is_read_and_written() -> None:
                 assert isinstance(value, dict) and len(value["done"]) == MAX_LINES
 
 
-def test_eight_unfinished_lists_from_elsewhere_are_kept_aside() -> None:
+def test_eight_unfinished_lists_from_elsewhere_are_set_aside() -> None:
     drafts = [{"link": f"{n}", "pile": "", "of": ""} for n in range(12)]
     for cut in (TASKS.read({"aside": drafts}), TASKS.write({"aside": drafts})):
         aside = cut["aside"]

@@ -41,7 +41,7 @@ def records(request: pytest.FixtureRequest) -> list[dict[str, Any]]:
 
 
 def lost(before: Any, after: Any, place: str = "") -> Iterator[str]:
-    """Yield the places whose values have gone or changed. New fields are no matter."""
+    """Yield the places whose values have gone or changed. New fields do no harm."""
     if isinstance(before, dict) and isinstance(after, dict):
         for name, value in before.items():
             yield from lost(value, after.get(name), f"{place}/{name}")

@@ -14,11 +14,11 @@ def test_the_start_of_otello_keeps_four_of_the_eight() -> None:
 def test_a_twin_has_the_same_number_of_moves_and_the_image_of_each() -> None:
     position = OTELLO.replay(["C4", "C5", "C6", "B5", "D6"])
     for symmetry in StartPosition(position).twins:
-        renamed = cell_renaming(position, symmetry)
+        rename = cell_renaming(position, symmetry)
         twin = image(position, symmetry)
-        assert {str(m) for m in twin.moves()} == {renamed(str(m)) for m in position.moves()}
+        assert {str(m) for m in twin.moves()} == {rename(str(m)) for m in position.moves()}
         for move in position.moves():
-            assert image(position.play(move), symmetry) == twin.play(renamed(str(move)))
+            assert image(position.play(move), symmetry) == twin.play(rename(str(move)))
 
 
 def test_a_symmetric_position_has_fewer_twins() -> None:
@@ -54,7 +54,7 @@ def test_a_twin_of_a_ko_has_the_twins_past() -> None:
     start = StartPosition(ikeda.start(size=4), moves)
     assert len(start.twins) == 8
     for symmetry in start.twins:
-        renamed = cell_renaming(start.origin, symmetry)
-        refusal = start.image(symmetry).check(renamed("C2"))
+        rename = cell_renaming(start.origin, symmetry)
+        refusal = start.image(symmetry).check(rename("C2"))
         assert refusal is not None
         assert refusal.rule == "IK4"

@@ -77,9 +77,8 @@ def check_result(game, result, expected):
     for name in ("stones", "territory"):
         if name in expected and name in result:
             assert result[name] == numbers(game, expected[name])
-    for name in ("nobody",):
-        if name in expected and name in result:
-            assert result[name] == expected[name]
+    if "nobody" in expected and "nobody" in result:
+        assert result["nobody"] == expected["nobody"]
 
 
 def check_refusal(witness, game, vector):
@@ -335,7 +334,7 @@ def phases_after(witness, state, depth):
 
 
 def value(witness, state, me, score):
-    """Minimax, with `score(result)` for the player `me`: nothing but the rules."""
+    """Minimax, with `score(result)` for the player `me`: only the rules."""
     result = witness.result(state)
     if result is not None:
         return score(result)

@@ -49,7 +49,7 @@ def test_the_keys_of_questions_reach_boards(key: str) -> None:
     assert re.fullmatch(only("BOARD_KEYS = /(.*)/;", "core/board-input.js"), key)
 
 
-def test_scripts_and_python_give_the_page_s_logs_the_same_names() -> None:
+def test_scripts_and_python_give_the_logs_of_a_page_the_same_names() -> None:
     assert shared("worker/log-names.json") == {"AHEAD": AHEAD, "JOURNAL": JOURNAL}
     assert only("GAMES_RECORD = '(.*)';", "replies/early-game.js") == SAVED_GAMES.key
 

@@ -82,7 +82,7 @@ def first_step(lesson: str) -> Step:
 
 
 def wrong_answer(step: Step) -> ChosenCell | Press:
-    """Return a cell to mark or a button to press that is no right answer."""
+    """Return a cell to mark or a button to press that is not a right answer."""
     right = step.solution()
     if step.state().marked is not None:
         cells = map(ChosenCell, step.position().cells())
@@ -185,7 +185,7 @@ def test_the_notebook_opens_with_its_boards(window: Window, site: SlowSite) -> N
     window.first("canvas.stonebook-canvas")
 
 
-def test_a_kept_site_needs_no_server(window: Window) -> None:
+def test_a_saved_site_needs_no_server(window: Window) -> None:
     with serving(Site(paths.DIST)) as site:
         window.open(site.url)
         window.first("#stonebook-more").click()

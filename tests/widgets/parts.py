@@ -1,4 +1,4 @@
-"""Finds the widgets of a board by their classes, as a page does."""
+"""Finds the widgets of a board by their classes, and types into its box, as a page does."""
 
 from __future__ import annotations
 
@@ -17,3 +17,9 @@ def part(widget: Any, name: str) -> Any:
     """Return the only widget within another that has the class `stonebook-NAME`."""
     (wanted,) = [w for w in all_parts(widget) if f"stonebook-{name}" in w._dom_classes]
     return wanted
+
+
+def type_text(board: Any, text: str) -> None:
+    """Send a board the page's messages for a text and Enter: the key first, then the value."""
+    board.typed_moves.box._handle_custom_msg({"event": "submit"}, [])
+    board.typed_moves.box.value = text

@@ -1,8 +1,8 @@
 """The keys that code puts together at run time, found in the code itself.
 
-A key such as `f"board.legal.{'on' if shown else 'off'}"` is a pattern, "board.legal.{}". What goes
-into it is read from the code where that is possible: conditions, names that are assigned in the
-same function, and loops over constants.
+A key such as `f"board.legal.{'on' if shown else 'off'}"` is a pattern, "board.legal.{}". The values
+that fill it are read from the code if possible: from conditions, from names that are assigned in
+the same function, and from loops over constants.
 """
 
 import ast
@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from functools import cache
 from itertools import product
 from pathlib import Path
+from typing import NamedTuple
 
 import stonebook
 from stonebook.words import everything
@@ -19,12 +20,20 @@ from stonebook.words import everything
 ENGINE = Path(stonebook.__file__).parent
 ROOTS = {part for key in everything() for part in key.split(".")[:2]}
 PREFIXES = ("", "refusal.", "result.", "event.", "event.ended.")
-"""What stands before a reason or a form, which the code names without it."""
+"""The beginnings of keys whose ends the code names alone: reasons and forms."""
+
+
+class Scope(NamedTuple):
+    """The nodes of a function, its module, and the names whose values are being read."""
+
+    nodes: list[ast.AST]
+    module: str
+    open_names: tuple[str, ...] = ()
 
 
 @cache
 def dynamic_keys():
-    """Return every pattern of the code with what goes into it, None where that can't be read."""
+    """Return each pattern with the sets of its values, None for a set that can't be read."""
     results = {}
     for file in sorted(ENGINE.rglob("*.py")):
         module = ".".join(("stonebook", *file.relative_to(ENGINE).with_suffix("").parts))
@@ -34,16 +43,17 @@ def dynamic_keys():
 
 
 def patterns_of(source, module=""):
-    """Yield each pattern of a module, and the set of its fillings or None."""
-    for scope in scopes(ast.parse(source)):
-        for node in scope:
+    """Yield each pattern of a module, and the set of its values or None."""
+    for nodes in scopes(ast.parse(source)):
+        scope = Scope(nodes, module)
+        for node in nodes:
             if not isinstance(node, ast.JoinedStr):
                 continue
             parts = [p.value if isinstance(p, ast.Constant) else "{}" for p in node.values]
             text = "".join(parts)
             if re.fullmatch(r"[a-z][a-z_ ]*\.[\w. {}]*", text) and text.split(".")[0] in ROOTS:
                 fields = [p.value for p in node.values if isinstance(p, ast.FormattedValue)]
-                values = [texts(field, scope, module) for field in fields]
+                values = [texts(field, scope) for field in fields]
                 yield text, None if None in values else {*product(*values)}
 
 
@@ -62,47 +72,47 @@ def scopes(tree):
     yield outside
 
 
-def texts(node, scope, module, seen=()):
+def texts(node, scope):
     """Return every text that an expression may be, None if the code alone doesn't tell."""
     match node:
         case ast.Constant(value=str(text)):
             return {text}
         case ast.IfExp(body=body, orelse=other):
-            return union(texts(each, scope, module, seen) for each in (body, other))
+            return union(texts(each, scope) for each in (body, other))
         case ast.BinOp(left=ast.Constant(value=str(text)), op=ast.Mult()):
             return {"", text}  # text * condition
-        case ast.Name(id=name) if name not in seen:
-            return union(assigned(name, scope, module, (*seen, name)))
+        case ast.Name(id=name) if name not in scope.open_names:
+            return union(assigned(name, scope._replace(open_names=(*scope.open_names, name))))
     return None
 
 
-def assigned(name, scope, module, seen):
+def assigned(name, scope):
     """Yield the texts of each value that a scope gives to a name; None for one it can't read."""
-    for node in scope:
+    for node in scope.nodes:
         match node:
             case ast.arg(arg=arg) if arg == name:
                 yield None
             case ast.Assign(targets=targets, value=value):
                 for target in targets:
-                    yield from bound(target, value, name, scope, module, seen)
+                    yield from bound(target, value, name, scope)
             case (
                 ast.NamedExpr(target=target, value=value)
                 | ast.AnnAssign(target=target, value=value)
             ) if value is not None:
-                yield from bound(target, value, name, scope, module, seen)
+                yield from bound(target, value, name, scope)
             case (
                 ast.For(target=target, iter=values) | ast.comprehension(target=target, iter=values)
             ):
-                yield from looped(target, values, name, module)
+                yield from looped(target, values, name, scope.module)
 
 
-def bound(target, value, name, scope, module, seen):
+def bound(target, value, name, scope):
     if isinstance(target, ast.Name) and target.id == name:
-        yield texts(value, scope, module, seen)
+        yield texts(value, scope)
     elif isinstance(target, ast.Tuple) and name in names(target):
         pairs = value.elts if isinstance(value, ast.Tuple) else [None] * len(target.elts)
         for each, part in zip(target.elts, pairs, strict=True):
-            yield from bound(each, part, name, scope, module, seen)
+            yield from bound(each, part, name, scope)
 
 
 def looped(target, values, name, module):

@@ -108,7 +108,7 @@ def test_a_complete_language_shows_all_that_english_shows(language):
     ] == []
 
 
-# Sentences that are the same in German: names, commands, and nothing but parameters.
+# Sentences that are the same in German: names, commands, and texts of parameters alone.
 SAME = re.compile(
     r"(contest\.(half|result)|own\.thought.*"
     r"|board\.(cell\.taken|pace\.normal|refused|title)|cli\.(play\.seat|prompt.*)"

@@ -113,7 +113,7 @@ def test_every_key_of_a_pattern_has_a_sentence(pattern):
     assert [key for key in filled(pattern) if key not in ENGLISH] == []
 
 
-def test_every_sentence_is_said_somewhere():
+def test_every_sentence_is_used():
     texts = literals()
     built = {key for pattern in PATTERNS for key in filled(pattern)}
     listed = {prefix + pattern for prefix in PREFIXES for pattern in dynamic_keys()} & {*PATTERNS}

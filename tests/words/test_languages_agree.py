@@ -12,7 +12,7 @@ import pytest
 
 from stonebook.words import everything, say
 
-# Sentences in which German names things in another order.
+# Sentences whose German names the parameters in another order.
 OTHER_ORDER = {
     *("cells.refused", "error.diagram.setting", "error.record.value", "error.setting_value"),
     *("goal.did.removed.apart", "goal.shuts.not_own", "objection.holder", "objection.number"),

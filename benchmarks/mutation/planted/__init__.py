@@ -1,4 +1,4 @@
-"""Handwritten faults, each of which a reader would notice: `--planted` tries them.
+"""Handwritten faults. A reader would notice each of them: `--planted` tries them.
 
 The mutation operators plant small faults everywhere. The handwritten faults are few and realistic:
 the wrong player, the oldest instead of the newest, a sentence that says the opposite. A fault is

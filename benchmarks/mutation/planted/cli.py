@@ -163,8 +163,8 @@ FAULTS = (
     ),
     Fault(
         "the number of unlisted moves is off by one",
-        "more = len(moves) - MAX_LISTED",
-        "more = len(moves) - MAX_LISTED + 1",
+        "unlisted_count = len(moves) - MAX_LISTED",
+        "unlisted_count = len(moves) - MAX_LISTED + 1",
     ),
     Fault("only capitals are understood as a command", "        word = word.lower()\n", ""),
     Fault(

@@ -7,57 +7,45 @@ SAME = "return self"
 FAULTS = (
     Fault(
         "a move to forbid is not renamed on a twin",
-        "return replace(self, move=rename_cells(self.move, renamed))",
+        "return replace(self, move=rename_cells(self.move, rename))",
         SAME,
     ),
     Fault(
         "a named stone to turn is not renamed on a twin",
-        "return self if self.cell is None else replace(self, cell=renamed(self.cell))",
+        "return self if self.cell is None else replace(self, cell=rename(self.cell))",
         SAME,
         '`effect` is "turned", "removed" or "flipped"',
     ),
     Fault(
         "joined goals are not renamed on a twin",
-        "return Both(tuple(goal.under(renamed) for goal in self.goals))",
+        "return Both(tuple(goal.on_twin(rename) for goal in self.goals))",
         SAME,
     ),
     Fault(
         "a pair is not renamed on a twin",
-        "return replace(self, pair=rename_cells(self.pair, renamed))",
+        "return replace(self, pair=rename_cells(self.pair, rename))",
         SAME,
     ),
     Fault(
         "a string's stone is not renamed on a twin",
-        "return replace(self, of=renamed(self.of))",
+        "return replace(self, of=rename(self.of))",
         SAME,
     ),
     Fault(
         "a stone to bomb is not renamed on a twin",
-        "return self if self.cell is None else replace(self, cell=renamed(self.cell))",
+        "return self if self.cell is None else replace(self, cell=rename(self.cell))",
         SAME,
         "class Bombs(",
     ),
     Fault(
-        "a stone to spare is not renamed on a twin",
-        "return replace(self, cell=renamed(self.cell))",
+        "a stone to spare, open or shut is not renamed on a twin",
+        "return replace(self, cell=rename(self.cell))",
         SAME,
-        "class Spares(",
-    ),
-    Fault(
-        "a stone to open is not renamed on a twin",
-        "return replace(self, cell=renamed(self.cell))",
-        SAME,
-        "class Opens(",
-    ),
-    Fault(
-        "a stone to shut is not renamed on a twin",
-        "return replace(self, cell=renamed(self.cell))",
-        SAME,
-        "class Shuts(",
+        "class StoneGoal(",
     ),
     Fault(
         "a text's cells are not renamed on a twin",
-        "return BRACES.sub(lambda brace: renamed(brace[1]), text)",
+        "return BRACES.sub(lambda brace: rename(brace[1]), text)",
         "return BRACES.sub(lambda brace: brace[1], text)",
     ),
     Fault(

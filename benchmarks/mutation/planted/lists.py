@@ -13,7 +13,7 @@ FAULTS = (
         "if result.short and not results[key].short:",
         "if False:",
     ),
-    Fault("the chart is not turned back", "back[image] = at", "back[at] = image"),
+    Fault("the chart is not turned back", "back[image] = index", "back[index] = image"),
     Fault(
         "hits count as missed",
         "result.outcomes[place].state != STATES[-1]",
@@ -60,8 +60,8 @@ FAULTS = (
     ),
     Fault(
         "a read-out code knows of no hints",
-        'known = ("", "", "") if result.short',
-        "known = (0, 0, 0) if result.short",
+        'details = ("", "", "") if result.short',
+        "details = (0, 0, 0) if result.short",
     ),
     Fault(
         "problems are in reverse order",
@@ -138,8 +138,8 @@ FAULTS = (
     ),
     Fault(
         "the place of a wrong letter is off by one",
-        "for at, letter in enumerate(letters, start=1):",
-        "for at, letter in enumerate(letters):",
+        "for place, letter in enumerate(letters, start=1):",
+        "for place, letter in enumerate(letters):",
     ),
     Fault(
         "a restarted attempt is read as continued",
@@ -235,12 +235,14 @@ FAULTS = (
         "self._note(Attempt(HINT), problem",
     ),
     Fault(
-        "parts in another order give another code", "for at in sorted(parts))", "for at in parts)"
+        "parts in another order give another code",
+        "for number in sorted(parts))",
+        "for number in parts)",
     ),
     Fault(
         "parts of another code are joined",
-        "key = (pupil, part.tag, part.of)",
-        'key = (pupil, "", part.of)',
+        "key = (pupil, part.tag, part.total)",
+        'key = (pupil, "", part.total)',
     ),
     Fault(
         "missing parts are not named",

@@ -161,8 +161,8 @@ FAULTS = (
     ),
     Fault(
         "moves are compared in points where one has none",
-        "MARGIN_UNIT if all(value.margin is not None for value in known)",
-        "MARGIN_UNIT if any(value.margin is not None for value in known)",
+        "MARGIN_UNIT if all(value.margin is not None for value in known_values)",
+        "MARGIN_UNIT if any(value.margin is not None for value in known_values)",
     ),
     Fault(
         "at least a loss is told as something",
@@ -209,8 +209,8 @@ FAULTS = (
     ),
     Fault(
         "the end is not played as proved",
-        "return proof.line[0] if known and proof.line else None",
-        "return proof.line[-1] if known and proof.line else None",
+        "return proof.line[0] if is_proved and proof.line else None",
+        "return proof.line[-1] if is_proved and proof.line else None",
     ),
     Fault(
         "old figures are shown for changed levels",

@@ -88,7 +88,7 @@ def _judge_move(step: LegalityStep, mind: Mind) -> MindsReply:
 
 def _judge_claim(step: ClaimsStep, mind: Mind) -> MindsReply:
     _, position, move, rename = step.current
-    about = step.about.under(rename)
+    about = step.about.on_twin(rename)
     if isinstance(about, CellSet):
         return _yes_or_no(step, move in mind.cells(about, position))
     return _yes_or_no(step, mind.fulfils(about, position, move))

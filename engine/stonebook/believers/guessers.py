@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from stonebook.rules.position import Position
 from stonebook.teach import Step
-from stonebook.teach.explain.effects import gain
+from stonebook.teach.explain.effects import stones_gained
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, Text
@@ -257,4 +257,4 @@ def _text(answer: Answer) -> str:
 def _gain(position: Position, move: str) -> int:
     if position.game.read(move) is None or position.check(move) is not None:
         return 0
-    return gain(position.transition(move))
+    return stones_gained(position.transition(move))

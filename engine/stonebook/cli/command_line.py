@@ -46,8 +46,8 @@ class _CommandParser(argparse.ArgumentParser):
         """Return the options. Exits with a message if one is unknown."""
         options, unknown = super().parse_known_args(args, namespace)
         if unknown:
-            known = [name for action in self._actions for name in action.option_strings[-1:]]
-            self.error(say("cli.no_option", text=excerpt(unknown[0]), known=known))
+            option_names = [name for action in self._actions for name in action.option_strings[-1:]]
+            self.error(say("cli.no_option", text=excerpt(unknown[0]), known=option_names))
         return options, unknown
 
 

@@ -30,7 +30,7 @@ def open_streams() -> None:
 
 
 def write_data(content: str | bytes) -> None:
-    """Write data for other programs: in UTF-8, whatever the terminal's encoding is."""
+    """Write data for other programs: in UTF-8, even if the terminal has another encoding."""
     buffer = getattr(sys.stdout, "buffer", None)
     if buffer is None:
         sys.stdout.write(content if isinstance(content, str) else content.decode("latin-1"))

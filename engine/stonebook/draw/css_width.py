@@ -11,7 +11,8 @@ MAX_HEIGHT = "var(--stonebook-high,64vh)"
 def css_width(width: float, height: float, *, limits_cells: bool = True) -> str:
     """Return the width on a page of a picture with this size in units, as CSS.
 
-    It fits its column and the page's height. Boards that are shown large have no limit for cells.
+    It fits its column and the page's height. Without `limits_cells`, for boards that are shown
+    large, cells may have any size.
 
     >>> css_width(4.5, 5)
     'min(100%,4.5*var(--stonebook-cell,4.5rem),0.9000*var(--stonebook-high,64vh))'

@@ -189,7 +189,7 @@ def scene(
     - `marks`: the kinds of mark on cells.
     - `arrows`, `lines`: between two cells; a line is drawn around its stones.
     - `texts`: the texts on cells. `prospects`: the values that they state, "win", "draw" or "loss".
-    - `stones`: the owners of cells, in place of the position's. `ghosts`: those of replaced stones.
+    - `stones`: the owners of cells, instead of the position's. `ghosts`: those of replaced stones.
     - `state`: the sentence about the game's state, for pictures in the middle of a move.
     - `areas`: the players for whom empty cells count.
     - `captions`: whether the picture says how many stones are in reserve.

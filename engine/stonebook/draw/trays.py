@@ -12,7 +12,7 @@ from stonebook.words import player_name
 ROW_STONES = 6
 """The number of stones in a row of a tray."""
 ROWS = 5
-"""The number of rows for which a tray has room: each player begins with 27 stones."""
+"""The number of rows that fit in a tray: each player begins with 27 stones."""
 TRAY_EDGE = 0.17
 """The distance from the middle of a stone to the edge of its tray, in units."""
 FULL_SIZE_LETTERS = 7.5
@@ -67,6 +67,8 @@ def trays(
     captions: bool = True,
 ) -> tuple[Tray, ...]:
     """Return the trays, the first player's below and the other's above, none without a reserve.
+
+    With `captions`, their labels are written.
 
     >>> import stonebook
     >>> from stonebook.draw.scene import scene

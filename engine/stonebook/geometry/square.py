@@ -91,7 +91,10 @@ def square_grid(
     without_i: bool = False,
     diagonals: bool = False,
 ) -> SquareGrid:
-    """Return the shared grid. Building one takes longer than playing a game on it."""
+    """Return the shared `SquareGrid` of these arguments.
+
+    Building one takes longer than playing a game on it.
+    """
     return SquareGrid(
         width, height, rows_from_top=rows_from_top, without_i=without_i, diagonals=diagonals
     )

@@ -149,9 +149,11 @@ def read_abstractplay(text: str | bytes) -> Record:
     contents = cast("Mapping[str, Mapping[str, Json]]", value)
     header = contents["header"]
     name = str(cast("Mapping[str, Json]", header["game"])["name"])
-    game = next((known for known in GAMES.values() if name in (known.title, known.name)), None)
+    game = next(
+        (ruleset for ruleset in GAMES.values() if name in (ruleset.title, ruleset.name)), None
+    )
     if game is None:
-        titles = [known.title for known in GAMES.values()]
+        titles = [ruleset.title for ruleset in GAMES.values()]
         refuse("/header/game/name", say("error.game", name=excerpt(name), known=titles), name)
     players = cast("Sequence[Mapping[str, Json]]", header["players"])
     if len(players) != len(game.players):
@@ -234,8 +236,8 @@ def _moves(rounds: Sequence[Sequence[Json]]) -> tuple[tuple[str, ...], dict[str,
             if not isinstance(fields.get("move"), str):
                 refuse(place, say("error.form.entry"), excerpt(str(entry)))
             for key in fields.keys() - MOVE_FIELDS:
-                known = sorted(MOVE_FIELDS)
-                refuse(place, say("error.record.unknown", key=excerpt(key), known=known), key)
+                field_names = sorted(MOVE_FIELDS)
+                refuse(place, say("error.record.unknown", key=excerpt(key), known=field_names), key)
             moves.append(str(fields["move"]))
             if fields.get("comment"):
                 comments[str(len(moves))] = str(fields["comment"])

@@ -94,18 +94,20 @@ def _validate_object(value: Mapping[str, Json], schema: Schema, place: str) -> N
     for key in required:
         if key not in value:
             refuse(place, say("error.record.missing", key=key), str(key))
-    known = schema.get("properties", {})
-    assert isinstance(known, dict)
+    properties = schema.get("properties", {})
+    assert isinstance(properties, dict)
     other = schema.get("additionalProperties", True)
     names = schema.get("propertyNames")
     for key, item in value.items():
         item_place = f"{place}/{excerpt(key, 40)}"
         if isinstance(names, dict):
             validate(key, names, item_place)
-        rule = known.get(key, other)
+        rule = properties.get(key, other)
         if rule is False:
             refuse(
-                item_place, say("error.record.unknown", key=excerpt(key, 40), known=[*known]), key
+                item_place,
+                say("error.record.unknown", key=excerpt(key, 40), known=[*properties]),
+                key,
             )
         if isinstance(rule, dict):
             validate(item, rule, item_place)

@@ -154,8 +154,8 @@ class Position(ABC):
     def moves(self) -> Sequence[Move]:
         """Return legal moves in the order of the board, with passes but without resigning.
 
-        Of several moves to the same position a game may list one; `check` accepts the others. There
-        are none when the game is over.
+        If several moves lead to the same position, a game may list only one; `check` accepts all.
+        There are none when the game is over.
         """
 
     def attempt(self, move: Move | str) -> Refusal | Transition:
@@ -325,7 +325,7 @@ class Position(ABC):
         """Return the events of a legal move, given the position after it."""
 
     def _unlisted(self, prefix: str) -> tuple[str, ...]:
-        """Return moves that `partial` offers besides `moves`: at least those with the prefix."""
+        """Return legal moves that `moves` leaves out: at least those with the prefix."""
         return ()
 
     def _reserves(self) -> Mapping[str, int]:

@@ -29,11 +29,11 @@ def image(position: Position, symmetry: Symmetry) -> Position:
     >>> image(p, mirror).rows()
     '..X./.XX./.OX./....'
     """
-    renamed = cell_renaming(position, symmetry)
-    stones = {renamed(cell): owner for cell, owner in position.snapshot().cells.items() if owner}
-    header = {key: renamed(value) for key, value in position.header().items()}
+    rename = cell_renaming(position, symmetry)
+    stones = {rename(cell): owner for cell, owner in position.snapshot().cells.items() if owner}
+    header = {key: rename(value) for key, value in position.header().items()}
     settings = {
-        key: tuple(renamed(cell) for cell in value) if isinstance(value, tuple) else value
+        key: tuple(rename(cell) for cell in value) if isinstance(value, tuple) else value
         for key, value in position.settings.items()
     }
     return position.game.restore(settings, stones, header)
@@ -108,23 +108,23 @@ def cell_renaming(position: Position, symmetry: Symmetry) -> Renaming:
 
     >>> import stonebook
     >>> p = stonebook.game("otello").start()
-    >>> renamed = cell_renaming(p, p.grid.symmetries[1])
-    >>> renamed("A1"), renamed("a1"), renamed("pass")
+    >>> rename = cell_renaming(p, p.grid.symmetries[1])
+    >>> rename("A1"), rename("a1"), rename("pass")
     ('H1', 'H1', 'pass')
     """
     grid = position.grid
 
-    def renamed(text: str) -> str:
+    def rename(text: str) -> str:
         cell = text if text in grid.index else position.cell_name(text)
         return text if cell is None else grid.names[symmetry[grid.index[cell]]]
 
-    return renamed
+    return rename
 
 
-def rename_cells(notation: str, renamed: Renaming) -> str:
+def rename_cells(notation: str, rename: Renaming) -> str:
     """Return a move's notation with its cells renamed.
 
     >>> rename_cells("e5+f5 g5>c3", {"e5": "a1", "f5": "a2", "g5": "a3", "c3": "a4"}.__getitem__)
     'a1+a2 a3>a4'
     """
-    return CELL.sub(lambda match: renamed(match[0]), notation)
+    return CELL.sub(lambda match: rename(match[0]), notation)

@@ -1,4 +1,4 @@
-"""Whether a player can force something, whatever the other player does."""
+"""Whether a player can force a result against every reply."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def can_force(
 def guarantees_margin(
     position: Position, player: str, by: float, *, nodes: int = MAX_NODES
 ) -> ForcedResult:
-    """Return whether a player can end the game at least `by` ahead, whatever the other player does.
+    """Return whether a player can end the game at least `by` ahead against every reply.
 
     A player who has resigned counts as infinitely far behind.
 

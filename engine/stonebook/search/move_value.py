@@ -111,8 +111,8 @@ MoveValues = Mapping[Move, MoveValue]
 
 def common_unit(values: Iterable[MoveValue]) -> str:
     """Return the unit in which the values of a position's moves can be compared."""
-    known = [value for value in values if value.kind != UNKNOWN]
-    return MARGIN_UNIT if all(value.margin is not None for value in known) else CHANCE_UNIT
+    known_values = [value for value in values if value.kind != UNKNOWN]
+    return MARGIN_UNIT if all(value.margin is not None for value in known_values) else CHANCE_UNIT
 
 
 def best_of(moves: MoveValues) -> list[Move]:

@@ -120,8 +120,8 @@ class Progress:
     def _with_own_ids(self, steps: Mapping[str, StepDone]) -> dict[str, StepDone]:
         """Move progress from old ids to current ones, unless another step has that id now."""
         moved = dict(steps)
-        for step_id, known in self._lesson_steps.items():
-            old_id = known.step.old_id
+        for step_id, lesson_step in self._lesson_steps.items():
+            old_id = lesson_step.step.old_id
             if old_id in moved and old_id not in self._lesson_steps:
                 moved.setdefault(step_id, moved[old_id])
                 del moved[old_id]
@@ -179,12 +179,12 @@ class Progress:
         return [
             {
                 "id": name,
-                "title": known.step.title,
+                "title": lesson_step.step.title,
                 "done": name in self._steps,
                 "first": name in self._steps
                 and self._steps[name]["first_try"]
-                and not known.step.only_read,
-                "read": known.step.only_read,
+                and not lesson_step.step.only_read,
+                "read": lesson_step.step.only_read,
             }
-            for name, known in self._lesson_steps.items()
+            for name, lesson_step in self._lesson_steps.items()
         ]

@@ -55,9 +55,9 @@ class StartPosition:
     def image(self, symmetry: Symmetry) -> Position:
         """Return the image of the position, with the images of its past boards."""
         position = image(self.origin, symmetry)
-        renamed = cell_renaming(self.origin, symmetry)
+        rename = cell_renaming(self.origin, symmetry)
         for move in self.moves:
-            position = position.play(rename_cells(move, renamed))
+            position = position.play(rename_cells(move, rename))
         return position
 
 
@@ -66,13 +66,13 @@ def start_of(start: Position | StartPosition) -> StartPosition:
     return start if isinstance(start, StartPosition) else StartPosition(start)
 
 
-def with_cells(text: str, renamed: Renaming) -> str:
+def with_cells(text: str, rename: Renaming) -> str:
     """Replace the cells in braces by their names in the twin.
 
     >>> with_cells("Look at {C4}.", {"C4": "F5"}.__getitem__)
     'Look at F5.'
     """
-    return BRACES.sub(lambda brace: renamed(brace[1]), text)
+    return BRACES.sub(lambda brace: rename(brace[1]), text)
 
 
 def cells_in(text: str) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ...setup import node, paths
-from ...setup.messages import Stop
+from ...setup.messages import BuildStopped
 from ...setup.programs import log_tail, run
 
 SHAKE = Path(__file__).with_name("shake.js")  # runs in node
@@ -48,12 +48,12 @@ def slim(text: str, imports: Collection[str], users: str) -> SlimScript:
     """Return Pyodide's script with only the parts that the program or other scripts use.
 
     `imports` are the names that the program imports, `users` the text of the other scripts. Raises
-    Stop if the script has another form than expected.
+    BuildStopped if the script has another form than expected.
     """
     before, begin, after_begin = text.partition(BODY_BEGIN)
     body, end, after = after_begin.rpartition(BODY_END)
     if not begin or not end:
-        raise Stop("Pyodide's script is no longer one function.")
+        raise BuildStopped("Pyodide's script is no longer one function.")
     body = UNUSED + DIRECT_EVAL.sub("(0,eval)(", body)
     body = _with_imports(body, imports)
     body, assignments = _replace_part(body, EXPORT_ASSIGNMENTS, PLACEHOLDER_FUNCTION)
@@ -72,7 +72,7 @@ def _with_imports(body: str, imports: Collection[str]) -> str:
     """Return the script with only those functions for the program that the program imports."""
     match = IMPORTS.search(body)
     if match is None:
-        raise Stop("Pyodide's script no longer lists the imports of its program.")
+        raise BuildStopped("Pyodide's script no longer lists the imports of its program.")
     entries, functions = [], {"_unused"}
     for entry in match[1].split(","):
         name, _, function = entry.partition(":")
@@ -86,10 +86,13 @@ def _with_imports(body: str, imports: Collection[str]) -> str:
 
 
 def _replace_part(body: str, part: re.Pattern[str], replacement: str) -> tuple[str, str]:
-    """Return the script with a part replaced, and the part's text. Raises Stop if it is missing."""
+    """Return the script with a part replaced, and the part's text.
+
+    Raises BuildStopped if the part is missing.
+    """
     match = part.search(body)
     if match is None:
-        raise Stop(f"Pyodide's script no longer has {part.pattern[:40]}")
+        raise BuildStopped(f"Pyodide's script no longer has {part.pattern[:40]}")
     return body[: match.start()] + replacement + body[match.end() :], match[1]
 
 
@@ -113,6 +116,6 @@ def _without_unreached(body: str) -> str:
         packages = paths.NPM / "node_modules"
         command: list[str | Path] = [node.need(), SHAKE, packages, source, target, *NODE_MODULES]
         if run(command, log="shake"):
-            raise Stop("Pyodide's script could not be made smaller.", log_tail("shake"))
+            raise BuildStopped("Pyodide's script could not be made smaller.", log_tail("shake"))
         text = target.read_text(encoding="utf-8").strip()
     return text.removesuffix("export{moduleRtn};")

@@ -63,8 +63,8 @@ def _modules(memory: bytes) -> Iterator[Range]:
     They are found by their table, whose rows are a name, the code, its length, and whether the
     module is a package.
     """
-    for at in range(0, len(memory) - 16, 4):
-        name, code, length, is_package = struct.unpack_from("<4I", memory, at)
+    for index in range(0, len(memory) - 16, 4):
+        name, code, length, is_package = struct.unpack_from("<4I", memory, index)
         if is_package > 1 or not 0 < name < len(memory) or not 0 < code < len(memory) - length:
             continue
         if memory.startswith(CODE_STARTS, code) and _is_name(memory, name):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from ...setup.messages import Stop
+from ...setup.messages import BuildStopped
 
 HEADER = b"\0asm\x01\0\0\0"
 # Numbers of sections.
@@ -29,11 +29,14 @@ class Piece(NamedTuple):
 
 
 class Wasm:
-    """A program that has been read. Raises Stop if the bytes are no program of a known form."""
+    """A program that has been read.
+
+    Raises BuildStopped if the bytes are not a program of a known form.
+    """
 
     def __init__(self, program: bytes) -> None:
         if not program.startswith(HEADER):
-            raise Stop("pyodide.asm.wasm is not a WebAssembly program.")
+            raise BuildStopped("pyodide.asm.wasm is not a WebAssembly program.")
         self._sections: list[tuple[int, bytes]] = []
         at = len(HEADER)
         while at < len(program):
@@ -140,7 +143,7 @@ def _pieces(section: bytes) -> Iterator[Piece]:
     count, at = read_number(section, 0)
     for _ in range(count):
         if section[at] != 0 or section[at + 1] != CONSTANT:
-            raise Stop("pyodide.asm.wasm fills its memory in a new way.")
+            raise BuildStopped("pyodide.asm.wasm fills its memory in a new way.")
         start, at = read_number(section, at + 2)
         length, at = read_number(section, at + 1)
         yield Piece(start, section[at : at + length])

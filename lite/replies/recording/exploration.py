@@ -16,6 +16,7 @@ from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, T
 from stonebook.teach.steps.move_exercise import MoveExercise
 from stonebook.teach.steps.step import State
 
+from .answered_copies import AnswerOutcome, give_answer
 from .marking import (
     Marks,
     after_choosing,
@@ -25,15 +26,7 @@ from .marking import (
     with_members,
     without_marks,
 )
-from .recorder import (
-    REPLY_PARTS,
-    AnswerOutcome,
-    Display,
-    RecordedReply,
-    Recorder,
-    cell_look,
-    give_answer,
-)
+from .recorder import REPLY_PARTS, Display, RecordedReply, Recorder, cell_look
 from .state_node import StateNode
 
 AGAIN = object()

@@ -15,7 +15,8 @@ from stonebook.teach import Step
 from stonebook.teach.steps.inputs import ChosenCell, Press
 from stonebook.teach.steps.step import State
 
-from .recorder import AnswerOutcome, RecordedReply, RecordedStage, Recorder, copy_step, give_answer
+from .answered_copies import AnswerOutcome, copy_step, give_answer
+from .recorder import RecordedReply, RecordedStage, Recorder
 
 MEMBERS = Mark("", (0.0, 0.0), "members")
 """In a picture, stands for the marks of all members."""

@@ -3,31 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import (
-    Awaitable,
-    Callable,
-    Coroutine,
-    Generator,
-    Hashable,
-    Iterable,
-    Iterator,
-    Mapping,
-)
-from contextlib import contextmanager
-from copy import deepcopy
+from collections.abc import Callable, Coroutine, Hashable, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from stonebook.draw.scene import Scene
-from stonebook.rules.position import Position
-from stonebook.teach import Feedback, Step
+from stonebook.teach import Step
 from stonebook.teach.steps.inputs import Answer
 from stonebook.widgets.board.effects.board_effects import SHAKE_CLASS
 from stonebook.widgets.board.view import BoardView
-from stonebook.widgets.host import host as hosts
 from stonebook.widgets.lesson.step_board import StepBoard
 
 from ..codes import CELL
+from .answered_copies import AnswerOutcome, give_answer
+from .recording_host import RecordingHost
 
 Display = Mapping[str, Any]
 """The visible parts of a board, by name."""
@@ -53,45 +42,6 @@ class RecordedReply:
     general: bool = False  # whether the words name that cell, but no picture shows it
 
 
-class RecordingHost(hosts.Static):
-    """A host on which animations run without waiting. `on_pause` is called with each wait."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.coroutines: list[Coroutine[object, object, object]] = []
-        self.on_pause: Callable[[float], None] = lambda seconds: None
-
-    def can_wait(self) -> bool:
-        """Return True: moves are animated."""
-        return True
-
-    def spawn(self, work: Coroutine[object, object, object]) -> None:
-        """Keep the work until the answer has been handled."""
-        self.coroutines.append(work)
-
-    def sleep(self, seconds: float) -> Awaitable[None]:
-        """Report the pause, and continue at once."""
-        self.on_pause(seconds)
-        return _Nothing()
-
-
-class _Nothing:
-    def __await__(self) -> Generator[None, None, None]:
-        return
-        yield
-
-
-@contextmanager
-def recording_host() -> Iterator[RecordingHost]:
-    """Use a `RecordingHost` inside the context."""
-    host = RecordingHost()
-    before = hosts.use(host)
-    try:
-        yield host
-    finally:
-        hosts.use(before)
-
-
 class _RecordingPainter:
     """A painter that only stores the picture."""
 
@@ -104,19 +54,6 @@ class _RecordingPainter:
     def paint(self, scene: Scene, *_: object, **__: object) -> None:
         """Store the picture on the widget."""
         self.widget.stonebook_scene = scene
-
-
-class AnswerOutcome(NamedTuple):
-    """A copy of a step after an answer, and its feedback."""
-
-    after: Step
-    feedback: Feedback
-
-
-def give_answer(step: Step, answer: Answer) -> AnswerOutcome:
-    """Give an answer to a copy of a step."""
-    after = copy_step(step)
-    return AnswerOutcome(after, after.answer(answer))
 
 
 class BoardRecorder:
@@ -244,31 +181,6 @@ class Recorder(BoardRecorder):
         """Show a step's feedback to an answer. Return the step, the reply and the display."""
         self._board.step = outcome.after
         return outcome.after, *self.record(lambda: self._board.show(outcome.feedback, answer))
-
-
-def copy_step(step: Step) -> Step:
-    """Return a copy of a step that shares everything that never changes."""
-    after = object.__new__(type(step))
-    for name, value in vars(step).items():
-        if _is_fixed(value):
-            vars(after)[name] = value
-        elif type(value) in (list, set, dict) and all(map(_is_fixed, _parts(value))):
-            vars(after)[name] = value.copy()
-        else:
-            vars(after)[name] = deepcopy(value)
-    return after
-
-
-def _parts(value: Any) -> Iterable[object]:
-    return value.values() if isinstance(value, dict) else value
-
-
-def _is_fixed(value: object) -> bool:
-    """Return whether a part of a step is immutable."""
-    if isinstance(value, (str, int, float, tuple, frozenset, type(None), Position)):
-        return True
-    about = getattr(type(value), "__dataclass_params__", None)
-    return callable(value) or (about is not None and bool(about.frozen))
 
 
 def _run(work: Coroutine[object, object, object]) -> None:

@@ -59,7 +59,7 @@ class StateNode(Generic[Asked]):
 
 
 class Explored(Protocol):
-    """States with their replies, the first of which is the beginning."""
+    """States with their replies. The first state is the beginning."""
 
     @property
     def nodes(self) -> Sequence[StateNode[Any]]:

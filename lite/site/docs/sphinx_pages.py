@@ -13,7 +13,7 @@ from pathlib import Path
 from stonebook.words import ENGLISH, speaking
 
 from ...setup import paths
-from ...setup.messages import Stop
+from ...setup.messages import BuildStopped
 from ...setup.programs import log_tail, run
 from ...web import bundle
 from ..lesson_files import LessonFile
@@ -60,7 +60,7 @@ def write(site: Path, lessons: Iterable[LessonFile], build: str) -> None:
 def sphinx_pages() -> Path:
     """Return a folder with Sphinx's pages, which is named after a hash of their sources.
 
-    Raises Stop if Sphinx warns, for instance of a link that leads nowhere.
+    Raises BuildStopped if Sphinx warns, for instance of a link that leads nowhere.
     """
     target = paths.COMPILED / "docs" / _key()
     if not target.is_dir():
@@ -87,7 +87,7 @@ def _run_sphinx(work: Path) -> None:
     command += ["--nitpicky", "--fail-on-warning", "--keep-going", "--no-color"]
     command += ["-c", HERE, "-d", work / "trees", DOCS, pages]
     if run(command, log="docs", env={"PYTHONHASHSEED": "0"}):
-        raise Stop("Sphinx does not accept the pages in docs/.", log_tail("docs", 40))
+        raise BuildStopped("Sphinx does not accept the pages in docs/.", log_tail("docs", 40))
     for name in (".buildinfo", "objects.inv"):
         (pages / name).unlink(missing_ok=True)
 

@@ -96,7 +96,7 @@ class PageBody:
     markup: str
     frame: str = "wrap page"  # the class of the main part; "" if the markup has that part itself
     column: bool = False  # whether the main part is one column
-    bar: str = ""  # markup in place of the bar of the site
+    bar: str = ""  # markup instead of the site's bar
 
 
 @cache

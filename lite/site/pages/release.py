@@ -17,7 +17,7 @@ from pathlib import Path
 import stonebook
 
 from ...setup import paths
-from ...setup.messages import Stop
+from ...setup.messages import BuildStopped
 
 CHANGES = paths.ROOT / "CHANGELOG.md"
 STORES = paths.ROOT / "tests" / "storage" / "saved"
@@ -31,7 +31,7 @@ def version(root: Path = paths.ROOT) -> str:
 
     Without git, without a tag, or in a copy of the sources, it is the engine's own.
 
-    Raises Stop if the tag of these very sources names another version than the engine.
+    Raises BuildStopped if the tag of these very sources names another version than the engine.
     """
     engine_version = stonebook.__version__
     described = DESCRIBED.fullmatch(_described(root))
@@ -41,7 +41,7 @@ def version(root: Path = paths.ROOT) -> str:
     if changes != "0":
         return f"{tagged}+{changes}"
     if tagged != engine_version:
-        raise Stop(
+        raise BuildStopped(
             f"The sources have the tag v{tagged}, but the engine says {engine_version}.",
             "Correct __version__ in engine/stonebook/__init__.py, then move the tag.",
         )

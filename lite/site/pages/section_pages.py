@@ -41,7 +41,7 @@ from .frame import SECTION_STYLES, PageBody, PageHead, place_of, write_page
 OWN_SCRIPT = """<script id="stonebook-words" type="application/json">{words}</script>
 <script defer src="{root}static/stonebook/own.js?v={build}"></script>"""
 EMPTY_NOTEBOOK = "scratch/start.ipynb"
-"""The page in which readers try things, as the notebook interface names it."""
+"""The page in which readers try code, as the notebook interface names it."""
 GAIN_NOTEBOOK = "scratch/before-and-after.ipynb"
 """The notebook that compares the codes of a test before with those of a test after."""
 OWN_PLAYER = "compare/own-player"

@@ -3,7 +3,7 @@
 /** Whether this is a live page: one with boards and without JupyterLab. */
 export const isLivePage = document.documentElement.dataset.stonebookPage === 'live';
 
-/** Whether Python can run here at all. */
+/** Whether Python can run on this page. */
 export const canRunPython = typeof WebAssembly === 'object' && location.protocol !== 'file:';
 
 /** Whether the page is only text: Python can't run, or the address asks for text, as for printing a notebook. */

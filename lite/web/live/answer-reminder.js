@@ -1,5 +1,5 @@
 // A press on a board whose question has its answers on buttons: the buttons move, and a screen reader says so.
-// Without it such a press would do nothing at all.
+// Without it such a press would do nothing.
 import { addLiveRegion } from '../core/elements.js';
 import { contentLanguage, PARTS, sayInContent } from '../core/page-data.js';
 

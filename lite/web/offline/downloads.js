@@ -166,7 +166,7 @@ export class Downloads {
     this.#fetched = this.#bytes - sizeOf(missing);
     await this.#checkRoom(sizeOf(missing));
     await this.#fetchAll(missing, manifest, cache, newest);
-    // Read all stored files once more before the version is used.
+    // Read all stored files again before the version is used.
     const damaged = await this.#damaged(cache, manifest);
     await this.#fetchAll(damaged, manifest, cache, newest);
     if ((await this.#damaged(cache, manifest)).length) throw new DownloadStopped({ why: 'wrong', file: damaged[0] });

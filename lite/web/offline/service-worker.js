@@ -16,7 +16,7 @@ const downloads = new Downloads(versions, network, async () => (await navigator.
 const addressOf = async (/** @type {string} */ id) => (await clients.get(id))?.url || '';
 const noPage = () => noNetworkPage(worker.stonebookNoNetwork, navigator.languages);
 const serving = new Serving(versions, network, addressOf, noPage);
-const KEEP_ALIVE = 25_000; // milliseconds for which a page's question keeps a download alive. Pages ask more often.
+const KEEP_ALIVE = 25_000; // how many milliseconds a page's question keeps a download alive. Pages ask more often.
 const SWEEP_INTERVAL = 60_000; // milliseconds between two checks for versions that no page uses
 let lastSweep = 0;
 

@@ -12,7 +12,7 @@ export const MARK = '.kept'; // in a version's cache: written last, when all fil
 const CURRENT = '.current'; // the hash of the version for new pages
 const WANTED = '.wanted'; // the hash of the version that is being downloaded
 const CLIENTS = '.clients';
-// Milliseconds for which a page counts as open after it was last seen. Browsers do not list pages that are being
+// The time in milliseconds that a page counts as open after it was last seen. Browsers do not list pages that are being
 // opened, nor pages in the back/forward cache.
 const GRACE = 30 * 60_000;
 

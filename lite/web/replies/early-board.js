@@ -188,7 +188,7 @@ export class EarlyBoard {
 
   // Display.
 
-  /** Show a reply in place of the one before, with its animations. @param {Reply} reply */
+  /** Show a reply instead of the last one, with its animations. @param {Reply} reply */
   showReply({ question, words, picture, strip, series }) {
     this.replyNumber++;
     this.animations.clear();

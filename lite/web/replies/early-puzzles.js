@@ -77,7 +77,7 @@ class EarlyPuzzles {
     this.isChoiceRequested = false; // the reader has chosen another set, which only Python can show
     this.setName = '';
     this.grade = 0; // the number of the chosen difficulty
-    this.day = ''; // the day of which the open puzzle is the puzzle
+    this.day = ''; // the day whose puzzle is open
     this.choices = new EarlyChoices(figure, (name, grade) => void this.choose(name, grade));
     /** @type {Map<string, Promise<any>>} */
     this.fetched = new Map();

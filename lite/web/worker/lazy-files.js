@@ -1,5 +1,5 @@
 // Files that Python sees from the start, but whose bytes are fetched when they are first opened, because the memory
-// snapshot does not need them. They are in archives, each of which is fetched as a whole.
+// snapshot does not need them. They are in archives. Each archive is fetched as a whole.
 
 const EIO = 29; // the errno of an input/output error
 const STREAM_SIZE = 56; // bytes of zlib's z_stream

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from playwright.sync_api import Dialog, Page, expect
 
-from lite.setup import paths
-from lite.site import lesson_files
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import (
@@ -23,8 +21,8 @@ from tests.browser.lesson_page import (
     later,
 )
 from tests.browser.lessons import clicks
+from tests.site_lessons import LESSONS
 
-LESSONS = lesson_files.read(paths.NOTEBOOKS)
 RUN_ALL = "jupyterapp.commands.execute('notebook:run-all-cells')"
 
 

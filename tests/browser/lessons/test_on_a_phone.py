@@ -241,7 +241,7 @@ def _moves_are_labelled_while_the_page_stays_alive_and_the_game_is_reviewed(
     board.has("list(board.table.played)", ["C4"])
 
 
-def test_boards_are_dark_calm_and_sharp_where_the_reader_s_machine_asks_for_it(
+def test_boards_follow_a_machine_that_asks_for_dark_calm_or_sharp_pictures(
     visits: Visits,
 ) -> None:
     lesson = visits.lesson(color_scheme="dark", reduced_motion="reduce", device_scale_factor=2)

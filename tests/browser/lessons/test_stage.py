@@ -38,7 +38,7 @@ def box_of(part: Locator) -> FloatRect:
     return box
 
 
-def test_a_pupil_s_first_minutes_on_a_phone(visits: Visits) -> None:
+def test_a_pupil_begins_a_task_list_on_a_phone(visits: Visits) -> None:
     page = visits.context(**PHONE).new_page()
     page.goto(f"{visits.site.url}{FIRST}/")
     page.wait_for_url(f"**/{FIRST}/read/?view=stage")

@@ -20,10 +20,11 @@ def output(page: Page) -> Locator:
 
 
 def type_answer(page: Page, prompt: str, text: str) -> None:
-    """Answer the question of a program, which has the focus, and wait until JupyterLab takes its field away."""
+    """Answer the question of a program, which has the focus. Wait until the field is gone."""
     field = page.get_by_label(prompt, exact=True)
     expect(field).to_be_focused()
-    this_field = field.element_handle()  # the next question may stand there before this field is gone
+    # The next question may have its field before this one is gone.
+    this_field = field.element_handle()
     field.press_sequentially(text)
     this_field.press("Enter")
     this_field.wait_for_element_state("hidden")

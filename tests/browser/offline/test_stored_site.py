@@ -119,7 +119,7 @@ def works(page: Page, url: str, live: tuple[str, ...] = LIVE) -> None:
             expect(output(page)).to_contain_text("Hello Ann")
 
 
-def test_a_kept_site_needs_no_server_and_is_updated_only_on_request(
+def test_a_saved_site_needs_no_server_and_is_updated_only_on_request(
     context: BrowserContext, keys: tuple[Path, Path], whole: Path, tmp_path: Path
 ) -> None:
     site = SecureSite(whole, keys)

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, START, ready
+from tests.browser.lesson_page import SOON, START, field_text, ready
 from tests.browser.stored_records import wait_until_stored
 
 ROW = "game: alterigo\nwidth: 3\nheight: 1\nto move: Black\n1 . . .\n  A B C"
@@ -16,13 +16,6 @@ CANVAS = "canvas.stonebook-canvas"
 # Whether the ratio of the board's width to its height is about WIDE.
 WIDER = """() => { const all = [...document.querySelectorAll('canvas.stonebook-canvas')];
   return all.length === 1 && Math.abs(all[0].width / all[0].height / WIDE - 1) < .3; }"""
-
-
-def field(page: Page, key: str) -> str:
-    """Return the text of a field that is meant for copying."""
-    box = page.get_by_label(say(key))
-    expect(box).to_be_visible(timeout=SOON)
-    return box.input_value()
 
 
 def test_a_puzzle_is_made_by_keys_and_its_link_opens_it(visits: Visits) -> None:
@@ -52,11 +45,11 @@ def test_a_puzzle_is_made_by_keys_and_its_link_opens_it(visits: Visits) -> None:
     expect(page.locator(".stonebook-untrue")).to_contain_text("{K9}", timeout=SOON)
     page.get_by_label(say("bench.text.idea")).fill("")
     page.keyboard.press("Tab")
-    lines = field(page, "bench.notebook")
+    lines = field_text(page, "bench.notebook")
     assert lines.startswith('puzzle(\n    "A row"') and "width: 4" in lines
-    assert '"name": "a-row"' in field(page, "bench.file")
+    assert '"name": "a-row"' in field_text(page, "bench.file")
     expect(page.locator(".stonebook-bench-out svg")).to_have_count(2)
-    link = field(page, "bench.out.puzzle")
+    link = field_text(page, "bench.out.puzzle")
     wait_until_stored(page, "bench", lambda record: "A row" in str(record))
     page.reload()
     ready(page)

@@ -39,7 +39,7 @@ def test_games_and_positions_are_shared_as_links_and_codes(visits: Visits) -> No
     ready(page)
     says(page, "X to move.")
     expect(page.locator(".play-games .card")).to_have_count(5)
-    assert not page.locator(".play-games").is_visible()  # nothing but the board
+    assert not page.locator(".play-games").is_visible()  # only the board
     button(page, "board.undo").tap()
     says(page, "A1")
     wait_until_two_are_stored(page)

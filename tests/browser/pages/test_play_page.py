@@ -56,7 +56,7 @@ def test_a_game_is_chosen_played_and_stored_by_keys_alone(visits: Visits) -> Non
     expect(page.locator("canvas.stonebook-canvas:not([data-old])")).to_be_visible(timeout=START)
     ready(page)
     expect(undo).to_be_enabled(timeout=SOON)
-    # The game is listed and continued; another one of the same kind begins anew.
+    # The game is listed and continued; another one of the same kind starts from the beginning.
     tab_to(page, "#stonebook-way")
     page.keyboard.press("Enter")
     page.wait_for_url("**/play/")

@@ -116,14 +116,14 @@ def test_sets_are_chosen_before_python_and_python_goes_on_in_them(visits: Visits
     labels = (set_title("otello", "corner"), grade_title("medium"))
 
     page.goto(f"{visits.site.url}puzzles/?game=otello")
-    for at, label in enumerate(labels):
-        expect(choices.nth(at)).to_be_enabled(timeout=SOON)
-        choices.nth(at).select_option(label=label)
+    for index, label in enumerate(labels):
+        expect(choices.nth(index)).to_be_enabled(timeout=SOON)
+        choices.nth(index).select_option(label=label)
     expect(title).to_contain_text(chosen.title_of(chosen.puzzles[0]), timeout=SOON)
     _release(page, waiting)
     expect(title).to_contain_text(chosen.title_of(chosen.puzzles[0]))
-    for at, label in enumerate(labels):
-        expect(choices.nth(at).locator("option:checked")).to_have_text(label)
+    for index, label in enumerate(labels):
+        expect(choices.nth(index).locator("option:checked")).to_have_text(label)
     page.locator(".stonebook-next-puzzle:visible").click()
     expect(title).to_contain_text(chosen.title_of(chosen.puzzles[1]), timeout=SOON)
 

@@ -17,7 +17,7 @@ from stonebook.teach.steps.inputs import Text
 from stonebook.widgets.classroom.tasks.task_picker import ready_tasks
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, idle, ready
+from tests.browser.lesson_page import SOON, field_text, idle, ready
 from tests.browser.live_pupil import Touch
 from tests.browser.stored_records import RECORD, wait_until_stored
 from tests.records.qr_readers import pixels, read_by_zxing
@@ -27,17 +27,10 @@ NAME = "Blue Fox"
 PHONE = {"width": 360, "height": 740}
 
 
-def field(page: Page, key: str) -> str:
-    """Return the text of a field that is meant for copying."""
-    box = page.get_by_label(say(key))
-    expect(box).to_be_visible(timeout=SOON)
-    return box.input_value()
-
-
 def locked_list(page: Page) -> TaskList:
     """Wait until the link on the page locks something, and return its list."""
     idle(page)
-    saved_list = task_list(field(page, "tasks.out.link"))
+    saved_list = task_list(field_text(page, "tasks.out.link"))
     assert saved_list.locks, "nothing is locked"
     return saved_list
 
@@ -117,11 +110,11 @@ def test_a_pupil_goes_from_the_link_to_the_code_on_a_phone_over_plain_http(
         page.get_by_role("button", name=say("tasks.next"), exact=True).tap()
         _solve(finger, step_of(tasks, 3))
         page.get_by_role("button", name=say("tasks.overview"), exact=True).tap()
-        code = field(page, "tasks.full")
+        code = field_text(page, "tasks.full")
         assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
         svg = page.locator(".stonebook-hand-in svg").evaluate("picture => picture.outerHTML")
         ((scanned,),) = read_by_zxing([svg])
-        short = field(page, "tasks.short")
+        short = field_text(page, "tasks.short")
     for pasted in (code, scanned[0]):
         [result] = run_to_end(grading_pile(tasks, pasted)).results
         second, third = 1, 2
@@ -195,7 +188,7 @@ def test_a_pupil_begins_before_python_has_started(visits: Visits) -> None:
     waits = False
     for route in python:
         route.continue_()
-    code = field(page, "tasks.full")
+    code = field_text(page, "tasks.full")
     expect(early).to_have_count(0)
     [result] = run_to_end(grading_pile(tasks, code)).results
     assert (result.outcomes[1].state, result.outcomes[1].tries) == ("later", 2)
@@ -210,7 +203,7 @@ def test_a_pupil_begins_before_python_has_started(visits: Visits) -> None:
     waits = False
     for route in python:
         route.continue_()
-    assert field(page, "tasks.full").startswith(NAME)
+    assert field_text(page, "tasks.full").startswith(NAME)
     expect(early).to_have_count(0)
     live = page.locator(".stonebook-kept").get_by_role("link", name=say("tasks.go", number=1))
     expect(live).to_be_focused()
@@ -314,8 +307,8 @@ def test_a_teacher_makes_a_list_by_keys_and_collects_thirty(visits: Visits) -> N
     pupils = [Pupil(tasks, name) for name in NAMES]
     _scan(page, tasks, pupils[9])
     lines = [
-        f"{pupil.name}: {pupil.short if at % 4 == 3 else pupil.full}"
-        for at, pupil in enumerate(pupils)
+        f"{pupil.name}: {pupil.short if index % 4 == 3 else pupil.full}"
+        for index, pupil in enumerate(pupils)
     ]
     lines[0] = lines[0][:-5]
     lines[1] = f"{pupils[1].name}: {pupils[2].full}"
@@ -340,8 +333,8 @@ def test_a_teacher_makes_a_list_by_keys_and_collects_thirty(visits: Visits) -> N
     expect(table.locator("tbody tr").nth(1).get_by_role("button").last).to_be_focused()
     expect(page.locator(".stonebook-chart svg")).to_be_visible()
     expect(page.locator(".stonebook-chart code")).to_contain_text("vote ")
-    assert len([*csv.reader(field(page, "tasks.results.table").splitlines())]) == 28
+    assert len([*csv.reader(field_text(page, "tasks.results.table").splitlines())]) == 28
     page.reload()
     ready(page)
     expect(page.get_by_label(say("tasks.results.pile"))).to_have_value("\n".join(lines))
-    assert field(page, "tasks.out.link").endswith(saved_list.link)
+    assert field_text(page, "tasks.out.link").endswith(saved_list.link)

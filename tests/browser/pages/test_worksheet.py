@@ -115,12 +115,12 @@ def _every_page_fits_its_paper(visits: Visits) -> None:
 
 
 def _boards_have_their_own_size_on_paper_and_in_its_preview(visits: Visits) -> None:
-    on = paper("a4")
+    paper_size = paper("a4")
     kinds = {
-        "kit": kit("otello", on),
-        "stones": kit("jo", on)[2:],
-        "worksheet": pages(worksheet(WorksheetRequest("otello", number=2)), on),
-        "plan": plan_pages(next(iter(scripts())), on),
+        "kit": kit("otello", paper_size),
+        "stones": kit("jo", paper_size)[2:],
+        "worksheet": pages(worksheet(WorksheetRequest("otello", number=2)), paper_size),
+        "plan": plan_pages(next(iter(scripts())), paper_size),
     }
     page = visits.context(java_script_enabled=False, color_scheme="dark").new_page()
     page.set_viewport_size({"width": 1366, "height": 768})
@@ -129,7 +129,7 @@ def _boards_have_their_own_size_on_paper_and_in_its_preview(visits: Visits) -> N
     for media in ("screen", "print"):
         page.emulate_media(media=media)
         for kind, parts in kinds.items():
-            page.evaluate(PREVIEW, sheets(parts, on))
+            page.evaluate(PREVIEW, sheets(parts, paper_size))
             facts = page.evaluate(WIDTHS)
             assert all(abs(shown - wanted) < 0.1 for wanted, shown in facts), (media, kind, facts)
             widths[kind] = [round(shown) for _, shown in facts]

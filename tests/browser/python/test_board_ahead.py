@@ -41,7 +41,7 @@ def _press(page: Page, box: FloatRect, column: int, row: int) -> None:
     page.mouse.click(x, y)
 
 
-def test_moves_made_while_the_notebook_loads_are_kept(visits: Visits) -> None:
+def test_moves_made_while_the_notebook_loads_are_not_lost(visits: Visits) -> None:
     _moves_made_before_the_notebook_loads_are_kept(visits)
     _presses_while_one_board_replaces_the_other_are_kept(visits)
     _when_python_ends_the_picture_returns_and_the_notebook_restarts_python(visits)

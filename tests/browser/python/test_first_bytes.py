@@ -22,7 +22,7 @@ ALIVE = """() => [...document.querySelectorAll('canvas.stonebook-canvas')].some(
 })"""
 # Of a page without Python and without the widgets: with these its first boards answer.
 ANSWERS = 250_000
-# Bytes in all, and bytes of the front end. Of both, 44 kB are the fonts, for which no board waits.
+# Bytes in all, and bytes of the front end. Both include 44 kB of fonts. No board waits for these.
 # Python's memory is 5 kB larger or smaller whenever anything in it changes.
 BUDGETS = {
     "notebooks/index.html?path=otello/bracketing.ipynb": (9_830_000, 2_340_000),

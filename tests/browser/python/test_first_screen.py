@@ -34,7 +34,7 @@ def _text_and_board_do_not_move(visits: Visits, lesson: str, width: int, height:
     page.add_init_script(path=WATCH)
     waiting: list[Route] = []
     # The fonts come after the first frame, as on a slow line or a busy machine. The scripts of the
-    # widgets come once the picture was seen: a quick Python would put its board in its place.
+    # widgets come once the picture was seen: a quick Python would replace it by its board.
     for late in ("**/notebook.js*", "**/widgets.js*", "**/*.woff2*"):
         page.route(late, lambda route: waiting.append(route))
     _begin_to_open(page, opened.site, lesson)

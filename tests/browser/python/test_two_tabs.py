@@ -20,7 +20,7 @@ def test_progress_of_both_tabs_is_stored_and_a_reset_stays(visits: Visits) -> No
     has_stored(other, "predict")
     finish(other, "walk")
     has_stored(other, "predict", "walk")
-    # Each tab shows the other's progress at once, before it stores anything of its own.
+    # Each tab shows the other's progress at once, before it stores anything itself.
     of = notebook.progress(LESSON)["of"]
     two_done = say("page.steps.count", done=2, of=of)
     for page in (other, notebook.page):

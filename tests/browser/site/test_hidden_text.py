@@ -72,7 +72,7 @@ def test_an_opened_reason_is_seen(browser: Browser) -> None:
         page.close()
 
 
-def test_an_opened_text_is_not_said_twice(browser: Browser) -> None:
+def test_an_opened_text_is_not_announced_twice(browser: Browser) -> None:
     page = browser.new_page(viewport={"width": 360, "height": 640})
     _show(page, "a sentence that is too long", "missed", stage=True)
     page.locator(".stonebook-voice").evaluate(

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from lite.setup import paths
-from lite.site import lesson_files
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, LessonPage, horizontal_overflow
-
-LESSONS = lesson_files.read(paths.NOTEBOOKS)
+from tests.site_lessons import LESSONS
 
 
 def german(key: str, **params: object) -> str:

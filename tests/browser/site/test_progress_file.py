@@ -9,13 +9,11 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from lite.setup import paths
-from lite.site import lesson_files
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON
+from tests.site_lessons import LESSONS
 
-LESSONS = lesson_files.read(paths.NOTEBOOKS)
 OTELLO = [lesson for lesson in LESSONS if lesson.track == "otello"]
 FIRST, SECOND = OTELLO[:2]
 

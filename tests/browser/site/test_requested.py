@@ -10,10 +10,9 @@ from urllib.parse import unquote, urljoin, urlsplit
 
 from playwright.sync_api import Page, TimeoutError, expect
 
-from lite.setup import paths
-from lite.site import lesson_files
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, START, LessonPage, ready
+from tests.site_lessons import LESSONS
 
 # Files that no visit here requests, and their users.
 EXCEPTIONS = {
@@ -42,7 +41,6 @@ EXCEPTIONS = {
     "static/stonebook/icon-*.png": "for a reader who installs the site",
     "static/pyodide/worker-coincident.js": "where the host isolates pages by headers",
 }
-LESSONS = lesson_files.read(paths.NOTEBOOKS)
 LINK = re.compile(r'(?:href|src)="([^"#]+)')
 RICH = """from IPython.display import HTML, JSON, Latex, Markdown, display
 display(HTML('<b>one</b>'), Latex('$x^2$'), Markdown('# two'), JSON({'a': 1}))"""

@@ -1,6 +1,6 @@
 """WCAG 2.2 AA where axe can't look: sizes, zoom, colours of the system, motion, and no colours.
 
-Each kind of page is opened once; then the browser is told what the reader's device is like.
+Each kind of page is opened once; then the browser imitates the reader's device.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ window.stonebookWcag = (() => {
   const controls = () => {
     const here = document.querySelector('dialog[open]') || document;
     const found = [...here.querySelectorAll(CONTROLS)].filter(part => isSeen(part) && !isInSentence(part));
-    // What is drawn off the screen until it has the focus is no target.
+    // An element that stays off the screen until it has the focus is not a target.
     return found.filter(part => boxOf(part).right > 0 && boxOf(part).bottom > -window.scrollY && boxOf(part).width > 1);
   };
 

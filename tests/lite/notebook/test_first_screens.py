@@ -11,12 +11,10 @@ from xml.etree import ElementTree
 import pytest
 
 from lite.notebook import first_screens
-from lite.setup import paths
-from lite.site import lesson_files
 from lite.site.lesson_files import LessonFile
 from tests.lessons.lesson import source_of
+from tests.site_lessons import LESSONS
 
-LESSONS = lesson_files.read(paths.NOTEBOOKS)
 CHOSEN = [lesson for lesson in LESSONS if lesson.key in ("otello/bracketing", "jo/both-effects")]
 
 

@@ -15,7 +15,7 @@ from lite.notebook import (
     page_config,
 )
 from lite.setup import paths
-from lite.setup.messages import Stop
+from lite.setup.messages import BuildStopped
 from lite.site.lesson_files import LessonFile
 from lite.site.template import catalogue
 from lite.web import bundle as scripts
@@ -229,14 +229,14 @@ class TestFinish:
     ) -> None:
         text = NOTEBOOK.format(bundle=BUNDLE).replace(gone, "<!-- -->" if "<" in gone else "other")
         write(pages / "notebooks" / "index.html", text)
-        with pytest.raises(Stop, match=re.escape(problem)):
+        with pytest.raises(BuildStopped, match=re.escape(problem)):
             notebook_page.finish(pages, lessons, BUILD)
 
     def test_two_bundles_are_one_too_many(self, pages: Path, lessons: list[LessonFile]) -> None:
         text = NOTEBOOK.format(bundle=BUNDLE)
         other = text.replace("<style>", f'<link href="{BUNDLE}0"><style>')
         write(pages / "notebooks" / "index.html", other)
-        with pytest.raises(Stop, match="no longer names its bundle"):
+        with pytest.raises(BuildStopped, match="no longer names its bundle"):
             notebook_page.finish(pages, lessons, BUILD)
 
 
@@ -254,7 +254,7 @@ class TestOneScript:
         results = [file.relative_to(pages).as_posix() for file in chunks.files(pages)]
         assert results == ["build/two.bbbb.js", "extensions/a/static/one.dddd.js"]
 
-    def test_the_kept_list_names_scripts_without_their_hashes(self) -> None:
+    def test_the_stored_list_names_scripts_without_their_hashes(self) -> None:
         file = Path(chunks.__file__).with_name("chunks.json")
         names = json.loads(file.read_text(encoding="utf-8"))
         assert len(names) == len(set(names)) > 50
@@ -281,12 +281,12 @@ class TestExtensionFile:
     ) -> None:
         write(tmp_path / "about.json", package)
         monkeypatch.setattr(extension, "ABOUT", tmp_path / "about.json")
-        with pytest.raises(Stop, match=r"extension\.json does not name lesson\.js once"):
+        with pytest.raises(BuildStopped, match=r"extension\.json does not name lesson\.js once"):
             extension.write(tmp_path / "extension")
 
 
 class TestJupyterLite:
-    def test_jupyterlite_s_folder_begins_with_the_configuration_and_the_extension(
+    def test_the_folder_of_jupyterlite_begins_with_the_configuration_and_the_extension(
         self, tmp_path: Path
     ) -> None:
         jupyter_lite.prepare(tmp_path / "lite")
@@ -325,7 +325,7 @@ class TestJupyterLite:
     def test_a_failed_build_shows_the_end_of_its_log(self, own_folders: Path) -> None:
         self.program(own_folders, "echo no space left; exit 3")
         (own_folders / "lite").mkdir()
-        with pytest.raises(Stop, match=r"jupyter lite build.* failed") as caught:
+        with pytest.raises(BuildStopped, match=r"jupyter lite build.* failed") as caught:
             jupyter_lite.assemble(own_folders / "lite")
         assert "    no space left\n" in caught.value.advice
         assert str(paths.LOGS / "jupyter-lite.log") in caught.value.advice

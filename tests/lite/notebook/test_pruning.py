@@ -38,7 +38,7 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def test_requested_files_are_kept(site: Path) -> None:
+def test_requested_files_stay_in_the_site(site: Path) -> None:
     pruning.prune(site)
     assert [name for name in NEEDED if not (site / name).is_file()] == []
     assert [name for name in GONE if (site / name).exists()] == []

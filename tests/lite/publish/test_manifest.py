@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lite.publish import manifest
-from lite.setup.messages import Stop
+from lite.setup.messages import BuildStopped
 from tests.lite.jupyter import write
 
 
@@ -31,7 +31,7 @@ def test_every_file_is_listed_with_its_size_and_hash(tmp_path: Path) -> None:
     assert newest == {"build": "b1", "bytes": 12, "files": known}
 
 
-def test_the_manifest_depends_on_nothing_but_the_files(tmp_path: Path) -> None:
+def test_the_manifest_depends_only_on_the_files(tmp_path: Path) -> None:
     for folder in ("one", "two"):
         for name in ("b", "a") if folder == "one" else ("a", "b"):
             write(tmp_path / folder / f"{name}.txt", name)
@@ -45,5 +45,5 @@ def test_the_manifest_depends_on_nothing_but_the_files(tmp_path: Path) -> None:
 
 def test_a_name_that_hosts_may_change_stops_the_build(tmp_path: Path) -> None:
     write(tmp_path / "a#b.txt", "")
-    with pytest.raises(Stop, match="a#b"):
+    with pytest.raises(BuildStopped, match="a#b"):
         manifest.write(tmp_path, "b1")

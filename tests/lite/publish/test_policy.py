@@ -1,4 +1,4 @@
-"""A page's policy is first in its head and has the hashes of its own scripts only."""
+"""A page's policy comes first in its head, with the hashes of the page's scripts only."""
 
 import base64
 import gzip
@@ -10,7 +10,7 @@ import pytest
 
 from lite.publish import policy, precompressed
 from lite.setup import node
-from lite.setup.messages import Stop
+from lite.setup.messages import BuildStopped
 from tests.lite.jupyter import write
 from tests.lite.markup import page
 
@@ -46,7 +46,7 @@ def test_a_fragment_has_no_policy_and_a_page_without_a_head_is_an_error(tmp_path
     policy.write(tmp_path)
     assert (tmp_path / "part.html").read_text(encoding="utf-8") == "<p>part</p>"
     write(tmp_path / "whole.html", "<html><body></body></html>")
-    with pytest.raises(Stop, match=r"whole\.html"):
+    with pytest.raises(BuildStopped, match=r"whole\.html"):
         policy.write(tmp_path)
 
 

@@ -48,7 +48,7 @@ def test_one_sentence_explains_the_end_of_a_cell(
 
     shell = Shell()
     stonebook_ends.watch(shell)
-    assert not stonebook_ends._reserve  # it is no part of the memory that is kept
+    assert not stonebook_ends._reserve  # it is not part of the saved memory
     shell.on["pre_run_cell"]()
     assert len(stonebook_ends._reserve[0]) == stonebook_ends.RESERVE
     assert kind in shell.kinds

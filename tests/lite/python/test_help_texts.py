@@ -85,7 +85,7 @@ def test_a_reader_finds_help_for_public_names() -> None:
     assert module["_nothing"].__doc__ is None
 
 
-def test_inner_modules_keep_only_what_runs() -> None:
+def test_inner_modules_lose_their_docstrings() -> None:
     module = compiled(MODULE, "stonebook/teach/steps/pair.py", is_ours=True)
     pair = module["Pair"]
     assert module.get("__doc__") is None

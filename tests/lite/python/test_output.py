@@ -61,7 +61,7 @@ def test_little_is_shown_as_it_is(kernel: Kernel) -> None:
     assert "".join(kernel.run(lambda: print("a", "b", file=kernel.stdout))) == "a b\n"
 
 
-def test_much_is_cut_and_said_in_few_messages(kernel: Kernel) -> None:
+def test_long_output_is_cut_and_sent_in_few_messages(kernel: Kernel) -> None:
     sent = kernel.run(lambda: [print(number, file=kernel.stdout) for number in range(20_000)])
     text = "".join(sent)
     assert text.startswith("0\n1\n")

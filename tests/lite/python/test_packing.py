@@ -12,7 +12,7 @@ import pytest
 
 from lite.python import archives, compiling, slim, start, wheels
 from lite.setup import fetch, node, paths
-from lite.setup.messages import Stop
+from lite.setup.messages import BuildStopped
 
 Files = dict[str, bytes]
 
@@ -152,7 +152,7 @@ class TestArchivesOfTheSite:
         self, tmp_path: Path, compiled: Path, monkeypatch: pytest.MonkeyPatch, text: str
     ) -> None:
         monkeypatch.setattr(start.bundle, "text", lambda _: text)
-        with pytest.raises(Stop, match=r"python\.js must contain STONEBOOK_SHIPPED once"):
+        with pytest.raises(BuildStopped, match=r"python\.js must contain STONEBOOK_SHIPPED once"):
             archives.ship(compiled, tmp_path / "out")
 
 
@@ -229,7 +229,7 @@ class TestWheels:
         assert {int(version) for version in versions.values()} == {99}
         assert {*wheels.LEFT_OUT} == {name.replace("_", "-") for name in versions}
 
-    def test_the_engine_s_wheel_is_built_or_the_log_is_shown(
+    def test_the_wheel_of_the_engine_is_built_or_the_log_is_shown(
         self, own_folders: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         folder = own_folders / "work"
@@ -249,7 +249,7 @@ class TestWheels:
         paths.LOGS.mkdir(parents=True)
         (paths.LOGS / f"{options['log']}.log").write_text("no licence file", encoding="utf-8")
         monkeypatch.setattr(wheels, "run", lambda *_, **__: 1)
-        with pytest.raises(Stop, match=r"(?s)wheel could not be built.*no licence file"):
+        with pytest.raises(BuildStopped, match=r"(?s)wheel could not be built.*no licence file"):
             wheels.engine_wheel(folder)
 
 
@@ -382,7 +382,7 @@ class TestCompiling:
         self, pyodide: object, capsys: pytest.CaptureFixture[str]
     ) -> None:
         self.fails = True
-        with pytest.raises(Stop, match=r"(?s)Compiling in Pyodide failed.*out of memory"):
+        with pytest.raises(BuildStopped, match=r"(?s)Compiling in Pyodide failed.*out of memory"):
             compiling.compile_all()
         assert "done in" not in capsys.readouterr().out
         self.fails = False
@@ -396,5 +396,5 @@ class TestCompiling:
         self, pyodide: object, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(node, "find", lambda: None)
-        with pytest.raises(Stop, match=r"(?s)Node has been removed.*python3 -m lite setup"):
+        with pytest.raises(BuildStopped, match=r"(?s)Node has been removed.*python3 -m lite setup"):
             compiling.compile_all()

@@ -35,7 +35,7 @@ def played(steps: list[tuple[int, str]]) -> dict[str, list[object]]:
     return data
 
 
-def test_a_program_is_stopped_once_when_the_address_is_gone() -> None:
+def test_a_program_is_stopped_once_when_the_address_is_revoked() -> None:
     found = played(
         [
             (0, "arm"),

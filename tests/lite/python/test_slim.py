@@ -10,7 +10,7 @@ import pytest
 from lite.python import slim
 from lite.python.slim import script, tables
 from lite.python.slim.wasm import HEADER, Piece, Wasm, number
-from lite.setup.messages import Stop
+from lite.setup.messages import BuildStopped
 
 
 def section(kind: int, *entries: bytes) -> bytes:
@@ -66,9 +66,9 @@ class TestProgram:
         assert slimmed == b"".join([HEADER, *parts, section(11, *expected)])
 
     def test_another_kind_of_program_is_refused(self) -> None:
-        with pytest.raises(Stop, match="not a WebAssembly program"):
+        with pytest.raises(BuildStopped, match="not a WebAssembly program"):
             Wasm(b"MZ")
-        with pytest.raises(Stop, match="in a new way"):
+        with pytest.raises(BuildStopped, match="in a new way"):
             Wasm(program(piece(8, b"abc", kind=1)))
 
 
@@ -123,9 +123,9 @@ class TestScript:
         assert not {"second", "unasked"} & slimmed.exports
 
     def test_a_script_of_another_kind_is_refused(self) -> None:
-        with pytest.raises(Stop, match="no longer one function"):
+        with pytest.raises(BuildStopped, match="no longer one function"):
             script.slim("export default 1", set(), "")
-        with pytest.raises(Stop, match="no longer lists"):
+        with pytest.raises(BuildStopped, match="no longer lists"):
             script.slim(SCRIPT.replace("wasmImports=", "others="), set(), "")
 
 

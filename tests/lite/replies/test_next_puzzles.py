@@ -11,7 +11,7 @@ import pytest
 
 from lite.replies.codes import CELL
 from lite.replies.puzzles import index
-from lite.replies.recording.recorder import recording_host
+from lite.replies.recording.recording_host import recording_host
 from stonebook.profiles import profile
 from stonebook.rules import GAMES
 from stonebook.teach.puzzles import puzzle
@@ -59,8 +59,8 @@ def other_requests(game: str) -> list[dict[str, Any]]:
         grade = chance.randrange(len(GRADES) + 1) if number % 2 else 0
         tried = chance.sample(ids, chance.choice((0, 3, len(ids) // 2, len(ids))))
         results = {
-            id: [[f"2026-01-01T10:{at // 60:02}:{at % 60:02}+00:00", chance.choice(RESULTS)]]
-            for at, id in enumerate(tried)
+            id: [[f"2026-01-01T10:{index // 60:02}:{index % 60:02}+00:00", chance.choice(RESULTS)]]
+            for index, id in enumerate(tried)
         }
         for id in tried[::3]:  # these were tried twice, later
             results[id] += [[results[id][0][0].replace("-01T", "-02T"), chance.choice(RESULTS)]]
@@ -105,7 +105,7 @@ def test_the_page_and_python_choose_the_same_next_puzzle(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_page_offers_the_sets_and_difficulties_of_python_s_column(game: str) -> None:
+def test_the_page_offers_the_sets_and_difficulties_that_python_offers(game: str) -> None:
     with recording_host():
         screen = PuzzleScreen(PuzzleSet(game, profile(game).themes[0]), {})
     sets = index(game)

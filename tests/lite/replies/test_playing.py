@@ -11,7 +11,7 @@ import pytest
 
 from lite.replies import playing
 from lite.replies.lessons import MAX_BYTES
-from lite.replies.recording.recorder import recording_host
+from lite.replies.recording.recording_host import recording_host
 from lite.replies.workers import Workers, packed
 from stonebook.rules import GAMES
 from stonebook.search.levels.strength import LEVEL_NUMBERS

@@ -8,7 +8,8 @@ import random
 import pytest
 
 from lite.replies import puzzles
-from lite.replies.recording.recorder import Recorder, recording_host
+from lite.replies.recording.recorder import Recorder
+from lite.replies.recording.recording_host import recording_host
 from lite.replies.workers import sources_hash
 from stonebook.rules import GAMES
 from stonebook.teach.puzzles import puzzle
@@ -18,7 +19,7 @@ from stonebook.words import languages, speaking
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_puzzle_told_again_equals_its_own_exploration(
+def test_a_retold_puzzle_equals_its_own_exploration(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ids = random.Random(f"{game} {sources_hash()}").choice([*puzzles.files(game).values()])[:3]

@@ -65,7 +65,7 @@ def test_drawn_steps_show_what_python_shows(key: str) -> None:
 def _compared(key: str, cells: Sequence[str], most: int | None = None, *, least: int = 2) -> int:
     """Compare the first of some cells that show steps, on random walks. Return how many do.
 
-    The data must hold at least so many answers of a walk, on average.
+    The data must hold at least this many answers of a walk, on average.
     """
     jobs, walks = [], []
     shown = dict(outputs(autorun_cells(LESSONS[key])))

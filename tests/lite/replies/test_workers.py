@@ -13,12 +13,12 @@ import pytest
 
 from lite.replies.workers import Workers
 from lite.setup import paths, processes
-from lite.setup.messages import Stop
+from lite.setup.messages import BuildStopped
 
 pytestmark = pytest.mark.slow
 
 
-def test_a_result_is_kept_for_the_next_build(
+def test_a_result_is_stored_for_the_next_build(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(paths, "REPLIES", tmp_path)
@@ -49,15 +49,15 @@ def test_a_build_that_stops_waits_for_no_job(
 ) -> None:
     monkeypatch.setattr(paths, "REPLIES", tmp_path)
     began = time.monotonic()
-    with pytest.raises(Stop), Workers() as workers:
+    with pytest.raises(BuildStopped), Workers() as workers:
         workers.begin("sleeping", time.sleep, {"long": 300})
-        raise Stop("Compiling failed.")
+        raise BuildStopped("Compiling failed.")
     assert time.monotonic() - began < 100
 
 
 def test_a_problem_names_the_job(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(paths, "REPLIES", tmp_path)
-    with pytest.raises(Stop, match="jo/bombing"), Workers() as workers:
+    with pytest.raises(BuildStopped, match="jo/bombing"), Workers() as workers:
         [*workers.begin("counting", json.loads, {"jo/bombing": "{"})]
 
 

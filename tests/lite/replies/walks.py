@@ -10,7 +10,8 @@ from typing import Any
 from lite.replies.pictures import PictureBook
 from lite.replies.playing import MOVE_BUTTONS, TableRecorder
 from lite.replies.recording.exploration import answers
-from lite.replies.recording.recorder import Display, RecordedReply, Recorder, recording_host
+from lite.replies.recording.recorder import Display, RecordedReply, Recorder
+from lite.replies.recording.recording_host import recording_host
 from lite.setup import paths
 from stonebook.draw.scene import Scene, stone
 from stonebook.teach import Step

@@ -11,7 +11,7 @@ import pytest
 from pip._internal.commands import create_command
 
 from lite.setup import environment, paths
-from lite.setup.messages import Stop
+from lite.setup.messages import BuildStopped
 
 OURS = sys.executable
 
@@ -112,7 +112,7 @@ class TestEnvironment:
             (another_lock("tests"), ["tests"], TESTS),
         ],
     )
-    def test_the_environment_is_left_alone_added_to_or_made_anew(
+    def test_the_environment_is_left_alone_added_to_or_made_again(
         self,
         programs: Programs,
         capsys: pytest.CaptureFixture[str],
@@ -133,7 +133,9 @@ class TestEnvironment:
         assert (notice in capsys.readouterr().out) == anew
         assert {*state()["locks"]} == ({*wanted} if anew else {"site", *wanted})
 
-    def test_an_installed_lock_that_changed_makes_all_anew(self, programs: Programs) -> None:
+    def test_a_change_of_an_installed_lock_makes_the_environment_again(
+        self, programs: Programs
+    ) -> None:
         environment.ensure(["site", "tests"])
         programs.done.clear()
         another_lock("tests")()
@@ -161,7 +163,7 @@ class TestEnvironment:
         self, programs: Programs, fails: str, problem: str
     ) -> None:
         programs.fails = fails
-        with pytest.raises(Stop, match=problem) as caught:
+        with pytest.raises(BuildStopped, match=problem) as caught:
             environment.ensure(["site"])
         assert f"words of {fails}" in caught.value.advice
         assert ("python3-venv" in caught.value.advice) == (fails == "venv")
@@ -176,7 +178,7 @@ class TestEnvironment:
     ) -> None:
         environment.ensure(["site"])
         programs.fails = "install-tests"
-        with pytest.raises(Stop):
+        with pytest.raises(BuildStopped):
             environment.ensure(["site", "tests"])
         programs.fails = ""
         programs.done.clear()
@@ -191,7 +193,7 @@ class TestEnvironment:
         monkeypatch.setattr(
             importlib.util, "find_spec", lambda name: None if name == module else name
         )
-        with pytest.raises(Stop, match="apt-get install python3-venv"):
+        with pytest.raises(BuildStopped, match="apt-get install python3-venv"):
             environment.ensure(["site"])
         assert paths.VENV.exists()
         assert programs.done == []
@@ -199,7 +201,7 @@ class TestEnvironment:
     def test_venv_and_pip_get_their_arguments(
         self, programs: Programs, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        # who runs the starter with `.venv` itself can't make it anew with that
+        # a starter that runs in `.venv` can't make `.venv` again
         monkeypatch.setattr(sys, "executable", str(paths.PYTHON))
         environment.ensure(["site"])
         python, *rest = programs.commands["venv"]

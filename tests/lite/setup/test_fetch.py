@@ -11,7 +11,7 @@ from pip._internal.commands import create_command
 
 from lite.python import wheels
 from lite.setup import fetch, paths
-from lite.setup.messages import Stop
+from lite.setup.messages import BuildStopped
 
 OFFLINE = "Failed to establish a new connection"
 
@@ -147,7 +147,7 @@ class TestFetch:
     def test_fetching_resumes_after_a_failure(self, locked: Callable[..., None], pip: Pip) -> None:
         locked("some", *"abcd")
         pip.able = "abd"
-        with pytest.raises(Stop):
+        with pytest.raises(BuildStopped):
             fetch.fetch("some")
         assert pip.ended == 1, "the other pip is ended"
         pip.able, pip.asked = "abcd", []
@@ -169,7 +169,7 @@ class TestFetch:
     ) -> None:
         locked("some", "a")
         pip.able, pip.says = "", says
-        with pytest.raises(Stop) as caught:
+        with pytest.raises(BuildStopped) as caught:
             fetch.fetch("some")
         assert caught.value.problem.startswith(problem)
         assert "a==1.0." in caught.value.problem
@@ -195,7 +195,7 @@ class TestFetch:
     ) -> None:
         locked("some", "a")
         pip.able, pip.says = "", f"Collecting a\n{says}\nERROR"
-        with pytest.raises(Stop, match="No connection to the Python package index"):
+        with pytest.raises(BuildStopped, match="No connection to the Python package index"):
             fetch.fetch("some")
 
     @pytest.mark.parametrize(
@@ -207,7 +207,7 @@ class TestFetch:
     ) -> None:
         locked("some", *names)
         pip.able = ""
-        with pytest.raises(Stop) as caught:
+        with pytest.raises(BuildStopped) as caught:
             fetch.fetch("some")
         assert caught.value.problem.endswith(problem)
         assert caught.value.problem.count("==") == min(6, len(names))
@@ -223,7 +223,7 @@ class TestFetch:
         assert [requirement.name for requirement in fetch.missing("some", for_pyodide=True)] == [
             "a==1.0"
         ]
-        with pytest.raises(Stop, match=r"(?s)Not all packages of some\.txt.*lite setup"):
+        with pytest.raises(BuildStopped, match=r"(?s)Not all packages of some\.txt.*lite setup"):
             fetch.files_for_pyodide("some")
         (paths.DOWNLOADS / "a-1.0-cp311-linux.whl").unlink()
         fetch.fetch("some", for_pyodide=True)
@@ -232,7 +232,7 @@ class TestFetch:
         assert files == ["a-1.0-py3-none-any.whl", "b-1.0-py3-none-any.whl"]
         locked("more", "c")
         pip.able = ""
-        with pytest.raises(Stop, match=r"c==1\.0"):
+        with pytest.raises(BuildStopped, match=r"c==1\.0"):
             fetch.fetch("more", for_pyodide=True)
 
     def test_pip_gets_the_hashes_and_options(self, locked: Callable[..., None], pip: Pip) -> None:
@@ -275,7 +275,9 @@ def test_pip_accepts_only_the_right_hash(
     entries = (entry("good==1.0", sha(good.read_bytes())), entry("changed==1.0", sha(b"other")))
     (paths.LOCKS / "some.txt").write_text("\n".join(entries), encoding="utf-8")
     monkeypatch.setattr(fetch, "PARALLEL_DOWNLOADS", 1)
-    with pytest.raises(Stop, match=r"could not fetch all of these: changed==1\.0\.") as caught:
+    with pytest.raises(
+        BuildStopped, match=r"could not fetch all of these: changed==1\.0\."
+    ) as caught:
         fetch.fetch("some", for_pyodide=True)
     assert "THESE PACKAGES DO NOT MATCH THE HASHES" in caught.value.advice
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from lite.setup import lock, paths, programs
-from lite.setup.messages import Stop
+from lite.setup.messages import BuildStopped
 
 
 @pytest.fixture(autouse=True)
@@ -36,8 +36,8 @@ def test_a_program_holds_the_lock_while_it_works() -> None:
 
 
 def test_the_lock_is_free_after_a_failure() -> None:
-    with pytest.raises(Stop), lock.hold_lock():
-        raise Stop("No paper.")
+    with pytest.raises(BuildStopped), lock.hold_lock():
+        raise BuildStopped("No paper.")
     assert is_free()
     assert lock.LOCK_VARIABLE not in os.environ
 

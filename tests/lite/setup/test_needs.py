@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from lite.setup import browser, environment, needs, node, paths
-from lite.setup.messages import Stop
+from lite.setup.messages import BuildStopped
 
 
 def program(file: Path, text: str) -> Path:
@@ -120,7 +120,7 @@ test ! -f {own_folders}/fails""",
         assert len(self.npm_calls(there)) == 1
         assert self.ensured == []
 
-    def test_another_lock_brings_them_anew(self, there: Path) -> None:
+    def test_another_lock_installs_the_packages_again(self, there: Path) -> None:
         node.ensure()
         (paths.NPM / "old").touch()
         (paths.LOCKS / "package-lock.json").write_text("newer", encoding="utf-8")
@@ -156,7 +156,7 @@ test ! -f {own_folders}/fails""",
 
     def test_a_failure_is_reported_and_leaves_nothing_behind(self, there: Path) -> None:
         (there / "fails").touch()
-        with pytest.raises(Stop, match="npm could not fetch its packages") as caught:
+        with pytest.raises(BuildStopped, match="npm could not fetch its packages") as caught:
             node.ensure()
         assert "npm config set registry" in caught.value.advice
         assert "pyodide-1.tgz" in caught.value.advice
@@ -191,7 +191,9 @@ test ! -f {own_folders}/fails""",
     ) -> None:
         which = shutil.which
         monkeypatch.setattr(shutil, "which", lambda name: None if name == gone else which(name))
-        with pytest.raises(Stop, match=r"(?s)Node could not be found.*apt-get install nodejs npm"):
+        with pytest.raises(
+            BuildStopped, match=r"(?s)Node could not be found.*apt-get install nodejs npm"
+        ):
             node.ensure()
 
     def test_npm_is_not_wanted_once_all_is_there(
@@ -366,7 +368,7 @@ echo "npm http fetch GET 200 http:x/chromium/-/chromium-1.tgz 80ms (cache miss)"
         self, registry: Path
     ) -> None:
         (registry / "fails").touch()
-        with pytest.raises(Stop, match="npm could not fetch one") as caught:
+        with pytest.raises(BuildStopped, match="npm could not fetch one") as caught:
             browser.ensure()
         for part in ("apt-get install chromium", "npm config set registry", "no route", "tests "):
             assert part in caught.value.advice
@@ -378,7 +380,7 @@ echo "npm http fetch GET 200 http:x/chromium/-/chromium-1.tgz 80ms (cache miss)"
         lock = paths.LOCKS / "browser.json"
         text = lock.read_text(encoding="utf-8")
         lock.write_text(text.replace("sha512-", "sha512-A"), encoding="utf-8")
-        with pytest.raises(Stop, match="not the one in the lock file"):
+        with pytest.raises(BuildStopped, match="not the one in the lock file"):
             browser.ensure()
         assert browser.program() is None
 
@@ -386,7 +388,7 @@ echo "npm http fetch GET 200 http:x/chromium/-/chromium-1.tgz 80ms (cache miss)"
         self, registry: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr("platform.machine", lambda: "aarch64")
-        with pytest.raises(Stop, match="npm has none for it") as caught:
+        with pytest.raises(BuildStopped, match="npm has none for it") as caught:
             browser.ensure()
         assert "apt-get install chromium" in caught.value.advice
         assert self.npm_calls(registry) == []

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from lite.setup import messages, paths, programs
-from lite.setup.messages import ProgressLine, Stop
+from lite.setup.messages import BuildStopped, ProgressLine
 
 
 def shell(text: str) -> list[str | Path]:
@@ -28,7 +28,7 @@ class TestRun:
         assert lines == ["one", "two", "three", "ü \ufffd"]
         assert log().splitlines() == lines
 
-    def test_a_log_is_begun_anew(self, own_folders: Path) -> None:
+    def test_a_log_starts_empty(self, own_folders: Path) -> None:
         for text in ("old", "new"):
             programs.run(shell(f"echo {text}"), log="some")
         assert log() == "new\n"
@@ -50,7 +50,7 @@ class TestRun:
 
     def test_a_silent_program_is_ended(self, own_folders: Path) -> None:
         began = time.monotonic()
-        with pytest.raises(Stop, match="A program has said nothing for 1 s and was ended"):
+        with pytest.raises(BuildStopped, match="A program has said nothing for 1 s and was ended"):
             programs.run(shell("echo begun; exec sleep 600"), log="some", silence=1.0)
         assert time.monotonic() - began < 300
         assert log() == "begun\n"
@@ -169,8 +169,8 @@ class TestWords:
         assert len(calls) == 4
 
     def test_a_stop_names_the_problem_and_the_remedy(self) -> None:
-        stop = Stop("No paper.", "Buy some.\n")
+        stop = BuildStopped("No paper.", "Buy some.\n")
         assert (stop.problem, stop.advice) == ("No paper.", "Buy some.\n")
         assert str(stop) == "No paper.\nBuy some."
-        assert str(Stop("No paper.")) == "No paper."
+        assert str(BuildStopped("No paper.")) == "No paper."
         assert stop.args == ("No paper.",)

@@ -12,7 +12,6 @@ import pytest
 from lite.replies.workers import packed
 from lite.setup import paths
 from lite.shell import task_screens
-from lite.site import lesson_files
 from lite.site.still_widgets import still, without_background_work
 from stonebook.records import link
 from stonebook.records.links import in_digits
@@ -29,10 +28,10 @@ from stonebook.teach.puzzles import puzzles
 from stonebook.widgets.classroom.tasks import task_list_screen
 from stonebook.widgets.classroom.tasks.task_list_screen import TaskListScreen
 from stonebook.words import languages, speaking
+from tests.site_lessons import LESSONS
 from tests.web.node_script import answer_of
 
 WALKER = paths.ROOT / "tests" / "web" / "pages" / "tasks" / "screens.mjs"
-LESSONS = lesson_files.read(paths.NOTEBOOKS)
 TITLES = {lesson.key: lesson.full_title for lesson in LESSONS}
 LOCKS = ("hints", "worth", "computer")
 NAMES = ("Ada", "Blue: Fox", "  Jörg  ", "Straße", "x" * 30, "<b>&")

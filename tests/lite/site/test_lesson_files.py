@@ -9,7 +9,7 @@ import pytest
 
 from lite.notebook import page_config
 from lite.setup import paths
-from lite.setup.messages import Stop
+from lite.setup.messages import BuildStopped
 from lite.site import lesson_files, lesson_pictures, served_notebooks
 from lite.site.template import catalogue, every_page_script, fill, inline_json
 from lite.web import bundle
@@ -51,7 +51,7 @@ class TestLessonFiles:
         assert lesson_files.next_lesson(first, lessons) is second
         assert lesson_files.next_lesson(second, lessons) is first
         assert lesson_files.next_lesson(first, lessons[:1]) is None
-        with pytest.raises(Stop, match="there is no lesson 'jo/none'"):
+        with pytest.raises(BuildStopped, match="there is no lesson 'jo/none'"):
             lesson_files.next_lesson(lost, lessons)
 
     def test_a_lesson_names_existing_lessons_that_its_steps_let_a_reader_skip(
@@ -62,7 +62,7 @@ class TestLessonFiles:
         first, second = lessons = lesson_files.read(tmp_path)
         assert first.skips == (("one", "io/two"),)
         lesson_files.check_skips(first, lessons)
-        with pytest.raises(Stop, match="io/three"):
+        with pytest.raises(BuildStopped, match="io/three"):
             lesson_files.check_skips(second, lessons)
 
     def test_lessons_are_ordered_by_track_and_number(self, tmp_path: Path) -> None:
@@ -94,17 +94,19 @@ class TestLessonFiles:
         self, tmp_path: Path, about: dict[str, object]
     ) -> None:
         write_notebook(tmp_path, "io/one", **about)
-        with pytest.raises(Stop, match=r"io/one\.ipynb: .* are not a number"):
+        with pytest.raises(BuildStopped, match=r"io/one\.ipynb: .* are not a number"):
             lesson_files.read(tmp_path)
 
     def test_a_file_that_is_not_a_notebook_is_named(self, tmp_path: Path) -> None:
         write(tmp_path / "io" / "one.ipynb", "{half")
-        with pytest.raises(Stop, match=r"one\.ipynb is not a notebook: Expecting property name"):
+        with pytest.raises(
+            BuildStopped, match=r"one\.ipynb is not a notebook: Expecting property name"
+        ):
             lesson_files.read(tmp_path)
 
     def test_a_failing_cell_is_named_with_its_file(self, drawn_here: None) -> None:
         cells = [code("cell", "import stonebook; raise stonebook.BadLesson('No.')", "autorun")]
-        with pytest.raises(Stop, match=r"^io/mine\.ipynb: "):
+        with pytest.raises(BuildStopped, match=r"^io/mine\.ipynb: "):
             lesson_pictures.add("io/mine.ipynb", {"cells": cells})
 
 

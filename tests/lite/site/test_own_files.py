@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from lite.setup.messages import Stop
+from lite.setup.messages import BuildStopped
 from lite.site import lesson_files, lesson_pictures, own_files
 from lite.site.lesson_files import LessonFile
 from tests.lite.conftest import code, write_notebook
@@ -36,7 +36,7 @@ def added(folder: Path, *lessons: LessonFile) -> list[LessonFile]:
 
 def why(folder: Path) -> list[str]:
     """Return the lines that say what is broken."""
-    with pytest.raises(Stop) as caught:
+    with pytest.raises(BuildStopped) as caught:
         added(folder)
     return caught.value.advice.splitlines()
 
@@ -62,8 +62,6 @@ def test_a_cell_without_an_id_gets_one(own: Path) -> None:
 
 
 def test_a_file_of_puzzles_becomes_a_lesson_that_the_solver_has_proved(own: Path) -> None:
-    moves = {"title": "Corner", "moves": "C4,C5", "after": "D6", "settings": {"size": 8}}
-    del moves["after"]
     put(own, "alterigo/rows.json", {"title": "Rows", "summary": "S", "puzzles": [ROW]})
     (lesson,) = added(own)
     assert (lesson.key, lesson.title, lesson.summary) == ("alterigo/rows", "Rows", "S")
@@ -139,7 +137,7 @@ def test_a_puzzle_that_the_solver_refuses_is_named(
 
 
 def test_a_broken_cell_is_named_with_its_line(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.undo()  # a process of its own tells the way through Python
+    monkeypatch.undo()  # a separate process reports the traceback
     write_notebook(own, "otello/a", code("it", "x = 1\nbegin(x)", "autorun"))
     assert why(own) == [
         "own/otello/a.ipynb: cell “it”, line 2: NameError: name 'begin' is not defined"
@@ -151,7 +149,7 @@ def test_a_name_that_is_taken_is_refused(own: Path, tmp_path: Path) -> None:
     put(own, "otello/a.json", [ROW])
     write_notebook(own, "io/b")
     write_notebook(tmp_path / "notebooks", "io/b")
-    with pytest.raises(Stop) as caught:
+    with pytest.raises(BuildStopped) as caught:
         added(own, *lesson_files.read(tmp_path / "notebooks"))
     assert caught.value.advice.splitlines() == [
         "own/io/b.ipynb: notebooks/io/b.ipynb has this name already. Rename the file.",

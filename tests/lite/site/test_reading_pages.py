@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from lite.setup.messages import Stop
+from lite.setup.messages import BuildStopped
 from lite.shell import live_page
 from lite.site import lesson_pictures, puzzle_notebooks, reading_pages, served_notebooks
 from lite.site.lesson_files import LessonFile
@@ -271,7 +271,7 @@ class TestRunningCells:
         )
         assert shown["cell-0"].picture["text/html"] == "<p>X to move.</p>"
 
-    def test_only_one_of_several_formats_is_kept(self, drawn_here: None) -> None:
+    def test_only_one_of_several_formats_is_shown(self, drawn_here: None) -> None:
         label = WORDS["reading.value"]
         value = f'<figure class="value"><figcaption>{label}</figcaption>'
         bundles = (
@@ -323,27 +323,27 @@ class TestRunningCells:
 
     def test_a_wrong_lesson_stops_with_file_cell_and_sentence(self, drawn_here: None) -> None:
         begin = "from stonebook.widgets import *\nbegin('otello/mine')"
-        with pytest.raises(Stop) as caught:
+        with pytest.raises(BuildStopped) as caught:
             self.shown(begin, "walk('Slowly', '', 'C4', missing=['turn'])")
         assert caught.value.problem.startswith("io/mine.ipynb: a cell that runs by itself fails")
         advice = "Cell “cell-1”, “Slowly”: “turn” can't be missing in a walk."
         assert caught.value.advice.startswith(advice)
-        with pytest.raises(Stop, match="cell-0: Sorry"):
+        with pytest.raises(BuildStopped, match="cell-0: Sorry"):
             self.shown("import stonebook\nraise stonebook.BadLesson('Sorry', '')")
 
     def test_another_mistake_tells_the_way_through_python(self) -> None:
-        with pytest.raises(Stop, match=r"(?s)Traceback.*<cell cell-0>.*ZeroDivisionError"):
+        with pytest.raises(BuildStopped, match=r"(?s)Traceback.*<cell cell-0>.*ZeroDivisionError"):
             self.shown("1 / 0")
 
     def test_a_cell_that_never_ends_stops_the_build(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(lesson_pictures, "TIMEOUT_SECONDS", 0.2)
-        with pytest.raises(Stop, match=r"io/mine\.ipynb: its cells take more than 0\.2 s"):
+        with pytest.raises(BuildStopped, match=r"io/mine\.ipynb: its cells take more than 0\.2 s"):
             self.shown("while True: pass")
 
     def test_a_cell_that_ends_its_process_stops_the_build(self) -> None:
-        with pytest.raises(Stop, match=r"(?s)io/mine\.ipynb: a cell .* fails.*ended early"):
+        with pytest.raises(BuildStopped, match=r"(?s)io/mine\.ipynb: a cell .* fails.*ended early"):
             self.shown("import os\nos._exit(0)")
 
     def test_the_output_of_a_failing_lesson_is_shown(self) -> None:
-        with pytest.raises(Stop, match=r"(?s)so far.*Traceback.*SystemExit"):
+        with pytest.raises(BuildStopped, match=r"(?s)so far.*Traceback.*SystemExit"):
             self.shown("print('so far')\nraise SystemExit")

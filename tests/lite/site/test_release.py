@@ -8,7 +8,7 @@ import pytest
 
 import stonebook
 from lite.setup import paths
-from lite.setup.messages import Stop
+from lite.setup.messages import BuildStopped
 from lite.site.pages import release
 
 OWN = stonebook.__version__
@@ -38,7 +38,7 @@ def test_outside_git_and_before_a_tag_it_is_the_engines(tmp_path: Path, sources:
     assert release.version(sources) == OWN
 
 
-def test_the_version_is_the_tag_s_and_counts_the_changes_since(sources: Path) -> None:
+def test_the_version_names_the_tag_and_counts_the_changes_since(sources: Path) -> None:
     git(sources, "tag", f"v{OWN}")
     assert release.version(sources) == OWN
     release.version.cache_clear()
@@ -49,7 +49,7 @@ def test_the_version_is_the_tag_s_and_counts_the_changes_since(sources: Path) ->
 
 def test_a_tag_that_says_something_else_stops_the_build(sources: Path) -> None:
     git(sources, "tag", "-a", "v99.1", "-m", "Wrong")
-    with pytest.raises(Stop, match=rf"tag v99\.1, but the engine says {OWN}"):
+    with pytest.raises(BuildStopped, match=rf"tag v99\.1, but the engine says {OWN}"):
         release.version(sources)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lite.setup import paths
-from lite.setup.messages import Stop
+from lite.setup.messages import BuildStopped
 from lite.site import own_files
 from lite.site.docs import sphinx_pages
 from lite.site.pages import frame
@@ -40,7 +40,7 @@ def test_a_link_to_a_page_or_to_a_place_on_it_is_followed(
 def test_a_broken_link_stops_the_build(
     broken: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with pytest.raises(Stop) as caught:
+    with pytest.raises(BuildStopped) as caught:
         small(tmp_path, f"[a]({broken})", monkeypatch)
     assert "gone" in caught.value.advice and "index.md:3" in caught.value.advice
 

@@ -340,7 +340,7 @@ class TestGamePage:
         sizes = map(str, puzzle_notebooks.numbers(game).values())
         nothing_else(own, *texts, *total, *sizes)
 
-    def test_a_game_s_page_leads_to_its_board_puzzles_and_largest_solved_board(
+    def test_the_page_of_a_game_leads_to_its_board_puzzles_and_largest_solved_board(
         self, own: Element, game: str
     ) -> None:
         links = [link for link, _ in own.only("main").links]
@@ -359,7 +359,7 @@ class TestGamePage:
         for words, (theme, number) in zip(chips.values(), numbers.items(), strict=True):
             assert words == f"{set_title(game, theme)} {number}"
 
-    def test_a_game_s_page_lists_the_lessons_of_its_track(
+    def test_the_page_of_a_game_lists_the_lessons_of_its_track(
         self, own: Element, lessons: list[LessonFile], game: str
     ) -> None:
         track_lessons = of(lessons, game)

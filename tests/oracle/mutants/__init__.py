@@ -1,9 +1,8 @@
-"""Mutants: engines with one rule wrong, each of which the tests have to catch.
+"""Mutants: engines with one wrong rule. The tests must catch each of them.
 
 A mutant replaces a fragment of the engine's source, or a few that belong together. Each has to
-occur exactly once, so that a mutant that has lost its place is noticed. The changed file is
-loaded with the rest of the package as a second engine, beside the real one and without touching
-it.
+occur exactly once, so that a mutant that has lost its place is noticed. The changed file is loaded
+with the rest of the package as a second engine, next to the real one, which stays unchanged.
 """
 
 import importlib

@@ -68,7 +68,7 @@ def test_a_game_that_the_second_player_began_keeps_the_seats():
 
 
 def ours_with(**changes):
-    """Return our own record, of which the part for other sites was changed."""
+    """Return our record with a change in the part for other sites."""
     data = json.loads(write_abstractplay(played("alterigo")))
     return {**data, "header": {**data["header"], **changes}}
 

@@ -73,7 +73,7 @@ def test_passes_may_be_written_or_left_out():
     assert read_transcript(write_transcript(game) + "pa") == game, "a pass after the end"
 
 
-def test_a_game_of_a_server_is_read_with_all_that_is_said_about_it():
+def test_a_game_of_a_server_is_read_with_its_facts():
     record = read_ggf(FROM_A_SERVER)
     assert record.moves == ("D3", "C5", "E6", "F5")
     assert record.comments == {1: "/-1.34", 2: "//2.029", 3: "/-1.30"}
@@ -108,7 +108,7 @@ def test_the_result_of_a_file_is_compared():
     assert "game 1" in refusal(read_wthor, bytes(wthor))
 
 
-def test_wthor_keeps_what_its_files_say():
+def test_wthor_preserves_the_facts_of_its_files():
     content = struct.pack("<BBBBIHHBBBx", 20, 2, 1, 31, 2, 0, 2001, 0, 0, 24)
     begun = struct.pack("<HHHBB", 7, 42, 99, 33, 34) + bytes([56, 64, 33]).ljust(60, b"\0")
     content += begun + struct.pack("<HHHBB", 0, 0, 0, 3, 0) + bytes([56, 64]).ljust(60, b"\0")

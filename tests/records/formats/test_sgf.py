@@ -189,7 +189,7 @@ def test_hostile_files_are_bad_records(text):
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_damaged_files_give_nothing_but_a_bad_record(seed):
+def test_damaged_files_raise_only_bad_record(seed):
     rng = Random(seed)
     good = write_sgf(random_record("ikeda", {"size": 4, "komi": 0.5}, seed)).encode()
     for _ in range(300):

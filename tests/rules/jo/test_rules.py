@@ -90,7 +90,7 @@ def test_reserve_and_board_together_have_27_stones():
         p = p.play(rng.choice(p.moves()))
 
 
-def test_the_rulebook_s_figures_are_played():
+def test_the_figures_in_the_rulebook_are_played():
     """JO2, JO5, JO6, JO7: figures 2 to 4, and from where e5 can be flipped after each."""
     p = START
     for move, after, flipped_from in FIGURES:
@@ -255,7 +255,7 @@ def test_a_row_of_n_stones_scores_n_minus_two():
 
 
 def test_no_row_goes_over_the_edge():
-    """JO9: the top of a column and the foot of the next are no neighbours."""
+    """JO9: the top of a column and the foot of the next are not neighbours."""
     p = position(red="a8 a9 b4 b5", black="e8 e9 f1 f2 i4 i5")
     assert p.score().scores == {"Red": 0, "Black": 0}
 

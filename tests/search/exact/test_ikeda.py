@@ -48,7 +48,7 @@ def test_solved_positions_have_the_recorded_values(vector: dict[str, Any]) -> No
 
 @pytest.mark.parametrize("vector", by_id(load("ikeda_rule6")["positions"]))
 def test_the_first_pass_does_not_count(vector: dict[str, Any]) -> None:
-    """IK6: the owner of the last move passes first, and still gets it."""
+    """IK6: the player with the last move passes first, and still gets it."""
     position = GAME.replay(vector["line"], size=vector["size"], komi=vector["komi"])
     sign = 1 if vector["to_move"] == "B" else -1
     proof = proved(position)

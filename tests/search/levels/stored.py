@@ -1,6 +1,6 @@
 """The first moves of games that levels play: python -m tests.search.levels.stored.
 
-Stored once, compared on every device. Where a level is changed on purpose, they are stored anew.
+Stored once, compared on every device. After a deliberate change of a level, they are stored again.
 """
 
 from __future__ import annotations

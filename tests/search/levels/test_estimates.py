@@ -59,7 +59,7 @@ DECIDED = [
     Decided("alterigo", {"width": 3, "height": 2}, "B2 C1 B1", "loss"),
 ]
 NOTHING: dict[str, float] = {}
-# Positions of which some moves win, with one of those, and the others lose.
+# Positions in which some moves win and the others lose, with one winning move.
 OPEN = [
     ("io", {"size": 5}, "A4 B5 C2 B3 E3 D4 E1 C4 C5 E2 D3 D2 B1 B2 C3 A5 A1 D5 E4", "E5"),
     ("alterigo", {"width": 3, "height": 3}, "C1 B3 B1 C2 A3", "A2"),
@@ -246,8 +246,10 @@ def test_a_level_that_gives_little_away_mostly_finds_wins() -> None:
 
 def test_a_playout_of_alter_igo_that_takes_too_long_counts_the_stones_of_both() -> None:
     """Black has stones all over the board, and White has none."""
-    rows = [" ".join("B" if (row + at) % 3 == 0 else "." for at in range(7)) for row in range(7)]
-    board = "\n".join(f"{7 - at} {row}" for at, row in enumerate(rows))
+    rows = [
+        " ".join("B" if (row + index) % 3 == 0 else "." for index in range(7)) for row in range(7)
+    ]
+    board = "\n".join(f"{7 - index} {row}" for index, row in enumerate(rows))
     for to_move, sign in (("Black", 1), ("White", -1)):
         position = stonebook.game("alterigo").parse(f"to move: {to_move}\n{board}\n  A B C D E F G")
         values = [alterigo_playout(position, Random(seed))[0] for seed in range(6)]

@@ -26,7 +26,7 @@ class AskedSolver:
         return moves[0] if len(moves) == 1 else self.best_line(moves)[0]
 
     def best_line(self, moves):
-        """The solver's line from here to the end, or as far as it goes."""
+        """The solver's line from here, to the end if it goes that far."""
         proof = self.engine.search.solve(self.position, nodes=self.nodes)
         if proof.bound != "exact":
             raise Unknown(f"{self.position.rows()}: not proved")

@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 NOTES = Path(os.environ["STONEBOOK_NETWORK_NOTES"])
 
 
-def _refuse(*where: Any) -> NoReturn:  # whatever a program passes
+def _refuse(*where: Any) -> NoReturn:  # all that a program passes
     with NOTES.open("a", encoding="utf-8") as file:
         file.write(f"python {where!r}\n")
     raise OSError("the network is out of bounds here")

@@ -63,6 +63,6 @@ def test_the_archives_hold_the_expected_modules(site: Path) -> None:
     assert not [name for name in contents["zipped"] if name.endswith(".py")]
     sources = [name for name in contents["unpacked"] if name.endswith(".py")]
     assert len(sources) > 10
-    for name in sources:  # whoever asks Python for the source gets it, and nothing is compiled
+    for name in sources:  # a program can ask for the source, and nothing is compiled
         folder, _, base = name.rpartition("/")
         assert f"{folder}/__pycache__/{base[:-3]}.cpython-314.pyc" in contents["unpacked"]

@@ -18,7 +18,7 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.teach.characters.character import Appeal, characters
 from stonebook.teach.characters.moment import deciding
 from stonebook.teach.characters.neighbours import own_neighbours
-from stonebook.teach.explain.effects import affected_cells, gain
+from stonebook.teach.explain.effects import affected_cells, stones_gained
 from stonebook.teach.games.alterigo import characters as alterigo
 from stonebook.teach.games.ikeda.characters import is_pass
 from stonebook.teach.games.jo import characters as jo
@@ -80,8 +80,8 @@ def stingy(turn: Transition) -> float:
 
 
 RULES: dict[str, Appeal] = {
-    "otello/bracketing": gain,
-    "otello/every-line": gain,
+    "otello/bracketing": stones_gained,
+    "otello/every-line": stones_gained,
     "otello/passing": stingy,
     "otello/more-now": wary,
     "otello/corners": corner_first,
@@ -108,7 +108,7 @@ def makes_pass(turn: Transition) -> bool:
 
 
 def captures(turn: Transition) -> bool:
-    return gain(turn) > 0
+    return stones_gained(turn) > 0
 
 
 def gives(turn: Transition) -> bool:
@@ -179,18 +179,18 @@ DECIDES: dict[str, Having] = {
     "otello/bracketing": slanted,
     "otello/every-line": several_lines,
     "otello/passing": makes_pass,
-    "otello/more-now": not_the_most(gain),
+    "otello/more-now": not_the_most(stones_gained),
     "otello/corners": corner,
-    "otello/parity": not_the_most(gain),
-    "otello/counting": not_the_most(gain),
-    "otello/computer-player": not_the_most(gain),
+    "otello/parity": not_the_most(stones_gained),
+    "otello/counting": not_the_most(stones_gained),
+    "otello/computer-player": not_the_most(stones_gained),
     "io/captures": no(captures),
     "io/entering": not_the_most(own_neighbours),
     "io/opening-ends": leaves_a_free_cell,
     "io/parity": leaves_a_free_cell,
     "io/corners": no(corner),
-    "io/counting": not_the_most(gain),
-    "io/single-phase": not_the_most(gain),
+    "io/counting": not_the_most(stones_gained),
+    "io/single-phase": not_the_most(stones_gained),
     "alterigo/strings": takes,
     "alterigo/both-colours": gives,
     "alterigo/capturer": lambda turn: not (takes(turn) and gives(turn)),

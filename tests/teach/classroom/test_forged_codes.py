@@ -65,7 +65,7 @@ def test_codes_of_real_sessions_are_accepted(game: str) -> None:
 def forgeries(start: Position, seeks: str, attempts: Sequence[Attempt]) -> Iterator[list[Attempt]]:
     """Yield what a session gave with one move changed: a later move of the player's, or a reply."""
     position, count, rnd = start, 0, Random(str(attempts))
-    for at, right in enumerate(attempts):
+    for index, right in enumerate(attempts):
         player = position.to_move
         for place, move in enumerate(right.moves):
             turn = position.transition(move)
@@ -78,15 +78,15 @@ def forgeries(start: Position, seeks: str, attempts: Sequence[Attempt]) -> Itera
                 and (position.play(move) not in good if position.to_move == player else True)
                 and position.play(move) != turn.after
             ]
-            if others and (at or place):
+            if others and (index or place):
                 forged = (*right.moves[:place], rnd.choice(others))
-                yield [*attempts[:at], Attempt(RIGHT, forged)]
+                yield [*attempts[:index], Attempt(RIGHT, forged)]
                 # The rest is in one piece, as if the computer had given it.
                 rest, after = [], position.play(forged[-1])
                 while count + len(rest) < 8 and after.to_move is not None and len(rest) < 3:
                     rest.append(str(rnd.choice([m for m in after.moves() if m.kind != "resign"])))
                     after = after.play(rest[-1])
-                yield [*attempts[:at], Attempt(RIGHT, (*forged, *rest))]
+                yield [*attempts[:index], Attempt(RIGHT, (*forged, *rest))]
             position = turn.after
             count += 1
 

@@ -1,6 +1,6 @@
 """What a teacher reads off a pile of codes: whom it was too hard, what was played, in which order.
 
-Every pupil is asked another twin. Here all of them play what is told on the list's own board.
+Every pupil is asked another twin. Here all pupils play the stated moves on the list's own board.
 """
 
 from __future__ import annotations
@@ -248,7 +248,7 @@ def test_a_game_as_a_task_asks_about_its_last_position() -> None:
 # --- what is given
 
 
-def test_attempts_are_limited_but_right_ones_are_always_kept() -> None:
+def test_attempts_are_limited_but_right_ones_always_stay() -> None:
     log: list[Attempt] = []
     for number in range(MAX_COUNTED_ATTEMPTS + 5):
         log = with_attempt(log, Attempt(WRONG, (f"A{number + 1}",)), at_first=True)

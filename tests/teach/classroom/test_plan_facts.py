@@ -75,7 +75,7 @@ def test_the_corner_plans_ends_are_those_of_the_solver():
     assert stonebook.game("io").replay(drawn.split(), size=4).result.winner is None
 
 
-def test_the_numbers_in_jo_s_plans_are_true():
+def test_the_numbers_in_the_plans_of_jo_are_true():
     start = stonebook.game("jo").start()
     assert script_says("jo/first-lesson", "A hexagon of 61 cells")
     assert len(start.cells()) == 61

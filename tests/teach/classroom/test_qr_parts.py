@@ -101,7 +101,7 @@ def test_missing_and_damaged_parts_are_named() -> None:
         assert say("codes.part.damaged", name=NAME, number=at, of=of) in [
             problem.why for problem in graded.problems if problem.line == 2
         ]
-    # Scanned once more, it counts. The earlier damage is still reported.
+    # Scanned again, it counts. The earlier damage is still reported.
     graded = collected(*lines[:1], lines[1][:-1], *lines[2:], lines[1])
     assert len(graded.results) == 1 and [problem.line for problem in graded.problems] == [2]
 
@@ -131,15 +131,15 @@ def test_parts_of_any_length_fit_and_come_back(name: str, characters: int) -> No
     parts = parts_of(code, room)
     assert all(len(part.partition("-")[2]) <= room for part in parts)
     assert all(read_part(part) for part in parts)
-    [line] = join_parts(CodeLine(at, name, part) for at, part in enumerate(reversed(parts)))
+    [line] = join_parts(CodeLine(index, name, part) for index, part in enumerate(reversed(parts)))
     assert line == CodeLine(len(parts) - 1, name, code)
 
 
 def test_every_changed_digit_of_a_part_is_seen_and_a_broken_line_is_put_together() -> None:
     text = scanned()[1].partition(": ")[2]
-    for at, digit in enumerate(text):
+    for index, digit in enumerate(text):
         if digit.isdigit():
-            assert read_part(text[:at] + str((int(digit) + 1) % 10) + text[at + 1 :]) is None
+            assert read_part(text[:index] + str((int(digit) + 1) % 10) + text[index + 1 :]) is None
     for place, other in permutations(range(len(text) - 40, len(text)), 2):
         swapped = [*text]
         swapped[place], swapped[other] = swapped[other], swapped[place]

@@ -39,7 +39,7 @@ def test_a_number_without_a_board_changes_nothing(text):
     assert many.to_json() == before
 
 
-def test_a_refused_move_is_reported_and_not_kept():
+def test_a_refused_move_is_reported_and_not_stored():
     many = display({})
     assert many.do("1: A1").kind == "refused"
     assert many.do("1: nonsense").kind == "unreadable"

@@ -53,7 +53,7 @@ def on_the_list(pupil: Pupil, place: int) -> list[str]:
     task = pupil.list.tasks[place]
     position, twin = task.start.position, pupil.list.twin(pupil.name, task)
     names = position.grid.names
-    cells = {names[image]: names[at] for at, image in enumerate(twin)}
+    cells = {names[image]: names[index] for index, image in enumerate(twin)}
     return [cells[attempt.moves[0]] for attempt in pupil.attempts.get(place, ()) if attempt.moves]
 
 
@@ -127,13 +127,15 @@ def test_thirty_codes_are_graded_as_the_pupils_did(
     ):
         assert part in why
     wanted = {
-        pupil.name: pupil.states for at, pupil in enumerate(class_of_thirty) if at not in (3, 7, 25)
+        pupil.name: pupil.states
+        for index, pupil in enumerate(class_of_thirty)
+        if index not in (3, 7, 25)
     }
     assert {
         result.name: tuple(w.state for w in result.outcomes) for result in graded.results
     } == wanted
     # The chart counts first answers, and what was played instead, on the list's own board.
-    whole = [pupil for at, pupil in enumerate(full) if at not in (3, 7)]
+    whole = [pupil for index, pupil in enumerate(full) if index not in (3, 7)]
     firsts = Counter(moves[0] for pupil in whole for moves in [on_the_list(pupil, 1)] if moves)
     assert graded.votes(1) == firsts
     assert len(firsts) > 2 and firsts.total() > 15
@@ -171,12 +173,12 @@ def test_one_wrong_letter_and_two_that_changed_places_are_always_seen() -> None:
         *("first", "later", "open", "helped", "first"),
     )
     bare = code.replace("-", "")
-    for at in range(16):
-        for letter in set(CROCKFORD) - {bare[at]}:
+    for index in range(16):
+        for letter in set(CROCKFORD) - {bare[index]}:
             with pytest.raises(BadRecord, match="changed places"):
-                read_short(task_list, "Red Fox", bare[:at] + letter + bare[at + 1 :])
-    for at in range(15):
-        swapped = bare[:at] + bare[at + 1] + bare[at] + bare[at + 2 :]
+                read_short(task_list, "Red Fox", bare[:index] + letter + bare[index + 1 :])
+    for index in range(15):
+        swapped = bare[:index] + bare[index + 1] + bare[index] + bare[index + 2 :]
         if swapped != bare:
             with pytest.raises(BadRecord, match="changed places"):
                 read_short(task_list, "Red Fox", swapped)

@@ -44,7 +44,7 @@ THEMED = [(game, theme) for game in GAMES for theme in profile(game).themes]
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
-def test_the_key_goes_on_to_the_end_where_a_pupil_is_asked_what_comes_then(game):
+def test_the_key_continues_to_the_end_if_a_pupil_is_asked_for_it(game):
     sheet = worksheet(WorksheetRequest(game, number=6))
     asked, key = pages(sheet, paper("a4"))
     html = unescape("".join(key.pages))

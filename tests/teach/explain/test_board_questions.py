@@ -55,7 +55,7 @@ def test_the_next_stone_moves_the_frame_and_comes_round() -> None:
     assert answer("1", asked("otello", [], "H8")) == ("E4", "E4: X.")
 
 
-def test_moves_are_not_told_where_finding_them_is_the_task() -> None:
+def test_moves_are_not_named_if_the_task_is_to_find_them() -> None:
     assert answer("m", asked("otello", [], "D4", places=False))[1] == say("spoken.moves.hidden")
 
 

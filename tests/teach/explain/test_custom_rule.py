@@ -222,7 +222,7 @@ def test_area_is_stones_and_territory_alone() -> None:
         aspects.update(extra)
         return count(p, player) - extra.get("half point", 0) - extra.get("komi", 0)
 
-    # The board put together anew has its header, so it has its half point as well.
+    # The rebuilt board has its header, so it has its half point as well.
     compared = compare_rule(Asked("ikeda", area), "area", GAME["ikeda"], size=3, komi=1.5)
     assert not compared.differences
     assert {"half point", "komi"} <= aspects

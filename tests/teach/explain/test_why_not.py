@@ -107,7 +107,7 @@ LINES = stonebook.game("otello").parse(
       A B C D E F
     """
 )
-"""X on C3 has lines of every kind around it, none of which closes."""
+"""X on C3 has lines of every kind around it. None of them closes."""
 STONES = LINES.snapshot().cells
 
 

@@ -113,7 +113,7 @@ SHARED = stonebook.game("ikeda").replay(["B1", "C3", "A2", "C2"], size=4)
 
 
 def test_an_empty_region_belongs_to_the_stones_it_reaches() -> None:
-    """IK7: shared regions, one's own, and the board before the first stone."""
+    """IK7: shared regions, a player's own, and the board before the first stone."""
     empty = stonebook.game("ikeda").start(size=3)
     kinds = set()
     for p in (empty, SHARED, *some_positions("ikeda", {"size": 4})):

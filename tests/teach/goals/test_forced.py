@@ -82,7 +82,7 @@ def test_a_plain_string_agrees(game):
 
 
 def test_a_plain_loss_agrees():
-    """AI5: a null move is a stone alone among others, none of which is left without a liberty."""
+    """AI5: a null move is a single stone among others that all keep a liberty."""
     compared = compare_rule(lambda board, player, cell: False, "loses", GAME, width=3, height=3)
     assert 0 < len(compared.differences) < compared.questions
     assert "Stonebook says yes, your rule says no" in compared.message

@@ -132,7 +132,9 @@ def test_two_goals_with_the_same_beginning_make_one_sentence(
 
 
 @pytest.mark.parametrize(("cells", "position", "what"), CELLS)
-def test_a_set_says_what_to_mark(cells: CellSet, position: Position, what: str) -> None:
+def test_the_question_of_a_set_names_the_cells_to_mark(
+    cells: CellSet, position: Position, what: str
+) -> None:
     assert cells.wish(position) == f"Mark {what}, then press “Check”."
 
 
@@ -160,7 +162,7 @@ def test_a_twin_asks_for_the_same_of_its_own_cells(
 ) -> None:
     """Everything but the cell stays as it was."""
     other = next(name for name in position.cells() if name != cell)
-    twin = word(cell).under(lambda name: {cell: other}.get(name, name))
+    twin = word(cell).on_twin(lambda name: {cell: other}.get(name, name))
     assert cell in word(cell).wish(position)
     assert twin == word(other)
     assert twin.wish(position) == word(cell).wish(position).replace(cell, other)
@@ -187,18 +189,20 @@ def test_omitted_arguments_mean_the_minimum() -> None:
     ],
 )
 def test_a_goal_without_cells_is_the_same_on_a_twin(asked: Goal | CellSet) -> None:
-    assert asked.under(lambda name: "A1") == asked
+    assert asked.on_twin(lambda name: "A1") == asked
 
 
 def test_a_rule_and_numbers_go_with_a_twin() -> None:
     names = {"C4": "F5"}
-    assert w.forbids("C4", "OT3").under(names.__getitem__) == w.forbids("F5", "OT3")
-    assert w.turns(2, lines=2, cell="C4").under(names.__getitem__) == w.turns(2, lines=2, cell="F5")
+    assert w.forbids("C4", "OT3").on_twin(names.__getitem__) == w.forbids("F5", "OT3")
+    assert w.turns(2, lines=2, cell="C4").on_twin(names.__getitem__) == w.turns(
+        2, lines=2, cell="F5"
+    )
 
 
 def test_a_twins_pair_is_named_in_the_order_of_the_notation() -> None:
     names = {"a5": "i5", "b5": "h5"}
-    cells, goal = (word.under(names.__getitem__) for word in (w.custodial(PAIR), w.forbids(PAIR)))
+    cells, goal = (word.on_twin(names.__getitem__) for word in (w.custodial(PAIR), w.forbids(PAIR)))
     assert cells.wish(JO).startswith("Black places a pair on h5+i5.")
     assert cells.why_not(JO, "a9") == "a9 is not at an end of the line of h5+i5."
     assert goal.wish(JO).endswith("Red may not play h5+i5.")

@@ -71,7 +71,7 @@ def test_right_moves_on_a_twin_are_images_of_right_moves(start: StartPosition, g
     assert len(right) > 0
     for twin, name in twins(start):
         images = {twin.play(rename_cells(str(move), name)) for move in right}
-        assert {twin.play(move) for move in goal.under(name).answers(twin)} == images
+        assert {twin.play(move) for move in goal.on_twin(name).answers(twin)} == images
 
 
 @pytest.mark.parametrize(("start", "cells"), [case[1:] for case in SETS], ids=[s[0] for s in SETS])
@@ -80,4 +80,4 @@ def test_the_cells_on_a_twin_are_the_images_of_the_cells(
 ) -> None:
     for twin, name in twins(start):
         images = {name(cell) for cell in cells.cells(start.position)}
-        assert {*cells.under(name).cells(twin)} == images
+        assert {*cells.on_twin(name).cells(twin)} == images

@@ -103,7 +103,7 @@ def test_stones_are_opened_and_shut() -> None:
 def test_cells_of_a_twin_are_renamed() -> None:
     names = {"e5": "d6", "g5": "c7"}
     for goal in (Bombs("e5"), Opens("e5"), Shuts("e5")):
-        assert "d6" in goal.under(names.__getitem__).wish(START)
+        assert "d6" in goal.on_twin(names.__getitem__).wish(START)
 
 
 def test_legal_cells_of_a_pair() -> None:
@@ -318,7 +318,7 @@ def test_a_stone_that_was_left_is_not_called_out_of_reach() -> None:
 
 
 def test_a_pair_is_right_only_with_the_effects_that_it_has_had() -> None:
-    """A stone that had to stay is no effect that was left out."""
+    """A stone that had to stay is not an effect that was left out."""
     goal = Both((Spares("d5"), Bombs("h2")))
     assert lacks(goal, CROWD.transition("e5+f5 d5*")) is None
     assert unfinished(goal, CROWD.transition("e5+f5 d5*")) is None

@@ -308,7 +308,7 @@ def test_the_reason_is_about_the_first_goal_that_fails() -> None:
 
 
 def test_nothing_is_looked_at_beyond_the_moves_that_are_given() -> None:
-    """AI5: whether a game of Alter Igo ends at once is no search."""
+    """AI5: it takes no search to know whether a game of Alter Igo ends at once."""
     start, began = GAME["alterigo"].start(width=4, height=4), process_time()
     assert w.wins(within=1).answers(start) == ()
     assert process_time() - began < 2

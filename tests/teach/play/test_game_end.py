@@ -10,7 +10,7 @@ from stonebook.search.levels.measured import measured
 from stonebook.search.levels.strength import EXPERT, LEVEL_NUMBERS, strength
 from stonebook.teach.play.display.picture import picture
 from stonebook.teach.play.display.player_rows import player_rows
-from stonebook.teach.play.game_choice import level_title
+from stonebook.teach.play.game_choice import level_about, level_title
 from stonebook.teach.play.game_end import game_end
 from stonebook.teach.play.table import PlayTable
 from stonebook.words import say, speaking
@@ -202,7 +202,7 @@ class TestLevels:
                 assert level.high >= below.elo
             else:
                 assert level.elo - below.elo > 100
-                assert level_title(number - 1) in say(f"level.about.{number}")
+                assert level_title(number - 1) in level_about(number)
 
     @pytest.mark.parametrize("game", stonebook.GAMES)
     def test_the_lower_ones_lose_more_and_the_last_three_solve_the_end(self, game):

@@ -109,7 +109,7 @@ class TestRecords:
             ("jo", {"first": "Black"}, ("e5+f5 g5>c3",)),
         ],
     )
-    def test_a_game_is_kept_and_taken_up(self, game, settings, moves):
+    def test_a_game_is_stored_and_resumed(self, game, settings, moves):
         here = table(game, *moves, **settings)
         text = write_record(here.record({here.position.game.players[0]: "Ann"}))
         record = read_record(text)

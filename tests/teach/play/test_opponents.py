@@ -13,7 +13,7 @@ IO = stonebook.game("io")
 
 
 class Mute:
-    """A player of somebody's own."""
+    """A player that a reader wrote."""
 
     name = "Mute"
 

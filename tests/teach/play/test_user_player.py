@@ -216,7 +216,7 @@ def test_the_seed_is_0_by_default():
     assert player.choose(START) == player.choose(START, seed=0)
 
 
-def test_a_text_that_is_no_move_is_said_in_one_sentence():
+def test_a_text_that_is_not_a_move_is_reported_in_one_sentence():
     sentence = str(fails(lambda position: "Z1"))
     assert sentence == str(_notation_error("Z1"))
 

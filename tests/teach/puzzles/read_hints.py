@@ -60,8 +60,8 @@ def _rectangle(position: Position, first: str, second: str) -> frozenset[str]:
     )
     return frozenset(
         name
-        for at, name in enumerate(grid.names)
-        if left <= at % grid.width <= right and top <= at // grid.width <= bottom
+        for index, name in enumerate(grid.names)
+        if left <= index % grid.width <= right and top <= index // grid.width <= bottom
     )
 
 

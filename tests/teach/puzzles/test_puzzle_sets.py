@@ -171,7 +171,7 @@ def test_the_last_try_says_whether_a_puzzle_failed() -> None:
     assert is_solved({"io/a": (hinted,)}, "io/a") and not failed({"io/a": (hinted,)}, "io/a")
 
 
-def test_the_last_of_many_tries_are_kept() -> None:
+def test_the_last_of_many_tries_stay() -> None:
     stored = None
     for number in range(MAX_TRIES + 3):
         at = f"2026-03-01T12:00:{number:02}+00:00"
@@ -221,7 +221,7 @@ def test_a_set_begins_on_a_board_of_nine_cells_where_it_can(game):
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
-def test_a_newcomer_s_first_puzzle_has_more_than_one_line_and_stones(game: str) -> None:
+def test_the_first_puzzle_of_a_newcomer_has_more_than_one_line_and_stones(game: str) -> None:
     position = find_set(game, "first-steps").puzzles[0].position
     grid = position.grid
     assert all(len(grid.neighbour_names(cell)) > 1 for cell in grid.names)

@@ -93,7 +93,7 @@ def test_the_words_are_about_the_hardest_grade_that_is_mostly_solved() -> None:
     assert "easy puzzles" in rating_sentence("io", worst, 0, NOW)
 
 
-def test_the_best_runs_are_kept() -> None:
+def test_the_best_runs_are_stored() -> None:
     stored = best_change("row", "io", 4)(None)
     stored = best_change("row", "io", 3)(stored)
     assert best_of(stored, "row", "io") == 4 and best_of(stored, "minutes", "io") == 0

@@ -342,7 +342,7 @@ def test_the_next_puzzle_comes_by_itself_only_after_one_that_went_well() -> None
     assert session.pause("Two words.") == 0, "there is something to look at"
 
 
-def test_there_is_time_to_read_what_is_said() -> None:
+def test_there_is_time_to_read_a_sentence() -> None:
     session = Reader().session("alterigo", "first-steps")
     shown(session, session.begin())
     solve(session)

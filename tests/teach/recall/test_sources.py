@@ -4,7 +4,6 @@ import pytest
 
 from lite.setup import paths
 from lite.shell import lesson_questions
-from lite.site import lesson_files
 from stonebook.believers.lessons import LessonNotebook
 from stonebook.teach.authoring.cells import run_cell
 from stonebook.teach.recall.sources import LessonQuestions, questions
@@ -12,8 +11,8 @@ from stonebook.teach.steps.paged_step import PagedStep
 from stonebook.widgets.host import host
 from stonebook.widgets.lesson.lesson import begin_lesson
 from stonebook.widgets.lesson.step_output import StepOutput
+from tests.site_lessons import LESSONS
 
-LESSONS = lesson_files.read(paths.NOTEBOOKS)
 MAX_ANSWERS = 80
 
 

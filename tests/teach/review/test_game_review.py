@@ -15,15 +15,8 @@ from stonebook.teach import Press
 from stonebook.teach.play.table import PlayTable
 from stonebook.teach.review import move_judge as module
 from stonebook.teach.review.game_review import GameReview, look_back
-from stonebook.teach.review.pages import (
-    ReviewStep,
-    headline,
-    key_mistakes,
-    mistake_sentence,
-    ranges,
-    summary,
-    text,
-)
+from stonebook.teach.review.review_step import ReviewStep, key_mistakes
+from stonebook.teach.review.sentences import headline, mistake_sentence, ranges, summary, text
 from stonebook.words import say
 from tests.search.quick_estimates import quicken
 

@@ -8,7 +8,7 @@ import pytest
 
 from stonebook.records import Record
 from stonebook.teach.review.game_review import look_back
-from stonebook.teach.review.pages import NEXT_MISTAKE, ReviewStep
+from stonebook.teach.review.review_step import NEXT_MISTAKE, ReviewStep
 from stonebook.teach.review.why import why
 from stonebook.teach.steps.inputs import Press
 from stonebook.words import speaking

@@ -150,7 +150,7 @@ def test_why_a_cell_belongs_to_a_set(
         (2, ["D5"], [("C5", "D5"), ("D5", "D4")]),
         (2, ["E5", "D5"], [("C5", "D5"), ("D5", "D4")]),
         (3, ["D5"], [("C5", "D5"), ("D5", "D4")]),
-        # One colour alone is no leak, a stone is no region, and stones do not leak.
+        # A single colour is not a leak, a stone is not a region, and stones do not leak.
         (2, ["E3"], []),
         (2, ["B3", "D4"], []),
         (2, [], []),

@@ -252,7 +252,7 @@ def test_the_result_is_that_of_the_tally() -> None:
             assert dict(result.scores) == {"Black": black, "White": white}
 
 
-def test_a_position_after_an_agreement_tells_that_the_dead_are_gone() -> None:
+def test_the_sentence_after_an_agreement_says_that_the_dead_stones_have_left() -> None:
     position = ikeda_game(2).position
     pages = count_pages(StartPosition(position))
     assert pages[1].message == (

@@ -161,7 +161,7 @@ def test_every_wrong_answer_of_a_task_gets_a_reason_and_then_a_twin() -> None:
             assert (step.failures, answers(step)) == (0, ["hint"])
             continue
         assert feedback.right is False
-        if refusal is not None:  # it is no answer
+        if refusal is not None:  # it is not an answer
             assert refusal.message in feedback.message
             assert feedback.rule == refusal.rule
             assert (step.failures, answers(step)) == (0, ["hint"])
@@ -274,7 +274,7 @@ def test_a_button_that_is_not_offered_does_nothing() -> None:
         assert step.answer(Press(name)).right is None
         assert step.position() == TWO_LINES
     step.answer(ChosenCell("A1"))
-    step.answer(Press("show"))  # the reason is to be read now
+    step.answer(Press("show"))  # now the reader can read the reason
     assert not step.helped
 
 

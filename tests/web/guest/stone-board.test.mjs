@@ -30,7 +30,7 @@ async function shown(body, answers = {}) {
   };
 }
 
-test('a position is shown, said, listed, and each cell says what stands on it', async () => {
+test('a position is shown, described and listed, and each cell names its stone', async () => {
   const { root, said, stones, tap } = await shown(position);
   const [role, kind, value] = ['role', 'aria-roledescription', 'aria-valuetext'].map(name =>
     root.querySelector('.stonebook-board').getAttribute(name),

@@ -14,7 +14,7 @@ async function watched(signal) {
   return page;
 }
 
-/** Give a page's card room for so many letters: of its short text, if it has one, else of all but a hidden note. */
+/** Give a page's card room for a number of letters: of its short text, if it has one, else of all but a hidden note. */
 function makeRoom(page, letters) {
   const card = page.query('.stonebook-voice');
   const has = name => card.classList.contains(`stonebook-${name}`);

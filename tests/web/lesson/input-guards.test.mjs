@@ -134,7 +134,7 @@ test('without a button that leads on, another answer, an aside or the board gets
 });
 
 test('a hidden button that leads on does not swallow the focus', async () => {
-  // On a board to play on it is never shown; a question in place of the buttons gets the focus.
+  // On a board for playing it is never shown; a question that replaces the buttons gets the focus.
   const page = await guarded();
   page.query('#on').disabled = false;
   page.query('#on').hidden = true;

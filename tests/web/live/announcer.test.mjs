@@ -33,7 +33,7 @@ test('a board’s sentence goes to the region that stays, again only after a pre
   assert.equal(page.voice.firstChild, before);
   page.press('#board');
   await page.shows(words('Black: C4. White to move.'));
-  assert.notEqual(page.voice.firstChild, before); // the same once more
+  assert.notEqual(page.voice.firstChild, before); // the same again
 });
 
 test('the first texts of unused boards are not announced', async () => {
@@ -60,7 +60,7 @@ test('the first text of a page with a single board is announced', async () => {
   assert.equal(page.voice.textContent, 'Red to move.');
 });
 
-test('hidden words, words of a hidden step and captions are not said', async () => {
+test('hidden words, words of a hidden step and captions are not announced', async () => {
   const page = await opened();
   await page.shows(words('Seen.<span aria-hidden="true">A</span><span style="display: none">B</span>'));
   assert.equal(page.voice.textContent, 'Seen.');

@@ -82,7 +82,7 @@ test('a copy knows its lesson, if the site has it', async () => {
   assert.equal(module.originalOf(panelOf(page, [])), undefined);
 });
 
-test('a copy can be reset to the lesson; the reader’s version is kept, and a note says where', async () => {
+test('a copy can be reset to the lesson; the reader’s version is saved, and a note says where', async () => {
   const { page, module, app, stored, panel } = await copying(OWN, { 'scratch/x.ipynb': 'before' });
   page.answers['/school/files/otello/first.ipynb'] = {
     ok: true,

@@ -132,7 +132,7 @@ test('a lost file is fetched again if it is the same; otherwise its page comes f
   );
 });
 
-test('the same build below the kept site is another site', async () => {
+test('the same build below the saved site is another site', async () => {
   const browser = await kept();
   const file = 'other/static/stonebook/bar.js';
   browser.host.fault = path => (path.startsWith('other/') ? new Response(`of the other: ${path}`) : undefined);

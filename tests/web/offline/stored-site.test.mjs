@@ -52,7 +52,7 @@ test('a question goes to the worker of this site only', async () => {
   }
 });
 
-test('the worker is registered when the site is to be kept', async () => {
+test('the worker is registered when the reader saves the site', async () => {
   const { site, serviceWorker } = await connected();
   assert.deepEqual(await site.keep(), { answer: 'keep' });
   const [[address, { scope, updateViaCache }]] = serviceWorker.registered;

@@ -157,7 +157,7 @@ class Life {
   }
 }
 
-/** A browser with the site's service worker, which can be killed and starts anew with the next event. */
+/** A browser with the site's service worker. A killed worker starts again with the next event. */
 export class Browser {
   storage = new Storage();
   pages = new Map();

@@ -67,7 +67,7 @@ test('solved, missed and due puzzles are counted by game and by theme', async ()
     'otello/gone': [
       [at(1), 'right'],
       [at(2), 'failed'],
-    ], // retired: it comes again, but is no puzzle of today
+    ], // retired: it comes again, but is not a puzzle of today
   });
   const otello = '[data-game=otello]';
   assert.equal(page.text(`${otello} .tally .solved`), `✓ ${say('site.puzzles.solved', { done: 3, of: 4 })}`);
@@ -93,7 +93,7 @@ test('boards on which there is nothing to find are not offered again', async () 
   assert.equal(page.text('[data-game=io] .tally .solved'), `✓ ${say('site.puzzles.solved', { done: 0, of: 1 })}`);
 });
 
-test('a new reader, and a browser that keeps nothing, are told what to do', async () => {
+test('a new reader, and a browser that stores nothing, get advice', async () => {
   for (const page of [
     await shown({}),
     await shown({ 'io/x': [[at(1), 'right']] }, { refuses: true }),

@@ -36,7 +36,7 @@ test('the address can ask for another view', async () => {
   assert.equal(await goes('?view=board', { opens: 'read' }), 'otello/first/read/?view=board');
 });
 
-test('the query and the hash are kept, except `path`', async () => {
+test('the query and the hash stay, except `path`', async () => {
   assert.equal(await goes('?page=live&x=1&path=evil#there'), 'otello/first/read/?page=live&x=1#there');
 });
 

@@ -96,7 +96,7 @@ test('a new answer ends running animations', async () => {
   press('past');
   await page.clock.pass(2000);
   assert.deepEqual([words(), board.busy], ['Played.', false]);
-  assert.deepEqual(plain(board.answered), [['tap', 'A1']]); // watching the past is no answer
+  assert.deepEqual(plain(board.answered), [['tap', 'A1']]); // watching the past is not an answer
 });
 
 test('answers that the data lacks wait, with all after them, each once', async () => {

@@ -113,7 +113,7 @@ test('the column next to a puzzle names its theme and the progress in it from th
   assert.deepEqual(column(), ['1 of 2 solved', 'Corners']);
 });
 
-test('the first unsolved puzzle of the first theme answers, and its result is kept', async () => {
+test('the first unsolved puzzle of the first theme answers, and its result is stored', async () => {
   const { page, puts, head, words, tap } = await puzzles();
   assert.deepEqual([head(), words()], ['0 of 2 solved Easy: Corners 1', 'Find a corner.']);
   tap(0);

@@ -37,7 +37,7 @@ test('a board that asks for Python before it is offered gets it', async () => {
   assert.deepEqual([page.offers, page.state], [false, 'opening']);
 });
 
-test('the choice under the dots is kept, and taken back it fetches Python at once', async () => {
+test('the choice under the dots is stored, and undoing it fetches Python at once', async () => {
   const page = await offered();
   const choice = page.query('#stonebook-spare-python');
   assert.deepEqual([choice.hidden, choice.getAttribute('aria-pressed')], [false, 'true']);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { twinOf } from '../../../lite/web/replies/twin.js';
 
-/** A board of two cells, of which A1 has a stone, and its mirror image. */
+/** A board of two cells with a stone on A1, and its mirror image. */
 const PUZZLE = {
   start: [0, -2],
   opening: 0,

@@ -1,6 +1,6 @@
 // node walks.mjs < JOBS: walks through steps by their data, as the page does. A job is a step's data with walks, which
 // are lists of answers. Writes the display after each answer, up to the first answer without a reply. With `twin`, the
-// data are those of a puzzle, of which a twin is shown.
+// data are those of a puzzle, and a twin is shown.
 import fs from 'node:fs';
 import { Replies } from '../../../lite/web/replies/replies.js';
 import { twinOf } from '../../../lite/web/replies/twin.js';

@@ -45,7 +45,7 @@ test('the records of the browser are read, without any where nothing is stored',
   assert.deepEqual(plain(found.at(-1)), [{ lesson: 'a' }]);
 });
 
-test('a record is changed in one transaction, and the other pages are told', async () => {
+test('a record is changed in one transaction, and other pages get a message', async () => {
   const page = open();
   const { changeRecord } = await page.load('storage/records.js');
   const calls = [];

@@ -28,7 +28,7 @@ def previewed(board):
 
 
 @pytest.mark.slow
-def test_a_board_to_play_on_shows_what_a_press_would_place():
+def test_a_board_for_playing_shows_what_a_press_would_place():
     board = PlayBoard(START, "B")
     board.view._hover("C4")
     assert previewed(board) == [("C4", "X")]

@@ -18,7 +18,7 @@ def test_a_count_shows_its_sum_next_to_the_board() -> None:
     assert '<th scope="col">X</th><th scope="col">O</th>' in board.view.strip.boards.value
 
 
-def test_a_single_part_is_not_added_up_once_more() -> None:
+def test_a_single_part_has_no_sum() -> None:
     step = CountStep("Count", OTELLO.start(size=4))
     html = sheet_html(step.sheet())
     assert html.count("<tr>") == 2  # the players, and their markers

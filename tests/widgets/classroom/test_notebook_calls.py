@@ -66,7 +66,7 @@ def test_a_sheet_says_if_its_codes_work_only_on_this_computer(page_host, site, w
 
 
 def test_the_page_takes_over_with_its_first_sheet(page_host, monkeypatch):
-    """Until then the picture in its place shows the same sheet."""
+    """Until then the picture before it shows the same sheet."""
     shown = []
     monkeypatch.setattr(page_host, "show", lambda widget: shown.append(widget.children[-1].value))
     asyncio.run(worksheet_page())

@@ -24,8 +24,8 @@ CELL = re.compile(r'<td data-state="(\w+)"[^>]*>(?:<button[^>]*aria-label="([^"]
 @pytest.fixture(scope="module")
 def pile() -> GradedPile:
     lines = [
-        f"{name}: {pupil.short if at == 3 else pupil.full}"
-        for at, name in enumerate(NAMES[:8])
+        f"{name}: {pupil.short if index == 3 else pupil.full}"
+        for index, name in enumerate(NAMES[:8])
         for pupil in [Pupil(some_list(), name, wrong=3)]
     ]
     return run_to_end(grading_pile(some_list(), "\n".join(lines)))
@@ -82,14 +82,14 @@ def test_a_begun_lesson_is_not_solved() -> None:
 
 
 def test_a_cell_opens_the_board_with_the_wrong_and_the_right_moves(pile: GradedPile) -> None:
-    at, place = next(
-        (at, place)
-        for at, result in enumerate(pile.results)
+    index, place = next(
+        (index, place)
+        for index, result in enumerate(pile.results)
         for place, went in enumerate(result.outcomes)
         if went.wrong
     )
-    result = pile.results[at]
-    html = unescape(cell_dialog_html(pile, TITLES, at, place, 1))
+    result = pile.results[index]
+    html = unescape(cell_dialog_html(pile, TITLES, index, place, 1))
     assert f"{result.name}, task {place + 1}" in html
     assert say("tasks.grid.wrong", moves=[*dict.fromkeys(result.outcomes[place].wrong)]) in html
     right = [*map(str, pile.puzzles[place].accepted)]

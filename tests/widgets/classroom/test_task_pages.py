@@ -138,7 +138,7 @@ def test_a_pupil_works_through_a_list_and_hands_in_the_attempts(screens: list[An
     assert [went.state for went in result.outcomes] == ["later", "first", "first", "first"]
     assert result.outcomes[0].tries == 2
     assert sorted(lists[f"{task_list.key}/bluefox"].done) == [0, 1, 2, 3]
-    # Somebody else on this device begins anew, and takes nothing away.
+    # Another pupil on this device starts from the beginning, and takes nothing away.
     page.press(say("tasks.someone"))
     page.box("tasks.name").value = "Owl"
     page.press("Start")

@@ -90,7 +90,7 @@ def test_the_key_has_the_answers_without_boards(name):
 
 def test_a_walk_is_open_up_to_its_first_question():
     moments = transcript(steps()["missing"])
-    first = next(at for at, moment in enumerate(moments) if moment.answer)
+    first = next(index for index, moment in enumerate(moments) if moment.answer)
     before, _, folded = reading(steps()["missing"]).page.partition("<details")
     shown = figures(before)
     assert [picture for picture, _ in shown] == [svg(moment.scene) for moment in moments[:first]]

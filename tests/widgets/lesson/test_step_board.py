@@ -22,6 +22,7 @@ from stonebook.teach.steps.kinds.choice import ChoiceStep
 from stonebook.teach.twins import StartPosition
 from stonebook.widgets.lesson.step_board import StepBoard
 from stonebook.words import say
+from tests.widgets.parts import type_text
 
 pytestmark = pytest.mark.usefixtures("page_host")
 
@@ -63,11 +64,6 @@ def key(board, *names):
         send(board, "key_down", key=name, shift_key=False, ctrl_key=False, meta_key=False)
 
 
-def type_(board, text):
-    board.typed_moves.box._handle_custom_msg({"event": "submit"}, [])
-    board.typed_moves.box.value = text
-
-
 def predict(answered=None):
     position = stonebook.game("otello").start()
     step = PredictionStep("What turns?", position, "C4", because="E5 stays. Between two X.")
@@ -92,7 +88,7 @@ def test_each_way_of_answering_has_its_kind():
     board = predict()
     noted = Noted(board)
     click(board, "D4")
-    type_(board, "d3")
+    type_text(board, "d3")
     board.press("lock")
     assert noted.received == [ChosenCell("D4"), Text("d3"), Press("lock")]
     assert [*map(type, noted.received)] == [ChosenCell, Text, Press]
@@ -100,14 +96,14 @@ def test_each_way_of_answering_has_its_kind():
 
 def test_an_accepted_text_leaves_the_box():
     board = predict()
-    type_(board, "d4")
+    type_text(board, "d4")
     assert board.typed_moves.box.value == "" and "D4" in words(board)
 
 
 def test_an_unreadable_text_stays_in_the_box_and_counts_as_no_answer():
     answered = []
     board = predict(lambda: answered.append("yes"))
-    type_(board, "Q7x")
+    type_text(board, "Q7x")
     assert board.typed_moves.box.value == "Q7x" and "Q7x" in words(board)
     assert answered == []
     click(board, "D4")
@@ -224,7 +220,7 @@ def test_an_exception_of_a_step_is_shown_and_the_board_still_works():
     answer, board.step.answer = board.step.answer, broken
     for deed in (
         lambda: click(board, "D4"),
-        lambda: type_(board, "D4"),
+        lambda: type_text(board, "D4"),
         lambda: board.press("lock"),
     ):
         board.view.show_sentence("")
@@ -341,7 +337,7 @@ def test_board_question_and_buttons_always_show_the_step(kind, paced, page_host)
         elif deed in ("press", "click"):
             click(board, chance.choice([*board.view.painted.centres]))
         elif deed == "type":
-            type_(board, chance.choice(["Q7x", "show", "pass", *cells]))
+            type_text(board, chance.choice(["Q7x", "show", "pass", *cells]))
         else:
             key(board, chance.choice(["Enter", "ArrowLeft", "Escape", "Backspace"]))
 

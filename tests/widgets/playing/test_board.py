@@ -14,6 +14,7 @@ from stonebook.widgets.host import host
 from stonebook.widgets.host.host import PageInfo
 from stonebook.widgets.playing import board as play_board
 from stonebook.widgets.playing.board import PlayBoard
+from tests.widgets.parts import type_text
 from tests.widgets.timeless_host import Timeless
 
 pytestmark = pytest.mark.usefixtures("page_host")
@@ -152,19 +153,14 @@ class TestKeyboard:
 
 
 class TestTyped:
-    def type(self, board, text):
-        """The page's messages for a text and Enter: the key first, then the value."""
-        board.typed_moves.box._handle_custom_msg({"event": "submit"}, [])
-        board.typed_moves.box.value = text
-
     def test_a_typed_move_plays_and_empties_the_box(self):
         board = start()
-        self.type(board, " c4 ")
+        type_text(board, " c4 ")
         assert str(board.table.last) == "C4" and board.typed_moves.box.value == ""
 
     def test_an_unreadable_text_stays_in_the_box(self):
         board = start()
-        self.type(board, "Z99")
+        type_text(board, "Z99")
         assert board.typed_moves.box.value == "Z99" and board.view.announcement.kind == "refused"
         assert "Z99" in board.view.announcement.text and board.table.last is None
 
@@ -204,7 +200,7 @@ class TestButtons:
         self.named(board, "Start over").click()
         assert board.table.last is None and self.named(board, "Undo").disabled
 
-    def test_legal_moves_are_shown_and_said(self):
+    def test_legal_moves_are_shown_and_named(self):
         board = start()
         toggle = self.named(board, "Show legal moves")
         toggle.click()

@@ -100,7 +100,7 @@ def test_every_moment_of_every_game_has_a_short_rule_in_each_language():
             assert min(lengths) > 10 and max(lengths) <= 56  # two lines on a phone at the most
 
 
-def test_the_rule_of_every_move_is_said_at_the_first_three_only():
+def test_only_the_first_three_moves_come_with_their_rule():
     spoken, board = [], table("otello")
     for _ in range(8):
         spoken.append(bool(board._guide._now_sentence()))

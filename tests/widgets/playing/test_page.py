@@ -170,7 +170,7 @@ def test_an_id_that_belongs_to_a_game_with_other_settings_is_changed_in_the_addr
     assert [*other.kept] == ["a"]
 
 
-def test_only_the_newest_games_are_kept():
+def test_only_the_newest_games_are_stored():
     page, seconds = Page({}), count(10)
     page.now = lambda: f"2026-01-01T00:00:{next(seconds)}+00:00"
     for number in range(MAX_GAMES + 2):
@@ -304,7 +304,7 @@ def test_a_move_that_was_not_yet_stored_comes_from_the_pages_journal():
     assert [*later.kept] == ["a"] and len(later.kept["a"].done) == 3  # no other game is made
 
 
-def test_a_game_that_was_begun_anew_is_not_brought_back():
+def test_a_restarted_game_is_not_restored():
     page = Page({}, MemoryStore())
     board = played(page, "a")
     board.choose("B1")

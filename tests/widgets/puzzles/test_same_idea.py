@@ -4,9 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from lite.setup import paths
 from lite.shell.standalone_pages import lessons_by_theme
-from lite.site import lesson_files
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.sets.puzzle_sets import find_set
 from stonebook.teach.puzzles.sets.session import PuzzleSession
@@ -14,8 +12,8 @@ from stonebook.teach.puzzles.tries import Try
 from stonebook.widgets.puzzles.same_idea import same_idea
 from stonebook.widgets.puzzles.side_column import SideColumn
 from stonebook.words import say, speaking
+from tests.site_lessons import LESSONS
 
-LESSONS = lesson_files.read(paths.NOTEBOOKS)
 CORNER = next(puzzle for puzzle in puzzles("otello") if puzzle.themes[0] == "corner")
 OWN = replace(CORNER, id="otello/outcome#AbC", themes=("corner", "ending"))
 NOW = "2026-01-03T00:00:00+00:00"

@@ -1,7 +1,7 @@
 """What a sentence has to say: its words and its roles, in order, and no more of it than needed.
 
 "{cell} … no {rival}" stands for a sentence that names a cell, and later a rival after the word
-"no". A table of such lines is read beside the rules, not beside the file of sentences.
+"no". Read a table of such lines next to the rules, not next to the file of sentences.
 """
 
 from string import Formatter

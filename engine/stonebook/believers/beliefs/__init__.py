@@ -22,14 +22,16 @@ def expected(lesson: str, track: str, rules: Iterable[str]) -> tuple[Expected, .
     """Return the mistakes of a lesson, or for a new one its track's beliefs about its rules."""
     if lesson in EXPECTED:
         return EXPECTED[lesson]
-    known = dict.fromkeys(
+    track_beliefs = dict.fromkeys(
         mistake.belief
         for name, mistakes in EXPECTED.items()
         for mistake in mistakes
         if name.startswith(f"{track}/") and mistake.belief is not None
     )
     lesson_rules = {*rules}
-    return tuple(Expected(belief.name, belief) for belief in known if belief.rule in lesson_rules)
+    return tuple(
+        Expected(belief.name, belief) for belief in track_beliefs if belief.rule in lesson_rules
+    )
 
 
 __all__ = ["EXPECTED", "Belief", "Expected", "expected"]

@@ -25,7 +25,7 @@ class Bracketing(BracketPosition):
 
     @property
     def moving_player(self) -> str:
-        """The player whose turn it is, also when there is no move."""
+        """The player whose turn it is, even without a move."""
         return self.game.players[self.mover]
 
     @property
@@ -69,10 +69,10 @@ class Bracketing(BracketPosition):
         for line in self.bracketed_lines(cell):
             lines.append(tuple(names[index] for index in (cell, *line.between, line.end)))
             turned_cells |= {*line.between}
-        more = sorted(
+        cells_off_lines = sorted(
             self.turned_cells(cell) - turned_cells
         )  # turned, but in no line of the new stone
-        return [*lines, *((names[cell], names[index], names[index]) for index in more)]
+        return [*lines, *((names[cell], names[index], names[index]) for index in cells_off_lines)]
 
     def _placed_lanes(self, cell: int) -> tuple[int, int]:
         """Return the mover's and the other player's stones after a stone on a cell."""
@@ -93,7 +93,7 @@ def without_draw(result: Result | None, last: str) -> Result | None:
 
 
 class WithoutFarEnd(Bracketing):
-    """Stones next to the new one turn, whatever is behind them."""
+    """Stones next to the new one turn, even if no stone closes the line."""
 
     __slots__ = ()
 

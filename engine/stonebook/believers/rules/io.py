@@ -196,7 +196,7 @@ def straight(position: IoPosition, cell: int) -> int:
 
 
 class FreeBesideOwn(BelievedIo):
-    """A free stone may touch stones of its own colour."""
+    """A free stone may touch stones of the same colour."""
 
     __slots__ = ()
 
@@ -237,7 +237,7 @@ class WhiteBegins(BelievedIo):
 
 
 class PassForFree(BelievedIo):
-    """A player may pass in place of the free stone."""
+    """A player may pass instead of placing the free stone."""
 
     __slots__ = ()
 
@@ -359,7 +359,7 @@ class CountsFreeCells(Mind):
 
 
 class WhiteAlwaysBegins(Mind):
-    """Thinks that White begins the single phase whatever happens."""
+    """Thinks that White always begins the single phase."""
 
     def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
         """Look only at the colour."""

@@ -99,7 +99,7 @@ class OwnDontBlock(Ways):
 
 
 class GuardGone(Ways):
-    """Thinks that a guard which moves at all opens the way."""
+    """Thinks that any move of a guard opens the way."""
 
     def is_reached(self, goal: Opens | Shuts, turn: Transition) -> bool:
         """Ask whether a neutral stone has left a way."""
@@ -109,7 +109,7 @@ class GuardGone(Ways):
 
 
 class AnyNeutralGuards(GuardGone):
-    """Thinks that every neutral neighbour is a guard, whatever is behind it."""
+    """Thinks that every neutral neighbour is a guard, even with nothing to guard."""
 
     def is_reached(self, goal: Opens | Shuts, turn: Transition) -> bool:
         """Ask whether a neutral neighbour has left its cell."""

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from stonebook.believers.mind import Mind
 from stonebook.rules.position import Position
-from stonebook.teach.explain.effects import gain
+from stonebook.teach.explain.effects import stones_gained
 from stonebook.teach.goals.endgame import Wins
 from stonebook.teach.goals.goal import Goal
 
@@ -20,5 +20,7 @@ class MostTurned(Mind):
         """Look only at the number of stones that a move turns or captures."""
         if not isinstance(goal, self.goals):
             return super().fulfils(goal, position, move)
-        gains = {str(other): gain(position.transition(other)) for other in position.moves()}
+        gains = {
+            str(other): stones_gained(position.transition(other)) for other in position.moves()
+        }
         return gains.get(move) == max(gains.values())

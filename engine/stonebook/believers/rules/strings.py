@@ -31,7 +31,7 @@ def slanted(points: Points) -> Points:
 
 
 class Strings(StringPosition):
-    """A position that finds its strings anew on each board. A belief can replace each method."""
+    """A position that finds all strings again on each board. A belief can replace each method."""
 
     __slots__ = ()
 

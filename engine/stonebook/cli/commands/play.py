@@ -31,7 +31,7 @@ MAX_LISTED = 60
 
 
 def play(options: argparse.Namespace) -> int:
-    """Run a game until it is over, somebody quits or the input ends."""
+    """Run a game until it is over, the player quits or the input ends."""
     game = GAMES[options.game]
     if options.source is None:
         settings = settings_of(game, options)
@@ -135,7 +135,7 @@ class TerminalGame:
         except EOFError:
             print()
             return False
-        word, _, rest = text.partition(" ")
+        word, _, arguments = text.partition(" ")
         word = word.lower()
         if word in ("quit", "exit") or (not text and self.table.to_move is None):
             return False
@@ -150,7 +150,7 @@ class TerminalGame:
         elif word == "board":
             self.show()
         elif word == "save":
-            self.save(rest.strip())
+            self.save(arguments.strip())
         elif word in ("help", "?", ""):
             print(say("cli.play.words"))
             print(say(f"error.notation.{self.position.game.name}"))
@@ -223,8 +223,8 @@ class TerminalGame:
     def _list_moves(self) -> None:
         moves = self.position.moves()
         line = self.position.game.separator.join(str(move) for move in moves[:MAX_LISTED])
-        more = len(moves) - MAX_LISTED
-        print(line + (say("cli.play.more", more=more) if more > 0 else ""))
+        unlisted_count = len(moves) - MAX_LISTED
+        print(line + (say("cli.play.more", more=unlisted_count) if unlisted_count > 0 else ""))
 
     def save(self, name: str) -> bool:
         """Write the game's record to a new file. Return whether it was written."""

@@ -15,9 +15,9 @@ def write_worksheet(options: argparse.Namespace) -> int:
     from stonebook.teach.classroom.paper.sheet_pages import pages, site_address
     from stonebook.teach.classroom.paper.worksheet import NO, YES, read_request, worksheet
 
-    on, site = paper(options.paper), site_address(options.address)
+    paper_size, site = paper(options.paper), site_address(options.address)
     if options.kit:
-        parts = kit(options.game, on)
+        parts = kit(options.game, paper_size)
     else:
         request = read_request(
             {
@@ -30,6 +30,6 @@ def write_worksheet(options: argparse.Namespace) -> int:
                 "ids": " ".join(options.puzzle),
             }
         )
-        parts = pages(worksheet(request), on, site)
-    write_to(options.out, document(parts, on, site))
+        parts = pages(worksheet(request), paper_size, site)
+    write_to(options.out, document(parts, paper_size, site))
     return 0

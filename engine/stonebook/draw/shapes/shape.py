@@ -1,4 +1,4 @@
-"""The few kinds of shapes that a scene is made of, whatever paints it.
+"""The few kinds of shapes that make up a scene, for SVG and for canvas alike.
 
 The shapes name their colours by part (see `stonebook.draw.colours`), so one lowering serves light
 and dark.

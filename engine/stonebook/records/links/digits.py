@@ -48,11 +48,11 @@ class DigitWriter:
         if more:
             self.count(more)
 
-    def text(self, text: str, known: Sequence[str] = ()) -> None:
+    def text(self, text: str, words: Sequence[str] = ()) -> None:
         """Write a text: its place among known texts, or its length and its bytes."""
         # An empty text is spelled out: among the known ones it reserves a number for a later word.
-        place = known.index(text) + 1 if text and text in known else 0
-        self.digit(place, len(known) + 1)
+        place = words.index(text) + 1 if text and text in words else 0
+        self.digit(place, len(words) + 1)
         if not place:
             spelled = text.encode()
             assert len(spelled) <= MAX_BYTES
@@ -110,11 +110,11 @@ class DigitReader:
             raise Unreadable(say("error.link.count", most=most))
         return value
 
-    def text(self, known: Sequence[str] = ()) -> str:
+    def text(self, words: Sequence[str] = ()) -> str:
         """Read a text. Raises Unreadable if it is too long or not UTF-8."""
-        place = self.digit(len(known) + 1)
+        place = self.digit(len(words) + 1)
         if place:
-            return known[place - 1]
+            return words[place - 1]
         spelled = bytes(self.digit(256) for _ in range(self.count(MAX_BYTES)))
         try:
             return spelled.decode()

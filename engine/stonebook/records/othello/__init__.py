@@ -1,7 +1,7 @@
 """The file formats of Othello programs, for O-tell-O: transcripts, GGF and WTHOR.
 
-Nothing is lost or guessed in either direction: a thing that one format can't hold is refused by
-name. Forced passes (OT5), which these formats may leave out, are put in.
+Nothing is lost or guessed in either direction: each function names what its format can't hold, and
+refuses it. Forced passes (OT5), which these formats may leave out, are put in.
 """
 
 from stonebook.records.othello.ggf import read_ggf, write_ggf

@@ -72,9 +72,9 @@ def refuse_other_game(record: Record, form: str) -> None:
         refuse("game", say("error.form.game", form=form), record.game)
 
 
-def refuse_words(record: Record, form: str, known: Iterable[str] = ()) -> None:
+def refuse_words(record: Record, form: str, allowed: Iterable[str] = ()) -> None:
     """Refuse comments, and the details about a game that the format has no place for."""
-    names = [*known]
+    names = [*allowed]
     for number in record.comments:
         place = say("error.game_file.place.comment", number=number)
         refuse(place, say("error.form.comment", form=form), str(number))
@@ -83,10 +83,10 @@ def refuse_words(record: Record, form: str, known: Iterable[str] = ()) -> None:
             refuse_about(name, form, names)
 
 
-def refuse_about(name: str, form: str, known: list[str]) -> None:
+def refuse_about(name: str, form: str, allowed: list[str]) -> None:
     """Refuse a detail about a game, and name the details that the format has places for."""
-    key = "error.form.about" if known else "error.form.no_about"
-    message = say(key, form=form, known=known) if known else say(key, form=form)
+    key = "error.form.about" if allowed else "error.form.no_about"
+    message = say(key, form=form, known=allowed) if allowed else say(key, form=form)
     refuse(say("error.game_file.place.about", name=name), message, name)
 
 

@@ -161,8 +161,8 @@ class _SgfReader:
         sgf_titles = [game.title for game in GAMES.values() if profile(game).sgf]
         game = titles.get(rules.translate(LOWER)) if rules else GAMES.get(str(self.game))
         if game is None or game.title not in sgf_titles or self.game not in (None, game.name):
-            known = listed(sgf_titles, "list.or")
-            self._refuse(0, "RU", say("error.sgf.rules", value=excerpt(rules), known=known))
+            title_list = listed(sgf_titles, "list.or")
+            self._refuse(0, "RU", say("error.sgf.rules", value=excerpt(rules), known=title_list))
         return game
 
     def _settings(self, game: Game) -> dict[str, object]:

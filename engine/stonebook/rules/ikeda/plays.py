@@ -91,5 +91,5 @@ def refuse_play(position: StringPosition, move: Move) -> Refusal | None:
     areas = (points.enclosed(free, other) or free for free in saving)
     liberties_left = tuple(dict.fromkeys(grid.cells(area)[0] for area in areas))
     params |= {"joined": joined, "left": liberties_left, "rival": position.rival}
-    more = (Detail("ikeda.spared" if liberties_left else "ikeda.untouched", params),)
-    return Refusal("IK5", (*move.cells, *joined), reason, params, more, liberties_left)
+    details = (Detail("ikeda.spared" if liberties_left else "ikeda.untouched", params),)
+    return Refusal("IK5", (*move.cells, *joined), reason, params, details, liberties_left)

@@ -1,4 +1,4 @@
-"""The solver for games without one of their own. It uses nothing but the rules."""
+"""The solver for games without one of their own. It uses only the rules."""
 
 from __future__ import annotations
 

@@ -35,14 +35,14 @@ def level(game: str, number: int) -> Level:
     >>> level("otello", 2).choose(stonebook.game("otello").start(), seed=7).kind
     'place'
     """
-    known = find_game(game)
+    ruleset = find_game(game)
     if type(number) is not int or number not in LEVEL_NUMBERS:
         text = excerpt(safe_repr(number))
         message = say(
             "error.level.number", value=text, first=LEVEL_NUMBERS[0], last=LEVEL_NUMBERS[-1]
         )
         raise BadSettings(message, as_text(number))
-    return Level(known, number)
+    return Level(ruleset, number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +133,8 @@ class Level:
         if cells_to_solve(position) > strength.solve_from_empties:
             return None
         proof = yield from solving(position, nodes=strength.solve_nodes)
-        known = proof.bound == EXACT or (strength.uses_fitted_values and proof.outcome == WIN)
-        return proof.line[0] if known and proof.line else None
+        is_proved = proof.bound == EXACT or (strength.uses_fitted_values and proof.outcome == WIN)
+        return proof.line[0] if is_proved and proof.line else None
 
 
 def _random_seed(position: Position, seed: int, level_number: int) -> int:

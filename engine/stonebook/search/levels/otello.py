@@ -164,7 +164,7 @@ def otello_estimate(
 ) -> Generator[int, None, tuple[list[Move], list[float]]]:
     """Estimate the moves in the level's sample by iterative deepening within the node budget.
 
-    With an average loss of 0, a move that is no better than one before it gets minus infinity.
+    With an average loss of 0, a move that is not better than an earlier one gets minus infinity.
     """
     assert isinstance(position, BracketPosition)
     side = position.board.grid.width

@@ -33,10 +33,10 @@ def perfect(game: str) -> Perfect:
     ...
     stonebook.rules.errors.BadSettings: No board of Io has a perfect player.
     """
-    known = find_game(game)
-    if not profile(known.name).perfect:
-        raise BadSettings(say("perfect.none", game=known.title), known.name)
-    return Perfect(known)
+    ruleset = find_game(game)
+    if not profile(ruleset.name).perfect:
+        raise BadSettings(say("perfect.none", game=ruleset.title), ruleset.name)
+    return Perfect(ruleset)
 
 
 def perfect_side(game: Game, settings: Settings) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stonebook.rules.io.board import SINGLE
 from stonebook.rules.position import Position
 from stonebook.rules.strings.position import PLAYERS
-from stonebook.search.exact.contents import contents
+from stonebook.search.exact.cell_codes import cell_codes
 
 MAX_LINE_PLIES = 4
 """Positions of Ikeda Area III have a key up to this many plies from the start of the game."""
@@ -24,7 +24,7 @@ def stones_key(position: Position) -> int:
     >>> len({stones_key(p.play(move)) for move in p.moves()})
     1
     """
-    board = contents(position)
+    board = cell_codes(position)
     return min(_number(board, symmetry, 4) for symmetry in position.grid.symmetries)
 
 

@@ -71,7 +71,7 @@ def characters(game: Game) -> Mapping[str, Character]:
 
 def character(game: Game, key: str) -> Character:
     """Return a character. Raises BadSettings if the game has none of this key."""
-    known = characters(game)
-    if key not in known:
-        raise BadSettings(say("teacher.character", name=key, known=[*known]), str(key))
-    return known[key]
+    characters_by_key = characters(game)
+    if key not in characters_by_key:
+        raise BadSettings(say("teacher.character", name=key, known=[*characters_by_key]), str(key))
+    return characters_by_key[key]

@@ -82,8 +82,8 @@ def stones_on_rays(board: AskedBoard) -> str:
         while (at := table[at]) >= 0:
             cells.append(grid.names[at])
         if any(cell in board.owners for cell in cells):
-            way = _direction(grid, grid.index[board.cell], grid.index[cells[0]])
-            rays.append(say("spoken.ray", way=way, stones=_stones(board, cells)))
+            direction = _direction(grid, grid.index[board.cell], grid.index[cells[0]])
+            rays.append(say("spoken.ray", way=direction, stones=_stones(board, cells)))
     return " ".join(rays) or say("spoken.rays.none")
 
 

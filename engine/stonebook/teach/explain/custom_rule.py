@@ -20,9 +20,9 @@ from stonebook.words import listed, number_text, say
 Rule = Callable[..., object]
 
 WHOLE_GAMES = 4
-"""The number of random games of which ten positions are used."""
+"""The number of random games that contribute ten positions each."""
 ENDED_GAMES = 24
-"""The number of random games of which only the last positions are used."""
+"""The number of random games that contribute only their last positions."""
 END_POSITIONS = 4
 """The number of positions that are used from the end of a game."""
 MAX_GAME_POSITIONS = 120

@@ -39,11 +39,11 @@ def affected_cells(
     )
 
 
-def gain(turn: Transition) -> int:
+def stones_gained(turn: Transition) -> int:
     """Return how many stones a move turns or captures, minus those that the mover loses.
 
     >>> import stonebook
-    >>> gain(stonebook.game("otello").start().transition("C4"))
+    >>> stones_gained(stonebook.game("otello").start().transition("C4"))
     1
     """
     events, mover, rival = turn.events, turn.before.to_move, turn.before.rival

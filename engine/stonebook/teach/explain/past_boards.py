@@ -53,8 +53,8 @@ def boards_before(position: Position, show: ShowPast = ShowPast.IF_NEAR) -> tupl
     ['At the start', 'After move 1', 'After move 2', 'After move 3', 'After move 4']
     """
     request = (language(), show)
-    for known, how, boards in _last_answer:
-        if known is position and how == request:
+    for last_position, how, boards in _last_answer:
+        if last_position is position and how == request:
             return boards
     boards = _boards_before(position, show)
     _last_answer[:] = [(position, request, boards)]
@@ -175,14 +175,14 @@ def turns_before(position: Position, show: ShowPast = ShowPast.IF_NEAR) -> tuple
     players = position.game.players
     mover = position.to_move if len(boards) % 2 else position.rival
     assert mover in players
-    here = position.game.restore(position.settings, boards[0], {"to move": mover})
+    replayed = position.game.restore(position.settings, boards[0], {"to move": mover})
     turns: list[Transition] = []
     for board in boards[1:]:
-        moved = next((m for m in here.moves() if _leads_to(here.play(m), board)), None)
+        moved = next((m for m in replayed.moves() if _leads_to(replayed.play(m), board)), None)
         if moved is None:
             return ()
-        turns.append(here.transition(moved))
-        here = turns[-1].after
+        turns.append(replayed.transition(moved))
+        replayed = turns[-1].after
     return tuple(turns)
 
 

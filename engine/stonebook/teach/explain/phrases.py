@@ -100,5 +100,7 @@ def _score_before(turn: Transition) -> list[str]:
     score, (player, rival) = turn.before.score(), (turn.before.to_move, turn.before.rival)
     if score is None or player is None or rival is None or not turn.move.cells:
         return []
-    score_before, others = score.scores[player], score.scores[rival]
-    return [say("goal.ends.before", player=player, had=score_before, rival=rival, others=others)]
+    score_before, rival_score = score.scores[player], score.scores[rival]
+    return [
+        say("goal.ends.before", player=player, had=score_before, rival=rival, others=rival_score)
+    ]

@@ -91,12 +91,12 @@ def describe_effects(turn: Transition) -> Reason:
 def another_move(turn: Transition) -> Reason:
     """Return who can still move, and where, as the reason why the game goes on."""
     after = turn.after
-    there = after.moves()[0]
-    if not there.cells:  # O-tell-O: after a forced pass the other player moves (OT5)
-        player, there = after.rival, after.play(there).moves()[0]
+    next_move = after.moves()[0]
+    if not next_move.cells:  # O-tell-O: after a forced pass the other player moves (OT5)
+        player, next_move = after.rival, after.play(next_move).moves()[0]
         message = say(
-            "goes_on.pass", move=turn.move, player=after.to_move, rival=player, there=there
+            "goes_on.pass", move=turn.move, player=after.to_move, rival=player, there=next_move
         )
     else:
-        message = say("goes_on.move", move=turn.move, player=after.to_move, there=there)
-    return Reason(message, dict.fromkeys(there.cells, DECIDES))
+        message = say("goes_on.move", move=turn.move, player=after.to_move, there=next_move)
+    return Reason(message, dict.fromkeys(next_move.cells, DECIDES))

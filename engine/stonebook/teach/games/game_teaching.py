@@ -67,7 +67,7 @@ def return_no_text(*_: object) -> str:
 
 
 def return_none(*_: object) -> None:
-    """Return None: the game has no such thing, or there is no objection."""
+    """Return None: the game does not have it, or there is no objection."""
 
 
 def return_empty(*_: object) -> tuple[()]:

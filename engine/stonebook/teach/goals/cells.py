@@ -49,10 +49,10 @@ class CellSet(ABC):
         return None
 
     def why(self, position: Position, cell: str) -> str:
-        """Return why a cell is in the set. Without a reason of its own, a set says that it is."""
+        """Return why a cell is in the set: by default, only that it is."""
         return say("cells.is_one", cell=cell)
 
-    def under(self, renamed: Renaming) -> CellSet:
+    def on_twin(self, rename: Renaming) -> CellSet:
         """Return the same set for a twin whose cells are renamed."""
         return self
 

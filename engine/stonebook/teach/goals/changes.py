@@ -43,7 +43,7 @@ class Changes(Goal):
     cell: str | None = None
     owner: str = ""
 
-    def part(self, position: Position) -> str:
+    def demand(self, position: Position) -> str:
         owner = self.owner if self.effect == "removed" else ""
         player = position.rival if owner == "rival" else None
         names = {**terms(position), "owner": player, "cell": self.cell}
@@ -108,5 +108,5 @@ class Changes(Goal):
             wanted = len(cells)
         return effects.reason(wanted, self.cell, lines=lines, lines_wanted=self.lines)
 
-    def under(self, renamed: Renaming) -> Goal:
-        return self if self.cell is None else replace(self, cell=renamed(self.cell))
+    def on_twin(self, rename: Renaming) -> Goal:
+        return self if self.cell is None else replace(self, cell=rename(self.cell))

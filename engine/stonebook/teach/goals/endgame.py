@@ -32,7 +32,7 @@ class Wins(Goal):
 
     needs_search: ClassVar[bool] = True
 
-    def part(self, position: Position) -> str:
+    def demand(self, position: Position) -> str:
         rival = position.rival
         return say("goal.wins", player=position.to_move, rival=rival)
 

@@ -43,7 +43,7 @@ class Forces(Wins):
 
     within: int = 2
 
-    def part(self, position: Position) -> str:
+    def demand(self, position: Position) -> str:
         rival = position.rival
         return say("goal.forces", player=position.to_move, rival=rival, number=self.within)
 

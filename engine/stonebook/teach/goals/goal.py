@@ -41,10 +41,10 @@ class Goal(ABC):
 
     def wish(self, position: Position) -> str:
         """Return the goal in words: whose move it is, and what the move has to do."""
-        return usual_wish(position, self.part(position))
+        return usual_wish(position, self.demand(position))
 
     @abstractmethod
-    def part(self, position: Position) -> str:
+    def demand(self, position: Position) -> str:
         """Return the demand on the move, as a part of a sentence: “turn at least 2 markers”."""
 
     @abstractmethod
@@ -71,7 +71,7 @@ class Goal(ABC):
         """Return how the task continues after a turn that fulfils the goal, None if it ends."""
         return None
 
-    def under(self, renamed: Renaming) -> Goal:
+    def on_twin(self, rename: Renaming) -> Goal:
         """Return the same goal for a twin whose cells are renamed."""
         return self
 
@@ -125,7 +125,7 @@ class Goal(ABC):
 class Legal(Goal):
     """Play any legal move."""
 
-    def part(self, position: Position) -> str:
+    def demand(self, position: Position) -> str:
         return say("goal.legal")
 
     def judge(self, turn: Transition) -> Reason | None:
@@ -137,7 +137,7 @@ class Legal(Goal):
 class Corner(Goal):
     """Play on a corner: one of the cells with the fewest neighbours."""
 
-    def part(self, position: Position) -> str:
+    def demand(self, position: Position) -> str:
         return say("goal.corner")
 
     def judge(self, turn: Transition) -> Reason | None:
@@ -160,9 +160,9 @@ class Both(Goal):
 
     goals: tuple[Goal, ...]
 
-    def part(self, position: Position) -> str:
+    def demand(self, position: Position) -> str:
         """Return all that the move has to do, as a list."""
-        return listed([goal.part(position) for goal in self.goals])
+        return listed([goal.demand(position) for goal in self.goals])
 
     def unsuited(self, position: Position) -> str | None:
         """Return why the first unsuited goal makes no sense here."""
@@ -181,11 +181,11 @@ class Both(Goal):
         reasons = (goal.judge_first_try(turn) for goal in self.goals)
         return next((reason for reason in reasons if reason is not None), None)
 
-    def under(self, renamed: Renaming) -> Goal:
-        return Both(tuple(goal.under(renamed) for goal in self.goals))
+    def on_twin(self, rename: Renaming) -> Goal:
+        return Both(tuple(goal.on_twin(rename) for goal in self.goals))
 
 
-def usual_wish(position: Position, part: str) -> str:
+def usual_wish(position: Position, demand: str) -> str:
     """Return the usual wish: whose move it is (in Io with which stone), and what to do."""
     key = "goal.find" if position.phase == "play" else f"goal.find.{position.phase}"
-    return say(key, player=position.to_move, does=capitalized(part))
+    return say(key, player=position.to_move, does=capitalized(demand))

@@ -29,7 +29,7 @@ class Leaves(Goal):
 
     at_most: int = 0
 
-    def part(self, position: Position) -> str:
+    def demand(self, position: Position) -> str:
         players = {"player": position.to_move, "rival": position.rival}
         key = "goal.leaves" if self.at_most else "goal.leaves.none"
         return say(key, number=self.at_most, **players)

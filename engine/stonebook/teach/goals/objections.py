@@ -116,11 +116,11 @@ def wrong_rule(position: Position, rule: str | None) -> str | None:
     return None if rule is None else wrong_choice("rule", rule, ids)
 
 
-def wrong_choice(name: str, choice: str, known: Sequence[str]) -> str | None:
+def wrong_choice(name: str, choice: str, choices: Sequence[str]) -> str | None:
     """Object to a word that is not among the known ones."""
-    if choice in known:
+    if choice in choices:
         return None
-    return say("objection.choice", name=name, given=choice, known=list(known))
+    return say("objection.choice", name=name, given=choice, known=list(choices))
 
 
 def wrong_number(name: str, number: float | None, least: float) -> str | None:

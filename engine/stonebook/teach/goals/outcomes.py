@@ -32,7 +32,7 @@ class Ends(Goal):
 
     outcome: str = "won"
 
-    def part(self, position: Position) -> str:
+    def demand(self, position: Position) -> str:
         return say(f"goal.ends.{self.outcome}", player=position.to_move)
 
     def unsuited(self, position: Position) -> str | None:
@@ -59,7 +59,7 @@ class Reaches(Goal):
     to_move: str | None = None
     about_phase: ClassVar[bool] = True
 
-    def part(self, position: Position) -> str:
+    def demand(self, position: Position) -> str:
         key = "goal.reaches" if self.to_move is None else "goal.reaches.by"
         if self.to_move is not None and self.phase == teaching(position).phases.begun:
             key = "goal.reaches.begins"
@@ -91,7 +91,7 @@ class Forbids(Goal):
     move: str
     rule: str | None = None
 
-    def part(self, position: Position) -> str:
+    def demand(self, position: Position) -> str:
         # A twin's pair is written in the order of the notation.
         move = position.game.move(self.move)
         # An own stone on the cell would forbid the move too, but by another rule.
@@ -150,7 +150,7 @@ class Forbids(Goal):
         return reason_against(turn, message)
 
     def _still_occupied(self, turn: Transition, cell: str, hidden: Collection[str]) -> Reason:
-        """Return which stone holds a cell that is to be empty, and what keeps it there."""
+        """Return which stone is on a cell that should be empty, and what keeps it there."""
         elsewhere = refused_by_other_rule(turn, self.rule or "")
         if elsewhere is not None:
             return elsewhere
@@ -165,8 +165,8 @@ class Forbids(Goal):
         message = say(key, move=move, cell=cell, owner=owner, left=liberty)
         return reason_against(turn, message, {**dict.fromkeys(liberty, LIBERTY), cell: DECIDES})
 
-    def under(self, renamed: Renaming) -> Goal:
-        return replace(self, move=rename_cells(self.move, renamed))
+    def on_twin(self, rename: Renaming) -> Goal:
+        return replace(self, move=rename_cells(self.move, rename))
 
 
 def refused_by_other_rule(turn: Transition, wanted: str) -> Reason | None:

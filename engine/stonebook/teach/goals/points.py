@@ -25,7 +25,7 @@ class Scores(Goal):
     more: float | None = None
     answered: bool = False
 
-    def part(self, position: Position) -> str:
+    def demand(self, position: Position) -> str:
         player = position.to_move
         if self.more is not None:
             wish = say("goal.scores.more", player=player, number=self.more)
@@ -86,7 +86,7 @@ class Lowers(Goal):
 
     less: float = 1
 
-    def part(self, position: Position) -> str:
+    def demand(self, position: Position) -> str:
         return say("goal.lowers", number=self.less, rival=position.rival)
 
     def unsuited(self, position: Position) -> str | None:

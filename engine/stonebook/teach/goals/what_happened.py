@@ -187,9 +187,9 @@ def score_reason(turn: Transition, player: str, wanted: float = 0) -> Reason:
     scores = {"had": score_before, "has": score_after}
     sentences = [say(key, move=move_text(turn.move), player=player, **scores)]
     if change * wanted > 0:
-        more = "more" if wanted > 0 else "less"
+        direction = "more" if wanted > 0 else "less"
         short = {"number": abs(change), "wanted": abs(wanted)}
-        sentences.append(say(f"goal.scores.short.{more}", **short))
+        sentences.append(say(f"goal.scores.short.{direction}", **short))
     named_rows = rows if len(rows) <= MAX_ROWS else []
     if named_rows:
         sentences.append(say("goal.scores.rows", player=player, rows=row_names(named_rows)))

@@ -24,27 +24,27 @@ def game_id(record: Record) -> str:
     return record.about.get(GAME_ID, "")
 
 
-def compare_with_link(known: Record, arrived: Record, side: str) -> str:
+def compare_with_link(saved: Record, arrived: Record, side: str) -> str:
     """Compare the game `arrived` by link with the one that the reader of `side` has left.
 
     Return NEXT, SAME, OLDER or OTHER.
 
-    >>> known = Record("otello", {"size": 4}, ("B1",))
+    >>> saved = Record("otello", {"size": 4}, ("B1",))
     >>> longer = Record("otello", {"size": 4}, ("B1", "A1"))
-    >>> compare_with_link(known, longer, "X"), compare_with_link(known, longer, "O")
+    >>> compare_with_link(saved, longer, "X"), compare_with_link(saved, longer, "O")
     ('next', 'other')
-    >>> compare_with_link(longer, known, "X"), compare_with_link(known, known, "X")
+    >>> compare_with_link(longer, saved, "X"), compare_with_link(saved, saved, "X")
     ('older', 'same')
     """
     try:
-        mine, theirs = known.positions(), arrived.positions()
+        mine, theirs = saved.positions(), arrived.positions()
     except BadRecord:
         return OTHER
     both = min(len(mine), len(theirs))
     if mine[0].game is not theirs[0].game or mine[:both] != theirs[:both]:
         return OTHER
     movers = [position.to_move for position in theirs[len(mine) - 1 : -1]]
-    before, since = (record.about.get(RESIGNED, "") for record in (known, arrived))
+    before, since = (record.about.get(RESIGNED, "") for record in (saved, arrived))
     if len(theirs) < len(mine) or (before and not since and not movers):
         return OLDER
     if side in movers or (before and before != since) or (since == side != before):

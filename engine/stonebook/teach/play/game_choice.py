@@ -42,7 +42,7 @@ Seat: TypeAlias = int | Literal["perfect"] | None
 class GameChoice:
     """A game with its settings and players: `seats` has a level, `PERFECT` or None for a person.
 
-    `elsewhere` is the side of somebody who plays by link, "" if nobody does.
+    `elsewhere` is the side that is played by link, "" if none is.
     """
 
     game: Game
@@ -159,7 +159,7 @@ def read_choice(query: Mapping[str, str]) -> GameChoice:
         return GameChoice(game, start.settings, (None, None), side)
     perfect_index = perfect_seat(game, start.settings)
     first, second = (
-        _read_seat(text, at == perfect_index) for at, text in enumerate(texts.values())
+        _read_seat(text, index == perfect_index) for index, text in enumerate(texts.values())
     )
     return GameChoice(game, start.settings, (first, second))
 
@@ -211,8 +211,13 @@ def level_title(number: int) -> str:
 
 
 def level_about(number: int) -> str:
-    """Return a sentence on how well a level plays, true in each game."""
-    return say(f"level.about.{number}")
+    """Return sentences on how well a level plays, true in each game.
+
+    >>> level_about(2)
+    'Usually beats Beginner.'
+    """
+    below = level_title(number - 1) if number else ""
+    return say(f"level.about.{number}", below=below)
 
 
 def _read_seat(text: str, is_perfect: bool) -> Seat:

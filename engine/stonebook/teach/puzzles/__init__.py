@@ -44,8 +44,8 @@ def puzzle(id: str) -> Puzzle:
     A retired puzzle is found as well.
     """
     game = id.partition("/")[0]
-    for known in (_all, retired) if game in stonebook.GAMES else ():
-        for candidate in known(game):
+    for puzzles_of in (_all, retired) if game in stonebook.GAMES else ():
+        for candidate in puzzles_of(game):
             if candidate.id == id:
                 return candidate
     raise KeyError(id)

@@ -141,8 +141,8 @@ class PositionAnalysis:
     def continuing(self, turn: Transition, moves_found: int, length: int) -> Work[Continuation]:
         """Return how a puzzle of `length` moves continues after a right turn, slice by slice.
 
-        `moves_found` counts the player's moves before this one. The last move asked for is one that
-        can go wrong, whichever right moves the reader has chosen.
+        `moves_found` counts the player's moves before this one. The last move asked for can always
+        go wrong, for each choice of earlier right moves.
         """
         turns: tuple[Transition, ...] = (turn,)
         moves_found += 1

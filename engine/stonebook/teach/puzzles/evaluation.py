@@ -45,20 +45,20 @@ def proofs(position: Position, nodes: int = PUZZLE_NODES) -> Proofs:
 
 
 def proving(
-    position: Position, nodes: int = PUZZLE_NODES, known: ProofCache | None = None
+    position: Position, nodes: int = PUZZLE_NODES, proof_cache: ProofCache | None = None
 ) -> Generator[int, None, Proofs]:
     """Return the same as `proofs`, in slices. Yields the nodes counted so far.
 
-    Positions in `known` are not proved again. The result is added to it.
+    Positions in `proof_cache` are not proved again. The result is added to it.
     """
-    known = {} if known is None else known
+    proof_cache = {} if proof_cache is None else proof_cache
     key = (position, position.earlier)
-    if key not in known:
+    if key not in proof_cache:
         known_proofs = yield from proving_moves(position, nodes)
-        known[key] = {
+        proof_cache[key] = {
             move: proof for move, proof in known_proofs.items() if move.kind != MoveKind.RESIGN
         }
-    return known[key]
+    return proof_cache[key]
 
 
 def accepted(position: Position, seeks: str, nodes: int = PUZZLE_NODES) -> tuple[Move, ...]:
@@ -108,17 +108,17 @@ def defence(position: Position, seeks: str, nodes: int = PUZZLE_NODES) -> Move |
 
 
 def defending(
-    position: Position, seeks: str, nodes: int = PUZZLE_NODES, known: ProofCache | None = None
+    position: Position, seeks: str, nodes: int = PUZZLE_NODES, proof_cache: ProofCache | None = None
 ) -> Generator[int, None, Move | None]:
     """Return the same as `defence`, in slices: at least one for each reply.
 
-    `known` is as for `proving`.
+    `proof_cache` is as for `proving`.
     """
     if position.to_move is None:
         return None
     shares: dict[Move, float] = {}
     spent = 0
-    for move in best_proved((yield from proving(position, nodes, known)), seeks):
+    for move in best_proved((yield from proving(position, nodes, proof_cache)), seeks):
         if spent > ENOUGH_NODES:
             break
         after = position.play(move)
@@ -126,7 +126,7 @@ def defending(
             shares[move] = 1.0
         else:
             yield spent
-            proof_by_reply = yield from proving(after, nodes, known)
+            proof_by_reply = yield from proving(after, nodes, proof_cache)
             shares[move] = len(best_proved(proof_by_reply, seeks)) / len(proof_by_reply)
             spent += sum(proof.nodes for proof in proof_by_reply.values())
     return min(shares, key=lambda move: shares[move])

@@ -13,7 +13,7 @@ from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import CELL
 from stonebook.search.proof import LOSS, WIN, Proof, Rank, rank_of
-from stonebook.teach.explain.effects import affected_cells, gain
+from stonebook.teach.explain.effects import affected_cells, stones_gained
 from stonebook.teach.explain.phrases import capitalized, move_text, reason_against, unwanted_end
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.puzzles.evaluation import best_proved, proofs, proved_rank, refutation
@@ -244,7 +244,7 @@ def by_temptation(position: Position, known_proofs: Mapping[Move, Proof]) -> lis
 
     def temptation(move: Move) -> tuple[bool, bool, int, Rank, int]:
         turn, proof = position.transition(move), known_proofs[move]
-        outcome, margin, takes = proof.outcome or LOSS, proof.margin, gain(turn)
+        outcome, margin, takes = proof.outcome or LOSS, proof.margin, stones_gained(turn)
         ends = turn.after.to_move is None and outcome == LOSS
         idle = passes and not takes and _among_own(position, move)
         return not ends, not idle, takes, rank_of(outcome, margin), len(proof.line)

@@ -185,11 +185,13 @@ def _check_fields(entry: object) -> None:
         if key not in entry:
             missing = "puzzle.file.origin" if key in PLAYED_FIELDS else "error.record.missing"
             raise BadRecord(say(missing, key=key), key)
-    known = {**REQUIRED_FIELDS, **origin, **TEXT_FIELDS, **OPTIONAL_FIELDS}
+    rules_by_field = {**REQUIRED_FIELDS, **origin, **TEXT_FIELDS, **OPTIONAL_FIELDS}
     for key, value in entry.items():
-        if key not in known:
-            raise BadRecord(say("error.record.unknown", key=excerpt(key), known=[*known]), key)
-        validate(value, known[key], key)
+        if key not in rules_by_field:
+            raise BadRecord(
+                say("error.record.unknown", key=excerpt(key), known=[*rules_by_field]), key
+            )
+        validate(value, rules_by_field[key], key)
     if has_texts and len(entry["hints"]) != HINT_COUNT:
         number = len(entry["hints"])
         refuse("hints", say("puzzle.file.hints", number=number, right=HINT_COUNT), "hints")

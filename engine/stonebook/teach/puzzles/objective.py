@@ -34,7 +34,7 @@ class Objective:
         """Whether a puzzle may ask for this best outcome: a certain loss leaves nothing to find."""
         return outcome != LOSS
 
-    def part(self, position: Position, outcome: str, margin: float | None) -> str:
+    def demand(self, position: Position, outcome: str, margin: float | None) -> str:
         """Return what the player has to reach, as a part of a sentence."""
         return say("goal.wins" if outcome == WIN else "goal.draws", rival=position.rival)
 
@@ -63,7 +63,7 @@ class Objective:
         >>> objective("outcome").wish(start, "win", 0.5)
         'Black is to move. Win, whatever White answers. Komi: White gets 8½ points more.'
         """
-        wished = usual_wish(position, self.part(position, outcome, margin))
+        wished = usual_wish(position, self.demand(position, outcome, margin))
         return _with_komi(position, wished)
 
     def doubt(self, position: Position) -> str:
@@ -88,10 +88,10 @@ class CountObjective(Objective):
         """Whether a puzzle may ask for this best outcome: a small loss beats a large one."""
         return True
 
-    def part(self, position: Position, outcome: str, margin: float | None) -> str:
+    def demand(self, position: Position, outcome: str, margin: float | None) -> str:
         """Return the lead that the player has to reach, as a part of a sentence."""
         if margin is None:
-            return super().part(position, outcome, margin)
+            return super().demand(position, outcome, margin)
         key = "goal.leads" if margin > 0 else "goal.leads.behind" if margin else "goal.leads.level"
         return say(key, rival=position.rival, number=abs(margin))
 
@@ -126,8 +126,8 @@ def objective(key: str) -> Objective:
     stonebook.rules.errors.BadRecord: A puzzle's goal must be outcome or margin, not “fun”.
     """
     if key not in OBJECTIVES:
-        known = listed([*OBJECTIVES], "list.or")
-        raise BadRecord(say("puzzle.objective.unknown", value=excerpt(key), known=known), key)
+        choices = listed([*OBJECTIVES], "list.or")
+        raise BadRecord(say("puzzle.objective.unknown", value=excerpt(key), known=choices), key)
     return OBJECTIVES[key]
 
 

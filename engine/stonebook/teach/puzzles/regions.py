@@ -31,7 +31,7 @@ def where_to_look(position: Position, about: Move, known_proofs: Mapping[Move, P
     """Return a hint that names the smallest region with a move and several others.
 
     It never names a cell of that move. `known_proofs` holds the proofs of all moves: those that
-    lose at once are no candidates.
+    lose at once are not candidates.
 
     >>> import stonebook
     >>> start = stonebook.game("otello").start()

@@ -33,7 +33,7 @@ MAX_CLOCK_SKEW = timedelta(days=1)
 
 
 def due_at(attempts: Sequence[Try], now: str | None = None) -> datetime:
-    """Return when a puzzle is due again after its tries, of which there must be at least one.
+    """Return when a puzzle is due again after its tries, at least one.
 
     With `now`, tries in the future are ignored; if no try is left, the puzzle is due now.
 

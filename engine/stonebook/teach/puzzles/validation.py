@@ -92,7 +92,7 @@ def length(
 ) -> int:
     """Return how many moves the player to move must find, up to the last that could go wrong.
 
-    The other player replies as in `defending`. Of several right moves the first is followed, and at
+    The other player replies as in `defending`. It follows the first of several right moves, and at
     most `max_moves` moves: positions after that need not be provable. Raises Unproved.
 
     >>> import stonebook
@@ -186,12 +186,12 @@ def faults(puzzle: Puzzle, nodes: int = PUZZLE_NODES) -> Iterator[str]:
 
 def theme_faults(puzzle: Puzzle) -> Iterator[str]:
     """Yield a sentence if a puzzle has no theme, or themes that its game does not have."""
-    known = profile(puzzle.game).themes
-    unknown = [theme for theme in puzzle.themes if theme not in known]
+    game_themes = profile(puzzle.game).themes
+    unknown = [theme for theme in puzzle.themes if theme not in game_themes]
     if unknown:
-        yield say("prove.themes", themes=unknown, known=known)
+        yield say("prove.themes", themes=unknown, known=game_themes)
     elif not puzzle.themes:
-        yield say("prove.themes.none", known=known)
+        yield say("prove.themes.none", known=game_themes)
 
 
 def _counts_say_more(puzzle: Puzzle, known_proofs: Proofs) -> bool:

@@ -108,8 +108,8 @@ def recall_change(question: str, new: Try) -> Change:
     """Return a change that adds a try of a lesson's question to the stored record."""
 
     def change(stored: StoredRecord | None) -> StoredRecord:
-        known = recall_tries(stored)
-        added = {**known, question: (*known.get(question, ()), new)}
+        tries = recall_tries(stored)
+        added = {**tries, question: (*tries.get(question, ()), new)}
         pairs = {id: [[*attempt] for attempt in attempts] for id, attempts in added.items()}
         return RECALL.write({"questions": pairs}, stored)
 

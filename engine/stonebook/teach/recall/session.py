@@ -16,7 +16,7 @@ from stonebook.words import say
 class RecallSession:
     """A round of at most `max_questions` of the questions `ids`, in this order.
 
-    `known` are the tries at them so far. A result is saved as soon as it is known, under the key of
+    `tries` are those at them so far. A result is saved as soon as it is known, under the key of
     its record: that of a lesson's question never counts for the lesson. `number` is the number of
     the open question, `results` are those of this round.
     """
@@ -24,14 +24,14 @@ class RecallSession:
     def __init__(
         self,
         ids: Sequence[str],
-        known: Tries,
+        tries: Tries,
         max_questions: int,
         *,
         save: Callable[[str, Change], None],
         now: Callable[[], str],
     ) -> None:
         self._ids_left = [*ids]
-        self._known, self._max_questions = known, max_questions
+        self._tries, self._max_questions = tries, max_questions
         self._save, self._now = save, now
         self._is_saved = True
         self.number = 0
@@ -58,7 +58,7 @@ class RecallSession:
     @property
     def tried(self) -> tuple[Try, ...]:
         """The tries at the open question before this round."""
-        return self._known[self.id]
+        return self._tries[self.id]
 
     def ready(self, step: Step, *, twin: bool) -> str:
         """Let answers count from now on. Return the sentence to begin with, "" for none.

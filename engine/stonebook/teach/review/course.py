@@ -22,16 +22,16 @@ def course(
     `measured` says whether the error of estimates was measured on this board. Estimates without a
     known error are left out. If too few standings remain, the curve shows the game's own count.
     """
-    known = {
+    judged = {
         number: (position, best)
         for number, (position, best) in sorted(values.items())
         if best.kind != ESTIMATED or best.error is not None
     }
-    few = not measured and 2 * len(known) < len(positions) - 1
+    few = not measured and 2 * len(judged) < len(positions) - 1
     if few and positions[-1].score() is not None:
         return COUNT, (*_by_count(positions),)
-    unit = common_unit(value for _, value in known.values())
-    return unit, (*_by_worth(known, unit), *_at_the_end(positions, unit))
+    unit = common_unit(value for _, value in judged.values())
+    return unit, (*_by_worth(judged, unit), *_at_the_end(positions, unit))
 
 
 def winner_of(position: Position, outcome: str | None) -> str | None:

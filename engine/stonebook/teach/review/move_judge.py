@@ -249,7 +249,7 @@ def _find_move(position: Position, text: str, moves: Collection[Move]) -> Move |
 
 
 def _reporting(progress: int, search: Work[Value]) -> Work[Value]:
-    """Run a search, but yield the review's progress in place of the search's own."""
+    """Run a search, but yield the review's progress instead of the search's."""
     return with_progress(search, lambda _: progress)
 
 

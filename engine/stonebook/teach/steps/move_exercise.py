@@ -60,10 +60,10 @@ class MoveExercise(Exercise):
 
     def _check_button_moves(self) -> None:
         game = self._problem.game
-        known = [word for word in MOVES_WITHOUT_CELL if game.read(word) is not None]
+        allowed = [word for word in MOVES_WITHOUT_CELL if game.read(word) is not None]
         for word in self.button_moves:
-            if word not in known:
-                message = say("teacher.words", word=word, game=game.title, known=known)
+            if word not in allowed:
+                message = say("teacher.words", word=word, game=game.title, known=allowed)
                 raise BadLesson(message, str(word))
 
     def _begin(self) -> None:

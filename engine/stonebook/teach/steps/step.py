@@ -57,7 +57,7 @@ class Feedback:
     rule: str = ""
     """The id of the rule behind the message."""
     strip: tuple[StripBoard, ...] = ()
-    """The boards next to the board, in place of the step's own."""
+    """The past boards to show next to the board, instead of those of the step."""
     lead: str = ""
     """The beginning of the message if all of it is shown at once: how a game goes on, or ends."""
     verdict: str = ""
@@ -84,7 +84,7 @@ class State(NamedTuple):
     question: Hashable
     """All that decides the reply to a chosen cell, apart from the marked cells."""
     help: Hashable = ()
-    """What else the buttons depend on: the hints that were read, and the wrong answers."""
+    """What the buttons also depend on: the hints that were read, and the wrong answers."""
     closed: bool = False
     """Whether every cell gets the same reply."""
     marked: tuple[str, ...] | None = None
@@ -107,7 +107,7 @@ class Step(ABC):
     guess = False
     """Whether the reader answers only once, and then sees the result before its explanation."""
     only_read = False
-    """Whether nothing is asked."""
+    """Whether the step asks nothing."""
     shows_options = False
     """Whether the buttons are the answers to choose from."""
     options_fit_in_row = False
@@ -164,7 +164,7 @@ class Step(ABC):
 
     @property
     def question_position(self) -> Position:
-        """The position of the question, whatever the board shows after an answer."""
+        """The position of the question, even if the board shows another after an answer."""
         return self.position()
 
     @property

@@ -13,7 +13,7 @@ from stonebook.teach.steps.step import Step
 from stonebook.words import listed, say
 
 MAX_ENTRIES = 200
-"""A step that is not done after so many answers is faulty."""
+"""A step that is not done after this many answers is faulty."""
 
 
 class TranscriptEntry(NamedTuple):

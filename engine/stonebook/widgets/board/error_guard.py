@@ -22,7 +22,7 @@ def error_notice(error: Exception) -> tuple[str, str]:
 
 
 class ErrorReporter(Protocol):
-    """An object that can report an error of its own methods."""
+    """An object that can report the errors of its methods."""
 
     def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The object must still work afterwards."""

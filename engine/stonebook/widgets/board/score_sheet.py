@@ -9,7 +9,7 @@ from stonebook.words import language
 
 
 def sheet_html(sheet: ScoreSheet | None) -> str:
-    """Return a score sheet as a table, "" for None. A single part is not added up once more."""
+    """Return a score sheet as a table, "" for None. A single part needs no sum."""
     if sheet is None:
         return ""
     head = "".join(f'<th scope="col">{escape(player)}</th>' for player in sheet.players)

@@ -43,12 +43,12 @@ from stonebook.words import say
 
 KINDS = SHEET, KIT, PLAN = "sheet", "kit", "plan"
 NUMBERS = (4, 6, 8, 12, 16, 20, 30, MAX_EXERCISES)
-CHOICES = ("theme", "number", "order", "seed")
-"""Fields that are ignored if the puzzles are listed by id."""
-RARE = ("order", "hints", "paper", "seed", "ids")
+SELECTION_FIELDS = ("theme", "number", "order", "seed")
+"""Fields that select puzzles. They are ignored if the puzzles are listed by id."""
+FOLDED_FIELDS = ("order", "hints", "paper", "seed", "ids")
 """Fields that are folded under “More”."""
-OF_ONE = {**dict.fromkeys((*CHOICES, "hints", "ids"), SHEET), "plan": PLAN}
-"""Fields that only one kind of printout uses."""
+KIND_OF_FIELD = {**dict.fromkeys((*SELECTION_FIELDS, "hints", "ids"), SHEET), "plan": PLAN}
+"""The kind of printout of each field that only one kind uses."""
 
 
 async def worksheet_page() -> None:
@@ -83,15 +83,15 @@ class WorksheetPage:
         self.preview: Any = markup().add_class("stonebook-printed")
         self.widget: Any = vbox(
             [
-                self._row_of(lambda name: name not in RARE),
+                self._row_of(lambda name: name not in FOLDED_FIELDS),
                 self._more(),
-                self._row_of(RARE.__contains__),
+                self._row_of(FOLDED_FIELDS.__contains__),
                 row([self._print, self._other, self._save]),
                 self.announcement.widget,
                 self.preview,
             ]
         ).add_class("stonebook-worksheet")
-        self._make()
+        self._update()
 
     def _row_of(self, belongs: Callable[[str], bool]) -> Any:
         fields = [field for name, field in self.fields.items() if belongs(name)]
@@ -107,8 +107,8 @@ class WorksheetPage:
 
     def _fill(self, chosen: Mapping[str, str]) -> None:
         for name, field in self.fields.items():
-            if name in OF_GAMES:
-                field.options = OF_GAMES[name](self.fields["game"].value)
+            if name in GAME_OPTIONS:
+                field.options = GAME_OPTIONS[name](self.fields["game"].value)
             values = [value for _, value in getattr(field, "options", ())]
             value = chosen.get(name, "")
             if value in values or (value and not values):
@@ -119,11 +119,11 @@ class WorksheetPage:
             return
         if change["owner"] is self.fields["game"]:
             self._syncing = True
-            for name, options in OF_GAMES.items():
-                self.fields[name].options = of_game = options(change["new"])
-                self.fields[name].value = of_game[0][1] if of_game else None
+            for name, options in GAME_OPTIONS.items():
+                self.fields[name].options = game_options = options(change["new"])
+                self.fields[name].value = game_options[0][1] if game_options else None
             self._syncing = False
-        self._make()
+        self._update()
 
     @guarded
     def other(self) -> None:
@@ -132,11 +132,11 @@ class WorksheetPage:
         name = seed.rstrip("0123456789")
         self.fields["seed"].value = f"{name}{int(seed[len(name) :] or '1') + 1}"
 
-    def wait(self) -> None:
-        """Show paper that says that what is wished for is made later, and print nothing."""
+    def show_working(self) -> None:
+        """Show a sheet that says that the page is still at work, and disable printing."""
         self._latest_request.cancel()
-        on, working = paper(self.fields["paper"].value), say("worksheet.working")
-        self.preview.value = sheets((PrintedPart("", (f"<p>{escape(working)}</p>",)),), on)
+        paper_size, working = paper(self.fields["paper"].value), say("worksheet.working")
+        self.preview.value = sheets((PrintedPart("", (f"<p>{escape(working)}</p>",)),), paper_size)
         self.announcement.show_sentence(working)
         self._print.disabled = self._save.disabled = True
 
@@ -144,58 +144,58 @@ class WorksheetPage:
         """Show an error. The current sheet stays."""
         self.announcement.show_sentence(str(error), "refused")
 
-    def _make(self) -> None:
+    def _update(self) -> None:
         """Make the requested printout in the background, and store the request."""
         is_wanted = self._latest_request.start()
         chosen = {name: str(field.value) for name, field in self.fields.items()}
-        for name, kind in OF_ONE.items():
+        for name, kind in KIND_OF_FIELD.items():
             restyle(self.fields[name], display="flex" if chosen["what"] == kind else "none")
-        for name in CHOICES:
+        for name in SELECTION_FIELDS:
             self.fields[name].disabled = bool(chosen["ids"].strip())
         kind, game = chosen["what"], chosen["game"]
         self._other.disabled = kind != SHEET or self.fields["seed"].disabled
-        _keep(chosen)
+        _store(chosen)
         try:
-            on = paper(chosen["paper"])
+            paper_size = paper(chosen["paper"])
             request = read_request(chosen) if kind == SHEET else None
         except (BadSettings, BadRecord) as error:
             self.show_error(error)
             return
         if kind == KIT:
-            parts = kit(game, on)
-            self._show(parts, on, say("worksheet.made.kit", number=_count(parts)))
+            parts = kit(game, paper_size)
+            self._show(parts, paper_size, say("worksheet.made.kit", number=_count(parts)))
             return
         if kind == PLAN and not names(game):
             title = stonebook.game(game).title
             self.announcement.show_sentence(say("worksheet.error.plan", game=title), "refused")
             return
         if kind == PLAN:
-            parts = plan_pages(script(chosen["plan"]), on)
-            self._show(parts, on, say("worksheet.made.plan", number=_count(parts)))
+            parts = plan_pages(script(chosen["plan"]), paper_size)
+            self._show(parts, paper_size, say("worksheet.made.plan", number=_count(parts)))
             return
         assert request is not None
         self.announcement.show_sentence(say("worksheet.working"))
-        host().spawn(self._making(is_wanted, request, chosen["paper"]))
+        host().spawn(self._update_sheet(is_wanted, request, chosen["paper"]))
 
-    async def _making(
+    async def _update_sheet(
         self, is_wanted: Callable[[], bool], request: WorksheetRequest, name: str
     ) -> None:
-        on = paper(name)
+        paper_size = paper(name)
         try:
             sheet = await run_in_slices(making_worksheet(request), is_wanted)
             if sheet is not None:
-                parts = pages(sheet, on, host().page.site)
-                of, key = (len(part.pages) for part in parts)
+                parts = pages(sheet, paper_size, host().page.site)
+                exercise_pages, key_pages = (len(part.pages) for part in parts)
                 exercises = say("worksheet.made", number=len(sheet.exercises))
-                page_numbers = say("worksheet.made.pages", of=of, key=key)
+                page_numbers = say("worksheet.made.pages", of=exercise_pages, key=key_pages)
                 local = f" {say('worksheet.local')}" if is_local(host().page.site) else ""
-                self._show(parts, on, f"{exercises} {page_numbers}{local}")
+                self._show(parts, paper_size, f"{exercises} {page_numbers}{local}")
         except Exception as error:  # a failing puzzle must not break the page
             if is_wanted():
                 self.show_error(error)
 
-    def _show(self, parts: tuple[PrintedPart, ...], on: Paper, sentence: str) -> None:
-        self.preview.value = sheets(parts, on, host().page.site)
+    def _show(self, parts: tuple[PrintedPart, ...], paper_size: Paper, sentence: str) -> None:
+        self.preview.value = sheets(parts, paper_size, host().page.site)
         self.announcement.show_sentence(f"{parts[0].title}. {sentence}")
 
 
@@ -211,8 +211,8 @@ def _plans(game: str) -> list[tuple[str, str]]:
     return [(script(name).title, name) for name in names(game)]
 
 
-OF_GAMES = {"plan": _plans, "theme": _themes}
-"""Fields with other options for each game."""
+GAME_OPTIONS = {"plan": _plans, "theme": _themes}
+"""The options of each field that depend on the game."""
 
 
 def _make_fields() -> dict[str, Any]:
@@ -254,7 +254,7 @@ def _text(kind: Any, key: str, value: str, **options: Any) -> Any:
     )
 
 
-def _keep(chosen: dict[str, str]) -> None:
+def _store(chosen: dict[str, str]) -> None:
     """Store the choices instead of the earlier ones."""
 
     def change(record: StoredRecord | None) -> StoredRecord:

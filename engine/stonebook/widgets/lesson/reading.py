@@ -36,7 +36,7 @@ def reading(step: Step) -> Reading:
     entries = transcript(step)
     title = f'<h3 class="step-title">{escape(step.title)}</h3>'
     pages, counts = isinstance(step, PagedStep), any(map(_is_number, entries))
-    first_answer = next((at for at, entry in enumerate(entries) if entry.answer), 1)
+    first_answer = next((index for index, entry in enumerate(entries) if entry.answer), 1)
     if pages:
         entries = tuple(map(_without_past, entries))  # the past is on the earlier pages
         first_answer = first_answer if step.input_kind else len(entries)
@@ -97,25 +97,25 @@ def _questions(entries: Sequence[TranscriptEntry]) -> tuple[PrintedQuestion, ...
     A later question may hold earlier answers: "4 and 9. Who wins?" Then the sentence with the
     question mark is put, with what follows it, or nothing if that cannot stand alone.
     """
-    known: set[str] = set()
+    answered_numbers: set[str] = set()
     questions = []
     for before, entry in pairwise(entries):
         if not entry.answer:
             continue
         text = before.prompt
-        if known & {*NUMBER.findall(text)}:
+        if answered_numbers & {*NUMBER.findall(text)}:
             text = _from_the_question(text) if before.options else ""
         if text:
             questions.append(PrintedQuestion(text, before.prompt, before.options))
         if _is_number(entry):
-            known.add(entry.answer)
+            answered_numbers.add(entry.answer)
     return tuple(questions)
 
 
 def _from_the_question(text: str) -> str:
     """Return the sentences from the question on, the last one if there is no question mark."""
     sentences = SENTENCES.split(text)
-    places = (at for at, sentence in enumerate(sentences) if sentence.endswith("?"))
+    places = (index for index, sentence in enumerate(sentences) if sentence.endswith("?"))
     return " ".join(sentences[next(places, -1) :])
 
 
@@ -141,7 +141,7 @@ def _answers(
     """
     answers = []
     letters = iter(LETTERS if len(questions) > 1 else "")
-    for at, (before, entry) in enumerate(pairwise(entries), start=2):
+    for index, (before, entry) in enumerate(pairwise(entries), start=2):
         if entry.options and not entry.answer:
             continue  # only the way to the next question
         question = "" if alone or not before.options else f"{escape(before.prompt)} "
@@ -149,7 +149,9 @@ def _answers(
             put = any(before.prompt == question.prompt for question in questions)
             question = f"{next(letters)}) " if put else f"{escape(before.prompt)} "
         answer = f"<b>{escape(say('reading.given', answer=entry.answer))}</b> "
-        asks_on = entry.message == entry.prompt and any(after.answer for after in entries[at:][:1])
+        asks_on = entry.message == entry.prompt and any(
+            after.answer for after in entries[index:][:1]
+        )
         message = "" if asks_on else escape(entry.message)
         reply = f"{question}{answer if entry.answer else ''}{message}".rstrip()
         answers.append((_without_past(entry), reply))

@@ -12,7 +12,7 @@ from stonebook.storage.record_kinds import PUZZLES
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.tries import PLAYED, Try, read_tries, try_change
 from stonebook.teach.review.findings import Mistake
-from stonebook.teach.review.pages import PLAY_ON, STOP, ReviewStep
+from stonebook.teach.review.review_step import PLAY_ON, STOP, ReviewStep
 from stonebook.teach.steps.inputs import Choice
 from stonebook.teach.steps.step import Feedback
 from stonebook.teach.twins import StartPosition

@@ -90,15 +90,15 @@ def _by_link(record: Record, games: dict[str, SavedGame]) -> Any:
     id, positions = game_id(record), record.positions()
     host().send_game_id(id)
     saved = games.get(id)
-    known, choice = record_of(saved), _choice_of(saved.query) if saved else None
-    if known is None or choice is None or not choice.elsewhere:
+    saved_record, choice = record_of(saved), _choice_of(saved.query) if saved else None
+    if saved_record is None or choice is None or not choice.elsewhere:
         asked = next(position for position in reversed(positions) if position.to_move)
         last = positions[-1] is not asked or RESIGNED in record.about  # the other side's move
         away = asked.to_move if last else asked.rival
         choice = GameChoice(asked.game, asked.settings, (None, None), str(away))
         news = NEXT
     else:
-        news = compare_with_link(known, record, choice.game.rival(choice.elsewhere))
+        news = compare_with_link(saved_record, record, choice.game.rival(choice.elsewhere))
     if news == NEXT:
         saved = save_game(id, choice.query, (("load", write_record(record)),))
     notices = {OLDER: say("play.by_link.older"), OTHER: say("play.by_link.other")}
@@ -114,7 +114,7 @@ def board(
 ) -> BoardOutput:
     """Return the board of a choice, with the game saved under an id, or `begun` elsewhere.
 
-    `notice` is said about the link of a game with somebody elsewhere.
+    `notice` is a sentence about the link of a game against a player elsewhere.
     """
     title, players = choice.title, {}
     if any(seat is not None for seat in choice.seats):

@@ -62,7 +62,7 @@ class ReviewButton:
 
     def _begin(self, board: PlayBoard) -> None:
         from stonebook.teach.review.game_review import GameReview
-        from stonebook.teach.review.pages import ReviewStep
+        from stonebook.teach.review.review_step import ReviewStep
         from stonebook.widgets.playing.mistakes import MistakesOutput
 
         table = board.table

@@ -24,7 +24,7 @@ class PuzzleBoard(StepBoard):
     """A board that analyses the position while the reader thinks.
 
     If the reader moves before the analysis is ready, the answer is shown when it is; the board
-    stays usable. `explore` leads to a board to try things out on.
+    stays usable. `explore` leads to a board for trying moves.
     """
 
     step: PuzzleStep
@@ -55,7 +55,7 @@ class PuzzleBoard(StepBoard):
 
     @guarded
     def press(self, name: str) -> None:
-        """Answer with a button, or open the board to try things out on."""
+        """Answer with a button, or open the board for trying moves."""
         if name == PressName.EXPLORE:
             if self._explore is not None:
                 self._explore()

@@ -1,4 +1,4 @@
-"""The board of a puzzle to try things out on: what each move is worth, by the exact solver."""
+"""A puzzle's board for trying moves: what each move is worth, by the exact solver."""
 
 from __future__ import annotations
 

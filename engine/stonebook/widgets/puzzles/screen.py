@@ -58,7 +58,7 @@ class PuzzleScreen:
         first: Puzzle | None = None,  # the puzzle to begin with
         *,
         solver: StoredRecord | None = None,  # the reader's record as a solver
-        day: date | None = None,  # the day of which `first` is the puzzle
+        day: date | None = None,  # the day whose puzzle is `first`
         ideas: Ideas = NO_IDEAS,  # the lessons about the themes
     ) -> None:
         save = partial(host().records.save, PUZZLES.key)
@@ -203,7 +203,7 @@ class PuzzleScreen:
 
     @guarded
     def explore(self) -> None:
-        """Show a board to try things out on, in the place of the puzzle's."""
+        """Show a board for trying moves instead of the puzzle's board."""
         board = self.board
         if board is None:
             return
@@ -215,7 +215,7 @@ class PuzzleScreen:
 
     @guarded
     def come_back(self) -> None:
-        """Show the puzzle again, after the board to try things out on."""
+        """Show the puzzle again, after the board for trying moves."""
         if (exploration := self.exploration) is not None:
             exploration.leave()
             self._box.children = self._puzzle_parts

@@ -1,6 +1,6 @@
 """The page of old questions: today's round, or two before a lesson (`?before=io/corners`).
 
-Where nothing is to be asked, the page itself says so without Python.
+If there is nothing to ask, the page itself says so, without Python.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ async def recall_page() -> None:
         onward = "../", say("recall.home")
     if not ids:
         return
-    known = {**lesson_tries(records), **puzzle_tries(records)}
+    tries = {**lesson_tries(records), **puzzle_tries(records)}
     session = RecallSession(
-        ids, known, max_questions, save=page_host.records.save, now=lambda: host().now()
+        ids, tries, max_questions, save=page_host.records.save, now=lambda: host().now()
     )
     screen = RecallScreen(session, onward)
     page_host.show(screen.widget)

@@ -1,4 +1,4 @@
-// Completes the configuration in the page, for which JupyterLite would fetch seven files. The build does not know the
+// Completes the configuration in the page. JupyterLite would fetch seven files for it. The build does not know the
 // site's path, since the site works under any path.
 import { isStorageBlocked } from '../../core/local-storage.js';
 

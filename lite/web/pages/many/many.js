@@ -1,5 +1,6 @@
 // Runs first on the page of many boards: shows its form, or a placeholder for each saved board, until Python has
-// started. Then keys work wherever the focus is: 1 to 8 go to a board, n to the next board that waits for the teacher.
+// started. Then keys work with the focus anywhere: 1 to 8 go to a board, n to the next board that waits for the
+// teacher.
 import { isSwitchedOff } from '../../live/shortcuts.js';
 import { withRecord } from '../../storage/records.js';
 

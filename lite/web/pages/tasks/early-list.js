@@ -1,5 +1,5 @@
 // A pupil's task list before Python has started. It asks for the name, then shows the tasks as Python's screen does
-// (`lite/shell/task_screens.py`). A lesson opens at once. So does a puzzle of which the pupil's twin is known
+// (`lite/shell/task_screens.py`). A lesson opens at once. So does a puzzle if the pupil's twin is known
 // (`early-task.js`), the next one after it, and the list after a puzzle. A puzzle that was tried before opens when
 // Python has started, and the codes to hand in come then.
 
@@ -17,14 +17,37 @@ import { fill, rowsOf, siteAddress } from './task-template.js';
 /** @typedef {import('./task-link.js').TaskLink} TaskLink */
 /** @typedef {[string, string]} Action the kind of action, and the name or the task's index */
 /**
- * The build's templates and data for the screens. The page fills in the names in braces.
- * @typedef {{log: string, link: import('./task-link.js').Format, form: string, overview: string, link_to: string,
- *   button: string, all_done: string, no_name: string, untitled: string, about: string[], name_about: string,
- *   place: string, go: [string, string], rows: string, locks: Record<string, string>, beside: Record<string, string[]>,
- *   ahead: string, states: [Record<string, string>, Record<string, string>], lesson: string, picture: string,
- *   lessons: Record<string, [string, string]>, puzzle: string, headings: [string, string], done_of: string,
- *   nth: string, twin: string, again: string,
- *   games: {name: string, title: string, boards: string[], puzzles: Record<number, [string, number]>}[]}} Screens
+ * The build's templates and data for the screens (`lite/shell/task_screens.py`). The page fills in the names in braces.
+ * @typedef {object} Screens
+ * @property {string} log the name of the list's log of actions
+ * @property {import('./task-link.js').Format} link the format of links to lists
+ * @property {string} form the screen that asks for the name
+ * @property {string} overview the screen with all tasks
+ * @property {string} link_to the link to the next task, if it is a lesson
+ * @property {string} button the button to the next task, if it is a puzzle
+ * @property {[string, string]} go the text of either: to begin the task, and to continue it
+ * @property {string} all_done the sentence in their place when all tasks are done
+ * @property {string} no_name the refusal of an empty name
+ * @property {string} name_about what the name is for
+ * @property {string} untitled the title of a list without one
+ * @property {string[]} about the sentence about a list, by its number of tasks
+ * @property {string} place the pupil's name and progress
+ * @property {string} rows the label of the list of tasks
+ * @property {Record<string, string>} locks the sentence about locked features, by their names
+ * @property {Record<string, string[]>} features the features that a lock locks in lessons
+ * @property {string} ahead the status while an action waits for Python
+ * @property {[Record<string, string>, Record<string, string>]} states the words of a puzzle's and of a lesson's states
+ * @property {string} lesson the title of a lesson's row
+ * @property {Record<string, [string, string]>} lessons the title and the facts of each lesson
+ * @property {string} picture the width of a row's board
+ * @property {string} puzzle the screen of an open puzzle
+ * @property {[string, string]} headings a puzzle's heading, before it is done and afterwards
+ * @property {string} done_of the number of tasks done, and of all
+ * @property {string} nth a puzzle's place in the list
+ * @property {string} twin the sentence about a changed board
+ * @property {string} again the name of the press that starts the puzzle over
+ * @property {{name: string, title: string, boards: string[], puzzles: Record<number, [string, number]>}[]} games
+ *   of each game its empty boards, and by a puzzle's number the line about it and the index of its board
  */
 /** @typedef {import('./task-template.js').Row} Row */
 
@@ -172,7 +195,7 @@ export class EarlyList {
   /** The address of a lesson, with the list's key and locks. @param {string} lesson */
   address(lesson) {
     const { list, screens, language } = this;
-    const locks = list.locks.flatMap(lock => screens.beside[lock] || [lock]);
+    const locks = list.locks.flatMap(lock => screens.features[lock] || [lock]);
     const lock = locks.length ? `&lock=${locks.join(',')}` : '';
     const lang = language === 'en' ? '' : `&lang=${language}`;
     return `${siteAddress()}${lesson}/read/?view=stage&tasks=${list.key}${lock}${lang}`;

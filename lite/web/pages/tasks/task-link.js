@@ -8,9 +8,16 @@ const COUNT_BASE = 8; // see `digits.py`
 const CHECKSUM_BITS = 32n;
 
 /**
- * The numbers on which the format depends: `lite/shell/task_screens.py`.
- * @typedef {{kind: [number, number], nonces: number, locks: string[], tasks: number, kinds: number, games: number,
- *   numbers: number, letters: string}} Format
+ * The bases of a link's digits, from `lite/shell/task_screens.py`.
+ * @typedef {object} Format
+ * @property {[number, number]} kind the digit of task lists, and the number of kinds of links
+ * @property {number} nonces the number of nonces
+ * @property {string[]} locks the features that a list can lock
+ * @property {number} tasks the most tasks of a list
+ * @property {number} kinds the number of kinds of tasks
+ * @property {number} games the number of games
+ * @property {number} numbers the number of puzzles of a game
+ * @property {string} letters the letters of lessons' names
  */
 /** A task: a lesson by its name, or a puzzle by its game's index and its number. */
 /** @typedef {{lesson: string} | {game: number, number: number}} Task */

@@ -46,5 +46,5 @@ def _form(kind: str) -> str:
     """Return the form for a kind of printout, above blank paper."""
     with without_background_work({}):
         page = WorksheetPage({"what": kind})
-        page.wait()
+        page.show_working()
         return still(page.widget)

@@ -13,14 +13,22 @@ import { isSolved } from '../../storage/tries.js';
  * @typedef {{order: number[], length: number, near: number, places: [string, string]}} Row
  */
 /**
- * A game's sets: the page's cell and log, the headings of an open and a solved puzzle, the sentence about progress, the
- * labels of the button to the next puzzle, the puzzles of each file, the sets by theme, the titles of the other sets,
- * the names and words of the difficulties, the puzzles of the day as numbers, the sentence about one, what is said to
- * a beginner about a hard one, ten in a row, and the sentences about the number of missed puzzles: for one, for others.
- * @typedef {{cell: string, log: string, headings: [string, string, string], place: string, next: [string, string],
- *   files: Record<string, string[]>, sets: Record<string, PuzzleSet>, others: Record<string, string>,
- *   grades: [string, string][], daily: number[], day: string, easier: string, row: Row,
- *   left: [string, string]}} GameSets
+ * A game's sets, and the sentences around their puzzles.
+ * @typedef {object} GameSets
+ * @property {string} cell the page's cell
+ * @property {string} log the name of its log of actions
+ * @property {[string, string, string]} headings of an open and of a solved puzzle
+ * @property {string} place the sentence about progress
+ * @property {[string, string]} next the labels of the button to the next puzzle
+ * @property {Record<string, string[]>} files the puzzles of each file
+ * @property {Record<string, PuzzleSet>} sets the sets by theme
+ * @property {Record<string, string>} others the titles of the other sets
+ * @property {[string, string][]} grades the names and words of the difficulties
+ * @property {number[]} daily the puzzles of the day, as numbers
+ * @property {string} day the sentence about a puzzle of the day
+ * @property {string} easier what a beginner reads about a hard one
+ * @property {Row} row ten in a row
+ * @property {[string, string]} left the sentences about the number of missed puzzles: for one, for others
  */
 
 export const HARD = '3'; // the digit of the hardest puzzles

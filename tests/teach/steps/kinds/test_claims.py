@@ -47,7 +47,7 @@ def test_a_move_that_loses_a_win_is_answered() -> None:
     assert {stone.cell for stone in step.scene().stones} >= {"D2", "B1"}
 
 
-def test_a_claim_s_own_reason_says_what_the_board_shows_beyond_the_move() -> None:
+def test_the_reason_of_a_claim_adds_to_what_the_move_shows() -> None:
     line = ["A2", "A3", "A4", "C1", "D1", "A1", "D3", "D4", "C4"]
     late = stonebook.game("otello").replay(line, size=4)
     reasons = ["{D2} gives the edge away.", "{B4} keeps it."]

@@ -110,7 +110,7 @@ def test_the_liberty_is_marked_only_after_the_second_slip() -> None:
     assert step.answer(Text("A4")).marks["C1"] == "liberty"
 
 
-def test_the_reason_names_one_of_a_string_s_two_liberties() -> None:
+def test_the_reason_names_one_of_the_two_liberties_of_a_string() -> None:
     turn, goal = ikeda(OPEN).transition("E2"), Changes("removed", cell="C2")
     reason = goal.judge_first_try(turn)
     assert reason == goal.judge(turn)

@@ -139,7 +139,7 @@ def test_a_legal_but_wrong_move_is_shown_with_its_reason() -> None:
         assert step.position() != POSITION.play(move)
 
 
-def test_a_move_s_own_reason_is_given_on_each_twin() -> None:
+def test_the_reason_of_a_move_is_given_on_each_twin() -> None:
     step = task(feedback={"e2": "Nothing more than {C3} lies behind it."})
     wrong = step.answer(Text("E2"))
     assert wrong.right is False

@@ -140,7 +140,7 @@ def test_a_later_move_has_different_hints() -> None:
 
 
 def test_a_puzzle_ends_when_nothing_can_go_wrong_any_more() -> None:
-    """Whatever is announced, no move is asked for of which every choice is right."""
+    """No puzzle asks for a move if every choice is right, even if it announced that move."""
     step = PuzzleStep(small(length=4))
     asked = 0
     while not step.done:

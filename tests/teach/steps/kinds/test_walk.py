@@ -198,7 +198,7 @@ def test_missing_parts_are_shown_after_two_failures(case: str) -> None:
     position, moves, missing, asked = WALKS[case]
     step = walk(position, *moves, missing=missing)
     _, cells = asked[0]
-    # In Jō a tap on another stone than one's own is no failure: it comes too early.
+    # In Jō a press on a stone of another player is not a failure: it comes too early.
     reserves = (position.to_move, None) if position.game.name == "jo" else ()
     wrong = next(
         cell

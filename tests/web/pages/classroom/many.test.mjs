@@ -108,7 +108,7 @@ test('a disabled button passes on the focus; without an earlier focus nothing ch
   assert.equal(untouched.document.activeElement, untouched.document.body);
 });
 
-test('until Python has started, the page shows its form, or as many plates as boards are kept', async () => {
+test('until Python has started, the page shows its form, or as many plates as boards are stored', async () => {
   const first = async records => {
     const page = open({ address: 'many/', body: '<main><div data-first="0"></div></main>' });
     if (records) page.window.indexedDB = database(records);

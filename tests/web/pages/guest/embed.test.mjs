@@ -64,7 +64,7 @@ test('the address names a puzzle, whose answers the site has', async () => {
   );
 });
 
-test('an address that is wrong, or holds nothing, is said in one sentence', async () => {
+test('an address that is wrong or empty is reported in one sentence', async () => {
   const empty = await visit('');
   assert.deepEqual([empty.said.hidden, empty.said.textContent, empty.board.hidden], [false, 'Nothing.', true]);
   for (const wrong of ['?puzzle=alterigo/gone', '?puzzle=../../x', '#%%%']) {

@@ -22,7 +22,7 @@ export const SCREENS = {
   go: ['Start task {number}', 'Continue task {number}'],
   rows: 'The list',
   locks: { hints: 'Locked: hints.' },
-  beside: {},
+  features: {},
   ahead: 'Soon.',
   states: [
     { open: '○ to do', helped: '✓?', later: '(✓)', first: '✓' },

@@ -4,7 +4,7 @@ import { nextUnsolved, ofGrade, puzzleOfDay, requestedDay } from '../../../../li
 
 const SET = { name: 'Ko', titles: ['Easy: Ko 1', 'Hard: Ko 2', 'Hard: Ko 3'], intro: '', ids: ['a', 'b', 'c'] };
 
-test('the puzzles of one difficulty are numbered anew', () => {
+test('the puzzles of one difficulty are numbered from 1', () => {
   const set = { ...SET, grades: '133' };
   assert.deepEqual(ofGrade(set, 0), set);
   const hard = { ...set, titles: ['Hard: Ko 1', 'Hard: Ko 2'], ids: ['b', 'c'], grades: '33' };
@@ -19,7 +19,7 @@ test('the next puzzle is the first unsolved one after the last, starting over at
   assert.equal(nextUnsolved(['b'], tries), '');
 });
 
-test('a day is today or an earlier date, and has a puzzle of its own', () => {
+test('a day is today or an earlier date, and has its own puzzle', () => {
   const now = new Date('2026-11-28T23:30:00Z');
   const days = ['today', '', '2026-11-28', '2024-02-29'].map(text => requestedDay(text, now));
   assert.deepEqual(days, ['2026-11-28', '2026-11-28', '2026-11-28', '2024-02-29']);

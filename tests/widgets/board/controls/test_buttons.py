@@ -4,7 +4,7 @@ from stonebook.widgets.board.controls.buttons import ConfirmButton, button, labe
 from stonebook.words import say
 
 
-def test_a_button_has_its_label_and_does_what_it_is_for():
+def test_a_button_has_its_label_and_calls_its_function():
     pressed = []
     for widget, label in (
         (labelled_button("Here <&>", lambda: pressed.append(1)), "Here <&>"),

@@ -1,7 +1,7 @@
 """Depth-limited search of Alter Igo, for boards without a table.
 
 A claim says that a side can win, or at least draw, within a number of plies. Boards that occur
-during the search are no part of a position's past, so results can be stored by position alone.
+during the search do not belong to a position's past, so results can be stored by position alone.
 Boards that occurred before the search do count: a board that has occurred twice is a draw when it
 occurs again (AI6), and a claimed win never returns to an earlier board. So every proved claim is
 true. The only wins that are not found return to an earlier board: in a shortest win no board occurs

@@ -8,7 +8,7 @@ from stonebook.rules.io.board import SINGLE
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.cooperative import OutOfNodes, Search
-from stonebook.search.exact.contents import EMPTY, OTHER, OWN, contents
+from stonebook.search.exact.cell_codes import EMPTY, OTHER, OWN, cell_codes
 from stonebook.search.exact.io.move_order import search_spec
 from stonebook.search.exact.lanes import LanedSearch
 from stonebook.search.exact.margins import searching_margin
@@ -52,7 +52,7 @@ class _IoSearch(LanedSearch):
 
     def _canonical(self, position: Position) -> list[int]:
         """Return the canonical board: the same for all images under symmetry."""
-        board = contents(position)
+        board = cell_codes(position)
         return min([board[cell] for cell in symmetry] for symmetry in position.grid.symmetries)
 
     def _searching_single(

@@ -23,7 +23,7 @@ MAX_TABLE_ENTRIES = 120_000
 MAX_UNSLICED_DEPTH = 3
 """A search of this depth or less does not yield, because it is short."""
 CORNER_BONUS = 6
-"""Subtracted from the sort key of a move into a corner, as if it left so many fewer replies."""
+"""Subtracted from the sort key of a move into a corner, as if it left this many fewer replies."""
 CORNERS = (0, 7, 56, 63)
 PROB_CUTS = {4: (2, 80), 5: (3, 70), 6: (2, 124), 7: (3, 108), 8: (4, 90)}
 """By depth: a shallower depth, and how far outside the window its value must be for a cut.
@@ -259,8 +259,8 @@ class PatternSearch:
     ) -> Generator[int, None, dict[int, int]]:
         """Return each cell's value. Yields the nodes counted so far after each depth.
 
-        The value of the best cell is exact. A cell that is no better than one before it gets minus
-        infinity.
+        The value of the best cell is exact. A cell that is not better than an earlier one gets
+        minus infinity.
         """
         board = self.board
         empties = 64 - ((own | other) & board.row_lane).bit_count()

@@ -19,7 +19,7 @@ from stonebook.search.levels.patterns.board import BASES, HALF, KINDS, symmetrie
 
 FILE = Path(__file__).with_name("weights.bin")
 STAGES = (16, 26, 36, 46)
-"""The most empty squares of each stage but the last. Each stage has values of its own."""
+"""The most empty squares of each stage but the last. Each stage has separate values."""
 UNIT = 16
 """The value of one marker in the unit of the file."""
 LINEAR = ("turn", "mobility", "frontier")

@@ -34,10 +34,10 @@ class GamePlace:
     def path(self) -> tuple[str, ...]:
         """The moves that led here."""
         moves = []
-        here: GamePlace | None = self
-        while here is not None and here.turn is not None:
-            moves.append(str(here.turn.move))
-            here = here.before
+        place: GamePlace | None = self
+        while place is not None and place.turn is not None:
+            moves.append(str(place.turn.move))
+            place = place.before
         return tuple(reversed(moves))
 
     def after(self, move: str) -> GamePlace:
@@ -148,8 +148,8 @@ class BoardState:
     def with_rings_for(self, sentence: str, *, answers: bool = False) -> BoardState:
         """Return the board with rings on the cells that a sentence for the class names.
 
-        The marks of a refusal go: they explain another sentence. An answer that names no cell keeps
-        the rings of its question.
+        The marks of a refusal go: they explain another sentence. `answers` says that the sentence
+        answers a question: if it names no cell, the rings of the question stay.
         """
         cells = (self.place.position.cell_name(text) for text in NAMED_CELL.findall(sentence))
         named = tuple(dict.fromkeys(filter(None, cells)))
@@ -161,13 +161,13 @@ class BoardState:
 
     def go_to(self, *, end: bool) -> BoardState:
         """Return the board at the beginning of its game, or at the end of its line."""
-        here = self
-        while end and here.branches:
-            here = here.play(here.branches[0])
-        place = here.place
+        board = self
+        while end and board.branches:
+            board = board.play(board.branches[0])
+        place = board.place
         while not end and place.before is not None:
             place = place.before
-        return here._go(place)
+        return board._go(place)
 
     def _go(self, place: GamePlace, lines: tuple[tuple[str, ...], ...] | None = None) -> BoardState:
         lines_shown = self.lines if lines is None else lines

@@ -164,8 +164,8 @@ def header_command(key: str) -> BoardCommand:
         if owner is None and {*editor.lines[key]} <= {*editor.game.players}:
             owner = _owner(editor.game, value, editor.lines[key])
         if owner is None:
-            known = listed(editor.lines[key], "list.or")
-            raise BadLesson(say("demo.no_value", value=excerpt(value), known=known), value)
+            choices = listed(editor.lines[key], "list.or")
+            raise BadLesson(say("demo.no_value", value=excerpt(value), known=choices), value)
         editor.set_line(key, owner)
         after = board.with_layout(editor)
         return after, status(after)
@@ -191,14 +191,14 @@ def reserve(board: BoardState, arguments: str) -> tuple[BoardState, str]:
     return board, say("demo.reserve", player=owner, number=now)
 
 
-def _owner(game: Game, text: str, known: Sequence[str]) -> str:
+def _owner(game: Game, text: str, owners: Sequence[str]) -> str:
     """Return the owner named by a text: a name in any language, or a stone's letter."""
     wanted = text.strip().casefold()
-    for owner in known:
+    for owner in owners:
         names = (owner, player_name(owner), game.symbols[owner])
         if wanted in (name.casefold() for name in names):
             return owner
-    right = [f"{player_name(owner)} ({game.symbols[owner]})" for owner in known]
+    right = [f"{player_name(owner)} ({game.symbols[owner]})" for owner in owners]
     raise BadLesson(say("demo.nobody", value=excerpt(text), known=right), text)
 
 
@@ -263,8 +263,12 @@ def reveal(board: BoardState, arguments: str) -> tuple[BoardState, str]:
     off = cells or board.covered
     still_covered = tuple(cell for cell in board.covered if cell not in off)
     stones = board.set_up().stones
-    there = [_stone_text(cell, stones) for cell in off if cell in stones]
-    sentence = say("demo.revealed", what=listed(there, "list.plain")) if there else status(board)
+    stone_texts = [_stone_text(cell, stones) for cell in off if cell in stones]
+    sentence = (
+        say("demo.revealed", what=listed(stone_texts, "list.plain"))
+        if stone_texts
+        else status(board)
+    )
     return replace(board, covered=still_covered), sentence
 
 

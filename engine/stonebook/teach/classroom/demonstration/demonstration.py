@@ -165,8 +165,8 @@ class Demonstration:
             return self._run_on_boards(display, command)
         run = SCREEN_COMMANDS.get(command.verb)
         if run is None:
-            known = [*SCREEN_COMMANDS, *BOARD_COMMANDS, "undo"]
-            raise BadLesson(say("demo.unknown", value=excerpt(command.verb), known=known))
+            verbs = [*SCREEN_COMMANDS, *BOARD_COMMANDS, "undo"]
+            raise BadLesson(say("demo.unknown", value=excerpt(command.verb), known=verbs))
         return run(self, display, command)
 
     def _run_on_boards(self, display: Display, command: Command) -> Display:
@@ -324,15 +324,16 @@ class Demonstration:
         previous = display.previous
         if previous is not None and not command.board:
             pairs = zip(previous.boards, (*display.boards, *previous.boards), strict=False)
-            known = (
+            earlier_boards_with_lines = (
                 previous.boards
                 if self.script
                 else tuple(old.with_lines_of(now) for old, now in pairs)
             )
             reply = previous.reply or joined_replies(
-                {n: status(board) for n, board in enumerate(known)}, known
+                {n: status(board) for n, board in enumerate(earlier_boards_with_lines)},
+                earlier_boards_with_lines,
             )
-            return replace(previous, boards=known, reply=reply)
+            return replace(previous, boards=earlier_boards_with_lines, reply=reply)
         numbers = board_numbers(display, command)
         earlier_boards = {n: board for n in numbers if (board := display.boards[n].back())}
         if not earlier_boards:

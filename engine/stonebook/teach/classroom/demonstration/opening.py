@@ -18,14 +18,18 @@ def board_of_game(arguments: str) -> BoardState:
     """Return the board of a game with its settings. Raises BadSettings, BadLesson."""
     name, *settings = arguments.split()
     game = stonebook.game(name.casefold())
-    known = {setting.name: setting for setting in game.settings}
+    settings_by_name = {setting.name: setting for setting in game.settings}
     values = {}
     for setting in settings:
         key, equals, value = setting.partition("=")
         if not equals:
-            raise BadLesson(say("demo.setting", value=excerpt(setting), known=[*known]), setting)
+            raise BadLesson(
+                say("demo.setting", value=excerpt(setting), known=[*settings_by_name]), setting
+            )
         text = value.replace(",", " ")
-        values[key] = setting_value(known[key], text) if key in known else text
+        values[key] = (
+            setting_value(settings_by_name[key], text) if key in settings_by_name else text
+        )
     return BoardState.of(game.start(**values))
 
 

@@ -37,8 +37,8 @@ def picture(board: BoardState, begun: MoveBuilder | None = None) -> Scene:
     marks |= board.refused
     if board.asks:
         marks |= dict.fromkeys(board.position.game.move(board.asks).cells, "target")
-    more = scene(board.position, marks=marks.items(), state="").marks if marks else ()
-    covered = under_covers(replace(now, marks=now.marks + more), overlay(board))
+    extra_marks = scene(board.position, marks=marks.items(), state="").marks if marks else ()
+    covered = under_covers(replace(now, marks=now.marks + extra_marks), overlay(board))
     if not board.covered:
         return covered
     hidden = {**stones, **dict.fromkeys(board.covered)}
@@ -103,15 +103,15 @@ def cell_text(board: BoardState, cell: str) -> str:
         return say("demo.covered", cells=[cell])
     stands = _current_picture(board)[1].get(cell)
     key = "board.cell.taken" if stands else "board.cell.empty"
-    here = replace(
+    board_at_cell = replace(
         board,
         circles=tuple(circled for circled in board.circles if circled == cell),
         texts={at: text for at, text in board.texts.items() if at == cell},
-        arrows=tuple(way for way in board.arrows if cell in way),
+        arrows=tuple(arrow for arrow in board.arrows if cell in arrow),
         votes={},
         covered=(),
     )
     votes = board.votes.get(cell)
-    sentences = [say(key, cell=cell, stands=stands), drawing_text(here)]
+    sentences = [say(key, cell=cell, stands=stands), drawing_text(board_at_cell)]
     sentences += [say("demo.voted.here", number=votes)] if votes else []
     return " ".join(filter(None, sentences))

@@ -93,13 +93,18 @@ def _stones(start: Position, paper: Paper) -> Iterator[str]:
         number = len(start.grid.names)
         advice = say("worksheet.kit.fold", number=number, one=upper, other=other)
         sides: tuple[str, ...] = game.players
-        rows = [[sides] * min(STONES_ACROSS, number - at) for at in range(0, number, STONES_ACROSS)]
+        rows = [
+            [sides] * min(STONES_ACROSS, number - index)
+            for index in range(0, number, STONES_ACROSS)
+        ]
     else:
         count = _numbers(start)
         names = [f"{n} {player_name(player)}" for player, n in count.items()]
         advice = say("worksheet.kit.cut", stones=names)
         all_of: list[tuple[str, ...]] = [(player,) for player, n in count.items() for _ in range(n)]
-        rows = [all_of[at : at + STONES_ACROSS] for at in range(0, len(all_of), STONES_ACROSS)]
+        rows = [
+            all_of[index : index + STONES_ACROSS] for index in range(0, len(all_of), STONES_ACROSS)
+        ]
     height = PITCH * len(rows[0][0])
     each = int((paper.room - HEIGHT_ABOVE) / height)
     for page in range(ceil(len(rows) / each)):

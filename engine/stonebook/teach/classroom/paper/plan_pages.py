@@ -32,7 +32,7 @@ TABLE_HEAD_HEIGHT = 6.0
 TITLE_HEIGHT = 10.0
 
 
-def plan_pages(script: Script, on: Paper) -> tuple[PrintedPart, ...]:
+def plan_pages(script: Script, paper_size: Paper) -> tuple[PrintedPart, ...]:
     """Return the plan as pages to print.
 
     >>> from stonebook.teach.classroom.paper.printing import paper
@@ -51,7 +51,8 @@ def plan_pages(script: Script, on: Paper) -> tuple[PrintedPart, ...]:
     title = full_title(script)
     height_above = TITLE_HEIGHT + sum(block.height for block in above)
     pages = [
-        _table(rows) for rows in flow(_rows(script), on.room - TABLE_HEAD_HEIGHT, height_above)
+        _table(rows)
+        for rows in flow(_rows(script), paper_size.room - TABLE_HEAD_HEIGHT, height_above)
     ]
     pages[0] = heading(title) + "".join(block.markup for block in above) + pages[0]
     return (PrintedPart(title, tuple(pages)),)

@@ -74,8 +74,8 @@ def paper(name: str) -> Paper:
     """
     paper = PAPERS.get(name.strip().lower())
     if paper is None:
-        known = [*PAPERS]
-        raise BadSettings(say("worksheet.error.paper", value=excerpt(name), known=known), name)
+        sizes = [*PAPERS]
+        raise BadSettings(say("worksheet.error.paper", value=excerpt(name), known=sizes), name)
     return paper
 
 
@@ -115,7 +115,7 @@ def heading(text: str, level: int = 2) -> str:
     return f"<h{level}>{escape(text)}</h{level}>"
 
 
-def sheets(parts: Sequence[PrintedPart], on: Paper, site: str = "") -> str:
+def sheets(parts: Sequence[PrintedPart], paper_size: Paper, site: str = "") -> str:
     """Return the printed pages with their style, to be embedded in a page of the site.
 
     `site` is the address at the foot of each page, "" for none.
@@ -132,30 +132,30 @@ def sheets(parts: Sequence[PrintedPart], on: Paper, site: str = "") -> str:
                 "</section>\n"
             )
     return (
-        f"<style>{_styles(on)}</style>\n"
+        f"<style>{_styles(paper_size)}</style>\n"
         '<div class="stonebook-papers stonebook-letters" '
         f'lang="{language()}">\n{"".join(pages_html)}</div>'
     )
 
 
-def document(parts: Sequence[PrintedPart], on: Paper, site: str = "") -> str:
+def document(parts: Sequence[PrintedPart], paper_size: Paper, site: str = "") -> str:
     """Return the printed pages as a self-contained HTML file."""
     return (
         f'<!DOCTYPE html>\n<html lang="{language()}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(parts[0].title)}</title>\n</head>\n"
         # Paper is white, even in dark mode.
-        f'<body data-jp-theme-light="true">\n{sheets(parts, on, site)}\n</body>\n</html>\n'
+        f'<body data-jp-theme-light="true">\n{sheets(parts, paper_size, site)}\n</body>\n</html>\n'
     )
 
 
-def _styles(on: Paper) -> str:
+def _styles(paper_size: Paper) -> str:
     return (
         # Overrides the site's styles for headings and lists.
         STYLE.replace("SHEET", 2 * ".stonebook-papers")
-        .replace("PAPER", on.css)
-        .replace("HIGH", f"{on.height - 2 * PAGE_MARGIN:g}mm")
-        .replace("TALL", f"{on.height:g}mm")
+        .replace("PAPER", paper_size.css)
+        .replace("HIGH", f"{paper_size.height - 2 * PAGE_MARGIN:g}mm")
+        .replace("TALL", f"{paper_size.height:g}mm")
         .replace("MARGIN", f"{PAGE_MARGIN:g}mm")
         .replace("WIDE", f"{CONTENT_WIDTH:g}mm")
         .replace("CODE", f"{QR_WIDTH:g}mm")

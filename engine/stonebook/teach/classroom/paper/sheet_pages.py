@@ -67,7 +67,7 @@ def site_address(text: str) -> str:
     return address and f"{address.rstrip('/')}/"
 
 
-def pages(sheet: Worksheet, on: Paper, site: str = "") -> tuple[PrintedPart, PrintedPart]:
+def pages(sheet: Worksheet, paper_size: Paper, site: str = "") -> tuple[PrintedPart, PrintedPart]:
     """Return the sheet and its key. `site` is the address in the QR codes, "" for no codes.
 
     >>> from stonebook.teach.classroom.paper.printing import paper
@@ -80,15 +80,16 @@ def pages(sheet: Worksheet, on: Paper, site: str = "") -> tuple[PrintedPart, Pri
     if sheet.seed:
         title = say("worksheet.sheet", title=title, seed=sheet.seed)
     asked_for = [
-        _asked_exercise(exercise, n, sheet, on) for n, exercise in enumerate(sheet.exercises, 1)
+        _asked_exercise(exercise, n, sheet, paper_size)
+        for n, exercise in enumerate(sheet.exercises, 1)
     ]
-    rows = [_row(asked_for[at : at + 2], site) for at in range(0, len(asked_for), 2)]
+    rows = [_row(asked_for[index : index + 2], site) for index in range(0, len(asked_for), 2)]
     above = heading(title) + _name_line()
-    exercise_pages = flow(rows, on.room, TITLE_HEIGHT + NAME_LINE_HEIGHT)
+    exercise_pages = flow(rows, paper_size.room, TITLE_HEIGHT + NAME_LINE_HEIGHT)
     key = say("worksheet.key", title=title)
     answers = flow(
         (_answer(exercise, number) for number, exercise in enumerate(sheet.exercises, 1)),
-        on.room,
+        paper_size.room,
         TITLE_HEIGHT,
     )
     return (
@@ -142,7 +143,7 @@ class _AskedExercise(NamedTuple):
 
 
 def _asked_exercise(
-    exercise: WorksheetExercise, number: int, sheet: Worksheet, on: Paper
+    exercise: WorksheetExercise, number: int, sheet: Worksheet, paper_size: Paper
 ) -> _AskedExercise:
     """Return an exercise with its question, its hints, and lines to write on."""
     several = say("worksheet.length", number=exercise.length) if exercise.length > 1 else ""
@@ -168,7 +169,7 @@ def _asked_exercise(
         * SMALL_LINE_HEIGHT
     )
     around += max(QR_HEIGHT, write.count(blank) * ANSWER_LINE_HEIGHT) + SPACE
-    board = max(MIN_BOARD, (on.room - TITLE_HEIGHT - NAME_LINE_HEIGHT) / ROWS - around)
+    board = max(MIN_BOARD, (paper_size.room - TITLE_HEIGHT - NAME_LINE_HEIGHT) / ROWS - around)
     unit = min(HALF_WIDTH / picture.width, board / picture.height)
     question = f"<h3>{number}</h3>&ensp;{escape(asks)}"
     return _AskedExercise(exercise, picture, question, notes, write, around, unit)

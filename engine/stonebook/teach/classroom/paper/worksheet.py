@@ -91,9 +91,9 @@ class WorksheetRequest:
 class WorksheetExercise:
     """One exercise: the board, the question, and the entry in the key.
 
-    `asks` is the question about `position`, and `hints` are to be printed. `answers` are all right
-    moves, and `why` says why; there are none if the question is not about moves. `length` is the
-    number of moves to find. `query` opens the exercise on the puzzle page; with "" it opens on
+    `asks` is the question about `position`, and `hints` are the hints to print. `answers` are all
+    right moves, and `why` says why; there are none if the question is not about moves. `length` is
+    the number of moves to find. `query` opens the exercise on the puzzle page; with "" it opens on
     the playing page. `moves` led to the position, in games whose rules look back. `line` is one way
     through an exercise of several moves: each move with its player. `past` is as in `Puzzle`.
     """
@@ -177,8 +177,8 @@ def read_request(fields: Mapping[str, str]) -> WorksheetRequest:
         ids=ids,
     )
     if request.order not in ORDERS:
-        known = [*ORDERS]
-        raise BadSettings(say("worksheet.error.order", value=excerpt(request.order), known=known))
+        orders = [*ORDERS]
+        raise BadSettings(say("worksheet.error.order", value=excerpt(request.order), known=orders))
     if not ids and not draw_puzzles(request):
         raise BadSettings(say("puzzle.none", game=game.title), game.name)
     return request

@@ -71,8 +71,8 @@ def disproof(claim: str, facts: BoardFacts) -> Disproof:
     """
     name, _, text = claim.strip().partition(" ")
     if name not in CLAIMS:
-        known = listed([*CLAIMS], "list.or")
-        raise ValueError(say("script.no_claim", value=excerpt(name), known=known))
+        claim_names = listed([*CLAIMS], "list.or")
+        raise ValueError(say("script.no_claim", value=excerpt(name), known=claim_names))
     if not text and name not in EFFECT_CLAIMS:
         raise ValueError(say("script.holds"))
     return CLAIMS[name](facts, text.strip())
@@ -137,9 +137,9 @@ def _liberties(facts: BoardFacts, text: str) -> Disproof:
     string, liberties = [first], []
     for cell in string:  # grows during the loop
         for neighbour in pick(grid.names, grid.neighbour_masks[grid.index[cell]]):
-            if (there := position.at(neighbour)) is None:
+            if (neighbour_owner := position.at(neighbour)) is None:
                 liberties.append(neighbour)
-            elif there == owner and neighbour not in string:
+            elif neighbour_owner == owner and neighbour not in string:
                 string.append(neighbour)
     return _differs_as_set(claimed, [*dict.fromkeys(liberties)])
 

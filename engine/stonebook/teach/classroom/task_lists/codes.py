@@ -225,8 +225,10 @@ def short_code(task_list: TaskList, name: str, states: Sequence[str]) -> str:
     for place in (*order, *[None] * (MAX_TASKS - len(order))):
         number = number * len(STATES) + (0 if place is None else STATES.index(states[place]))
     number = number << CHECK_BITS | _remainder(number << CHECK_BITS)
-    letters = "".join(CROCKFORD[number >> 5 * at & 31] for at in reversed(range(SHORT_LENGTH)))
-    return "-".join(letters[at : at + 4] for at in range(0, SHORT_LENGTH, 4))
+    letters = "".join(
+        CROCKFORD[number >> 5 * index & 31] for index in reversed(range(SHORT_LENGTH))
+    )
+    return "-".join(letters[index : index + 4] for index in range(0, SHORT_LENGTH, 4))
 
 
 def read_short(task_list: TaskList, name: str, code: str) -> tuple[str, ...]:
@@ -235,9 +237,9 @@ def read_short(task_list: TaskList, name: str, code: str) -> tuple[str, ...]:
     Raises BadRecord for a damaged code, or a code of another list or name.
     """
     letters = "".join(code.replace("-", "").split()).upper().translate(HEARD)
-    for at, letter in enumerate(letters, start=1):
+    for place, letter in enumerate(letters, start=1):
         if letter not in CROCKFORD:
-            raise BadRecord(say("codes.letter", letter=letter, place=at), excerpt(code))
+            raise BadRecord(say("codes.letter", letter=letter, place=place), excerpt(code))
     if len(letters) != SHORT_LENGTH:
         message = say("codes.length", number=len(letters), right=SHORT_LENGTH)
         raise BadRecord(message, excerpt(code))
@@ -259,9 +261,9 @@ def read_short(task_list: TaskList, name: str, code: str) -> tuple[str, ...]:
 
 def _remainder(number: int) -> int:
     """Return the remainder of an 80-bit number modulo the check's polynomial."""
-    for at in reversed(range(CHECK_BITS, 5 * SHORT_LENGTH)):
-        if number >> at & 1:
-            number ^= CHECK_POLYNOMIAL << at - CHECK_BITS
+    for bit in reversed(range(CHECK_BITS, 5 * SHORT_LENGTH)):
+        if number >> bit & 1:
+            number ^= CHECK_POLYNOMIAL << bit - CHECK_BITS
     return number
 
 

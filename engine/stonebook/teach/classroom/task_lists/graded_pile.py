@@ -67,11 +67,11 @@ class GradedPile:
         return sum(result.outcomes[place].state != STATES[-1] for result in self.results)
 
     def solved(self, place: int) -> int:
-        """Return how many pupils have solved a task, at whichever try."""
+        """Return how many pupils have solved a task, at the first try or later."""
         return sum(self._is_solved(result, place) for result in self.results)
 
     def solved_by(self, result: PupilResult) -> int:
-        """Return how many tasks a pupil has solved, at whichever try."""
+        """Return how many tasks a pupil has solved, at the first try or later."""
         return sum(self._is_solved(result, place) for place in range(len(self.task_list.tasks)))
 
     def _is_solved(self, result: PupilResult, place: int) -> bool:
@@ -110,8 +110,8 @@ class GradedPile:
         for result in self.results:
             row: list[str | int] = [without_formula(result.name)]
             for outcome in result.outcomes:
-                known = ("", "", "") if result.short else (*_columns(outcome),)
-                row += [outcome.state, *known]
+                details = ("", "", "") if result.short else (*_columns(outcome),)
+                row += [outcome.state, *details]
             table.writerow(row)
         return text.getvalue()
 

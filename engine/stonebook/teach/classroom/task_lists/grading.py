@@ -116,11 +116,11 @@ class AttemptJudge:
         if done != answers.claims[place]:
             raise BadRecord(say("codes.not_so", number=place + 1), answers.name)
         # In the cell names of the list's own board.
-        renamed = cell_renaming(start.origin, _inverse(twin))
+        rename = cell_renaming(start.origin, _inverse(twin))
         first_board, wrong, firsts = True, [], []
         for attempt in attempts:
             if first_board and attempt.moves:
-                move = rename_cells(attempt.moves[0], renamed)
+                move = rename_cells(attempt.moves[0], rename)
                 firsts.append(move)
                 wrong += [move] * (attempt.kind == WRONG)
             if attempt.kind in (RIGHT, ANEW):
@@ -189,6 +189,6 @@ def _is_line(moves: Sequence[str], turns: Sequence[Transition]) -> bool:
 def _inverse(symmetry: Symmetry) -> Symmetry:
     """Return the inverse of a symmetry."""
     back = [0] * len(symmetry)
-    for at, image in enumerate(symmetry):
-        back[image] = at
+    for index, image in enumerate(symmetry):
+        back[image] = index
     return back

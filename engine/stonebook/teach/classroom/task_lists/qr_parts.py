@@ -41,10 +41,10 @@ class Problem(NamedTuple):
 
 
 class CodePart(NamedTuple):
-    """A part of a code: part `at` `of` so many, the code's `tag`, and its `digits`."""
+    """A part of a code: its `number` of a `total`, the code's `tag`, and its `digits`."""
 
-    at: int
-    of: int
+    number: int
+    total: int
     tag: str
     digits: str
 
@@ -57,17 +57,18 @@ def parts_of(code: str, characters: int) -> tuple[str, ...]:
 '3/3-21702414064485042819701173')
     """
     digits = in_digits(code)
-    of = -(-len(digits) // (characters - TAG_DIGITS - CHECK_DIGITS))
-    size = -(-len(digits) // of)
+    total = -(-len(digits) // (characters - TAG_DIGITS - CHECK_DIGITS))
+    size = -(-len(digits) // total)
     tag = f"{crc32(digits.encode()) % 10**TAG_DIGITS:0{TAG_DIGITS}}"
-    pieces = (digits[at : at + size] for at in range(0, len(digits), size))
+    pieces = (digits[index : index + size] for index in range(0, len(digits), size))
     return tuple(
-        _part_text(CodePart(at, of, tag, piece)) for at, piece in enumerate(pieces, start=1)
+        _part_text(CodePart(number, total, tag, piece))
+        for number, piece in enumerate(pieces, start=1)
     )
 
 
 def _part_text(part: CodePart) -> str:
-    text = f"{part.at}/{part.of}-{part.tag}{part.digits}"
+    text = f"{part.number}/{part.total}-{part.tag}{part.digits}"
     return f"{text}{crc32(text.encode()):0{CHECK_DIGITS}}"
 
 
@@ -75,7 +76,7 @@ def read_part(code: str) -> CodePart | None:
     """Parse a part. Return None if it is damaged.
 
     >>> read_part("3/3-21702414064485042819701173"), read_part("3/3-21702414064485042819701172")
-    (CodePart(at=3, of=3, tag='2170', digits='241406448504'), None)
+    (CodePart(number=3, total=3, tag='2170', digits='241406448504'), None)
     """
     match = PART.fullmatch(code)
     digits = match[3] if match else ""
@@ -84,7 +85,7 @@ def read_part(code: str) -> CodePart | None:
     part = CodePart(
         int(match[1]), int(match[2]), digits[:TAG_DIGITS], digits[TAG_DIGITS:-CHECK_DIGITS]
     )
-    return part if 1 <= part.at <= part.of and _part_text(part) == code else None
+    return part if 1 <= part.number <= part.total and _part_text(part) == code else None
 
 
 def join_parts(lines: Iterable[CodeLine | Problem]) -> Iterator[CodeLine | Problem]:
@@ -107,27 +108,29 @@ def join_parts(lines: Iterable[CodeLine | Problem]) -> Iterator[CodeLine | Probl
             why = say("codes.part.damaged", name=line.name, number=int(head[1]), of=int(head[2]))
             yield Problem(line.number, f"{line.name}: {line.code}", why)
             continue
-        key = (pupil, part.tag, part.of)
+        key = (pupil, part.tag, part.total)
         parts = parts_by_code.setdefault(key, {})
         first.setdefault(key, line)
-        if part.at not in parts:
-            parts[part.at] = part
-            if len(parts) == part.of:
+        if part.number not in parts:
+            parts[part.number] = part
+            if len(parts) == part.total:
                 yield line._replace(code=_joined_code(parts))
     for key, parts in parts_by_code.items():
         line = first[key]
-        pupil, _, of = key
+        pupil, _, total = key
         missing = [
-            at for at in range(1, of + 1) if at not in parts and (pupil, of, at) not in damaged
+            number
+            for number in range(1, total + 1)
+            if number not in parts and (pupil, total, number) not in damaged
         ]
         if missing:
-            why = say("codes.part.missing", name=line.name, numbers=missing, of=of)
+            why = say("codes.part.missing", name=line.name, numbers=missing, of=total)
             yield Problem(line.number, f"{line.name}: {line.code}", why)
 
 
 def _joined_code(parts: dict[int, CodePart]) -> str:
     """Return the code joined from all its parts."""
-    digits = "".join(parts[at].digits for at in sorted(parts))
+    digits = "".join(parts[number].digits for number in sorted(parts))
     try:
         return spell(read_number(digits))
     except BadRecord:

@@ -73,7 +73,11 @@ def with_attempts(
     *,
     done: bool = False,
 ) -> SavedLists:
-    """Return the lists with a pupil's attempts at one task, or with a list just begun."""
+    """Return the lists with a pupil's attempts at one task, or with a list just begun.
+
+    `at` is the time as ISO text. `place` is the task's place in the list, None for a list just
+    begun. `done` says that the task is solved.
+    """
     key = key_of(tasks, name)
     saved = lists.get(key, SavedTaskList(tasks.link, name))
     attempts_by_place, solved = dict(saved.attempts), saved.done

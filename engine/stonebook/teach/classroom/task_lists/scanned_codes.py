@@ -46,7 +46,9 @@ def add_scan(tasks: TaskList, pile: str, text: str) -> Scan:
     longer = "\n".join(filter(None, (pile.rstrip(), f"{line.name}: {line.code}")))
     number = count_pupils(longer)
     if part is not None:
-        sentence = say("codes.scan.part", name=line.name, at=part.at, of=part.of, number=number)
+        sentence = say(
+            "codes.scan.part", name=line.name, at=part.number, of=part.total, number=number
+        )
     else:
         sentence = say("codes.scan.added", name=line.name, number=number)
     return Scan(longer, ADDED, sentence)

@@ -30,7 +30,7 @@ from stonebook.words import say
 
 
 def why_legal(turn: Transition) -> Reason:
-    """Return that an empty intersection is enough, whatever the move removes (AI2)."""
+    """Return that an empty intersection is enough, even if the move removes stones (AI2)."""
     if turn.move.kind == MoveKind.RESIGN:
         return Reason(say("legal.alterigo.resign", player=turn.before.to_move), {}, "AI2")
     removed = affected_cells(turn.events, "removed", turn.before.to_move)

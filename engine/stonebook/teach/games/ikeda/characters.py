@@ -5,7 +5,7 @@ from __future__ import annotations
 from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Transition
 from stonebook.teach.characters.neighbours import owners_nearby
-from stonebook.teach.explain.effects import gain
+from stonebook.teach.explain.effects import stones_gained
 from stonebook.teach.games.strings.characters import count_slanted_neighbours, fills_own_eye
 
 
@@ -60,7 +60,7 @@ def hurried(turn: Transition) -> tuple[float, bool]:
 
 def waiter(turn: Transition) -> tuple[int, tuple[float, bool]]:
     """Never take a stone: dead ones leave by themselves."""
-    return -gain(turn), count_first(turn)
+    return -stones_gained(turn), count_first(turn)
 
 
 CHARACTERS = {

@@ -42,7 +42,7 @@ class Leads(Goal):
     needs_search: ClassVar[bool] = True
     by: float
 
-    def part(self, position: Position) -> str:
+    def demand(self, position: Position) -> str:
         key = "goal.leads" if self.by else "goal.leads.level"
         return say(key, player=position.to_move, rival=position.rival, number=self.by)
 
@@ -130,7 +130,7 @@ def _proved_margin(position: Position, player: str) -> float:
 class BeginsKo(Goal):
     """Take a stone that only the ko rule keeps the other player from taking back."""
 
-    def part(self, position: Position) -> str:
+    def demand(self, position: Position) -> str:
         return say("goal.begins_ko", rival=position.rival)
 
     def unsuited(self, position: Position) -> str | None:

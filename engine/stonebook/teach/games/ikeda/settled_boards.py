@@ -1,10 +1,10 @@
 """Boards of Ikeda Area III that are settled but for one open region, drawn at random.
 
-Two players' walls share a board. A wall with two eyes lives whatever is played, and what is around
-it is settled (see `stonebook.search.exact.strings.benson`). Walls have a third eye where there is
-room, so that a play on one of them settles nothing more. The open region lies where the walls meet,
-with stones of both players in it, or inside a wall: then a group of the other player has its only
-room for eyes there.
+Two players' walls share a board. A wall with two eyes lives against every play, and the points
+around it are settled (see `stonebook.search.exact.strings.benson`). Walls have a third eye where
+there is room, so that a play on one of them settles nothing more. The open region lies where the
+walls meet, with stones of both players in it, or inside a wall: then a group of the other player
+has its only room for eyes there.
 """
 
 from __future__ import annotations
@@ -135,13 +135,14 @@ def _region_inside(
 def _grow(board: PointBoard, region: int, within: int, size: int, random: Random) -> int:
     """Return connected points from a first one on, rather round than straggling."""
     while region.bit_count() < size:
-        more = _points(board.neighbours(region) & within & ~region)
-        if not more:
+        candidates = _points(board.neighbours(region) & within & ~region)
+        if not candidates:
             break
         weights = [
-            (board.neighbour_masks[point] & region).bit_count() + random.random() for point in more
+            (board.neighbour_masks[point] & region).bit_count() + random.random()
+            for point in candidates
         ]
-        region |= more[weights.index(max(weights))]
+        region |= candidates[weights.index(max(weights))]
     return region
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stonebook.rules.io.position import IoPosition, free_cells
 from stonebook.rules.position import Transition
 from stonebook.teach.characters.neighbours import own_neighbours
-from stonebook.teach.explain.effects import gain
+from stonebook.teach.explain.effects import stones_gained
 
 
 def clinger(turn: Transition) -> int:
@@ -18,7 +18,7 @@ def hugger(turn: Transition) -> tuple[bool, int]:
     before, mover = turn.before, turn.before.to_move
     stones = [cell for cell in before.cells() if before.at(cell) == mover]
     if before.phase != "free" or not stones:
-        return False, gain(turn)
+        return False, stones_gained(turn)
     at, grid = turn.move.cells[0], before.grid
     return True, sum(
         not {*grid.neighbour_names(at)}.isdisjoint(grid.neighbour_names(cell)) for cell in stones
@@ -28,17 +28,19 @@ def hugger(turn: Transition) -> tuple[bool, int]:
 def cornerer(turn: Transition) -> tuple[bool, int]:
     """Love corners, as in O-tell-O."""
     grid = turn.before.grid
-    return any(len(grid.neighbour_names(cell)) == 3 for cell in turn.move.cells), gain(turn)
+    return any(len(grid.neighbour_names(cell)) == 3 for cell in turn.move.cells), stones_gained(
+        turn
+    )
 
 
 def ender(turn: Transition) -> tuple[bool, int]:
     """End the opening as soon as possible: that player begins the single phase."""
-    return turn.after.phase == "single", gain(turn)
+    return turn.after.phase == "single", stones_gained(turn)
 
 
 def forced(turn: Transition) -> bool:
     """Capture whenever it can: it must."""
-    return gain(turn) > 0
+    return stones_gained(turn) > 0
 
 
 def roomy(turn: Transition) -> int:
@@ -49,7 +51,7 @@ def roomy(turn: Transition) -> int:
 
 def grabber(turn: Transition) -> int:
     """Turn as many stones as possible."""
-    return gain(turn)
+    return stones_gained(turn)
 
 
 CHARACTERS = {

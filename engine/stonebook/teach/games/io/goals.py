@@ -29,7 +29,7 @@ class Begins(Goal):
     about_phase: ClassVar[bool] = True
     needs_search: ClassVar[bool] = True
 
-    def part(self, position: Position) -> str:
+    def demand(self, position: Position) -> str:
         return say("goal.begins", player=position.to_move)
 
     def unsuited(self, position: Position) -> str | None:

@@ -8,7 +8,7 @@ from stonebook.rules.events import EventKind
 from stonebook.rules.io.board import BOUND, SINGLE
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Transition
-from stonebook.teach.explain.effects import affected_cells, gain
+from stonebook.teach.explain.effects import affected_cells, stones_gained
 from stonebook.teach.puzzles.mining.filters import Candidate
 
 MANY_STONES = 3
@@ -27,12 +27,12 @@ def themes(candidate: Candidate) -> Iterator[str]:
     if position.phase != SINGLE:
         yield "free-parity"
         return
-    greedy = max(candidate.proofs, key=lambda move: gain(position.transition(move)))
+    greedy = max(candidate.proofs, key=lambda move: stones_gained(position.transition(move)))
     if greedy not in candidate.right and _is_turned_later(candidate, greedy):
         yield "poisoned-cell"
-    if not _is_turned_later(candidate, candidate.right[0]) and not gain(turn):
+    if not _is_turned_later(candidate, candidate.right[0]) and not stones_gained(turn):
         yield "safe-cell"
-    if gain(turn) >= MANY_STONES:
+    if stones_gained(turn) >= MANY_STONES:
         yield "capture"
     yield "ending"
 

@@ -56,7 +56,7 @@ def own_stones(turn: Transition) -> int:
 
 
 def toucher(turn: Transition) -> tuple[int, int]:
-    """Touch as many stones as it can: whatever touches the pair is in danger."""
+    """Touch as many stones as it can: every stone that touches the pair is in danger."""
     return owners_nearby(turn).count(turn.before.rival), -count_effects(turn)
 
 

@@ -176,8 +176,8 @@ class Custodial(CellSet):
         """Return that the cell continues the line."""
         return say("cells.is_custodial", cell=cell, pair=position.game.move(self.pair))
 
-    def under(self, renamed: Renaming) -> CellSet:
-        return replace(self, pair=rename_cells(self.pair, renamed))
+    def on_twin(self, rename: Renaming) -> CellSet:
+        return replace(self, pair=rename_cells(self.pair, rename))
 
 
 class PairGoal(Goal):
@@ -205,7 +205,7 @@ class Bombs(PairGoal):
 
     cell: str | None = None
 
-    def part(self, position: Position) -> str:
+    def demand(self, position: Position) -> str:
         key = "goal.bomb" if self.cell is None else "goal.bomb.cell"
         return say(key, cell=self.cell, rival=position.rival)
 
@@ -231,17 +231,25 @@ class Bombs(PairGoal):
         neutral = [cell for cell in ends if position.at(cell) == NEUTRAL]
         return say("goal.bomb.stays" if neutral else "goal.bomb.no_neutral", cells=neutral or ends)
 
-    def under(self, renamed: Renaming) -> Goal:
-        return self if self.cell is None else replace(self, cell=renamed(self.cell))
+    def on_twin(self, rename: Renaming) -> Goal:
+        return self if self.cell is None else replace(self, cell=rename(self.cell))
 
 
 @dataclass(frozen=True, slots=True)
-class Spares(PairGoal):
-    """Point at an opposing stone that the turn could flip, but don't flip it (JO6)."""
+class StoneGoal(PairGoal):
+    """A goal for a turn of Jō that is about the stone on a cell."""
 
     cell: str
 
-    def part(self, position: Position) -> str:
+    def on_twin(self, rename: Renaming) -> Goal:
+        return replace(self, cell=rename(self.cell))
+
+
+@dataclass(frozen=True, slots=True)
+class Spares(StoneGoal):
+    """Point at an opposing stone that the turn could flip, but don't flip it (JO6)."""
+
+    def demand(self, position: Position) -> str:
         return say("goal.spares", cell=self.cell)
 
     def unsuited(self, position: Position) -> str | None:
@@ -260,17 +268,12 @@ class Spares(PairGoal):
                 return say(f"goal.spares.{key}", cell=self.cell)
         return None
 
-    def under(self, renamed: Renaming) -> Goal:
-        return replace(self, cell=renamed(self.cell))
-
 
 @dataclass(frozen=True, slots=True)
-class Opens(PairGoal):
+class Opens(StoneGoal):
     """Leave an opposing stone that the mover could flip if it were the mover's turn again."""
 
-    cell: str
-
-    def part(self, position: Position) -> str:
+    def demand(self, position: Position) -> str:
         return say("goal.opens", player=position.to_move, cell=self.cell)
 
     def unsuited(self, position: Position) -> str | None:
@@ -292,17 +295,12 @@ class Opens(PairGoal):
             return None
         return say("goal.opens.reserve", move=move, cell=self.cell, **_reserve(after, player))
 
-    def under(self, renamed: Renaming) -> Goal:
-        return replace(self, cell=renamed(self.cell))
-
 
 @dataclass(frozen=True, slots=True)
-class Shuts(PairGoal):
+class Shuts(StoneGoal):
     """Leave an own stone that the other player can't flip on the next turn."""
 
-    cell: str
-
-    def part(self, position: Position) -> str:
+    def demand(self, position: Position) -> str:
         return say("goal.shuts", rival=position.rival, cell=self.cell)
 
     def unsuited(self, position: Position) -> str | None:
@@ -318,9 +316,6 @@ class Shuts(PairGoal):
         if not pairs or not can_flip(after, position.game.rival(_mover(position))):
             return None
         return say("goal.shuts.not", move=move, cell=self.cell, pairs=pairs)
-
-    def under(self, renamed: Renaming) -> Goal:
-        return replace(self, cell=renamed(self.cell))
 
 
 def _mover(position: Position) -> str:

@@ -97,14 +97,14 @@ def lacks(goal: Goal, turn: Transition) -> Reason | None:
 def _left_unflipped(part: Changes, turn: Transition, ends: Sequence[str]) -> Reason | None:
     """Return that a stone at an end could have flipped, but was left as it was."""
     before, rival = turn.before, turn.before.rival
-    there = [cell for cell in ends if before.at(cell) == rival]
-    unflipped = [cell for cell in there if turn.after.at(cell) == rival]
+    rival_cells = [cell for cell in ends if before.at(cell) == rival]
+    unflipped = [cell for cell in rival_cells if turn.after.at(cell) == rival]
     if not unflipped or not can_flip(before, str(before.to_move)) or part.judge(turn) is None:
         return None
     sentences = [say("goal.lacks.left", cells=unflipped)]
-    if part.at_least > len(there):
+    if part.at_least > len(rival_cells):
         sentences.append(say("goal.lacks.one_end", number=part.at_least, rival=rival))
-    return reason_against(turn, " ".join(sentences), dict.fromkeys(there, DECIDES))
+    return reason_against(turn, " ".join(sentences), dict.fromkeys(rival_cells, DECIDES))
 
 
 def _bombed_instead(part: Changes, turn: Transition, ends: Sequence[str]) -> Reason | None:
@@ -148,11 +148,13 @@ def end_ideas(turn: Transition) -> Iterator[Idea]:
     low, high = (
         tuple(name for name, bit in BIT.items() if bit == end) for end in (pair.low, pair.high)
     )
-    cells, there = pair.cells, (*low, *high)
-    if there:
+    cells, end_cells = pair.cells, (*low, *high)
+    if end_cells:
         line = ((*low, *cells)[0], (*cells, *high)[-1])
         yield Idea(
-            dict.fromkeys(there, DECIDES), say("idea.ends", ends=there, number=len(there)), line
+            dict.fromkeys(end_cells, DECIDES),
+            say("idea.ends", ends=end_cells, number=len(end_cells)),
+            line,
         )
 
 

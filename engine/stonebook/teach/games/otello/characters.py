@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stonebook.rules.events import EventKind
 from stonebook.rules.position import Transition
-from stonebook.teach.explain.effects import gain
+from stonebook.teach.explain.effects import stones_gained
 
 
 def bracketed_lines(turn: Transition) -> list[tuple[str, ...]]:
@@ -55,7 +55,7 @@ def claimer(turn: Transition) -> int:
 
 def grabber(turn: Transition) -> int:
     """Turn as many markers as possible."""
-    return gain(turn)
+    return stones_gained(turn)
 
 
 CHARACTERS = {

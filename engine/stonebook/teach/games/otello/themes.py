@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from stonebook.rules.events import EventKind
 from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position, Transition
-from stonebook.teach.explain.effects import gain
+from stonebook.teach.explain.effects import stones_gained
 from stonebook.teach.puzzles.mining.filters import Candidate
 
 MANY_LINES = 3
@@ -31,11 +31,13 @@ def themes(candidate: Candidate) -> Iterator[str]:
     if _all_have_neighbours(position, candidate.right, CORNER_NEIGHBOURS):
         yield "corner"
     others = [
-        gain(position.transition(move)) for move in candidate.proofs if move not in candidate.right
+        stones_gained(position.transition(move))
+        for move in candidate.proofs
+        if move not in candidate.right
     ]
-    if gain(turn) == 1 and max(others) >= MANY_LINES:
+    if stones_gained(turn) == 1 and max(others) >= MANY_LINES:
         yield "quiet"
-    if _number_of_lines(turn) >= MANY_LINES or gain(turn) >= MANY_STONES:
+    if _number_of_lines(turn) >= MANY_LINES or stones_gained(turn) >= MANY_STONES:
         yield "conversion"
     if _depends_on_parity(candidate):
         yield "parity"

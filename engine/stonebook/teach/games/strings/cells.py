@@ -34,8 +34,8 @@ class _AboutString(CellSet):
         wrong = wrong_game(position, StringPosition) or wrong_cell(position, self.of)
         return wrong or no_stone(position, self.of)
 
-    def under(self, renamed: Renaming) -> CellSet:
-        return replace(self, of=renamed(self.of))
+    def on_twin(self, rename: Renaming) -> CellSet:
+        return replace(self, of=rename(self.of))
 
 
 @dataclass(frozen=True, slots=True)

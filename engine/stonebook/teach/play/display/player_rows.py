@@ -16,7 +16,7 @@ class PlayerRow(NamedTuple):
     """A player's row. `tally` is "" in a game without a count.
 
     `player` is the side, `name` the name shown, and `to_move` says whether it is its turn. `unit`
-    is the word for the things counted, if the tally is not yet the game's own count. `extra` is a
+    is the word for what the tally counts, if that is not yet the game's own count. `extra` is a
     text on the reserve, the captures, a pass just made, or the parts of the final count. `won`: the
     game is over, and this player has won it.
     """
@@ -60,8 +60,8 @@ def player_rows(table: PlayTable, names: Mapping[str, str] | None = None) -> tup
     for player in table.position.game.players:
         extra = ""
         if player in reserves:
-            left = reserves[player] + stones.count(player) - begun.count(player)
-            extra = say("play.row.reserve", number=left)
+            reserve = reserves[player] + stones.count(player) - begun.count(player)
+            extra = say("play.row.reserve", number=reserve)
         elif player == _passer(table):
             extra = say("play.row.passed")
         else:
@@ -70,8 +70,8 @@ def player_rows(table: PlayTable, names: Mapping[str, str] | None = None) -> tup
         unit = say("play.row.stones", number=number) if counts_stones else ""
         count = number_text(number if counts_stones else score.scores[player]) if score else ""
         name = names.get(player, player_name(player))
-        here, won = table.to_move == player, player == _winner(table)
-        rows.append(PlayerRow(player, name, count, extra, here, unit, won))
+        is_to_move, won = table.to_move == player, player == _winner(table)
+        rows.append(PlayerRow(player, name, count, extra, is_to_move, unit, won))
     return (*rows,)
 
 

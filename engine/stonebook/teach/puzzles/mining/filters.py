@@ -14,7 +14,7 @@ from stonebook.search.best import proof_before
 from stonebook.search.cooperative import Value, Work
 from stonebook.search.proof import LOSS, Proof, Rank
 from stonebook.search.solve import solving
-from stonebook.teach.explain.effects import gain
+from stonebook.teach.explain.effects import stones_gained
 from stonebook.teach.puzzles.evaluation import (
     Unproved,
     best_proved,
@@ -67,9 +67,9 @@ class Candidate:
     """A position that is a puzzle, or one with nothing to find, with its proofs.
 
     `position` is the board, and `seeks` is what the puzzle asks for, a key of `OBJECTIVES`.
-    `proofs` holds the proof of each move, and `right` are the right ones. `length` is how many
-    moves are to be found, and `line` are the turns of both players up to the last of them. `naive`
-    is how many of the naive players find the first one.
+    `proofs` holds the proof of each move, and `right` are the right ones. `length` is the number of
+    moves to find, and `line` has the turns of both players up to the last of them. `naive` is how
+    many of the naive players find the first one.
     """
 
     position: Position
@@ -129,7 +129,7 @@ def nothing_in(position: Position) -> Generator[int, None, Candidate]:
     if seeks is None or (seeks == OUTCOME != sought[0] and counts_decide(position, known_proofs)):
         raise Removed(DIFFERENT)
     least = profile(position).mining.min_tempting_gain
-    if not any(gain(position.transition(move)) >= least for move in known_proofs):
+    if not any(stones_gained(position.transition(move)) >= least for move in known_proofs):
         raise Removed(PLAIN)
     return Candidate(
         position, seeks, proofs=known_proofs, right=tuple(known_proofs), line=(), length=0, naive=0

@@ -11,7 +11,7 @@ from stonebook.rules.position import Position, Transition
 from stonebook.search.endings import outcome
 from stonebook.search.levels.playout import Playout, result_value
 from stonebook.search.proof import RANKS
-from stonebook.teach.explain.effects import gain
+from stonebook.teach.explain.effects import stones_gained
 
 PLAYOUTS = 12
 """The number of playouts that evaluate a move."""
@@ -30,7 +30,7 @@ def naive_moves(position: Position, random: Random) -> Iterator[Move]:
     """
     moves = position.moves()
     turns = {move: position.transition(move) for move in moves}
-    yield max(moves, key=lambda move: gain(turns[move]))
+    yield max(moves, key=lambda move: stones_gained(turns[move]))
     yield max(moves, key=lambda move: value_at_once(turns[move]))
     yield max(moves, key=_by_playouts(turns, random))
 

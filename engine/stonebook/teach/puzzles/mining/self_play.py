@@ -10,7 +10,7 @@ from stonebook.profiles import profile
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.search.levels import level
-from stonebook.teach.explain.effects import gain
+from stonebook.teach.explain.effects import stones_gained
 from stonebook.teach.puzzles.mining.heuristics import value_at_once
 
 
@@ -50,7 +50,7 @@ def _random_player(random: Random) -> Chooser:
     if chance < 0.4:
         return _choose_any
     if chance < 0.7:
-        return _choose_greedily(gain)
+        return _choose_greedily(stones_gained)
     return _choose_greedily(value_at_once) if chance < 0.92 else _choose_by_level
 
 

@@ -57,7 +57,7 @@ def idle(rating: Rating, periods: float = 1) -> Rating:
 
 
 def after(rating: Rating, games: Sequence[RatedGame]) -> Rating:
-    """Return a rating after a period with these games, of which there must be at least one.
+    """Return a rating after a period with these games, at least one.
 
     >>> games = [RatedGame(1400, 30, 1), RatedGame(1550, 100, 0), RatedGame(1700, 300, 0)]
     >>> [round(number, 2) for number in after(Rating(1500, 200), games)]

@@ -32,7 +32,7 @@ MAX_DEVIATION = 110.0
 SPREAD = 2
 """The rating lies within this many deviations, 95 times out of 100."""
 SOLVED_OF_TEN = 6
-"""The reader's grade is the hardest one of which they solve this many in ten."""
+"""The reader's grade is the hardest grade in which they solve this many puzzles in ten."""
 
 
 class ReachedRating(NamedTuple):
@@ -64,7 +64,7 @@ def difficulties_by_grade(game: str) -> Mapping[str, tuple[Difficulty, ...]]:
 
 
 def reached_rating(
-    known: Mapping[str, Difficulty], tries: Tries, since: int, now: str
+    difficulties: Mapping[str, Difficulty], tries: Tries, since: int, now: str
 ) -> ReachedRating:
     """Return a reader's rating against puzzles of known difficulty.
 
@@ -73,10 +73,10 @@ def reached_rating(
     first = []
     for id, attempts in tries.items():
         is_whole = len(attempts) < MAX_TRIES  # else the first try is not stored any more
-        if id in known and is_whole and since < _seconds(attempts[0].at) <= _seconds(now):
+        if id in difficulties and is_whole and since < _seconds(attempts[0].at) <= _seconds(now):
             score = float(attempts[0].result == RIGHT)
-            first.append((attempts[0].at[:10], id, RatedGame(*known[id], score)))
-    start = Rating(_median([difficulty.value for difficulty in known.values()]))
+            first.append((attempts[0].at[:10], id, RatedGame(*difficulties[id], score)))
+    start = Rating(_median([difficulty.value for difficulty in difficulties.values()]))
     return ReachedRating(_by_days(start, sorted(first), now[:10]), len(first))
 
 
@@ -118,12 +118,12 @@ def rating_sentence(game: str, tries: Tries, since: int, now: str) -> str:
     if not reached.is_known:
         return ""
     value, deviation, _ = reached.rating
-    by_grade = [(grade, of) for grade, of in difficulties_by_grade(game).items() if of]
-    solid = [grade for grade, of in by_grade if solved_of_ten(value, of) >= SOLVED_OF_TEN]
+    by_grade = [(grade, values) for grade, values in difficulties_by_grade(game).items() if values]
+    solid = [grade for grade, values in by_grade if solved_of_ten(value, values) >= SOLVED_OF_TEN]
     grade = solid[-1] if solid else by_grade[0][0]
     low, middle, high = (
-        solved_of_ten(value + way * SPREAD * deviation, difficulties_by_grade(game)[grade])
-        for way in (-1, 0, 1)
+        solved_of_ten(value + sign * SPREAD * deviation, difficulties_by_grade(game)[grade])
+        for sign in (-1, 0, 1)
     )
     return say(f"puzzle.rating.{grade}", number=middle, low=low, high=high)
 

@@ -59,8 +59,8 @@ class PuzzlePool:
         if self.theme or self.grade:  # custom puzzles have neither
             return self.puzzles
         every = self.puzzles
-        known = {puzzle.id for puzzle in every}
-        others = [id for id in tries if id.startswith(f"{self.game}/") and id not in known]
+        own_ids = {puzzle.id for puzzle in every}
+        others = [id for id in tries if id.startswith(f"{self.game}/") and id not in own_ids]
         custom_ones = filter(None, map(find_linked, others))
         retired_ones = (
             [puzzle for puzzle in retired(self.game) if puzzle.id in others] if others else []

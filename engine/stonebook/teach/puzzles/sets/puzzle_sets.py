@@ -67,11 +67,11 @@ def find_set(game: str, name: str, difficulty: str = "", theme: str = "") -> Puz
     ruleset = stonebook.game(game)
     themes = profile(ruleset).themes
 
-    def read(text: str, known: Collection[str]) -> str:
+    def read(text: str, choices: Collection[str]) -> str:
         wished = text.strip().casefold()
-        if wished and wished not in known:
+        if wished and wished not in choices:
             message = say(
-                "puzzle.series.unknown", value=excerpt(wished), game=ruleset.title, known=[*known]
+                "puzzle.series.unknown", value=excerpt(wished), game=ruleset.title, known=[*choices]
             )
             raise BadSettings(message, wished)
         return wished
@@ -91,9 +91,9 @@ def first_set(game: str, tries: Tries) -> PuzzleSet:
 
 
 def grades(game: str, name: str) -> tuple[str, ...]:
-    """Return the grades of which a set has puzzles."""
+    """Return the grades of a set's puzzles."""
     grades = {difficulty_grade(puzzle) for puzzle in PuzzleSet(game, name).puzzles}
-    return tuple(known for known in GRADES if known in grades)
+    return tuple(grade for grade in GRADES if grade in grades)
 
 
 def find_puzzle(id: str) -> Puzzle:

@@ -229,8 +229,8 @@ class PuzzleSession:
     def _note_result(self, step: PuzzleStep, new: Try) -> None:
         self._open_result = new.result
         self._add_result(new.result)
-        known = self._tries_before + (new.result == FOUND)
-        if len(self._tries.get(step.puzzle.id, ())) == known:
+        expected_count = self._tries_before + (new.result == FOUND)
+        if len(self._tries.get(step.puzzle.id, ())) == expected_count:
             self._tries = read_tries(try_change(step.puzzle.id, new)(stored_record(self._tries)))
 
     def _add_result(self, result: str) -> None:

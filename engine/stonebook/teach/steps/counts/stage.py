@@ -30,7 +30,7 @@ class CountStage(ABC):
         """Return the question."""
 
     def scene(self) -> Scene:
-        """Return the picture, by default with the question in place of the board's state."""
+        """Return the picture, by default with the question instead of the board's state."""
         return scene(self.step.position(), state=self.prompt())
 
     def choices(self) -> tuple[Choice, ...]:

@@ -47,15 +47,15 @@ class StagedCount(Step):
         self._start = start_of(start)
         position = self._start.position
         score = position.score()
-        known = teaching(position).count.parts
-        if score is None or not known:
+        part_names = teaching(position).count.parts
+        if score is None or not part_names:
             raise BadLesson(say("step.count.no_count", game=position.game.title))
         ask = (ask,) if isinstance(ask, str) and ask else ask
-        names = (*known, *(players := position.game.players))
+        names = (*part_names, *(players := position.game.players))
         if not {*ask} <= {*names}:
             right = listed(names, "list.or")
             raise BadLesson(say("step.count.ask", known=right, ask=ask), str(ask))
-        self._parts = {*ask}.intersection(known) or {*known}
+        self._parts = {*ask}.intersection(part_names) or {*part_names}
         self._summed = [p for p in players if {*ask} & {*players} and p not in ask]
         # Whether the half point moves, None if nobody is asked.
         self.half_moves = teaching(position).count.half_point_moves(position)

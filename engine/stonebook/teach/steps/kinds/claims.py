@@ -59,7 +59,7 @@ class ClaimsStep(RunStep):
 
     def _holds(self, question: Question) -> bool:
         """Whether the move fulfils the goal, or the cell is in the set."""
-        about = self.about.under(question.rename)
+        about = self.about.on_twin(question.rename)
         if isinstance(about, CellSet):
             return question.move in about.cells(question.position)
         return about.judge(question.position.transition(question.move)) is None
@@ -71,7 +71,7 @@ class ClaimsStep(RunStep):
         the move's effect, or what the move did instead, with the reply that punishes it.
         """
         item, position, text, rename = self.current
-        about = self.about.under(rename)
+        about = self.about.on_twin(rename)
         sentence, named = explanation(self._reasons[item], rename)
         if isinstance(about, CellSet):
             general = (about.why if self._current_holds else about.why_not)(position, text)

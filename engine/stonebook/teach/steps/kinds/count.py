@@ -87,8 +87,8 @@ class CountStep(StagedCount):
             open_parts |= {(HALF_POINT_PART, player) for player in self._position.game.players}
         all_known = self._has_one_part and not open_parts
         added = [] if self.half_is_open else self.totals
-        known = [*self._position.game.players] if all_known else added
-        return sheet(self._position, self.score, open_parts=open_parts, totals=known)
+        shown_totals = [*self._position.game.players] if all_known else added
+        return sheet(self._position, self.score, open_parts=open_parts, totals=shown_totals)
 
     def prompt(self) -> str:
         """Return the question of the current stage."""

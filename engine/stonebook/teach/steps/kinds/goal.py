@@ -76,7 +76,7 @@ class GoalStep(MoveExercise):
 
     def _begin(self) -> None:
         super()._begin()
-        self.current_goal = self.goal.under(self._rename)  # of the next move on this twin
+        self.current_goal = self.goal.on_twin(self._rename)  # of the next move on this twin
         self._playing = False
 
     @property

@@ -46,7 +46,7 @@ class MarkingStep(Exercise):
 
     def _begin(self) -> None:
         super()._begin()
-        self.current_set = self._wanted.under(self._rename)  # on the current twin
+        self.current_set = self._wanted.on_twin(self._rename)  # on the current twin
         self.marked: list[str] = []
 
     def prompt(self) -> str:

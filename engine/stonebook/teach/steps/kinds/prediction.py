@@ -60,13 +60,13 @@ class PredictionStep(Step):
 
     def _ask_about_image(self, symmetry: Symmetry) -> None:
         """Ask about an image of the position, with nothing marked."""
-        renamed = cell_renaming(self._original_start.origin, symmetry)
+        rename = cell_renaming(self._original_start.origin, symmetry)
         self._start = self._original_start.image(symmetry)
-        self._turn = self._start.transition(rename_cells(self._original_move, renamed))
+        self._turn = self._start.transition(rename_cells(self._original_move, rename))
         self.move = self._turn.move
         self._changed = affected_cells(self._turn.events, self.what)
-        self._because = with_cells(self._original_because, renamed)
-        self._story = with_cells(self._original_story, renamed)
+        self._because = with_cells(self._original_because, rename)
+        self._story = with_cells(self._original_story, rename)
         self.marked: list[str] = []
 
     def vary(self, number: int) -> bool:

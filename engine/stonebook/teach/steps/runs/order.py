@@ -42,7 +42,9 @@ def mix_order(answers: Sequence[bool], seed: str) -> tuple[int, ...]:
 
 
 def mix_run(answers: Sequence[bool], twin_counts: Sequence[int], seed: str) -> tuple[int, ...]:
-    """Return the order of a run whose items have so many twins. One of four comes twice, if it can.
+    """Return the order of a run, given the number of twins of each item.
+
+    One of four comes twice, if it can.
 
     >>> len(mix_run([True, False, True, False], [2, 2, 2, 2], "pair"))
     5
@@ -66,7 +68,7 @@ def with_one_twice(answers: Sequence[bool], items: Sequence[int], seed: str) -> 
     numbers = [*range(len(answers)), twice]
 
     def is_good(order: Sequence[int]) -> bool:
-        first, second = (at for at, number in enumerate(order) if numbers[number] == twice)
+        first, second = (index for index, number in enumerate(order) if numbers[number] == twice)
         in_order = [answers[numbers[number]] for number in order]
         return second - first >= MIN_DISTANCE and hides_answers(in_order) and meets_both(in_order)
 
@@ -76,7 +78,7 @@ def with_one_twice(answers: Sequence[bool], items: Sequence[int], seed: str) -> 
 def mix_repeat(
     answers: Sequence[bool], missed: Sequence[int], others: Sequence[int], last: int, seed: str
 ) -> tuple[int, ...]:
-    """Return the order of a run that asks the missed items once more.
+    """Return the order of a run that asks the missed items again.
 
     If all have one answer, the first of the others with the other answer joins them. The run does
     not begin with the last question, if it can.
@@ -108,7 +110,7 @@ def pick_two(answers: Sequence[bool], seed: str) -> tuple[int, int]:
 
 
 def _shuffled(size: int, seed: str, is_good: Callable[[Sequence[int]], bool]) -> tuple[int, ...]:
-    """Return the seed's first good order of so many questions."""
+    """Return the seed's first good order of a number of questions."""
     order = [*range(size)]
     if size < 3:
         return tuple(order)

@@ -31,9 +31,9 @@ def questions_about(item: int, start: StartPosition, move: str) -> tuple[Questio
     """Return the different questions about an item, one for each image of its board and move."""
     questions: dict[tuple[Position, str], Question] = {}
     for symmetry in start_symmetries(start.origin):
-        renamed = cell_renaming(start.origin, symmetry)
-        image, asked = start.image(symmetry), rename_cells(move, renamed)
-        questions.setdefault((image, asked), Question(item, image, asked, renamed))
+        rename = cell_renaming(start.origin, symmetry)
+        image, asked = start.image(symmetry), rename_cells(move, rename)
+        questions.setdefault((image, asked), Question(item, image, asked, rename))
     return tuple(questions.values())
 
 
@@ -51,9 +51,9 @@ def own_reasons(items: Sequence[tuple[StartPosition, str]], reasons: Sequence[st
     ]
 
 
-def explanation(reason: str, renamed: Renaming) -> tuple[str, dict[str, str]]:
+def explanation(reason: str, rename: Renaming) -> tuple[str, dict[str, str]]:
     """Return an explanation with the cells of a twin, and those cells as marks."""
-    return with_cells(reason, renamed), dict.fromkeys(map(renamed, cells_in(reason)), DECIDES)
+    return with_cells(reason, rename), dict.fromkeys(map(rename, cells_in(reason)), DECIDES)
 
 
 def asked_text(question: str, start: StartPosition, asked: Question) -> str:
@@ -76,9 +76,9 @@ def _stone(position: Position) -> str:
     return say(f"phase.name.{position.phase}") if has_kinds else ""
 
 
-def _moves(start: StartPosition, renamed: Renaming) -> str:
+def _moves(start: StartPosition, rename: Renaming) -> str:
     """Return the moves that led to the position, numbered."""
-    moves = [rename_cells(move, renamed) for move in start.moves]
+    moves = [rename_cells(move, rename) for move in start.moves]
     numbered = [say("list.numbered", number=n, move=m) for n, m in enumerate(moves, start=1)]
     return listed(numbered, "list.plain")
 

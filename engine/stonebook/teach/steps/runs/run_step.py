@@ -287,7 +287,7 @@ class RunStep(Step):
         if self.judged:
             marks += ["chosen"] if self._answered_yes == yes else []
             marks += ["right"] if self._current_holds == yes else []
-        # Whether somebody may pass is answered with yes or no.
+        # Whether a player may pass is answered with yes or no.
         key = ("yes" if yes else "no") if self._move.kind == "pass" else name
         label = say(f"step.pair.{key}")
         return Choice(name, label, on=not self.judged, mark=" ".join(marks), role=ANSWER)

@@ -30,7 +30,10 @@ def section_heading(key: str) -> Any:
 
 
 def folding(key: str, widgets: Sequence[Any], *, is_open: bool = False) -> Any:
-    """Return a section whose heading, the sentence of a key, shows and hides the widgets."""
+    """Return a section whose heading, the sentence of a key, shows and hides the widgets.
+
+    With `is_open`, they are shown at first.
+    """
     heading = f'<summary><h2 lang="{language()}">{escape(say(key))}</h2></summary>'
     begin = "<details open>" if is_open else "<details>"
     head = markup(f"{begin}{heading}</details>")

@@ -1,4 +1,4 @@
-"""A labelled text field. First boards need none, so this is a module of its own."""
+"""A labelled text field. First boards need none, so it has a separate module."""
 
 from __future__ import annotations
 

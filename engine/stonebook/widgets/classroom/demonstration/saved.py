@@ -46,7 +46,7 @@ class DemoStore:
     def save(self, demonstration: Demonstration) -> None:
         """Store a demonstration's current state."""
         ended = self.last if self._starts_afresh and self.last.done else None
-        mine, known = DemoSnapshot.of(demonstration), self._last_stored
+        mine, last_stored = DemoSnapshot.of(demonstration), self._last_stored
         self._starts_afresh, self.last, self._last_stored = False, mine, mine
         self.before = ended or self.before
 
@@ -54,7 +54,7 @@ class DemoStore:
             stored = DEMONSTRATION.read(record or {"before": asdict(self.before)})
             theirs = _read(stored.get("draft"))
             before = ended or _read(stored.get("before"))
-            if theirs.done and theirs not in (known, mine):
+            if theirs.done and theirs not in (last_stored, mine):
                 before = theirs
             drafts = {"draft": asdict(mine), "before": asdict(before)}
             return DEMONSTRATION.write({"origin": self._origin, **drafts}, record)

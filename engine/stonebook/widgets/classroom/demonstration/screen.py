@@ -164,7 +164,10 @@ class DemoScreen:
 
     @guarded
     def do(self, line: str, *, is_typed: bool = False) -> None:
-        """Carry out a line. An error is shown and changes nothing."""
+        """Carry out a line. An error is shown and changes nothing.
+
+        With `is_typed`, the line is from the text box, which is then emptied.
+        """
         try:
             sentence = self.demonstration.do(line)
         except ValueError as error:

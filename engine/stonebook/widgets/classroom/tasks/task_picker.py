@@ -179,7 +179,10 @@ def list_texts(task: ListedTask, titles: Mapping[str, str]) -> tuple[str, Sequen
 
 
 def text_box(key: str, *, continuous: bool = False) -> Any:
-    """Return a labelled text box. Its value changes when it loses focus, or with each letter."""
+    """Return a labelled text box.
+
+    Its value changes when it loses focus, or with `continuous` at each letter.
+    """
     return ipywidgets.Text(
         description=say(key),
         continuous_update=continuous,

@@ -61,7 +61,7 @@ def ends(outcome: str = "won") -> Goal:
 def wins(within: int | None = None) -> Goal:
     """Ask for a move that wins against every reply. For O-tell-O, Io and Jō, close to the end.
 
-    With `within`, for Alter Igo: in at most so many moves, counting both players'.
+    With `within`, for Alter Igo: in at most that many moves, counting both players'.
     """
     return Wins() if within is None else Forces(within)
 

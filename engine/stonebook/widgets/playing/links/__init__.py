@@ -1,1 +1,1 @@
-"""Links that carry a position, or a game with somebody elsewhere."""
+"""Links that hold a position, or a game against a player elsewhere."""

@@ -1,4 +1,4 @@
-"""A board on which one side is played by somebody elsewhere: each move makes a link to send."""
+"""A board on which a player elsewhere has one side: each move makes a link to send."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from stonebook.words import say
 
 
 class LinkedBoard(PlayBoard):
-    """A board for the reader of one side. `away` is the side of somebody elsewhere.
+    """A board for the reader of one side. `away` is the side of the player elsewhere.
 
     `id` names the game in all of its links. After each move the whole game is saved, so that the
     next link can be compared with it. `notice` is said about the link that was opened.

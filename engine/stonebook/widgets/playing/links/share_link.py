@@ -118,7 +118,7 @@ class ShareLink:
 def field(label: str, text: str, rows: int = 3) -> str:
     """Return a text in a labelled field, with a button that copies it.
 
-    The page (`copying.js`) decides whether the button copies or selects: the clipboard needs https.
+    `clipboard.js` decides whether the button copies or selects: the clipboard needs https.
     """
     return (
         f'<div lang="{language()}"><label>{escape(label)}'

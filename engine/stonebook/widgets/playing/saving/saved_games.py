@@ -105,7 +105,7 @@ def _save(change: Change) -> None:
 
 
 def save_game(id: str, query: str, done: Done) -> SavedGame:
-    """Store a game from elsewhere, in place of the stored game with its id."""
+    """Store a game from elsewhere. It replaces the stored game with its id."""
     game = SavedGame(query, host().now(), done, new_id())
     _save(lambda record: _record({**games_of(record), id: game}, record))
     return game
