@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadSettings
-from stonebook.teach.play.game_choice import read_choice
+from stonebook.teach.play.game_choice import perfect_games, read_choice
 from stonebook.words import speaking
 
 
@@ -90,6 +90,17 @@ def test_the_perfect_player_is_above_the_highest_level():
     below = choice.against(-1)
     assert below.seats == (None, 6) and below.against(1) == choice
     assert choice.against(-1, swapped=True).seats == (6, None)
+
+
+def test_perfect_plays_black_in_alter_igo_on_each_solved_board():
+    choices = [choice for _, choice, _ in perfect_games(stonebook.game("alterigo"))]
+    assert [choice.query for choice in choices] == [
+        "game=alterigo&width=3&height=5&one=perfect&two=person",
+        "game=alterigo&width=4&height=4&one=perfect&two=person",
+    ]
+    for choice in choices:
+        below = choice.against(-1)
+        assert below.seats == (6, None) and below.against(1) == choice
 
 
 @pytest.mark.parametrize(
