@@ -66,8 +66,8 @@ function pythonCount({ kind, cells: [cell] }) {
 }
 
 /**
- * The number of a stop, and the total. Only steps are counted: a text, or a board to play on, has the number of the next
- * step. What comes after the last step is extra. Before Python has counted, all stops are counted.
+ * The number of a stop, and the total. Only steps are counted: a text, or a board to play on, has the number of the
+ * next step. What comes after the last step is extra. Before Python has counted, all stops are counted.
  * @param {Stop[]} all
  * @param {number} at
  */
