@@ -472,8 +472,7 @@ def test_a_refused_move_names_its_rule_and_cells(size, line, move, rule, cells, 
         (
             BOUND,
             "C4",
-            "C4 is not next to E2, the stone that Black placed "
-            "last. White's bound stone must touch it.",
+            "C4 is not next to E2, Black's last stone. White's bound stone must touch it.",
         ),
         (FREE, "C4", "C4 touches C5, B4 and D3. Every cell next to a free stone must be empty."),
         (FREE, "A1", "A1 is a corner. In the opening only a bound stone may be placed there."),

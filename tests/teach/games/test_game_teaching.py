@@ -60,7 +60,7 @@ def test_a_prediction_is_about_an_effect_and_can_be_said(name: str) -> None:
     assert {*effects.predicted} <= {*effects.kinds}
     assert effects.default == effects.predicted[0]
     for effect in effects.predicted:
-        for key in ("", "missed.", "right.", "wrong."):
+        for key in ("", "missed.", "wrong."):
             assert f"step.predict.{key}{effect}" in catalogue()
 
 
