@@ -118,6 +118,7 @@ def test_a_teacher_shows_a_lesson_by_keys_alone(visits: Visits) -> None:
     expect(mode).to_be_visible(timeout=SOON)
     page.get_by_role("button", name=say("demo.tool.hide")).click()
     expect(tool).to_be_hidden(timeout=SOON)
+    idle(page)
     page.keyboard.press("f")
     expect(page.locator("#stonebook-bar")).to_be_hidden(timeout=SOON)
     text = page.locator(TEXT).text_content()
