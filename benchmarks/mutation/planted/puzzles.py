@@ -246,7 +246,7 @@ FAULTS = (
     ),
     Fault(
         "another move's feedback is shown",
-        "by_position.get(turn.after, authored_texts.otherwise)",
+        "by_position.get(turn.after, authored.otherwise)",
         "next(iter(by_position.values()), own.otherwise)",
     ),
     Fault(
@@ -256,8 +256,8 @@ FAULTS = (
     ),
     Fault(
         "feedback names the cells of the original board",
-        "return with_cells(by_position.get(turn.after, authored_texts.otherwise), self._rename)",
-        "return with_cells(by_position.get(turn.after, authored_texts.otherwise), str)",
+        "return with_cells(by_position.get(turn.after, authored.otherwise), self._rename)",
+        "return with_cells(by_position.get(turn.after, authored.otherwise), str)",
     ),
     Fault(
         "the walk goes back two",

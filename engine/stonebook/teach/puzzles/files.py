@@ -14,7 +14,8 @@ sets, but that links and records still find. A chosen puzzle is an object:
     credit      the author, if the puzzle is not the project's own
     nothing     true if no move changes the outcome or the count that `seeks` names
 
-The texts may be missing, all of them; `hints` are four and need `otherwise` and `because`.
+The texts may be missing, all of them; `hints` are four and need `otherwise` and `because`. They are
+English. `chosen/de/` has a file for each game, which holds the same four fields in German by name.
 
 `python -m stonebook prove --write` adds `accepted`, `proved` and `past` (true if earlier boards
 change the answer), and `python -m benchmarks.puzzles` measures `difficulty`. A mined puzzle is a
@@ -37,7 +38,7 @@ from stonebook.rules.errors import BadNotation, BadPosition, BadRecord, BadSetti
 from stonebook.teach.puzzles.objective import OBJECTIVES
 from stonebook.teach.puzzles.puzzle import Difficulty, Proved, Puzzle, Texts
 from stonebook.teach.twins import StartPosition
-from stonebook.words import say
+from stonebook.words import ENGLISH, language, say
 from stonebook.words.truncate import excerpt
 
 PUZZLES_FOLDER = Path(__file__).parent
@@ -104,6 +105,32 @@ def read_chosen(game: str) -> tuple[Puzzle, ...]:
             at = say(key, file=file, number=number, name=excerpt(name))
             raise BadRecord(say("error.record.at", place=at, message=error), error.text) from None
     return tuple(puzzles)
+
+
+def authored_texts(puzzle: Puzzle) -> Texts | None:
+    """Return the texts that an author wrote for a puzzle, None if its proof supplies them.
+
+    They are in the current language if there is a translation.
+
+    >>> from stonebook.words import speaking
+    >>> with speaking("de"):
+    ...     authored_texts(chosen("alterigo")[0]).otherwise
+    'Weiß setzt in die Mitte, schlägt deinen Stein und gewinnt.'
+    """
+    if not puzzle.is_translated or language() == ENGLISH:
+        return puzzle.texts
+    name = puzzle.id.partition("/")[2]
+    return translations(puzzle.game, language()).get(name, puzzle.texts)
+
+
+@lru_cache(maxsize=len(GAMES))
+def translations(game: str, language: str) -> Mapping[str, Texts]:
+    """Return the texts of a game's handmade puzzles in another language, by the puzzles' names."""
+    file = _file(f"{CHOSEN}/{language}", game)
+    if not file.is_file():
+        return {}
+    entries: dict[str, Entry] = json.loads(file.read_text(encoding="utf-8"))
+    return {name: texts for name, entry in entries.items() if (texts := _texts(entry))}
 
 
 @lru_cache(maxsize=len(GAMES))
@@ -210,6 +237,7 @@ def puzzle_of(game: str, entry: Mapping[str, Any]) -> Puzzle:
         proved=Proved(*entry.get("proved") or UNPROVED),
         difficulty=None if difficulty is None else Difficulty(*difficulty),
         texts=_texts(entry),
+        is_translated="hints" in entry,
         nothing=bool(entry.get("nothing")),
         composed="board" in entry,
         past=bool(entry.get("past")),

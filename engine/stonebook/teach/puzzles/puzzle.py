@@ -68,9 +68,9 @@ class Puzzle:
     moves, and `length` is how many moves the reader must find at most. `themes` has the main theme
     first. `proved` is the proof's result. A `composed` board comes from no game. If `nothing` is
     true, no move changes what `seeks` asks for. If `past` is true, earlier boards change the
-    answer. `texts` is None for a mined puzzle, whose texts come from its proof. `difficulty` is
-    None until it is measured. `credit` names the author, if it is not ours. Two puzzles are never
-    equal: their ids differ.
+    answer. `texts` is None for a mined puzzle, whose texts come from its proof. If `is_translated`
+    is true, files hold the texts in other languages. `difficulty` is None until it is measured.
+    `credit` names the author, if it is not ours. Two puzzles are never equal: their ids differ.
     """
 
     id: str
@@ -82,6 +82,7 @@ class Puzzle:
     proved: Proved
     difficulty: Difficulty | None = None
     texts: Texts | None = None
+    is_translated: bool = False
     nothing: bool = False
     composed: bool = False
     past: bool = False

@@ -25,6 +25,7 @@ from stonebook.teach.authoring.puzzle_draft import proved_puzzle
 from stonebook.teach.explain.past_boards import ShowPast, boards_before
 from stonebook.teach.puzzles.evaluation import proving
 from stonebook.teach.puzzles.explanations import texts
+from stonebook.teach.puzzles.files import authored_texts
 from stonebook.teach.puzzles.objective import OUTCOME, objective
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.sets.order import difficulty_key
@@ -274,7 +275,7 @@ def making_worksheet(request: WorksheetRequest) -> Generator[int, None, Workshee
 
 def _puzzle_exercise(puzzle: Puzzle, query: str) -> Generator[int, None, WorksheetExercise]:
     # A puzzle without texts gets them from its proof.
-    puzzle_texts = puzzle.texts or texts(puzzle, (yield from proving(puzzle.position)))
+    puzzle_texts = authored_texts(puzzle) or texts(puzzle, (yield from proving(puzzle.position)))
     line = PuzzleStep(puzzle).line() if puzzle.length > 1 else ()
     return WorksheetExercise(
         puzzle.position,

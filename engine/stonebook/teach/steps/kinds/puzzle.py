@@ -19,6 +19,7 @@ from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles import explanations
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import Unproved
+from stonebook.teach.puzzles.files import authored_texts
 from stonebook.teach.puzzles.labels import (
     every_move_sentence,
     loss_sentence,
@@ -72,7 +73,7 @@ class PuzzleStep(MoveExercise):
         self.explores = False  # whether the end offers a board to try moves on
         if puzzle.past:
             self.show_past = ShowPast.IF_DECIDING
-        authored = puzzle.texts
+        authored = authored_texts(puzzle)
         may_pass = any(move.kind == "pass" for move in puzzle.position.moves())
         super().__init__(
             title or name_of(puzzle),
@@ -86,8 +87,8 @@ class PuzzleStep(MoveExercise):
     @cached_property
     def _texts(self) -> Texts:
         """The puzzle's own texts, or those generated from its proof on first use."""
-        if self.puzzle.texts:
-            return self.puzzle.texts
+        if authored := authored_texts(self.puzzle):
+            return authored
         try:
             return explanations.texts(self.puzzle, self.first.proofs_at(self.puzzle.position))
         except Unproved:
@@ -311,14 +312,14 @@ class PuzzleStep(MoveExercise):
 
     def _authored_reason(self, turn: Transition) -> str:
         """Return the puzzle's own feedback on a wrong first move."""
-        authored_texts = self.puzzle.texts
-        if self._moves_found or authored_texts is None:
+        authored = authored_texts(self.puzzle)
+        if self._moves_found or authored is None:
             return ""
         by_position = {
             self._problem.play(rename_cells(move, self._rename)): text
-            for move, text in authored_texts.feedback.items()
+            for move, text in authored.feedback.items()
         }
-        return with_cells(by_position.get(turn.after, authored_texts.otherwise), self._rename)
+        return with_cells(by_position.get(turn.after, authored.otherwise), self._rename)
 
     def _go_on(self, turn: Transition) -> Feedback:
         """Reply to a right move with the best defence, until every move has been found."""

@@ -1,0 +1,68 @@
+"""The texts of handmade puzzles in other languages: complete, with the same cells and numbers."""
+
+import re
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+import stonebook
+from stonebook.teach.puzzles import files
+from stonebook.teach.puzzles.validation import wrong_texts
+from stonebook.teach.steps.inputs import Press
+from stonebook.teach.steps.kinds.puzzle import PuzzleStep
+from stonebook.teach.twins import with_cells
+from stonebook.words import ENGLISH, languages, speaking
+
+OTHER_LANGUAGES = [code for code in languages() if code != ENGLISH]
+FIGURES = re.compile(r"\{.*?\}|\d+½?")
+"""The cells of a text, and the numbers that are written in figures."""
+
+
+def _all(texts):
+    return [*texts.hints, *texts.feedback.values(), texts.otherwise, texts.because]
+
+
+@pytest.mark.parametrize("code", OTHER_LANGUAGES)
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_each_text_is_translated_and_names_the_same_cells_and_numbers(game, code):
+    translations = files.translations(game, code)
+    names = [each.id.partition("/")[2] for each in files.chosen(game) if each.texts]
+    assert [*translations] == names
+    for each, translated in zip(files.chosen(game), translations.values(), strict=True):
+        assert [*translated.feedback] == [*each.texts.feedback], each.id
+        for text, english in zip(_all(translated), _all(each.texts), strict=True):
+            assert Counter(FIGURES.findall(text)) == Counter(FIGURES.findall(english)), text
+            assert text != english
+        with speaking(code):
+            assert not [*wrong_texts(translated, each.position, each.accepted)], each.id
+
+
+def test_a_german_reader_gets_german_hints_and_an_english_one_english_hints():
+    puzzle = files.chosen("otello")[0]
+    german = files.translations("otello", "de")[puzzle.id.partition("/")[2]]
+    for code, texts in (("de", german), ("en", puzzle.texts)):
+        with speaking(code):
+            assert PuzzleStep(puzzle).answer(Press("hint")).message == texts.hints[0]
+
+
+def test_a_lessons_own_puzzle_keeps_its_texts_whatever_its_name():
+    puzzle = files.chosen("otello")[0]
+    own = replace(puzzle, is_translated=False)
+    with speaking("de"):
+        assert files.authored_texts(own) is puzzle.texts
+
+
+def test_feedback_that_differs_only_in_its_cell_does_so_in_every_language():
+    """A page before Python stores such sentences once, with a gap for the cell."""
+    for game in stonebook.GAMES:
+        for each in files.chosen(game):
+            for code in OTHER_LANGUAGES:
+                translated = files.translations(game, code)[each.id.partition("/")[2]]
+                pairs = _gapped(each.texts.feedback), _gapped(translated.feedback)
+                groups = [[texts.index(text) for text in texts] for texts in pairs]
+                assert groups[0] == groups[1], each.id
+
+
+def _gapped(feedback):
+    return [re.sub(rf"\b{move}\b", "…", with_cells(text, str)) for move, text in feedback.items()]
