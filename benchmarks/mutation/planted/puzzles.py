@@ -247,7 +247,7 @@ FAULTS = (
     Fault(
         "another move's feedback is shown",
         "by_position.get(turn.after, authored.otherwise)",
-        "next(iter(by_position.values()), own.otherwise)",
+        "next(iter(by_position.values()), authored.otherwise)",
     ),
     Fault(
         "feedback is not renamed on a twin",
