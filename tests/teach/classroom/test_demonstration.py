@@ -10,12 +10,9 @@ import stonebook
 from stonebook.records import Record, link
 from stonebook.rules.errors import BadLesson, BadRecord
 from stonebook.teach.classroom.demonstration.coming import coming_text
+from stonebook.teach.classroom.demonstration.command_runner import DISPLAY_COMMANDS
 from stonebook.teach.classroom.demonstration.commands import BOARD_COMMANDS, legal_cells
-from stonebook.teach.classroom.demonstration.demonstration import (
-    MAX_LINES,
-    SCREEN_COMMANDS,
-    Demonstration,
-)
+from stonebook.teach.classroom.demonstration.demonstration import MAX_LINES, Demonstration
 from stonebook.teach.classroom.demonstration.display import PREPARING_VERBS
 from stonebook.teach.classroom.demonstration.saved_text import DemoSnapshot, read, write
 from stonebook.teach.classroom.plans.script import names, script, scripts
@@ -331,7 +328,7 @@ def test_a_board_and_its_caption_are_set_up_in_one_step():
 
 
 def test_the_setup_of_a_board_can_be_typed():
-    assert {*PREPARING_VERBS} < {*BOARD_COMMANDS, *SCREEN_COMMANDS}
+    assert {*PREPARING_VERBS} < {*BOARD_COMMANDS, *DISPLAY_COMMANDS}
 
 
 def test_a_wrong_script_line_is_reported_when_reached():
