@@ -535,8 +535,9 @@ class TestColours:
 
 def test_lamps_that_are_lit_are_larger():
     passed = stonebook.game("ikeda").replay(["C3", "pass", "pass"], size=5)
-    lamps = scene(passed, lamps=True).lamps
-    drawn = {s.centre: s for s in ground_shapes(scene(passed, lamps=True)) if isinstance(s, Circle)}
+    with_lamps = scene(passed).with_lamps(passed)
+    drawn = {s.centre: s for s in ground_shapes(with_lamps) if isinstance(s, Circle)}
+    lamps = with_lamps.lamps
     assert [lamp.lit for lamp in lamps] == [True, True, False]
     assert [drawn[lamp.centre].fill for lamp in lamps] == ["light", "label", "label"]
     sizes = [drawn[lamp.centre].radius for lamp in lamps]

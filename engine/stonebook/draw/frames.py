@@ -65,12 +65,11 @@ def frames(
     events: Iterable[Event],
     *,
     animated: bool = False,
-    lamps: bool = False,
 ) -> tuple[Frame, ...]:
     """Return the position before a move, then its events, picture by picture.
 
     If `animated`, stones fall, rise and turn one after the other. Otherwise they
-    change at once. With `lamps` the pictures show how many passes were made.
+    change at once.
 
     >>> import stonebook
     >>> p = stonebook.game("otello").start(size=4)
@@ -81,7 +80,7 @@ def frames(
     B1 and B3 bracket the line between them.
     B2 turns to X.
     """
-    start = scene(position, lamps=lamps)
+    start = scene(position)
     before = position.snapshot()
     series = [Frame(start, "", (), before.cells)]
     maker = (_AnimatedFrames if animated else _MoveFrames)(position, start)
