@@ -32,7 +32,7 @@ LIVE = (
 )
 ASKING = 'print("Hello", input("Who? "))'
 READ = ("learn/", "de/teach/", "docs/rules/", "jo/figures/read/?page=read", "otello")
-BUILD = "() => document.querySelector('meta[name=stonebook-build]')?.content"
+BUILD_ID = "() => document.querySelector('meta[name=stonebook-build]')?.content"
 
 
 @pytest.fixture(scope="module")
@@ -125,7 +125,7 @@ def test_a_saved_site_needs_no_server_and_is_updated_only_on_request(
     site = SecureSite(whole, keys)
     page = context.new_page()
     page.goto(site.url)
-    old = page.evaluate(BUILD)
+    old = page.evaluate(BUILD_ID)
     assert not page.evaluate("() => navigator.serviceWorker.controller")
     keep_from_menu(page)
     site.stop()
@@ -139,7 +139,7 @@ def test_a_saved_site_needs_no_server_and_is_updated_only_on_request(
     tab.goto(f"{site.url}learn/")
     note = tab.locator("#stonebook-keep-note")
     expect(note).to_be_visible()
-    assert tab.evaluate(BUILD) == old  # offered, not taken
+    assert tab.evaluate(BUILD_ID) == old  # offered, not taken
     note.locator(".stonebook-keep-main").click()
     expect(tab.get_by_text(say("keep.next"))).to_be_visible(timeout=START)
     site.stop()
@@ -150,7 +150,7 @@ def test_a_saved_site_needs_no_server_and_is_updated_only_on_request(
         "path => fetch(path).then(answer => answer.text())", f"{site.url}play/index.html"
     )
     page.goto(f"{site.url}learn/")
-    assert page.evaluate(BUILD) == NEXT
+    assert page.evaluate(BUILD_ID) == NEXT
     works(page, site.url, LIVE[:1])
 
     page.goto(site.url)
