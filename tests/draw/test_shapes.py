@@ -286,7 +286,7 @@ class TestStones:
         glow = GLOWS[stone.fill]
         light = (cx + stone.radius * glow.light[0], cy + stone.radius * glow.light[1])
         assert light[0] < x and light[1] < y and dist(light, (x, y)) < 0.4
-        # Where the shadow begins the gradient is the stone's outline.
+        # The gradient begins at the stone's outline, where its shadow begins.
         (share,) = (at for at, part in glow.stops if part == "shadow")
         middle = tuple(a + share * (b - a) for a, b in zip(light, stone.centre, strict=True))
         assert middle == near(edge.centre) and share * stone.radius == near(0.46)

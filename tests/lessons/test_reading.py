@@ -41,7 +41,7 @@ def test_no_run_can_be_passed_by_one_button_or_by_both_in_turn() -> None:
 
 @pytest.mark.slow
 def test_the_first_answers_of_the_runs_do_not_give_the_others_away() -> None:
-    """A reader who knows the runs of all lessons can't tell after two answers how one goes on."""
+    """Two answers do not tell a reader who knows all runs of the lessons how a run continues."""
     following: dict[tuple[bool, ...], set[tuple[bool, ...]]] = {}
     for lesson in LESSONS:
         for step in lesson.steps():

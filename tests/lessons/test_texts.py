@@ -34,7 +34,7 @@ SYLLABLES = pyphen.Pyphen(lang="en_GB")
 
 
 def prose(text: str) -> str:
-    """Return what is read: no markup, no addresses, nothing folded away for teachers."""
+    """Return the words that pupils read: no markup, no addresses, no notes for teachers."""
     text = re.sub(r"<details>.*?</details>", " ", text, flags=re.S)
     text = re.sub(r"^\s*\|.*$", " ", text, flags=re.M)  # tables are looked up, not read through
     text = re.sub(r"\]\([^)]*\)|<[^>]*>|https?://\S+", " ", text)

@@ -24,7 +24,7 @@ EXAMPLES = ("greedy", "wary", "deep")
 WON = {"greedy": 3, "wary": 7, "deep": 9}
 """Games of twenty on 6 × 6 against level 1: the guess and the note for teachers tell of them."""
 MAX_LINES = 40
-"""Of an example, with those that it uses: a reader reads it whole."""
+"""The lines of an example and of the functions that it uses: a reader reads them all."""
 PLIES = {"jo": 1}
 """Moves that are left to the programs: enough to see what they return. A turn of Jō takes long."""
 

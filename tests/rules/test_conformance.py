@@ -229,7 +229,7 @@ def test_every_move_can_be_entered_part_by_part(name, settings):
         assert p.partial("").next
         moves = list(p.moves())
         for move in Random(4).sample(moves, min(2, len(moves))):
-            # From nothing to the whole move, always by an offered continuation.
+            # Compose the whole move, always by an offered continuation.
             begun = ""
             while begun.upper() != str(move).upper():
                 partial = p.partial(begun)

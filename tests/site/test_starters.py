@@ -1,4 +1,4 @@
-"""The two starters: they go on after an interruption, do nothing twice, and say what is missing."""
+"""The two starters continue after an interruption, do nothing twice, and say what is missing."""
 
 import ast
 import importlib.util
@@ -36,7 +36,8 @@ def house(tmp_path: Path) -> Path:
     return tmp_path
 
 
-# What makes `stonebook` importable, and one package that takes long enough to be interrupted.
+# The files that make `stonebook` importable, and one package that takes long enough to be
+# interrupted.
 FEW_PACKAGES = (
     "babel",
     "editables",

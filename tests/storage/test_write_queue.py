@@ -26,7 +26,7 @@ class FullStore(MemoryStore):
 
 
 class Queued:
-    """A queue whose writing is run by the test, and what it has told."""
+    """A queue whose writing the test runs, and its reports."""
 
     def __init__(self, store: Store) -> None:
         self.waiting: list[Coroutine[object, object, object]] = []
@@ -57,7 +57,7 @@ def test_changes_are_written_in_order_by_one_writer() -> None:
         queued.queue.save("io", adds(text), heard.append)
     queued.queue.save("jo", adds("x"))
     assert len(queued.waiting) == 1
-    # What is not yet written is read all the same.
+    # A change that is not yet written is read, too.
     assert queued.load("io") == {"texts": ["a", "b", "c"]}
     queued.write()
     assert heard == [{"texts": ["a", "b", "c"]}]

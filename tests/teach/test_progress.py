@@ -218,7 +218,7 @@ def test_progress_made_before_the_store_is_read_stays() -> None:
     steps = progress.record()["steps"]
     assert steps[STEP.id] == {"done": True, "first_try": True, "at": "then"}
     assert steps["other"] == {"done": True, "first_try": True, "at": "then"}
-    # What is done after reading adds to what was stored.
+    # Steps done after reading are added to the stored ones.
     more = step_of("More", "more", is_done=True)
     progress.add_step(more)
     assert progress.note(more, "later")

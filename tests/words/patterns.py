@@ -47,7 +47,7 @@ THEMED = [(game, theme) for game in GAMES for theme in profile(game).themes]
 
 WITH_PERFECT = [game for game in GAMES if profile(game).perfect]
 
-# Of a game's solved boards something may be said.
+# Games with sentences about their solved boards.
 SAID_OF_BOARDS = [
     (what, game)
     for what, game in product(("found", "searched"), BOARDS)

@@ -28,7 +28,7 @@ MIN_SQUEEZE = 0.12
 FLAT_AFTER = 0.95
 """The share of its turn after which a stone is drawn flat."""
 MAX_NAMED = 6
-"""Of a larger string that leaves alone, the caption gives only the size."""
+"""The caption gives only the size of a larger string that leaves alone."""
 LONG_SERIES = 4
 """With more turns than this, each turn is one picture, so that a long series stays short."""
 LONG_BEATS = 11.0

@@ -131,7 +131,7 @@ def _merge_into(item: Field, values: list[Any], value: Any) -> None:
 class AttemptsField(ObjectField):
     """Attempts at tasks: `tries` has a list for each task, `solved` the tasks that are done.
 
-    Of two lists for a task, the one that contains the other stays. If neither does, the lists are
+    If one of two lists for a task contains the other, it stays. If neither does, the lists are
     joined. After a right move, "anew" is between them, as if the page had been reloaded. The list
     with the solution is the last. If both have one, the list here stays. If the joined list is too
     long, the list with the solution stays, or the first one.

@@ -251,7 +251,7 @@ def _own(lessons: list[LessonFile]) -> str:
         f'<ul class="cards" id="own" data-open="{up}notebooks/index.html?path=" data-more="{lang}" '
         'hidden></ul>\n<section class="empty"><div class="picture" aria-hidden="true">'
         f"{game_pictures.picture('otello')}</div><div>"
-        '<p id="own-said" role="status">{site.own.none}</p>\n'
+        '<p id="own-status" role="status">{site.own.none}</p>\n'
         f'<p class="act"><a class="button" href="{empty}">{{site.own.empty}}</a> '
         f'<a class="button quiet" href="{up}tree/index.html">{{site.own.files}}</a> '
         '<a class="button quiet" href="../#progress">{site.own.progress}</a></p>\n'

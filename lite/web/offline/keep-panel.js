@@ -134,7 +134,7 @@ function draw() {
   const newText = [...text, ...buttons.map(element => element.textContent)].join('\n');
   if (newText === shownText) return;
   shownText = newText;
-  const lines = panel.querySelector('.stonebook-keep-said');
+  const lines = panel.querySelector('.stonebook-keep-status');
   lines?.setAttribute('aria-live', state.fetching ? 'off' : 'polite'); // do not announce every megabyte
   lines?.replaceChildren(...text.map(line => makeElement('p', {}, line)));
   const row = panel.querySelector('.stonebook-keep-acts');
@@ -168,7 +168,7 @@ function makePanel() {
   const bar = makeElement('progress', { hidden: true });
   bar.setAttribute('aria-label', say('keep.progress'));
   const title = makeElement('h2', { id: 'stonebook-keep-title' }, say('keep.title'));
-  const text = makeElement('div', { className: 'stonebook-keep-said', role: 'status' });
+  const text = makeElement('div', { className: 'stonebook-keep-status', role: 'status' });
   const buttons = makeElement('div', { className: 'stonebook-keep-acts' });
   const properties = { id: 'stonebook-keep-panel', lang: language };
   const dialog = makeElement('dialog', properties, title, text, bar, buttons, records, version);

@@ -102,7 +102,7 @@ class SavedSite:
         self.page.wait_for_timeout(milliseconds)
 
     def close(self) -> None:
-        """Close the browser profile, and forget what it stored."""
+        """Close the browser profile, and delete its storage."""
         self.context.close()
 
     def problems(self, *, must_work: bool) -> list[str]:

@@ -20,7 +20,7 @@ from tests.refusals import NO_A1
 
 GAME = stonebook.game("otello")
 BOARD = "BO[8 ---------------------------O*------*O--------------------------- *]"
-# A game as a server writes it, with what the programs thought and their seconds.
+# A game as a server writes it, with the programs' evaluations and their seconds.
 FROM_A_SERVER = (
     "(;GM[Othello]PC[NBoard]DT[2019-06-27 15:34:50 GMT]PB[Ntest4]PW[louis]RE[?]TI[5:00]TY[8]"
     f"{BOARD}B[D3/-1.34]W[C5//2.029]B[E6/-1.30]W[f5];)"

@@ -24,7 +24,7 @@ BEGUN, FINISHED = LessonDone(1, 1, 3), LessonDone(3, 3, 3)
 
 
 class Device:
-    """What a pupil's device keeps. With `full` it keeps nothing, as when it has no room."""
+    """The record on a pupil's device. With `full` it keeps nothing, as when it has no room."""
 
     def __init__(self, record: StoredRecord | None = None, *, full: bool = False) -> None:
         self.record, self.full, self.clock = record, full, 0

@@ -1,4 +1,4 @@
-"""What is drawn into the pictures of a move: exactly the cells that the oracles find."""
+"""The pictures of a move mark exactly the cells that the oracles find."""
 
 from itertools import chain
 from random import Random

@@ -164,7 +164,7 @@ class TestEnds:
 
 
 class TestPictures:
-    """What counted is marked on the board, and nothing is stated twice."""
+    """The stones and cells that counted are marked on the board, and nothing is stated twice."""
 
     def test_areas_have_a_colour_and_a_shape_and_stand_in_the_text(self):
         moves = "B1 C1 B2 C2 B3 C3 B4 C4 pass pass pass"

@@ -139,7 +139,7 @@ class TestRecords:
         assert record.positions()[0] == position and record.moves == ("pass",)
 
     def test_moves_that_led_to_a_board_are_its_past(self):
-        """Where the rules look back a diagram alone would be another game."""
+        """If the rules depend on past boards, a diagram alone would be a different game."""
         start = StartPosition(stonebook.game("ikeda").start(size=3), ("A1", "B2"))
         here = PlayTable(start)
         here.attempt("C3")

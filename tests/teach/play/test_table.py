@@ -237,7 +237,7 @@ def test_a_stone_of_a_begun_turn_has_left_the_reserve_of_its_player() -> None:
 
 
 class TestMarks:
-    """What a board shows while a turn is begun, and after a refusal."""
+    """The board while a turn is unfinished, and after a refusal."""
 
     def test_a_refusal_marks_cells_on_the_board(self):
         table = PlayTable(stonebook.game("otello").start())

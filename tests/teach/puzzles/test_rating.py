@@ -1,4 +1,4 @@
-"""A reader's rating: Glicko-2 from the tries that are kept."""
+"""A reader's rating: Glicko-2 ratings from the stored tries."""
 
 from __future__ import annotations
 

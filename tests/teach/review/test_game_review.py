@@ -97,7 +97,7 @@ def test_a_loss_within_the_error_is_not_a_mistake(monkeypatch):
 
 
 class TestExpert:
-    """Where the error of estimates was not measured, Expert's own move is compared."""
+    """If the error of estimates was not measured, Expert's own move is compared."""
 
     def unmeasured(self, monkeypatch, chances):
         """Review a game of two moves, in which searches find these chances after the moves."""

@@ -33,7 +33,7 @@ class Page(NamedTuple):
 
 
 class Count:
-    """The pages as they are due. `komi` and `passer` are what is known of the game."""
+    """The pages as they are due. `komi` and `passer` are the known facts about the game."""
 
     def __init__(self, start: StartPosition, komi: float, passer: str | None) -> None:
         self.positions = history(start)

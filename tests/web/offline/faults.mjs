@@ -178,7 +178,7 @@ function spoil(storage, path, isLost) {
   }
 }
 
-/** A tab stays open over an update: it goes on with its own version, also after the worker has been killed. */
+/** A tab stays open over an update: it continues with its own version, even after the worker has been killed. */
 function* twoTabs() {
   for (const path of ALL) {
     for (const isKilled of [true, false]) {

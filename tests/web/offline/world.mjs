@@ -127,7 +127,7 @@ export class Storage {
   }
 }
 
-/** What is left of the storage for one life of a worker: after `die`, nothing that it does arrives. */
+/** The storage during one life of a worker: after `die`, none of its changes arrive. */
 class Life {
   isOver = false;
   left = Infinity;

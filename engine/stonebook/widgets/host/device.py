@@ -21,7 +21,7 @@ DEPTH = 6
 TRIES = 3
 """How often it is timed. The quickest try counts, because other programs share the device."""
 CLASSES = ((0.016, 1), (0.032, 2))
-"""The most seconds of a class, and by what the positions of a search are divided.
+"""For each class, the most seconds and the number by which the positions of a search are divided.
 
 The machine of docs/strength.md takes 0.008 seconds in Pyodide."""
 SLOWEST_DIVISOR = 4

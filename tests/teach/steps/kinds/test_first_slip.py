@@ -54,7 +54,7 @@ def ikeda(board: str) -> Position:
 
 
 def replies(position: Position, goal: Goal, move: str) -> list[str]:
-    """What is said after the same wrong move, the first and the second time."""
+    """The sentences after the same wrong move, the first and the second time."""
     messages = []
     for failures in (0, 1):
         step = GoalStep("Task", position, goal, hints=["one", "two"])

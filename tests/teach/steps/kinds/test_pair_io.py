@@ -47,12 +47,12 @@ def test_free_cells_are_seen_where_a_bound_stone_is_asked_about() -> None:
     )
     assert {cell for cell, kind in marks(step).items() if kind == "legal"} == {*free}
     assert labels(step)["free"] == "Hide free cells"
-    # After the answer the board shows what is left of them, and the reason stays.
+    # After the answer the board shows the rest of them, and the reason stays.
     give(step, "legal")
     left = free_cells(FREE)
     assert {cell for cell, kind in marks(step).items() if kind == "legal"} == {*left}
     assert "free" not in buttons(step)
-    # Of a free stone they would be the answer.
+    # For a free stone they would be the answer.
     give(step, "next")
     assert "free" not in buttons(step)
     assert "legal" not in marks(step).values()

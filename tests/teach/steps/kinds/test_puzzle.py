@@ -1,4 +1,4 @@
-"""The step for a puzzle: what is right and wrong, the refutation, hints, the walk, nothing here."""
+"""The step for a puzzle: right and wrong moves, the refutation, hints, the walk, “Nothing here”."""
 
 from collections.abc import Generator
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""Walks: pages forwards and back, and what is left to the reader on the way."""
+"""Walks: pages forwards and back, and the gaps that the reader fills in on the way."""
 
 from itertools import permutations
 
@@ -170,7 +170,7 @@ def test_missing_parts_are_asked_for_and_supplied(case: str) -> None:
 def test_simultaneous_effects_are_accepted_in_any_order(
     order: tuple[str, ...], turned: tuple[str, ...]
 ) -> None:
-    """None of it is shown before all of it was said: a drawn line would tell what turns."""
+    """No part of the answer is shown before it is complete: a line would tell what turns."""
     step = walk(OPENING, "C6", missing=["bracketed", "turned"])
     assert give(step, "next").message == FAR_END
     assert give(step, *order).message == TURNING
