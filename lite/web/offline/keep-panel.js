@@ -112,7 +112,7 @@ async function storeSite() {
   newer = undefined;
   void navigator.storage?.persist?.();
   try {
-    state = await site.keep();
+    state = await site.download();
   } catch {
     storeChoice(root, 'asked');
     message = say('keep.refused');
@@ -154,7 +154,7 @@ async function checkState() {
   const { kept, fetching, stopped, wanted } = state;
   const mayResume = navigator.onLine && !isCostly() && stored(keepKey(root)) === 'wanted';
   if (wanted && !fetching && (!stopped || stopped.why === 'network') && mayResume)
-    state = await site.keep().catch(() => state);
+    state = await site.download().catch(() => state);
   if (kept && !wanted) storeChoice(root, 'kept');
   draw();
   const isDownloading = state.fetching || (state.wanted && stored(keepKey(root)) === 'wanted');

@@ -185,11 +185,11 @@ export class Browser {
   }
 
   /** Keep the site, until it is done or the worker is dead. */
-  async keep() {
+  async save() {
     const killed = new Promise(go => {
       this.life.ended = go;
     });
-    await Promise.race([this.downloads.keep(), killed]);
+    await Promise.race([this.downloads.start(), killed]);
     await Promise.race([this.sweep(), killed]);
   }
 
