@@ -73,7 +73,7 @@ def test_an_example_is_short(example: str) -> None:
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
-def test_as_many_games_are_won_as_the_lesson_tells(example: str) -> None:
+def test_the_lesson_states_the_right_number_of_won_games(example: str) -> None:
     player = UserPlayer(cells_for("otello")[example], example, seconds=60)
     start = stonebook.game("otello").start(size=6)
     contest = Tournament(start, [player], [level("otello", 1)], games=20)

@@ -95,7 +95,7 @@ def fetched(house: Path) -> dict[str, int]:
     return {str(file): file.stat().st_mtime_ns for file in house.glob(".build/downloads/*.whl")}
 
 
-def test_interrupted_set_up_goes_on(house_of_few_packages: Path) -> None:
+def test_an_interrupted_set_up_resumes(house_of_few_packages: Path) -> None:
     house = house_of_few_packages
     (house / ".build").mkdir()
     (house / ".build" / "npm").symlink_to(paths.NPM)  # `.ci/run` fetches from npm

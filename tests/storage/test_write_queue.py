@@ -116,7 +116,7 @@ def test_a_file_that_cannot_be_written_keeps_nothing(tmp_path: Path) -> None:
         asyncio.run(store.change("io", adds("a")))
 
 
-def test_a_record_of_a_later_version_stays_and_holds_up_no_other() -> None:
+def test_a_record_of_a_later_version_stays_and_blocks_no_other() -> None:
     store = MemoryStore()
     later = {"lesson": "puzzles", "version": 99}
     asyncio.run(store.change("puzzles", lambda _: later))

@@ -51,7 +51,7 @@ def test_steps_that_the_page_knows_are_counted_before_their_cells_run() -> None:
     assert [step["id"] for step in progress.steps()] == [STEP.id, added.id]
 
 
-def test_a_step_that_is_only_read_is_no_first_try() -> None:
+def test_reading_a_step_does_not_count_as_a_first_try() -> None:
     shown = WalkStep("Look", stonebook.game("otello").start(), ["C4"])
     while not shown.done:
         shown.answer(*shown.solution())

@@ -53,7 +53,7 @@ def test_a_pupil_begins_a_task_list_on_a_phone(visits: Visits) -> None:
     _the_reader_s_choice_is_remembered(page, visits.site.url)
 
 
-def test_a_pass_stands_beside_the_hint_and_not_where_the_way_on_is(visits: Visits) -> None:
+def test_a_pass_is_next_to_the_hint_and_not_in_the_place_of_the_next_button(visits: Visits) -> None:
     """A reader who taps on at the bottom does not pass."""
     page = visits.context(**{**PHONE, "viewport": {"width": 360, "height": 640}}).new_page()
     page.goto(f"{visits.site.url}ikeda/half-point/read/?view=stage#task-1")

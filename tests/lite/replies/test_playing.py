@@ -71,7 +71,7 @@ def test_a_first_turn_of_jo_on_the_page_is_the_one_in_python(seat: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_python_goes_on_where_the_page_is(game: str) -> None:
+def test_python_continues_where_the_page_is(game: str) -> None:
     for number in range(WALKS):
         walk = TableWalk(read_choice({"game": game}), f"{game} {number}", LENGTH)
         with recording_host() as host:

@@ -248,7 +248,7 @@ SCRIPT = [
 ]
 
 
-def test_a_script_goes_on_line_by_line_with_the_teachers_notes():
+def test_a_script_continues_line_by_line_with_the_teachers_notes():
     demo = Demonstration(SCRIPT, "First")
     assert demo.display.notes == (("note", SCRIPT[1][5:]),) and next_line(demo) == SCRIPT[2]
     demo.do("next")
@@ -376,7 +376,7 @@ def test_a_ready_script_is_shown_to_its_end_with_a_clicker_and_back(plan):
     assert look(demo) == first
 
 
-def test_an_aside_is_left_and_the_script_goes_on():
+def test_leaving_an_aside_continues_the_script():
     demo = Demonstration(["board otello", "play C4", "tell Done."])
     demo.do("play D3")
     for _ in range(3):

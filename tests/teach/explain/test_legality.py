@@ -118,7 +118,7 @@ GOES_ON = [
 
 
 @pytest.mark.parametrize(("position", "text", "beginning", "cells"), GOES_ON)
-def test_the_reason_why_a_game_goes_on_is_on_the_board(
+def test_the_reason_why_a_game_continues_is_on_the_board(
     position: Position, text: str, beginning: str, cells: list[str]
 ) -> None:
     reason = teaching(position).phases.why_not_over(position.transition(text))

@@ -58,7 +58,7 @@ def test_exposed_stones_are_found_with_the_pair_that_flips_them() -> None:
         (Both((Bombs(), Changes("flipped"))), "e5+f5 d5* g5>h2", "e5+f5 g5>d5", "flips nothing"),
     ],
 )
-def test_goals_for_what_a_turn_drops(goal: Goal, right: str, wrong: str, why: str) -> None:
+def test_dropped_stones_decide_a_goal(goal: Goal, right: str, wrong: str, why: str) -> None:
     right_move, wrong_move = JO.move(right), JO.move(wrong)
     assert reason_against(goal, CROWD, right_move) is None
     assert why in (reason_against(goal, CROWD, wrong_move) or "")
@@ -284,7 +284,7 @@ def test_a_turn_that_was_ended_too_early_stays_open() -> None:
     assert step.answer(Press("end")).right
 
 
-def test_a_stone_before_its_pair_is_no_slip() -> None:
+def test_a_stone_before_its_pair_is_not_a_slip() -> None:
     step = GoalStep("Flip", CROWD, Changes("flipped", cell="d5"), hints=["a", "b"])
     feedback = step.answer(ChosenCell("d5"))
     assert feedback.right is None

@@ -105,7 +105,7 @@ class TestEnds:
         with speaking("de"):
             assert game_end(table, winner).title == f"Du hast {count} gewonnen"
 
-    def test_more_corners_are_what_decided_a_game_of_otello(self):
+    def test_more_corners_decided_a_game_of_otello(self):
         for seed in range(1, 20):
             table = PlayTable(random_game("otello", {"size": 4}, seed))
             if table.to_move is not None or not (winner := table.position.result.winner):

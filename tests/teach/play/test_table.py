@@ -204,7 +204,7 @@ class TestDeadStones:
         reply = table.choose("A3")
         assert reply.kind == "refused" and "(IK9)" in reply.message
 
-    def test_agreeing_is_offered_in_no_other_moment(self):
+    def test_agreeing_is_never_offered_at_another_moment(self):
         for table in (otello(), PlayTable(stonebook.game("ikeda").replay(self.ENDED[:-1], size=3))):
             assert table.finish_label == "End the turn"
             assert "tap it" not in table.state()

@@ -270,7 +270,7 @@ def test_an_unfinished_game_is_called_unfinished() -> None:
         assert messages[-1].startswith("The game goes on")
 
 
-def test_a_text_that_is_no_move_is_refused() -> None:
+def test_a_text_that_is_not_a_move_is_refused() -> None:
     step = ScoreStep("Count", IKEDA.start(size=3))
     with pytest.raises(BadNotation):
         step.answer(Text("castle"))

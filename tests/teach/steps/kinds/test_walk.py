@@ -247,7 +247,7 @@ def test_the_readers_own_stone_is_played_on_with() -> None:
     assert step.solution() == (ChosenCell("C5"), ChosenCell("D5"))
 
 
-def test_later_moves_of_the_walk_follow_as_long_as_they_may_be_played() -> None:
+def test_later_moves_of_the_walk_follow_while_they_are_legal() -> None:
     step = walk(IO.start(size=5), "B5", "A5", "D4", missing=["placed"])
     assert "Black places a bound stone" in give(step, "D3").message
     assert step.answer(ChosenCell("A5")).right is False
@@ -449,7 +449,7 @@ PASSES = [
 
 
 @pytest.mark.parametrize(("moves", "lamps"), PASSES)
-def test_lamps_show_the_passes_that_the_sentence_has_told_of(
+def test_lamps_show_the_passes_that_the_sentence_mentions(
     moves: list[str], lamps: list[list[bool]]
 ) -> None:
     step = walk(IKEDA.replay(["B2", "A2"], size=3), *moves)
