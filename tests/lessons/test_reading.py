@@ -54,7 +54,7 @@ def test_the_first_answers_of_the_runs_do_not_give_the_others_away() -> None:
 
 
 def apart(step: RunStep, item: int, other: int) -> int:
-    """Return by how many cells two questions of a run differ; another move counts as one."""
+    """Return the number of cells in which two questions differ; a different move counts as one."""
     (start, move), (beside, asked) = step._items[item], step._items[other]
     here, there = start.position.snapshot().cells, beside.position.snapshot().cells
     return sum(here.get(cell) != there.get(cell) for cell in here | there) + (move != asked)

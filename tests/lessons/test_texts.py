@@ -23,7 +23,7 @@ BETWEEN_ACTIONS = 120
 IN_A_RULE = 40
 MINUTES = 10
 GRADE = 7.0
-"""The school year whose readers follow: a twelve-year-old's."""
+"""The highest school year that a text may need: that of a twelve-year-old."""
 ELSEWHERE = ("https://sites.google.com/site/theowlsnest02/",)
 """The links to other sites that lessons may have: Jō's author asks for this one (JO11)."""
 SIDES = re.compile(

@@ -1,4 +1,4 @@
-"""A whole build of a small site, with Pyodide and JupyterLite played: what goes into what."""
+"""A whole build of a small site, with stand-ins for Pyodide and JupyterLite."""
 
 import hashlib
 import json

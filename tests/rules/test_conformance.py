@@ -33,7 +33,7 @@ CASES = [
 PLIES = 200
 """A random game is broken off here."""
 POSITIONS = 8
-"""So many positions of a random game are looked at."""
+"""The number of positions of a random game that are examined."""
 RULE = re.compile(r"[A-Z]{2}[0-9]+")
 JUNK = ["", " ", "?", "A", "7", "A1A1", "A01", "Ä1", "A1 ?", "passs", "A1\n", "\x00", "A" * 1000]
 

@@ -27,7 +27,7 @@ def random_game(size, seed):
         p = p.play(move)
 
 
-# The end of the opening that the source tells: White's last free stone is C1.
+# The end of the opening in the source: White's last free stone is C1.
 NOTE = IO.parse("""
     to move: Black
     phase: bound

@@ -197,7 +197,7 @@ def _faults(
     ]
     wrong = _missing_boards(page, [part for _, _, part in boards])
     before: Measured = {}
-    for size in SIZES:  # Python draws each board anew for each size: the fewer changes, the better
+    for size in SIZES:  # Python draws each board again for each size: the fewer changes, the better
         before |= measured(page, [size])
         wrong += fits(page)
     assert len(before[SIZES[0]]) >= len(todo)

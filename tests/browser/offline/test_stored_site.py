@@ -1,4 +1,4 @@
-"""Kept on the device, everything works with the server stopped, over an update as well."""
+"""A saved site works completely with the server stopped, and after an update, too."""
 
 from __future__ import annotations
 

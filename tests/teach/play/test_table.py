@@ -61,7 +61,7 @@ class TestOneComputation:
     """A move is computed once, legal or not."""
 
     def questions(self, position, monkeypatch):
-        """Note what positions of this game are asked about moves, from outside the rules."""
+        """Record the questions about moves that code outside the rules asks positions of a game."""
         questions, open_ones = [], []
 
         def noted(name, method):

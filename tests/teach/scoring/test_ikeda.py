@@ -170,7 +170,7 @@ def assert_alike(pages: list[CountPage], expected: list[Page]) -> None:
 
 
 def assert_leaks(page: CountPage) -> None:
-    """A shortest way leads through the region from a black stone to a white one."""
+    """A shortest path leads through the region from a black stone to a white one."""
     cells = paper.board(page.position)
     path = [page.arrows[0][0], *(end for _, end in page.arrows)]
     assert [*page.arrows] == [*pairwise(path)]

@@ -306,7 +306,7 @@ def test_the_walk_continues_with_the_readers_pair_and_a_cell_can_be_taken_back()
 
 
 def test_an_own_choice_that_would_lose_a_later_question_is_refused() -> None:
-    """A guard may go anywhere but to where the way stays closed, or where a pair belongs."""
+    """A guard may move to any cell, unless the way stays closed or a pair belongs there."""
     jo = stonebook.game("jo")
     start = jo.replay(["e5+f5 g5>c3", "e6+e7 e5* e8>f5", "f4+g3 e5* h2>e6"])
     turns = ("e1+e2 e3>f4", "a8+a9", "e3+e4 e5*")
