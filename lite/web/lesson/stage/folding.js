@@ -65,8 +65,8 @@ export function foldRemarks(cell) {
 }
 
 /**
- * The label of the button that unfolds the remarks of a text: if they name the rule that is shown, it names the rule and
- * its author.
+ * The label of the button that unfolds the remarks of a text. If they name the rule that is shown, it names the rule
+ * and its author.
  * @param {Element} cell
  */
 function unfoldLabel(cell) {
