@@ -79,8 +79,8 @@ def sources(notebooks: Path) -> Iterator[tuple[str, Path]]:
                 yield str(Path(name, file.relative_to(path)).as_posix()), file
 
 
-def build_id(notebooks: Path) -> str:
-    """Return the id of this build, a hash of the sources."""
+def hash_of_sources(notebooks: Path) -> str:
+    """Return the hash of all sources, which is the id of a full build."""
     digest = hashlib.sha256(f"{os.environ.get(frame.ADDRESS, '')} {release.version()}".encode())
     for name, file in sources(notebooks):
         digest.update(name.encode() + b"\0" + file.read_bytes())
@@ -100,9 +100,9 @@ def build(
     take longest after a change of the engine: boards then wait for Python.
     """
     began = time.monotonic()
-    identity = f"{build_id(notebooks)}{'-quick' if quick else ''}"
-    if _target_build(target) == identity:
-        tell(f"{target.name}/ is up to date (build {identity}).")
+    build_id = f"{hash_of_sources(notebooks)}{'-quick' if quick else ''}"
+    if _build_id_of(target) == build_id:
+        tell(f"{target.name}/ is up to date (build {build_id}).")
         return
     shutil.rmtree(paths.WORK, ignore_errors=True)
     paths.WORK.mkdir(parents=True)
@@ -111,11 +111,11 @@ def build(
     with Workers() as workers:  # they run in parallel with the build, since replies take longest
         pending = _start_replies(workers, lessons, quick=quick)
         _build_python(site, lessons)
-        _write_pages(site, lessons, sources(notebooks), identity, pending)
+        _write_pages(site, lessons, sources(notebooks), build_id, pending)
     _finish(site, keep_unrequested=keep_unrequested)
-    digest = manifest.write(site, identity)  # no file may change after this
+    digest = manifest.write(site, build_id)  # no file may change after this
     _replace_target(site, target)
-    tell(f"Built {target.name}/ in {time.monotonic() - began:.1f} s (build {identity}).")
+    tell(f"Built {target.name}/ in {time.monotonic() - began:.1f} s (build {build_id}).")
     tell(f"The SHA-256 of its list of files ({manifest.NAME}) is {digest}.")
 
 
@@ -166,7 +166,7 @@ def _write_pages(
     site: Path,
     lessons: list[LessonFile],
     files: Iterator[tuple[str, Path]],
-    identity: str,
+    build_id: str,
     pending: PendingReplies,
 ) -> None:
     """Write all pages, after the scripts and replies whose addresses they contain.
@@ -175,17 +175,17 @@ def _write_pages(
     """
     replies = {} if pending.lessons is None else lesson_replies.by_lesson(pending.lessons)
     lesson_replies.write(site, replies)
-    live = live_scripts.write(site, identity)
-    notebook_page.finish(site, lessons, identity, live_scripts.first_screen_markup(site, "../"))
+    live = live_scripts.write(site, build_id)
+    notebook_page.finish(site, lessons, build_id, live_scripts.first_screen_markup(site, "../"))
     licences.write(site)
     source_archive.write(site, files)
-    static_pages.write(site, lessons, prefetch.files(site, live, identity), identity)
-    live_parts = live_page.write_parts(site, lessons, live, identity, replies)
-    reading_pages.write(site, lessons, identity, live_parts)
+    static_pages.write(site, lessons, prefetch.files(site, live, build_id), build_id)
+    live_parts = live_page.write_parts(site, lessons, live, build_id, replies)
+    reading_pages.write(site, lessons, build_id, live_parts)
     lesson_questions.write(site, lessons)
-    standalone_pages.write(site, lessons, identity)
-    embed_page.write(site, identity)
-    for_robots.write(site, identity)
+    standalone_pages.write(site, lessons, build_id)
+    embed_page.write(site, build_id)
+    for_robots.write(site, build_id)
     if frame.settings().address:  # other sites need the full addresses of pictures
         boards.write(site, lessons)
     first_board.write(site, pending.first_boards)
@@ -208,10 +208,10 @@ def _finish(site: Path, *, keep_unrequested: bool) -> None:
 
 def is_current(notebooks: Path = paths.NOTEBOOKS, target: Path = paths.DIST) -> bool:
     """Return whether the target is a full build, not a quick one, of the present sources."""
-    return _target_build(target) == build_id(notebooks)
+    return _build_id_of(target) == hash_of_sources(notebooks)
 
 
-def _target_build(target: Path) -> str:
+def _build_id_of(target: Path) -> str:
     """Return the id of the build in the target, "" if there is none."""
     stamp = target / manifest.NEWEST
     return json.loads(stamp.read_text(encoding="utf-8"))["build"] if stamp.is_file() else ""

@@ -1,7 +1,7 @@
 """The imports within functions of `stonebook`, by the reason why they are not at the top of a file.
 
-A page's first board waits for all modules that are imported at the top. A size is that of the
-sources which an import adds to those that its importer loads anyway.
+A page's first board waits for all modules that are imported at the top. A size is the size of the
+sources that an import adds to those that its importer loads anyway.
 """
 
 SGF = "stonebook.records.sgf"

@@ -95,7 +95,7 @@ def test_examples_of_python_stand_in_fences(page):
 
 @pytest.mark.parametrize("page", PAGES, ids=name)
 def test_links_of_the_docs_lead_to_files_and_headings(page):
-    text = re.sub(r"`[^`\n]*`", "", page.read_text(encoding="utf-8"))  # not what is quoted
+    text = re.sub(r"`[^`\n]*`", "", page.read_text(encoding="utf-8"))  # not quotations
     targets = re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", text)
     # `site:` leads to a page of the built site: tests/site/test_guide.py follows it.
     files = [target for target in targets if "://" not in target and target[:5] != "site:"]
@@ -103,7 +103,7 @@ def test_links_of_the_docs_lead_to_files_and_headings(page):
 
 
 def test_the_browser_page_lists_every_message():
-    """What page and worker send each other: the table has these messages and no other."""
+    """The table has exactly the messages that page and worker send each other."""
     files = [f for f in committed() if f.startswith(("lite/web/", "lite/python/", HOST))]
     code = "\n".join((paths.ROOT / f).read_text("utf-8") for f in files if f.endswith(SCRIPTS))
     sent = {name for names in MESSAGE.findall(code) for name in names if name} - OTHER_MESSAGES

@@ -37,7 +37,7 @@ LAYER = {
 # Pairs of folders in one layer: the first may import the second.
 SAME_LAYER_IMPORTS = {("records", "draw")}
 
-# What a folder may import in addition to the standard library and stonebook.
+# The packages that a folder may import in addition to the standard library and stonebook.
 ALLOWED_PACKAGES = {
     "storage/browser_store.py": {"js", "pyodide"},
     "widgets": {"ipycanvas", "ipywidgets", "IPython", "js", "pyodide", "pyodide_js", "comm"},

@@ -153,7 +153,7 @@ def strings_of_games(tree: ast.AST):
 
 
 def test_no_generic_module_of_teach_has_a_string_of_one_game():
-    """What only one game teaches is in its `GameTeaching`, and its words in that game's keys."""
+    """Content of one game is in its `GameTeaching`, and its words in that game's keys."""
     files = [(path, name) for path, name in generic_files() if name.startswith("teach/")]
     found = {name: [*strings_of_games(ast.parse(path.read_text("utf-8")))] for path, name in files}
     assert {name: strings for name, strings in found.items() if strings} == {}

@@ -80,7 +80,7 @@ class Board:
         """Return the board after Black's reply to a board that equals its first image.
 
         Replies are ordered by how many neighbours their point has, most first, then by how few
-        black stones are beside it, then in reading order. The stored reply is the first to which
+        black stones are next to it, then in reading order. The stored reply is the first to which
         the table answers yes, or else the last. Raises Wrong if the table does not contain the
         board, or the reply loses at once.
         """

@@ -18,24 +18,25 @@ from ..web import bundle
 from . import chunks, first_screens, page_config
 
 WORKER = """import '../../{worker}';
-import {{ startNow }} from './python.js?v={build}';
+import {{ startNow }} from './python.js?v={build_id}';
 {start}
 """
 # The start of Python in a worker. A worker that shares memory uses different messages.
 START_MESSAGES = {
-    "comlink": "import {{ askInNotebook, runAheadOfNotebook }} from './run-ahead.js?v={build}';\n"
+    "comlink": "import {{ askInNotebook, runAheadOfNotebook }} from "
+    "'./run-ahead.js?v={build_id}';\n"
     "askInNotebook();\nrunAheadOfNotebook(startNow());",
-    "coincident": "import {{ askInNotebook }} from './run-ahead.js?v={build}';\n"
+    "coincident": "import {{ askInNotebook }} from './run-ahead.js?v={build_id}';\n"
     "askInNotebook();\nstartNow();",
 }
 HEAD = """<head>
-    <meta name="stonebook-build" content="{build}">
+    <meta name="stonebook-build" content="{build_id}">
     {newest}
-    {host}<script data-build="{build}">
+    {host}<script data-build="{build_id}">
 {versions}</script>
     <link rel="icon" href="../static/stonebook/icon.svg" type="image/svg+xml">
     {app}"""
-LINK = '\n    <link rel="stylesheet" href="../static/stonebook/{name}?v={{build}}">'
+LINK = '\n    <link rel="stylesheet" href="../static/stonebook/{name}?v={{build_id}}">'
 TOKENS_WITH_FONTS = "tokens-still.css"
 # The palette and the bar, as on every page, but for its fonts.
 STYLE = "".join(
@@ -45,7 +46,8 @@ STYLE = "".join(
 SKIP_LINK = '<a id="stonebook-skip" href="#" data-say="page.skip">{page.skip}</a>'
 AFTER_BAR = """<noscript><p class="stonebook-noscript">{page.noscript}
     <a href="../">{page.back}</a></p></noscript>
-    <script src="../static/stonebook/first-screen.js?v={build}" data-build="{build}"></script>"""
+    <script src="../static/stonebook/first-screen.js?v={build_id}" \
+data-build="{build_id}"></script>"""
 TREE_STYLE = (
     "".join(LINK.format(name=name) for name in ("tokens.css", "navigation.css"))
     + """
@@ -63,11 +65,11 @@ TREE_STYLE = (
 )
 """The list of files is JupyterLite's, below the site's bar, with a heading in its logo's place."""
 EARLY_START = """
-    <script src="../static/pyodide/worker-start.js?v={build}" data-build="{build}"></script>
-    <script src="../static/pyodide/python-watch.js?v={build}"></script>"""
+    <script src="../static/pyodide/worker-start.js?v={build_id}" data-build="{build_id}"></script>
+    <script src="../static/pyodide/python-watch.js?v={build_id}"></script>"""
 
 
-def finish(site: Path, lessons: list[LessonFile], build: str, ahead: str = "") -> None:
+def finish(site: Path, lessons: list[LessonFile], build_id: str, ahead: str = "") -> None:
     """Start Python early on lesson pages, add the bar to them, and the build id to all pages.
 
     `ahead` is the markup of the scripts that make the first screen live.
@@ -79,28 +81,28 @@ def finish(site: Path, lessons: list[LessonFile], build: str, ahead: str = "") -
     )
     shutil.copy(bundle.PAGES / "icon.svg", assets / "icon.svg")
     first_screens.write(lessons, assets / "first")
-    _worker_modules(site, build)
-    page_config.set_pyodide_version(site, build)
+    _worker_modules(site, build_id)
+    page_config.set_pyodide_version(site, build_id)
     joined = f"../{chunks.write(site)}"
-    _finish_lesson_page(site, lessons, build, ahead, joined)
-    _finish_file_list(site, build, joined)
+    _finish_lesson_page(site, lessons, build_id, ahead, joined)
+    _finish_file_list(site, build_id, joined)
 
 
 def _finish_lesson_page(
-    site: Path, lessons: list[LessonFile], build: str, ahead: str, joined: str
+    site: Path, lessons: list[LessonFile], build_id: str, ahead: str, joined: str
 ) -> None:
     """Finish the page of a lesson's notebook. `joined` is the address of the joined scripts."""
     page = site / "notebooks" / "index.html"
-    host = file_list.markup(build)
-    _replace_once(page, "<head>", _fill_head(STYLE + EARLY_START, build, host))
+    host = file_list.markup(build_id)
+    _replace_once(page, "<head>", _fill_head(STYLE + EARLY_START, build_id, host))
     _replace_once(page, "<html>", '<html lang="en" data-stonebook-state="opening">')
     scripts = [joined, _bundle(page)]
-    behind = fill(AFTER_BAR, build=build) + ahead
+    behind = fill(AFTER_BAR, build_id=build_id) + ahead
     opening = '<body class="jp-ThemedContainer" data-notebook="notebooks">'
     bars = fill(SKIP_LINK) + lesson_bar.bar(
         lessons,
         scripts,
-        build,
+        build_id,
         PagePlace("../", section="learn"),
         lesson_bar.BarOptions(behind=behind),
     )
@@ -109,10 +111,10 @@ def _finish_lesson_page(
     _inline_configuration(site, page, [preload.format(script) for script in scripts])
 
 
-def _finish_file_list(site: Path, build: str, joined: str) -> None:
+def _finish_file_list(site: Path, build_id: str, joined: str) -> None:
     """Finish the page with the list of files. `joined` is as for `_finish_lesson_page`."""
     tree = site / "tree" / "index.html"
-    _replace_once(tree, "<head>", _fill_head(TREE_STYLE, build))
+    _replace_once(tree, "<head>", _fill_head(TREE_STYLE, build_id))
     heading = fill("<h1>{site.own.files}</h1>")
     _replace_once(tree, "<body>", f"<body>\n{bar('../', '../', 'tree/', '', '')}\n{heading}")
     text = tree.read_text(encoding="utf-8")
@@ -123,11 +125,11 @@ def _finish_file_list(site: Path, build: str, joined: str) -> None:
     _inline_configuration(site, tree, [started.format(script) for script in scripts])
 
 
-def _fill_head(styles: str, build: str, host: str = "") -> str:
+def _fill_head(styles: str, build_id: str, host: str = "") -> str:
     """Return the beginning of a page's head. `host` is the markup of its list of files."""
     return fill(
         HEAD + styles,
-        build=build,
+        build_id=build_id,
         newest=every_page_script("../"),
         app=app_links("../"),
         host=host,
@@ -181,7 +183,7 @@ def _bundle(page: Path) -> str:
     return addresses.pop()
 
 
-def _worker_modules(site: Path, build: str) -> None:
+def _worker_modules(site: Path, build_id: str) -> None:
     """Write the modules that start the kernel's worker, and Python in it."""
     pyodide = site / "static" / "pyodide"
     kernel = site / "extensions/@jupyterlite/pyodide-kernel-extension/static"
@@ -189,8 +191,8 @@ def _worker_modules(site: Path, build: str) -> None:
         (worker,) = kernel.glob(f"{kind}.worker.*.js")
         text = WORKER.format(
             worker=worker.relative_to(site).as_posix(),
-            build=build,
-            start=start.format(build=build),
+            build_id=build_id,
+            start=start.format(build_id=build_id),
         )
         (pyodide / f"worker-{kind}.js").write_text(text, encoding="utf-8")
     bundle.copy(pyodide, "worker-start.js", "python-watch.js")

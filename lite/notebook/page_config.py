@@ -30,9 +30,9 @@ def merged(site: Path, app: str) -> dict[str, Any]:
     return result
 
 
-def set_pyodide_version(site: Path, build: str) -> None:
+def set_pyodide_version(site: Path, build_id: str) -> None:
     """Make the kernel request this build's Pyodide, so that old and new files never mix."""
-    set_kernel_option(site, "pyodideUrl", f"./static/pyodide/python.js?v={build}")
+    set_kernel_option(site, "pyodideUrl", f"./static/pyodide/python.js?v={build_id}")
 
 
 def set_kernel_option(folder: Path, name: str, value: object) -> None:

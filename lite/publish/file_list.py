@@ -28,9 +28,9 @@ LIVE_FILES = ("static/pyodide/worker-live.js",)
 ARCHIVES = ("python_stdlib.zip", "zipped.zip", "unpacked.zip")
 
 
-def markup(build: str) -> str:
+def markup(build_id: str) -> str:
     """Return the markup for the start of a page's head. `write` fills in the files later."""
-    return f'{PLACEHOLDER}\n<script data-build="{build}">\n{bundle.text(SCRIPT)}</script>\n'
+    return f'{PLACEHOLDER}\n<script data-build="{build_id}">\n{bundle.text(SCRIPT)}</script>\n'
 
 
 def write(site: Path) -> None:

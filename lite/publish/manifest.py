@@ -19,7 +19,7 @@ NEWEST = "build.json"
 PLAIN = re.compile(r"[\w@.+/ -]+", flags=re.ASCII)  # what every host and every address leaves alone
 
 
-def write(site: Path, build: str) -> str:
+def write(site: Path, build_id: str) -> str:
     """Write the manifest and the file that names it. Return the manifest's hash.
 
     Must run last: no file may change after this.
@@ -33,10 +33,10 @@ def write(site: Path, build: str) -> str:
             content = file.read_bytes()
             files[name] = len(content), hashlib.sha256(content).hexdigest()
     size = sum(number for number, _ in files.values())
-    text = _lines({"build": build, "bytes": size}, files)
+    text = _lines({"build": build_id, "bytes": size}, files)
     write_atomically(site / NAME, text)
     digest = hashlib.sha256(text.encode()).hexdigest()
-    write_atomically(site / NEWEST, json.dumps({"build": build, "bytes": size, "files": digest}))
+    write_atomically(site / NEWEST, json.dumps({"build": build_id, "bytes": size, "files": digest}))
     return digest
 
 

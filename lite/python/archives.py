@@ -127,7 +127,7 @@ def _sentences(files: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def _pack(file: Path, packages: list[dict[str, bytes]]) -> None:
-    """Write an archive of packages, without unused files. Of equal names, the first counts."""
+    """Write an archive of packages, without unused files. The first of equal names counts."""
     names: set[str] = set()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, data in (item for files in packages for item in files.items()):

@@ -28,12 +28,12 @@ EXAMPLE = re.compile(
 GUIDE = "docs/embed/index.html"
 
 
-def write(site: Path, build: str) -> None:
+def write(site: Path, build_id: str) -> None:
     """Write the scripts, the page in each language, and the boards of the guide."""
     bundle.copy(site / "static" / "stonebook", f"{NAME}.css", f"{NAME}.js", SCRIPT)
     for spoken in languages():
         with speaking(spoken):
-            _write(site, build)
+            _write(site, build_id)
     guide = site / GUIDE
     text = guide.read_text(encoding="utf-8")
     guide.write_text(with_boards(text), encoding="utf-8")
@@ -49,7 +49,7 @@ def with_boards(text: str) -> str:
     return EXAMPLE.sub(board, text)
 
 
-def _write(site: Path, build: str) -> None:
+def _write(site: Path, build_id: str) -> None:
     template = (bundle.PAGES / NAME / f"{NAME}.html").read_text(encoding="utf-8")
     words = {name: catalogue()[key] for name, key in SENTENCE_KEYS.items()}
     page = site / folder(language()) / NAME / "index.html"
@@ -58,7 +58,7 @@ def _write(site: Path, build: str) -> None:
         fill(
             template,
             root=root(f"{NAME}/"),
-            build=build,
+            build_id=build_id,
             language=language(),
             words=inline_json(words),
         ),

@@ -40,7 +40,7 @@ class BarOptions:
 def bar(
     lessons: list[LessonFile],
     scripts: list[str],
-    build: str,
+    build_id: str,
     place: PagePlace,
     options: BarOptions,
 ) -> str:
@@ -58,7 +58,7 @@ def bar(
         glossary=inline_json({track: _terms(track) for track in tracks if track in GAME_TITLES}),
         scripts=" ".join(scripts),
         replies=html.escape(options.replies),
-        build=build,
+        build_id=build_id,
         behind=options.behind,
         root=root,
         notebook=options.notebook,

@@ -23,20 +23,21 @@ ROOT = "../../../"
 SCRIPT = "live-page.js"
 # For screens only: on paper and without scripts the page is unchanged.
 STYLES = "".join(
-    f'<link rel="stylesheet" media="screen" href="{{root}}static/stonebook/{name}?v={{build}}">\n'
+    '<link rel="stylesheet" media="screen" '
+    f'href="{{root}}static/stonebook/{name}?v={{build_id}}">\n'
     for name in (*lesson_bar.STYLES, "live.css")
 )
 # Preloads later scripts and the font of questions. Otherwise the browser finds them late and lays
 # the page out again.
 PRELOAD_SCRIPT = (
-    '<link rel="preload" as="script" href="{{root}}static/stonebook/{name}?v={{build}}">\n'
+    '<link rel="preload" as="script" href="{{root}}static/stonebook/{name}?v={{build_id}}">\n'
 )
 PRELOAD_FONT = (
     '<link rel="preload" as="font" type="font/woff2" crossorigin '
     'href="{root}static/stonebook/inter-600.woff2">\n'
 )
 # After the script that starts Python.
-WATCH_SCRIPT = '<script src="{root}static/pyodide/python-watch.js?v={build}"></script>\n'
+WATCH_SCRIPT = '<script src="{root}static/pyodide/python-watch.js?v={build_id}"></script>\n'
 NOTEBOOK_LINK = (
     '<a id="stonebook-notebook" href="{address}" data-say="page.notebook">{page.notebook}</a>'
     "\n        "
@@ -47,7 +48,7 @@ def write_parts(
     site: Path,
     lessons: list[LessonFile],
     live: str,
-    build: str,
+    build_id: str,
     replies: Mapping[str, LessonReplies],
 ) -> LivePages:
     """Write the pages' shared files, and return the makers of each page's parts.
@@ -58,11 +59,11 @@ def write_parts(
     bundle.copy(site / "static" / "stonebook", "live.css", SCRIPT)
     return LivePages(
         lessons=lessons,
-        build=build,
+        build_id=build_id,
         replies=replies,
         python_size=live_scripts.python_size(site),
-        before_styles=file_list.markup(build),
-        head=head(live, build, ROOT),
+        before_styles=file_list.markup(build_id),
+        head=head(live, build_id, ROOT),
     )
 
 
@@ -71,7 +72,7 @@ class LivePages:
     """Makes the parts of the lessons' live pages: a `LiveParts`."""
 
     lessons: list[LessonFile]
-    build: str
+    build_id: str
     replies: Mapping[str, LessonReplies]
     python_size: int  # in bytes
     before_styles: str
@@ -82,8 +83,8 @@ class LivePages:
         address = f"{ROOT}notebooks/index.html?path={quote(lesson.path)}"
         return lesson_bar.bar(
             self.lessons,
-            scripts(self.build, ROOT),
-            self.build,
+            scripts(self.build_id, ROOT),
+            self.build_id,
             PagePlace(ROOT, section="learn"),
             lesson_bar.BarOptions(
                 notebook=fill(NOTEBOOK_LINK, address=address),
@@ -106,7 +107,7 @@ class LivePages:
         return live_scripts.page_data(
             lesson.key,
             cells,
-            self.build,
+            self.build_id,
             steps=self._replies_of(lesson).steps,
             python=self.python_size,
             linked=lesson_pictures.linked_cells(lesson.path, lesson.notebook),
@@ -120,7 +121,7 @@ class LivePages:
     def _reply_files(self, lesson: LessonFile) -> dict[str, str]:
         """Return the addresses of the boards' files of replies, by the ids of their cells."""
         return {
-            cell: f"{ROOT}{address(lesson.key, cell)}?v={self.build}"
+            cell: f"{ROOT}{address(lesson.key, cell)}?v={self.build_id}"
             for cell in self._replies_of(lesson).boards
         }
 
@@ -128,7 +129,7 @@ class LivePages:
         return self.replies.get(lesson.key, NO_REPLIES)
 
 
-def head(live: str, build: str, root: str, page_files: str = "") -> str:
+def head(live: str, build_id: str, root: str, page_files: str = "") -> str:
     """Return the markup for a page's head, with the page's `page_files` script before all others.
 
     `live` is as for `write_parts`. A script waits for the styles before it, and delays the scripts
@@ -136,10 +137,10 @@ def head(live: str, build: str, root: str, page_files: str = "") -> str:
     """
     preloads = "".join(PRELOAD_SCRIPT.format(name=name) for name in ("bar.js", SCRIPT))
     preloads += PRELOAD_FONT
-    shared = fill(STYLES + preloads, root=root, build=build)
-    return shared + page_files + live + fill(WATCH_SCRIPT, root=root, build=build)
+    shared = fill(STYLES + preloads, root=root, build_id=build_id)
+    return shared + page_files + live + fill(WATCH_SCRIPT, root=root, build_id=build_id)
 
 
-def scripts(build: str, root: str) -> list[str]:
+def scripts(build_id: str, root: str) -> list[str]:
     """Return the addresses of the scripts that the bar starts."""
-    return [f"{root}static/stonebook/{SCRIPT}?v={build}"]
+    return [f"{root}static/stonebook/{SCRIPT}?v={build_id}"]

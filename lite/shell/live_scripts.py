@@ -20,27 +20,27 @@ FIRST_SCREEN = """
 data-styles="{root}static/stonebook/widgets.css?v={style}"></script>"""
 HEAD = """
 <link rel="stylesheet" media="screen" href="{root}static/stonebook/widgets.css?v={style}">
-<script src="{root}static/pyodide/worker-start.js?v={build}" data-build="{build}" \
+<script src="{root}static/pyodide/worker-start.js?v={build_id}" data-build="{build_id}" \
 data-worker="live" data-scripts="{root}static/stonebook/widgets.js?v={script}"></script>
 """
 
 
-def write(site: Path, build: str, root: str = "../../../") -> str:
+def write(site: Path, build_id: str, root: str = "../../../") -> str:
     """Write the scripts that make boards live. Return their markup, as `markup` does."""
     bundle.write_widgets(site / "static" / "stonebook")
     pyodide = site / "static" / "pyodide"
     worker = bundle.text("live-worker.js")
     if worker.count('"./python.js"') != 1:
         raise BuildStopped("live-worker.js does not import python.js once.")
-    text = worker.replace('"./python.js"', f'"./python.js?v={build}"')
+    text = worker.replace('"./python.js"', f'"./python.js?v={build_id}"')
     (pyodide / "worker-live.js").write_text(text, encoding="utf-8")
     bundle.copy(pyodide, "worker-start.js", "run-ahead.js")
-    return markup(site, build, root)
+    return markup(site, build_id, root)
 
 
-def markup(site: Path, build: str, root: str) -> str:
+def markup(site: Path, build_id: str, root: str) -> str:
     """Return the markup that makes a page live, for its head. `root` leads to the site's root."""
-    return HEAD.format(root=root, build=build, **_versions(site))
+    return HEAD.format(root=root, build_id=build_id, **_versions(site))
 
 
 def first_screen_markup(site: Path, root: str) -> str:
@@ -74,11 +74,11 @@ def _packed_size(file: Path) -> int:
 
 
 def page_data(
-    lesson: str, cells: Iterable[Mapping[str, object]], build: str, **more: object
+    lesson: str, cells: Iterable[Mapping[str, object]], build_id: str, **more: object
 ) -> str:
     """Return the markup with the page's cells for the scripts: each has "id", "source", "tags".
 
     `more` is further data for the scripts.
     """
-    data = inline_json({"lesson": lesson, "cells": [*cells], "build": build, **more})
+    data = inline_json({"lesson": lesson, "cells": [*cells], "build": build_id, **more})
     return f'<script type="application/json" id="stonebook-page">{data}</script>'

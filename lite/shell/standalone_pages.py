@@ -29,10 +29,10 @@ ATTRIBUTES = (
     ' data-stonebook-page="live" data-stonebook-standalone="{name}/" data-stonebook-root="{root}"'
     ' data-stonebook-path="{name}" data-stonebook-title="{title}"'
 )
-HEAD = """<link rel="stylesheet" href="{root}static/stonebook/reading.css?v={build}">
+HEAD = """<link rel="stylesheet" href="{root}static/stonebook/reading.css?v={build_id}">
 """
-STYLE_TAG = '<link rel="stylesheet" href="{root}static/stonebook/{file}?v={build}">\n'
-SCRIPT_TAG = '<script src="{root}static/stonebook/{file}?v={build}"></script>\n'
+STYLE_TAG = '<link rel="stylesheet" href="{root}static/stonebook/{file}?v={build_id}">\n'
+SCRIPT_TAG = '<script src="{root}static/stonebook/{file}?v={build_id}"></script>\n'
 TAGS_BY_SUFFIX = {".css": STYLE_TAG, ".js": SCRIPT_TAG}
 BAR_LINK = (
     '<a id="stonebook-way" href="../{page}" data-goes="{page}" data-say="{key}">{text}</a>\n      '
@@ -105,7 +105,7 @@ def _read(file: Path) -> StandalonePage:
     )
 
 
-def write(site: Path, lessons: list[LessonFile], build: str) -> None:
+def write(site: Path, lessons: list[LessonFile], build_id: str) -> None:
     """Write every standalone page in each language. Runs after `live_page.write_parts`."""
     titles = json.dumps({lesson.key: lesson.full_title for lesson in lessons})
     values = {"lessons": titles, "ideas": json.dumps(lessons_by_theme(lessons))}
@@ -115,7 +115,7 @@ def write(site: Path, lessons: list[LessonFile], build: str) -> None:
         page.write_files(assets)
         for spoken in languages():
             with speaking(spoken):
-                _write(site, page, values, build)
+                _write(site, page, values, build_id)
 
 
 def lessons_by_theme(lessons: list[LessonFile]) -> dict[str, tuple[str, str]]:
@@ -127,7 +127,7 @@ def lessons_by_theme(lessons: list[LessonFile]) -> dict[str, tuple[str, str]]:
     }
 
 
-def _write(site: Path, page: StandalonePage, values: Mapping[str, str], build: str) -> None:
+def _write(site: Path, page: StandalonePage, values: Mapping[str, str], build_id: str) -> None:
     address = f"{page.name}/"
     up, words = root(address), catalogue()
     title = words[f"site.{page.name}.title"]
@@ -141,36 +141,36 @@ def _write(site: Path, page: StandalonePage, values: Mapping[str, str], build: s
         site / folder(language()) / address / "index.html",
         PageBody(
             title,
-            _body(site, page, {**parts, "root": up}, values, build),
+            _body(site, page, {**parts, "root": up}, values, build_id),
             column=True,
             bar=lesson_bar.bar(
                 [],
-                live_page.scripts(build, up),
-                build,
+                live_page.scripts(build_id, up),
+                build_id,
                 PagePlace(root=up, address=address, home="../", section=page.section),
                 lesson_bar.BarOptions(back_link=back_link, link_key=key),
             ),
         ),
         place_of(address),
-        build,
+        build_id,
         PageHead(
-            _head(site, page, build, up),
+            _head(site, page, build_id, up),
             about=words[f"site.{page.name}.about"],
-            before_styles=file_list.markup(build),
+            before_styles=file_list.markup(build_id),
             attributes=attributes,
         ),
     )
 
 
-def _head(site: Path, page: StandalonePage, build: str, up: str) -> str:
+def _head(site: Path, page: StandalonePage, build_id: str, up: str) -> str:
     """Return the page's own part of its head. `up` leads to the site's root."""
     links = {".css": "", ".js": ""}
     for file in page.files:
         kind = Path(file).suffix
-        links[kind] += fill(TAGS_BY_SUFFIX[kind], root=up, build=build, file=file)
-    live = live_scripts.markup(site, build, up)
-    head = fill(HEAD, root=up, build=build) + alternates(f"{page.name}/")
-    return f"{head}\n{links['.css']}{live_page.head(live, build, up, links['.js'])}"
+        links[kind] += fill(TAGS_BY_SUFFIX[kind], root=up, build_id=build_id, file=file)
+    live = live_scripts.markup(site, build_id, up)
+    head = fill(HEAD, root=up, build_id=build_id) + alternates(f"{page.name}/")
+    return f"{head}\n{links['.css']}{live_page.head(live, build_id, up, links['.js'])}"
 
 
 def _body(
@@ -178,7 +178,7 @@ def _body(
     page: StandalonePage,
     parts: Mapping[str, str],
     values: Mapping[str, str],
-    build: str,
+    build_id: str,
 ) -> str:
     """Return a page's markup, filled with its parts, and its cells, filled with `values`."""
     cells = [
@@ -187,5 +187,5 @@ def _body(
     ]
     markup = NO_SCRIPTS + (page.folder / f"{page.name}.html").read_text(encoding="utf-8")
     size = live_scripts.python_size(site)
-    data = live_scripts.page_data(page.name, cells, build, python=size)
+    data = live_scripts.page_data(page.name, cells, build_id, python=size)
     return fill(markup, **parts) + data

@@ -116,7 +116,7 @@ def _turned_count(transition: Transition) -> int:
     return sum(len(event.cells) for event in transition.events if event.kind == EventKind.TURNED)
 
 
-def figure(root: str, build: str, onward: str = "") -> str:
+def figure(root: str, build_id: str, onward: str = "") -> str:
     """Return the board as the page first shows it, with its sentence and a disabled button.
 
     `onward` is the link to the first lesson, which the script shows after the last turn.
@@ -125,7 +125,7 @@ def figure(root: str, build: str, onward: str = "") -> str:
     words = Announcement()
     words.show_sentence(step.answer(Press(PressName.AGAIN)).message)
     (again_button,) = step.choices()
-    source = html.escape(f"{root}{FILE.format(language())}?v={build}")
+    source = html.escape(f"{root}{FILE.format(language())}?v={build_id}")
     return (
         f'<figure id="first-board" data-answers="{source}" data-buttons="button quiet">'
         '<div class="stonebook-step">\n'

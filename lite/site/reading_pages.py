@@ -22,7 +22,7 @@ from .pages.frame import PageBody, PageHead, PagePlace, write_page
 from .pages.paper_words import for_paper
 from .template import catalogue, fill, markdown
 
-HEAD = """<link rel="stylesheet" href="{root}static/stonebook/reading.css?v={build}">
+HEAD = """<link rel="stylesheet" href="{root}static/stonebook/reading.css?v={build_id}">
 {alternates}"""
 
 
@@ -61,20 +61,20 @@ class LiveParts(Protocol):
 
 
 def write(
-    site: Path, lessons: list[LessonFile], build: str, live_parts: LiveParts | None = None
+    site: Path, lessons: list[LessonFile], build_id: str, live_parts: LiveParts | None = None
 ) -> None:
     """Write a page for each lesson, at its address followed by `read/`."""
     bundle.copy(site / "static" / "stonebook", "reading.css")
     for lesson in lessons:
         next_lesson = lesson_files.next_lesson(lesson, lessons)
         page = site / lesson.track / lesson.name / "read" / "index.html"
-        head = HEAD.format(root="../../../", build=build, alternates=lesson_alternates())
+        head = HEAD.format(root="../../../", build_id=build_id, alternates=lesson_alternates())
         boards = live_parts.boards(lesson) if live_parts else None
         markup = _body(lesson, next_lesson, boards)
         place = PagePlace("../../../", f"{lesson.address}read/", section="learn")
         about = f"{lesson.game_title}: {lesson.summary}"
         if live_parts is None:
-            write_page(page, PageBody(lesson.title, markup), place, build, PageHead(head, about))
+            write_page(page, PageBody(lesson.title, markup), place, build_id, PageHead(head, about))
             continue
         live_head = PageHead(
             f"{head}\n{live_parts.head}",
@@ -88,7 +88,7 @@ def write(
             column=True,
             bar=live_parts.bar(lesson),
         )
-        write_page(page, body, place, build, live_head)
+        write_page(page, body, place, build_id, live_head)
 
 
 def _body(

@@ -20,7 +20,7 @@ from .pages.frame import STYLES, PageBody, PageHead, PagePlace, write_page
 from .template import catalogue, fill
 
 
-def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str) -> None:
+def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build_id: str) -> None:
     """Write every static page: in each language, except lessons, documentation and notices.
 
     `prefetch` names the files that the landing page loads ahead.
@@ -31,20 +31,20 @@ def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str
     today.write(site)
     for spoken in languages():
         with speaking(spoken):
-            landing.write(site, lessons, prefetch, build)
-            section_pages.write(site, lessons, build)
-            presenter.write(site, build)
-            statement.write(site, build)
+            landing.write(site, lessons, prefetch, build_id)
+            section_pages.write(site, lessons, build_id)
+            presenter.write(site, build_id)
+            statement.write(site, build_id)
             tracks = group_by_track(lessons)
             for track, of_track in tracks.items():
-                track_pages.write(site, track, of_track, build, tracks.get(COMPARE, []))
+                track_pages.write(site, track, of_track, build_id, tracks.get(COMPARE, []))
     for lesson in lessons:
-        write_short_address(site, lesson, build)
-    sphinx_pages.write(site, lessons, build)
-    _notices(site, build)
+        write_short_address(site, lesson, build_id)
+    sphinx_pages.write(site, lessons, build_id)
+    _notices(site, build_id)
 
 
-def _notices(site: Path, build: str) -> None:
+def _notices(site: Path, build_id: str) -> None:
     notices = paths.ROOT / "THIRD_PARTY_NOTICES.md"
     texts = "".join(
         f'<li><a href="licences/{file.name}">{file.name}</a></li>'
@@ -56,12 +56,12 @@ def _notices(site: Path, build: str) -> None:
         site / "notices.html",
         PageBody(catalogue()["site.source_notices"], text),
         PagePlace(),
-        build,
+        build_id,
         PageHead(),
     )
 
 
-def write_short_address(site: Path, lesson: LessonFile, build: str) -> None:
+def write_short_address(site: Path, lesson: LessonFile, build_id: str) -> None:
     """Write a page that redirects to the notebook or to the live page, with query and hash."""
     target = f"../../notebooks/index.html?path={quote(lesson.path)}"
     body = (
@@ -77,6 +77,6 @@ def write_short_address(site: Path, lesson: LessonFile, build: str) -> None:
         page,
         PageBody(lesson.title, fill(body, go=bundle.text("lesson-address.js"))),
         PagePlace("../../", lesson.address, section="learn"),
-        build,
+        build_id,
         PageHead(lesson_alternates(), about=f"{lesson.game_title}: {lesson.summary}"),
     )

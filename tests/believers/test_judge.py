@@ -73,7 +73,7 @@ class SeesNone(Mind):
         return frozenset()
 
 
-def test_a_refusal_that_shows_nothing_is_no_refutation() -> None:
+def test_a_refusal_that_shows_nothing_is_not_a_refutation() -> None:
     """The move has the effect that the believer expects."""
     two = OTELLO.parse("to move: X\n1 . O O X\n2 . . . .\n3 . . . .\n4 . . . .\n  A B C D")
     boards = [(CLOSED, "A1"), (two, "A1")]

@@ -14,7 +14,7 @@ EXPECTS = re.compile(r"\*\*Expect:?\*\*(.*?)(?=\*\*[A-Z]|</details>)", re.DOTALL
 JOINING = {"these", "mistakes", "or", "and"}
 """Words between mistakes."""
 ASIDE = re.compile(r"\([^()]*\)")
-"""Where a mistake is answered, and how."""
+"""The place of the answer to a mistake, and the kind of answer."""
 
 
 def mistakes_of(lesson: Lesson) -> str:

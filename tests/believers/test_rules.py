@@ -55,7 +55,7 @@ def test_without_a_belief_the_rules_are_the_same(name: str, seed: int) -> None:
         position, believed = turn.after, own.after
 
 
-def test_a_believer_goes_on_believing_after_a_move() -> None:
+def test_a_believer_keeps_the_belief_after_a_move() -> None:
     """AI4: the board after a move is seen with the same eyes."""
     for mistakes in EXPECTED.values():
         for mistake in mistakes:

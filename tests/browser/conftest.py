@@ -105,7 +105,7 @@ class Visits:
     def _is_forgiven(self, text: str) -> bool:
         return any(part in text for part in self._forgiven)
 
-    def keep(self, name: str) -> list[Path]:
+    def save_pictures(self, name: str) -> list[Path]:
         """Save a screenshot and the text of each open page."""
         FAILURES.mkdir(parents=True, exist_ok=True)
         files = []
@@ -203,6 +203,6 @@ def pytest_runtest_makereport(item: Any, call: Any) -> Generator[None, Any, Any]
     report = yield
     visits = getattr(item, "funcargs", {}).get("visits")
     if report.when == "call" and report.failed and isinstance(visits, Visits):
-        text = "\n".join(str(picture) for picture in visits.keep(item.name))
+        text = "\n".join(str(picture) for picture in visits.save_pictures(item.name))
         report.sections.append(("what the browser showed", text))
     return report

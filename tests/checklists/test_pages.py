@@ -80,21 +80,21 @@ from ..template import catalogue
 from .frame import PageBody, PageHead, place_of, write_page
 
 
-def write(site: Path, build: str) -> None:
+def write(site: Path, build_id: str) -> None:
     """Write the page in the current language."""
     words = catalogue()
     write_page(
         site / folder(language()) / "greeting" / "index.html",
         PageBody(words["site.greeting"], f"<p>{words['site.greeting.lead']}</p>"),
         place_of("greeting/"),
-        build,
+        build_id,
         PageHead(about=words["site.greeting.lead"]),
     )
 '''
 GREETING_TEST = """
 
 def test_the_page_that_greets(tmp_path: Path) -> None:
-    greeting.write(tmp_path, BUILD)
+    greeting.write(tmp_path, BUILD_ID)
     assert "Good evening." in (tmp_path / "greeting" / "index.html").read_text(encoding="utf-8")
 """
 
@@ -102,11 +102,11 @@ def test_the_page_that_greets(tmp_path: Path) -> None:
 def test_the_list_for_a_static_page_suffices(tree):
     copy = Copy(tree, "A static page")
     copy.write("lite/site/pages/greeting.py", GREETING)
-    call = "            landing.write(site, lessons, prefetch, build)\n"
+    call = "            landing.write(site, lessons, prefetch, build_id)\n"
     copy.change(
         "lite/site/static_pages.py",
         ("from .pages import landing,", "from .pages import greeting, landing,"),
-        (call, f"            greeting.write(site, build)\n{call}"),
+        (call, f"            greeting.write(site, build_id)\n{call}"),
     )
     copy.say(
         {"site.greeting": "A greeting", "site.greeting.lead": "Good evening."},

@@ -115,7 +115,7 @@ class Copy:
         return done.stdout
 
     def passes(self, *tests):
-        """Run tests in the copy, and look whether all steps of the list were needed.
+        """Run tests in the copy, and check whether all steps of the list were needed.
 
         The limits on files and folders are always tested: a list may fill a folder.
         """

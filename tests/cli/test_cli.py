@@ -132,7 +132,7 @@ def test_an_unknown_lesson_is_named(command):
     assert problem.startswith("stonebook: otello/nope is neither a notebook nor a lesson")
 
 
-def test_text_without_a_board_is_no_diagram(tmp_path):
+def test_text_without_a_board_is_not_a_diagram(tmp_path):
     file = tmp_path / "a.toml"
     file.write_text('[project]\nname = "otello"\nabout = "boards: five"\n')
     assert "line 1, column 1: there is no board here." in run("convert", file, code=1)

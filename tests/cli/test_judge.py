@@ -62,7 +62,7 @@ def test_a_lesson_that_fails_is_refused_in_a_sentence(
     assert capsys.readouterr().err.startswith(message)
 
 
-def test_a_file_that_is_no_lesson_is_refused(
+def test_a_file_that_is_not_a_lesson_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "own.ipynb").write_text("{}")

@@ -36,7 +36,10 @@ def row(cell):
 
 
 def points_of(shape):
-    """Every point that a shape is drawn through, in order. Of a circle its outermost four."""
+    """Every point that a shape is drawn through, in order.
+
+    For a circle these are its outermost four.
+    """
     if isinstance(shape, Circle):
         (x, y), r = shape.centre, shape.radius
         wide = r * shape.squeeze

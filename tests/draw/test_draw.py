@@ -122,7 +122,7 @@ def test_stones_carry_their_letters_or_their_signs():
 
 @pytest.mark.parametrize("name", stonebook.GAMES)
 def test_stones_of_two_players_differ_without_colour(name):
-    """By the sign engraved on them, or in lightness, as black and white do."""
+    """They differ by the sign engraved on them, or in lightness, as black and white do."""
     game = stonebook.GAMES[name]
     stones = [stone(game, owner, "", (0, 0)) for owner in game.symbols]
     for look in (LIGHT, DARK):

@@ -37,8 +37,7 @@ def test_a_value_has_a_tint_and_says_the_same_in_its_text():
         OTELLO,
         marks={"A1": "legal"},
         texts={"A1": "+2", "B1": "0", "C1": "−2", "D1": "?"},
-        prospects={"A1": "win", "B1": "draw", "C1": "loss", "D1": ""},
-    )
+    ).with_prospects({"A1": "win", "B1": "draw", "C1": "loss", "D1": ""})
     tints = {mark.cell: mark.tint for mark in s.marks if mark.kind == "text"}
     assert tints == {"A1": "good", "B1": "even", "C1": "bad", "D1": ""}
     discs = {c.centre: c for c in shapes(s) if isinstance(c, Circle) and "tint" in (c.fill or "")}
@@ -151,7 +150,7 @@ LAMPS = [
 @pytest.mark.parametrize(("moves", "lamps"), LAMPS)
 def test_lamps_in_the_corner_show_passes(moves: str, lamps: list[str]) -> None:
     position = stonebook.game("ikeda").replay(moves.split(), size=5)
-    picture = scene(position, lamps=True)
+    picture = scene(position).with_lamps(position)
     assert scene(position).lamps == ()  # dots in a corner, unless a text says what they are
     assert [lamp.tone or ("lit" if lamp.lit else "") for lamp in picture.lamps] == lamps
     for lamp in picture.lamps:

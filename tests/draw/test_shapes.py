@@ -286,7 +286,7 @@ class TestStones:
         glow = GLOWS[stone.fill]
         light = (cx + stone.radius * glow.light[0], cy + stone.radius * glow.light[1])
         assert light[0] < x and light[1] < y and dist(light, (x, y)) < 0.4
-        # Where the shadow begins the gradient is the stone's outline.
+        # The gradient begins at the stone's outline, where its shadow begins.
         (share,) = (at for at, part in glow.stops if part == "shadow")
         middle = tuple(a + share * (b - a) for a, b in zip(light, stone.centre, strict=True))
         assert middle == near(edge.centre) and share * stone.radius == near(0.46)
@@ -535,8 +535,9 @@ class TestColours:
 
 def test_lamps_that_are_lit_are_larger():
     passed = stonebook.game("ikeda").replay(["C3", "pass", "pass"], size=5)
-    lamps = scene(passed, lamps=True).lamps
-    drawn = {s.centre: s for s in ground_shapes(scene(passed, lamps=True)) if isinstance(s, Circle)}
+    with_lamps = scene(passed).with_lamps(passed)
+    drawn = {s.centre: s for s in ground_shapes(with_lamps) if isinstance(s, Circle)}
+    lamps = with_lamps.lamps
     assert [lamp.lit for lamp in lamps] == [True, True, False]
     assert [drawn[lamp.centre].fill for lamp in lamps] == ["light", "label", "label"]
     sizes = [drawn[lamp.centre].radius for lamp in lamps]

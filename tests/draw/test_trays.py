@@ -53,7 +53,7 @@ def test_the_label_of_a_full_tray_touches_no_coordinate(language):
 
 
 def test_trays_lose_and_get_stones_during_a_turn():
-    """Two for the pair, one for the flip. A flipped stone and a hit one go home."""
+    """Two for the pair, one for the flip. A flipped and a hit stone return to their trays."""
     trays = [reserves(f.scene) for f in frames(BEFORE, BEFORE.explain(TURN))]
     numbers = [(25, 25), (23, 25), (22, 25), (22, 26), (22, 26), (22, 27)]
     assert trays == [{"Red": red, "Black": black} for red, black in numbers]

@@ -1,4 +1,4 @@
-"""Writes a playthrough: python -m tests.golden.playthrough makes the files anew, to be read again.
+"""Writes playthroughs. Read the differences that python -m tests.golden.playthrough makes.
 
 The first moves come with every answer that a position gives, the rest with counts and hashes.
 """

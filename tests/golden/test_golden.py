@@ -7,7 +7,7 @@ from tests.golden.playthrough import path, playthrough
 
 
 @pytest.mark.parametrize("name", stonebook.GAMES)
-def test_the_answers_are_as_they_were(name):
+def test_the_answers_equal_the_golden_ones(name):
     """After an intended change: python -m tests.golden.playthrough, then read the difference."""
     assert path(name).exists(), f"{name} has no golden playthrough"
     assert playthrough(name) == path(name).read_text(encoding="utf-8")

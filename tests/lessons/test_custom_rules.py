@@ -250,7 +250,7 @@ def compared(name: str, source: str) -> Comparison:
 
 
 @pytest.mark.parametrize("name", CELLS)
-def test_a_plain_rule_is_the_rule_and_is_soon_found_to_be(name: str) -> None:
+def test_a_plain_rule_equals_the_rule_and_the_comparison_is_quick(name: str) -> None:
     assert not compared(name, CELLS[name]).differences
     begun = process_time()
     compared(name, CELLS[name])

@@ -41,7 +41,7 @@ def test_no_run_can_be_passed_by_one_button_or_by_both_in_turn() -> None:
 
 @pytest.mark.slow
 def test_the_first_answers_of_the_runs_do_not_give_the_others_away() -> None:
-    """A reader who knows the runs of all lessons can't tell after two answers how one goes on."""
+    """Two answers do not tell a reader who knows all runs of the lessons how a run continues."""
     following: dict[tuple[bool, ...], set[tuple[bool, ...]]] = {}
     for lesson in LESSONS:
         for step in lesson.steps():
@@ -54,7 +54,7 @@ def test_the_first_answers_of_the_runs_do_not_give_the_others_away() -> None:
 
 
 def apart(step: RunStep, item: int, other: int) -> int:
-    """Return by how many cells two questions of a run differ; another move counts as one."""
+    """Return the number of cells in which two questions differ; a different move counts as one."""
     (start, move), (beside, asked) = step._items[item], step._items[other]
     here, there = start.position.snapshot().cells, beside.position.snapshot().cells
     return sum(here.get(cell) != there.get(cell) for cell in here | there) + (move != asked)

@@ -24,7 +24,7 @@ BEFORE_THE_FIRST_ACTION = 60
 BETWEEN_ACTIONS = 60
 USUAL_BETWEEN_ACTIONS = 26
 BEHIND_A_PRESS = re.compile(r"\b(?:OT|IO|IK|AI|JO)\d|“[^”]{40,}”|\(choice\)|our choice|our reading")
-"""What the first lines of a text don't hold: rule ids, quotes, and what was chosen here."""
+"""The first lines of a text hold none of these: rule ids, quotes, and our own choices."""
 
 
 @cache

@@ -98,7 +98,7 @@ def test_a_cell_named_in_a_reason_is_marked_or_was_moved(lesson: Lesson) -> None
 def test_no_reason_is_true_of_the_neighbour_too(lesson: Lesson) -> None:
     """Two answers may fail alike, but each reason then names its own move.
 
-    Not in Jō, where the same neutral stone goes to the same cell in several turns.
+    Jō is left out: the same neutral stone moves to the same cell in several turns.
     """
     moves_by_reason: dict[tuple[str, str], str] = {}
     for step, before, text, feedback in tried(lesson):
@@ -119,7 +119,7 @@ def test_a_wrong_move_stands_with_its_answer_until_the_next_try(lesson: Lesson) 
             continue
         assert feedback.turns[0] == turn
         last = turn.after
-        for answer in feedback.turns[1:]:  # what punishes it goes on from there
+        for answer in feedback.turns[1:]:  # the moves that punish it continue from there
             assert answer.before == last
             last = answer.after
         assert step.position() == last

@@ -1,4 +1,4 @@
-"""A track's lessons alone tell every rule: what a reader without a board or a rulebook missed."""
+"""A track's lessons alone tell every rule, even to a reader without a board or a rulebook."""
 
 from __future__ import annotations
 

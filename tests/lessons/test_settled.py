@@ -1,4 +1,4 @@
-"""What lessons say of ends: settled boards, O-tell-O's last squares, and what grabbing gains."""
+"""The lessons tell the truth about settled boards, O-tell-O's last squares, and grabbing."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ BETWEEN_ACTIONS = 120
 IN_A_RULE = 40
 MINUTES = 10
 GRADE = 7.0
-"""The school year whose readers follow: a twelve-year-old's."""
+"""The highest school year that a text may need: that of a twelve-year-old."""
 ELSEWHERE = ("https://sites.google.com/site/theowlsnest02/",)
 """The links to other sites that lessons may have: Jō's author asks for this one (JO11)."""
 SIDES = re.compile(
@@ -34,7 +34,7 @@ SYLLABLES = pyphen.Pyphen(lang="en_GB")
 
 
 def prose(text: str) -> str:
-    """Return what is read: no markup, no addresses, nothing folded away for teachers."""
+    """Return the words that pupils read: no markup, no addresses, no notes for teachers."""
     text = re.sub(r"<details>.*?</details>", " ", text, flags=re.S)
     text = re.sub(r"^\s*\|.*$", " ", text, flags=re.M)  # tables are looked up, not read through
     text = re.sub(r"\]\([^)]*\)|<[^>]*>|https?://\S+", " ", text)

@@ -22,7 +22,7 @@ from tests.lessons.lesson import CELL_NAME, LESSONS, Lesson, every_lesson, sourc
 pytestmark = pytest.mark.slow
 
 NAMELESS = ("alterigo", "io single")
-"""Where any empty cell will do, a refused pass names none: it might be the answer, or lose."""
+"""If any empty cell is right, a refused pass names none: it might be the answer, or lose."""
 TO_A_READER = re.compile(
     r"^(Right\.|Yes[:,]|Just as you|Your (cells|marks|number)|You found|All found|"
     r"No mistakes|All correct now)|Play on\.|Tick: "
@@ -67,7 +67,7 @@ DENIED = {
     "{A1} and {C1} stand there for the second time": "AI6: with other colours, another board",
     "O gets the room of two as well": "O begins that room after X's pass, and X ends it",
 }
-"""What lessons have said, and why it was not true."""
+"""Sentences that lessons once had, and why they were not true."""
 
 
 @every_lesson
@@ -127,7 +127,7 @@ FORCED = [lesson for lesson in LESSONS if lesson.path.parent.name == "alterigo"]
 
 @pytest.mark.parametrize("lesson", FORCED, ids=lambda lesson: lesson.id)
 def test_a_slower_win_is_not_called_wrong(lesson: Lesson) -> None:
-    """AI5: where other moves win too, the sentence says so, and the reader loses nothing."""
+    """AI5: if other moves win, too, the sentence says so, and the reader loses nothing."""
     for first in lesson.steps():
         if not isinstance(first, GoalStep) or not isinstance(first.goal, Forces):
             continue

@@ -24,7 +24,7 @@ EXAMPLES = ("greedy", "wary", "deep")
 WON = {"greedy": 3, "wary": 7, "deep": 9}
 """Games of twenty on 6 × 6 against level 1: the guess and the note for teachers tell of them."""
 MAX_LINES = 40
-"""Of an example, with those that it uses: a reader reads it whole."""
+"""The lines of an example and of the functions that it uses: a reader reads them all."""
 PLIES = {"jo": 1}
 """Moves that are left to the programs: enough to see what they return. A turn of Jō takes long."""
 
@@ -73,7 +73,7 @@ def test_an_example_is_short(example: str) -> None:
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
-def test_as_many_games_are_won_as_the_lesson_tells(example: str) -> None:
+def test_the_lesson_states_the_right_number_of_won_games(example: str) -> None:
     player = UserPlayer(cells_for("otello")[example], example, seconds=60)
     start = stonebook.game("otello").start(size=6)
     contest = Tournament(start, [player], [level("otello", 1)], games=20)

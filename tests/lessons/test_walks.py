@@ -36,7 +36,7 @@ def to_the_end(step: WalkStep) -> None:
 
 
 @every_lesson
-def test_every_cell_of_a_gap_is_taken_in_any_order_and_no_other(lesson: Lesson) -> None:
+def test_every_cell_of_a_gap_is_accepted_in_any_order_and_no_other_cell(lesson: Lesson) -> None:
     chance = random.Random(8)
     for step in walks(lesson):
         for _ in range(ENOUGH):
@@ -60,7 +60,7 @@ def test_every_cell_of_a_gap_is_taken_in_any_order_and_no_other(lesson: Lesson) 
 
 
 @every_lesson
-def test_a_walk_goes_on_to_the_end_with_the_readers_stone(lesson: Lesson) -> None:
+def test_a_walk_continues_to_the_end_with_the_readers_stone(lesson: Lesson) -> None:
     chance = random.Random(8)
     for step in walks(lesson):
         if "placed" not in step.missing or step.goal is not None:

@@ -80,7 +80,7 @@ def test_a_renamed_parameter_is_found() -> None:
 
 
 DESCRIBED = 7
-"""From this many fields on, each field of a record is described: a reader can't guess that many."""
+"""If a record has this many fields, its docstring describes each of them."""
 
 
 def fields_without_description(code: str) -> Iterator[tuple[int, str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Collection, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -84,17 +85,51 @@ def test_comments_of_scripts_say_who_acts() -> None:
     assert not wrong, "\n".join(wrong)
 
 
-def test_a_tests_name_has_a_subject() -> None:
-    """“An error names …”, not “what is wrong is said”, as docs/style.md asks in rules 3 and 12."""
-    headless = re.compile(
+def test_a_sentence_of_the_code_does_not_begin_with_of() -> None:
+    """“One of three moves wins”, not “Of three moves one wins”: the subject comes first."""
+    inverted = re.compile(r'^(?:\s*|[^"\n]*[.:] |\s*"""|\s*(?:#|//|/?\*+) )Of [a-z].{0,40}', re.M)
+    files = [
+        file
+        for folder in FOLDERS
+        for file in (ROOT / folder).rglob("*")
+        if file.suffix in (".py", ".js", ".mjs", ".css") and "node_modules" not in file.parts
+    ]
+    assert len(files) > 1800
+    wrong = [
+        f"{file.relative_to(ROOT)}: {match[0].strip()}"
+        for file in files
+        if file != Path(__file__)
+        for match in inverted.finditer(file.read_text(encoding="utf-8"))
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_names_in_styles_are_nouns() -> None:
+    """A part of a page is named after what it is: `#own-status`, not `#own-said`."""
+    styles = [*(ROOT / "lite" / "web").rglob("*.css")]
+    assert len(styles) > 80
+    unclear = re.compile(r"(?:--|[.#])(?:[a-z]+-)*(?:said|told)\b")
+    wrong = [
+        f"{file.relative_to(ROOT)}: {match[0]}"
+        for file in styles
+        for match in unclear.finditer(file.read_text(encoding="utf-8"))
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_tests_name_is_a_plain_sentence() -> None:
+    """“An error names …”, not “what is wrong is said”; “is not a”, not “is no” (docs/style.md)."""
+    unclear = re.compile(
         r"def test_(?:what|which|who|whose)_\w+|test\('(?:what|which|who|whose) .*"
+        r"|def test_\w*(?<!there)_(?:is|are)_no_(?!longer)\w+"
+        r"|test\('[^']*(?<!there) (?:is|are) no (?!longer).*"
     )
     files = [*(ROOT / "tests").rglob("*.py"), *(ROOT / "tests" / "web").rglob("*.mjs")]
     assert len(files) > 500
     wrong = [
         f"{file.relative_to(ROOT)}: {match[0]}"
         for file in files
-        for match in headless.finditer(file.read_text(encoding="utf-8"))
+        for match in unclear.finditer(file.read_text(encoding="utf-8"))
     ]
     assert not wrong, "\n".join(wrong)
 

@@ -40,7 +40,7 @@ def test_typescript_finds_no_wrong_type_in_the_scripts() -> None:
 
 
 def test_biome_finds_no_fault_in_scripts_and_styles() -> None:
-    """Their form, their order of imports, and what is most likely a mistake."""
+    """Checks their form, the order of imports, and likely mistakes."""
     biome = paths.NPM / "node_modules" / "@biomejs" / "biome" / "bin" / "biome"
     run([str(node.find()), str(biome), "check", "--error-on-warnings", "."])
 

@@ -18,7 +18,7 @@ def _aside(element: Element) -> bool:
 
 
 class Element:
-    """An element with its attributes, and what it holds."""
+    """An element with its attributes and its content."""
 
     def __init__(self, tag: str, attrs: dict[str, str]) -> None:
         self.tag = tag

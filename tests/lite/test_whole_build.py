@@ -1,4 +1,4 @@
-"""A whole build of a small site, with Pyodide and JupyterLite played: what goes into what."""
+"""A whole build of a small site, with stand-ins for Pyodide and JupyterLite."""
 
 import hashlib
 import json
@@ -86,9 +86,9 @@ class TestBuild:
     ) -> None:
         site = own_folders / "out" / "dist"
         build.build(lesson, site)
-        identity = build.build_id(lesson)
+        build_id = build.hash_of_sources(lesson)
         newest = json.loads((site / "build.json").read_text("utf-8"))
-        assert newest["build"] == identity
+        assert newest["build"] == build_id
         *_, last, list_of_files = capsys.readouterr().out.splitlines()
         assert newest["files"] in list_of_files
         assert hashlib.sha256((site / "files.json").read_bytes()).hexdigest() == newest["files"]
@@ -96,14 +96,14 @@ class TestBuild:
         there = {f.relative_to(site).as_posix() for f in site.rglob("*") if f.is_file()}
         assert {*listed} == there - {"files.json", "build.json"}
         assert last.startswith("Built dist/ in ")
-        assert last.endswith(f" s (build {identity}).")
+        assert last.endswith(f" s (build {build_id}).")
         assert float(last.split()[3]) < 100
         (id,) = one_handed_out("otello")
         for spoken in languages():
             assert (site / TWINS_FOLDER / spoken / f"{id}.bin").is_file()
         for address in ("", "io", "io/one", "io/one/read", "notebooks", "tree", "otello"):
             meta = page(site / address / "index.html").only("meta", name="stonebook-build")
-            assert meta["content"] == identity, address
+            assert meta["content"] == build_id, address
         assert (site / "notices.html").is_file()
         licences = (site / "licences" / "python-packages.txt").read_text(encoding="utf-8")
         assert "ipycanvas 1" in licences
@@ -132,10 +132,10 @@ class TestBuild:
         assert json.loads((site / "files/io/one.ipynb").read_text("utf-8"))["metadata"]
         assert (site / "extension" / "package.json").is_file()
         worker = (site / "static" / "pyodide" / "worker-live.js").read_text(encoding="utf-8")
-        assert f'from "./python.js?v={identity}";' in worker
+        assert f'from "./python.js?v={build_id}";' in worker
         read = page(site / "io" / "one" / "read" / "index.html")
         early = read.only("script", data_worker="live")
-        assert early["src"] == f"../../../static/pyodide/worker-start.js?v={identity}"
+        assert early["src"] == f"../../../static/pyodide/worker-start.js?v={build_id}"
 
     def test_the_same_sources_are_built_once(
         self, made: list[str], own_folders: Path, lesson: Path, capsys: pytest.CaptureFixture[str]
@@ -145,8 +145,8 @@ class TestBuild:
         capsys.readouterr()
         build.build(lesson, site)
         assert made == ["compiled", "snapshot", "assembled"]
-        identity = build.build_id(lesson)
-        assert capsys.readouterr().out == f"dist/ is up to date (build {identity}).\n"
+        build_id = build.hash_of_sources(lesson)
+        assert capsys.readouterr().out == f"dist/ is up to date (build {build_id}).\n"
         write_notebook(lesson, "io/two", title="Two")
         build.build(lesson, site)
         assert made == ["compiled", "snapshot", "assembled"] * 2
@@ -180,15 +180,15 @@ class TestSources:
 
     def test_a_file_and_its_name_make_the_build(self, tmp_path: Path) -> None:
         write(tmp_path / "a", "b")
-        before = build.build_id(tmp_path)
+        before = build.hash_of_sources(tmp_path)
         write(tmp_path / "a", "c")
-        changed = build.build_id(tmp_path)
+        changed = build.hash_of_sources(tmp_path)
         (tmp_path / "a").rename(tmp_path / "c")
         write(tmp_path / "c", "a")
-        renamed = build.build_id(tmp_path)
+        renamed = build.hash_of_sources(tmp_path)
         (tmp_path / "deep").mkdir()
         (tmp_path / "c").rename(tmp_path / "deep" / "c")
-        assert len({before, changed, renamed, build.build_id(tmp_path)}) == 4
+        assert len({before, changed, renamed, build.hash_of_sources(tmp_path)}) == 4
 
 
 class TestCommand:

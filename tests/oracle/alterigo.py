@@ -1,6 +1,6 @@
 """Alter Igo, written slowly from its rulebook (AI1 to AI6).
 
-Beyond the shared protocol: `removed_by(state, text)` tells the stones that a move takes off,
+Beyond the shared protocol: `removed_by(state, text)` returns the stones that a move removes,
 `occurrence(state)` how often the present arrangement has appeared.
 """
 

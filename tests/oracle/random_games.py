@@ -113,7 +113,7 @@ def play_in_step(game, witness, settings, rnd, plies=400):
     model = oracle(game)
     state, position = model.start(**settings), witness.start(**settings)
     assert witness.cells(position) == model.cells(state)
-    # An oracle needs long for all moves of a big board: it is asked for them now and then.
+    # An oracle takes long to find all moves on a large board: it is rarely asked for them.
     every = 1 if area(settings) <= 40 else 4 if area(settings) <= 64 else 12
     if area(settings) > 100:
         every, plies = 60, min(plies, 150)

@@ -47,7 +47,7 @@ def test_follows_the_protocol_in_its_order(name):
     assert [function for function in functions if function in PROTOCOL] == PROTOCOL
 
 
-def test_plays_without_an_engine_to_be_found():
+def test_every_oracle_plays_without_the_engine():
     """In a fresh interpreter in which importing `stonebook` fails, every oracle plays."""
     script = f"""
 import sys

@@ -1,6 +1,7 @@
 """Every oracle agrees with every vector of its game.
 
-What would take an oracle minutes is sampled: the turns and the later plies of Jō, deep perft.
+Cases that would take an oracle minutes are sampled: the turns and the later plies of Jō, deep
+perft.
 """
 
 import importlib

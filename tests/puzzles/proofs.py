@@ -1,4 +1,4 @@
-"""What is proved of each game's puzzles: all chosen ones, and a seeded tenth of the mined.
+"""The puzzles of each game that are proved: all chosen ones, and a seeded tenth of the mined ones.
 
 Few of the mined ones are beyond the second witness: `beyond.json` names them.
 """
@@ -31,7 +31,7 @@ def collected(game):
 def proved(puzzle):
     """The solver accepts exactly what the puzzle does, and the oracles bear it out."""
     assert [*faults(puzzle)] == []
-    walk(puzzle, MAX_POSITIONS)  # it raises for what is not so
+    walk(puzzle, MAX_POSITIONS)  # it raises an error for a false claim
 
 
 def unique(game):

@@ -45,7 +45,7 @@ def playable(position, found):
 
 
 def looks(moves):
-    """Where moves put stones: in Jō a pair with different effects looks like one move."""
+    """The cells on which moves place stones: in Jō a pair may have several effects."""
     return {move.cells[:2] for move in moves}
 
 

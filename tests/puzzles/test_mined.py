@@ -66,7 +66,7 @@ def test_a_komi_is_mentioned_because_no_board_shows_it():
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
-def test_none_is_too_short_and_no_kind_too_many(game):
+def test_no_mined_puzzle_is_too_short_and_no_kind_is_too_frequent(game):
     mined = [puzzle for puzzle in files.mined(game) if not puzzle.nothing]
     for puzzle in mined:
         assert puzzle.length > 1 or puzzle.themes[0] == "first-steps", puzzle.id

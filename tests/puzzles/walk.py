@@ -24,7 +24,7 @@ ON_PASSING = ("first-pass", "one-sided-dame")
 NODES = 300_000
 """For each move that the solver is asked for."""
 ENOUGH = 8_000
-"""Where moves that are enough lead past more positions, the best moves are shorter to follow."""
+"""If sufficient moves lead past more positions, the best moves are shorter to follow."""
 
 
 def state_of(oracle, puzzle):
@@ -95,9 +95,8 @@ class SettledWalk(Walk):
 class Replies(AskedSolver):
     """The answers of a player who is to get so much at least.
 
-    Where passing is what the puzzle is about, with `passes`, a pass comes first if it is enough: so
-    the tree stays small. Where the solver knows of no move, it is tried. Whether it will do, the
-    walk sees.
+    With `passes`, for a puzzle about passing, a sufficient pass comes first, so that the tree stays
+    small. Where the solver knows of no move, it is tried. Whether it will do, the walk sees.
     """
 
     def __init__(self, position, least, passes, remembered):
@@ -151,8 +150,8 @@ class Replies(AskedSolver):
 class EnoughReplies(Replies):
     """The same in Ikeda Area III, where the solver is asked for a move that is enough.
 
-    That is found several times sooner than the best one. Where the other player has filled eyes of
-    their own, how much more there is to gain is hard to say, and nobody asks.
+    That is found several times sooner than the best one. If the other player has filled their own
+    eyes, the possible further gain is hard to compute, and not needed.
     """
 
     def best_line(self, moves):

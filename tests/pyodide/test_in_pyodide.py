@@ -40,7 +40,7 @@ TESTS = (
 
 @pytest.fixture(scope="module")
 def packages(tmp_path_factory):
-    """A folder with what pytest needs."""
+    """A folder with the packages that pytest needs."""
     folder = tmp_path_factory.mktemp("packages")
     for name in PACKAGES:
         source = Path(importlib.import_module(name).__file__)

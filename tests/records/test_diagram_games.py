@@ -10,7 +10,7 @@ BOARD = "3 . . .\n2 . . .\n1 . . .\n  A B C"
 JO_BOARD = str(JO.start())
 
 
-def test_the_lines_as_they_look():
+def test_a_diagram_has_a_line_for_each_setting():
     p = IKEDA.start(size=3, komi=6.5, handicap=["B2", "A1"]).play("C1")
     assert stonebook.diagram(p) == (
         "game: ikeda\nsize: 3\nkomi: 6.5\nhandicap: B2 A1\nto move: Black\n"

@@ -33,7 +33,7 @@ CASES = [
 PLIES = 200
 """A random game is broken off here."""
 POSITIONS = 8
-"""So many positions of a random game are looked at."""
+"""The number of positions of a random game that are examined."""
 RULE = re.compile(r"[A-Z]{2}[0-9]+")
 JUNK = ["", " ", "?", "A", "7", "A1A1", "A01", "Ä1", "A1 ?", "passs", "A1\n", "\x00", "A" * 1000]
 
@@ -229,7 +229,7 @@ def test_every_move_can_be_entered_part_by_part(name, settings):
         assert p.partial("").next
         moves = list(p.moves())
         for move in Random(4).sample(moves, min(2, len(moves))):
-            # From nothing to the whole move, always by an offered continuation.
+            # Compose the whole move, always by an offered continuation.
             begun = ""
             while begun.upper() != str(move).upper():
                 partial = p.partial(begun)

@@ -27,7 +27,7 @@ def random_game(size, seed):
         p = p.play(move)
 
 
-# The end of the opening that the source tells: White's last free stone is C1.
+# The end of the opening in the source: White's last free stone is C1.
 NOTE = IO.parse("""
     to move: Black
     phase: bound
@@ -494,7 +494,7 @@ def test_a_refusal_names_the_cells_that_forbid_the_placement(line, move, message
 
 
 @pytest.mark.parametrize("text", ["", "C", "4C", "C04", "T1", "C4 C5", "resign", "C100", "Ｃ4"])
-def test_text_that_is_no_move_is_refused(text):
+def test_text_that_is_not_a_move_is_refused(text):
     with pytest.raises(stonebook.BadNotation, match="A to S") as caught:
         IO.start().check(text)
     assert caught.value.text == text

@@ -391,7 +391,7 @@ def test_a_refused_placement_says_that_only_a_pass_is_left():
 @pytest.mark.parametrize(
     "text", ["", "C", "4C", "C04", "Z1", "C4 C5", "resign", "C100", "Ｃ4", "C٤"]
 )
-def test_text_that_is_no_move_is_refused(text):
+def test_text_that_is_not_a_move_is_refused(text):
     with pytest.raises(stonebook.BadNotation) as caught:
         OTELLO.start().check(text)
     assert caught.value.text == text

@@ -1,7 +1,7 @@
 """Values travel: the engine's objects are copied, pickled, and sent to another process.
 
-Search and mining on several processes stand on this. What comes back is equal, hashes alike and
-goes on as the original does, by the same shortcuts: shared tables are found again, not copied.
+Search and mining on several processes stand on this. A restored object is equal, has the same hash
+and continues like the original, by the same shortcuts: shared tables are found again, not copied.
 """
 
 import copy

@@ -127,7 +127,7 @@ def test_a_stopped_search_returns_unknown(proof: ForcedResult) -> None:
     assert proof == ForcedResult(None, (), 50)
 
 
-def test_the_line_of_a_forced_win_ends_with_it() -> None:
+def test_the_line_of_a_forced_win_ends_with_the_win() -> None:
     start = ALTERIGO.start(width=3, height=1)
     won, spoilt = wins_within(start, "Black", 2), wins_within(start, "Black", 1)
     assert [str(move) for move in won.line] == ["B1", "A1"]

@@ -28,19 +28,19 @@ class TestBuildId:
         return tmp_path
 
     def test_it_is_the_same_for_the_same_sources(self, notebooks: Path) -> None:
-        before = build.build_id(notebooks)
+        before = build.hash_of_sources(notebooks)
         assert re.fullmatch(r"[0-9a-f]{10}", before)
         write(notebooks / "otello" / "__pycache__" / "one.pyc", "not a source")
         write(notebooks / "otello" / "two.ipynb.new", "half a file")
-        assert build.build_id(notebooks) == before
+        assert build.hash_of_sources(notebooks) == before
 
     def test_it_changes_with_a_text_and_with_a_name(self, notebooks: Path) -> None:
-        before = build.build_id(notebooks)
+        before = build.hash_of_sources(notebooks)
         file = notebooks / "otello" / "one.ipynb"
         write(file, {"cells": [1]})
-        changed = build.build_id(notebooks)
+        changed = build.hash_of_sources(notebooks)
         file.rename(file.with_name("two.ipynb"))
-        assert len({before, changed, build.build_id(notebooks)}) == 3
+        assert len({before, changed, build.hash_of_sources(notebooks)}) == 3
 
     def test_everything_that_the_site_is_made_of_counts(self, notebooks: Path) -> None:
         names = {file.name for _, file in build.sources(notebooks)}

@@ -1,4 +1,4 @@
-"""The two starters: they go on after an interruption, do nothing twice, and say what is missing."""
+"""The two starters continue after an interruption, do nothing twice, and say what is missing."""
 
 import ast
 import importlib.util
@@ -36,7 +36,8 @@ def house(tmp_path: Path) -> Path:
     return tmp_path
 
 
-# What makes `stonebook` importable, and one package that takes long enough to be interrupted.
+# The files that make `stonebook` importable, and one package that takes long enough to be
+# interrupted.
 FEW_PACKAGES = (
     "babel",
     "editables",
@@ -94,7 +95,7 @@ def fetched(house: Path) -> dict[str, int]:
     return {str(file): file.stat().st_mtime_ns for file in house.glob(".build/downloads/*.whl")}
 
 
-def test_interrupted_set_up_goes_on(house_of_few_packages: Path) -> None:
+def test_an_interrupted_set_up_resumes(house_of_few_packages: Path) -> None:
     house = house_of_few_packages
     (house / ".build").mkdir()
     (house / ".build" / "npm").symlink_to(paths.NPM)  # `.ci/run` fetches from npm

@@ -9,7 +9,7 @@ from tests.sixth_game import noughts, profile
 
 
 def pytest_configure() -> None:
-    """Not on import: the search for doctests in this folder imports it as well."""
+    """This is not done on import, because the search for doctests imports the module, too."""
     words.include(Path(__file__).parent / "words")
     GAMES["noughts"] = noughts.GAME
     PROFILES["noughts"] = profile.PROFILE

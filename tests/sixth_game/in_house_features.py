@@ -198,7 +198,7 @@ def bundled():
     bundle.scripts()
 
 
-def test_the_site_is_built_with_it(bundled, made, own_folders, drawn_here):
+def test_the_site_is_built_with_the_sixth_game(bundled, made, own_folders, drawn_here):
     site = own_folders / "out" / "dist"
     build.build(NOTEBOOKS, site)
     for language in ("", "de/"):

@@ -35,7 +35,7 @@ LINES = [
 
 
 class NoughtsPosition(Position):
-    """Both players' marks as masks. Whose turn it is follows from their number."""
+    """Both players' marks as masks. The player to move follows from their number."""
 
     __slots__ = ("_marks",)
     _marks: tuple[int, int]

@@ -21,8 +21,10 @@ SILENCE = 0.7
 """Seconds without speech after which Orca has finished."""
 LISTENING_LIMIT = 60.0
 """Seconds after which the reader listens no longer."""
-MARK_HEARD = "document.querySelector('#stonebook-said p')?.setAttribute('data-heard', '')"
-NEW_SENTENCE = "document.querySelector('#stonebook-said p:not([data-heard])')?.textContent || ''"
+MARK_HEARD = "document.querySelector('#stonebook-announcements p')?.setAttribute('data-heard', '')"
+NEW_SENTENCE = (
+    "document.querySelector('#stonebook-announcements p:not([data-heard])')?.textContent || ''"
+)
 """The sentence that the page has announced since the last key."""
 ECHO = re.compile(r"(left|right|up|down|enter|return|tab|space|escape|backspace|\w|\W)\s*")
 """The name of a key, which Orca says after a press."""

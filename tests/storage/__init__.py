@@ -1,1 +1,1 @@
-"""What a browser keeps of a reader, and how two copies of it are merged."""
+"""The records that a browser stores about a reader, and how two copies of them are merged."""

@@ -1,4 +1,4 @@
-"""Progress in the browser: what is asked of IndexedDB, and that its failures stop nothing."""
+"""Progress in the browser: the requests to IndexedDB, whose failures stop nothing."""
 
 import asyncio
 import sys
@@ -132,7 +132,7 @@ def test_saved_progress_is_loaded_under_its_lesson(database):
         return await store.load("a/b"), await store.load("c/d"), await store.load("e/f")
 
     assert asyncio.run(run()) == ({"done": 2}, {"done": 3}, None)
-    # By name alone, so that a later site's version of it opens too.
+    # The name alone is given, so that a later site's version of the database opens, too.
     assert set(database.opened) == {("stonebook",)}
     assert database.stores.keys() == {"progress"}
     assert database.modes == ["readonly", "readwrite", "readwrite", *["readonly"] * 3]

@@ -67,7 +67,7 @@ def test_every_kind_has_a_case() -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
 def test_merging_again_changes_nothing(case: Stored) -> None:
-    """Neither with what was merged, nor with itself: a file may be loaded as often as one likes."""
+    """Merging it again, or with itself, changes nothing: readers may load a file repeatedly."""
     assert merged(case["merged"], case["there"]) == case["merged"]
     assert merged(case["merged"], case["here"]) == case["merged"]
     assert merged(case["merged"], case["merged"]) == case["merged"]
@@ -238,7 +238,7 @@ def leaves(value: Any) -> list[str]:
 def test_merging_loses_nothing_of_either_record(key: str) -> None:
     """Everything in either record is in the merged one. A worksheet's wish is one choice."""
     for here, there in some_pairs(key):
-        if key == "puzzles":  # fewer than are kept
+        if key == "puzzles":  # fewer than are stored
             sides = (here["puzzles"], there["puzzles"])
             assert all(len(attempts) <= MAX_TRIES / 2 for of in sides for attempts in of.values())
         both = leaves(merged(here, there))

@@ -33,7 +33,7 @@ from stonebook.storage.stores import NotStored, StoredRecord
 GAME = {"query": "game=io&size=5", "at": "2026-01-01T10:00:00+00:00", "by": "c4"}
 LIST = {"link": "BAqk", "name": "Ann", "at": "2026-01-01T10:00:00+00:00"}
 
-# As earlier editions of the site have stored them, each with what it holds.
+# Records as earlier versions of the site stored them, each with its content.
 STORED: list[tuple[RecordKind, dict[str, Any]]] = [
     (
         PROGRESS,

@@ -73,7 +73,7 @@ def test_the_steps_of_a_lesson_are_still_its_steps(records: list[dict[str, Any]]
             assert {*record["steps"]} <= {cell["id"] for cell in cells}
 
 
-def test_games_go_on_where_they_were(records: list[dict[str, Any]]) -> None:
+def test_games_resume_where_they_stopped(records: list[dict[str, Any]]) -> None:
     (record,) = [record for record in records if record["lesson"] == SAVED_GAMES.key]
     for id, game in games_of(record).items():
         store = MemoryStore()

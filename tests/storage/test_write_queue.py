@@ -26,7 +26,7 @@ class FullStore(MemoryStore):
 
 
 class Queued:
-    """A queue whose writing is run by the test, and what it has told."""
+    """A queue whose writing the test runs, and its reports."""
 
     def __init__(self, store: Store) -> None:
         self.waiting: list[Coroutine[object, object, object]] = []
@@ -57,7 +57,7 @@ def test_changes_are_written_in_order_by_one_writer() -> None:
         queued.queue.save("io", adds(text), heard.append)
     queued.queue.save("jo", adds("x"))
     assert len(queued.waiting) == 1
-    # What is not yet written is read all the same.
+    # A change that is not yet written is read, too.
     assert queued.load("io") == {"texts": ["a", "b", "c"]}
     queued.write()
     assert heard == [{"texts": ["a", "b", "c"]}]
@@ -116,7 +116,7 @@ def test_a_file_that_cannot_be_written_keeps_nothing(tmp_path: Path) -> None:
         asyncio.run(store.change("io", adds("a")))
 
 
-def test_a_record_of_a_later_version_stays_and_holds_up_no_other() -> None:
+def test_a_record_of_a_later_version_stays_and_blocks_no_other() -> None:
     store = MemoryStore()
     later = {"lesson": "puzzles", "version": 99}
     asyncio.run(store.change("puzzles", lambda _: later))

@@ -16,7 +16,7 @@ SETTINGS = {
 CASES = [(name, settings) for name, some in SETTINGS.items() for settings in some]
 COUNTED = [(name, settings) for name, settings in CASES if name != "alterigo"]
 PLIES = 150
-"""A random game is broken off here, and counted as it stands."""
+"""A random game stops here, and is counted as it stands."""
 
 
 def random_game(name: str, settings: dict[str, object], seed: int) -> StartPosition:

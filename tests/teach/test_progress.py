@@ -51,7 +51,7 @@ def test_steps_that_the_page_knows_are_counted_before_their_cells_run() -> None:
     assert [step["id"] for step in progress.steps()] == [STEP.id, added.id]
 
 
-def test_a_step_that_is_only_read_is_no_first_try() -> None:
+def test_reading_a_step_does_not_count_as_a_first_try() -> None:
     shown = WalkStep("Look", stonebook.game("otello").start(), ["C4"])
     while not shown.done:
         shown.answer(*shown.solution())
@@ -218,7 +218,7 @@ def test_progress_made_before_the_store_is_read_stays() -> None:
     steps = progress.record()["steps"]
     assert steps[STEP.id] == {"done": True, "first_try": True, "at": "then"}
     assert steps["other"] == {"done": True, "first_try": True, "at": "then"}
-    # What is done after reading adds to what was stored.
+    # Steps done after reading are added to the stored ones.
     more = step_of("More", "more", is_done=True)
     progress.add_step(more)
     assert progress.note(more, "later")

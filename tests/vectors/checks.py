@@ -152,7 +152,7 @@ def check_rule_6(witness, vector):
 
 
 def check_note(witness, vector):
-    """Io: the ending that the source text tells, with what both could have done instead."""
+    """Io: the ending that the source text describes, with the alternatives of both players."""
     state = witness.start(size=vector["size"])
     line = [*vector["line"], *vector["then"]]
     assert [ply["move"] for ply in vector["plies"]] == line

@@ -1,4 +1,4 @@
-"""What the vectors call by first letters and by their own words, in the engine's words."""
+"""The engine's words for the first letters and the other words of the vectors."""
 
 import re
 

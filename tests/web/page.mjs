@@ -172,7 +172,7 @@ export function open(about = {}) {
   const { window } = dom;
   const { document } = window;
   document.fonts = [];
-  // Not part of the text above: jsdom's parser takes long for the sentences.
+  // This is not part of the text above, because jsdom's parser takes long for the sentences.
   for (const [id, textContent] of Object.entries(inlined)) {
     document.body.append(
       Object.assign(document.createElement('script'), { id, type: 'application/json', textContent }),

@@ -60,7 +60,7 @@ class WebKitSavedSite(SavedSite):
         time.sleep(milliseconds / 1000)
 
     def close(self) -> None:
-        """Close the browser, and forget what it stored."""
+        """Close the browser, and delete its storage."""
         self.window.close()
 
     def _call(self, function: str, values: list[Any]) -> Any:

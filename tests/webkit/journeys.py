@@ -1,4 +1,4 @@
-"""What readers do on the site, in WebKit."""
+"""The journeys of readers through the site, in WebKit."""
 
 from __future__ import annotations
 
@@ -191,7 +191,7 @@ def test_a_saved_site_needs_no_server(window: Window) -> None:
         window.first("#stonebook-more").click()
         window.press(say("page.keep"))
         window.first(".stonebook-keep-main").click()
-        window.first(".stonebook-keep-said", KEPT, START_LIMIT)
+        window.first(".stonebook-keep-status", KEPT, START_LIMIT)
     window.open(f"{site.url}io/corners/read/?view=stage")
     window.ready()
     window.first("canvas.stonebook-canvas")

@@ -119,5 +119,5 @@ class Window:
         raise AssertionError(f"Tab does not reach {selector}")
 
     def close(self) -> None:
-        """Close the window, and forget what it stored."""
+        """Close the window, and delete its storage."""
         self.driver.quit()

@@ -13,8 +13,8 @@ from stonebook.cli.command_line import parser
 from stonebook.profiles import profile
 from stonebook.rules.rulebook import RULES
 from stonebook.search.tablebase import BOARDS
+from stonebook.teach.classroom.demonstration.command_runner import DISPLAY_COMMANDS
 from stonebook.teach.classroom.demonstration.commands import BOARD_COMMANDS
-from stonebook.teach.classroom.demonstration.demonstration import SCREEN_COMMANDS
 from stonebook.teach.classroom.demonstration.display import TEACHER_VERBS
 from stonebook.teach.classroom.paper.plan_pages import COLUMNS
 from stonebook.teach.classroom.plans.plan import BEFORE, SPOKEN
@@ -47,7 +47,7 @@ THEMED = [(game, theme) for game in GAMES for theme in profile(game).themes]
 
 WITH_PERFECT = [game for game in GAMES if profile(game).perfect]
 
-# Of a game's solved boards something may be said.
+# Games with sentences about their solved boards.
 SAID_OF_BOARDS = [
     (what, game)
     for what, game in product(("found", "searched"), BOARDS)
@@ -63,7 +63,7 @@ PATTERNS = {
     "board.to_move.{}": ["bound", "entering", "free", "single"],
     "cli.{}.about": [*COMMANDS.choices],
     "contest.table.{}": ["own", "rival", "games", "result", "rate", "margin"],
-    "demo.form.{}": [*SCREEN_COMMANDS, *BOARD_COMMANDS, "undo"],
+    "demo.form.{}": [*DISPLAY_COMMANDS, *BOARD_COMMANDS, "undo"],
     "demo.key.{}": KEYS_WITHOUT_BUTTON,
     "demo.key.{}.does": KEYS_WITHOUT_BUTTON,
     "demo.mode.{}": [*KEYS],
@@ -105,6 +105,7 @@ PATTERNS = {
         *("boards_missing", "ended", "silent", "spared", "waiting"),
     ],
     "page.step.{}": ["open", "done", "first"],
+    "page.whole.{}": [game.book.prefix for game in GAMES.values()],
     "many.{}": ["teacher", "guest"],
     "perfect.claim.{}": ["draw", "margin", "win"],
     "perfect.play.about.{}": ["draw", "margin", "win"],

@@ -9,7 +9,7 @@ from stonebook.words import catalogue, files, include, languages, say, speaking
 
 @pytest.fixture
 def brought(monkeypatch, tmp_path):
-    """Return a function that lays a folder of sentences. What is included is forgotten again."""
+    """Return a function that lays a folder of sentences. Included sentences are removed again."""
     monkeypatch.setattr(files, "_included", {})
 
     def lay(name="game", **languages):

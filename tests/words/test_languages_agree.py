@@ -23,7 +23,7 @@ OTHER_ORDER = {
     "worksheet.error.number",
 }
 
-# What a sentence says by one of these words in English, it says by one of those in German.
+# An English sentence with one of these words has one of those words in German.
 WORDS = {
     "a question": (r"\?", r"\?"),
     "not": (

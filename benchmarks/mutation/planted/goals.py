@@ -1,4 +1,4 @@
-"""Faults in what a task asks for, in what is said of a wrong move, and in sets of cells."""
+"""Faults in goals of tasks, in reasons against wrong moves, and in sets of cells."""
 
 from benchmarks.mutation.planted.fault import Fault
 

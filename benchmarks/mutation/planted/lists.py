@@ -1,4 +1,4 @@
-"""Faults in task lists, in result codes, and in what a pile of them comes to."""
+"""Faults in task lists, in result codes, and in the results of a pile of codes."""
 
 from benchmarks.mutation.planted.fault import Fault
 

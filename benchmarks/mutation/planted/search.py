@@ -1,4 +1,4 @@
-"""Faults in what moves are worth, what is best, and how levels play."""
+"""Faults in the values of moves, in the choice of the best one, and in the play of levels."""
 
 from benchmarks.mutation.planted.fault import Fault
 

@@ -1,4 +1,4 @@
-"""Faults at the boards of the site: who plays, what is kept, what is shown and said."""
+"""Faults at the boards of the site: wrong players, lost records, wrong pictures and sentences."""
 
 from benchmarks.mutation.planted.fault import Fault
 

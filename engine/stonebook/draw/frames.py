@@ -28,7 +28,7 @@ MIN_SQUEEZE = 0.12
 FLAT_AFTER = 0.95
 """The share of its turn after which a stone is drawn flat."""
 MAX_NAMED = 6
-"""Of a larger string that leaves alone, the caption gives only the size."""
+"""The caption gives only the size of a larger string that leaves alone."""
 LONG_SERIES = 4
 """With more turns than this, each turn is one picture, so that a long series stays short."""
 LONG_BEATS = 11.0
@@ -65,12 +65,11 @@ def frames(
     events: Iterable[Event],
     *,
     animated: bool = False,
-    lamps: bool = False,
 ) -> tuple[Frame, ...]:
     """Return the position before a move, then its events, picture by picture.
 
     If `animated`, stones fall, rise and turn one after the other. Otherwise they
-    change at once. With `lamps` the pictures show how many passes were made.
+    change at once.
 
     >>> import stonebook
     >>> p = stonebook.game("otello").start(size=4)
@@ -81,7 +80,7 @@ def frames(
     B1 and B3 bracket the line between them.
     B2 turns to X.
     """
-    start = scene(position, lamps=lamps)
+    start = scene(position)
     before = position.snapshot()
     series = [Frame(start, "", (), before.cells)]
     maker = (_AnimatedFrames if animated else _MoveFrames)(position, start)

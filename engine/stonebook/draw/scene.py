@@ -166,6 +166,24 @@ class Scene:
         """Return the scene with the lines of the move before, between cells."""
         return replace(self, traces=tuple((self.centres[a], self.centres[b]) for a, b in lines))
 
+    def with_prospects(self, prospects: Mapping[str, str]) -> Scene:
+        """Return the scene with tinted texts: each cell's value is "win", "draw" or "loss"."""
+        tinted = (
+            replace(mark, tint=TINTS.get(prospects.get(mark.cell, ""), ""))
+            if mark.kind == TEXT and mark.text
+            else mark
+            for mark in self.marks
+        )
+        return replace(self, marks=tuple(tinted))
+
+    def with_lamps(self, position: Position) -> Scene:
+        """Return the scene with lamps for the passes. A text must say what its lamps mean."""
+        return replace(self, lamps=pass_lamps(position, self.height))
+
+    def without_captions(self) -> Scene:
+        """Return the scene without words about how many stones are in reserve."""
+        return replace(self, trays=tuple(replace(tray, caption=False) for tray in self.trays))
+
 
 def scene(
     position: Position,
@@ -174,13 +192,10 @@ def scene(
     arrows: Sequence[tuple[str, str]] = (),
     lines: Sequence[tuple[str, str]] = (),
     texts: Mapping[str, str] | None = None,
-    prospects: Mapping[str, str] | None = None,
     stones: Owners | None = None,
     ghosts: Owners | None = None,
     state: str | None = None,
     areas: Mapping[str, str] | None = None,
-    captions: bool = True,
-    lamps: bool = False,
 ) -> Scene:
     """Return the picture of a position.
 
@@ -188,12 +203,10 @@ def scene(
 
     - `marks`: the kinds of mark on cells.
     - `arrows`, `lines`: between two cells; a line is drawn around its stones.
-    - `texts`: the texts on cells. `prospects`: the values that they state, "win", "draw" or "loss".
+    - `texts`: the texts on cells.
     - `stones`: the owners of cells, instead of the position's. `ghosts`: those of replaced stones.
     - `state`: the sentence about the game's state, for pictures in the middle of a move.
     - `areas`: the players for whom empty cells count.
-    - `captions`: whether the picture says how many stones are in reserve.
-    - `lamps`: whether the picture shows the passes. A text must then say what its lamps mean.
 
     >>> import stonebook
     >>> s = scene(stonebook.game("otello").start(size=4), marks={"B1": "legal"})
@@ -207,7 +220,7 @@ def scene(
     cell_marks = marks.items() if isinstance(marks, Mapping) else marks
     drawn_marks = [
         *_cell_marks(cell_marks, position.stone_to_touch, centres),
-        *_text_marks(texts or {}, prospects or {}, centres),
+        *(Mark(cell, centres[cell], TEXT, text) for cell, text in (texts or {}).items()),
     ]
     state = state_sentence(position) if state is None else state
     game = position.game
@@ -227,8 +240,7 @@ def scene(
         text=position.text(board, _signs(game, texts or {}, areas or {})),
         centres=centres,
         ghosts=stones_on(position, ghosts or {}, centres),
-        trays=trays(position, _reserves(snapshot, board), centres, captions=captions),
-        lamps=pass_lamps(position, plate.height) if lamps else (),
+        trays=trays(position, _reserves(snapshot, board), centres),
         areas=tuple(
             Area(centres[cell], game.tones[owner], owner == game.players[0])
             for cell, owner in (areas or {}).items()
@@ -246,15 +258,6 @@ def _cell_marks(
         cell_marks.append((to_touch, "ringed"))
     for cell, kind in cell_marks:
         yield Mark(cell, centres[cell], kind)
-
-
-def _text_marks(
-    texts: Mapping[str, str], prospects: Mapping[str, str], centres: Mapping[str, Point]
-) -> Iterator[Mark]:
-    """Yield the texts on cells as marks, tinted by the values that they state."""
-    for cell, text in texts.items():
-        tint = TINTS.get(prospects.get(cell, ""), "")
-        yield Mark(cell, centres[cell], TEXT, text, tint if text else "")
 
 
 def _signs(game: Game, texts: Mapping[str, str], areas: Mapping[str, str]) -> Mapping[str, str]:

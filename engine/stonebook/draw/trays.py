@@ -63,12 +63,8 @@ def trays(
     position: Position,
     reserves: Mapping[str, int],
     centres: Mapping[str, Point],
-    *,
-    captions: bool = True,
 ) -> tuple[Tray, ...]:
     """Return the trays, the first player's below and the other's above, none without a reserve.
-
-    With `captions`, their labels are written.
 
     >>> import stonebook
     >>> from stonebook.draw.scene import scene
@@ -99,6 +95,6 @@ def trays(
         )
         label_start = (left - TRAY_EDGE, end + direction * 0.4)
         filled_trays.append(
-            Tray(game.tones[player], player_name(player), stones, label_start, corners, captions)
+            Tray(game.tones[player], player_name(player), stones, label_start, corners)
         )
     return tuple(filled_trays)

@@ -272,7 +272,7 @@ from 4 to 16, not 5.
         return position
 
 
-def reader(
+def move_reader(
     game: str, names: CellNames, moves: Mapping[str, Move], *words: str
 ) -> Callable[[str], Move | None]:
     """Return the `Game.read` of a game whose moves are placements and words, such as "pass".

@@ -131,7 +131,7 @@ def _merge_into(item: Field, values: list[Any], value: Any) -> None:
 class AttemptsField(ObjectField):
     """Attempts at tasks: `tries` has a list for each task, `solved` the tasks that are done.
 
-    Of two lists for a task, the one that contains the other stays. If neither does, the lists are
+    If one of two lists for a task contains the other, it stays. If neither does, the lists are
     joined. After a right move, "anew" is between them, as if the page had been reloaded. The list
     with the solution is the last. If both have one, the list here stays. If the joined list is too
     long, the list with the solution stays, or the first one.
@@ -150,15 +150,19 @@ class AttemptsField(ObjectField):
         mine, theirs = here[self.tries], there[self.tries]
         merged[self.tries] = {**theirs, **mine}
         for task in mine.keys() & theirs.keys():
-            solved = [int(task) in record[self.solved] for record in (here, there)]
-            merged[self.tries][task] = self._merge_tries(mine[task], theirs[task], *solved)
+            merged[self.tries][task] = self._merge_tries(
+                mine[task],
+                theirs[task],
+                solved_here=int(task) in here[self.solved],
+                solved_there=int(task) in there[self.solved],
+            )
         return merged
 
-    def _merge_tries(self, here: Any, there: Any, mine: bool, theirs: bool) -> Any:
-        if mine and theirs:
+    def _merge_tries(self, here: Any, there: Any, *, solved_here: bool, solved_there: bool) -> Any:
+        if solved_here and solved_there:
             return here
-        first, last = (there, here) if mine else (here, there)
-        is_solved = mine or theirs
+        first, last = (there, here) if solved_here else (here, there)
+        is_solved = solved_here or solved_there
         if _contains_in_order(last, first):
             return last
         if _contains_in_order(first, last) and not is_solved:

@@ -77,7 +77,7 @@ class BoardRecorder:
             **self._animated(),
             "strip": (
                 strip.boards.value,
-                "stonebook-told" in strip.widget._dom_classes,
+                "stonebook-explains" in strip.widget._dom_classes,
                 is_shown(strip.widget.children[0]),
             ),
             "can_go_on": not self._view.go_on.disabled,

@@ -28,7 +28,7 @@ def report() -> Any:
     return yaml.safe_load(SOURCE.read_text(encoding="utf-8"))
 
 
-def write(site: Path, build: str) -> None:
+def write(site: Path, build_id: str) -> None:
     """Write the page in the current language, and the report next to the English one."""
     words = catalogue()
     place = site / folder(language()) / PAGE
@@ -36,7 +36,7 @@ def write(site: Path, build: str) -> None:
         place / "index.html",
         PageBody(words["site.accessibility"], _body(report())),
         place_of(PAGE),
-        build,
+        build_id,
         PageHead(f"{alternates(PAGE)}\n", about=words["site.accessibility.about"]),
     )
     if language() == ENGLISH:

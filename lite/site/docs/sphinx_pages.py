@@ -46,7 +46,7 @@ NO_NAMES = re.compile(rf"<thead>\s*<tr[^>]*>\s*(?:{NO_NAME}\s*)+</tr>\s*</thead>
 """The head of a table without any names. Markdown asks for one."""
 
 
-def write(site: Path, lessons: Iterable[LessonFile], build: str) -> None:
+def write(site: Path, lessons: Iterable[LessonFile], build_id: str) -> None:
     """Write the documentation, in English."""
     bundle.copy(site / "static" / "stonebook", "docs.css")
     source, target = sphinx_pages(), site / "docs"
@@ -54,7 +54,7 @@ def write(site: Path, lessons: Iterable[LessonFile], build: str) -> None:
     known = {lesson.path: lesson.address for lesson in lessons}
     with speaking(ENGLISH):
         for page in sorted(target.rglob("index.html")):
-            _frame(page, site, known, build)
+            _frame(page, site, known, build_id)
 
 
 def sphinx_pages() -> Path:
@@ -92,19 +92,19 @@ def _run_sphinx(work: Path) -> None:
         (pages / name).unlink(missing_ok=True)
 
 
-def _frame(page: Path, site: Path, lessons: Mapping[str, str], build: str) -> None:
+def _frame(page: Path, site: Path, lessons: Mapping[str, str], build_id: str) -> None:
     """Put a page of Sphinx into the frame of the site."""
     title, _, rest = page.read_text(encoding="utf-8").partition("<!--head-->")
     head, _, body = rest.partition("<!--body-->")
     folder = page.parent.relative_to(site).as_posix()
     root = "../" * (folder.count("/") + 1)
     title, words = html.unescape(title.strip()), catalogue()
-    style = f'<link rel="stylesheet" href="{root}static/stonebook/docs.css?v={build}">'
+    style = f'<link rel="stylesheet" href="{root}static/stonebook/docs.css?v={build_id}">'
     write_page(
         page,
         PageBody("", with_links(body, lessons, root), frame=""),
         PagePlace(root, f"{folder}/"),
-        build,
+        build_id,
         PageHead(
             head + style,
             about=f"{title} · {words['site.docs.about']}",

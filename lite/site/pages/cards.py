@@ -27,16 +27,16 @@ SCRIPT_SENTENCES = (
 PROGRESS_BAR = '<span class="bar" aria-hidden="true"><i></i></span>'  # a script sets its length
 PROGRESS = f'<span class="reached">{PROGRESS_BAR}<span class="count">{{}}</span></span>'
 PROGRESS_SCRIPTS = """<script id="stonebook-words" type="application/json">{words}</script>
-<script defer src="{root}static/stonebook/landing.js?v={build}"></script>"""
+<script defer src="{root}static/stonebook/landing.js?v={build_id}"></script>"""
 DUE_LINK = (
     '<a class="due" data-due="{game}" href="{up}puzzles/?game={game}&amp;set=again" hidden></a>'
 )
 """Filled by the script: the number of a game's puzzles that are due for review."""
 
 
-def progress_scripts(page: str, build: str) -> str:
+def progress_scripts(page: str, build_id: str) -> str:
     """Return the markup of the script that shows the reader's progress on a page."""
-    return fill(PROGRESS_SCRIPTS, root=root(page), build=build, words=script_sentences())
+    return fill(PROGRESS_SCRIPTS, root=root(page), build_id=build_id, words=script_sentences())
 
 
 def script_sentences() -> str:

@@ -18,10 +18,10 @@ SITEMAP = """<?xml version="1.0" encoding="UTF-8"?>
 """
 
 
-def write(site: Path, build: str) -> None:
+def write(site: Path, build_id: str) -> None:
     """Write the files. A sitemap needs full addresses, so there is one if the site's is set."""
     shutil.copy(bundle.PAGES / "favicon.ico", site / "favicon.ico")
-    lost.write(site, build)
+    lost.write(site, build_id)
     robots = ROBOTS
     if address := settings().address:
         pages = sorted(

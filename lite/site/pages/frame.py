@@ -41,12 +41,12 @@ FONTS = "".join(
     for name in ("inter-400", "stonebook-serif-600")
 )
 """The two fonts of a page's first screen: its styles would ask for them late."""
-STYLE = '<link rel="stylesheet" href="{root}static/stonebook/site.css?v={build}">\n'
+STYLE = '<link rel="stylesheet" href="{root}static/stonebook/site.css?v={build_id}">\n'
 MAIN = """<main id="stonebook-main" class="{frame}" tabindex="-1">{open}
 {heading}
 {body}
 {close}</main>"""
-SECTION_STYLES = '<link rel="stylesheet" href="{root}static/stonebook/sections.css?v={build}">'
+SECTION_STYLES = '<link rel="stylesheet" href="{root}static/stonebook/sections.css?v={build_id}">'
 """The style of pages that consist of sections and cards."""
 SOURCE = '<a href="{address}">{site.footer.source}</a>'
 ADDRESS = "STONEBOOK_ADDRESS"
@@ -120,7 +120,7 @@ def place_of(address: str, section: str = "") -> PagePlace:
     )
 
 
-def write_page(page: Path, body: PageBody, place: PagePlace, build: str, head: PageHead) -> None:
+def write_page(page: Path, body: PageBody, place: PagePlace, build_id: str, head: PageHead) -> None:
     """Write a page of the site with the id of this build."""
     root = place.root or "./"
     home = place.home or root
@@ -130,7 +130,7 @@ def write_page(page: Path, body: PageBody, place: PagePlace, build: str, head: P
         template,
         title=html.escape(_window_title(body.heading, head)),
         described=_description(head.about, body.heading or head.title, place.address),
-        style=fill(STYLE, root=root, build=build) if head.has_site_styles else "",
+        style=fill(STYLE, root=root, build_id=build_id) if head.has_site_styles else "",
         main=_main(body),
         root=root,
         home=home,
@@ -139,8 +139,8 @@ def write_page(page: Path, body: PageBody, place: PagePlace, build: str, head: P
         above=body.bar or bar(root, home, place.address or "", place.section, place.choice),
         source=fill(SOURCE, address=html.escape(source)),
         version=_version(),
-        build=build,
-        built=built(build),
+        build_id=build_id,
+        built=built(build_id),
         newest=every_page_script(root),
         app=app_links(root),
         first=fill(FONTS, root=root) + head.before_styles,
@@ -177,9 +177,9 @@ def _main(body: PageBody) -> str:
     )
 
 
-def built(build: str) -> str:
+def built(build_id: str) -> str:
     """Return the sentence with the build's id."""
-    return html.escape(catalogue()["site.build"].format(build=build))
+    return html.escape(catalogue()["site.build"].format(build=build_id))
 
 
 def _version() -> str:

@@ -30,8 +30,8 @@ HEAD = """{alternates}
 <script id="jupyter-config-data" type="application/json" data-jupyter-lite-root="{up}">{}</script>
 <script id="stonebook-words" type="application/json">{words}</script>
 <script id="stonebook-record-kinds" type="application/json">{record_kinds}</script>
-<script defer src="{root}static/stonebook/landing.js?v={build}"></script>
-<script defer src="{root}static/stonebook/first-board.js?v={build}"></script>"""
+<script defer src="{root}static/stonebook/landing.js?v={build_id}"></script>
+<script defer src="{root}static/stonebook/first-board.js?v={build_id}"></script>"""
 PLAY = '<a class="button{quiet}" id="play" href="play/">{page.section.play}</a>'
 DUE = """<a class="due" data-recall="" href="recall/" hidden></a>
     <a class="due" data-due="" href="puzzles/" hidden></a>"""
@@ -39,7 +39,7 @@ DUE = """<a class="due" data-recall="" href="recall/" hidden></a>
 CLASS_PAGES = ("demo", "tasks", "worksheet")
 
 
-def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str) -> None:
+def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build_id: str) -> None:
     """Write the landing page in the current language. Browsers fetch the files of `prefetch`."""
     words, up, tracks = catalogue(), root(""), group_by_track(lessons)
     first = next((group[0] for group in tracks.values() if group), None)
@@ -49,7 +49,7 @@ def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str
         about_lessons=language_note(),
         first=_first_buttons(first),
         teachers=_class_links(),
-        hero=figure(up, build, _onward_button(first)),
+        hero=figure(up, build_id, _onward_button(first)),
         today=today.card(up, "puzzles/", DUE),
         games="\n".join(
             track_card(*track, first=track[1][:1] == [first]) for track in tracks.items()
@@ -57,20 +57,20 @@ def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str
         credits="".join(f"<li>{credit(game)}</li>" for game in GAME_TITLES),
     )
     head = PageHead(
-        _head(up, prefetch, build),
+        _head(up, prefetch, build_id),
         about=words["site.description"],
         title=f"{words['site.title']}: {words['site.tagline']}",
     )
     page = site / folder(language()) / "index.html"
-    write_page(page, PageBody("", body, frame="landing"), place_of(""), build, head)
+    write_page(page, PageBody("", body, frame="landing"), place_of(""), build_id, head)
 
 
-def _head(up: str, prefetch: list[str], build: str) -> str:
+def _head(up: str, prefetch: list[str], build_id: str) -> str:
     return fill(
         HEAD,
         root=up,
         up=up.rstrip("/") or ".",
-        build=build,
+        build_id=build_id,
         alternates=alternates(""),
         words=script_sentences(),
         record_kinds=inline_json(record_kinds.describe_kinds()),

@@ -26,14 +26,14 @@ SECTION_GAMES = {"learn": "otello", "play": "io", "puzzles": "ikeda", "teach": "
 """The sections that the page links to, each with the game on its card."""
 
 
-def write(site: Path, build: str) -> None:
+def write(site: Path, build_id: str) -> None:
     """Write the page of each language."""
     templates: list[str] = []
     script = f"<script>\n{bundle.text('lost.js')}</script>\n</body>"
     for spoken in languages():
         with speaking(spoken):
             page = site / folder(spoken) / NOT_FOUND_PAGE
-            _write(page, build)
+            _write(page, build_id)
             text = page.read_text(encoding="utf-8")
         body = BODY.search(text)
         assert body
@@ -45,7 +45,7 @@ def write(site: Path, build: str) -> None:
     english.write_text(text.replace(script, "".join(templates) + script), encoding="utf-8")
 
 
-def _write(page: Path, build: str) -> None:
+def _write(page: Path, build_id: str) -> None:
     home = f"{ROOT}{folder(language())}"
     cards = "".join(
         '<li class="card pictured">'
@@ -69,6 +69,6 @@ def _write(page: Path, build: str) -> None:
         page,
         PageBody(catalogue()["site.lost.title"], body, frame="wrap sections"),
         PagePlace(ROOT, home=home, choice=choice),
-        build,
-        PageHead(HEAD + fill(SECTION_STYLES, root=ROOT, build=build)),
+        build_id,
+        PageHead(HEAD + fill(SECTION_STYLES, root=ROOT, build_id=build_id)),
     )

@@ -16,12 +16,13 @@ from ..template import fill
 NAME = "presenter"
 
 
-def write(site: Path, build: str) -> None:
+def write(site: Path, build_id: str) -> None:
     """Write the page in the current language."""
     bundle.copy(site / "static" / "stonebook", f"{NAME}.css", f"{NAME}.js")
     template = (bundle.PAGES / NAME / f"{NAME}.html").read_text(encoding="utf-8")
     page = site / folder(language()) / NAME / "index.html"
     page.parent.mkdir(parents=True)
     page.write_text(
-        fill(template, root=root(f"{NAME}/"), build=build, language=language()), encoding="utf-8"
+        fill(template, root=root(f"{NAME}/"), build_id=build_id, language=language()),
+        encoding="utf-8",
     )

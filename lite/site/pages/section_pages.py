@@ -39,7 +39,7 @@ from .door_pictures import door_picture
 from .frame import SECTION_STYLES, PageBody, PageHead, place_of, write_page
 
 OWN_SCRIPT = """<script id="stonebook-words" type="application/json">{words}</script>
-<script defer src="{root}static/stonebook/own.js?v={build}"></script>"""
+<script defer src="{root}static/stonebook/own.js?v={build_id}"></script>"""
 EMPTY_NOTEBOOK = "scratch/start.ipynb"
 """The page in which readers try code, as the notebook interface names it."""
 GAIN_NOTEBOOK = "scratch/before-and-after.ipynb"
@@ -54,7 +54,7 @@ FIRST_PLAN = "otello/first-lesson"
 """The plan for a teacher and a class who are new here."""
 
 
-def write(site: Path, lessons: list[LessonFile], build: str) -> None:
+def write(site: Path, lessons: list[LessonFile], build_id: str) -> None:
     """Write the pages in the current language."""
     bundle.copy(site / "static" / "stonebook", "sections.css", "own.js")
     bodies: dict[str, Callable[[list[LessonFile]], str]] = {
@@ -65,18 +65,20 @@ def write(site: Path, lessons: list[LessonFile], build: str) -> None:
     }
     for name, body in bodies.items():
         page, words = f"{name}/", catalogue()
-        head = f"{alternates(page)}\n{fill(SECTION_STYLES, root=root(page), build=build)}\n"
+        head = f"{alternates(page)}\n{fill(SECTION_STYLES, root=root(page), build_id=build_id)}\n"
         if name == "own":
             sentences = {key: text for key, text in words.items() if key.startswith("site.own.")}
-            head += fill(OWN_SCRIPT, root=root(page), build=build, words=inline_json(sentences))
+            head += fill(
+                OWN_SCRIPT, root=root(page), build_id=build_id, words=inline_json(sentences)
+            )
         else:
-            head += progress_scripts(page, build)
+            head += progress_scripts(page, build_id)
         about = f'<p class="lead">{html.escape(words[f"site.{name}.about"])}</p>\n'
         write_page(
             site / folder(language()) / page / "index.html",
             PageBody(words[f"site.{name}.title"], about + body(lessons), frame="wrap sections"),
             place_of(page, name if name in SECTIONS else ""),
-            build,
+            build_id,
             PageHead(head, about=words[f"site.{name}.about"]),
         )
 
@@ -249,7 +251,7 @@ def _own(lessons: list[LessonFile]) -> str:
         f'<ul class="cards" id="own" data-open="{up}notebooks/index.html?path=" data-more="{lang}" '
         'hidden></ul>\n<section class="empty"><div class="picture" aria-hidden="true">'
         f"{game_pictures.picture('otello')}</div><div>"
-        '<p id="own-said" role="status">{site.own.none}</p>\n'
+        '<p id="own-status" role="status">{site.own.none}</p>\n'
         f'<p class="act"><a class="button" href="{empty}">{{site.own.empty}}</a> '
         f'<a class="button quiet" href="{up}tree/index.html">{{site.own.files}}</a> '
         '<a class="button quiet" href="../#progress">{site.own.progress}</a></p>\n'

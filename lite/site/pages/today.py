@@ -43,7 +43,7 @@ CARD = """<section class="today" aria-labelledby="today" data-folder="{root}{fol
     {more}
     <p class="today-count">{count}</p> <span class="today-signs" aria-hidden="true"></span>
     <button type="button" class="button quiet" hidden>{site.today.copy}</button>
-    <span class="today-said" role="status"></span></div>
+    <span class="today-status" role="status"></span></div>
   <ol>
 {slots}
   </ol>

@@ -38,7 +38,7 @@ RELATIVE_KEYS = {"othello": "site.know.othello", "go": "site.know.go"}
 
 
 def write(
-    site: Path, track: str, lessons: list[LessonFile], build: str, compare: list[LessonFile]
+    site: Path, track: str, lessons: list[LessonFile], build_id: str, compare: list[LessonFile]
 ) -> None:
     """Write the page of a game or of the comparing track, in the current language.
 
@@ -49,13 +49,13 @@ def write(
     about = words["site.game.about"].format(title=track_name(track), teaches=teaches)
     if track == COMPARE:
         about = words["site.compare.about"]
-    head = f"{alternates(page)}\n{fill(SECTION_STYLES, root=root(page), build=build)}\n"
+    head = f"{alternates(page)}\n{fill(SECTION_STYLES, root=root(page), build_id=build_id)}\n"
     write_page(
         site / folder(language()) / page / "index.html",
         PageBody(track_name(track), _body(track, lessons, compare), frame="wrap sections"),
         place_of(page, "learn"),
-        build,
-        PageHead(head + progress_scripts(page, build), about=about),
+        build_id,
+        PageHead(head + progress_scripts(page, build_id), about=about),
     )
 
 

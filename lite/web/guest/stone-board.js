@@ -61,7 +61,7 @@ class GuestBoard extends EarlyBoard {
     this.fillPart('.stonebook-voice', `<p>${this.guest.unknown}</p>`);
   }
 
-  /** Where no cell is asked for, a press describes the cell. @param {number} cell @override */
+  /** If the step asks for no cell, a press describes the cell. @param {number} cell @override */
   chooseCell(cell) {
     if (this.replies?.asksForCell) super.chooseCell(cell);
     else if (this.replies) this.fillPart('.stonebook-voice', this.replies.sentence(this.shownPicture, cell));

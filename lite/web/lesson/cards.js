@@ -17,7 +17,7 @@ const fits = card => card.scrollHeight <= card.clientHeight + 1;
 const measurements = (card, text) => [card.clientWidth, card.clientHeight, card.scrollHeight, text].join(' ');
 
 const REST = '.stonebook-rest'; // the part of a reason behind its first sentences
-const NOTE = '.stonebook-note'; // how the step goes on, after the reason
+const NOTE = '.stonebook-note'; // how the step continues, after the reason
 const NOTELESS = 'stonebook-noteless';
 const HAS_VALUES = '.stonebook-asks-review, [data-stonebook-path="atlas"]'; // cards with values of moves, not reasons
 
@@ -36,9 +36,9 @@ function briefOf(card) {
  */
 function fitText(card) {
   const text = card.querySelector('.stonebook-words')?.textContent || '';
-  const isNew = card.dataset.said !== text;
+  const isNew = card.dataset.fittedText !== text;
   if (!isNew && (card.classList.contains(SHEET) || card.dataset.measured === measurements(card, text))) return;
-  card.dataset.said = text;
+  card.dataset.fittedText = text;
   card.classList.remove(SHEET, SMALLER, TOO_LONG, BRIEF, NOTELESS);
   if (card.querySelector(REST)) {
     addButton(card);

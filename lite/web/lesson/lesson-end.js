@@ -155,7 +155,7 @@ function skipTable() {
 }
 
 /**
- * Where the main way leads: to the lesson of a missed question, else to the next lesson, which names a new game. A
+ * The target of the main button: the lesson of a missed question, else the next lesson, which names a new game. A
  * reader from a task list goes back there.
  */
 function onward() {

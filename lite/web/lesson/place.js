@@ -1,5 +1,5 @@
-// Stores what is not progress about lessons: how they open, the step where the reader was, whether programs are shown,
-// and which notebooks the reader has imported.
+// Stores facts about lessons that are not progress: how they open, the step where the reader was, whether programs are
+// shown, and which notebooks the reader has imported.
 import { store, stored } from '../core/local-storage.js';
 
 const VIEW_KEY = 'stonebook-opens';

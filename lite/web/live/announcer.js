@@ -36,7 +36,7 @@ function isShown(element) {
 /** Collects the regions with new sentences, and announces their text in one live region. */
 class Announcer {
   constructor() {
-    this.liveRegion = addLiveRegion('stonebook-said');
+    this.liveRegion = addLiveRegion('stonebook-announcements');
     /** The regions to announce together. @type {Set<HTMLElement>} */
     this.pending = new Set();
     this.timer = 0;

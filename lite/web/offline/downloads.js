@@ -83,7 +83,7 @@ export class Downloads {
   }
 
   /** Download the newest version, or resume its download. */
-  keep() {
+  start() {
     this.#stopped = undefined;
     this.#running ??= this.#download().finally(() => {
       this.#running = this.#abort = undefined;

@@ -112,7 +112,7 @@ async function storeSite() {
   newer = undefined;
   void navigator.storage?.persist?.();
   try {
-    state = await site.keep();
+    state = await site.download();
   } catch {
     storeChoice(root, 'asked');
     message = say('keep.refused');
@@ -134,7 +134,7 @@ function draw() {
   const newText = [...text, ...buttons.map(element => element.textContent)].join('\n');
   if (newText === shownText) return;
   shownText = newText;
-  const lines = panel.querySelector('.stonebook-keep-said');
+  const lines = panel.querySelector('.stonebook-keep-status');
   lines?.setAttribute('aria-live', state.fetching ? 'off' : 'polite'); // do not announce every megabyte
   lines?.replaceChildren(...text.map(line => makeElement('p', {}, line)));
   const row = panel.querySelector('.stonebook-keep-acts');
@@ -154,7 +154,7 @@ async function checkState() {
   const { kept, fetching, stopped, wanted } = state;
   const mayResume = navigator.onLine && !isCostly() && stored(keepKey(root)) === 'wanted';
   if (wanted && !fetching && (!stopped || stopped.why === 'network') && mayResume)
-    state = await site.keep().catch(() => state);
+    state = await site.download().catch(() => state);
   if (kept && !wanted) storeChoice(root, 'kept');
   draw();
   const isDownloading = state.fetching || (state.wanted && stored(keepKey(root)) === 'wanted');
@@ -168,7 +168,7 @@ function makePanel() {
   const bar = makeElement('progress', { hidden: true });
   bar.setAttribute('aria-label', say('keep.progress'));
   const title = makeElement('h2', { id: 'stonebook-keep-title' }, say('keep.title'));
-  const text = makeElement('div', { className: 'stonebook-keep-said', role: 'status' });
+  const text = makeElement('div', { className: 'stonebook-keep-status', role: 'status' });
   const buttons = makeElement('div', { className: 'stonebook-keep-acts' });
   const properties = { id: 'stonebook-keep-panel', lang: language };
   const dialog = makeElement('dialog', properties, title, text, bar, buttons, records, version);

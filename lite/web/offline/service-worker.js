@@ -37,7 +37,7 @@ const ANSWERS = {
   newer: () => downloads.newer(),
   keep: async () => {
     downloads
-      .keep()
+      .start()
       .then(async () => {
         await sweep({ always: true });
         // From now on, open pages of this version need no network.

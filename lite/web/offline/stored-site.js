@@ -53,7 +53,7 @@ export class StoredSite {
   }
 
   /** Download the newest version, or resume its download. @returns {Promise<State>} */
-  async keep() {
+  async download() {
     await navigator.serviceWorker.register(`${this.root}service-worker.js`, {
       scope: this.root,
       updateViaCache: 'none',

@@ -1,4 +1,4 @@
-/** What a service worker has; the page's types do not name it. */
+/** The parts of a service worker that the page's types do not name. */
 export interface ExtendableEvent extends Event {
   waitUntil(promise: Promise<unknown>): void;
 }

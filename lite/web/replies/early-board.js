@@ -295,7 +295,7 @@ export class EarlyBoard {
       this.boardElement.after(row);
     }
     const classes = 'jupyter-widgets widget-container widget-box widget-hbox stonebook-strip';
-    row.className = explains ? `${classes} stonebook-told` : classes;
+    row.className = explains ? `${classes} stonebook-explains` : classes;
     /** @type {HTMLElement} */ (row).style.display = boards ? 'flex' : 'none';
     this.fillPart('.stonebook-strip', boards);
     const replay = row.querySelector('button');

@@ -132,7 +132,7 @@ class EarlyPuzzles {
     return streak < 0 ? results.length : streak;
   }
 
-  /** What the choice of the next puzzle depends on. @param {string} [after] the puzzle before, or "" */
+  /** The facts on which the choice of the next puzzle depends. @param {string} [after] the puzzle before, or "" */
   reader(after = this.id) {
     const { tries, shownCount, streak } = this;
     return { tries, after, shownCount, streak };

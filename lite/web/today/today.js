@@ -150,6 +150,6 @@ class Today {
       () => true,
       () => false,
     );
-    this.find('.today-said').textContent = isCopied ? this.say('site.today.copied') : this.shareText().split('\n')[0];
+    this.find('.today-status').textContent = isCopied ? this.say('site.today.copied') : this.shareText().split('\n')[0];
   }
 }

@@ -161,7 +161,7 @@ export async function startFromSnapshot(core, options, shipped, loading) {
     },
   });
   if (!state) throw new Error('no memory was restored');
-  // Not earlier: during its start Pyodide would read all packages that it finds.
+  // This must not happen earlier: during its start Pyodide would read all packages that it finds.
   module.FS.unlink(STDLIB);
   place(module.FS, STDLIB, state.stdlib, () => stdlib.bytes());
   place(module.FS, ZIPPED, state.zipped, () => zipped.bytes());

@@ -3,8 +3,8 @@
 At three sizes, bar included: question, board, feedback and buttons, without scrolling. Nothing
 moves when a step shows its longest text; `longest` finds the answers for it without the page.
 
-Of all lessons, the steps with the longest texts stand on a few live pages, for each kind and form
-of board. One lesson also opens as a notebook. `tests/lessons` runs the cells of every lesson, and
+The steps of all lessons with the longest texts stand on a few live pages, for each kind and form of
+board. One lesson also opens as a notebook. `tests/lessons` runs the cells of every lesson, and
 `test_tracks.py` opens whole lessons.
 """
 
@@ -197,7 +197,7 @@ def _faults(
     ]
     wrong = _missing_boards(page, [part for _, _, part in boards])
     before: Measured = {}
-    for size in SIZES:  # Python draws each board anew for each size: the fewer changes, the better
+    for size in SIZES:  # Python draws each board again for each size: the fewer changes, the better
         before |= measured(page, [size])
         wrong += fits(page)
     assert len(before[SIZES[0]]) >= len(todo)

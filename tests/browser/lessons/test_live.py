@@ -53,7 +53,7 @@ EACH_CELL_IS_HIT = """() => {
 
 
 def settle(page: Page, state: str) -> None:
-    # Not by a function in the page: a strict policy allows no function from text.
+    # A function in the page would not work: a strict policy allows no function from text.
     expect(page.locator("html")).to_have_attribute("data-stonebook-state", state, timeout=START)
 
 

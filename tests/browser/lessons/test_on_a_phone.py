@@ -145,7 +145,7 @@ def _boards_that_prove_a_repeat_are_shown_whole_and_nothing_is_covered(
     assert about.evaluate(LINES) == 1
     before = step.locator("canvas.stonebook-canvas").bounding_box()
     step.locator(".stonebook-buttons button:enabled").first.click()
-    strip = step.locator(".stonebook-told")
+    strip = step.locator(".stonebook-explains")
     expect(strip.locator("figure")).to_have_count(3, timeout=SOON)
     whole = strip.bounding_box()
     assert whole is not None

@@ -53,7 +53,7 @@ def test_a_pupil_begins_a_task_list_on_a_phone(visits: Visits) -> None:
     _the_reader_s_choice_is_remembered(page, visits.site.url)
 
 
-def test_a_pass_stands_beside_the_hint_and_not_where_the_way_on_is(visits: Visits) -> None:
+def test_a_pass_is_next_to_the_hint_and_not_in_the_place_of_the_next_button(visits: Visits) -> None:
     """A reader who taps on at the bottom does not pass."""
     page = visits.context(**{**PHONE, "viewport": {"width": 360, "height": 640}}).new_page()
     page.goto(f"{visits.site.url}ikeda/half-point/read/?view=stage#task-1")
@@ -126,7 +126,7 @@ def _the_rest_of_a_reason_is_behind_a_press(page: Page) -> None:
 def _the_rest_of_a_text_too_and_its_words_are_explained(page: Page) -> None:
     quote = stop(page).get_by_text("The old rules, which name no author")
     expect(quote).to_be_hidden()
-    more = stop(page).get_by_role("button", name=say("page.whole.otello", rule="OT3"))
+    more = stop(page).get_by_role("button", name=say("page.whole.OT", rule="OT3"))
     more.click()
     expect(quote).to_be_visible()
     stop(page).locator(".stonebook-unfold").click()

@@ -17,7 +17,7 @@ def copied(visits: Visits) -> LessonPage:
     """Make a copy of a lesson through its menu, and wait until its boards are alive."""
     lesson = visits.lesson()
     lesson.page.goto(visits.site.url + "own/")
-    expect(lesson.page.locator("#own-said")).to_have_text(say("site.own.none"))
+    expect(lesson.page.locator("#own-status")).to_have_text(say("site.own.none"))
     lesson.open()
     lesson.wait_until_alive()
     choose(lesson.page, "page.copy")

@@ -90,7 +90,7 @@ class SavedSite:
         """Send the service worker a question, and return its answer."""
         return self.page.evaluate(ASK, [self.site.url, question])
 
-    def keep(self) -> dict[str, Any]:
+    def save(self) -> dict[str, Any]:
         """Save the newest version if possible. Return the service worker's state."""
         self.ask("keep")
         while (state := self.ask("state")).get("fetching"):
@@ -102,7 +102,7 @@ class SavedSite:
         self.page.wait_for_timeout(milliseconds)
 
     def close(self) -> None:
-        """Close the browser profile, and forget what it stored."""
+        """Close the browser profile, and delete its storage."""
         self.context.close()
 
     def problems(self, *, must_work: bool) -> list[str]:
@@ -195,7 +195,7 @@ def disturb(attempt: SavedSite, kind: str, name: str, newer: Path) -> None:
     elif kind == "quota too small":
         about = {"origin": site.url[: site.url.index("/", 8)], "quotaSize": 100_000}
         session.send("Storage.overrideQuotaForOrigin", about)
-        attempt.keep()
+        attempt.save()
         session.send("Storage.overrideQuotaForOrigin", {"origin": about["origin"]})
     elif kind == "server stopped":
         attempt.ask("keep")
@@ -204,7 +204,7 @@ def disturb(attempt: SavedSite, kind: str, name: str, newer: Path) -> None:
         site.start()
     else:
         site.fault = at
-        attempt.keep()
+        attempt.save()
         site.fault = None
     if kind in CHROMIUM_ONLY:
         session.detach()
@@ -254,7 +254,7 @@ def inject_all(
         site.folder = first
         attempt = attempt_at()
         if is_update:
-            state = attempt.keep()
+            state = attempt.save()
             assert state.get("kept"), f"the old version has not been saved: {state}"
             site.folder = second
         disturb(attempt, kind, name, third)
@@ -264,7 +264,7 @@ def inject_all(
         if is_update and not state.get("kept"):
             found.append("the old version has been deleted")
         site.start()
-        attempt.keep()
+        attempt.save()
         site.stop()
         found += attempt.problems(must_work=True)  # after another attempt
         site.start()

@@ -1,4 +1,4 @@
-"""Kept on the device, everything works with the server stopped, over an update as well."""
+"""A saved site works completely with the server stopped, and after an update, too."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.browser.web import POLICY, chromium
 from tests.engines import firefox
 
 NEXT = "0123456789"  # the next build
-# Never opened before: each with what shows that it works.
+# Pages never opened before, each with a part that shows that it works.
 LIVE = (
     "io/corners/read/?view=stage",
     "de/puzzles/?game=jo",
@@ -32,7 +32,7 @@ LIVE = (
 )
 ASKING = 'print("Hello", input("Who? "))'
 READ = ("learn/", "de/teach/", "docs/rules/", "jo/figures/read/?page=read", "otello")
-BUILD = "() => document.querySelector('meta[name=stonebook-build]')?.content"
+BUILD_ID = "() => document.querySelector('meta[name=stonebook-build]')?.content"
 
 
 @pytest.fixture(scope="module")
@@ -91,12 +91,12 @@ def next_version(dist: Path, target: Path) -> Path:
 
 
 def keep_from_menu(page: Page) -> None:
-    """Keep the site as a reader does, and wait until it is kept."""
+    """Save the site as a reader does, and wait until it is saved."""
     page.locator("#stonebook-more").click()
     page.get_by_role("button", name=say("page.keep"), exact=True).click()
     page.locator(".stonebook-keep-main").click()
     begins = re.compile("^" + say("keep.kept", date="", size="")[:9])  # until then: “7 MB of …”
-    sentence = page.locator(".stonebook-keep-said").get_by_text(begins)
+    sentence = page.locator(".stonebook-keep-status").get_by_text(begins)
     expect(sentence).to_be_visible(timeout=START)
 
 
@@ -125,7 +125,7 @@ def test_a_saved_site_needs_no_server_and_is_updated_only_on_request(
     site = SecureSite(whole, keys)
     page = context.new_page()
     page.goto(site.url)
-    old = page.evaluate(BUILD)
+    old = page.evaluate(BUILD_ID)
     assert not page.evaluate("() => navigator.serviceWorker.controller")
     keep_from_menu(page)
     site.stop()
@@ -139,18 +139,18 @@ def test_a_saved_site_needs_no_server_and_is_updated_only_on_request(
     tab.goto(f"{site.url}learn/")
     note = tab.locator("#stonebook-keep-note")
     expect(note).to_be_visible()
-    assert tab.evaluate(BUILD) == old  # offered, not taken
+    assert tab.evaluate(BUILD_ID) == old  # offered, not taken
     note.locator(".stonebook-keep-main").click()
     expect(tab.get_by_text(say("keep.next"))).to_be_visible(timeout=START)
     site.stop()
-    # A page of the old version goes on with it, and a new one has the new version.
+    # A page of the old version continues to use it, and a new page has the new version.
     newest = "path => fetch(path).then(answer => answer.json()).then(found => found.build)"
     assert tab.evaluate(newest, f"{site.url}build.json") == old
     assert old in tab.evaluate(
         "path => fetch(path).then(answer => answer.text())", f"{site.url}play/index.html"
     )
     page.goto(f"{site.url}learn/")
-    assert page.evaluate(BUILD) == NEXT
+    assert page.evaluate(BUILD_ID) == NEXT
     works(page, site.url, LIVE[:1])
 
     page.goto(site.url)

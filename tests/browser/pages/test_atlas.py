@@ -49,7 +49,7 @@ def _a_board_can_be_played_by_keys_alone(visits: Visits) -> None:
 
 
 def words_of(page: Page) -> str:
-    """Return what is said below the board, on one line."""
+    """Return the sentence below the board, on one line."""
     return " ".join(page.locator(".stonebook-words").first.inner_text().split())
 
 

@@ -112,8 +112,8 @@ def places(page: Page, width: int, height: int) -> list[float]:
     return [edge for box in boxes if box for edge in box.values()]
 
 
-# What is wrong with the sentence of a page that waits: it stands in the bar, whole, and covers
-# nothing to press.
+# The faults of a waiting page's sentence, which must be in the bar, complete, and cover nothing to
+# press.
 WAITING = """() => {
   const waits = document.querySelector('#stonebook-waits');
   const box = part => part.getBoundingClientRect();

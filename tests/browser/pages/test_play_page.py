@@ -135,7 +135,7 @@ def _in_german_on_a_phone_the_page_fits_and_a_wrong_address_is_named(
     boxes = page.locator("#ikeda :is(fieldset label, summary, select, .fields input, button)")
     assert boxes.count() > 10
     assert all(box.bounding_box()["height"] >= 44 for box in boxes.all())  # type: ignore[index]
-    # What the rings mean has a line of its own, below the rings and the names of both ends.
+    # The legend of the rings has its own line, below the rings and the names of both ends.
     parts = (page.locator("#ikeda").locator(part).first for part in (".rings", ".rung"))
     note, rung = (part.bounding_box() for part in parts)
     assert note and rung

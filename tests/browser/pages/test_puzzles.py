@@ -106,7 +106,7 @@ def _a_lesson_links_to_its_puzzles_and_back(page: Page, site: str) -> None:
     assert back.evaluate("link => link.href").endswith("/alterigo/strings/")
 
 
-def test_sets_are_chosen_before_python_and_python_goes_on_in_them(visits: Visits) -> None:
+def test_sets_are_chosen_before_python_and_python_continues_in_them(visits: Visits) -> None:
     page = visits.context(reduced_motion="reduce").new_page()
     waiting: list[Route] = []
     page.route(WORKER, lambda route: waiting.append(route))

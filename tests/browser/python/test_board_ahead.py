@@ -1,4 +1,4 @@
-"""A notebook's first board is live before the notebook loads, and its moves are kept."""
+"""A notebook's first board is live before the notebook loads, and its moves are saved."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _moves_made_before_the_notebook_loads_are_kept(visits: Visits) -> None:
     page.route("**/pyodide.asm.wasm*", lambda route: python.append(route))
     page.goto(f"{opened.site}{LESSON}", wait_until="commit")
     first = page.locator("#stonebook-first")
-    # A press on the picture is kept, announced, and passed to the live board.
+    # A press on the picture is remembered, announced, and passed to the live board.
     picture = first.locator(".stonebook-step svg.stonebook-picture")
     _press(page, _box(picture), 1, 3)
     expect(page.locator("#stonebook-status")).to_have_text(say("page.ahead"))

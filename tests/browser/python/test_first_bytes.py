@@ -20,7 +20,7 @@ ALIVE = """() => [...document.querySelectorAll('canvas.stonebook-canvas')].some(
   const [x, y] = [canvas.width / 2, canvas.height / 2];
   return x && canvas.getContext('2d').getImageData(x, y, 1, 1).data[3];
 })"""
-# Of a page without Python and without the widgets: with these its first boards answer.
+# The files of a page without Python and without the widgets: with these its first boards answer.
 ANSWERS = 250_000
 # Bytes in all, and bytes of the front end. Both include 44 kB of fonts. No board waits for these.
 # Python's memory is 5 kB larger or smaller whenever anything in it changes.

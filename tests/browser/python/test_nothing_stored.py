@@ -79,7 +79,7 @@ def test_lessons_work_in_browsers_that_store_nothing_or_are_full(
 ) -> None:
     page = keeping_nothing(visits, playwright, tmp_path).new_page()
     page.goto(visits.site.url)
-    message = page.locator("#progress-said")
+    message = page.locator("#progress-status")
     expect(message).to_have_text(say("site.progress.blocked"))
     record = {"lesson": LESSON, "of": 1, "done": 0, "steps": {}}
     text = json.dumps({"stonebook": "progress", "lessons": [record]})

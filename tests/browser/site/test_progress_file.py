@@ -44,7 +44,7 @@ def load(page: Page, text: str | bytes) -> None:
 
 
 def says(page: Page, key: str, **values: object) -> None:
-    expect(page.locator("#progress-said")).to_have_text(say(key, **values), timeout=SOON)
+    expect(page.locator("#progress-status")).to_have_text(say(key, **values), timeout=SOON)
 
 
 def kept(page: Page, lesson: str) -> Any:
@@ -142,7 +142,7 @@ def _work_outside_lessons_is_merged(landing: Page) -> None:
     more = [["wrong", "A1"], ["hint"]]
     load(landing, file_of(*some_of_everything("there", answers=more)))
     for _ in range(2):  # loading again changes nothing
-        expect(landing.locator("#progress-said")).to_have_text(
+        expect(landing.locator("#progress-status")).to_have_text(
             say("site.progress.loaded", number=5), timeout=SOON
         )
         drafts = kept(landing, "bench")["drafts"]
@@ -209,7 +209,7 @@ def _wrong_files_are_refused(landing: Page) -> None:
         file_of(record("otello/bracketing", -4, {})).encode(),
         file_of(record("io/entering", 4, steps("a")), {"lesson": 4}).encode(),
     ):
-        landing.locator("#progress-said").evaluate("line => { line.textContent = '' }")
+        landing.locator("#progress-status").evaluate("line => { line.textContent = '' }")
         load(landing, text)
         says(landing, "site.progress.wrong")
         assert kept(landing, FIRST.key)["done"] == 1, text

@@ -1,4 +1,4 @@
-// What a test of WCAG measures in a page. It runs in the page, and returns a line for each fault.
+// The measurements of a test of WCAG in a page. It runs in the page, and returns a line for each fault.
 window.stonebookWcag = (() => {
   const CONTROLS = 'button, input:not([type=hidden]), select, textarea, summary, a[href], [role=slider], [role=button]';
   const isSeen = part => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !part.inert;
@@ -37,13 +37,13 @@ window.stonebookWcag = (() => {
       .filter(([, { width, height }]) => Math.min(width, height) < side - 0.5)
       .map(([part, { width, height }]) => `${named(part)}: ${width.toFixed(0)} × ${height.toFixed(0)}`);
 
-  /** What makes the page wider than the window, or is cut off. */
+  /** The elements that make the page wider than the window, or are cut off. */
   const wide = () => {
     const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     return over > 0 ? [`${over} px too wide`] : [];
   };
 
-  /** What would move, although the reader wants no motion. */
+  /** The elements that would move, although the reader wants no motion. */
   const moving = () => {
     const long = text => text.split(',').some(each => Number.parseFloat(each) > 0.01);
     const found = [...document.querySelectorAll('html, body *')].filter(part => {

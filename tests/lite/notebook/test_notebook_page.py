@@ -23,7 +23,7 @@ from tests.lite.jupyter import BUNDLE, KERNEL, NOTEBOOK, write, write_assembled_
 from tests.lite.markup import Element, embedded, page
 
 WORDS = catalogue()
-BUILD = "0123456789"
+BUILD_ID = "0123456789"
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def pages(tmp_path: Path, names: None) -> Path:
 
 @pytest.fixture
 def finished(pages: Path, lessons: list[LessonFile]) -> Path:
-    notebook_page.finish(pages, lessons, BUILD)
+    notebook_page.finish(pages, lessons, BUILD_ID)
     return pages
 
 
@@ -67,17 +67,17 @@ class TestFinish:
         assert first == ["meta", *["script"] * 4, *["link"] * 11, "script"]
         app = head.only("link", rel="manifest")
         assert app["href"] == "../static/stonebook/app.webmanifest"
-        assert own.only("meta", name="stonebook-build")["content"] == BUILD
+        assert own.only("meta", name="stonebook-build")["content"] == BUILD_ID
         newest, files, host, versions, early = head.every("script")[:5]
         assert newest["data-root"] == "../"
         assert newest.raw.strip() == scripts.text("every-page.js").strip()
         assert (files["id"], files.raw) == ("stonebook-files", "{}")  # filled in when all are there
         assert host.raw.strip() == scripts.text("missing-files.js").strip()
-        assert versions["data-build"] == host["data-build"] == BUILD
+        assert versions["data-build"] == host["data-build"] == BUILD_ID
         own_versions = scripts.text("versioned-fetch.js")
         assert versions.raw.strip() == own_versions.strip()
-        assert early["src"] == f"../static/pyodide/worker-start.js?v={BUILD}"
-        assert early["data-build"] == BUILD
+        assert early["src"] == f"../static/pyodide/worker-start.js?v={BUILD_ID}"
+        assert early["data-build"] == BUILD_ID
         assert head.only("link", rel="icon")["href"] == "../static/stonebook/icon.svg"
         styles = [style["href"] for style in head.every("link", rel="stylesheet")]
         own = "../static/stonebook/"
@@ -92,7 +92,7 @@ class TestFinish:
             "sheet",
             "stage",
         )
-        assert styles == [f"{own}{name}.css?v={BUILD}" for name in names]
+        assert styles == [f"{own}{name}.css?v={BUILD_ID}" for name in names]
         # The fonts are in the palette: none comes after the first frame and moves the text.
         tokens = (finished / "static/stonebook/tokens-still.css").read_text("utf-8")
         assert tokens.count("url(data:font/woff2;base64,") == len(
@@ -111,7 +111,7 @@ class TestFinish:
         assert config == page_config.merged(finished, "notebooks")
         assert config["appName"] == "</script>"
         kernel = config["litePluginSettings"][f"{KERNEL}:kernel"]
-        assert kernel["pyodideUrl"] == f"./static/pyodide/python.js?v={BUILD}"
+        assert kernel["pyodideUrl"] == f"./static/pyodide/python.js?v={BUILD_ID}"
         after = own.only("head").every("script")[-1].raw.strip()
         assert after == scripts.text("config.js").strip()
         assert own.only("style").raw == "b { color: red }"
@@ -126,8 +126,8 @@ class TestFinish:
         ahead = own.every("link", rel="preload", as_="script")
         assert [link["href"] for link in ahead] == expected
         bar, first = own.only("body").every("script")[-2:]
-        assert first["src"] == f"../static/stonebook/first-screen.js?v={BUILD}"
-        assert bar["src"] == f"../static/stonebook/bar.js?v={BUILD}"
+        assert first["src"] == f"../static/stonebook/first-screen.js?v={BUILD_ID}"
+        assert bar["src"] == f"../static/stonebook/bar.js?v={BUILD_ID}"
         assert bar["data-scripts"].split(" ") == expected
 
     def test_the_bar_comes_after_the_link_past_it_and_knows_every_lesson(
@@ -164,7 +164,7 @@ class TestFinish:
         self, finished: Path
     ) -> None:
         tree = page(finished / "tree" / "index.html")
-        assert tree.only("meta", name="stonebook-build")["content"] == BUILD
+        assert tree.only("meta", name="stonebook-build")["content"] == BUILD_ID
         assert tree.only("link", rel="icon")["href"] == "../static/stonebook/icon.svg"
         *_, data, settle, joined, bundle = tree.every("script")
         assert len(tree.every("script")) == 6
@@ -178,7 +178,7 @@ class TestFinish:
         assert tree.only("head").only("title").raw == f"{WORDS['site.own.files']} · Stonebook"
         styles = [link["href"] for link in tree.every("link", rel="stylesheet")]
         assert styles == [
-            f"../static/stonebook/{name}.css?v={BUILD}" for name in ("tokens", "navigation")
+            f"../static/stonebook/{name}.css?v={BUILD_ID}" for name in ("tokens", "navigation")
         ]
         bar = tree.only("header", id="stonebook-bar")
         assert bar.only("a", id="stonebook-back")["href"] == "../"
@@ -210,7 +210,7 @@ class TestFinish:
         (worker,) = re.findall(r"^import '([^']*)';$", text, flags=re.M)
         assert (file.parent / worker).read_text(encoding="utf-8") == f"// {kind}"
         (start,) = re.findall(r"^import \{ startNow \} from '([^']*)';$", text, flags=re.M)
-        assert start == f"./python.js?v={BUILD}"
+        assert start == f"./python.js?v={BUILD_ID}"
         start = "runAheadOfNotebook(startNow());" if kind == "comlink" else "startNow();"
         assert text.splitlines()[-2:] == ["askInNotebook();", start]
         assert len(text.splitlines()) == 5
@@ -230,14 +230,14 @@ class TestFinish:
         text = NOTEBOOK.format(bundle=BUNDLE).replace(gone, "<!-- -->" if "<" in gone else "other")
         write(pages / "notebooks" / "index.html", text)
         with pytest.raises(BuildStopped, match=re.escape(problem)):
-            notebook_page.finish(pages, lessons, BUILD)
+            notebook_page.finish(pages, lessons, BUILD_ID)
 
     def test_two_bundles_are_one_too_many(self, pages: Path, lessons: list[LessonFile]) -> None:
         text = NOTEBOOK.format(bundle=BUNDLE)
         other = text.replace("<style>", f'<link href="{BUNDLE}0"><style>')
         write(pages / "notebooks" / "index.html", other)
         with pytest.raises(BuildStopped, match="no longer names its bundle"):
-            notebook_page.finish(pages, lessons, BUILD)
+            notebook_page.finish(pages, lessons, BUILD_ID)
 
 
 class TestOneScript:

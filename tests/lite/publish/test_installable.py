@@ -1,4 +1,4 @@
-"""What lets a browser keep the site and install it."""
+"""The files that let a browser save the site and install it."""
 
 import json
 import struct

@@ -1,4 +1,4 @@
-"""The licences of what is shipped, read from wheels and lists of a few packages."""
+"""The licences of the shipped packages, read from wheels and lists of a few packages."""
 
 import json
 import zipfile

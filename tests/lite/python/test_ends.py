@@ -14,7 +14,7 @@ from stonebook.words import say
 
 
 class Shell:
-    """As much of a shell as tells how a cell ended."""
+    """The part of a shell that tells how a cell ended."""
 
     def __init__(self) -> None:
         self.on: dict[str, Callable[[], object]] = {}

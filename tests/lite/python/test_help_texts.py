@@ -1,4 +1,4 @@
-"""What the site's compiled modules leave out."""
+"""The texts that the site's compiled modules leave out."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ HEADER = {"msg_id": "request", "session": "the notebook's"}
 
 
 class Shell:
-    """As much of a shell as runs cells."""
+    """The part of a shell that runs cells."""
 
     def __init__(self) -> None:
         self.on: dict[str, Callable[[], object]] = {}

@@ -26,7 +26,7 @@ class Stream:
 
 
 class Kernel:
-    """As much of a kernel as shows something."""
+    """The part of a kernel that shows output."""
 
     def __init__(self) -> None:
         self.stdout = Stream()
@@ -45,7 +45,7 @@ class Kernel:
 
 @pytest.fixture
 def kernel(monkeypatch: pytest.MonkeyPatch) -> Kernel:
-    """Return a kernel that cuts what it shows."""
+    """Return a kernel that shortens its output."""
     monkeypatch.syspath_prepend(str(paths.LITE / "python" / "kernel"))
     import stonebook_output
 

@@ -107,7 +107,7 @@ class TestArchivesOfTheSite:
         rare = {"stonebook/search/tablebase/tables/io-4x4.atlas": b"io"}
         assert content(target / "seldom.zip") == rare
         assert content(target / "unpacked.zip") == {
-            "piplite/__init__.pyc": b"ours",  # ours comes before what it wraps
+            "piplite/__init__.pyc": b"ours",  # our script comes before the one that it wraps
             "piplite/piplite.pyc": b"ours too",
             "piplite/_upstream.pyc": b"theirs too",
             "ipycanvas/canvas.pyc": b"c",
@@ -256,7 +256,7 @@ class TestWheels:
 class TestCompiling:
     @pytest.fixture
     def pyodide(self, own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., int]:
-        """A house with what is fetched, and a program that plays Pyodide."""
+        """A folder with the fetched files, and a program that stands in for Pyodide."""
         paths.PYODIDE.mkdir(parents=True)
         for name in compiling.CORE:
             text = f"{name.upper()}: 'pyodide.asm.mjs'\n//# sourceMappingURL=a.map\n"
@@ -375,7 +375,7 @@ class TestCompiling:
             file.write_text("another way", encoding="utf-8")
             monkeypatch.setattr(compiling, name, file)
             compiling.compile_all()
-        # by what runs within Pyodide, and by how Pyodide is started for it
+        # by the code that runs within Pyodide, and by how Pyodide is started for it
         assert [len(job["toCompile"]) for job in self.jobs] == [12, 12, 12, 12]
 
     def test_a_failure_is_reported_and_leaves_nothing_behind(

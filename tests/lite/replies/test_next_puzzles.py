@@ -119,7 +119,7 @@ def test_the_page_offers_the_sets_and_difficulties_that_python_offers(game: str)
     assert set(offered) <= {(title, name) for name, title in titles.items()}
 
 
-def test_python_goes_on_in_the_set_that_was_chosen_on_the_page() -> None:
+def test_python_continues_in_the_set_that_was_chosen_on_the_page() -> None:
     first, chosen = PuzzleSet("otello", "first-steps"), PuzzleSet("otello", "corner", "medium")
     log = [
         (SHOWN, f"1 0 {first.puzzles[0].id}"),

@@ -1,4 +1,4 @@
-"""A game's first move on the page against Python's board, which then goes on with it."""
+"""A game's first move on the page agrees with Python's board, which then continues the game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SEATS = [*map(str, LEVEL_NUMBERS), PERSON]
 
 @cache
 def data_of(game: str, kind: str, spoken: str) -> str:
-    """What the build has worked out from the same sources, and kept."""
+    """Replies that the build has worked out from the same sources, and saved."""
     with Workers() as workers:
         ((_, found),) = workers.begin("working it out", playing.work_out, {game: game})
     return json.dumps(found[f"{spoken}/{game}-{kind}"])
@@ -71,7 +71,7 @@ def test_a_first_turn_of_jo_on_the_page_is_the_one_in_python(seat: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_python_goes_on_where_the_page_is(game: str) -> None:
+def test_python_continues_where_the_page_is(game: str) -> None:
     for number in range(WALKS):
         walk = TableWalk(read_choice({"game": game}), f"{game} {number}", LENGTH)
         with recording_host() as host:

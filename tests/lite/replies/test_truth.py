@@ -152,7 +152,7 @@ def test_a_set_begins_with_puzzles_that_are_worked_out(game: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("spoken", languages())
 def test_the_landing_page_has_every_answer(spoken: str) -> None:
-    jobs = {spoken: spoken}  # as in the build, which keeps what it has worked out
+    jobs = {spoken: spoken}  # as in the build, which saves its results
     with Workers() as workers:
         ((_, data),) = workers.begin("working it out", first_board.work_out, jobs)
     assert len(packed(data)) <= MAX_BYTES

@@ -102,7 +102,7 @@ class TableWalk(Walk):
                 self.shown.append(self._described(recorder.first_state(), reply, display))
 
     def _answer(self, chance: random.Random) -> Answer:
-        """Choose an answer. A begun move often goes on with one of its marked cells."""
+        """Choose an answer. A begun move often continues on one of its marked cells."""
         table = self.recorder.board.table
         presses = [Press(name) for name, *_, is_on in self._display["buttons"] if is_on]
         cells = table.legal_cells() if table.begun and chance.random() < 0.7 else ()

@@ -1,4 +1,4 @@
-"""Fetching: what is there stays, what is damaged or missing comes, and who can't says so."""
+"""Fetching: existing files stay, damaged and missing ones are fetched, failures are named."""
 
 import hashlib
 import sys
@@ -42,7 +42,7 @@ def locked(own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., 
 
 
 class Pip:
-    """Plays pip_each.py: saves the wheels that it can have, and remembers what it was asked."""
+    """Stands in for pip_each.py: saves the available wheels, and remembers the requests."""
 
     def __init__(self, able: Iterable[str] = "abcdefghij", says: str = "") -> None:
         self.able = able

@@ -81,7 +81,7 @@ class TestNode:
 class TestPackagesFromNpm:
     @pytest.fixture
     def there(self, own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-        """A machine with node and npm. What npm is asked is noted in a file."""
+        """A machine with node and npm. The requests to npm are noted in a file."""
         monkeypatch.setenv("PATH", f"{own_folders / 'bin'}:/usr/bin:/bin")
         monkeypatch.setattr(paths, "LOCKS", own_folders / "locks")
         paths.LOCKS.mkdir()
@@ -261,7 +261,7 @@ class TestNeeds:
 
 
 def packed(folder: Path, name: str) -> Path:
-    """Make a package like the one from npm: its browser prints what it is given."""
+    """Make a package like the one from npm: its browser prints its arguments."""
     brotli = (
         'const fs=require("fs"),zlib=require("zlib");const [from,to]=process.argv.slice(1);'
         "fs.writeFileSync(to,zlib.brotliCompressSync(fs.readFileSync(from)))"

@@ -1,4 +1,4 @@
-"""What the landing page prefetches."""
+"""The files that the landing page prefetches."""
 
 from pathlib import Path
 

@@ -31,7 +31,7 @@ LEGAL = "sbf-good"
 Sizes = tuple[int, int]
 """The columns and the rows of a board."""
 Piece = tuple[float, ...]
-"""Where a line, an arc, a circle or a text is, in units."""
+"""The place of a line, an arc, a circle or a text, in units."""
 
 
 def sizes_of(name: str) -> dict[Sizes, dict[str, str]]:

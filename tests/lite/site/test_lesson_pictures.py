@@ -1,4 +1,4 @@
-"""What a cell shows is on the page: boards, and the values that the texts of a lesson speak of."""
+"""The output of each cell is on the page: boards, and the values that texts mention."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def added(folder: Path, *lessons: LessonFile) -> list[LessonFile]:
 
 
 def why(folder: Path) -> list[str]:
-    """Return the lines that say what is broken."""
+    """Return the lines that name the faults."""
     with pytest.raises(BuildStopped) as caught:
         added(folder)
     return caught.value.advice.splitlines()

@@ -41,7 +41,7 @@ def nearest(pixel: object) -> str:
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
-def test_every_stone_is_where_the_position_has_it(game: str) -> None:
+def test_every_stone_is_in_its_place_of_the_position(game: str) -> None:
     position = stonebook.game(game).start()
     for _ in range(6):
         position = position.play(position.moves()[0])

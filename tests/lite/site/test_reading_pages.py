@@ -17,7 +17,7 @@ from tests.lite.conftest import code, markdown
 from tests.lite.markup import Element, embedded, page
 
 WORDS = catalogue()
-BUILD = "0123456789"
+BUILD_ID = "0123456789"
 
 
 class TestPages:
@@ -25,7 +25,7 @@ class TestPages:
     def built(self, tmp_path: Path, lessons: list[LessonFile], drawn_here: None) -> Path:
         site = tmp_path / "out"
         (site / "static" / "stonebook").mkdir(parents=True)
-        reading_pages.write(site, lessons, BUILD)
+        reading_pages.write(site, lessons, BUILD_ID)
         return site
 
     @pytest.fixture
@@ -37,11 +37,11 @@ class TestPages:
     ) -> None:
         assert first.only("h1").text == 'One "way"'
         assert first.only("meta", name="description")["content"] == "O-tell-O: Say “a” & <b>."
-        assert first.only("meta", name="stonebook-build")["content"] == BUILD
+        assert first.only("meta", name="stonebook-build")["content"] == BUILD_ID
         styles = [link["href"] for link in first.every("link", rel="stylesheet")]
         root = "../../../static/stonebook/"
         names = ("tokens", "site", "navigation", "reading")
-        assert styles == [f"{root}{name}.css?v={BUILD}" for name in names]
+        assert styles == [f"{root}{name}.css?v={BUILD_ID}" for name in names]
         copied = (built / "static/stonebook/reading.css").read_bytes()
         assert copied == bundle.text("reading.css").encode()
         assert first.only("p", class_="of-game").text == "O-tell-O"
@@ -131,8 +131,8 @@ class TestLivePages:
             code("start", step, "autorun", hidden=True),
             code("asked", "predict('One', '', move='C4')", "autorun", hidden=True),
         ]
-        live_parts = live_page.write_parts(site, lessons, "<meta name='live'>", BUILD, {})
-        reading_pages.write(site, lessons[:1], BUILD, live_parts)
+        live_parts = live_page.write_parts(site, lessons, "<meta name='live'>", BUILD_ID, {})
+        reading_pages.write(site, lessons[:1], BUILD_ID, live_parts)
         return page(site / "otello" / "first" / "read" / "index.html")
 
     def test_each_cell_has_its_place_and_the_scripts_know_them(self, alive: Element) -> None:
@@ -146,7 +146,7 @@ class TestLivePages:
         ]
         assert cells == ["text", "seen", "shown", "kept", "start", "asked"]
         listed = embedded(alive, "stonebook-page")
-        assert (listed["lesson"], listed["build"]) == ("otello/first", BUILD)
+        assert (listed["lesson"], listed["build"]) == ("otello/first", BUILD_ID)
         assert [cell["id"] for cell in listed["cells"]] == cells[1:]
         assert listed["cells"][-1]["tags"] == ["autorun"]
         assert listed["linked"] == {}

@@ -77,7 +77,7 @@ def test_every_page_is_in_the_list_of_all_pages() -> None:
 
 @pytest.mark.usefixtures("drawn_here")
 def test_the_puzzle_and_the_lesson_of_ten_minutes_become_lessons(tmp_path: Path) -> None:
-    """What a teacher copies from the page builds as it is."""
+    """An example that a teacher copies from the page builds unchanged."""
     (puzzles,) = re.findall(r"```json\n(.*?)```", TEN_MINUTES, flags=re.S)
     cells = re.findall(r"```python\n(.*?)```", TEN_MINUTES, flags=re.S)
     assert len(cells) == 3

@@ -18,7 +18,7 @@ from stonebook.teach.puzzles.sets.pool import set_title
 from tests.lite.conftest import write_notebook, write_notebooks
 from tests.lite.markup import Element, embedded, page
 
-BUILD = "0123456789"
+BUILD_ID = "0123456789"
 WORDS = catalogue()
 AHEAD = ["static/a.mjs?v=1", "b.js?x=1&y=2"]
 
@@ -28,7 +28,7 @@ def made(folder: Path, lessons: list[LessonFile]) -> Path:
     (folder / "licences").mkdir()
     for name in ("b.txt", "a.txt"):
         (folder / "licences" / name).write_text("", encoding="utf-8")
-    static_pages.write(folder, lessons, AHEAD, BUILD)
+    static_pages.write(folder, lessons, AHEAD, BUILD_ID)
     return folder
 
 
@@ -68,14 +68,14 @@ def says(key: str, **values: object) -> str:
 def of_every_page(element: Element, root: str) -> None:
     """Check the parts of every page: version, style, update check, language."""
     assert element.only("html")["lang"] == "en"
-    assert element.only("meta", name="stonebook-build")["content"] == BUILD
-    assert element.only("", id="build").text == says("site.build", build=BUILD)
+    assert element.only("meta", name="stonebook-build")["content"] == BUILD_ID
+    assert element.only("", id="build").text == says("site.build", build=BUILD_ID)
     (script,) = [script for script in element.every("script") if "data-root" in script.attrs]
     assert script["data-root"] == (root or "./")
     assert script.raw.strip() == bundle.text("every-page.js").strip()
     loads = [link["href"] for link in element.every("link", rel="stylesheet")]
     place = f"{root or './'}static/stonebook/"
-    styles = [f"{place}{name}.css?v={BUILD}" for name in ("tokens", "site", "navigation")]
+    styles = [f"{place}{name}.css?v={BUILD_ID}" for name in ("tokens", "site", "navigation")]
     assert loads[:3] == styles  # the colours come before what uses them
     bar = element.only("header", id="stonebook-bar")
     assert element.only("a", id="stonebook-back").text == WORDS["page.home"]
@@ -89,7 +89,7 @@ def of_every_page(element: Element, root: str) -> None:
 def nothing_else(element: Element, *known: str) -> None:
     """Every text of a page is in the catalogue, in the lessons or in the rules."""
     sentences = [text for text in WORDS.values() if isinstance(text, str)]
-    allowed = [*sentences, *known, *GAME_TITLES.values(), says("site.build", build=BUILD)]
+    allowed = [*sentences, *known, *GAME_TITLES.values(), says("site.build", build=BUILD_ID)]
     allowed += [f"{says('site.footer.version', version=release.version())} ·", "☰"]
     allowed += ["·", *(says("site.done_of", done=0, of=number) for number in range(1, 20))]
     allowed.append(says("site.puzzles.solved", done=0, of=3))
@@ -261,7 +261,7 @@ class TestLanding:
         box = landing.only("figure", id="first-board")
         assert box.only("", role="status").text == says("site.board.ask", cell="C1")
         assert box.only("button").text == says("site.board.again")
-        data = f"static/stonebook/replies/first-board-en.bin?v={BUILD}"
+        data = f"static/stonebook/replies/first-board-en.bin?v={BUILD_ID}"
         assert box["data-answers"] == data
 
     def test_the_first_board_leads_on_to_the_first_lesson(
@@ -288,7 +288,7 @@ class TestLanding:
     ) -> None:
         scripts = [script["src"] for script in landing.every("script") if "defer" in script.attrs]
         names = ["landing.js", "first-board.js"]
-        assert scripts == [f"static/stonebook/{name}?v={BUILD}" for name in names]
+        assert scripts == [f"static/stonebook/{name}?v={BUILD_ID}" for name in names]
         keys = set()
         for name in names:
             text = (built / "static/stonebook" / name).read_text(encoding="utf-8")
@@ -330,7 +330,7 @@ class TestGamePage:
             "../docs/changes/",
             "../docs/hosting/#checking-a-copy",
         ]
-        script = own.only("script", src=f"../static/stonebook/landing.js?v={BUILD}")
+        script = own.only("script", src=f"../static/stonebook/landing.js?v={BUILD_ID}")
         assert "defer" in script.attrs
         assert "site.done" in embedded(own, "stonebook-words")
         assert picture_of(own.only("", class_="picture")) == GAME_TITLES[game]

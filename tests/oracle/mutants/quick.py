@@ -25,7 +25,7 @@ SETTINGS = {
     ],
     "jo": [({"first": "Red"}, True), ({"first": "Black"}, True), ({"first": "Neutral"}, False)],
 }
-# Of the recorded games, which the checks replay.
+# The number of moves of the recorded games that the checks replay.
 GAMES = {"otello": 30, "io": 24, "ikeda": 24, "alterigo": 40, "jo": 6}
 PERFT = {"otello": 1500, "io": 2000, "ikeda": 700, "alterigo": 400, "jo": 0}
 SMALL = {

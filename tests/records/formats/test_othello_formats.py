@@ -20,7 +20,7 @@ from tests.refusals import NO_A1
 
 GAME = stonebook.game("otello")
 BOARD = "BO[8 ---------------------------O*------*O--------------------------- *]"
-# A game as a server writes it, with what the programs thought and their seconds.
+# A game as a server writes it, with the programs' evaluations and their seconds.
 FROM_A_SERVER = (
     "(;GM[Othello]PC[NBoard]DT[2019-06-27 15:34:50 GMT]PB[Ntest4]PW[louis]RE[?]TI[5:00]TY[8]"
     f"{BOARD}B[D3/-1.34]W[C5//2.029]B[E6/-1.30]W[f5];)"
@@ -236,14 +236,14 @@ def test_an_unknown_format_is_refused_with_the_list(game, form):
     assert len(str(refused.value)) < 200
 
 
-def test_a_long_run_of_digits_is_no_transcript_and_is_read_once():
+def test_a_long_run_of_digits_is_not_a_transcript_and_is_read_once():
     assert format_of("f5 d6 " + 500_000 * "1") is None
     with pytest.raises(stonebook.BadRecord, match="too long"):
         read_game("f5 d6 " + 2_000_000 * "1")
 
 
 @pytest.mark.parametrize("text", ["f5d6", "(;GM[Othello]BO[4 -----O*--*O----- *]B[B1];)"])
-def test_a_byte_order_mark_is_no_part_of_a_game(text):
+def test_a_byte_order_mark_is_not_part_of_a_game(text):
     for content in ("\ufeff" + text, ("\ufeff" + text).encode()):
         assert format_of(content) == format_of(text)
         assert read_game(content) == read_game(text)

@@ -219,7 +219,7 @@ def test_a_refusal_names_the_rule_and_the_cells(case):
 
 
 @pytest.mark.parametrize("text", ["I5", "A01", "A100", "C", "dead I1", "dead A1, B2", "undead", ""])
-def test_text_that_is_no_move_is_refused(text):
+def test_text_that_is_not_a_move_is_refused(text):
     """IK1: there is no column I, and no other way to write a move."""
     with pytest.raises(stonebook.BadNotation):
         IKEDA.start().check(text)

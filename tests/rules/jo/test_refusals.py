@@ -75,7 +75,7 @@ NO_NOTATION = """
 
 
 @pytest.mark.parametrize("text", ["", *map(str.strip, NO_NOTATION.split("/"))])
-def test_text_that_is_no_move_is_refused(text):
+def test_text_that_is_not_a_move_is_refused(text):
     with pytest.raises(stonebook.BadNotation) as caught:
         START.check(text)
     assert caught.value.text == text

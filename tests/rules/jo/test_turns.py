@@ -165,6 +165,6 @@ def test_no_turn_begins_in_a_finished_game():
 
 
 @pytest.mark.parametrize("text", ["x", "e5+f5 x", "e5+f5 d5?", "e5-f5", "ee"])
-def test_text_that_is_no_turn_has_no_parts(text):
+def test_text_that_is_not_a_turn_has_no_parts(text):
     with pytest.raises(stonebook.BadNotation):
         START.partial(text)

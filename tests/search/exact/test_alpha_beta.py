@@ -33,7 +33,7 @@ def late(name: str, seed: int, size: int, empties: int) -> Position | None:
 
 @pytest.mark.parametrize(("name", "spec"), [("otello", otello_spec), ("io", io_spec)])
 @pytest.mark.parametrize("empties", [5, 7, 9])
-def test_a_narrow_window_gives_the_value_or_a_bound_of_it(
+def test_a_narrow_window_gives_the_value_or_a_bound(
     name: str, spec: Callable[[Lanes], SearchSpec], empties: int
 ) -> None:
     compared = 0

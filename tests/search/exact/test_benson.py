@@ -35,7 +35,7 @@ def kept_by_passing(state: oracle.State) -> tuple[set[str], set[str]]:
     empty = {cell for cell in oracle.places(state) if cell not in state.stones}
     waiting, visited = [state.stones], {frozenset(state.stones.items())}
     while waiting:
-        # No board stood before: superko only takes plays away, so this is the worst case.
+        # There are no past boards: superko only forbids plays, so this is the worst case.
         at = replace(state, stones=waiting.pop(), seen=())
         for cell in oracle.places(at):
             if oracle.refusal_of_play(at, cell) is None:

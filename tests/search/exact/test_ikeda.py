@@ -116,7 +116,7 @@ def test_the_first_move_on_a_board_of_one_point_loses() -> None:
 
 
 def test_the_same_board_with_another_past() -> None:
-    """IK4: what a capture may not repeat decides, so no value is kept without its past."""
+    """IK4: a capture may not repeat a past board, so no value is stored without its past."""
     differing = 0
     for seed in range(60):
         position = GAME.replay(late(2, seed), size=2)

@@ -230,7 +230,7 @@ def test_proofs_stay_next_to_estimates_and_share_one_budget() -> None:
 
 @pytest.mark.parametrize("number", [4, 5])
 def test_high_levels_play_the_line_of_a_proved_end(number: int) -> None:
-    """Of three moves one wins."""
+    """One of three moves wins."""
     assert {str(level("otello", number).choose(LATE, seed)) for seed in range(4)} == {"A4"}
 
 

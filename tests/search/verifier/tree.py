@@ -21,8 +21,8 @@ class TooLarge(Exception):
 def worth(oracle, state, player, plies):
     """Return the worth of a finished game to a player: the margin, if the rules count points.
 
-    Jō: 1 or -1, because who has as many three-in-a-rows may still win (JO9). Alter Igo: by its
-    winner and how many plies it took.
+    Jō: 1 or -1, because a player with equally many three-in-a-rows may still win (JO9). Alter Igo:
+    by its winner and how many plies it took.
     """
     result = oracle.result(state)
     scores = result["scores"]
@@ -57,7 +57,8 @@ class Walk:
     def check(self, state, claims, accepted, solver):
         """Check the claim of each move, and that exactly the best moves are accepted.
 
-        `claims` says of each move, as text, what it is worth to who makes it. Raises Unproved.
+        `claims` holds the value of each move, by its text, for the player who makes it. Raises
+        Unproved.
         """
         if set(claims) != set(self.oracle.moves(state)) or len(claims) < 1:
             raise Unproved("not every move has its claim")

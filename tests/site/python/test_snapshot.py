@@ -167,7 +167,7 @@ def test_the_environment_is_the_readers(pyodide: Path) -> None:
         found.pop("chance", None)
         assert 0 <= found.pop("begun") < 60
     assert abs(first.pop("clock") - ordinary.pop("clock")) < 60
-    assert first.pop("hash") == second["hash"]  # as the build had it: what is kept is found by it
+    assert first.pop("hash") == second["hash"]  # stored files are found by it
     assert ordinary.pop("hash")[1] is True
     assert first["zone"] != second["zone"]
     assert ["comm_open", "jupyter.widget"] in first["sent"]

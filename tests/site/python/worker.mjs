@@ -25,7 +25,7 @@ Object.assign(globalThis, {
 Object.defineProperty(globalThis, 'navigator', { value: { language: 'de-AT' }, configurable: true });
 Object.assign(console, { log: quiet, warn: quiet, debug: quiet, error: quiet });
 
-/** The start that goes on. */
+/** The start that continues. */
 let now;
 let messages;
 globalThis.postMessage = message => messages.push(message);

@@ -1,4 +1,4 @@
-"""Whether a position is a puzzle: each verdict, what would help, what is untrue in the words."""
+"""Whether a position is a puzzle: each verdict, the advice, and the untrue words of the author."""
 
 import json
 

@@ -31,7 +31,7 @@ def test_every_game_has_characters():
 
 
 @EACH
-def test_it_has_a_name_and_says_what_it_believes_in_each_language(character):
+def test_a_character_has_a_name_and_a_belief_in_each_language(character):
     about = {}
     try:
         for language in ("de", "en"):

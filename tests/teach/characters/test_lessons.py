@@ -92,7 +92,7 @@ RULES: dict[str, Appeal] = {
     "io/counting": wary,
     "io/single-phase": wary,
 }
-"""What a reader does who has learned the lesson, and looks no further."""
+"""The moves of a reader who has learned the lesson, and looks no further."""
 
 
 def slanted(turn: Transition) -> bool:
@@ -217,7 +217,7 @@ DECIDES: dict[str, Having] = {
     "jo/figures": lambda turn: jo.count_effects(turn) > 0,
     "jo/opening-up": moves_a_neutral,
 }
-"""What all winning first moves have in common, and some losing ones don't have."""
+"""The property that all winning first moves have, and some losing ones don't have."""
 GAMES = {lesson.id: game for lesson in LESSONS if (game := minute_of(lesson)) is not None}
 EACH = pytest.mark.parametrize("lesson", GAMES)
 

@@ -10,12 +10,9 @@ import stonebook
 from stonebook.records import Record, link
 from stonebook.rules.errors import BadLesson, BadRecord
 from stonebook.teach.classroom.demonstration.coming import coming_text
+from stonebook.teach.classroom.demonstration.command_runner import DISPLAY_COMMANDS
 from stonebook.teach.classroom.demonstration.commands import BOARD_COMMANDS, legal_cells
-from stonebook.teach.classroom.demonstration.demonstration import (
-    MAX_LINES,
-    SCREEN_COMMANDS,
-    Demonstration,
-)
+from stonebook.teach.classroom.demonstration.demonstration import MAX_LINES, Demonstration
 from stonebook.teach.classroom.demonstration.display import PREPARING_VERBS
 from stonebook.teach.classroom.demonstration.saved_text import DemoSnapshot, read, write
 from stonebook.teach.classroom.plans.script import names, script, scripts
@@ -251,7 +248,7 @@ SCRIPT = [
 ]
 
 
-def test_a_script_goes_on_line_by_line_with_the_teachers_notes():
+def test_a_script_continues_line_by_line_with_the_teachers_notes():
     demo = Demonstration(SCRIPT, "First")
     assert demo.display.notes == (("note", SCRIPT[1][5:]),) and next_line(demo) == SCRIPT[2]
     demo.do("next")
@@ -331,7 +328,7 @@ def test_a_board_and_its_caption_are_set_up_in_one_step():
 
 
 def test_the_setup_of_a_board_can_be_typed():
-    assert {*PREPARING_VERBS} < {*BOARD_COMMANDS, *SCREEN_COMMANDS}
+    assert {*PREPARING_VERBS} < {*BOARD_COMMANDS, *DISPLAY_COMMANDS}
 
 
 def test_a_wrong_script_line_is_reported_when_reached():
@@ -379,7 +376,7 @@ def test_a_ready_script_is_shown_to_its_end_with_a_clicker_and_back(plan):
     assert look(demo) == first
 
 
-def test_an_aside_is_left_and_the_script_goes_on():
+def test_leaving_an_aside_continues_the_script():
     demo = Demonstration(["board otello", "play C4", "tell Done."])
     demo.do("play D3")
     for _ in range(3):

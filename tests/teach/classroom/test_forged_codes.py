@@ -25,7 +25,7 @@ from tests.teach.classroom.random_pupils import NAMES, Pupil
 pytestmark = pytest.mark.slow
 
 QUICK = 3_000
-"""Nodes. What was proved with more of them makes a test slow."""
+"""Nodes. More of them would make the test slow."""
 
 
 def some_puzzles(game: str, number: int, least: int = 1) -> list[Puzzle]:

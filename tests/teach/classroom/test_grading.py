@@ -1,4 +1,4 @@
-"""What a teacher reads off a pile of codes: whom it was too hard, what was played, in which order.
+"""A pile of codes tells a teacher which tasks were too hard, and which moves were played.
 
 Every pupil is asked another twin. Here all pupils play the stated moves on the list's own board.
 """
@@ -245,7 +245,7 @@ def test_a_game_as_a_task_asks_about_its_last_position() -> None:
     assert task.start.position == game.last != game.positions()[0]
 
 
-# --- what is given
+# --- attempts
 
 
 def test_attempts_are_limited_but_right_ones_always_stay() -> None:

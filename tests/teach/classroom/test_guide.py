@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from stonebook.teach.classroom.demonstration.command_runner import DISPLAY_COMMANDS
 from stonebook.teach.classroom.demonstration.commands import BOARD_COMMANDS
-from stonebook.teach.classroom.demonstration.demonstration import SCREEN_COMMANDS
 from stonebook.teach.classroom.plans.claims import CLAIMS
 from stonebook.teach.classroom.plans.script import HEADERS, names
 from stonebook.widgets.classroom.demonstration.help_sheet import TOOLS
@@ -16,7 +16,7 @@ GUIDE = (Path(__file__).parents[3] / "docs" / "classroom.md").read_text(encoding
 CODE = re.findall(r"`([^`\n]+)`", GUIDE)
 
 
-@pytest.mark.parametrize("word", [*SCREEN_COMMANDS, *BOARD_COMMANDS, "undo", "holds", *CLAIMS])
+@pytest.mark.parametrize("word", [*DISPLAY_COMMANDS, *BOARD_COMMANDS, "undo", "holds", *CLAIMS])
 def test_the_guide_names_every_typed_word(word):
     assert any(code.split()[0] == word for code in CODE)
 

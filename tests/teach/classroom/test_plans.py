@@ -1,6 +1,6 @@
 """The ready-made lesson plans: each is taught from its first line to its last, as a teacher would.
 
-What they claim of a board is checked by the rules and the solver on the way.
+The rules and the solver check on the way what the plans claim about a board.
 """
 
 import re
@@ -92,7 +92,7 @@ def test_no_hint_answers_the_question_next_to_it(plan):
 
 
 def test_marks_on_a_slide_are_those_of_its_sentence(plan):
-    """What a sentence lists has rings, and a refusal's marks go with the next sentence."""
+    """The cells that a sentence lists have rings. The next one removes a refusal's marks."""
     slides = Demonstration(plan.steps, plan.title)
     while slides.display.place < len(plan.steps):
         shown = slides.display

@@ -24,7 +24,7 @@ BEGUN, FINISHED = LessonDone(1, 1, 3), LessonDone(3, 3, 3)
 
 
 class Device:
-    """What a pupil's device keeps. With `full` it keeps nothing, as when it has no room."""
+    """The record on a pupil's device. With `full` it keeps nothing, as when it has no room."""
 
     def __init__(self, record: StoredRecord | None = None, *, full: bool = False) -> None:
         self.record, self.full, self.clock = record, full, 0
@@ -86,7 +86,7 @@ def test_a_new_pupil_is_asked_for_a_name_and_the_next_visit_knows_it() -> None:
     assert device.visit(other).name == "", "another list asks again"
 
 
-def test_the_pupil_who_worked_last_is_the_one_who_goes_on() -> None:
+def test_the_pupil_who_worked_last_continues() -> None:
     device, tasks = Device(), puzzles_only()
     device.visit(tasks, name="Fox")
     session = device.visit(tasks)
@@ -233,7 +233,7 @@ def test_attempts_from_another_tab_appear_with_the_next_attempt() -> None:
 @pytest.mark.parametrize(
     "device", [Device(full=True), Device({"lesson": "tasks", "version": 99})], ids=["full", "later"]
 )
-def test_where_nothing_can_be_saved_the_session_goes_on(device: Device) -> None:
+def test_the_session_continues_where_nothing_can_be_saved(device: Device) -> None:
     before = device.record
     session = device.visit(puzzles_only(), name="Fox")
     first = session.places[0]

@@ -1,4 +1,4 @@
-"""A simultaneous display without a screen: who waits, what is typed, and what is kept."""
+"""A simultaneous display without a screen: waiting players, typed moves, and saved games."""
 
 import json
 

@@ -100,7 +100,7 @@ def test_the_effects_of_a_game_are_listed(
 
 
 @pytest.mark.parametrize("name", stonebook.GAMES)
-def test_the_phases_are_those_of_a_game_and_can_be_said(name: str) -> None:
+def test_the_phases_belong_to_a_game_and_have_sentences(name: str) -> None:
     position = stonebook.game(name).start(**({"size": 4} if name == "io" else {}))
     effects = []
     for _ in range(70):

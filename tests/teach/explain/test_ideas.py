@@ -1,4 +1,4 @@
-"""What is drawn into the pictures of a move: exactly the cells that the oracles find."""
+"""The pictures of a move mark exactly the cells that the oracles find."""
 
 from itertools import chain
 from random import Random
@@ -55,7 +55,7 @@ def caught(turn):
 
 
 @pytest.mark.parametrize("name", ORACLES)
-def test_the_last_liberties_of_what_leaves_are_drawn_and_go_out(name):
+def test_the_last_liberties_of_leaving_stones_are_drawn_and_disappear(name):
     count = 0
     for turn in chain.from_iterable(played(name, seed) for seed in range(6)):
         oracle, state, stones, new, leave = caught(turn)
@@ -79,7 +79,7 @@ def test_the_last_liberties_of_what_leaves_are_drawn_and_go_out(name):
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("name", ORACLES)
-def test_a_walk_shows_the_liberties_of_what_leaves_until_it_leaves(name, seed):
+def test_a_walk_shows_the_liberties_of_stones_until_they_leave(name, seed):
     turns = [*played(name, seed)]
     last = next(i for i, turn in enumerate(turns) if stones_leaving(turn))
     first = max(0, last - 2)

@@ -118,7 +118,7 @@ GOES_ON = [
 
 
 @pytest.mark.parametrize(("position", "text", "beginning", "cells"), GOES_ON)
-def test_the_reason_why_a_game_goes_on_is_on_the_board(
+def test_the_reason_why_a_game_continues_is_on_the_board(
     position: Position, text: str, beginning: str, cells: list[str]
 ) -> None:
     reason = teaching(position).phases.why_not_over(position.transition(text))
@@ -139,7 +139,7 @@ def test_the_answer_that_punishes_a_move_is_played_after_it() -> None:
     assert isinstance(answer, Transition)
     assert (str(first.move), str(answer.move)) == ("B4", "A1")
     assert answer.before == first.after
-    assert step.position() == answer.after  # the reply is seen, with what it takes
+    assert step.position() == answer.after  # the reply and its captures are shown
     assert "Black takes the corner A1, and a corner never turns" in wrong.message
     step.answer(Press("retry"))
     assert step.position().at("A1") is None or step.position() != answer.after

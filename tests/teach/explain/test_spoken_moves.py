@@ -30,7 +30,7 @@ MAX_MEDIAN_WORDS = 12
         ("jo", ["a5+a6"], "a7+b6 c5>a5", "Black: a7 and b6. c5 bombs a5. Red to move."),
     ],
 )
-def test_a_move_is_said_in_few_words(game, before, move, heard):
+def test_a_spoken_move_has_few_words(game, before, move, heard):
     table = PlayTable(stonebook.game(game).start())
     for text in before:
         table.attempt(text)

@@ -55,7 +55,7 @@ def test_the_effects_of_moves_are_the_listed_ones(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_prediction_is_about_an_effect_and_can_be_said(name: str) -> None:
+def test_a_prediction_is_about_an_effect_and_has_a_sentence(name: str) -> None:
     effects = teaching(name).effects
     assert {*effects.predicted} <= {*effects.kinds}
     assert effects.default == effects.predicted[0]

@@ -205,7 +205,7 @@ def in_line(p: Position, cell: str) -> set[str]:
 
 
 @pytest.mark.parametrize("p", [RED, CROWD, *(JO.replay([turn]) for turn, _, _ in FIGURES[:1])])
-def test_stones_that_can_be_flipped_and_from_where(p: Position) -> None:
+def test_exposed_stones_and_the_pairs_that_flip_them_agree_with_the_lines(p: Position) -> None:
     for of, rival in (("Red", "Black"), ("Black", "Red")):
         assert can_flip(p, rival)
         stones = {cell for cell in p.cells() if p.at(cell) == of and in_line(p, cell)}
@@ -257,7 +257,7 @@ def test_a_flip_takes_three_stones(reserve: int, cells: tuple[str, ...]) -> None
         ("i4+i5", "i3"),
     ],
 )
-def test_a_pairs_line_goes_on_at_either_end(pair: str, cells: str) -> None:
+def test_a_pairs_line_continues_at_either_end(pair: str, cells: str) -> None:
     """JO5: any cell of the board, empty or not."""
     asked = w.custodial(pair)
     assert {*asked.cells(START)} == {*cells.split()}

@@ -51,7 +51,7 @@ def test_a_winning_move_holds_against_every_answer():
     assert message.endswith(" Black can then win 10 to 6.")
     reason = Wins().judge(LATE.transition(lost))
     assert reason is not None
-    assert len(reason.turns) == 1  # the reply, and no more: what it takes is seen and named
+    assert len(reason.turns) == 1  # the reply, whose captures are shown and named, and no more
 
 
 def test_a_forced_pass_is_not_called_an_answer():

@@ -1,4 +1,4 @@
-"""A goal, or a set of cells, means the same on a twin: what is right there is the image of it."""
+"""A goal, or a set of cells, means the same on a twin: right answers there are images."""
 
 from collections.abc import Iterator
 

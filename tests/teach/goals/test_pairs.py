@@ -58,7 +58,7 @@ def test_exposed_stones_are_found_with_the_pair_that_flips_them() -> None:
         (Both((Bombs(), Changes("flipped"))), "e5+f5 d5* g5>h2", "e5+f5 g5>d5", "flips nothing"),
     ],
 )
-def test_goals_for_what_a_turn_drops(goal: Goal, right: str, wrong: str, why: str) -> None:
+def test_dropped_stones_decide_a_goal(goal: Goal, right: str, wrong: str, why: str) -> None:
     right_move, wrong_move = JO.move(right), JO.move(wrong)
     assert reason_against(goal, CROWD, right_move) is None
     assert why in (reason_against(goal, CROWD, wrong_move) or "")
@@ -259,7 +259,7 @@ LACKS = {
 
 @pytest.mark.parametrize("move", LACKS)
 def test_an_unfinished_turn_points_at_the_ends_of_its_pair(move: str) -> None:
-    """Only where its pair is a right one. What the pair could do is left to the reader."""
+    """Only where its pair is a right one. The reader must find out what the pair could do."""
     goal = Both((Changes("flipped", cell="d5"), Bombs("h2")))
     turn = CROWD.transition(move)
     found = lacks(goal, turn)
@@ -270,7 +270,7 @@ def test_an_unfinished_turn_points_at_the_ends_of_its_pair(move: str) -> None:
 
 
 def test_a_turn_that_was_ended_too_early_stays_open() -> None:
-    """The pair is right, and no stone flips yet: the reader goes on with the same turn."""
+    """The pair is right, and no stone flips yet: the reader continues the same turn."""
     step = GoalStep(
         "Both", CROWD, Both((Changes("flipped", cell="d5"), Bombs("h2"))), hints=["a", "b"]
     )
@@ -284,7 +284,7 @@ def test_a_turn_that_was_ended_too_early_stays_open() -> None:
     assert step.answer(Press("end")).right
 
 
-def test_a_stone_before_its_pair_is_no_slip() -> None:
+def test_a_stone_before_its_pair_is_not_a_slip() -> None:
     step = GoalStep("Flip", CROWD, Changes("flipped", cell="d5"), hints=["a", "b"])
     feedback = step.answer(ChosenCell("d5"))
     assert feedback.right is None
@@ -300,7 +300,7 @@ def test_a_pair_that_flips_nothing_names_the_cells_at_its_ends() -> None:
 
 
 def test_a_stone_that_was_left_is_not_called_out_of_reach() -> None:
-    """Not “flips nothing”: it could, and for two flips there is only one."""
+    """The reason is not “flips nothing”: the pair could flip a stone, but only one of the two."""
     found = lacks(Changes("flipped"), CROWD.transition("e5+f5 g5>a5"))
     assert found
     assert found.message == "d5 could flip, but you left it as it was."

@@ -221,7 +221,7 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.ends("won"), TWICE, "A1", None),
     (w.ends("lost"), TWICE, "A1", "A1 ends the game, and X wins, 3 to 0. "
      "Before it, X had 1 and O 1."),
-    # The end, looked at to the last move
+    # The end, examined to the last move
     (w.wins(), LATE, "A1", None),
     (w.wins(), LATE, "B4", "After B4, Black takes the corner A1, and a corner never turns. "
      "Black can then win 10 to 6."),

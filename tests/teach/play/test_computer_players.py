@@ -78,7 +78,7 @@ def test_two_players_wait_until_the_viewer_starts_them_and_pause_when_interrupte
     assert computer.on_hold
 
 
-def test_one_player_goes_on_after_an_interruption():
+def test_one_player_resumes_after_an_interruption():
     game = Game()
     game.computer.hold_if_watched()
     assert not game.computer.on_hold
@@ -175,7 +175,7 @@ def test_nothing_can_be_held_or_made_when_the_game_is_over():
     assert game.computer.status() == ""
 
 
-def test_on_the_readers_turn_there_is_nobody_to_hold():
+def test_on_the_readers_turn_no_player_is_held():
     game = Game()
     assert not game.computer.can_hold and game.computer.can_step
     game.computer.on_hold = True

@@ -30,7 +30,7 @@ from stonebook.words import speaking
     ],
     ids=lambda choice: choice if isinstance(choice, str) else choice["game"],
 )
-def test_an_address_is_read_said_and_written_whole(query, whole, title):
+def test_an_address_is_read_described_and_written_completely(query, whole, title):
     choice = read_choice(query)
     assert choice.query == whole
     assert choice.title == title

@@ -105,7 +105,7 @@ class TestEnds:
         with speaking("de"):
             assert game_end(table, winner).title == f"Du hast {count} gewonnen"
 
-    def test_more_corners_are_what_decided_a_game_of_otello(self):
+    def test_more_corners_decided_a_game_of_otello(self):
         for seed in range(1, 20):
             table = PlayTable(random_game("otello", {"size": 4}, seed))
             if table.to_move is not None or not (winner := table.position.result.winner):
@@ -164,7 +164,7 @@ class TestEnds:
 
 
 class TestPictures:
-    """What counted is marked on the board, and nothing is stated twice."""
+    """The stones and cells that counted are marked on the board, and nothing is stated twice."""
 
     def test_areas_have_a_colour_and_a_shape_and_stand_in_the_text(self):
         moves = "B1 C1 B2 C2 B3 C3 B4 C4 pass pass pass"

@@ -47,7 +47,7 @@ class TestLines:
         assert here.lines() == (Variation(("A1", "B2"), None), Variation(("C3",), 0))
 
     @pytest.mark.parametrize("number", [-1, 2, 9])
-    def test_where_there_is_no_line_nothing_changes(self, number):
+    def test_nothing_changes_where_there_is_no_line(self, number):
         here = table("otello", "C4")
         assert not here.go_to(number) and here.played == ("C4",)
 
@@ -123,7 +123,7 @@ class TestRecords:
         here.undo()
         assert here.record().moves == ("C4",)
 
-    def test_resigning_without_a_rule_is_in_it(self):
+    def test_a_record_holds_a_resignation_without_a_rule(self):
         here = table("io", "C3")
         here.resign()
         again = PlayTable.from_record(read_record(write_record(here.record())))
@@ -139,7 +139,7 @@ class TestRecords:
         assert record.positions()[0] == position and record.moves == ("pass",)
 
     def test_moves_that_led_to_a_board_are_its_past(self):
-        """Where the rules look back a diagram alone would be another game."""
+        """If the rules depend on past boards, a diagram alone would be a different game."""
         start = StartPosition(stonebook.game("ikeda").start(size=3), ("A1", "B2"))
         here = PlayTable(start)
         here.attempt("C3")

@@ -61,7 +61,7 @@ class TestOneComputation:
     """A move is computed once, legal or not."""
 
     def questions(self, position, monkeypatch):
-        """Note what positions of this game are asked about moves, from outside the rules."""
+        """Record the questions about moves that code outside the rules asks positions of a game."""
         questions, open_ones = [], []
 
         def noted(name, method):
@@ -204,7 +204,7 @@ class TestDeadStones:
         reply = table.choose("A3")
         assert reply.kind == "refused" and "(IK9)" in reply.message
 
-    def test_agreeing_is_offered_in_no_other_moment(self):
+    def test_agreeing_is_never_offered_at_another_moment(self):
         for table in (otello(), PlayTable(stonebook.game("ikeda").replay(self.ENDED[:-1], size=3))):
             assert table.finish_label == "End the turn"
             assert "tap it" not in table.state()
@@ -237,7 +237,7 @@ def test_a_stone_of_a_begun_turn_has_left_the_reserve_of_its_player() -> None:
 
 
 class TestMarks:
-    """What a board shows while a turn is begun, and after a refusal."""
+    """The board while a turn is unfinished, and after a refusal."""
 
     def test_a_refusal_marks_cells_on_the_board(self):
         table = PlayTable(stonebook.game("otello").start())

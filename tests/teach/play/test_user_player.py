@@ -148,7 +148,7 @@ def test_the_same_seed_gives_the_same_move_and_leaves_the_random_state():
 
 
 @pytest.mark.parametrize("seconds", [0, -1, float("nan"), float("inf"), "5", True, None])
-def test_no_time_at_all_is_refused(seconds):
+def test_a_time_of_zero_is_refused(seconds):
     with pytest.raises(BadSettings, match="not a time for a move"):
         UserPlayer(two_lines, seconds=seconds)
 

@@ -1,4 +1,4 @@
-"""Reads hints as a player does: which cells and which moves fit what is said."""
+"""Reads hints as a player does: finds the cells and moves that fit the sentence."""
 
 import re
 from collections.abc import Iterator
@@ -66,7 +66,7 @@ def _rectangle(position: Position, first: str, second: str) -> frozenset[str]:
 
 
 def _beside(position: Position, named: list[str]) -> frozenset[str]:
-    """Return what a list of cells leads to: the empty ones of them, or what is next to all."""
+    """Return the cells to which a list leads: its empty cells, or the cells next to all of them."""
     grid = position.grid
     empty = {cell for cell in named if position.at(cell) is None}
     if empty:

@@ -1,4 +1,4 @@
-"""The sentences about a puzzle without its own text say what is proved, for whom and by how much.
+"""The sentences about a puzzle without its own text state the proved winner and margin.
 
 The proofs are made up here, so that each result and each count has its turn.
 """

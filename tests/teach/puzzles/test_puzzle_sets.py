@@ -142,7 +142,7 @@ def test_unreadable_records_count_as_missing(stored: dict[str, object] | None) -
 
 @pytest.mark.parametrize("zone", ["", "+02:00"])
 def test_a_time_that_is_not_utc_counts_as_absent(zone: str) -> None:
-    """A file that was changed by hand must not keep what is due from being asked."""
+    """A file changed by hand must not prevent due puzzles from being asked."""
     assert read_tries({"puzzles": {"io/a": [[f"2026-03-01T10:00:00{zone}", "right"]]}}) == {}
 
 

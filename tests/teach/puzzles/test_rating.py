@@ -1,4 +1,4 @@
-"""A reader's rating: Glicko-2 from the tries that are kept."""
+"""A reader's rating: Glicko-2 ratings from the stored tries."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_a_history_gives_the_rating_that_the_page_shows(case: dict[str, object])
     assert reached.is_known == case["isKnown"]
 
 
-def test_only_first_answers_to_measured_puzzles_count_and_a_hint_is_no_win() -> None:
+def test_only_first_answers_to_measured_puzzles_count_and_a_hint_does_not_count_as_a_win() -> None:
     known = difficulties("otello")
     first, second, *_ = known
     reached = reached_rating(known, {first: (on(1),)}, 0, NOW)

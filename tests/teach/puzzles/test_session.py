@@ -81,7 +81,7 @@ def miss(session: PuzzleSession) -> None:
     answer(session, Text(str(wrong)))
 
 
-def test_a_set_goes_on_with_the_next_unsolved_puzzle_and_counts_the_solved_ones() -> None:
+def test_a_set_continues_with_the_next_unsolved_puzzle_and_counts_the_solved_ones() -> None:
     reader = Reader()
     every = find_set("alterigo", "first-steps").puzzles
     session = reader.session("alterigo", "first-steps")
@@ -95,7 +95,7 @@ def test_a_set_goes_on_with_the_next_unsolved_puzzle_and_counts_the_solved_ones(
     assert reader.session("alterigo", "first-steps").begin() is every[3]
 
 
-def test_a_puzzle_that_was_asked_for_comes_first_and_the_set_goes_on_behind_it() -> None:
+def test_a_requested_puzzle_comes_first_and_the_set_continues_after_it() -> None:
     session = Reader().session("alterigo", "first-steps")
     every = session.puzzle_set.puzzles
     assert session.begin(every[2]) is every[2]
@@ -288,7 +288,7 @@ def test_a_custom_puzzle_that_can_not_be_read_is_dropped() -> None:
     assert reader.results(custom.id) == [FAILED], "only this visit leaves it out"
 
 
-def test_a_similar_puzzle_is_saved_like_the_others_and_the_set_goes_on() -> None:
+def test_a_similar_puzzle_is_saved_like_the_others_and_the_set_continues() -> None:
     reader = Reader()
     session = reader.session("alterigo", "first-steps")
     first = session.begin()
@@ -350,7 +350,7 @@ def test_there_is_time_to_read_a_sentence() -> None:
     assert pauses == [PAUSES[0], PAUSES[0], PAUSES[1], PAUSES[1], PAUSES[2], PAUSES[2]]
 
 
-def test_a_session_counts_its_results_across_sets_and_goes_on_there_after_a_restart() -> None:
+def test_a_session_counts_its_results_across_sets_and_resumes_after_a_restart() -> None:
     session = Reader().session("otello", "first-steps")
     shown(session, session.begin())
     solve(session)

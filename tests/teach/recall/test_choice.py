@@ -1,4 +1,4 @@
-"""Which old questions come again: the reader's own misses, and what is due."""
+"""The old questions that come again: the reader's own misses, and the due ones."""
 
 import json
 from pathlib import Path

@@ -48,7 +48,7 @@ def test_a_lessons_questions_stand_on_their_own(lesson, build):
         assert step.first_try, id
 
 
-def test_a_question_takes_only_what_it_needs_along():
+def test_a_question_carries_only_what_it_needs():
     cells = [
         ("begin", "from stonebook.widgets import begin, task\nimport stonebook\nbegin('io/x')"),
         ("code", "def near(cell):\n    return [cell]\nFAR = 3"),

@@ -40,7 +40,7 @@ def otello(moves):
     return Record("otello", {"size": 4}, tuple(map(str, results)))
 
 
-def test_every_move_that_changed_a_proved_result_is_found_and_no_other():
+def test_exactly_the_moves_that_changed_a_proved_result_are_found():
     record = Record("alterigo", THREE, IGO)
     values = {"win": 1, "draw": 0, "loss": -1}
     positions = record.positions()
@@ -97,7 +97,7 @@ def test_a_loss_within_the_error_is_not_a_mistake(monkeypatch):
 
 
 class TestExpert:
-    """Where the error of estimates was not measured, Expert's own move is compared."""
+    """If the error of estimates was not measured, Expert's own move is compared."""
 
     def unmeasured(self, monkeypatch, chances):
         """Review a game of two moves, in which searches find these chances after the moves."""
@@ -225,13 +225,13 @@ def test_a_jo_turn_that_was_not_among_those_looked_at_is_estimated_as_well():
     assert "unknown" not in review.skipped
 
 
-def test_only_moves_and_resignations_are_no_mistakes():
+def test_an_only_move_and_a_resignation_are_not_mistakes():
     review = look_back(Record("alterigo", THREE, (*IGO[:2], "resign")))
     assert review.skipped["other"] == (3,) and review.examined == (1, 2, 3)
     assert review.proof_from == 1, "a resignation does not hide what is proved before it"
 
 
-def test_a_resignation_after_two_stones_is_no_move_and_proves_nothing():
+def test_a_resignation_after_two_stones_is_not_a_move_and_proves_nothing():
     review = look_back(Record("ikeda", {"size": 9}, ("E5", "C6", "resign")))
     assert review.proof_from is None
     assert text(review).startswith(say("review.few", number=2))

@@ -77,7 +77,7 @@ def test_cells_and_number_are_judged_apart(
     assert compare(POSITION, TERRITORY, marked.split(), number) == (right, sentences)
 
 
-def test_both_have_to_be_right() -> None:
+def test_the_cells_and_the_count_must_both_be_right() -> None:
     for exact, counted in product((True, False), (7, 8)):
         marked = STONES.cells if exact else STONES.cells[1:]
         right, _ = compare(POSITION, STONES, marked, counted)

@@ -1,4 +1,4 @@
-"""Counting it oneself: what is asked, which buttons there are when, and how it ends."""
+"""A reader counts a board: the questions, the buttons at each of them, and the end."""
 
 from random import Random
 
@@ -310,7 +310,7 @@ def test_on_a_large_board_a_tap_takes_a_region() -> None:
     assert drawn(step.scene())["marks"].keys() == {
         f"{column}{row}" for column in "FGHJ" for row in range(1, 10)
     }
-    assert answer_all(step, Text("J1")) == "J1 is no longer marked."  # what is typed is one cell
+    assert answer_all(step, Text("J1")) == "J1 is no longer marked."  # the typed text is one cell
     assert answer_all(step, ChosenCell("J1")) == "J1 marked."
     assert answer_all(step, ChosenCell("A5")) == "A5 marked."
     assert answer_all(step, ChosenCell("J1")).endswith("more are no longer marked.")

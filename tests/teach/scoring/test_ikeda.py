@@ -33,7 +33,7 @@ class Page(NamedTuple):
 
 
 class Count:
-    """The pages as they are due. `komi` and `passer` are what is known of the game."""
+    """The pages as they are due. `komi` and `passer` are the known facts about the game."""
 
     def __init__(self, start: StartPosition, komi: float, passer: str | None) -> None:
         self.positions = history(start)
@@ -170,7 +170,7 @@ def assert_alike(pages: list[CountPage], expected: list[Page]) -> None:
 
 
 def assert_leaks(page: CountPage) -> None:
-    """A shortest way leads through the region from a black stone to a white one."""
+    """A shortest path leads through the region from a black stone to a white one."""
     cells = paper.board(page.position)
     path = [page.arrows[0][0], *(end for _, end in page.arrows)]
     assert [*page.arrows] == [*pairwise(path)]

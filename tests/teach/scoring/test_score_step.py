@@ -196,7 +196,7 @@ def test_dead_strings_leave_the_board_before_the_count() -> None:
     assert step.position().at("A1") is None
     none = list(pages(ScoreStep("Count", StartPosition(origin, (*moves, "dead")))))
     assert "no stone is dead" in none[1]
-    # Of a position without its past it is known only that there was an agreement.
+    # Only the agreement is known about a position without its past.
     agreed = StartPosition(origin, (*moves, "dead A1")).position
     assert "off the board already" in list(pages(ScoreStep("Count", agreed)))[1]
 
@@ -270,7 +270,7 @@ def test_an_unfinished_game_is_called_unfinished() -> None:
         assert messages[-1].startswith("The game goes on")
 
 
-def test_a_text_that_is_no_move_is_refused() -> None:
+def test_a_text_that_is_not_a_move_is_refused() -> None:
     step = ScoreStep("Count", IKEDA.start(size=3))
     with pytest.raises(BadNotation):
         step.answer(Text("castle"))

@@ -86,7 +86,7 @@ def test_cells_and_words_turn_no_page() -> None:
 
 
 def test_earlier_moves_are_shown_if_known() -> None:
-    """Only of a game with its moves is it seen how dead strings leave, and how it ran out."""
+    """Only a game with its moves shows how dead strings leave, and how the moves ran out."""
     start = ikeda_game(2)
     with_past, without = count_pages(start), count_pages(StartPosition(start.position))
     assert len(with_past) == len(without) + 1

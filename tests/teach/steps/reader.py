@@ -25,12 +25,12 @@ def marks(step: Step) -> dict[str, str]:
 
 
 def stones(picture: Scene) -> dict[str, str]:
-    """Which letter each stone of a picture bears."""
+    """The letter on each stone of a picture."""
     return {stone.cell: stone.letter for stone in picture.stones}
 
 
 def arrows(picture: Scene) -> list[tuple[str, str]]:
-    """From which cell to which the arrows of a picture run."""
+    """The cells between which the arrows of a picture run."""
     cell_of = {centre: cell for cell, centre in picture.centres.items()}
     return [(cell_of[tail], cell_of[head]) for tail, head in picture.arrows]
 

@@ -227,7 +227,7 @@ def test_restarting_leaves_nothing_stale() -> None:
 
 
 def test_a_typed_text_is_never_a_button() -> None:
-    """Else "show", typed where a cell is asked for, would give the answer away."""
+    """Otherwise "show", typed instead of a cell, would give the answer away."""
     steps = (
         a_task(),
         MarkingStep("Where?", LEGAL, LegalCells(), hints=["a", "b"]),

@@ -1,4 +1,4 @@
-"""What is shown of a reason at once, and what is behind “Why?”."""
+"""The part of a reason that is shown at once, and the part behind “Why?”."""
 
 import pytest
 

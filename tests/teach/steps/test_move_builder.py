@@ -112,7 +112,7 @@ def test_a_stone_may_move_to_the_cell_that_the_other_left() -> None:
     assert builder.finish() == "d5+e5 c5>a5 f5>c5"
 
 
-def test_a_part_that_needs_another_goes_with_it() -> None:
+def test_a_part_that_needs_another_is_removed_with_it() -> None:
     builder = TurnBuilder(stonebook.game("jo").replay(["b7+b8", "g3+g4 g5>f5"]))
     for cell in ("d5", "e5", "c5", "a5", "f5"):
         builder.choose(cell)

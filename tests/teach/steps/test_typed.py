@@ -82,7 +82,7 @@ def test_a_list_names_the_cells_that_cant_be_marked() -> None:
     "text", ["3 D 4", "3 D4", "D 3 4", "1 2 D", "D", "33", "D3E", "B4 what", ""]
 )
 @pytest.mark.parametrize("make", [marking, task])
-def test_a_text_that_could_be_two_cells_is_no_answer(text: str, make: type[Step]) -> None:
+def test_an_ambiguous_text_is_not_an_answer(text: str, make: type[Step]) -> None:
     step = make()
     with pytest.raises(BadNotation, match=r"This board has A–F and 1–6\."):
         step.answer(Text(text))

@@ -20,7 +20,7 @@ const WINDOW = `<p id="at"></p><button id="end"></button><p id="waiting" data-ap
   <a id="open" hidden></a><div id="shown" hidden>
   <div id="boards"></div><div id="sentences"></div><section id="next"><p id="coming"></p></section>
   <div id="lines" data-none="no notes"></div><div id="steps"></div><div id="tools"></div><button id="black"></button>
-  <form id="command"><input><button>Do</button></form><p id="said"></p></div>`;
+  <form id="command"><input><button>Do</button></form><p id="sentence"></p></div>`;
 
 async function opened({ blocked = false } = {}) {
   const wire = bus();
@@ -73,7 +73,7 @@ test('the second window shows notes, the next step and the buttons; the class se
   assert.equal(other.query('#coming').textContent, 'Next: play C4');
   assert.equal(other.query('#lines').textContent, 'Note: wait.');
   assert.equal(other.query('#sentences').textContent, 'Who finds D4?');
-  assert.equal(other.query('#said').textContent, 'X plays C4.');
+  assert.equal(other.query('#sentence').textContent, 'X plays C4.');
   assert.equal(other.all('#boards img').length, 1);
   assert.deepEqual([labels(other, 'steps'), labels(other, 'tools')], [['Back', 'Next'], ['Play']]);
   assert.equal(other.query('#tools button').getAttribute('aria-pressed'), 'true');

@@ -42,7 +42,7 @@ export function boards() {
 }
 /** The data of an element. @param {string} markup */
 export const dataOf = markup => JSON.parse(/<script type="application\/json">([\s\S]*)<\/script>/.exec(markup)[1]);
-/** What jsdom lacks. */
+/** The functions that jsdom lacks. */
 export function furnish(page) {
   page.sheets = [];
   page.window.CSSStyleSheet = class {

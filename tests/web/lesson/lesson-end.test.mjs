@@ -241,7 +241,7 @@ for (const [name, steps, got, open_] of [
       page.all('.stonebook-score > li').map(stone => stone.dataset.done),
       steps.map(({ first, done, read }) => (first ? 'first' : !done ? 'open' : read ? 'read' : 'done')),
     );
-    // What is not done comes first, then the next lesson: there is only one button in full colour.
+    // Open steps come first, then the next lesson: there is only one button in full colour.
     const [primary, ...more] = page.all('.stonebook-primary');
     assert.equal(more.length, 0);
     assert.equal(primary.matches('a'), !left.length);

@@ -11,7 +11,7 @@ const FILES = {
 };
 const at = '/school/';
 
-/** What a host sends for a file. */
+/** The response of a host for a file. */
 function sends(status = 200, headers = {}, body = '') {
   const lower = new Map(Object.entries(headers));
   return {

@@ -14,7 +14,7 @@ async function opened({ used = true } = {}) {
     page.query(where).innerHTML = html;
     await page.clock.pass(60);
   };
-  page.voice = page.query('#stonebook-said');
+  page.voice = page.query('#stonebook-announcements');
   page.press = where => page.query(where).dispatchEvent(new page.window.Event('pointerdown', { bubbles: true }));
   if (used) page.press('#board');
   return page;

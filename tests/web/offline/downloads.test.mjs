@@ -25,7 +25,7 @@ test('each file is fetched once, by its build, and never by itself', async () =>
     stopped: undefined,
   });
   assert.deepEqual(browser.host.asked, []);
-  await browser.keep();
+  await browser.save();
   assert.deepEqual([...browser.host.asked].sort(), [...PATHS, 'build.json', 'files.json'].sort());
   const { kept, wanted } = await browser.downloads.state();
   assert.equal(kept.build, 'b1');
@@ -39,14 +39,14 @@ test('an interrupted download resumes', async () => {
   browser.host.fault = (_, number) => {
     if (number > 6) throw new TypeError('gone');
   };
-  await browser.keep();
+  await browser.save();
   assert.deepEqual((await browser.downloads.state()).stopped, { why: 'network' });
   assert.equal((await browser.downloads.state()).wanted, true);
   const before = browser.host.asked.filter(path => PATHS.includes(path)).slice(0, 4);
   browser.start();
   browser.host.fault = undefined;
   browser.host.asked = [];
-  await browser.keep();
+  await browser.save();
   assert.equal((await browser.downloads.state()).kept.build, 'b1');
   assert.deepEqual(
     browser.host.asked.filter(path => before.includes(path)),
@@ -56,13 +56,13 @@ test('an interrupted download resumes', async () => {
 
 test('an update fetches only what has changed', async () => {
   const browser = fresh();
-  await browser.keep();
+  await browser.save();
   browser.host.now = SECOND;
   assert.deepEqual(await browser.downloads.newer(), { build: 'b2', bytes: (PATHS.length - 2) * 300 });
   browser.host.asked = [];
   await browser.downloads.newer(); // the list is known
   assert.deepEqual(browser.host.asked, ['build.json']);
-  await browser.keep();
+  await browser.save();
   assert.equal((await browser.downloads.state()).kept.build, 'b2');
   assert.ok(!browser.host.asked.includes('static/pyodide/core-1/pyodide.asm.wasm'));
   assert.equal(await browser.downloads.newer(), undefined);
@@ -73,7 +73,7 @@ test('a newer version during a download is fetched instead', async () => {
   browser.host.fault = (_, number) => {
     if (number === 6) browser.host.now = SECOND;
   };
-  await browser.keep();
+  await browser.save();
   assert.equal((await browser.downloads.state()).kept.build, 'b2');
   assert.deepEqual(await browser.versions.hashes(), [SECOND.hash]);
 });
@@ -81,7 +81,7 @@ test('a newer version during a download is fetched instead', async () => {
 test('on a full disk nothing is fetched, and the missing space is named', async () => {
   const browser = fresh();
   browser.quota = 5e6;
-  await browser.keep();
+  await browser.save();
   const { stopped, wanted } = await browser.downloads.state();
   assert.equal(stopped.why, 'full');
   assert.ok(stopped.bytes > 5e6 && stopped.bytes < 6e6);
@@ -93,7 +93,7 @@ test('on a full disk nothing is fetched, and the missing space is named', async 
 test('after a full disk the space is freed', async () => {
   const browser = fresh();
   browser.storage.room = 2500;
-  await browser.keep();
+  await browser.save();
   assert.equal((await browser.downloads.state()).stopped.why, 'full');
   assert.deepEqual(await browser.versions.hashes(), []);
 });
@@ -101,7 +101,7 @@ test('after a full disk the space is freed', async () => {
 test('a host that changes a file is named with the file', async () => {
   const browser = fresh();
   browser.host.fault = path => (path === 'learn/index.html' ? new Response('minified') : undefined);
-  await browser.keep();
+  await browser.save();
   assert.deepEqual((await browser.downloads.state()).stopped, { why: 'wrong', file: 'learn/index.html' });
 });
 
@@ -111,7 +111,7 @@ test('progress counts what has arrived, and a second wish joins the first', asyn
   browser.host.fault = () => {
     void browser.downloads.state().then(({ fetching }) => fetching && seen.push(fetching.fetched));
   };
-  await Promise.all([browser.keep(), browser.keep()]);
+  await Promise.all([browser.save(), browser.save()]);
   assert.equal(browser.host.asked.filter(path => path === 'files.json').length, 1);
   assert.deepEqual(
     [...seen].sort((a, b) => a - b),
@@ -122,12 +122,12 @@ test('progress counts what has arrived, and a second wish joins the first', asyn
 
 test('cancelled, what has arrived is forgotten; a complete version stays', async () => {
   const browser = fresh();
-  await browser.keep();
+  await browser.save();
   browser.host.now = SECOND;
   browser.host.fault = (_, number) => {
     if (number === 14) void browser.downloads.cancel();
   };
-  await browser.keep();
+  await browser.save();
   await browser.sweep();
   const state = await browser.downloads.state();
   assert.equal(state.kept.build, 'b1');
@@ -143,7 +143,7 @@ test('removed, pages may go on without it only where the host has the same versi
     [FIRST, true, false],
   ]) {
     const browser = fresh();
-    await browser.keep();
+    await browser.save();
     browser.host.now = now;
     browser.host.isGone = isGone;
     assert.equal(await browser.downloads.remove(), atOnce);
@@ -154,7 +154,7 @@ test('removed, pages may go on without it only where the host has the same versi
 test('a manifest without a hash is refused', async () => {
   const browser = fresh();
   browser.host.fault = path => (path === 'build.json' ? Response.json({ build: 'b1' }) : undefined);
-  await browser.keep();
+  await browser.save();
   assert.deepEqual((await browser.downloads.state()).stopped, { why: 'wrong', file: 'build.json' });
   assert.ok(!browser.host.asked.some(path => path.startsWith(SCOPE)));
 });

@@ -83,7 +83,7 @@ async function updating() {
 
 async function keptFirst() {
   const browser = new Browser(new Host(FIRST));
-  await browser.keep();
+  await browser.save();
   browser.start();
   return browser;
 }
@@ -94,7 +94,7 @@ async function recover(browser, wanted) {
   browser.host.fault = undefined;
   browser.storage.room = Infinity;
   browser.quota = Infinity;
-  await browser.keep();
+  await browser.save();
   const { wrong } = await judge(browser, [wanted]);
   return wrong.map(text => `after the next attempt: ${text}`);
 }
@@ -111,7 +111,7 @@ function* faults(every) {
       async () => {
         const browser = await make();
         await disturb(browser);
-        await browser.keep();
+        await browser.save();
         const { wrong } = await judge(browser, allowed);
         return [...wrong, ...(await recover(browser, browser.host.now.build))];
       },
@@ -178,7 +178,7 @@ function spoil(storage, path, isLost) {
   }
 }
 
-/** A tab stays open over an update: it goes on with its own version, also after the worker has been killed. */
+/** A tab stays open over an update: it continues with its own version, even after the worker has been killed. */
 function* twoTabs() {
   for (const path of ALL) {
     for (const isKilled of [true, false]) {
@@ -192,7 +192,7 @@ function* twoTabs() {
           browser.host.fault = asked => {
             if (asked === path) void browser.open('play/').then(({ id }) => browser.close(id));
           };
-          await browser.keep();
+          await browser.save();
           if (isKilled) browser.start();
           browser.host.isGone = true;
           browser.now += LATER;
@@ -270,7 +270,7 @@ function* atRandom(count) {
           if (random(2)) failing(browser.host, kinds[random(kinds.length)], ALL[random(ALL.length)], random(2));
           if (random(4) === 0) browser.host.now = [FIRST, SECOND, THIRD][random(3)];
           browser.storage.room = random(6) ? Infinity : browser.storage.size() + random(4000);
-          if (random(3)) await browser.keep();
+          if (random(3)) await browser.save();
           if (random(3) === 0) spoil(browser.storage, PATHS[random(PATHS.length)], true);
           browser.start();
           browser.storage.room = Infinity;

@@ -82,7 +82,7 @@ async function panelled({
   page.answers['/school/build.json'] = { json: async () => ({ build: 'b1', files: 'ab'.repeat(32), bytes: 56e6 }) };
   await page.load('offline/keep-panel.js', { data: { root: SITE, build: 'b1', task } });
   await settled();
-  page.said = () => page.all('.stonebook-keep-said p').map(line => line.textContent);
+  page.said = () => page.all('.stonebook-keep-status p').map(line => line.textContent);
   page.buttons = () => page.all('.stonebook-keep-acts button').map(button => button.textContent);
   page.note = () => page.query('#stonebook-keep-note');
   page.press = async (text, place = '#stonebook-keep-panel') => {
@@ -127,7 +127,7 @@ test('the site is stored on request, with progress, and cancelled', async () => 
   await page.clock.pass(700);
   assert.equal(page.said()[0], WORDS.en['keep.checking']);
   assert.equal(page.document.activeElement.textContent, 'Cancel');
-  assert.equal(page.query('.stonebook-keep-said').getAttribute('aria-live'), 'off');
+  assert.equal(page.query('.stonebook-keep-status').getAttribute('aria-live'), 'off');
   answers.state = answers.cancel = { wanted: false };
   await page.press('Cancel');
   assert.equal(page.known(), 'asked');

@@ -83,7 +83,7 @@ test('the worker stores the site when a page asks for it, and then pages of this
 test('the worker fetches nothing by itself, and ignores other requests and unknown questions', async t => {
   const worker = await started();
   t.after(worker.restore);
-  assert.equal('install' in worker.listeners, false); // so it never skips the wait for the older one's pages
+  assert.equal('install' in worker.listeners, false); // so it never skips the wait for the older version's pages
   worker.listeners.activate(worker.event({}));
   await Promise.all(worker.waits);
   assert.deepEqual(worker.host.asked, []);

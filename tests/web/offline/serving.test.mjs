@@ -6,7 +6,7 @@ const [FIRST, SECOND] = ['b1', 'b2'].map(build => version(build));
 
 async function kept() {
   const browser = new Browser(new Host(FIRST));
-  await browser.keep();
+  await browser.save();
   browser.host.asked = [];
   return browser;
 }
@@ -84,7 +84,7 @@ test('a worker has the version of its page, and a frame that of the page around 
   const browser = await kept();
   const { id } = await browser.open('');
   browser.host.now = SECOND;
-  await browser.keep();
+  await browser.save();
   browser.host.isGone = true;
   const worker = await browser.startWorker(id, 'b1');
   assert.equal(worker.got.text, FIRST.texts['static/pyodide/worker-live.js']);
@@ -100,7 +100,7 @@ test('a worker has the version of its page, and a frame that of the page around 
 test('a page that was open before its version was stored finds it by the build in its addresses', async () => {
   const browser = new Browser(new Host(FIRST));
   const { id } = await browser.open('');
-  await browser.keep();
+  await browser.save();
   browser.host.isGone = true;
   const file = 'static/stonebook/bar.js';
   assert.equal(await browser.part(id, `${file}?v=b1`), FIRST.texts[file]);

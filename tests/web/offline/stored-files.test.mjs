@@ -9,7 +9,7 @@ const WASM = 'static/pyodide/core-1/pyodide.asm.wasm';
 
 async function storedFiles(build = 'b1', scope = SCOPE) {
   const browser = new Browser(new Host(FIRST));
-  await browser.keep();
+  await browser.save();
   return new StoredFiles(`${scope}static/pyodide/python.js${build && `?v=${build}`}`, browser.storage);
 }
 
@@ -41,7 +41,7 @@ test('files of another build, another site or an unfinished version are not used
     assert.equal(await files.find(SCOPE + FILE), undefined);
   const browser = new Browser(new Host(FIRST));
   browser.host.fault = path => (path === FILE ? new Response('', { status: 503 }) : undefined);
-  await browser.keep();
+  await browser.save();
   const files = new StoredFiles(`${SCOPE}static/pyodide/python.js?v=b1`, browser.storage);
   assert.equal(await files.find(SCOPE + WASM), undefined);
 });

@@ -54,7 +54,7 @@ test('a question goes to the worker of this site only', async () => {
 
 test('the worker is registered when the reader saves the site', async () => {
   const { site, serviceWorker } = await connected();
-  assert.deepEqual(await site.keep(), { answer: 'keep' });
+  assert.deepEqual(await site.download(), { answer: 'keep' });
   const [[address, { scope, updateViaCache }]] = serviceWorker.registered;
   assert.deepEqual([address, scope, updateViaCache], [`${SITE}service-worker.js`, SITE, 'none']);
 });

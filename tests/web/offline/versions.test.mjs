@@ -11,7 +11,7 @@ async function kept(...versions) {
   const browser = new Browser(host);
   for (const each of versions) {
     host.now = each;
-    await browser.keep();
+    await browser.save();
   }
   return browser;
 }
@@ -22,7 +22,7 @@ test('two sites of one origin have separate caches', async () => {
   const site = new Browser(new Host(first));
   site.storage = storage;
   site.start();
-  await site.keep();
+  await site.save();
   const other = new Versions('https://stones.example/', storage);
   assert.equal(await other.current(), undefined);
   assert.deepEqual(await other.hashes(), []);
@@ -55,7 +55,7 @@ test('an open page keeps its version over an update and after the worker was kil
   const browser = await kept(first);
   const { id } = await browser.open('');
   browser.host.now = second;
-  await browser.keep();
+  await browser.save();
   browser.start();
   assert.equal((await browser.versions.ofClient(id)).mark.build, 'b1');
   assert.equal((await browser.versions.current()).mark.build, 'b2');
@@ -66,7 +66,7 @@ test('the version of a page is deleted only when the page was not seen for half 
   const browser = await kept(version('b1'));
   const { id } = await browser.open('');
   browser.host.now = version('b2');
-  await browser.keep();
+  await browser.save();
   browser.close(id); // perhaps the reader goes back to it
   for (const [minutes, left] of [
     [1, 2],
@@ -84,7 +84,7 @@ test('a page that stays open is seen each time', async () => {
   const browser = await kept(version('b1'));
   const { id } = await browser.open('');
   browser.host.now = version('b2');
-  await browser.keep();
+  await browser.save();
   for (let hour = 0; hour < 3; hour += 1) {
     browser.now += 20 * MINUTE;
     await browser.sweep();
@@ -130,11 +130,11 @@ for (const [title, old] of [
       browser.host.now = newest;
       slowStorage(browser.storage, seed);
       let isKept = false;
-      const keeping = browser.downloads.keep().then(() => {
+      const saving = browser.downloads.start().then(() => {
         isKept = true;
       });
       for (; !isKept; await new Promise(go => setImmediate(go))) await browser.sweep();
-      await keeping;
+      await saving;
       browser.storage.step = async () => {};
       assert.equal((await browser.versions.current())?.mark.build, 'b2', `seed ${seed}`);
     }

@@ -127,7 +127,7 @@ export class Storage {
   }
 }
 
-/** What is left of the storage for one life of a worker: after `die`, nothing that it does arrives. */
+/** The storage during one life of a worker: after `die`, none of its changes arrive. */
 class Life {
   isOver = false;
   left = Infinity;
@@ -185,11 +185,11 @@ export class Browser {
   }
 
   /** Keep the site, until it is done or the worker is dead. */
-  async keep() {
+  async save() {
     const killed = new Promise(go => {
       this.life.ended = go;
     });
-    await Promise.race([this.downloads.keep(), killed]);
+    await Promise.race([this.downloads.start(), killed]);
     await Promise.race([this.sweep(), killed]);
   }
 

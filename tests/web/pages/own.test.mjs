@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { open, say, sentences, settled } from '../page.mjs';
 
 const BODY = `<ul id="own" data-open="../notebooks/index.html?path=" data-more="" hidden></ul>
-<p id="own-said">none</p>`;
+<p id="own-status">none</p>`;
 
 /** Databases that hold notebooks, by name. */
 function databases(stores) {
@@ -51,12 +51,12 @@ test('the reader’s notebooks are listed, the newest first', async () => {
       ['old one', '../notebooks/index.html?path=scratch%2Fold%20one.ipynb'],
     ],
   );
-  assert.deepEqual([page.query('#own').hidden, page.query('#own-said').hidden], [false, true]);
+  assert.deepEqual([page.query('#own').hidden, page.query('#own-status').hidden], [false, true]);
 });
 
 test('without any, and where the browser shows none, a sentence says what to do', async () => {
   const none = await listed({});
-  assert.deepEqual([none.query('#own').hidden, none.query('#own-said').textContent], [true, 'none']);
+  assert.deepEqual([none.query('#own').hidden, none.query('#own-status').textContent], [true, 'none']);
   const blocked = await listed(undefined);
-  assert.equal(blocked.query('#own-said').textContent, say('site.own.blocked'));
+  assert.equal(blocked.query('#own-status').textContent, say('site.own.blocked'));
 });

@@ -36,7 +36,7 @@ async function boards({ address, data, answer = () => packed(data), cover = '', 
   return { page, place, early, tap };
 }
 
-/** What code for Python tells it. */
+/** The message in code for Python. */
 const told = code => JSON.parse(Buffer.from(/_perform\("(\w+)"\)/.exec(code)[1], 'hex').toString());
 
 test('a board near the reader fetches its replies once and answers', async () => {

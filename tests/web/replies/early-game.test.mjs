@@ -86,7 +86,7 @@ async function played({ query = '?game=io', first = 'io', state = 'opening', fil
   return { page, log: () => plain(log), tap, key, place, text, watching, early, started: () => started };
 }
 
-/** What a message tells Python. */
+/** The data of a message for Python. */
 const told = code => JSON.parse(Buffer.from(/_perform\("(\w+)"\)/.exec(code)[1], 'hex').toString());
 
 test('the first move is played at once, against whomever the address names', async () => {
@@ -149,7 +149,7 @@ test('the other player’s move fetches Python where it comes only on request', 
   const { tap, started } = await played({ state: 'spared' });
   tap(1);
   assert.equal(started(), 0);
-  tap(1); // only Python knows how the move goes on
+  tap(1); // only Python knows how the move continues
   assert.equal(started(), 1);
 });
 

@@ -13,7 +13,7 @@ const SLOT = `<li><a href="puzzles/?game=otello"><span class="today-board"></spa
 const BODY = `<meta name="stonebook-build" content="b1">
   <section class="today" data-folder="days/" data-puzzles="puzzles/">
   <span class="today-date"></span><p class="today-count"></p><span class="today-signs"></span>
-  <button hidden></button><span class="today-said"></span><ol>${SLOT.repeat(3)}</ol></section>`;
+  <button hidden></button><span class="today-status"></span><ol>${SLOT.repeat(3)}</ol></section>`;
 const PUZZLES = ['otello/a', 'io/b', 'jo/c'].map(id => ({ id, game: id.split('/')[0], picture: '<svg></svg>' }));
 const NOON = new Date(2026, 10, 27, 12);
 const hour = hours => `${new Date(NOON.getTime() + hours * 3_600_000).toISOString().slice(0, 19)}+00:00`;
@@ -98,14 +98,14 @@ test('after the third puzzle the line of the day can be copied', async () => {
   page.act(page.query('button'), 'click');
   await settled();
   assert.match(copied, /^Stonebook, 27 November: ● ● ○\nhttps:\/\/.*\/puzzles\/$/);
-  assert.equal(page.text('.today-said'), say('site.today.copied'));
+  assert.equal(page.text('.today-status'), say('site.today.copied'));
 });
 
 test('without a clipboard the line is shown', async () => {
   const page = await shown(all, { language: 'de' });
   page.act(page.query('button'), 'click');
   await settled();
-  assert.equal(page.text('.today-said'), 'Stonebook am 27. November: ● ● ○');
+  assert.equal(page.text('.today-status'), 'Stonebook am 27. November: ● ● ○');
 });
 
 test('a page that comes back after midnight shows the next day', async () => {

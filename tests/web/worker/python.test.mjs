@@ -201,7 +201,7 @@ test('an error without a file is posted with its message, also after an early st
 async function offline() {
   const files = ['static/pyodide/snapshot.bin', 'static/pyodide/core-1/python_stdlib.zip', 'static/pyodide/seldom.zip'];
   const browser = new Browser(new Host(version('b1', files)));
-  await browser.keep();
+  await browser.save();
   const fixture = await module({
     shipped: { zipped: 'zipped.zip?v=1', unpacked: 'unpacked.zip?v=1', seldom: 'seldom.zip?v=1' },
     script: `${HERE}python.js?v=b1`,

@@ -29,7 +29,7 @@ test('Python has the tables before it starts, after what others do first', async
   };
   const options = withTables({ indexURL: 'there', createPyodideModule }, FILE);
   const settings = { preRun: [() => done.push('first')] };
-  assert.equal(options.createPyodideModule(settings), settings); // Pyodide goes on with the same object
+  assert.equal(options.createPyodideModule(settings), settings); // Pyodide continues to use the same object
   assert.deepEqual(done, ['first', [0, 0, 7, 8, 9, 0, 5, 0]]);
   assert.equal(options.indexURL, 'there');
 });

@@ -60,7 +60,7 @@ def opened(page: Page, done: dict[str, Sequence[Action]]) -> TaskListScreen:
 
 
 def answers_at(screen: TaskListScreen, chance: random.Random) -> list[Action]:
-    """Give answers to the open board by turns: any cell, a button, and what is right."""
+    """Answer on the open board in three ways by turns: any cell, a button, the right answer."""
     board = screen._board
     assert board is not None
     for _ in range(chance.randrange(1, 9)):

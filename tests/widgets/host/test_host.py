@@ -273,7 +273,7 @@ class TestStores:
         assert asyncio.run(here.records.store.load("c/d")) == {"done": 1}
 
 
-def test_an_unreadable_store_is_reported_and_the_lesson_goes_on():
+def test_an_unreadable_store_is_reported_and_the_lesson_continues():
     class Blocked(MemoryStore):
         async def load(self, lesson):
             raise NotStored("blocked")

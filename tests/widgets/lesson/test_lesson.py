@@ -20,7 +20,7 @@ NOW = "2026-01-01T00:00:00+00:00"
 
 
 class Noted(Native):
-    """A host that records what is stored, and has a fixed time."""
+    """A host that records changes of the storage, and has a fixed time."""
 
     def __init__(self):
         super().__init__()

@@ -272,7 +272,7 @@ class TestFocus:
             middle = sum(centre[values] for centre in grid.centres) / len(grid.centres)
             assert abs(at - middle) <= 0.75
 
-    def test_another_board_keeps_its_cell_if_it_has_it(self):
+    def test_another_board_keeps_the_cell_if_it_has_one_of_that_name(self):
         small, large = (stonebook.game("otello").start(size=n).grid for n in (4, 8))
         focus = Focus(large)
         focus.cell = "A1"

@@ -1,7 +1,7 @@
 """After any input in any order, picture, text, words and position agree.
 
 Random sessions, from seeds: clicks on cells, typed texts, undo, redo, from the beginning, pass,
-end of a turn, legal moves, keys. What should come of each is worked out here, from the rules.
+end of a turn, legal moves, keys. The expected result of each is worked out here, from the rules.
 """
 
 import asyncio

@@ -263,7 +263,7 @@ class TestResigning:
         assert not board.buttons.undo.disabled and not board.buttons.resign.disabled
 
 
-def test_two_people_get_no_other_opponent():
+def test_two_people_are_offered_no_other_opponent():
     board = made()
     board.resign()
     assert is_shown(board) and link_of(board) is None

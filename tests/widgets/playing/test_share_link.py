@@ -59,7 +59,7 @@ def test_the_whole_game_or_the_position_as_a_link_and_as_a_picture():
     assert "2 moves" in shared(board)
     press(board, say("play.share.position"))
     assert from_link(address(board)) == board.position
-    board.choose("A2")  # what is open follows the board
+    board.choose("A2")  # open panels follow the board
     assert from_link(address(board)) == board.position
     picture = shared(board)
     assert f"<title>{say('link.qr')}</title><desc>{address(board)}</desc>" in picture
@@ -104,7 +104,7 @@ def test_a_linked_game_is_shown_and_stored_after_the_first_move():
     again = Page({"#": f"{text}&kept=ab"}, page.records.store)
     assert not named_button(again.shown[0], say("board.redo")).disabled
     assert 'href="?game=otello&amp;size=4' in Page({}, page.records.store).words
-    # On another device nothing is kept under that name.
+    # On another device no game is saved under that name.
     other = Page({"#": f"{text}&kept=ab"})
     assert named_button(other.shown[0], say("board.redo")).disabled
 
@@ -133,7 +133,7 @@ def test_a_damaged_link_is_reported_and_stored_games_stay(text, words):
         again = Page(query, page.records.store)
         assert words in html.unescape(again.words)
         assert "stay as they were" in again.words
-        assert "#kept=a" in again.words  # the way to the game that is kept
+        assert "#kept=a" in again.words  # the link to the saved game
         assert "<script>" not in again.words
         assert again.kept == before
 

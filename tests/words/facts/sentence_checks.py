@@ -23,7 +23,10 @@ def missing(text, gist):
 
 
 def lacking(key, gist):
-    """Return what the sentence of a key lacks of its gist, or None. Of forms, the one for many."""
+    """Return what the sentence of a key lacks of its gist, or None.
+
+    A sentence with forms is checked in the form for many.
+    """
     sentence = everything()[key]
     text = sentence if isinstance(sentence, str) else sentence["other"]
     names = {name for _, name, _, _ in Formatter().parse(text) if name}

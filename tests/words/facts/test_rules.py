@@ -82,7 +82,7 @@ ABOUT = {
 
 
 @pytest.mark.parametrize("rule", ABOUT)
-def test_a_rule_says_what_it_is_about(rule):
+def test_a_rule_names_its_subject(rule):
     assert lacking(f"rule.{rule}", ABOUT[rule]) is None
 
 

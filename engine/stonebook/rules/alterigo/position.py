@@ -15,7 +15,7 @@ from typing import NamedTuple
 from stonebook.geometry.square import COLUMNS_WITHOUT_I, MAX_SIDE, square_grid
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.events import Event, EventKind
-from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole_number
+from stonebook.rules.game import Book, Game, Setting, Settings, move_reader, whole_number
 from stonebook.rules.header import header_choice
 from stonebook.rules.moves import CellNames, Move, MoveKind, place_moves
 from stonebook.rules.position import Position
@@ -35,7 +35,7 @@ from stonebook.words.truncate import excerpt
 
 CELL_NAMES = CellNames(COLUMNS_WITHOUT_I)
 PLACE = place_moves("alterigo", CELL_NAMES.letters)
-READ = reader("alterigo", CELL_NAMES, PLACE, "pass", "resign")
+READ_MOVE = move_reader("alterigo", CELL_NAMES, PLACE, "pass", "resign")
 
 NULL_MOVE = "null_move"
 THIRD = "third"
@@ -69,7 +69,7 @@ class Ending(NamedTuple):
 @lru_cache(maxsize=32)
 def _points(width: int, height: int) -> Points:
     grid = square_grid(width, height, without_i=True)
-    return Points(grid, PLACE, READ, (_points, (width, height)))
+    return Points(grid, PLACE, READ_MOVE, (_points, (width, height)))
 
 
 class AlterIgoPosition(StringPosition):
@@ -269,7 +269,7 @@ GAME = Game(
         Setting("height", 9, whole_number(1, MAX_SIDE), "whole_1_19"),
     ),
     cell_names=CELL_NAMES,
-    read=READ,
+    read=READ_MOVE,
     begin=_begin,
     restore=_restore,
     book=Book("AI", 6),

@@ -13,7 +13,7 @@ from functools import lru_cache
 from stonebook.geometry.square import MAX_SIDE, square_grid
 from stonebook.rules.errors import BadPosition, BadSettings
 from stonebook.rules.events import Event, EventKind
-from stonebook.rules.game import Book, Game, Settings, reader
+from stonebook.rules.game import Book, Game, Settings, move_reader
 from stonebook.rules.header import header_choice
 from stonebook.rules.ikeda.count import HALF_POINT, count_score
 from stonebook.rules.ikeda.dead_stones import DEAD, dead_texts, read_dead, refuse_dead
@@ -38,7 +38,7 @@ from stonebook.rules.strings.position import (
 from stonebook.words import say
 
 PLACE = place_moves("ikeda", CELL_NAMES.letters)
-READ_MOVE = reader("ikeda", CELL_NAMES, PLACE, "pass", "resign")
+READ_MOVE = move_reader("ikeda", CELL_NAMES, PLACE, "pass", "resign")
 PASS = Move("ikeda", "pass", MoveKind.PASS)
 ENDING_RULE = {"ikeda.passes": "IK6", "ikeda.agreed": "IK9", "ikeda.resigned": "IK2"}
 """The rule under which the game ends, by the reason of the result."""

@@ -7,7 +7,7 @@ from functools import lru_cache
 from stonebook.geometry import pick
 from stonebook.geometry.square import COLUMNS, MAX_SIDE, square_grid
 from stonebook.rules.bracketing import BracketBoard
-from stonebook.rules.game import Setting, Settings, reader, whole_number
+from stonebook.rules.game import Setting, Settings, move_reader, whole_number
 from stonebook.rules.moves import CellNames, LazyMoves, Move, place_moves
 
 ENTERING = "entering"
@@ -21,7 +21,7 @@ NEXT_PHASE = {ENTERING: BOUND, BOUND: FREE, FREE: BOUND, SINGLE: SINGLE}
 """The phase after each phase. After `bound`, it is `single` if there is no free cell (IO5)."""
 CELL_NAMES = CellNames(COLUMNS[:MAX_SIDE])
 PLACE = place_moves("io", CELL_NAMES.letters)
-READ = reader("io", CELL_NAMES, PLACE, "pass")
+READ_MOVE = move_reader("io", CELL_NAMES, PLACE, "pass")
 SETTINGS = (Setting("size", 9, whole_number(4, MAX_SIDE), "whole_4_19"),)
 
 
@@ -85,4 +85,4 @@ class PlacementMoves(LazyMoves):
         return pick(self.board.moves, self.legal_mask)
 
     def _read(self, text: str) -> Move | None:
-        return READ(text)
+        return READ_MOVE(text)

@@ -11,7 +11,7 @@ from functools import lru_cache
 from stonebook.geometry.square import COLUMNS, square_grid
 from stonebook.rules.bracketing import BracketBoard, BracketPosition
 from stonebook.rules.events import Event, EventKind
-from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole_number
+from stonebook.rules.game import Book, Game, Setting, Settings, move_reader, whole_number
 from stonebook.rules.header import header_choice
 from stonebook.rules.moves import CellNames, LazyMoves, ListedMoves, Move, MoveKind, place_moves
 from stonebook.rules.position import Position
@@ -26,7 +26,7 @@ MAX_DESCRIBED_LINES = 2
 """How many lines a refusal describes one by one if it has more than one line beyond these."""
 CELL_NAMES = CellNames(COLUMNS[:MAX_SIZE])
 PLACE = place_moves("otello", CELL_NAMES.letters)
-READ = reader("otello", CELL_NAMES, PLACE, "pass")
+READ_MOVE = move_reader("otello", CELL_NAMES, PLACE, "pass")
 NO_MOVES = ListedMoves()
 PASS_ONLY = ListedMoves(Move("otello", "pass", MoveKind.PASS))
 
@@ -77,7 +77,7 @@ class BracketingMoves(LazyMoves):
         return [moves[cell] for cell in cells]
 
     def _read(self, text: str) -> Move | None:
-        return READ(text)
+        return READ_MOVE(text)
 
 
 class OtelloPosition(BracketPosition):
@@ -292,7 +292,7 @@ GAME = Game(
     symbols={X: "X", O: "O"},
     settings=SETTINGS,
     cell_names=CELL_NAMES,
-    read=READ,
+    read=READ_MOVE,
     begin=_begin,
     restore=_restore,
     book=Book("OT", 8),

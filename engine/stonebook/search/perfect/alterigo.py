@@ -14,8 +14,8 @@ def numbered_replies(position: Position) -> tuple[int, Sequence[Move]]:
     """Return the number that an arrangement and its images share, and the replies in order.
 
     The number is the smallest image, read in ternary: 0 for an empty point, 1 for Black, 2 for
-    White. Replies on points with the most neighbours come first, then those beside the fewest black
-    stones; ties are in the order of the points in that image.
+    White. Replies on points with the most neighbours come first, then those next to the fewest
+    black stones; ties are in the order of the points in that image.
     """
     rows = position.rows().replace("/", "").translate(TERNARY)
     ternary_digits, image = min(

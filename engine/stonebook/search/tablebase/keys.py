@@ -31,8 +31,8 @@ def stones_key(position: Position) -> int:
 def line_key(position: Position) -> int | None:
     """Return the key of the moves of Ikeda Area III from the start, or None if there are too many.
 
-    Of the past, only the boards that have occurred matter (IK4). Two equal boards in a row mean a
-    pass (IK6).
+    Only the boards that have occurred matter, not their order (IK4). Two equal boards in a row mean
+    a pass (IK6).
     """
     boards = position.boards()
     if len(boards) > MAX_LINE_PLIES + 1 or boards[0]:

@@ -17,7 +17,7 @@ from stonebook.words import language, say
 MAX_BOARDS = 10
 """A past of at most this many boards is shown whole."""
 LAST = 4
-"""Of a longer past, this many boards are shown: the last ones."""
+"""A longer past is shown by its last boards, this many."""
 
 
 class ShowPast(StrEnum):

@@ -120,6 +120,7 @@ class Forbids(Goal):
         return self._judge(turn, answers) if answers else reason
 
     def _judge(self, turn: Transition, hidden: Collection[str]) -> Reason | None:
+        """Return what `judge` returns, without naming the `hidden` cells."""
         after, rival, move = turn.after, turn.before.rival, move_text(turn.move)
         if after.to_move is None:
             return reason_against(turn, say("goal.leaves.over", move=move))

@@ -237,7 +237,7 @@ class ExplainedPosition:
 def by_temptation(position: Position, known_proofs: Mapping[Move, Proof]) -> list[Move]:
     """Return moves in the order of temptation: those that take most, then those worth most.
 
-    Of equal moves the one with the longest line comes first. Moves that lose at once come last.
+    The longest line comes first among equal moves. Moves that lose at once come last.
     Where a player may pass, no reader is tempted to fill a point between own stones.
     """
     passes = any(move.kind == MoveKind.PASS for move in position.moves())

@@ -142,13 +142,14 @@ class ReviewStep(PagedStep):
         marks = dict.fromkeys(last, "last")
         areas, rows = count_marks(position)
         if mistake is None:
-            return scene(position, marks=marks, areas=areas, lines=rows, captions=False)
+            return scene(position, marks=marks, areas=areas, lines=rows).without_captions()
         texts = dict.fromkeys(mistake.move.cells, MISTAKE)  # the sentence has their values
         texts |= dict.fromkeys(mistake.better.cells, BEST)
         # The tints tell the two moves apart at a glance, even if they are worth the same.
         prospects = dict.fromkeys(mistake.move.cells, LOSS)
         prospects |= dict.fromkeys(mistake.better.cells, WIN)
-        return scene(position, marks=marks, texts=texts, prospects=prospects, captions=False)
+        board = scene(position, marks=marks, texts=texts)
+        return board.with_prospects(prospects).without_captions()
 
     def choices(self) -> tuple[Choice, ...]:
         """Return the buttons: a page back or on, the next mistake, and play on from here or stop.

@@ -43,7 +43,7 @@ class BoardStrip:
         `replays`: the moves can be replayed. `of_sentence`: the boards belong to the current
         sentence.
         """
-        set_class(self.widget, "stonebook-told", of_sentence)
+        set_class(self.widget, "stonebook-explains", of_sentence)
         if self._shown_boards != tuple(boards):
             self._shown_boards = tuple(boards)
             self._figures = "".join(map(_figure, boards))

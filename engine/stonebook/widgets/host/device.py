@@ -20,8 +20,8 @@ DEPTH = 6
 """The depth of the search that is timed."""
 TRIES = 3
 """How often it is timed. The quickest try counts, because other programs share the device."""
-CLASSES = ((0.016, 1), (0.032, 2))
-"""The most seconds of a class, and by what the positions of a search are divided.
+SPEED_CLASSES = ((0.016, 1), (0.032, 2))
+"""For each class, the most seconds and the number by which the positions of a search are divided.
 
 The machine of docs/strength.md takes 0.008 seconds in Pyodide."""
 SLOWEST_DIVISOR = 4
@@ -33,7 +33,7 @@ def divisor_of(seconds: float) -> int:
     >>> [divisor_of(seconds) for seconds in (0.008, 0.03, 0.5)]
     [1, 2, 4]
     """
-    return next((divisor for most, divisor in CLASSES if seconds <= most), SLOWEST_DIVISOR)
+    return next((divisor for most, divisor in SPEED_CLASSES if seconds <= most), SLOWEST_DIVISOR)
 
 
 @lru_cache(maxsize=1)

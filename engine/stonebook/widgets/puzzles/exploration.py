@@ -27,7 +27,7 @@ from stonebook.widgets.lesson.lesson_item import prompt_html
 from stonebook.words import say
 
 MAX_MOVES_NAMED = 4
-"""The most equally good moves that are named. Of more, only the number is."""
+"""The most equally good moves that are named. If there are more, only their number is stated."""
 
 
 class ExplorationBoard(ValuedBoard):

@@ -9,16 +9,8 @@ import { cellId, isProgram, TEXT } from './stops.js';
 
 const FOLDED = 'data-stonebook-folded';
 const UNFOLDED = 'data-stonebook-unfolded';
-/** The id of a rule, such as IO6 or “JO1 to JO4”. Its letters name the game. */
+/** The id of a rule, such as IO6 or “JO1 to JO4”. Its letters stand for the rulebook. */
 const RULE_ID = /\b([A-Z]{2})\d+(?: to \1\d+)?\b/;
-/** The sentence that names a rule and its author, by the letters of the rule's id. @type {Record<string, string>} */
-const RULE_NAMES = {
-  AI: 'page.whole.alterigo',
-  IK: 'page.whole.ikeda',
-  IO: 'page.whole.io',
-  JO: 'page.whole.jo',
-  OT: 'page.whole.otello',
-};
 
 /**
  * A button of the stage, in the lesson's language.
@@ -73,14 +65,23 @@ export function foldRemarks(cell) {
 }
 
 /**
- * The button that unfolds the remarks of a text. If they say which rule of the game is shown, the button names it and
- * its author.
+ * The label of the button that unfolds the remarks of a text. If they name the rule that is shown, it names the rule
+ * and its author.
  * @param {Element} cell
  */
-export function unfoldButton(cell) {
+function unfoldLabel(cell) {
   const remarks = [...cell.querySelectorAll(`[${FOLDED}]`)].map(part => part.textContent).join(' ');
-  const [rule, game] = (cell.querySelector('blockquote') && remarks.match(RULE_ID)) || [];
-  const name = sayInContent(RULE_NAMES[game] || 'page.whole', { rule: rule || '' });
+  const found = cell.querySelector('blockquote') && remarks.match(RULE_ID);
+  if (!found) return sayInContent('page.whole');
+  const [rule, letters] = found;
+  const key = `page.whole.${letters}`;
+  const label = sayInContent(key, { rule });
+  return label === key ? sayInContent('page.whole') : label; // not every rulebook has such a sentence
+}
+
+/** The button that unfolds the remarks of a text. @param {Element} cell */
+export function unfoldButton(cell) {
+  const name = unfoldLabel(cell);
   const unfold = stageButton('stonebook-unfold', 'page.whole', () => {
     const isOpen = cell.toggleAttribute(UNFOLDED);
     unfold.setAttribute('aria-expanded', String(isOpen));

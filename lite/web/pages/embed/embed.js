@@ -31,7 +31,7 @@ async function fetchPuzzle(id) {
 
 async function begin() {
   const board = /** @type {StoneBoard} */ (document.querySelector('stone-board'));
-  const notice = /** @type {HTMLElement} */ (document.getElementById('said'));
+  const notice = /** @type {HTMLElement} */ (document.getElementById('status'));
   const puzzle = new URL(location.href).searchParams.get('puzzle');
   const text = location.hash.slice(1);
   if (!puzzle && !text) {

@@ -19,7 +19,7 @@ const reveal = () => document.getElementById('progress')?.setAttribute('data-som
 
 /** Show a sentence about the progress, unless another one is shown. @param {string} key */
 export function showMessage(key) {
-  const message = document.getElementById('progress-said');
+  const message = document.getElementById('progress-status');
   reveal();
   if (message && !message.textContent) message.textContent = say(key);
 }
@@ -55,7 +55,7 @@ function watchDelete() {
 /** Load a progress file. @param {(all: unknown[]) => void} showRecords */
 function watchFile(showRecords) {
   const input = document.querySelector('#progress-load input');
-  const message = document.getElementById('progress-said');
+  const message = document.getElementById('progress-status');
   if (!(input instanceof HTMLInputElement) || !message) return;
   input.addEventListener('change', async () => {
     const file = input.files?.[0];
@@ -93,7 +93,7 @@ function watchCode(showRecords) {
   const details = document.getElementById('progress-code');
   const field = document.getElementById('progress-text');
   const copy = document.getElementById('progress-copy');
-  const message = document.getElementById('progress-said');
+  const message = document.getElementById('progress-status');
   if (!(details instanceof HTMLDetailsElement) || !(field instanceof HTMLTextAreaElement) || !copy || !message) return;
   details.hidden = !hasCodes;
   details.addEventListener('toggle', () => {

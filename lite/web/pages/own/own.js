@@ -6,7 +6,7 @@ import { inlineJson, speaker } from '../../core/sentences.js';
 
 const say = speaker(inlineJson('stonebook-words') || {});
 const list = /** @type {HTMLElement} */ (document.getElementById('own'));
-const status = /** @type {HTMLElement} */ (document.getElementById('own-said'));
+const status = /** @type {HTMLElement} */ (document.getElementById('own-status'));
 
 /** @param {IDBRequest} request @returns {Promise<any>} */
 const resultOf = request =>

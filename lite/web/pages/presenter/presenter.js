@@ -50,7 +50,7 @@ function show(content) {
   const lines = byId('lines');
   write(lines, content.notes.length ? content.notes : [lines.dataset.none || '']);
   write(byId('sentences'), content.sentences);
-  byId('said').textContent = content.said;
+  byId('sentence').textContent = content.said;
   const boards = byId('boards');
   while (boards.children.length > content.boards.length) boards.lastElementChild?.remove();
   for (const [index, src] of content.boards.entries()) {

@@ -8,8 +8,8 @@ import { nextUnsolved, ofGrade } from './puzzle-sets.js';
 /** @typedef {import('../../storage/tries.js').Tries} Tries */
 /** @typedef {import('./puzzle-sets.js').GameSets} GameSets */
 /**
- * What the choice of a puzzle depends on: the tries, the puzzle before (or ""), how many puzzles were shown, and how
- * many answers in a row were right.
+ * The facts on which the choice of a puzzle depends: the tries, the puzzle before (or ""), how many puzzles were shown,
+ * and how many answers in a row were right.
  * @typedef {{tries: Tries, after: string, shownCount: number, streak: number}} Reader
  */
 /**

@@ -52,7 +52,7 @@ def test_each_answer_has_its_feedback(
     assert (feedback.right, feedback.message, feedback.marks) == (right, message, {})
     assert counters(step) == (True, 0 if right else 1, False, right)
     assert (buttons(step), labels(step)) == (["again"], {"again": "Start over"})
-    # The answers stay in their places, and what was chosen and what is right is seen.
+    # The answers stay in their places, and the chosen and the right one are marked.
     places = [(choice.press, choice.mark) for choice in step.choices()]
     assert places == [
         *(

@@ -1,4 +1,4 @@
-"""Tasks: which buttons there are when, hints, the answer, twins, and what each try counts for."""
+"""Tasks: the buttons in each state, hints, the answer, twins, and the score of each try."""
 
 from dataclasses import replace
 

@@ -159,7 +159,7 @@ def test_nothing_else_is_an_answer() -> None:
 
 
 def question(step: LegalityStep) -> tuple[int, int, str]:
-    """The number of a question, of how many, and its cell."""
+    """The number of a question, the number of all questions, and its cell."""
     number, _, total, *_, cell = step.prompt().rstrip("?").replace(":", "").split()
     return int(number), int(total), cell
 

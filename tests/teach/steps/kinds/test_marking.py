@@ -59,7 +59,7 @@ def test_cells_are_marked_and_taken_back() -> None:
     assert counters(step) == (False, 0, False, False)
 
 
-def test_every_cell_and_no_other_is_right() -> None:
+def test_exactly_the_wanted_cells_are_right() -> None:
     step = task()
     feedback = give(step, *LEGAL, "lock")
     shown = dict.fromkeys(LEGAL, "found")

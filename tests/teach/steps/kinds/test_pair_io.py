@@ -47,12 +47,12 @@ def test_free_cells_are_seen_where_a_bound_stone_is_asked_about() -> None:
     )
     assert {cell for cell, kind in marks(step).items() if kind == "legal"} == {*free}
     assert labels(step)["free"] == "Hide free cells"
-    # After the answer the board shows what is left of them, and the reason stays.
+    # After the answer the board shows the rest of them, and the reason stays.
     give(step, "legal")
     left = free_cells(FREE)
     assert {cell for cell, kind in marks(step).items() if kind == "legal"} == {*left}
     assert "free" not in buttons(step)
-    # Of a free stone they would be the answer.
+    # For a free stone they would be the answer.
     give(step, "next")
     assert "free" not in buttons(step)
     assert "legal" not in marks(step).values()
@@ -70,7 +70,7 @@ def test_free_cells_disappear_again_and_other_games_have_none() -> None:
     assert len(LegalityStep("May?", [(otello, "B1"), (otello, "A1")]).choices()) == 3
 
 
-def test_free_cells_are_no_help_early_on_nor_where_one_kind_of_stone_is_asked_about() -> None:
+def test_free_cells_do_not_help_early_on_or_when_one_kind_of_stone_is_asked_about() -> None:
     """A lesson on bound stones comes before the one on free cells."""
     for position, yes in ((EARLY, "C4"), (FREE, "F5"), (LATE, "D6")):
         assert len(LegalityStep("May?", [(position, yes), (position, "A1")]).choices()) == 3

@@ -203,7 +203,7 @@ def test_with_nothing_marked_the_step_stays_open() -> None:
     assert feedback.message == "Nothing is marked yet. Mark at least one, then press “Check”."
     assert seen(step) == before
     assert counters(step) == (False, 0, False, False)
-    # Where nothing will change, nothing marked is the right answer.
+    # If nothing will change, the right answer is to mark nothing.
     assert PredictionStep("Title", IKEDA.start(size=3), "A1").answer(Press("lock")).right is True
 
 

@@ -1,4 +1,4 @@
-"""The step for a puzzle: what is right and wrong, the refutation, hints, the walk, nothing here."""
+"""The step for a puzzle: right and wrong moves, the refutation, hints, the walk, “Nothing here”."""
 
 from collections.abc import Generator
 from itertools import pairwise
@@ -369,7 +369,7 @@ def test_passes_are_in_words_without_dots_next_to_the_board() -> None:
     assert PuzzleStep(puzzles("otello")[0]).legend == ""
 
 
-def test_a_pass_among_the_numbered_replies_is_said_with_the_move_before_it() -> None:
+def test_a_pass_among_the_numbered_replies_is_announced_with_the_move_before_it() -> None:
     for puzzle in puzzles("otello"):
         step = PuzzleStep(puzzle)
         wrong = [move for move in puzzle.position.moves() if move not in puzzle.accepted]

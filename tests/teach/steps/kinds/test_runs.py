@@ -111,7 +111,7 @@ def test_a_board_that_is_missed_twice_comes_again_once() -> None:
     assert len(asked(step)) == 2
 
 
-def test_a_run_with_nothing_right_stays_open_but_the_reader_may_go_on() -> None:
+def test_a_run_with_nothing_right_stays_open_but_the_reader_may_continue() -> None:
     step = adapting()
     for _ in range(3):
         for _ in range(2):

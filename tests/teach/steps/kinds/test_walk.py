@@ -1,4 +1,4 @@
-"""Walks: pages forwards and back, and what is left to the reader on the way."""
+"""Walks: pages forwards and back, and the gaps that the reader fills in on the way."""
 
 from itertools import permutations
 
@@ -170,7 +170,7 @@ def test_missing_parts_are_asked_for_and_supplied(case: str) -> None:
 def test_simultaneous_effects_are_accepted_in_any_order(
     order: tuple[str, ...], turned: tuple[str, ...]
 ) -> None:
-    """None of it is shown before all of it was said: a drawn line would tell what turns."""
+    """No part of the answer is shown before it is complete: a line would tell what turns."""
     step = walk(OPENING, "C6", missing=["bracketed", "turned"])
     assert give(step, "next").message == FAR_END
     assert give(step, *order).message == TURNING
@@ -247,7 +247,7 @@ def test_the_readers_own_stone_is_played_on_with() -> None:
     assert step.solution() == (ChosenCell("C5"), ChosenCell("D5"))
 
 
-def test_later_moves_of_the_walk_follow_as_long_as_they_may_be_played() -> None:
+def test_later_moves_of_the_walk_follow_while_they_are_legal() -> None:
     step = walk(IO.start(size=5), "B5", "A5", "D4", missing=["placed"])
     assert "Black places a bound stone" in give(step, "D3").message
     assert step.answer(ChosenCell("A5")).right is False
@@ -306,7 +306,7 @@ def test_the_walk_continues_with_the_readers_pair_and_a_cell_can_be_taken_back()
 
 
 def test_an_own_choice_that_would_lose_a_later_question_is_refused() -> None:
-    """A guard may go anywhere but to where the way stays closed, or where a pair belongs."""
+    """A guard may move to any cell, unless the way stays closed or a pair belongs there."""
     jo = stonebook.game("jo")
     start = jo.replay(["e5+f5 g5>c3", "e6+e7 e5* e8>f5", "f4+g3 e5* h2>e6"])
     turns = ("e1+e2 e3>f4", "a8+a9", "e3+e4 e5*")
@@ -449,7 +449,7 @@ PASSES = [
 
 
 @pytest.mark.parametrize(("moves", "lamps"), PASSES)
-def test_lamps_show_the_passes_that_the_sentence_has_told_of(
+def test_lamps_show_the_passes_that_the_sentence_mentions(
     moves: list[str], lamps: list[list[bool]]
 ) -> None:
     step = walk(IKEDA.replay(["B2", "A2"], size=3), *moves)

@@ -53,7 +53,7 @@ def test_free_cells_are_shown_on_request_where_the_goal_is_about_them() -> None:
     give(step, "free")
     assert "legal" not in marks(step).values()
     give(step, "free", "E4")
-    # Of a free stone they would be the answer.
+    # For a free stone they would be the answer.
     assert "legal" not in marks(step).values()
     assert "free" not in buttons(step)
     assert step.answer(Press("free")).message == step.prompt()

@@ -17,7 +17,7 @@ test('a text shows its rule, or its first paragraph, and the rest for a press', 
     button.getAttribute('aria-expanded'),
     button.textContent,
   ];
-  const name = say('page.whole.otello', { rule: 'OT3' });
+  const name = say('page.whole.OT', { rule: 'OT3' });
   assert.deepEqual(state(), [false, 'false', name], 'it names the rule and the author of the game');
   button.click();
   assert.deepEqual(state(), [true, 'true', say('page.whole.close')]);
@@ -28,16 +28,18 @@ test('a text shows its rule, or its first paragraph, and the rest for a press', 
   assert.equal(page.query('[data-cell=long] .stonebook-unfold'), null);
 });
 
-test('the button of a text names several rules, or none where there is no rule', async () => {
-  const names = { rule: '(JO1 to JO4)', long: '(JO1)' };
-  const page = await shown();
-  for (const [cell, remark] of Object.entries(names))
+test('the button of a text names several rules, but no rule of an unknown book, and none without a rule', async () => {
+  const cases = [
+    ['rule', '(JO1 to JO4)', say('page.whole.JO', { rule: 'JO1 to JO4' })],
+    ['rule', '(XY1)', say('page.whole')],
+    ['long', '(JO1)', say('page.whole')],
+  ];
+  for (const [cell, remark, label] of cases) {
+    const page = await shown();
     page.query(`[data-cell=${cell}] .stonebook-text`).insertAdjacentHTML('beforeend', `<p>${remark}</p>`);
-  const name = (/** @type {string} */ cell) => page.query(`[data-cell=${cell}] .stonebook-unfold`).textContent;
-  page.module.turnTo(1);
-  assert.equal(name('rule'), say('page.whole.jo', { rule: 'JO1 to JO4' }));
-  page.module.turnTo(4);
-  assert.equal(name('long'), say('page.whole'));
+    page.module.turnTo(cell === 'rule' ? 1 : 4);
+    assert.equal(page.query(`[data-cell=${cell}] .stonebook-unfold`).textContent, label);
+  }
 });
 
 test('the text before a board is behind a button', async () => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { boards, dataOf, furnish } from '../../guest/boards.mjs';
 import { open, settled } from '../../page.mjs';
 
-const BODY = `<stone-board hidden></stone-board><p id="said" data-failed="It failed." hidden>Nothing.</p>`;
+const BODY = `<stone-board hidden></stone-board><p id="status" data-failed="It failed." hidden>Nothing.</p>`;
 const { puzzle, game } = boards();
 const { guest, ...replies } = dataOf(puzzle);
 const own = ['states', 'start', 'says', 'opening'];
@@ -43,7 +43,7 @@ async function visit(address) {
   await page.load('pages/embed/embed.js');
   await settled();
   await settled();
-  return { page, board: page.query('stone-board'), said: page.query('#said') };
+  return { page, board: page.query('stone-board'), said: page.query('#status') };
 }
 
 test('the address holds a board', async () => {

@@ -20,7 +20,7 @@ export const track = (name, lessons) =>
 export const BODY = `<p id="old" hidden></p><p id="file" hidden></p>
     <a id="begin" aria-label="x" href="#">begin</a>${track('otello', ['a', 'b'])}${track('io', ['c'])}
   <section id="progress" hidden><a id="progress-export" hidden></a><label id="progress-load"><input type="file">
-    </label><button id="progress-forget" hidden></button><p id="progress-said"></p></section>
+    </label><button id="progress-forget" hidden></button><p id="progress-status"></p></section>
   <script id="stonebook-record-kinds" type="application/json">${JSON.stringify(recordKinds())}</script>`;
 
 /** A database that keeps records in memory. */

@@ -71,9 +71,9 @@ test('the most recent lesson decides', async () => {
 test('the page says when the browser stores nothing', async () => {
   for (const refuses of ['throws', true]) {
     const page = await landed([], { refuses });
-    assert.equal(page.text('#progress-said'), say('site.progress.blocked'));
+    assert.equal(page.text('#progress-status'), say('site.progress.blocked'));
     await page.load_(file([record('io/c', 1, { x: step('1') })]));
-    assert.equal(page.text('#progress-said'), say('site.progress.failed'));
+    assert.equal(page.text('#progress-status'), say('site.progress.failed'));
   }
 });
 

@@ -19,13 +19,13 @@ test('invalid records are not changed, and the page says so', async () => {
     const page = await landed();
     page.records.set('bad', one);
     const again = await landed([record('io/c', 1, { x: step('1') })]);
-    assert.equal(again.text('#progress-said'), '');
+    assert.equal(again.text('#progress-status'), '');
     page.window.eval('0');
     const other = open({ address: '', body: BODY, words: sentences() });
     other.window.indexedDB = database(new Map([['bad', one]]));
     await other.load('pages/landing/landing.js');
     await settled();
-    assert.equal(other.query('#progress-said').textContent, say('site.progress.unreadable'));
+    assert.equal(other.query('#progress-status').textContent, say('site.progress.unreadable'));
     assert.equal(other.query('#progress-export').hidden, true);
   }
 });

@@ -20,14 +20,14 @@ test('a record of a later version is not loaded, and the page says so', async ()
   const later = { ...record('puzzles', 0, {}), version: 99, puzzles: {} };
   await page.load_(file([record('io/c', 1, { x: step('1') }), later]));
   const left = say('site.progress.later', { number: 1 });
-  assert.equal(page.text('#progress-said'), `${say('site.progress.loaded', { number: 1 })} ${left}`);
+  assert.equal(page.text('#progress-status'), `${say('site.progress.loaded', { number: 1 })} ${left}`);
   assert.deepEqual([...page.records.keys()], ['io/c']);
 });
 
 test('a file is loaded, and added to what is here', async () => {
   const page = await landed([record('otello/a', 4, { x: step('2', false), y: step('2') })]);
   await page.load_(file([record('otello/a', 5, { x: step('1'), z: step('3') }), record('io/c', 1, { x: step('1') })]));
-  assert.equal(page.text('#progress-said'), say('site.progress.loaded', { number: 2 }));
+  assert.equal(page.text('#progress-status'), say('site.progress.loaded', { number: 2 }));
   assert.deepEqual(page.records.get('otello/a'), {
     lesson: 'otello/a',
     of: 5,
@@ -50,17 +50,17 @@ test('a wrong file is refused with a message, and without a file nothing happens
   ]) {
     const page = await landed();
     await page.load_(text);
-    assert.equal(page.text('#progress-said'), say('site.progress.wrong'), text);
+    assert.equal(page.text('#progress-status'), say('site.progress.wrong'), text);
   }
   const page = await landed();
   await page.load_();
-  assert.equal(page.text('#progress-said'), '');
+  assert.equal(page.text('#progress-status'), '');
 });
 
 test('a failure to store is reported', async () => {
   const page = await landed([], { aborts: true });
   await page.load_(file([record('io/c', 1, { x: step('1') })]));
-  assert.equal(page.text('#progress-said'), say('site.progress.failed'));
+  assert.equal(page.text('#progress-status'), say('site.progress.failed'));
 });
 
 test('the second press deletes all progress', async () => {

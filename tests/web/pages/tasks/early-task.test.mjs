@@ -11,7 +11,7 @@ const records = (more = {}) => [
 ];
 // The puzzle of LINK, then `otello/five-for-good`, which has one twin only.
 const LONGER = { link: 'AHGpRnYSELBUcfDZ9qzkapmQNbKyq7EAAFIDq7g7', key: '8bf64ab2/cleo' };
-/** As an earlier version of the page stored it. */
+/** A record as an earlier version of the page stored it. */
 const STORED = JSON.stringify({ [KEY]: { index: 1, answers: [['tap', 'A1']] }, other: { index: 0, answers: [] } });
 
 /** Open the puzzle of a list, as Cleo. Her twin is the second one: A1 and B1 are exchanged. */

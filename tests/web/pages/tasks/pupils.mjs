@@ -77,7 +77,7 @@ export async function openList({ hash = '', query = '', language = 'en', records
   return page;
 }
 
-/** What code for Python tells it. */
+/** The message in code for Python. */
 export const told = code => JSON.parse(Buffer.from(/_perform\("(\w+)"\)/.exec(code)[1], 'hex').toString());
 
 /** The page's markup, with the site's address left out. */

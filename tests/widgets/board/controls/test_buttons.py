@@ -12,7 +12,7 @@ def test_a_button_has_its_label_and_calls_its_function():
     ):
         assert widget.description == label
         widget.click()
-        # As wide as its label, as high as a finger, and not stretched by its neighbours.
+        # It is as wide as its label, high enough for a finger, and not stretched by its neighbours.
         assert (widget.layout.width, widget.layout.align_self) == ("auto", "flex-start")
         assert widget.layout.min_height == "2.5rem"
     assert pressed == [1, 1]

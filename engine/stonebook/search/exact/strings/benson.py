@@ -10,8 +10,8 @@ that player nor play on an eye. So at the end these points count for that player
 
 PROOF. A region holds no stone of the player, and touches living strings only. Suppose that play P
 of the other player is the first to remove a living string S. A string is removed when its last
-empty neighbour is filled (IK3), so before P that was the only empty point next to S. Of two vital
-regions of S, one does not hold it: R. All points of R are next to S, so before P all of them were
+empty neighbour is filled (IK3), so before P that was the only empty point next to S. One of two
+vital regions of S does not hold it: R. All points of R are next to S, so before P all of them were
 stones of the other player, and R was not always full, because a string without an empty neighbour
 is on no board (IK3, IK5, IK8). Take the play Q that filled R. Its string lies in R, so Q left it
 without an empty neighbour, unless Q captured a string next to it (IK5). But next to R there are

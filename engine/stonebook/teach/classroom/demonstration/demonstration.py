@@ -5,39 +5,20 @@ Every action is a command line, whether the teacher types it or the interface co
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterable
 
-import stonebook
-from stonebook.rules import FIRST_GAME
 from stonebook.rules.errors import BadLesson
 from stonebook.storage.record_kinds import MAX_LINES
 from stonebook.teach.classroom.demonstration.board_state import BoardState
-from stonebook.teach.classroom.demonstration.commands import (
-    BOARD_COMMANDS,
-    parse_moves,
-    question,
-    status,
-    usage_error,
-    with_caption,
-)
+from stonebook.teach.classroom.demonstration.command_runner import CommandRunner, blank_display
+from stonebook.teach.classroom.demonstration.commands import question
 from stonebook.teach.classroom.demonstration.display import (
-    BOTH,
-    TEACHER_VERBS,
     Command,
     Display,
-    Note,
-    board_numbers,
     command_line,
-    joined_replies,
-    joins_step,
     parse_command,
-    replace_board,
-    with_results,
 )
-from stonebook.teach.classroom.demonstration.opening import board_of_game, board_of_source
-from stonebook.words import listed, say
-from stonebook.words.truncate import excerpt
+from stonebook.words import say
 
 
 class Demonstration:
@@ -68,17 +49,13 @@ class Demonstration:
         """Start with the script's first line, or restore a demonstration from the lines `done`."""
         self.title = title
         self.script = tuple(script)
-        self.steps = 0
-        """The number of lines carried out so far, including those of the script."""
-        self._display = self._blank()
+        self._runner = CommandRunner(self.script)
+        self._display = blank_display()
         # For each line the display before it, and the earlier lines if it made them superfluous.
         self._history: list[tuple[Display, list[str] | None]] = []
         self._done: list[str] = []
         for line in ("next",) * bool(self.script) if done is None else done:
             self.do(line)
-
-    def _blank(self) -> Display:
-        return Display((BoardState.of(stonebook.game(FIRST_GAME).start()),))
 
     @property
     def display(self) -> Display:
@@ -94,6 +71,11 @@ class Demonstration:
     def done(self) -> tuple[str, ...]:
         """The lines that restore the current display."""
         return tuple(self._done)
+
+    @property
+    def command_count(self) -> int:
+        """The number of commands carried out so far, including those of the script."""
+        return self._runner.count
 
     @property
     def question(self) -> str:
@@ -122,7 +104,7 @@ class Demonstration:
             if not self.undo():
                 raise BadLesson(say("demo.no_undo"))
             return self._display.reply
-        before, after = self._display, self._run(self._display, command)
+        before, after = self._display, self._runner.run(self._display, command)
         restoring_line = self._restoring_line(command, before, after)
         if not restoring_line and len(self._done) >= MAX_LINES:
             raise BadLesson(say("demo.full", most=MAX_LINES))
@@ -156,238 +138,3 @@ class Demonstration:
             parse_command(line)[:2] in (("", "board"), ("", "open")) for line in carried_out
         )
         return command_line("line", str(after.place)) if resets_display else ""
-
-    # One line.
-
-    def _run(self, display: Display, command: Command) -> Display:
-        self.steps += 1
-        if command.verb in BOARD_COMMANDS:
-            return self._run_on_boards(display, command)
-        run = SCREEN_COMMANDS.get(command.verb)
-        if run is None:
-            verbs = [*SCREEN_COMMANDS, *BOARD_COMMANDS, "undo"]
-            raise BadLesson(say("demo.unknown", value=excerpt(command.verb), known=verbs))
-        return run(self, display, command)
-
-    def _run_on_boards(self, display: Display, command: Command) -> Display:
-        """Run a board command on one board, or on both."""
-        act, boards, replies = BOARD_COMMANDS[command.verb], list(display.boards), {}
-        for number in board_numbers(display, command):
-            boards[number], replies[number] = act(boards[number], command.text)
-        previous = display if command.verb in UNDOABLE else display.previous
-        return replace(
-            display,
-            boards=tuple(boards),
-            reply=joined_replies(replies, display.boards),
-            previous=previous,
-        )
-
-    def _board(self, display: Display, command: Command) -> Display:
-        """Show a game's start: on the named board, otherwise on a single board."""
-        if not command.text:
-            raise usage_error("board")
-        return self._put_board(display, command, board_of_game(command.text))
-
-    def _open(self, display: Display, command: Command) -> Display:
-        """Show a link, a record or a puzzle. A game starts at its first position."""
-        if not command.text:
-            raise usage_error("open")
-        return self._put_board(display, command, board_of_source(command.text))
-
-    def _put_board(self, display: Display, command: Command, board: BoardState) -> Display:
-        reply = status(board)
-        if not command.board:
-            previous = display if self.script else None
-            return Display(
-                (board,), display.place, last_note=display.last_note, reply=reply, previous=previous
-            )
-        if command.board == BOTH:
-            return replace(display, boards=(board, board), reply=reply, previous=display)
-        first, *second = display.boards
-        boards = (board, *second) if command.board == "1" else (first, board)
-        return replace(display, boards=boards, reply=reply, previous=display)
-
-    def _beside(self, display: Display, command: Command) -> Display:
-        """Show a game's start on a second board; without a game, remove that board."""
-        if not command.text:
-            first = display.boards[0]
-            return replace(display, boards=(first,), reply=status(first), previous=display)
-        return self._put_board(display, command._replace(board="2"), board_of_game(command.text))
-
-    def _moves(self, display: Display, command: Command) -> Display:
-        """Play moves without animation. Each step back undoes one of them."""
-        numbers = board_numbers(display, command)
-        lists = {n: parse_moves(command.text, display.boards[n].position.game) for n in numbers}
-        if not all(lists.values()):
-            raise usage_error("moves")
-        replies: dict[int, str] = {}
-        for number, moves in lists.items():
-            steps = _play_all(display.boards[number], moves)
-            display = replace(display, boards=replace_board(display, number, steps[0]))
-            for board in steps[1:]:
-                display = replace(
-                    display, boards=replace_board(display, number, board), previous=display
-                )
-            replies[number] = status(display.boards[number])
-        return replace(display, reply=joined_replies(replies, display.boards))
-
-    def _say(self, display: Display, command: Command) -> Display:
-        """Show a sentence in large letters, or keep a note for the teacher alone."""
-        verb, text = command.verb, command.text
-        if not text:
-            raise usage_error(verb)
-        if verb in TEACHER_VERBS:
-            return replace(display, last_note=Note(verb, text, display.last_note))
-        answers = verb == "answer"
-        boards = tuple(board.with_rings_for(text, answers=answers) for board in display.boards)
-        display = replace(display, boards=boards)
-        if answers:
-            return replace(display, answer=text, reply=text)
-        question, statement = (text, "") if verb == "ask" else ("", text)
-        return replace(
-            display, asked=question, answer="", statement=statement, script_over=False, reply=text
-        )
-
-    # Going on and back.
-
-    def _next(self, display: Display, command: Command) -> Display:
-        """Show the next event, otherwise play the record's next move or the script's next line."""
-        numbers = board_numbers(display, command) if command.board else range(len(display.boards))
-        for wanted, go in (
-            ([n for n in numbers if display.boards[n].showing], BoardState.at_next_event),
-            ([n for n in numbers if display.boards[n].asks], lambda board: board.show(board.asks)),
-        ):
-            if wanted:
-                results = {number: with_caption(go(display.boards[number])) for number in wanted}
-                return with_results(display, results, display)
-        boards = {number: display.boards[number] for number in board_numbers(display, command)}
-        chosen = {
-            n: _chosen_branch(board, command.text) for n, board in boards.items() if board.branches
-        }
-        if chosen:
-            return with_results(
-                display, {n: _play_branch(boards[n], move) for n, move in chosen.items()}, display
-            )
-        return self._run_next_step(display)
-
-    def _run_next_step(self, display: Display, until: int | None = None) -> Display:
-        """Carry out the script's next line and those that belong to the same step.
-
-        The teacher's notes belong to any step.
-        """
-        after, last, done = replace(display, last_note=None), None, False
-        for line in self.script[display.place : until]:
-            command = parse_command(line)
-            if last and done and not joins_step(last, command):
-                break
-            try:
-                after = self._run(replace(after, place=after.place + 1), command)
-            except ValueError as error:
-                if done:  # reported when a step begins with it
-                    break
-                number = after.place + 1
-                details = {"number": number, "next": number + 1, "line": line, "problem": error}
-                raise BadLesson(say("demo.bad_line", **details), line) from error
-            last, done = command, done or command.verb not in TEACHER_VERBS
-        if not done:
-            if not self.script:
-                raise BadLesson(say("demo.over"))
-            closing = say("demo.script_over")
-            return replace(
-                after, asked="", answer="", statement=closing, script_over=True, previous=display
-            )
-        # A step is undone as a whole. Before the first step there is nothing to return to.
-        return replace(after, previous=display if display.place else None)
-
-    def _line(self, display: Display, command: Command) -> Display:
-        """Go to the script's state after a numbered line, or carry out the next line."""
-        if not self.script:
-            raise BadLesson(say("demo.no_script"))
-        if not command.text:
-            return self._run_next_step(display)
-        if not command.text.isdecimal() or not 0 < int(command.text[:6]) <= len(self.script):
-            raise BadLesson(say("demo.no_line_number", number=len(self.script)), command.text)
-        reached, number = self._blank(), int(command.text)
-        while reached.place < number:
-            try:
-                reached = self._run_next_step(reached, number)
-            except BadLesson:  # skip a line that fails
-                reached = replace(reached, place=reached.place + 1)
-        return reached
-
-    def _back(self, display: Display, command: Command) -> Display:
-        """Go one step back, or one move on the named board.
-
-        Without a script the played lines stay available as branches. With a script, `next` carries
-        out its next line.
-        """
-        previous = display.previous
-        if previous is not None and not command.board:
-            pairs = zip(previous.boards, (*display.boards, *previous.boards), strict=False)
-            earlier_boards_with_lines = (
-                previous.boards
-                if self.script
-                else tuple(old.with_lines_of(now) for old, now in pairs)
-            )
-            reply = previous.reply or joined_replies(
-                {n: status(board) for n, board in enumerate(earlier_boards_with_lines)},
-                earlier_boards_with_lines,
-            )
-            return replace(previous, boards=earlier_boards_with_lines, reply=reply)
-        numbers = board_numbers(display, command)
-        earlier_boards = {n: board for n in numbers if (board := display.boards[n].back())}
-        if not earlier_boards:
-            raise BadLesson(say("demo.no_back"))
-        results = {n: (board, status(board)) for n, board in earlier_boards.items()}
-        return with_results(display, results, previous)
-
-
-SCREEN_COMMANDS: Mapping[str, Callable[[Demonstration, Display, Command], Display]] = {
-    "board": Demonstration._board,
-    "beside": Demonstration._beside,
-    "open": Demonstration._open,
-    "moves": Demonstration._moves,
-    "next": Demonstration._next,
-    "back": Demonstration._back,
-    "line": Demonstration._line,
-    **dict.fromkeys(("ask", "answer", "tell", *TEACHER_VERBS), Demonstration._say),
-}
-"""The commands for the whole display, by verb."""
-UNDOABLE = ("play", "happens", "start", "end")
-"""The board commands that one step back undoes."""
-
-
-def _play_all(board: BoardState, moves: Sequence[str]) -> list[BoardState]:
-    """Return the board before the moves and after each one; every board knows the whole line."""
-    steps = [board]
-    for ply, move in enumerate(moves, 1):
-        try:
-            steps.append(steps[-1].play(move))
-        except ValueError as error:
-            if len(moves) == 1:
-                raise
-            raise BadLesson(say("error.replay", number=ply, why=error), move) from error
-    return [replace(step, lines=steps[-1].lines) for step in steps]
-
-
-def _chosen_branch(board: BoardState, choice: str) -> str:
-    """Return a branch's move: by its number, by its notation, or the main line's."""
-    branches = board.branches
-    if not choice:
-        return branches[0]
-    if choice.isdecimal() and 0 < int(choice[:6]) <= len(branches):
-        return branches[int(choice) - 1]
-    for move in branches:
-        if move.casefold() == choice.casefold():
-            return move
-    raise BadLesson(say("demo.no_branch", known=[*branches]), choice)
-
-
-def _play_branch(board: BoardState, move: str) -> tuple[BoardState, str]:
-    after = board.play(move)
-    turn = after.place.turn
-    messages = [event.message for event in turn.events] if turn else []
-    several = len(after.branches) > 1
-    moves = listed(after.branches, "list.or")
-    branches = say("demo.branches", moves=moves) if several else ""
-    return after, " ".join(filter(None, [*messages, status(after), branches]))

@@ -48,7 +48,7 @@ class DemoSnapshot:
                 demonstration.do(line)
             except ValueError:
                 break
-            if demonstration.steps > MAX_STEPS:
+            if demonstration.command_count > MAX_STEPS:
                 demonstration.undo()
                 break
         return demonstration
@@ -94,7 +94,7 @@ def read(text: str | bytes) -> DemoSnapshot:
     for number, line in enumerate(draft.done, 1):
         try:
             demonstration.do(line)
-            if demonstration.steps > MAX_STEPS:
+            if demonstration.command_count > MAX_STEPS:
                 raise BadRecord(say("demo.file.steps", most=MAX_STEPS))
         except ValueError as error:
             message = say("demo.file.line", number=number, line=excerpt(line), problem=error)

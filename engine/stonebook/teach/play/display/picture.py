@@ -35,18 +35,17 @@ def picture(
     last = [(cell, "last") for cell in table.last_cells]
     replied = reply.marks.items() if reply and table.to_move else ()
     areas, rows = count_marks(table.position)
-    return scene(
+    board = scene(
         table.position,
         marks=[*last, *table.marks().items(), *marks, *replied],
         arrows=table.arrows(),
         stones=table.stones(),
         ghosts=table.ghosts(),
         texts={**(reply.texts if reply else {}), **(texts or {})},
-        prospects=prospects,
         areas=areas,
         lines=rows,
-        captions=False,
     )
+    return board.with_prospects(prospects or {}).without_captions()
 
 
 def count_marks(position: Position) -> tuple[Mapping[str, str], Sequence[tuple[str, str]]]:

@@ -18,7 +18,7 @@ PLAYOUTS = 12
 
 
 def naive_moves(position: Position, random: Random) -> Iterator[Move]:
-    """Yield the move of each naive player. Of equal moves they take the first.
+    """Yield the move of each naive player. They take the first of several equal moves.
 
     The first player turns or takes the most stones, the second looks one ply ahead at the current
     count, the third trusts random playouts. Only the third uses `random`.

@@ -16,7 +16,7 @@ Tossing a coin would pass one run in thirty-two.
 EXTENDED = RIGHT_TO_PASS - 1
 """A run of so many items asks one of them twice. Else its first two answers give the others away.
 
-Of two yes and two no, only two orders begin with yes: the rest of each is known after two answers.
+Only two orders of two yes and two no begin with yes: the rest of each is known after two answers.
 """
 MIN_DISTANCE = 2
 """The smallest distance between the two questions about one item."""

@@ -130,7 +130,7 @@ class PlacementGap(Gap):
 class CellsGap(Gap):
     """Choose all cells that an effect changes, in any order. `kind` is its kind of event.
 
-    `stones` are the stones by cell before the effect. Of a bracketed line only the far end is asked
+    `stones` are the stones by cell before the effect. Only the far end of a bracketed line is asked
     for.
     """
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from stonebook.draw.frames import Frame, frames
-from stonebook.draw.scene import pass_lamps
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.events import EventKind
 from stonebook.rules.position import Transition
@@ -37,8 +36,9 @@ def event_kinds(turn: Transition) -> list[EventKind]:
 
 def frames_with_passes(turn: Transition) -> tuple[Frame, ...]:
     """Return the pictures of a turn. From its first event on, lamps show the passes after it."""
-    begin, *others = frames(turn.before, turn.events, lamps=True)
-    lamps = pass_lamps(turn.after, begin.scene.height)
-    if lamps == begin.scene.lamps:
-        return (begin, *others)
-    return (begin, *(replace(frame, scene=replace(frame.scene, lamps=lamps)) for frame in others))
+    series = frames(turn.before, turn.events)
+    positions = (turn.before, *(turn.after for _ in series[1:]))
+    return tuple(
+        replace(frame, scene=frame.scene.with_lamps(position))
+        for frame, position in zip(series, positions, strict=True)
+    )

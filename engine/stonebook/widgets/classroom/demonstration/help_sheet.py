@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from stonebook.teach.classroom.demonstration.command_runner import DISPLAY_COMMANDS
 from stonebook.teach.classroom.demonstration.commands import BOARD_COMMANDS
-from stonebook.teach.classroom.demonstration.demonstration import SCREEN_COMMANDS
 from stonebook.widgets.classroom.demonstration.modes import KEYS
 from stonebook.words import language, say
 
@@ -44,7 +44,7 @@ def help_markup() -> str:
     modes = [(key.upper(), say(f"demo.mode.{mode}")) for mode, key in KEYS.items()]
     tools = [(key.upper(), say(f"demo.tool.{tool}")) for tool, key in TOOLS.items()]
     moving = [(say(f"demo.key.{key}"), say(f"demo.key.{key}.does")) for key in KEYS_WITHOUT_BUTTON]
-    forms = [say(f"demo.form.{verb}") for verb in (*SCREEN_COMMANDS, *BOARD_COMMANDS, "undo")]
+    forms = [say(f"demo.form.{verb}") for verb in (*DISPLAY_COMMANDS, *BOARD_COMMANDS, "undo")]
     lines = "".join(f"<li>{escape(form)}</li>" for form in forms)
     return (
         f'<div lang="{language()}"><h2>{escape(say("demo.help.keys"))}</h2>'

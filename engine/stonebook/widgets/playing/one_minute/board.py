@@ -122,7 +122,7 @@ class MinuteBoard(PlayBoard):
         if self.moment is None or not self._replays:
             return super().picture()
         turn = self.moment.turn
-        return scene(turn.after, marks=dict.fromkeys(turn.move.cells, "last"), captions=False)
+        return scene(turn.after, marks=dict.fromkeys(turn.move.cells, "last")).without_captions()
 
     @guarded
     def replay(self) -> None:

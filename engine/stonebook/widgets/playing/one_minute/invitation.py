@@ -98,7 +98,7 @@ class MinuteInvitation:
 
     def picture(self) -> Scene:
         """Return the position."""
-        return scene(self._game.start, captions=False)
+        return scene(self._game.start).without_captions()
 
     def choose_cell(self, cell: str) -> None:
         """Begin the game."""
