@@ -108,11 +108,11 @@ DEVICES: dict[str, Measure] = {
     "text-spacing": _spaced,
 }
 PICTURED = ("home", "lesson")
-"""The pages that are photographed on each device."""
+"""The pages that are photographed on each device, with `--every-look`."""
 
 
 @pytest.mark.parametrize("kind", PAGES)
-def test_a_page_serves_every_device(visits: Visits, kind: str) -> None:
+def test_a_page_serves_every_device(visits: Visits, kind: str, every_look: bool) -> None:
     context = visits.context()
     context.add_init_script(NO_PYTHON)
     page = context.new_page()
@@ -123,7 +123,7 @@ def test_a_page_serves_every_device(visits: Visits, kind: str) -> None:
     results = []
     for name, measure in DEVICES.items():
         results += [f"{name}: {fault}" for fault in measure(page, device)]
-        if kind in PICTURED:
+        if every_look and kind in PICTURED:
             page.screenshot(path=FAILURES / f"wcag-{kind}-{name}.png")
         page.emulate_media(forced_colors="none", reduced_motion="no-preference", contrast="null")
         device.send("Emulation.setEmulatedVisionDeficiency", {"type": "none"})
