@@ -49,7 +49,7 @@ LEFT_OUT: Mapping[str, str] = {
 def reason(test: str) -> str | None:
     """Return the reason for leaving out a test in Firefox, or None.
 
-    >>> reason("tests/browser/site/test_wcag.py::test_a_page_serves_every_device[home]")
+    >>> reason("tests/browser/site/test_wcag.py::test_each_kind_of_page_serves_every_device")
     "measures with Chromium's own tools"
     >>> reason("tests/browser/lessons/test_stage.py::test_a_teacher_shows_a_lesson_by_keys")
     """

@@ -40,7 +40,6 @@ def test_a_child_works_through_the_first_lesson_by_mouse(visits: Visits) -> None
     _a_right_guess_earns_a_star_and_leads_on(lesson)
     _dots_and_the_end_lead_to_steps(lesson)
     _a_child_who_comes_back_finds_the_star(lesson)
-    _running_cells_again_changes_nothing(lesson)
     for chapter in ON_BOARDS:
         lesson.start_over()
         chapter(lesson)
@@ -109,20 +108,6 @@ def _a_child_who_comes_back_finds_the_star(lesson: LessonPage) -> None:
     lesson.wait_until_alive()
     expect(page.get_by_text(say("lesson.progress", done=1, of=of))).to_be_visible(timeout=SOON)
     expect(lesson.board(GUESS).step.get_by_text(say("lesson.done"))).to_be_visible(timeout=SOON)
-
-
-def _running_cells_again_changes_nothing(lesson: LessonPage) -> None:
-    page = lesson.page
-    page.evaluate(RUN_ALL)
-    lesson.wait_until_alive()
-    assert page.locator("canvas.stonebook-canvas").count() == BOARDS
-    progress = page.locator(".stonebook-progress")
-    done = say("lesson.progress", done=1, of=lesson.progress()["of"])
-    expect(progress.get_by_text(done)).to_be_visible(timeout=SOON)
-    board = lesson.board(GAME)
-    board.click("C4")
-    board.has("position.at('C4')", "X")
-    board.shows(C4="dark")
 
 
 def _leaving_asks_nothing(page: Page) -> None:

@@ -39,23 +39,21 @@ def test_a_program_asks_the_reader(visits: Visits, plain: bool) -> None:
     type_answer(page, "A number?", "40")
     type_answer(page, "A number?", "2")
     expect(output(page)).to_contain_text("42")
+    if plain:
+        return
     page.reload()
     lesson.wait_until_alive()
     greets(lesson)
-    if plain:
-        return
     run_in_editor(page, SECRET)
     expect(page.get_by_label("The word?")).to_have_attribute("type", "password")
     type_answer(page, "The word?", "sesame")
     expect(output(page)).to_contain_text("6 letters")
     expect(output(page)).not_to_contain_text("sesame")
+    _stop_ends_a_program_that_waits_for_an_answer(lesson)
 
 
-def test_stop_ends_a_program_that_waits_for_an_answer(visits: Visits) -> None:
-    lesson = visits.lesson()
+def _stop_ends_a_program_that_waits_for_an_answer(lesson: LessonPage) -> None:
     page = lesson.page
-    lesson.open()
-    lesson.wait_until_alive()
     run_in_editor(page, WAIT)
     expect(page.get_by_label("Wait here?")).to_be_focused()
     wait_for_state(lesson, "busy")

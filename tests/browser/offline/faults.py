@@ -37,7 +37,9 @@ self.onmessage = async ({ data, ports }) => {
 ASK = """([root, question]) => new Promise(async (resolve, reject) => {
   const about = { scope: root, updateViaCache: 'none' };
   const worker = `${root}service-worker.js`;
-  if (question === 'keep') await navigator.serviceWorker.register(worker, about);
+  // Chromium may let a second registration wait for minutes behind its own check for a new worker.
+  if (question === 'keep' && !(await navigator.serviceWorker.getRegistration(root)))
+    await navigator.serviceWorker.register(worker, about);
   const { active } = await navigator.serviceWorker.ready;
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => resolve(data);
@@ -111,7 +113,7 @@ class SavedSite:
         With `must_work`, missing pages and files are problems, too.
         """
         found = []
-        for path in ("", "a/", "b/"):
+        for path in ("", "a/"):
             build, answers = self._read(path)
             if build:
                 for texts in answers:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
 import stonebook
 from stonebook.records import Record, link
@@ -31,6 +31,11 @@ FIRST_STEP = """['.stonebook-canvas', '.stonebook-demo-large p', '.stonebook-dem
   .filter(element => element.checkVisibility())
   .map(element => [element.textContent.trim().slice(0, 20), element.getBoundingClientRect()])
   .map(([text, { x, y, width }]) => [text, Math.round(x), Math.round(y), Math.round(width)])"""
+SIZES: tuple[ViewportSize, ...] = (
+    {"width": 360, "height": 640},
+    {"width": 768, "height": 1024},
+    {"width": 1366, "height": 768},
+)
 # The page fills its window by itself: on a busy machine, full screen comes late or never.
 NEVER_FULL = "Element.prototype.requestFullscreen = async () => undefined"
 
@@ -128,16 +133,30 @@ def test_a_teacher_shows_a_lesson_by_keys_alone(visits: Visits) -> None:
     _a_link_keeps_the_stored_board_and_a_second_board_can_be_added(visits)
 
 
-@pytest.mark.parametrize("width, height", [(360, 640), (768, 1024), (1366, 768)])
-def test_nothing_moves_when_a_plan_becomes_live(visits: Visits, width: int, height: int) -> None:
-    page = visits.context(viewport={"width": width, "height": height}).new_page()
+def test_nothing_moves_when_a_plan_becomes_live(visits: Visits) -> None:
+    page = visits.context(viewport=SIZES[0]).new_page()
     page.add_init_script(AT_FIRST.replace(PLACES, FIRST_STEP))
+    waiting: list[Route] = []
+    page.route("**/worker-live.js*", lambda route: waiting.append(route))
     page.goto(f"{visits.site.plain_url}demo/?script=otello/first-lesson")
+    first = [_places_at(page, size) for size in SIZES]
+    page.set_viewport_size(SIZES[0])
+    assert page.evaluate("firstPlaces") == first[0]
+    for route in waiting:
+        route.continue_()
     shows(page)
-    first, live = page.evaluate("firstPlaces"), page.evaluate(FIRST_STEP)
-    # The picture of the board has a text, the canvas has none.
-    assert first[0][1:] == live[0][1:]
-    assert first[1:] == live[1:] and len(live) == 1 + 2 + 1 + 2 + 3
+    idle(page)
+    for size, before in zip(SIZES, first, strict=True):
+        live = _places_at(page, size)
+        # The picture of the board has a text, the canvas has none.
+        assert before[0][1:] == live[0][1:], size
+        assert before[1:] == live[1:] and len(live) == 1 + 2 + 1 + 2 + 3, size
+
+
+def _places_at(page: Page, size: ViewportSize) -> Any:
+    page.set_viewport_size(size)
+    page.evaluate("stonebookTest.drawn()")
+    return page.evaluate(FIRST_STEP)
 
 
 def _the_class_sees_the_board_and_the_teacher_the_notes(page: Page) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import FloatRect, Locator, Page, Route, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import BOARDS, SOON, START, STATE, later
+from tests.browser.lesson_page import BOARDS, GAME, SOON, START, STATE, later
 
 WATCH = Path(__file__).parent.with_name("first_screen.js")
 LESSON = "notebooks/index.html?path=otello/bracketing.ipynb"
@@ -107,6 +107,13 @@ def _moves_made_before_the_notebook_loads_are_kept(visits: Visits) -> None:
     page.evaluate("jupyterapp.commands.execute('notebook:run-all-cells')")
     opened.wait_until_alive()
     walk.shows(C4="board")
+    assert page.locator("canvas.stonebook-canvas").count() == BOARDS
+    done = say("lesson.progress", done=1, of=opened.progress()["of"])
+    expect(page.locator(".stonebook-progress").get_by_text(done)).to_be_visible(timeout=SOON)
+    game = opened.board(GAME)
+    game.click("C4")
+    game.has("position.at('C4')", "X")
+    game.shows(C4="dark")
     facts = page.evaluate("stonebookFirst")
     assert not facts["emptied"], f"{facts['emptied']} frames showed no lesson"
 

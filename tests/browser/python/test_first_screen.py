@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Visits
 
 WATCH = Path(__file__).parent.with_name("first_screen.js")
-
-
-def _begin_to_open(page: Page, site: str, lesson: str = "otello/bracketing") -> None:
-    page.goto(f"{site}notebooks/index.html?path={lesson}.ipynb", wait_until="commit")
 
 
 def test_the_first_screen_is_there_at_once_and_the_notebook_takes_its_place(
@@ -25,7 +20,6 @@ def test_the_first_screen_is_there_at_once_and_the_notebook_takes_its_place(
         ("io/corners", 1920, 1080),
     ):
         _text_and_board_do_not_move(visits, lesson, width, height)
-    _the_notebook_takes_over_the_scroll_position(visits)
 
 
 def _text_and_board_do_not_move(visits: Visits, lesson: str, width: int, height: int) -> None:
@@ -37,7 +31,7 @@ def _text_and_board_do_not_move(visits: Visits, lesson: str, width: int, height:
     # widgets come once the picture was seen: a quick Python would replace it by its board.
     for late in ("**/notebook.js*", "**/widgets.js*", "**/*.woff2*"):
         page.route(late, lambda route: waiting.append(route))
-    _begin_to_open(page, opened.site, lesson)
+    page.goto(f"{opened.site}notebooks/index.html?path={lesson}.ipynb", wait_until="commit")
     first = page.locator("#stonebook-first")
     expect(first.locator("h1")).to_be_in_viewport()
     # The picture is a board to press as soon as its answers are there.
@@ -53,19 +47,3 @@ def _text_and_board_do_not_move(visits: Visits, lesson: str, width: int, height:
     assert not facts["emptied"], f"{facts['emptied']} frames showed no lesson"
     assert not facts["over"], f"something lay over the bar: {facts['over']}"
     assert facts["shift"] < 0.005, f"by the browser's own measure: {facts['moved']}"
-
-
-def _the_notebook_takes_over_the_scroll_position(visits: Visits) -> None:
-    opened = visits.lesson(viewport={"width": 360, "height": 740})
-    page = opened.page
-    waiting: list[Route] = []
-    page.route("**/notebook.js*", lambda route: waiting.append(route))
-    _begin_to_open(page, opened.site)
-    first = page.locator("#stonebook-first")
-    expect(first.locator("h1")).to_be_in_viewport()
-    first.evaluate("first => { first.scrollTop = 240; }")
-    for route in waiting:
-        route.continue_()
-    opened.wait_until_alive()
-    pane = page.locator(".jp-WindowedPanel-outer")
-    assert pane.evaluate("pane => pane.scrollTop") == pytest.approx(240, abs=2)

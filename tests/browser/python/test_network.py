@@ -12,23 +12,21 @@ from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import BOARDS, GAME, SOON, START, LessonPage, ready, says, tab_to
 from tests.browser.pages.test_puzzles import press
-from tests.browser.stored_records import finish
+from tests.browser.stored_records import LESSON, finish
 
 
 def test_saved_pictures_can_be_read_before_python_is_there(visits: Visits) -> None:
-    lesson = visits.lesson()
+    lesson = visits.lesson(viewport={"width": 360, "height": 740})
     page = lesson.page
     waiting: list[Route] = []
     page.route("**/pyodide.asm.wasm*", lambda route: waiting.append(route))
-    lesson.open()
-    page.wait_for_selector(".jp-NotebookPanel .stonebook-picture", timeout=START)
-    expect(page.locator("#stonebook-first")).to_have_count(0)
+    _the_notebook_takes_over_the_scroll_position(lesson)
     pictures = page.locator(".stonebook-step svg.stonebook-picture")
     expect(pictures).to_have_count(BOARDS, timeout=START)
     expect(pictures.first).to_be_visible()
     assert page.locator("canvas.stonebook-canvas").count() == 0
     expect(page.locator("#stonebook-status")).to_contain_text(say("page.status.starting"))
-    # A reader who has scrolled ahead keeps the place.
+    # A reader who has scrolled ahead keeps the place when the boards are live, too.
     pane = page.locator(".jp-WindowedPanel-outer")
     pane.evaluate("pane => { pane.scrollTop = 3000; }")
     headings = page.locator("h2").filter(visible=True)
@@ -42,6 +40,22 @@ def test_saved_pictures_can_be_read_before_python_is_there(visits: Visits) -> No
     expect(pictures).to_have_count(0)
     assert headings.evaluate_all(top) == pytest.approx(places, abs=2)
     _an_address_without_a_lesson_says_so(visits, lesson)
+
+
+def _the_notebook_takes_over_the_scroll_position(lesson: LessonPage) -> None:
+    page = lesson.page
+    interface: list[Route] = []
+    page.route("**/notebook.js*", lambda route: interface.append(route))
+    page.goto(f"{lesson.site}notebooks/index.html?path={LESSON}.ipynb", wait_until="commit")
+    first = page.locator("#stonebook-first")
+    expect(first.locator("h1")).to_be_in_viewport()
+    first.evaluate("first => { first.scrollTop = 240; }")
+    for route in interface:
+        route.continue_()
+    page.wait_for_selector(".jp-NotebookPanel .stonebook-picture", timeout=START)
+    expect(first).to_have_count(0)
+    pane = page.locator(".jp-WindowedPanel-outer")
+    assert pane.evaluate("pane => pane.scrollTop") == pytest.approx(240, abs=2)
 
 
 def test_a_lesson_lives_over_plain_http_and_without_a_network(visits: Visits, dist: Path) -> None:
