@@ -54,10 +54,12 @@ export class StoredSite {
 
   /** Download the newest version, or resume its download. @returns {Promise<State>} */
   async download() {
-    await navigator.serviceWorker.register(`${this.root}service-worker.js`, {
-      scope: this.root,
-      updateViaCache: 'none',
-    });
+    // A second registration can wait for minutes behind the browser's own check for a new worker.
+    if (!(await this.#worker()))
+      await navigator.serviceWorker.register(`${this.root}service-worker.js`, {
+        scope: this.root,
+        updateViaCache: 'none',
+      });
     const registration = await navigator.serviceWorker.ready;
     return askWorker(/** @type {ServiceWorker} */ (registration.active), 'keep');
   }

@@ -53,10 +53,16 @@ test('a question goes to the worker of this site only', async () => {
 });
 
 test('the worker is registered when the reader saves the site', async () => {
-  const { site, serviceWorker } = await connected();
+  const { site, serviceWorker } = await connected({ scope: '' });
   assert.deepEqual(await site.download(), { answer: 'keep' });
   const [[address, { scope, updateViaCache }]] = serviceWorker.registered;
   assert.deepEqual([address, scope, updateViaCache], [`${SITE}service-worker.js`, SITE, 'none']);
+});
+
+test('a download that is resumed does not wait for a second registration', async () => {
+  const { site, serviceWorker } = await connected();
+  assert.deepEqual(await site.download(), { answer: 'keep' });
+  assert.deepEqual(serviceWorker.registered, []);
 });
 
 test('the newest version is requested each time', async () => {
