@@ -65,9 +65,10 @@ def test_a_level_answers(visits: Visits) -> None:
 
 
 def test_the_perfect_player_is_met_by_a_link(visits: Visits) -> None:
-    """The form of O-tell-O leads to it; its table is fetched when it answers."""
+    """The form of O-tell-O leads to it, under More; its table is fetched when it answers."""
     page = visits.context(reduced_motion="reduce").new_page()
     page.goto(f"{visits.site.url}play/#otello")
+    page.locator("#otello summary").click()
     page.get_by_role("link", name="Play against Perfect on 6 × 6").click()
     ready(page)
     expect(page.locator(".stonebook-who")).to_have_text(["You", "Perfect"])

@@ -44,6 +44,11 @@ def radios(game):
     return values, chosen
 
 
+def radios_of(markup):
+    """The radio buttons of some markup, as text."""
+    return " ".join(re.findall(r'<input type="radio"[^>]*>', markup))
+
+
 def selects(game):
     matches = re.findall(r'<select name="(\w+)">(.*?)</select>', form_of(game))
     chosen = {name: [v for v, on in OPTION.findall(inside) if on] for name, inside in matches}
@@ -89,9 +94,16 @@ class TestForm:
         _, _, folded = form_of(game).partition("<details>")
         for setting in stonebook.game(game).settings:
             assert f'name="{setting.name}"' in folded
+        assert f'value="{ELSEWHERE}"' in folded and f'value="{PERSON}"' not in radios_of(folded)
 
     def test_each_card_opens_it(self, game):
         assert f'<a href="#{game}">' in built_parts()["cards"]
+
+
+def test_one_card_leads_with_the_main_button():
+    first, *others = built_parts()["cards"].split("</li>")[:-1]
+    assert '<span class="button">' in first
+    assert all('<span class="button quiet">' in card for card in others)
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)

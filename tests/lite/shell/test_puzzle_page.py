@@ -40,7 +40,8 @@ def test_a_card_leads_straight_to_a_board(game: str) -> None:
     card = part_of(built_parts()["cards"], f'<li class="card" id="{game}">')
     assert f'<a href="?game={game}">' in card
     assert "<svg" in card and "<select" not in card
-    assert f'href="../{game}/#puzzles"' in card, "its themes are on the game's page"
+    assert f'href="#themes-{game}"' in card, "its themes are in the record"
+    assert f'id="themes-{game}"' in built_parts()["record"]
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)

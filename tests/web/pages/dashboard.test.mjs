@@ -199,3 +199,18 @@ test('the puzzles of the day that are solved have a tick', async () => {
   const page = await shown({ [`otello/${today}`]: hours('right') });
   assert.ok(page.query('[data-daily]').hasAttribute('data-solved'));
 });
+
+test('“By theme” on a card unfolds the themes of its game, in the record', async () => {
+  const page = open({ body: BODY });
+  const unfolded = () => page.all('details[open]').map(fold => fold.closest('[data-game]')?.dataset.game ?? 'record');
+  const { unfoldThemes } = await page.load('pages/puzzles/dashboard.js');
+  unfoldThemes();
+  assert.deepEqual([unfolded(), page.scrolled], [[], []]);
+  page.window.location.hash = '#io';
+  page.window.dispatchEvent(new page.window.Event('hashchange'));
+  assert.deepEqual(unfolded(), []);
+  page.window.location.hash = '#themes-io';
+  page.window.dispatchEvent(new page.window.Event('hashchange'));
+  assert.deepEqual(unfolded(), ['record', 'io']);
+  assert.equal(page.scrolled.at(-1)[0].id, 'themes-io');
+});

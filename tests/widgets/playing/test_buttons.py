@@ -190,7 +190,7 @@ class TestHints:
         (hinted,) = [
             str(m) for m in board.position.moves() if {*m.cells} == marks(board, "placed")
         ][:1]
-        assert kind == "said" and text.startswith("Expert would play ")
+        assert kind == "hint" and text.startswith("Expert would play ")
         assert hinted.partition(" ")[0] in text and text.count(".") >= 2, "a reason follows"
         assert not marks(board, "legal")
         board.choose(str(board.position.moves()[0]))

@@ -81,7 +81,7 @@ SENTENCES = {
     "page.status.missing": "does not exist",
     "page.status.opening": "opening",
     "page.status.ready": "ready … play on the boards",
-    "page.status.running": "getting ready",
+    "page.status.running": "loading",
     "page.status.silent": "does not answer … large … stopped … keeps your boards",
     "page.status.starting": "starting",
     "page.status.stopping": "stopping … “Stop” once more … starts again … boards stay",

@@ -251,13 +251,17 @@ class PlayBoard:
             self._show(reply)
 
     @guarded
-    def return_to_board(self, sentence: str) -> None:
-        """Show the current board with a sentence, "" for the state of the game."""
+    def return_to_board(self, sentence: str, kind: str = "") -> None:
+        """Show the current board with a sentence, "" for the state of the game.
+
+        `kind` is one of NOTICE_SIGNS, "" for the usual one.
+        """
         if self._reply and not self._reply.kind.succeeded:
             self._reply = None  # remove the marks of a refusal
         self.view.settle()
         state = self._state()
-        self.view.show_sentence(sentence or state, self._guide.kind_of(sentence or state, state))
+        usual = self._guide.kind_of(sentence or state, state)
+        self.view.show_sentence(sentence or state, kind or usual)
 
     # Saving, loading and variations.
 

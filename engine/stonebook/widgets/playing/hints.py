@@ -99,7 +99,7 @@ class Hints:
             return
         self._move = move
         turn = position.transition(move)
-        self._board.return_to_board(hint_sentence(turn, level_title(expert.number)))
+        self._board.return_to_board(hint_sentence(turn, level_title(expert.number)), "hint")
 
     def press_legal(self) -> None:
         """Show or hide the cells where a legal move may begin or continue, and name them."""

@@ -51,8 +51,11 @@ class PlayedBoard(Protocol):
 
     # The sentences.
 
-    def return_to_board(self, sentence: str) -> None:
-        """Show the current board with a sentence, "" for the state of the game."""
+    def return_to_board(self, sentence: str, kind: str = "") -> None:
+        """Show the current board with a sentence, "" for the state of the game.
+
+        `kind` is one of NOTICE_SIGNS, "" for the usual one.
+        """
 
     def show_error(self, error: Exception) -> None:
         """Say that something went wrong."""

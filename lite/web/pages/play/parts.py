@@ -42,7 +42,7 @@ def parts() -> dict[str, str]:
     guided = " ".join(map(str, GUIDED_LEVELS))
     return {
         "attributes": f' data-stonebook-guided="{guided}"',
-        "cards": "\n".join(map(_card, GAME_TITLES)),
+        "cards": "\n".join(_card(game, leads=not n) for n, game in enumerate(GAME_TITLES)),
         "forms": "\n".join(map(_form, GAME_TITLES)),
         "boards": first_boards(
             {name: board for game in GAME_TITLES for name, board in _first_boards(game).items()}
@@ -51,14 +51,17 @@ def parts() -> dict[str, str]:
     }
 
 
-def _card(name: str) -> str:
-    """Return a game's card with a sentence about the game. The card opens the game's form."""
+def _card(name: str, *, leads: bool) -> str:
+    """Return a game's card with a sentence about the game. The card opens the game's form.
+
+    The card that `leads` is larger, and has the page's main button.
+    """
     title, like = html.escape(stonebook.game(name).title), html.escape(say(f"site.{name}.like"))
-    begin = html.escape(say("site.play.begin"))
+    begin, kind = html.escape(say("site.play.begin")), "button" if leads else "button quiet"
     return (
         f'<li class="card"><div class="picture">{game_pictures.picture(name)}</div>'
         f'<h3><a href="#{name}">{title}</a></h3><p>{like}</p>'
-        f'<p class="act"><span class="button quiet">{begin}</span></p></li>'
+        f'<p class="act"><span class="{kind}">{begin}</span></p></li>'
     )
 
 
@@ -67,25 +70,22 @@ def _form(name: str) -> str:
     title, begin = html.escape(game.title), html.escape(say("site.play.begin"))
     label = html.escape(say("site.play.begin_which", title=game.title))
     more = "".join(map(_setting, game.settings)) + _watched()
+    other = f'data-other="{html.escape(say("site.play.elsewhere"))}"'
     return (
-        f'<section class="setup" id="{name}"><h2>{title}</h2>\n'
+        f'<section class="setup" id="{name}"><h2 class="stonebook-only-heard">{title}</h2>\n'
         f'<form action="./" method="get"><input type="hidden" name="game" value="{name}">\n'
-        f"{_opponents(game)}{_sides(game)}"
-        f"<details><summary>{html.escape(say('site.play.more'))}</summary>"
-        f'<div class="fields">{more}</div></details>'
+        f"{_opponents()}{_sides(game)}"
+        f"<details><summary><span {other}>{html.escape(say('site.play.more'))}</span></summary>"
+        f'{_rarer_opponents(game)}<div class="fields">{more}</div></details>'
         f'<p class="act"><button class="button" aria-label="{label}">{begin}</button></p>'
         f"</form></section>"
     )
 
 
-def _opponents(game: Game) -> str:
-    """Return the choice of the other player: a level, or a person, each with a sentence.
-
-    A link leads to each board with a perfect player.
-    """
+def _opponents() -> str:
+    """Return the choice of the other player: a level, or a person here, each with a sentence."""
     levels = [(str(number), level_title(number), level_about(number)) for number in LEVEL_NUMBERS]
     here = (PERSON, say("site.play.person_here"), say("site.play.person_here.about"))
-    there = (ELSEWHERE, say("site.play.elsewhere"), say("site.play.elsewhere.about"))
     # On a phone, only the chosen level and the two ends have room for their names.
     ends = f'data-least="{html.escape(levels[0][1])}" data-most="{html.escape(levels[-1][1])}"'
     beaten = html.escape(say("site.play.beaten"))
@@ -93,8 +93,16 @@ def _opponents(game: Game) -> str:
     radios = _radios("two", levels, SEATS["two"]).replace("</label>", f"{rung}</label>")
     rings = f'<p class="rings">{html.escape(say("site.play.rings"))}</p>'
     strength = f'<div class="levels" {ends}>{radios}{rings}</div>\n'
-    inside = f"{strength}{_radios('two', [here, there], SEATS['two'])}{_perfect(game)}"
-    return _fieldset(say("site.play.opponent"), inside, "opponents")
+    return _fieldset(
+        say("site.play.opponent"), f"{strength}{_radios('two', [here], SEATS['two'])}", "opponents"
+    )
+
+
+def _rarer_opponents(game: Game) -> str:
+    """Return the choice of a person elsewhere, and a link to each board with a perfect player."""
+    there = (ELSEWHERE, say("site.play.elsewhere"), say("site.play.elsewhere.about"))
+    inside = f"{_radios('two', [there], SEATS['two'])}{_perfect(game)}"
+    return _fieldset(say("site.play.opponent"), inside, "opponents rarer")
 
 
 def _perfect(game: Game) -> str:

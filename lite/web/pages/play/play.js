@@ -98,6 +98,8 @@ function showFirst(query, isNew) {
 
 /** Set up the choice of a game and its players. */
 function watchChoice() {
+  const { dataset } = document.documentElement;
+  if (/^#[a-z]/.test(location.hash)) dataset.stonebookParsing = '';
   addEventListener('formdata', sendSeats);
   document.addEventListener('toggle', showUnfolded, true); // it does not bubble
   const mark = () => {
@@ -106,7 +108,10 @@ function watchChoice() {
   };
   watchLadder();
   addEventListener('hashchange', mark);
-  document.addEventListener('DOMContentLoaded', mark);
+  document.addEventListener('DOMContentLoaded', () => {
+    delete dataset.stonebookParsing;
+    mark();
+  });
 }
 
 function start() {

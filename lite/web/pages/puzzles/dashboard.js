@@ -262,6 +262,19 @@ function markDaily(tries, ratings) {
 /** The number of puzzles of a card or a row. @param {Element} place */
 const totalOf = place => place.getAttribute('data-of') || '';
 
+/** Unfold the themes to which a card leads: not every browser unfolds what a link leads to. */
+export function unfoldThemes() {
+  const unfold = () => {
+    const place = location.hash.startsWith('#themes-') && document.getElementById(location.hash.slice(1));
+    if (!place) return;
+    for (let fold = place.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+      fold.open = true;
+    place.scrollIntoView({ block: 'start' });
+  };
+  addEventListener('hashchange', unfold);
+  unfold();
+}
+
 /** Show the results of a reader who has tried a puzzle. @param {string} folder of the files about all puzzles */
 export function showRecord(folder) {
   withTries(async tries => {

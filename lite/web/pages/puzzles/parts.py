@@ -137,7 +137,7 @@ def _card(name: str) -> str:
         f'<li class="card" id="{name}"><div class="picture" aria-hidden="true">{picture}</div>'
         f'<h3><a href="?game={name}">{title}</a></h3><p>{about}</p>'
         f'<p class="act"><span class="button quiet">{begin}</span>'
-        f'<a class="themes" href="../{name}/#puzzles" aria-label="{label}">{by_theme}</a></p>'
+        f'<a class="themes" href="#themes-{name}" aria-label="{label}">{by_theme}</a></p>'
         "</li>"
     )
 

@@ -10,7 +10,7 @@ import { withTries } from '../../storage/tries.js';
 import { watchToday } from '../../today/today.js';
 import { watchTodaysNext } from '../../today/todays-next.js';
 import { linkBackToLesson } from '../lead-back.js';
-import { showRecord } from './dashboard.js';
+import { showRecord, unfoldThemes } from './dashboard.js';
 
 const query = new URLSearchParams(location.search);
 const root = document.documentElement;
@@ -143,6 +143,7 @@ function start() {
     addEventListener('DOMContentLoaded', () => {
       watchToday();
       showRecord(folder);
+      unfoldThemes();
     });
   }
   const lesson = query.get('lesson') || '';

@@ -18,6 +18,16 @@ test('without a game the page is for choosing', async () => {
   assert.equal(hash(page), '#otello');
 });
 
+test('the cards of a chosen game show once the page is parsed', async () => {
+  for (const [address, isChosen] of Object.entries({ 'play/#otello': true, 'play/': false })) {
+    const page = open({ address });
+    await page.load('pages/play/play.js');
+    assert.equal('stonebookParsing' in page.root.dataset, isChosen);
+    page.document.dispatchEvent(new page.window.Event('DOMContentLoaded'));
+    assert.equal('stonebookParsing' in page.root.dataset, false);
+  }
+});
+
 test('a new game gets an id in the address', async () => {
   const page = await played('play/?game=io');
   assert.equal(page.root.dataset.stonebookPlay, 'playing');

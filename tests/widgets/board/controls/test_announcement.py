@@ -9,7 +9,7 @@ class TestAnnouncement:
         assert len({*signs}) == len(signs)
         # A headline or the words themselves say it of these.
         assert {kind for kind, sign in NOTICE_SIGNS.items() if not sign} == {
-            *("said", "heard", "right", "missed")
+            *("said", "heard", "hint", "right", "missed")
         }
         words = Announcement()
         for kind, sign in NOTICE_SIGNS.items():

@@ -10,13 +10,13 @@ from stonebook.widgets.board.controls.elements import markup
 from stonebook.words import language
 
 NOTICE_SIGNS = {
-    **dict.fromkeys(("said", "heard", "right", "missed"), ""),
+    **dict.fromkeys(("said", "heard", "hint", "right", "missed"), ""),
     "good": "✓ ",
     "refused": "✗ ",
     "error": "⚠ ",
 }
 """The prefix of a sentence by its kind, so that colour is never the only sign. "right" and "missed"
-have a headline or say it in words, and only screen readers get "heard"."""
+have a headline or say it in words, as a "hint" does, and only screen readers get "heard"."""
 TWO_LINES = "min-height:2.9em"
 """Space for two lines, so that a longer sentence doesn't shift the page."""
 
