@@ -77,7 +77,6 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "cli/commands/script.py": (f"{PLANS}.plan", f"{PLANS}.rehearsal", f"{PLANS}.script"),
         "cli/commands/words.py": (
             *("stonebook.believers.lessons", "stonebook.believers.reading_load"),
-            "stonebook.teach.steps.brief",
         ),
         "cli/commands/worksheet.py": (
             *(f"{PAPER}.kit", f"{PAPER}.printing", f"{PAPER}.sheet_pages", f"{PAPER}.worksheet"),

@@ -147,17 +147,19 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.removes(), TAKES, "A2", None),
     (w.removes(), TAKES, "C3", "C3 captures nothing. None of White's stones is next "
      "to C3."),
+    (w.removes(whose="rival"), TAKES, "C3", "C3 captures none of White's stones. None is next "
+     "to C3."),
     (w.removes(cell="B1"), TAKES, "A2", "A2 captures A1. B1 still has a liberty: B2."),
     (w.removes(whose="rival", exactly=3), FILLED, "C2", None),
     (w.removes(whose="own", exactly=3), FILLED, "C2", None),
     (w.removes(exactly=6), FILLED, "C2", None),
     (w.removes(exactly=0, whose="own"), CAPTOR, "C3", "C3 captures B3, but Black's stone on C3 "
-     "leaves at the same moment. No stone of your own should leave."),
+     "has no liberty and leaves, too. No stone of your own should leave."),
     (w.removes(exactly=0), CAPTOR, "C3", "After C3, B3 and C3 leave the board together. No "
      "stone should leave."),
     (w.removes(2, whose="rival"), SHARED, "C1", "C1 captures D1, but Black's stones on B1 "
-     "and C1 leave at the same moment. That is one of White's stones, not 2. White's string with "
-     "C2 still has a liberty: D3."),
+     "and C1 have no liberty and leave, too. That is one of White's stones, not 2. White's string "
+     "with C2 still has a liberty: D3."),
     (w.removes(3, whose="own"), JOINING, "C2", "C2 costs Black no stone. C2 is joined to D2, and "
      "the two stones still have a liberty: C3."),
     (w.scores(5), LINE, "B6", None),

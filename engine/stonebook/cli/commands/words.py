@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from stonebook.cli.commands.judge import lesson_paths
+from stonebook.teach.steps.brief import MAX_BRIEF_WORDS
 
 MAX_WORDS_BETWEEN_ACTIONS = 15
 """More words between two actions are reported."""
@@ -16,7 +17,6 @@ def words(options: argparse.Namespace) -> int:
     # Late imports: no other command needs these modules.
     from stonebook.believers import reading_load
     from stonebook.believers.lessons import LessonNotebook
-    from stonebook.teach.steps.brief import MAX_BRIEF_WORDS
 
     table = reading_load.HEAD
     for path in lesson_paths(options.lessons):

@@ -132,7 +132,9 @@ class MoveEffects:
             return [self._liberty_sentence(string, cell, marks) for string, cell in pairs]
         if self.cells or owner == before.to_move:
             return []
-        return [say("goal.did.removed.apart", move=placed, rival=owner)]
+        # The sentence before names the owner already, if the goal does.
+        key = "goal.did.removed.apart" if self.owner is None else "goal.did.removed.apart.of"
+        return [say(key, move=placed, rival=owner)]
 
     def _liberty_sentence(self, string: StringCells, cell: str, marks: dict[str, str]) -> str:
         """Return which liberty saved the string of a cell: one that the turn did not empty.

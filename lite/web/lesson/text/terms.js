@@ -4,7 +4,6 @@ import { PARTS, path } from '../../core/page-data.js';
 import { inlineJson } from '../../core/sentences.js';
 
 const GAP = 8; // pixels between a term and its meaning
-const WORD_JOINER = '\u2060'; // no line breaks here, as one might after a button
 const PUNCTUATION = /^[.,;:!?)]/; // stays on the term's line
 const EXCLUDED = 'a, button, code, pre, h1, h2, h3, details, svg';
 /**
@@ -26,13 +25,13 @@ function* textNodes(text) {
     if (!node.parentElement?.closest(EXCLUDED)) yield/** @type {Text} */ (node);
 }
 
-/** The text that follows a node within an element, "" at its end. @param {Text} node @param {Element} text */
-function textFrom(node, text) {
+/** A node, or the next one that is not empty within an element. @param {Text} node @param {Element} text */
+function filledFrom(node, text) {
   const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
   walker.currentNode = node;
-  let data = node.data;
-  while (!data && walker.nextNode()) data = walker.currentNode.textContent || '';
-  return data;
+  let filled = node;
+  while (!filled.data && walker.nextNode()) filled = /** @type {Text} */ (walker.currentNode);
+  return filled;
 }
 
 /** Make the first occurrence of each term in a text a button. @param {Element} text */
@@ -47,10 +46,10 @@ function mark(text) {
       const button = makeElement('button', { type: 'button', className: 'stonebook-term' }, found[0]);
       Object.assign(button.dataset, { term, meaning });
       button.setAttribute('aria-haspopup', 'dialog');
-      const [sign = ''] = PUNCTUATION.exec(textAfter.data) || [];
-      textAfter.data = textAfter.data.slice(sign.length);
+      const next = filledFrom(textAfter, text); // after a bold term it is outside of its element
+      const [sign = ''] = PUNCTUATION.exec(next.data) || [];
+      next.data = next.data.slice(sign.length);
       textAfter.before(sign ? makeElement('span', { className: 'stonebook-unbroken' }, button, sign) : button);
-      if (PUNCTUATION.test(textFrom(textAfter, text))) textAfter.before(WORD_JOINER);
       break;
     }
   }

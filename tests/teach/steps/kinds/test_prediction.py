@@ -248,7 +248,19 @@ def test_the_reason_follows_the_board_and_precedes_the_missed_cells(cells: str) 
 def test_a_reason_that_begins_with_the_wrong_cell_comes_first() -> None:
     step = PredictionStep("Title", OPENING, "C6", because="{e5} has no X behind it. See {c4}.")
     message = give(step, "C5", "E5", "lock").message
-    assert message.startswith("E5 has no X behind it. See C4. C6 and E4 bracket ")
+    assert message.startswith("E5 has no X behind it. C6 and E4 bracket ")
+
+
+def test_a_later_sentence_that_begins_with_the_wrong_cell_comes_first_too() -> None:
+    step = PredictionStep("Title", OPENING, "C6", because="See {c4}. {d4} and {e5} stay.")
+    message = give(step, "C5", "D5", "E5", "lock").message
+    assert message == "D4 and E5 stay. See C4."
+
+
+def test_the_end_of_a_line_is_explained_though_the_reason_names_it() -> None:
+    step = PredictionStep("Title", OPENING, "C6", because="Two lines lead to {c4} and {e4}.")
+    message = give(step, "C5", "D5", "C4", "lock").message
+    assert message.startswith("C4 is X's already. Two lines lead to C4 and E4.")
 
 
 def test_a_page_does_not_say_twice_what_the_answer_says() -> None:

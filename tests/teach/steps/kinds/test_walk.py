@@ -180,6 +180,22 @@ def test_simultaneous_effects_are_accepted_in_any_order(
     assert step.failures == 0
 
 
+def test_a_pair_alone_is_right_because_its_cells_are_empty_and_touch() -> None:
+    step = walk(stonebook.game("jo").start(), "c6+d6", missing=["placed"])
+    assert give(step, "c6", "d6").message.startswith("c6 and d6 are empty, and they touch.")
+
+
+def test_of_a_large_string_only_the_size_is_named() -> None:
+    rows = "5 . . . . .\n4 W W W W .\n3 B B B W .\n2 B . B W .\n1 B B B W .\n  A B C D E"
+    step = walk(stonebook.game("ikeda").parse(f"to move: White\n{rows}"), "B2")
+    captions = [step.prompt(), *(give(step, "next").message for _ in range(3))]
+    assert captions[0] == "Black's string of 8: 1 liberty left, B2."
+    assert captions[2:] == [
+        "Black's string of 8 has no liberty.",
+        "All 8 leave the board together.",
+    ]
+
+
 def test_doomed_strings_of_both_colours_are_asked_for_together() -> None:
     two = stonebook.game("alterigo").replay(["A1", "B2", "B1"], width=2, height=2)
     for cells in permutations(["A1", "B1", "A2", "B2"]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
-from stonebook.draw.frames import Frame
+from stonebook.draw.frames import MAX_NAMED, Frame
 from stonebook.rules.position import Owners, Position, Transition
 from stonebook.rules.strings.position import (
     Region,
@@ -55,8 +55,10 @@ def liberty_ideas(
             "cells": cells,
             "left": liberties_left,
             "number": len(liberties_left),
+            "size": len(cells),
         }
-        yield Idea(marks, say("idea.liberties", **params) if liberties_left else "")
+        key = "idea.liberties" if len(cells) <= MAX_NAMED else "idea.liberties.large"
+        yield Idea(marks, say(key, **params) if liberties_left else "")
 
 
 def _touches(position: Position, cell: str, cells: Collection[str]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -18,10 +19,14 @@ from stonebook.teach.games import teaching
 from stonebook.teach.press_names import PressName
 from stonebook.teach.set_comparison import SetComparison, compare_sets
 from stonebook.teach.steps.argument_checks import check_cells
+from stonebook.teach.steps.brief import SENTENCE_END
 from stonebook.teach.steps.inputs import Answer, Choice, ChosenCell, InputKind, Press
 from stonebook.teach.steps.step import Feedback, State, Step, mark_feedback
 from stonebook.teach.twins import BRACES, StartPosition, start_of, with_cells
 from stonebook.words import say
+
+FIRST_CELLS = re.compile(rf"{CELL.pattern}(?:(?:,| \w+) {CELL.pattern})*")
+"""The cells that a sentence begins with, such as “B5 and C6”."""
 
 
 class PredictionStep(Step):
@@ -214,15 +219,13 @@ class PredictionStep(Step):
         sentences = []  # the board and the prompt show the same: the reason comes first
         if sets.missed:
             sentences.append(say(f"step.predict.missed.{self.what}", cells=sets.missed))
+        about = [text for text in self._because_sentences if self._is_about_first_extra(text, sets)]
+        others = [text for text in self._because_sentences if text not in about]
         # A reason such as “C4 stays: …” already says that the stone did not leave.
-        named = self._is_named(sets) and self._because.startswith(f"{sets.extra[0]} ")
-        stays = named or (self.what == "removed" and bool(self._why_not(sets)))
+        stays = bool(about) or (self.what == "removed" and bool(self._why_not(sets)))
         if sets.extra[stays:]:
             sentences.append(say(f"step.predict.wrong.{self.what}", cells=sets.extra[stays:]))
-        reasons = [*self._reasons(sets), self._because]
-        begins_with = {*CELL.findall(self._because.partition(". ")[0])}
-        if self._is_named(sets) and sets.extra[0] in begins_with:
-            reasons.reverse()  # the lesson's own reason begins with the wrongly marked cell
+        reasons = [*about, *self._reasons(sets), *others]
         message = " ".join(filter(None, [*reasons, *sentences]))
         return Feedback(False, message, sets.marks(), (self._turn,))
 
@@ -247,15 +250,22 @@ class PredictionStep(Step):
         return reasons
 
     def _why_not(self, sets: SetComparison) -> list[str]:
-        """Explain the first wrongly marked cell, unless the lesson's own reason names it."""
-        if not sets.extra or self._is_named(sets):
+        """Explain the first wrongly marked cell, unless the lesson's own reason does."""
+        if not sets.extra or any(
+            self._is_about_first_extra(text, sets) for text in self._because_sentences
+        ):
             return []
         return [why_unchanged(self._turn, sets.extra[0])]
 
-    def _is_named(self, sets: SetComparison) -> bool:
-        """Whether the lesson's own reason is about the first wrongly marked cell.
+    @property
+    def _because_sentences(self) -> list[str]:
+        return SENTENCE_END.split(self._because)
 
-        A reason that names the new stone says what that stone does, not why it stays.
+    def _is_about_first_extra(self, sentence: str, sets: SetComparison) -> bool:
+        """Whether a sentence of the lesson's own reason begins with the first wrongly marked cell.
+
+        A reason that begins with the new stone says what that stone does, not why it stays.
         """
-        extra = sets.extra[:1]
-        return bool({*extra} & {*CELL.findall(self._because)} - {*self.move.cells})
+        subject = FIRST_CELLS.match(sentence)
+        cells = CELL.findall(subject.group()) if subject else []
+        return bool({*sets.extra[:1]} & {*cells} - {*self.move.cells})

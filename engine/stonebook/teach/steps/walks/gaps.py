@@ -116,10 +116,12 @@ class PlacementGap(Gap):
         return GapReply(True, sentence, closed=True, move=move)
 
     def _cause(self, turn: Transition) -> str:
-        """Return what makes the stone right, where its phase decides that (Io), else ""."""
+        """Return what makes a pair or a stone of a phase (Io) right, else ""."""
         offered, goal = teaching(turn.before).board.offered_cells, self.goal
         if turn.before.phase == "play":
-            return ""
+            # The cause of a flip would answer the next question.
+            only_pair = self._is_pair and goal is None and not EFFECTS_OF_A_PAIR & {*self._missing}
+            return why_legal(turn).message if only_pair else ""
         if goal is not None and goal.about_phase and offered is not None:
             return offered.sentence(turn.after)
         if goal is not None and goal.needs_search:
