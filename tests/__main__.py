@@ -47,7 +47,8 @@ NOT_TESTS = {"vectors", "webkit"}
 # the order of `tests/conftest.py`, the longest first. By itself, xdist would begin with the files
 # that have the most tests, and end with the few that take minutes.
 BY_FILE = ["--dist=loadfile", "--no-loadscope-reorder"]
-SIDE_BY_SIDE = ["--numprocesses=auto", *BY_FILE]
+# Tests with very many cases run a share of them, see `tests/shares.py`.
+SIDE_BY_SIDE = ["--numprocesses=auto", *BY_FILE, "--shares"]
 # A browser leaves a third of a processor idle, so one more runs than there are processors. Each may
 # need 1 GB.
 BROWSERS = min(4, (os.cpu_count() or 1) + 1)
