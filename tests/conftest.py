@@ -100,7 +100,9 @@ def last_commit() -> str:
     """Return the id of the last commit's files, "" without git."""
     command = ["git", "rev-parse", "--quiet", "--verify", "HEAD^{tree}"]
     try:
-        return subprocess.run(command, cwd=paths.ROOT, capture_output=True, text=True).stdout.strip()
+        return subprocess.run(
+            command, cwd=paths.ROOT, capture_output=True, text=True
+        ).stdout.strip()
     except OSError:
         return ""
 
