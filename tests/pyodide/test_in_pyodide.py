@@ -79,4 +79,3 @@ def test_the_tests_of_the_engine_pass_in_pyodide(packages, tmp_path, request):
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-3000:]
     assert "Python 3.14" in done.stdout
     assert " passed" in done.stdout
-    print(done.stdout[-500:])
