@@ -52,6 +52,8 @@ SIDE_BY_SIDE = ["--numprocesses=auto", *BY_FILE]
 # need 1 GB.
 BROWSERS = min(4, (os.cpu_count() or 1) + 1)
 IN_BROWSERS = [f"--numprocesses={BROWSERS}", *BY_FILE]
+# Tests with very many cases run a share of them, which `tests/conftest.py` draws.
+SHARES = "--shares"
 NONE_FOUND = 5  # pytest's exit code when no test was selected
 
 
@@ -66,7 +68,8 @@ def arguments(parts: list[str]) -> list[str]:
     entries = [entry for part in parts for entry in PARTS[part]]
     wanted = [name for entry in entries for name in (rest if entry == REST else [entry])]
     there = [name for name in wanted if name.startswith("-") or (paths.ROOT / name).exists()]
-    return [*dict.fromkeys(there)]
+    shares = [SHARES] if any(name.startswith("tests/") for name in there) else []
+    return [*dict.fromkeys(there), *shares]
 
 
 def main() -> int:

@@ -1,6 +1,14 @@
-"""The order of all tests, and the quarantine."""
+"""The order of all tests, the shares of tests with very many cases, and the quarantine.
+
+`python3 -m tests` runs a third of the cases of a test with the mark `share(3)`. Every commit draws
+other ones. pytest itself runs them all, unless it has the option `--shares`.
+"""
 
 import gc
+import random
+import subprocess
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 
 import pytest
 
@@ -49,10 +57,13 @@ LONGEST = (
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let the browser tests run in another engine, and in more looks."""
+    """Let the browser tests run in another engine, and in more looks. Add the shares' options."""
     parser.addoption("--engine", choices=("chromium", "firefox"), default="chromium")
     parser.addoption("--every-test", action="store_true", help="leave out no test in Firefox")
     parser.addoption("--every-look", action="store_true", help="try axe on pages in every look")
+    parser.addoption("--shares", action="store_true", help="draw cases of tests marked `share`")
+    parser.addoption("--one-in", type=int, default=1, help="draw one in so many cases of all tests")
+    parser.addoption("--drawn-by", default="", help="a text to draw by, instead of the last commit")
 
 
 def pytest_collection_finish() -> None:
@@ -63,6 +74,7 @@ def pytest_collection_finish() -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Sort the longest files first. Let quarantined tests run without failing the run."""
+    _draw(config, items)
     order = {paths.ROOT / name: number for number, name in enumerate(LONGEST)}
     items.sort(key=lambda item: order.get(item.path, len(order)))
     in_firefox = config.getoption("engine") == "firefox" and not config.getoption("every_test")
@@ -71,3 +83,46 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.skip(reason=f"in Firefox: {reason}"))
         if reason := QUARANTINED.get(item.nodeid):
             item.add_marker(pytest.mark.xfail(reason=f"quarantined: {reason}", strict=False))
+
+
+def _draw(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Deselect the cases that are not drawn."""
+    one_in = config.getoption("one_in")
+    size = size_of_share if config.getoption("shares") else lambda _: one_in
+    if config.getoption("shares") or one_in > 1:
+        seed = config.getoption("drawn_by") or last_commit()
+        others = {*left_out(items, seed, size)}
+        config.hook.pytest_deselected(items=[*others])
+        items[:] = [item for item in items if item not in others]
+
+
+def size_of_share(item: pytest.Item) -> int:
+    """Return one in how many cases of a test runs."""
+    mark = item.get_closest_marker("share")
+    return int(mark.args[0]) if mark else 1
+
+
+@cache
+def last_commit() -> str:
+    """Return the id of the last commit's files, "" without git."""
+    command = ["git", "rev-parse", "--quiet", "--verify", "HEAD^{tree}"]
+    try:
+        return subprocess.run(
+            command, cwd=paths.ROOT, capture_output=True, text=True
+        ).stdout.strip()
+    except OSError:
+        return ""
+
+
+def left_out(
+    items: Sequence[pytest.Item], seed: str, size: Callable[[pytest.Item], int]
+) -> Iterator[pytest.Item]:
+    """Yield the cases that are not drawn. One case of each test is drawn at least."""
+    cases: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    for same in cases.values():
+        # By file and case: tests of a file that share what they work out draw the same cases.
+        names = {item: f"{seed} {item.path.name} {item.nodeid.partition('[')[2]}" for item in same}
+        in_any_order = sorted(same, key=lambda item: random.Random(names[item]).random())
+        yield from in_any_order[-(-len(same) // size(same[0])) :]

@@ -19,6 +19,7 @@ import stonebook
 
 PACKAGE = Path(stonebook.__file__).parent
 FILES = sorted(PACKAGE.rglob("*.py"))
+DOCSTRING = re.compile(r'(?:\s|#[^\n]*\n)*r?"""\S')
 
 LAYER = {
     "words": 0,
@@ -168,7 +169,7 @@ def test_files_are_short_and_have_a_docstring():
         text = path.read_text(encoding="utf-8")
         if len(text.splitlines()) > 400:
             wrong.append(f"{lite_name(path)} has {len(text.splitlines())} lines")
-        if text.strip() and not ast.get_docstring(ast.parse(text)):
+        if text.strip() and not DOCSTRING.match(text):
             wrong.append(f"{lite_name(path)} has no docstring")
     assert wrong == []
 

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from fnmatch import fnmatchcase
+from pathlib import Path
 
 from lite.setup.paths import ROOT
 
@@ -38,10 +39,22 @@ def named(section):
 
 
 def copy_tree(folder):
-    """Copy the files that the lists name."""
+    """Copy the files that the lists name, and what is compiled of them."""
     for name in COPIED:
         shutil.copytree(ROOT / name, folder / name, ignore=LEFT_OUT)
+        if sys.pycache_prefix:
+            known, copied = (
+                Path(prefix, *place.parts[1:], name)
+                for prefix, place in ((sys.pycache_prefix, ROOT), (compiled(folder), folder))
+            )
+            if known.is_dir():
+                shutil.copytree(known, copied)
     shutil.copy2(ROOT / "pyproject.toml", folder)
+
+
+def compiled(folder):
+    """Return the folder for the compiled modules of a copy."""
+    return folder.with_name("compiled")
 
 
 def restore(folder):
@@ -100,13 +113,17 @@ class Copy:
 
     def run(self, *command):
         """Run Python in the copy, assert that it succeeds, and return its output."""
-        compiled = self.folder.with_name("compiled")  # by the first test, for all
-        about = {**os.environ, "PYTHONPATH": str(self.folder / "engine")}
+        about = {
+            **os.environ,
+            "PYTHONPATH": str(self.folder / "engine"),
+            "PYTHONPYCACHEPREFIX": str(compiled(self.folder)),  # by the first test, for all
+            "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",  # no test of a list needs them
+        }
         about.pop("PYTHONDONTWRITEBYTECODE", None)
         done = subprocess.run(
             [sys.executable, *command],
             cwd=self.folder,
-            env={**about, "PYTHONPYCACHEPREFIX": str(compiled)},
+            env=about,
             capture_output=True,
             text=True,
             check=False,

@@ -257,6 +257,7 @@ def test_a_plain_rule_equals_the_rule_and_the_comparison_is_quick(name: str) -> 
     assert process_time() - begun < 1
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize(
     ("name", "change"), [(name, change) for name, changes in WRONG.items() for change in changes]
 )

@@ -81,7 +81,7 @@ def lesson(own_folders: Path) -> Path:
 
 @pytest.mark.slow
 class TestBuild:
-    def test_a_build_writes_a_whole_site(
+    def test_a_build_writes_a_whole_site_once(
         self, made: list[str], own_folders: Path, lesson: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:
         site = own_folders / "out" / "dist"
@@ -137,32 +137,20 @@ class TestBuild:
         early = read.only("script", data_worker="live")
         assert early["src"] == f"../../../static/pyodide/worker-start.js?v={build_id}"
 
-    def test_the_same_sources_are_built_once(
-        self, made: list[str], own_folders: Path, lesson: Path, capsys: pytest.CaptureFixture[str]
-    ) -> None:
-        site = own_folders / "dist"
-        build.build(lesson, site)
+        # The same sources are built once, and changed ones in place of an interrupted build.
         capsys.readouterr()
         build.build(lesson, site)
         assert made == ["compiled", "snapshot", "assembled"]
-        build_id = build.hash_of_sources(lesson)
         assert capsys.readouterr().out == f"dist/ is up to date (build {build_id}).\n"
         write_notebook(lesson, "io/two", title="Two")
+        for folder in (paths.WORK / "lite", paths.WORK / "site", site.with_name("dist.new")):
+            write(folder / "half.html", "half")
+        write(site.with_name("dist.old") / "half.html", "half")
         build.build(lesson, site)
         assert made == ["compiled", "snapshot", "assembled"] * 2
         assert (site / "io" / "two" / "index.html").is_file()
-        assert not (own_folders / "dist.old").exists()
-
-    def test_leftovers_of_an_interrupted_build_are_replaced(
-        self, made: list[str], own_folders: Path, lesson: Path
-    ) -> None:
-        site = own_folders / "dist"
-        for folder in (paths.WORK / "lite", paths.WORK / "site", own_folders / "dist.new"):
-            write(folder / "half.html", "half")
-        write(own_folders / "dist.old" / "half.html", "half")
-        build.build(lesson, site)
-        assert not [*own_folders.glob("dist*/half.html")]
-        assert sorted(file.name for file in own_folders.glob("dist*")) == ["dist"]
+        assert not [*site.parent.glob("dist*/half.html")]
+        assert sorted(file.name for file in site.parent.glob("dist*")) == ["dist"]
 
 
 class TestSources:

@@ -22,6 +22,8 @@ from tests.teach.puzzles.read_hints import CELL, fitting
 
 pytestmark = pytest.mark.slow
 
+PARTS = 6
+"""In how many parts the mined puzzles of a game are looked at."""
 MIN_CANDIDATES = 3
 """How many moves fit a region from the proof, if the board has that many."""
 
@@ -68,21 +70,42 @@ def narrow(position, region, found, right):
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_more_than_one_move_fits_the_first_two_hints(game):
+    assert faulty_hints(files.chosen(game)) == {}
+
+
+@pytest.mark.share(3)
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_more_than_one_move_fits_the_first_two_hints_of_mined_puzzles(game, part):
+    assert faulty_hints(files.mined(game)[part::PARTS]) == {}
+
+
+def faulty_hints(some_puzzles):
+    """The hints that give the answer away, by puzzle."""
     faulty = {}
-    for each in (*puzzles(game), *nothing_here(game)):
+    for each in some_puzzles:
         position, known_proofs = each.position, _proofs(each.id)
         texts = each.texts or explanations.texts(each, known_proofs)
         hints = [plain(hint) for hint in texts.hints]
         faulty[each.id] = [*given_away(position, hints, known_proofs, each.accepted)]
         if not each.texts and narrow(position, hints[1], known_proofs, each.accepted):
             faulty[each.id].append(hints[1])
-    assert {id: texts for id, texts in faulty.items() if texts} == {}
+    return {id: texts for id, texts in faulty.items() if texts}
 
 
+def test_no_puzzle_is_left_out():
+    """The chosen and the mined ones are all that readers meet."""
+    for game in stonebook.GAMES:
+        every = {each.id for each in (*puzzles(game), *nothing_here(game))}
+        assert every == {each.id for each in (*files.chosen(game), *files.mined(game))}
+
+
+@pytest.mark.share(3)
+@pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("game", stonebook.GAMES)
-def test_the_candidates_lie_in_the_region_of_the_hint_before(game):
+def test_the_candidates_lie_in_the_region_of_the_hint_before(game, part):
     outside = {}
-    for each in files.mined(game):
+    for each in files.mined(game)[part::PARTS]:
         if each.nothing:
             continue
         hints = [plain(hint) for hint in explanations.texts(each, _proofs(each.id)).hints]

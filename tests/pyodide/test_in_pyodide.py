@@ -1,4 +1,7 @@
-"""The engine's tests again, in Pyodide: vectors, conformance, records and doctests."""
+"""The engine's tests again, in Pyodide: vectors, conformance, records and doctests.
+
+A share of the cases of each test, as for tests that have the mark `share`.
+"""
 
 import importlib
 import json
@@ -9,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from lite.setup import node, paths
+from tests.conftest import last_commit, size_of_share
 
 # The packages that pytest needs, all plain Python, borrowed from this Python.
 PACKAGES = (
@@ -16,6 +20,7 @@ PACKAGES = (
     *("sgfmill", "segno", "fsrs", "typing_extensions"),
 )
 QUIET = ("-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "--tb=short")
+PLAIN = ("--assert=plain",)  # to rewrite all assertions takes long here; the same fail
 # Pyodide cannot start other processes, and jsonschema is not pure Python.
 LEFT_OUT = (
     "--ignore=tests/records/test_record.py",
@@ -53,12 +58,16 @@ def packages(tmp_path_factory):
     return folder
 
 
-def test_the_tests_of_the_engine_pass_in_pyodide(packages, tmp_path):
+@pytest.mark.share(4)
+def test_the_tests_of_the_engine_pass_in_pyodide(packages, tmp_path, request):
     program = node.find()
     assert program, "python3 -m tests fetches node"
     job = tmp_path / "job.json"
     mounts = {"/project": str(paths.ROOT), "/packages": str(packages)}
-    arguments = [*QUIET, *TESTS]
+    arguments = [*QUIET, *PLAIN, *TESTS]
+    if request.config.getoption("shares"):
+        drawn_by = request.config.getoption("drawn_by") or last_commit()
+        arguments += [f"--one-in={size_of_share(request.node)}", f"--drawn-by={drawn_by}"]
     job.write_text(
         json.dumps({"pyodide": str(paths.PYODIDE), "mounts": mounts, "arguments": arguments}),
         encoding="utf-8",

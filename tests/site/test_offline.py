@@ -2,15 +2,21 @@
 
 import hashlib
 import os
+import random
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from lite.setup import paths
+from tests.conftest import last_commit, size_of_share
 
 ELSEWHERE = {"TZ": "Asia/Tokyo", "LANG": "C", "PYTHONHASHSEED": "7"}
 GUARD = Path(__file__).with_name("guard")
+COMPILED_PARTS = (("archives", "sets"), ("docs",), ("snapshot",), ("web",))
+"""What the build compiles, as folders of `paths.COMPILED`."""
 
 
 def guarded(notes: Path) -> dict[str, str]:
@@ -49,11 +55,19 @@ def files(folder: Path) -> dict[str, str]:
     }
 
 
+@pytest.mark.share(4)  # of what is compiled: all the rest is made again each time
 def test_a_build_elsewhere_and_without_network_makes_the_same_site(
-    site: Path, tmp_path: Path
+    site: Path, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    notes, target = tmp_path / "notes", tmp_path / "site"
-    own = ["--target", str(target), "--compiled", str(tmp_path / "compiled")]
+    notes, target, compiled = tmp_path / "notes", tmp_path / "site", tmp_path / "compiled"
+    if request.config.getoption("shares"):
+        number = len(COMPILED_PARTS) // size_of_share(request.node)
+        seed = request.config.getoption("drawn_by") or last_commit()
+        drawn = random.Random(seed).sample(COMPILED_PARTS, number)
+        for part in {*COMPILED_PARTS} - {*drawn}:
+            for name in part:
+                shutil.copytree(paths.COMPILED / name, compiled / name)
+    own = ["--target", str(target), "--compiled", str(compiled)]
     command = [sys.executable, "-m", "lite.build", *own]
     answer = subprocess.run(
         [*without_network(), *command],

@@ -10,13 +10,14 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from lite.setup import environment, fetch, needs, paths, serve, starter
 from lite.setup.messages import BuildStopped
-from tests.__main__ import IN_BROWSERS, PARTS, SIDE_BY_SIDE, _pytest, arguments, runs
-from tests.conftest import LONGEST
+from tests.__main__ import IN_BROWSERS, PARTS, SHARES, SIDE_BY_SIDE, _pytest, arguments, runs
+from tests.conftest import LONGEST, left_out
 from tests.quarantine import QUARANTINED
 
 STARTER_FILES = ("lite", "tests/__main__.py", "tests/__init__.py", "engine", "pyproject.toml")
@@ -338,6 +339,50 @@ def test_the_longest_files_are_there_and_come_first(tmp_path: Path) -> None:
     files = [*dict.fromkeys(re.findall(r"^tests/site/\w+\.py", listed, flags=re.M))]
     ours = [name for name in LONGEST if name.startswith("tests/site/")]
     assert files[: len(ours)] == ours
+
+
+CASES = """
+import pytest
+cases = pytest.mark.parametrize("case", range(9))
+@pytest.mark.share(3)
+@cases
+def test_many(case): pass
+@pytest.mark.share(3)
+@cases
+def test_more(case): pass
+@cases
+def test_all(case): pass
+"""
+
+
+def test_a_share_of_the_cases_is_drawn(tmp_path: Path) -> None:
+    (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers = share(number)", encoding="utf-8")
+    (tmp_path / "conftest.py").write_text("from tests.conftest import *", encoding="utf-8")
+    (tmp_path / "test_cases.py").write_text(CASES, encoding="utf-8")
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", SHARES, "--drawn-by=a"]
+    about = {**os.environ, "PYTHONPATH": str(paths.ROOT)}
+    listed = subprocess.run(command, cwd=tmp_path, env=about, capture_output=True, text=True).stdout
+    many, more, all_of_them = (
+        re.findall(rf"::test_{name}\[(\d)\]$", listed, flags=re.M)
+        for name in ("many", "more", "all")
+    )
+    assert len(many) == 3 and len(all_of_them) == 9
+    assert more == many  # so that tests of a file share what they work out
+
+
+class Case:
+    """As much of a test's case as drawing looks at."""
+
+    def __init__(self, number: int) -> None:
+        self.nodeid, self.path = f"test_one.py::test_many[{number}]", Path("test_one.py")
+
+
+def test_other_commits_draw_other_cases_and_at_last_all() -> None:
+    cases: list[Any] = [Case(number) for number in range(9)]
+    draws = [{*cases} - {*left_out(cases, str(n), lambda _: 3)} for n in range(20)]
+    assert {len(drawn) for drawn in draws} == {3}
+    assert set().union(*draws) == {*cases}
+    assert [*left_out(cases, "1", lambda _: 1)] == []
 
 
 def test_a_taken_port_is_named() -> None:

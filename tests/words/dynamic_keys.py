@@ -32,19 +32,25 @@ class Scope(NamedTuple):
 
 
 @cache
+def tree_of(file):
+    """Return the parsed code of a file."""
+    return ast.parse(file.read_text(encoding="utf-8"))
+
+
+@cache
 def dynamic_keys():
     """Return each pattern with the sets of its values, None for a set that can't be read."""
     results = {}
     for file in sorted(ENGINE.rglob("*.py")):
         module = ".".join(("stonebook", *file.relative_to(ENGINE).with_suffix("").parts))
-        for pattern, values in patterns_of(file.read_text(encoding="utf-8"), module):
+        for pattern, values in patterns_of(tree_of(file), module):
             results.setdefault(pattern, []).append(values)
     return results
 
 
-def patterns_of(source, module=""):
-    """Yield each pattern of a module, and the set of its values or None."""
-    for nodes in scopes(ast.parse(source)):
+def patterns_of(tree, module=""):
+    """Yield each pattern of a module's code, and the set of its values or None."""
+    for nodes in scopes(tree):
         scope = Scope(nodes, module)
         for node in nodes:
             if not isinstance(node, ast.JoinedStr):

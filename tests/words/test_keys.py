@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from stonebook.words import everything
-from tests.words.dynamic_keys import ENGINE, PREFIXES, dynamic_keys, patterns_of
+from tests.words.dynamic_keys import ENGINE, PREFIXES, dynamic_keys, patterns_of, tree_of
 from tests.words.patterns import PATTERNS, WITH_A_PLUS, filled
 
 SITE = Path(__file__).parents[2] / "lite"
@@ -24,8 +24,7 @@ KEPT = {
 @cache
 def nodes():
     """Every node of the code of the engine."""
-    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in sorted(ENGINE.rglob("*.py"))]
-    return [node for tree in trees for node in ast.walk(tree)]
+    return [node for file in sorted(ENGINE.rglob("*.py")) for node in ast.walk(tree_of(file))]
 
 
 def literals():
@@ -94,7 +93,7 @@ class Board:
     def mark(self, name): return say(f"step.count.mark.{name}")
     def switch(self): return say(f"board.legal.{'on' if self.legal else 'off'}")
 """
-    assert dict(patterns_of(source)) == {
+    assert dict(patterns_of(ast.parse(source))) == {
         "worksheet.paper.{}": {("a4",), ("letter",)},
         "goal.did.none_wanted{}": {("",), (".lost",)},
         "review.lost.{}": {("margin",), ("chance",)},

@@ -159,6 +159,7 @@ def test_no_step_is_dead_whenever_it_is_pressed(site: Site, kind: str) -> None:
     assert not site.notebook.dead()
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("moment", range(MOMENTS))
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_step_is_dead_at_any_of_twenty_moments(site: Site, kind: str, moment: int) -> None:

@@ -46,6 +46,7 @@ def sent(task_list: TaskList, name: str, *each: Sequence[Attempt]) -> GradedPile
     return run_to_end(grading_pile(task_list, "\n".join(f"{name}: {code}" for code in codes)))
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_codes_of_real_sessions_are_accepted(game: str) -> None:
     """Under several names, so on several twins; with wrong moves, hints, and puzzles left open."""
@@ -91,6 +92,7 @@ def forgeries(start: Position, seeks: str, attempts: Sequence[Attempt]) -> Itera
             count += 1
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_no_later_move_and_no_reply_can_be_forged(game: str) -> None:
     tried = 0
