@@ -252,16 +252,13 @@ class PlayBoard:
 
     @guarded
     def return_to_board(self, sentence: str, kind: str = "") -> None:
-        """Show the current board with a sentence, "" for the state of the game.
-
-        `kind` is one of NOTICE_SIGNS, "" for the usual one.
-        """
+        """Show the board with a sentence ("": the game's state), as a notice of a kind ("": usual)."""
         if self._reply and not self._reply.kind.succeeded:
             self._reply = None  # remove the marks of a refusal
         self.view.settle()
         state = self._state()
-        usual = self._guide.kind_of(sentence or state, state)
-        self.view.show_sentence(sentence or state, kind or usual)
+        shown = sentence or state
+        self.view.show_sentence(shown, kind or self._guide.kind_of(shown, state))
 
     # Saving, loading and variations.
 
