@@ -252,7 +252,7 @@ class PlayBoard:
 
     @guarded
     def return_to_board(self, sentence: str, kind: str = "") -> None:
-        """Show the board with a sentence ("": the game's state), as a notice of a kind ("": usual)."""
+        """Show the board with a sentence ("": its state), as a notice of this kind ("": usual)."""
         if self._reply and not self._reply.kind.succeeded:
             self._reply = None  # remove the marks of a refusal
         self.view.settle()
