@@ -49,7 +49,6 @@ def parts() -> dict[str, str]:
             {name: board for game in games for name, board in _first_boards(game).items()}
         ),
         "today": today.card(languages.root("puzzles/"), ""),
-        "words": _about_words(),
         "sentences": inline_json(_sentences()),
         "source": inline_json(settings().source),
     }
@@ -105,12 +104,6 @@ def _daily(game: str) -> str:
 
 def _names(listed: Iterable[Puzzle]) -> str:
     return " ".join(puzzle.id.partition("/")[2] for puzzle in listed)
-
-
-def _about_words() -> str:
-    """Return a note that some puzzles' texts are in English, or "" on the English page."""
-    note = html.escape(say("site.puzzles.language"))
-    return f'<p class="choosing">{note}</p>' if languages.query() else ""
 
 
 def first_puzzle(game: str) -> Puzzle:
