@@ -286,7 +286,10 @@ def test_the_list_for_a_setting_suffices(tree):
             '    Setting("size", 8, whole_number(4, MAX_SIZE, step=2), "even_4_16"),\n'
             '    word_setting("opening", "diagonal", "parallel"),\n)',
         ),
-        ("Settings, reader, whole_number", "Settings, reader, whole_number, word_setting"),
+        (
+            "Settings, move_reader, whole_number",
+            "Settings, move_reader, whole_number, word_setting",
+        ),
         ("\n    return _make(board, x, o, 0)\n", PARALLEL),
     )
     copy.say(

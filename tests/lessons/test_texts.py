@@ -234,7 +234,7 @@ def test_no_word_is_misspelt() -> None:
     words = NOTEBOOKS.parent / "engine" / "stonebook" / "words"
     checked += [words / "en.json", *sorted(words.glob("*.py"))]  # other languages spell otherwise
     command = [sys.executable, "-m", "codespell_lib", "--builtin", "clear,rare"]
-    command += ["--skip", "*-german.md"]
+    command += ["--skip", "*-german.md", "--ignore-words-list", "ot"]  # OT is the id of a rulebook
     done = subprocess.run([*command, *map(str, checked)], capture_output=True, text=True)
     assert not done.stdout, done.stdout
 

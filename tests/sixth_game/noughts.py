@@ -11,7 +11,7 @@ from stonebook.geometry import Grid, pick
 from stonebook.geometry.square import square_grid
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.events import Event, EventKind
-from stonebook.rules.game import Book, Game, Settings, reader
+from stonebook.rules.game import Book, Game, Settings, move_reader
 from stonebook.rules.header import header_choice
 from stonebook.rules.moves import CellNames, ListedMoves, Move, place_moves
 from stonebook.rules.position import Position
@@ -155,7 +155,7 @@ GAME = Game(
     symbols={"X": "X", "O": "O"},
     settings=(),
     cell_names=CELL_NAMES,
-    read=reader("noughts", CELL_NAMES, PLACE),
+    read=move_reader("noughts", CELL_NAMES, PLACE),
     begin=_begin,
     restore=_restore,
     book=Book("NC", 4),

@@ -45,7 +45,7 @@ async function panelled({
     close() {}
   };
   const serviceWorker = {
-    getRegistration: async () => ({ scope: SITE, active }),
+    getRegistration: async () => (page.refuses ? undefined : { scope: SITE, active }),
     register: async () => {
       if (page.refuses) throw new Error('refused');
     },
