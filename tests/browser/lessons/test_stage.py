@@ -147,6 +147,7 @@ def _a_text_has_its_board_and_a_finger_turns_it(page: Page) -> None:
     _wipe(page, by=-120)
     expect(step(page).locator(".stonebook-name")).to_have_text(WALK)
     _wipe(page, by=120)
+    expect(picture).to_be_visible()  # the page may receive the finger's events late
     assert place(page)[0] == 2
     stop(page).get_by_role("button", name=say("page.stage.on")).click()
     assert place(page)[0] == 3
