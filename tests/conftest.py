@@ -90,8 +90,7 @@ def _draw(config: pytest.Config, items: list[pytest.Item]) -> None:
     one_in = config.getoption("one_in")
     size = size_of_share if config.getoption("shares") else lambda _: one_in
     if config.getoption("shares") or one_in > 1:
-        seed = config.getoption("drawn_by") or last_commit()
-        others = {*left_out(items, seed, size)}
+        others = {*left_out(items, seed_of_shares(config), size)}
         config.hook.pytest_deselected(items=[*others])
         items[:] = [item for item in items if item not in others]
 
@@ -102,8 +101,13 @@ def size_of_share(item: pytest.Item) -> int:
     return int(mark.args[0]) if mark else 1
 
 
+def seed_of_shares(config: pytest.Config) -> str:
+    """Return the text that all shares are drawn by."""
+    return config.getoption("drawn_by") or _last_commit()
+
+
 @cache
-def last_commit() -> str:
+def _last_commit() -> str:
     """Return the id of the last commit's files, "" without git."""
     command = ["git", "rev-parse", "--quiet", "--verify", "HEAD^{tree}"]
     try:

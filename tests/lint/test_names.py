@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -85,6 +85,13 @@ def test_comments_of_scripts_say_who_acts() -> None:
     assert not wrong, "\n".join(wrong)
 
 
+def matches(pattern: re.Pattern[str], files: Iterable[Path]) -> Iterator[tuple[str, re.Match[str]]]:
+    """Yield each match of a pattern in some files, after the file's path."""
+    for file in files:
+        for match in pattern.finditer(file.read_text(encoding="utf-8")):
+            yield file.relative_to(ROOT).as_posix(), match
+
+
 def test_a_sentence_of_the_code_does_not_begin_with_of() -> None:
     """“One of three moves wins”, not “Of three moves one wins”: the subject comes first."""
     inverted = re.compile(r'^(?:\s*|[^"\n]*[.:] |\s*"""|\s*(?:#|//|/?\*+) )Of [a-z].{0,40}', re.M)
@@ -95,12 +102,8 @@ def test_a_sentence_of_the_code_does_not_begin_with_of() -> None:
         if file.suffix in (".py", ".js", ".mjs", ".css") and "node_modules" not in file.parts
     ]
     assert len(files) > 1800
-    wrong = [
-        f"{file.relative_to(ROOT)}: {match[0].strip()}"
-        for file in files
-        if file != Path(__file__)
-        for match in inverted.finditer(file.read_text(encoding="utf-8"))
-    ]
+    others = (file for file in files if file != Path(__file__))
+    wrong = [f"{place}: {match[0].strip()}" for place, match in matches(inverted, others)]
     assert not wrong, "\n".join(wrong)
 
 
@@ -109,11 +112,7 @@ def test_names_in_styles_are_nouns() -> None:
     styles = [*(ROOT / "lite" / "web").rglob("*.css")]
     assert len(styles) > 80
     unclear = re.compile(r"(?:--|[.#])(?:[a-z]+-)*(?:said|told)\b")
-    wrong = [
-        f"{file.relative_to(ROOT)}: {match[0]}"
-        for file in styles
-        for match in unclear.finditer(file.read_text(encoding="utf-8"))
-    ]
+    wrong = [f"{place}: {match[0]}" for place, match in matches(unclear, styles)]
     assert not wrong, "\n".join(wrong)
 
 
@@ -126,11 +125,7 @@ def test_a_tests_name_is_a_plain_sentence() -> None:
     )
     files = [*(ROOT / "tests").rglob("*.py"), *(ROOT / "tests" / "web").rglob("*.mjs")]
     assert len(files) > 500
-    wrong = [
-        f"{file.relative_to(ROOT)}: {match[0]}"
-        for file in files
-        for match in unclear.finditer(file.read_text(encoding="utf-8"))
-    ]
+    wrong = [f"{place}: {match[0]}" for place, match in matches(unclear, files)]
     assert not wrong, "\n".join(wrong)
 
 
@@ -140,9 +135,8 @@ def test_names_in_scripts_are_nouns() -> None:
     names = "|".join((*UNCLEAR, *IN_CODE, "one"))
     unclear = re.compile(rf"\b(?:const|let|function) _?({names})\b")
     wrong = [
-        f"{file.relative_to(ROOT)}: name it after what it holds, not “{match[1]}”"
-        for file in scripts
-        for match in unclear.finditer(file.read_text(encoding="utf-8"))
+        f"{place}: name it after what it holds, not “{match[1]}”"
+        for place, match in matches(unclear, scripts)
     ]
     assert not wrong, "\n".join(wrong)
 

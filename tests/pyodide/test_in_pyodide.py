@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from lite.setup import node, paths
-from tests.conftest import last_commit, size_of_share
+from tests.conftest import seed_of_shares, size_of_share
 
 # The packages that pytest needs, all plain Python, borrowed from this Python.
 PACKAGES = (
@@ -66,8 +66,8 @@ def test_the_tests_of_the_engine_pass_in_pyodide(packages, tmp_path, request):
     mounts = {"/project": str(paths.ROOT), "/packages": str(packages)}
     arguments = [*QUIET, *PLAIN, *TESTS]
     if request.config.getoption("shares"):
-        drawn_by = request.config.getoption("drawn_by") or last_commit()
-        arguments += [f"--one-in={size_of_share(request.node)}", f"--drawn-by={drawn_by}"]
+        seed = seed_of_shares(request.config)
+        arguments += [f"--one-in={size_of_share(request.node)}", f"--drawn-by={seed}"]
     job.write_text(
         json.dumps({"pyodide": str(paths.PYODIDE), "mounts": mounts, "arguments": arguments}),
         encoding="utf-8",

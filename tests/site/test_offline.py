@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from lite.setup import paths
-from tests.conftest import last_commit, size_of_share
+from tests.conftest import seed_of_shares, size_of_share
 
 ELSEWHERE = {"TZ": "Asia/Tokyo", "LANG": "C", "PYTHONHASHSEED": "7"}
 GUARD = Path(__file__).with_name("guard")
@@ -62,8 +62,7 @@ def test_a_build_elsewhere_and_without_network_makes_the_same_site(
     notes, target, compiled = tmp_path / "notes", tmp_path / "site", tmp_path / "compiled"
     if request.config.getoption("shares"):
         number = len(COMPILED_PARTS) // size_of_share(request.node)
-        seed = request.config.getoption("drawn_by") or last_commit()
-        drawn = random.Random(seed).sample(COMPILED_PARTS, number)
+        drawn = random.Random(seed_of_shares(request.config)).sample(COMPILED_PARTS, number)
         for part in {*COMPILED_PARTS} - {*drawn}:
             for name in part:
                 shutil.copytree(paths.COMPILED / name, compiled / name)

@@ -57,3 +57,11 @@ export function addLiveRegion(id) {
   document.body.append(region);
   return region;
 }
+
+/** Unfold an element: open it and all folds around it. @param {Element | null} element */
+export function unfold(element) {
+  const fold = element?.closest('details');
+  if (!fold) return;
+  fold.open = true;
+  unfold(fold.parentElement);
+}

@@ -32,3 +32,16 @@ test('a live region is announced politely, and takes no room on the page or on p
   const { position, top, left } = region.style;
   assert.deepEqual([position, top, left], ['fixed', '0px', '0px']);
 });
+
+test('an element is unfolded with the folds around it, and no other one', async () => {
+  const fold = (id, inside) => `<details id="${id}"><summary></summary>${inside}</details>`;
+  const page = open({ body: fold('outer', `<p id="text"></p>${fold('inner', '<b></b>')}`) + fold('other', '') });
+  const { unfold } = await page.load('core/elements.js');
+  const opened = () => page.all('details[open]').map(each => each.id);
+  unfold(null);
+  assert.deepEqual(opened(), []);
+  unfold(page.query('#text'));
+  assert.deepEqual(opened(), ['outer']);
+  unfold(page.query('#inner b'));
+  assert.deepEqual(opened(), ['outer', 'inner']);
+});

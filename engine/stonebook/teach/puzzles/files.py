@@ -124,9 +124,9 @@ def authored_texts(puzzle: Puzzle) -> Texts | None:
 
 
 @lru_cache(maxsize=len(GAMES))
-def translations(game: str, language: str) -> Mapping[str, Texts]:
-    """Return the texts of a game's handmade puzzles in another language, by the puzzles' names."""
-    file = _file(f"{CHOSEN}/{language}", game)
+def translations(game: str, code: str) -> Mapping[str, Texts]:
+    """Return the texts of a game's handmade puzzles in another language ("de"), by name."""
+    file = _file(f"{CHOSEN}/{code}", game)
     if not file.is_file():
         return {}
     entries: dict[str, Entry] = json.loads(file.read_text(encoding="utf-8"))

@@ -1,6 +1,7 @@
 // Adds the reader's progress to the landing page and the pages of lessons: where the reader left off, the puzzles that
 // are due, and whether boards can run. Without this script the pages are complete, but the same for all readers.
 
+import { unfold } from '../../core/elements.js';
 import { markLetters } from '../../core/preferences.js';
 import { lessonView } from '../../lesson/place.js';
 import { todaysQuestions } from '../../recall/old-questions.js';
@@ -170,10 +171,7 @@ function showCount(track, lessons, progressOf) {
 }
 
 /** Unfold the element that the address names. */
-function unfold() {
-  const details = document.getElementById(location.hash.slice(1))?.closest('details');
-  if (details) details.open = true;
-}
+const unfoldNamed = () => unfold(document.getElementById(location.hash.slice(1)));
 
 /** Show the valid records, and report others. @param {unknown[]} all */
 function showRecords(all) {
@@ -193,8 +191,8 @@ window.addEventListener('pageshow', event => {
 });
 watchTransfer(showRecords);
 watchToday();
-window.addEventListener('hashchange', unfold);
-unfold();
+window.addEventListener('hashchange', unfoldNamed);
+unfoldNamed();
 withDatabase(
   base => {
     const request = base.transaction('progress').objectStore('progress').getAll();

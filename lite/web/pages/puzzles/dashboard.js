@@ -1,7 +1,7 @@
 // The reader's results on the page of puzzles: those solved, missed and due, by game and by theme. Needs no Python.
 
 import { dayNumber } from '../../core/days.js';
-import { makeElement } from '../../core/elements.js';
+import { makeElement, unfold } from '../../core/elements.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
 import { due } from '../../storage/due.js';
 import RESULTS from '../../storage/puzzle-results.json' with { type: 'json' };
@@ -264,15 +264,14 @@ const totalOf = place => place.getAttribute('data-of') || '';
 
 /** Unfold the themes to which a card leads: not every browser unfolds what a link leads to. */
 export function unfoldThemes() {
-  const unfold = () => {
+  const unfoldNamed = () => {
     const place = location.hash.startsWith('#themes-') && document.getElementById(location.hash.slice(1));
     if (!place) return;
-    for (let fold = place.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
-      fold.open = true;
+    unfold(place);
     place.scrollIntoView({ block: 'start' });
   };
-  addEventListener('hashchange', unfold);
-  unfold();
+  addEventListener('hashchange', unfoldNamed);
+  unfoldNamed();
 }
 
 /** Show the results of a reader who has tried a puzzle. @param {string} folder of the files about all puzzles */

@@ -219,8 +219,7 @@ class PredictionStep(Step):
         sentences = []  # the board and the prompt show the same: the reason comes first
         if sets.missed:
             sentences.append(say(f"step.predict.missed.{self.what}", cells=sets.missed))
-        about = [text for text in self._because_sentences if self._is_about_first_extra(text, sets)]
-        others = [text for text in self._because_sentences if text not in about]
+        about, others = self._because_by_subject(sets)
         # A reason such as “C4 stays: …” already says that the stone did not leave.
         stays = bool(about) or (self.what == "removed" and bool(self._why_not(sets)))
         if sets.extra[stays:]:
@@ -251,21 +250,19 @@ class PredictionStep(Step):
 
     def _why_not(self, sets: SetComparison) -> list[str]:
         """Explain the first wrongly marked cell, unless the lesson's own reason does."""
-        if not sets.extra or any(
-            self._is_about_first_extra(text, sets) for text in self._because_sentences
-        ):
-            return []
-        return [why_unchanged(self._turn, sets.extra[0])]
+        about, _ = self._because_by_subject(sets)
+        return [] if about or not sets.extra else [why_unchanged(self._turn, sets.extra[0])]
 
-    @property
-    def _because_sentences(self) -> list[str]:
-        return SENTENCE_END.split(self._because)
+    def _because_by_subject(self, sets: SetComparison) -> tuple[list[str], list[str]]:
+        """Return the lesson's own reasons: those about the first wrongly marked cell, the others.
 
-    def _is_about_first_extra(self, sentence: str, sets: SetComparison) -> bool:
-        """Whether a sentence of the lesson's own reason begins with the first wrongly marked cell.
-
-        A reason that begins with the new stone says what that stone does, not why it stays.
+        A sentence is about the cell that it begins with. If that is the new stone, the sentence
+        says what the stone does, not why it stays.
         """
-        subject = FIRST_CELLS.match(sentence)
-        cells = CELL.findall(subject.group()) if subject else []
-        return bool({*sets.extra[:1]} & {*cells} - {*self.move.cells})
+        about, others = list[str](), list[str]()
+        for sentence in SENTENCE_END.split(self._because):
+            subject = FIRST_CELLS.match(sentence)
+            cells = CELL.findall(subject.group()) if subject else []
+            is_about = {*sets.extra[:1]} & {*cells} - {*self.move.cells}
+            (about if is_about else others).append(sentence)
+        return about, others
