@@ -15,6 +15,13 @@ NAMES_FILE = Path(__file__).with_name("chunks.json")
 BUNDLE = "static/stonebook/notebook.js"
 CHUNK_ID = re.compile(r"\.push\(\[\[(\w+)\]")  # the script's number
 LOADED_CHUNKS = re.compile(r"\.e\((\w+)\)")
+STRING = r"""(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)"""
+STRINGS = rf"\[(?:{STRING}(?:,{STRING})*)?\]"
+SOURCE_MAP = re.compile(
+    rf",\{{version:3,sources:{STRINGS},names:{STRINGS},mappings:{STRING},"
+    rf"sourcesContent:{STRINGS}(?:,sourceRoot:{STRING})?\}}",
+    re.DOTALL,
+)
 
 
 def files(site: Path) -> list[Path]:
@@ -67,5 +74,6 @@ def chunks_used_only_by(site: Path, library: str) -> list[Path]:
 
 
 def _script(file: Path) -> str:
-    text = file.read_text(encoding="utf-8")
+    """Return a file's text without source maps: its own, and those of its style sheets."""
+    text = SOURCE_MAP.sub("", file.read_text(encoding="utf-8"))
     return re.sub(r"^//# sourceMappingURL=.*$", "", text, flags=re.MULTILINE)

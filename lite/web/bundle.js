@@ -110,6 +110,7 @@ async function bundleWidgets() {
     nodePaths: [job.packages],
     absWorkingDir: path.join(job.packages, '..'),
     plugins: [amd],
+    alias: { 'sanitize-html': path.join(job.source, 'live', 'plain-description.js') },
     loader: { '.svg': 'dataurl' },
     metafile: true,
   });

@@ -8,7 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import FloatRect, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from lite.site import first_board
 from stonebook.draw.colours import DARK, LIGHT, TONES, Look
@@ -88,13 +88,20 @@ def ready(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("data-stonebook-state", "ready", timeout=START)
 
 
+def box_of(part: Locator) -> FloatRect:
+    """Wait until a part is visible, and return its box in the window, in CSS pixels."""
+    expect(part).to_be_visible(timeout=SOON)
+    box = part.bounding_box()
+    assert box is not None
+    return box
+
+
 def press_first_board(page: Page, cell: str) -> None:
     """Press a cell of the landing page's board."""
     picture = scene(first_board.FirstBoardStep().position())
     x, y = picture.centres[cell]
     board = page.locator("#first-board svg")
-    box = board.bounding_box()
-    assert box is not None
+    box = box_of(board)
     unit = box["width"] / picture.width
     board.click(position={"x": x * unit, "y": y * unit})
 
@@ -151,9 +158,7 @@ class Board:
 
     def box(self) -> FloatRect:
         """Return the canvas's box in the window, in CSS pixels."""
-        box = self.canvas.bounding_box()
-        assert box is not None
-        return box
+        return box_of(self.canvas)
 
     def click(self, cell: str) -> None:
         """Click on a cell."""

@@ -17,7 +17,7 @@ from stonebook.rules.position import Position
 from stonebook.teach import Answer, ChosenCell, Feedback, Press, Step
 from stonebook.widgets.board.focus import Focus
 from stonebook.words import say
-from tests.browser.lesson_page import SOON, idle, later, part_colours
+from tests.browser.lesson_page import SOON, box_of, idle, later, part_colours
 
 CELL = re.compile(r"[A-Za-z]\d+")
 KEYS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End")
@@ -129,8 +129,7 @@ class Pupil:
         """Return a cell's middle in the canvas, in CSS pixels."""
         scene = self.step.scene()
         x, y = scene.centres[cell]
-        box = self.canvas.bounding_box()
-        assert box is not None
+        box = box_of(self.canvas)
         return {"x": x / scene.width * box["width"], "y": y / scene.height * box["height"]}
 
 

@@ -1,6 +1,7 @@
 // The JupyterLab extension. Built without webpack: module federation needs only {init, get}.
 import { watchLesson } from '../lesson/watch-lesson.js';
 import { watchErrors } from './code-cells.js';
+import { typesetFormulasOnly } from './formulas.js';
 import { guardContents } from './imported-notebooks.js';
 import { questionsPlugin } from './python/questions.js';
 import { openEarly, runPage, watchStart } from './run-lesson.js';
@@ -8,6 +9,7 @@ import { keepFocusInThemes } from './scroll-lock.js';
 import { settingsPlugin } from './settings.js';
 
 /** @typedef {import('./types').App} App */
+/** @typedef {import('./types').LatexTypesetter} LatexTypesetter */
 /** @typedef {import('./types').NotebookActions} NotebookActions */
 /** @typedef {import('./types').Panel} Panel */
 /** @typedef {import('./types').Shared} Shared */
@@ -25,8 +27,8 @@ async function loadShared(name) {
   return (await versions[Object.keys(versions)[0]].get())();
 }
 
-/** @param {App} app */
-function activate(app) {
+/** @param {App} app @param {LatexTypesetter | null} typesetter */
+function activate(app, typesetter) {
   /** @type {WeakSet<Panel>} */
   const startedPanels = new WeakSet();
   const readHidden = guardContents(app); // before JupyterLab reads a file
@@ -39,6 +41,7 @@ function activate(app) {
     }
   };
   const runAll = () => void runPanels().catch(error => console.error('stonebook', error));
+  if (typesetter) typesetFormulasOnly(typesetter);
   watchLesson();
   watchErrors();
   watchStart();
@@ -56,9 +59,10 @@ const globals = window;
   },
   get: async () => {
     const settings = /** @type {import('./types').SettingsModule} */ (await loadShared('@jupyterlab/settingregistry'));
+    const rendering = /** @type {import('./types').Rendermime} */ (await loadShared('@jupyterlab/rendermime'));
     const services = /** @type {import('./types').LiteServices} */ (await loadShared('@jupyterlite/services'));
     const plugins = [
-      { id: `${NAME}:plugin`, autoStart: true, activate },
+      { id: `${NAME}:plugin`, autoStart: true, optional: [rendering.ILatexTypesetter], activate },
       settingsPlugin(settings),
       questionsPlugin(services),
     ];

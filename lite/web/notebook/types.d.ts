@@ -32,6 +32,15 @@ export interface SessionContext {
   restartKernel(): Promise<void>;
 }
 
+/** JupyterLab's shared module of renderers. */
+export interface Rendermime {
+  ILatexTypesetter: unknown;
+}
+
+export interface LatexTypesetter {
+  typeset(node: HTMLElement): Promise<void> | void;
+}
+
 export interface NotebookContent {
   cells: {
     source: string | string[];

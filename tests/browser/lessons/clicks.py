@@ -12,7 +12,7 @@ from stonebook.teach import ChosenCell, Step
 from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.words import say
-from tests.browser.lesson_page import GAME, SOON
+from tests.browser.lesson_page import GAME, SOON, box_of
 from tests.browser.live_pupil import shows
 from tests.lessons.lesson import LESSONS
 
@@ -42,8 +42,7 @@ def points(
     """Scroll a canvas into view, and return the middles of cells in window coordinates."""
     canvas.evaluate("canvas => canvas.scrollIntoView({block: 'center'})")
     page.evaluate("stonebookTest.drawn()")
-    box = canvas.bounding_box()
-    assert box is not None
+    box = box_of(canvas)
     return [
         (
             box["x"] + picture.centres[cell][0] / picture.width * box["width"],

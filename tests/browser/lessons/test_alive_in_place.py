@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from stonebook.words import say
 from tests.browser import furnished
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import BOARDS, PHONE
+from tests.browser.lesson_page import BOARDS, PHONE, box_of
 from tests.browser.web import Site, serving
 
 DESK = {"viewport": {"width": 1366, "height": 768}}
@@ -111,8 +111,7 @@ def _nothing_moves_when_boards_come_alive(reader: Visits, screen: dict[str, Any]
     expect(page.locator(".stonebook-dot")).to_have_count(BOARDS)
     page.locator("#stonebook-more").click()
     way = page.get_by_role("link", name=say("page.notebook"), exact=True)
-    box = way.bounding_box()
-    assert box is not None
+    box = box_of(way)
     assert box["width"] >= 44
     assert box["height"] >= 44
     assert way.get_attribute("href") == "../../../notebooks/index.html?path=otello/bracketing.ipynb"
@@ -123,8 +122,7 @@ def _a_press_on_a_picture_reaches_the_live_board(reader: Visits) -> None:
     status = page.locator("#stonebook-status")
     picture = page.locator("[data-cell=predict] .stonebook-waits svg")
     picture.scroll_into_view_if_needed()
-    box = picture.bounding_box()
-    assert box is not None
+    box = box_of(picture)
     page.mouse.click(box["x"] + box["width"] / 4, box["y"] + box["height"] * 3 / 4)
     expect(status).to_have_text(say("page.ahead"))
     expect(page.locator("[data-cell=predict] .stonebook-press")).to_be_visible()
@@ -177,8 +175,7 @@ def _the_stage_has_one_step_at_a_time_and_its_keys(reader: Visits) -> None:
             assert page.evaluate("standIn.shifts") == []
         expect(shown).to_have_count(1)
         expect(shown.locator(".stonebook-name")).to_have_text("Which markers turn?")
-        box = shown.locator(".stonebook-canvas").bounding_box()
-        assert box is not None
+        box = box_of(shown.locator(".stonebook-canvas"))
         assert box["height"] >= 0.6 * LARGE["viewport"]["height"]
         expect(page.locator(".stonebook-text:visible, h1:visible")).to_have_count(0)
         expect(page.locator("#stonebook-bar")).to_be_visible()

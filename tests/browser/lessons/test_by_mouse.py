@@ -17,6 +17,7 @@ from tests.browser.lesson_page import (
     STEPS,
     WALK,
     LessonPage,
+    box_of,
     horizontal_overflow,
     later,
 )
@@ -92,10 +93,10 @@ def _dots_and_the_end_lead_to_steps(lesson: LessonPage) -> None:
     expect(lesson.board(WALK).canvas).to_be_in_viewport(timeout=SOON)
     end.get_by_role("button", name=say("page.end.play")).click()
     expect(lesson.board(GAME).canvas).to_be_in_viewport(timeout=SOON)
-    box = end.get_by_role("link", name=say("page.next", title=LESSONS[1].title)).bounding_box()
-    assert box is not None and box["height"] >= 44
-    teachers = page.locator(".jp-MarkdownCell", has_text="For teachers").bounding_box()
-    assert teachers is not None and box["y"] < teachers["y"]
+    box = box_of(end.get_by_role("link", name=say("page.next", title=LESSONS[1].title)))
+    assert box["height"] >= 44
+    teachers = box_of(page.locator(".jp-MarkdownCell", has_text="For teachers"))
+    assert box["y"] < teachers["y"]
 
 
 def _a_child_who_comes_back_finds_the_star(lesson: LessonPage) -> None:
@@ -215,13 +216,12 @@ def _the_bar_is_one_line_at_every_width(lesson: LessonPage) -> None:
     for width in (320, 360, 480, 600, 601, 720, 768, 769, 960, 1024, 1360, 1361, 1920):
         page.set_viewport_size({"width": width, "height": 768})
         expected = 56
-        bar = page.locator("#stonebook-bar").bounding_box()
-        assert bar is not None and bar["height"] == expected, width
+        bar = box_of(page.locator("#stonebook-bar"))
+        assert bar["height"] == expected, width
         assert horizontal_overflow(page) <= 0, width
         parts = ["#stonebook-way" if width <= 600 else "#stonebook-back", "#stonebook-more"]
         for part in parts if width <= 768 else [*parts, "#stonebook-place"]:
-            box = page.locator(part).bounding_box()
-            assert box is not None, (width, part)
+            box = box_of(page.locator(part))
             assert box["width"] >= 44, (width, part)
             assert box["x"] >= 0, (width, part)
             assert box["x"] + box["width"] <= width, (width, part)

@@ -15,7 +15,7 @@ from lite.shell.live_scripts import markup, page_data
 from stonebook.draw.scene import scene
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import GAME, HEAR, SOON, START, ready
+from tests.browser.lesson_page import GAME, HEAR, SOON, START, box_of, ready
 from tests.browser.lessons import clicks
 from tests.browser.live_pupil import shows
 
@@ -101,13 +101,13 @@ def _a_board_answers_before_python_and_stays_as_it_is(visits: Visits) -> None:
     expect(onwards).to_be_focused()
     expect(step.locator("canvas")).to_have_count(0)
     before = [part.inner_text() for part in (question, words)]
-    board = step.locator(".stonebook-board svg").bounding_box()
+    board = box_of(step.locator(".stonebook-board svg"))
     for route in waiting:
         route.continue_()
     ready(page)
     expect(step.locator("canvas")).to_be_visible()
     assert [part.inner_text() for part in (question, words)] == before
-    assert step.locator("canvas").bounding_box() == board
+    assert box_of(step.locator("canvas")) == board
     expect(onwards).to_be_focused()
     assert page.evaluate("Object.values(stonebookWatch.done()).flat().length") == 3
     page.context.close()

@@ -20,6 +20,7 @@ from tests.browser.lesson_page import (
     WALK,
     Board,
     LessonPage,
+    box_of,
     horizontal_overflow,
     idle,
     ready,
@@ -58,11 +59,9 @@ def _boards_lie_across_the_column(lesson: LessonPage) -> None:
         assert horizontal_overflow(page) <= 0
         outside = page.evaluate("stonebookTest.scrollingSideways()")
         assert not outside, outside
-        column = page.locator(".jp-MarkdownCell .jp-MarkdownOutput").first.bounding_box()
-        assert column is not None
+        column = box_of(page.locator(".jp-MarkdownCell .jp-MarkdownOutput").first)
         for board in page.locator("canvas.stonebook-canvas").all():
-            box = board.bounding_box()
-            assert box is not None
+            box = box_of(board)
             assert box["width"] >= 0.9 * column["width"]
             assert box["x"] >= 0
             assert box["x"] + box["width"] <= width
@@ -108,15 +107,13 @@ def _a_wrong_guess_has_no_star(lesson: LessonPage) -> None:
 
 def _lies_apart(part_above: Locator, other: Locator) -> None:
     """Assert that two parts of a step do not cover each other."""
-    first, second = part_above.bounding_box(), other.bounding_box()
-    assert first is not None and second is not None
+    first, second = box_of(part_above), box_of(other)
     upper, lower = sorted((first, second), key=lambda box: box["y"])
     assert upper["y"] + upper["height"] <= lower["y"] + 1
 
 
 def _stands_above(part_above: Locator, other: Locator) -> None:
-    first, second = part_above.bounding_box(), other.bounding_box()
-    assert first is not None and second is not None
+    first, second = box_of(part_above), box_of(other)
     assert first["y"] + first["height"] <= second["y"] + 1
 
 
@@ -143,21 +140,19 @@ def _boards_that_prove_a_repeat_are_shown_whole_and_nothing_is_covered(
     # Next to the button that leads on there is little room, but no word breaks.
     about = step.get_by_role("button", name=say("page.about_step"), exact=True)
     assert about.evaluate(LINES) == 1
-    before = step.locator("canvas.stonebook-canvas").bounding_box()
+    before = box_of(step.locator("canvas.stonebook-canvas"))
     step.locator(".stonebook-buttons button:enabled").first.click()
     strip = step.locator(".stonebook-explains")
     expect(strip.locator("figure")).to_have_count(3, timeout=SOON)
-    whole = strip.bounding_box()
-    assert whole is not None
+    whole = box_of(strip)
     for part in strip.locator("figure :is(svg, figcaption)").all():
-        box = part.bounding_box()
-        assert box is not None
+        box = box_of(part)
         assert whole["x"] <= box["x"] and box["x"] + box["width"] <= 360
         assert whole["y"] <= box["y"]
         assert box["y"] + box["height"] <= whole["y"] + whole["height"] + 1
     canvas, voice = step.locator("canvas.stonebook-canvas"), step.locator(".stonebook-voice")
     # The verdict stands first, in whole sentences, and the board has not moved.
-    assert canvas.bounding_box() == before
+    assert box_of(canvas) == before
     expect(voice).to_have_text(
         re.compile(r"^Not this time\. White's stone .*\."), use_inner_text=True
     )
@@ -166,7 +161,7 @@ def _boards_that_prove_a_repeat_are_shown_whole_and_nothing_is_covered(
     for part_above, other in ((strip, canvas), (canvas, voice)):
         _lies_apart(part_above, other)
     _what_is_behind_the_dots_lies_over_the_page(page, step)
-    assert canvas.bounding_box() == before
+    assert box_of(canvas) == before
     page.keyboard.press("PageDown")
     rule = page.locator("[data-stonebook-shown=text] > .stonebook-text")
     assert rule.evaluate("text => text.scrollHeight <= text.clientHeight"), "the rule is cut"
@@ -179,12 +174,11 @@ def _what_is_behind_the_dots_lies_over_the_page(page: Page, step: Locator) -> No
     before = words.inner_text()
     toggle.click()
     sheet.evaluate("sheet => Promise.all(sheet.getAnimations().map(rise => rise.finished))")
-    box = sheet.bounding_box()
-    assert box is not None and page.viewport_size is not None
+    box = box_of(sheet)
+    assert page.viewport_size is not None
     assert box["y"] + box["height"] == page.viewport_size["height"]
     expect(sheet.locator("button:visible").first).to_be_focused()
-    canvas = step.locator("canvas.stonebook-canvas").bounding_box()
-    assert canvas is not None
+    canvas = box_of(step.locator("canvas.stonebook-canvas"))
     page.touchscreen.tap(canvas["x"] + 20, canvas["y"] + 20)
     expect(sheet).to_be_hidden()
     expect(toggle).to_be_focused()
@@ -196,8 +190,7 @@ def _text_longer_than_its_card_opens_as_a_sheet(lesson: LessonPage) -> None:
     voice, more = board.step.locator(".stonebook-voice"), board.step.locator(".stonebook-whole")
 
     def height() -> float:
-        box = voice.bounding_box()
-        assert box is not None
+        box = box_of(voice)
         return box["height"]
 
     board.python("board.view.show_sentence('Long. ' * 80)")
@@ -255,8 +248,7 @@ def test_boards_follow_a_machine_that_asks_for_dark_calm_or_sharp_pictures(
     assert (page["size"], page["name"], page["#"]) == ("6", "Bär", "100%")
     assert lesson.python(f"{host}.page.lesson") == "otello/bracketing"
     for canvas in lesson.page.locator("canvas.stonebook-canvas").all():
-        box = canvas.bounding_box()
-        assert box is not None
+        box = box_of(canvas)
         assert canvas.evaluate("canvas => canvas.width") >= 1.9 * box["width"]
     board = lesson.board(GAME)
     assert lesson.python(f"{host}.page.dark") is True

@@ -9,7 +9,7 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 from stonebook.words import say
 from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import GUESS, PHONE, SOON, WALK, later, ready
+from tests.browser.lesson_page import GUESS, PHONE, SOON, WALK, box_of, later, ready
 
 FIRST = "otello/bracketing"
 TINY = 2
@@ -30,12 +30,6 @@ def place(page: Page) -> tuple[int, int]:
     dots = page.locator(".stonebook-dot")
     here = dots.evaluate_all("all => all.findIndex(dot => dot.ariaCurrent === 'step')")
     return here + 1, dots.count()
-
-
-def box_of(part: Locator) -> FloatRect:
-    box = part.bounding_box()
-    assert box is not None
-    return box
 
 
 def test_a_pupil_begins_a_task_list_on_a_phone(visits: Visits) -> None:

@@ -11,7 +11,7 @@ import stonebook
 from stonebook.records import Record, link
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, START, idle, ready
+from tests.browser.lesson_page import SOON, START, box_of, idle, ready
 
 BOARD = ".stonebook-demo canvas"
 WORDS = ".stonebook-demo .stonebook-words"
@@ -66,8 +66,8 @@ def test_a_teacher_shows_a_lesson_by_keys_alone(visits: Visits) -> None:
     # The first board and its buttons were in the page's HTML, where the live ones are now.
     live = page.evaluate(PLACES)
     assert len(live) == 2 and live == page.evaluate("firstPlaces")
-    board = page.locator(BOARD).bounding_box()
-    assert board and board["height"] > 900, "as large as the screen allows"
+    board = box_of(page.locator(BOARD))
+    assert board["height"] > 900, "as large as the screen allows"
     # A clicker goes through the script and back.
     expect(page.locator(LARGE)).to_contain_text("Two players, X and O", timeout=SOON)
     pressed(page, "PageDown", "Who finds D4?", LARGE)
@@ -177,8 +177,8 @@ def _the_class_sees_the_board_and_the_teacher_the_notes(page: Page) -> None:
     teacher.get_by_role("button", name=say("demo.tool.share")).click()
     code = page.locator(".stonebook-sharing svg")
     expect(code).to_be_visible(timeout=SOON)
-    box = code.bounding_box()
-    assert box and box["height"] > 1000 and box["y"] >= 0 and box["y"] + box["height"] <= 1080
+    box = box_of(code)
+    assert box["height"] > 1000 and box["y"] >= 0 and box["y"] + box["height"] <= 1080
     page.keyboard.press("Escape")
     expect(code).to_be_hidden(timeout=SOON)
     teacher.close()
@@ -200,15 +200,15 @@ def _a_link_keeps_the_stored_board_and_a_second_board_can_be_added(visits: Visit
         typed(page, "beside ikeda size=5", say("board.to_move", player="Black"))
         expect(page.locator(BOARD)).to_have_count(2)
         typed(page, "both: play C3", "2: ")
-    boxes = [board.bounding_box() for board in page.locator(BOARD).all()]
-    assert boxes[0] and boxes[1] and boxes[0]["x"] + boxes[0]["width"] <= boxes[1]["x"]
+    boxes = [box_of(board) for board in page.locator(BOARD).all()]
+    assert boxes[0]["x"] + boxes[0]["width"] <= boxes[1]["x"]
     page.goto(f"{visits.site.url}demo/")
     shows(page)
     expect(page.locator(BOARD)).to_have_count(2)
     page.set_viewport_size({"width": 360, "height": 740})
     page.wait_for_function("document.querySelector('main').scrollWidth <= 360")
-    first, second = (board.bounding_box() for board in page.locator(BOARD).all())
-    assert first and second and first["y"] + first["height"] <= second["y"]
-    box = page.locator(BOARD).first.bounding_box()
-    assert box and box["width"] > 300
+    first, second = (box_of(board) for board in page.locator(BOARD).all())
+    assert first["y"] + first["height"] <= second["y"]
+    box = box_of(page.locator(BOARD).first)
+    assert box["width"] > 300
     assert stonebook.game("otello").title in (page.locator(TEXT).text_content() or "")

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 import stonebook
 from stonebook.words import say, speaking
 from tests.browser.conftest import NO_PYTHON, Visits
-from tests.browser.lesson_page import SOON, ready
+from tests.browser.lesson_page import SOON, box_of, ready
 from tests.lessons.lesson import LESSONS
 
 SIZES = ((1366, 768), (768, 1024), (360, 640))
@@ -76,8 +76,8 @@ def _a_game_opens_with_its_board_in_view(page: Page, site: str, game: str) -> No
         page.set_viewport_size({"width": width, "height": height})
         expect(board).to_be_in_viewport(ratio=0.99)
         expect(page.locator(".stonebook-icon-hint:visible")).to_be_in_viewport(ratio=0.99)
-        box = board.bounding_box()
-        assert box is not None and max(box["width"], box["height"]) > 0.75 * min(width, height)
+        box = box_of(board)
+        assert max(box["width"], box["height"]) > 0.75 * min(width, height)
     expect(page.locator(".stonebook-who:visible")).to_have_text(["You", "Casual"])
     words = page.locator(".stonebook-voice:visible")
     before = words.inner_text()
@@ -107,9 +107,8 @@ def _the_live_board_of_a_game_takes_the_place_of_its_picture(page: Page, site: s
 def places(page: Page, width: int, height: int) -> list[float]:
     """The edges of the parts that can be seen in a window of this size."""
     page.set_viewport_size({"width": width, "height": height})
-    boxes = [page.locator(f"{part}:visible").bounding_box() for part in PARTS]
-    assert all(boxes)
-    return [edge for box in boxes if box for edge in box.values()]
+    boxes = [box_of(page.locator(f"{part}:visible")) for part in PARTS]
+    return [edge for box in boxes for edge in box.values()]
 
 
 # The faults of a waiting page's sentence, which must be in the bar, complete, and cover nothing to

@@ -8,7 +8,7 @@ import stonebook
 from stonebook.records import Record, from_link, link
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, idle, ready, says, tab_to
+from tests.browser.lesson_page import SOON, box_of, idle, ready, says, tab_to
 from tests.browser.stored_records import wait_until_two_are_stored
 from tests.records.qr_readers import read_by_zxing
 
@@ -59,8 +59,7 @@ def test_games_and_positions_are_shared_as_links_and_codes(visits: Visits) -> No
     assert page.evaluate("getSelection().toString()") == text
     expect(page.get_by_text(say("play.share.selected"))).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") == 360
-    box = page.locator(".stonebook-sharing svg").bounding_box()
-    assert box is not None
+    box = box_of(page.locator(".stonebook-sharing svg"))
     assert box["width"] > 200
     # Nothing covers the QR code.
     assert page.evaluate(

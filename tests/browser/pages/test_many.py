@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from stonebook.teach.classroom.simul import read_simul
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, START, later, ready
+from tests.browser.lesson_page import SOON, START, box_of, later, ready
 from tests.browser.stored_records import RECORD, wait_until_stored
 
 
@@ -107,7 +107,7 @@ def _fast_presses_and_a_second_tab_lose_no_game(visits: Visits) -> None:
     expect(boards).to_have_count(8, timeout=SOON)
     expect(boards.first.locator("canvas")).to_be_focused(timeout=SOON)
     # On a phone the chosen board is large, and a press anywhere on one of the others chooses it.
-    chosen, *others = (board.bounding_box() for board in boards.all())
+    chosen, *others = (box_of(board) for board in boards.all())
     assert chosen and chosen["width"] >= 320
     for board, after in pairwise(others[:4]):
         assert board and after and chosen["y"] + chosen["height"] <= board["y"] == after["y"]

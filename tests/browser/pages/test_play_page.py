@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from stonebook.words import say, speaking
 from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, START, later, ready, says, tab_to
+from tests.browser.lesson_page import SOON, START, box_of, later, ready, says, tab_to
 from tests.browser.stored_records import wait_until_stored, wait_until_two_are_stored
 
 
@@ -134,17 +134,15 @@ def _in_german_on_a_phone_the_page_fits_and_a_wrong_address_is_named(
     page.locator("#ikeda summary").click()
     boxes = page.locator("#ikeda :is(fieldset label, summary, select, .fields input, button)")
     assert boxes.count() > 10
-    assert all(box.bounding_box()["height"] >= 44 for box in boxes.all())  # type: ignore[index]
+    assert all(box_of(box)["height"] >= 44 for box in boxes.all())
     # The legend of the rings has its own line, below the rings and the names of both ends.
     parts = (page.locator("#ikeda").locator(part).first for part in (".rings", ".rung"))
-    note, rung = (part.bounding_box() for part in parts)
-    assert note and rung
+    note, rung = (box_of(part) for part in parts)
     assert note["y"] > rung["y"] + rung["height"] + 20
     assert (note["x"], note["width"]) == (16, 328)
     page.goto(f"{visits.site.url}de/play/?game=jo&two=person")
     ready(page)
-    canvas = page.locator("canvas.stonebook-canvas").bounding_box()
-    assert canvas is not None
+    canvas = box_of(page.locator("canvas.stonebook-canvas"))
     assert canvas["width"] > 320
     page.locator("#stonebook-more").click()
     page.locator("#stonebook-tools .stonebook-language").click()

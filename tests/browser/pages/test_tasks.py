@@ -17,7 +17,7 @@ from stonebook.teach.steps.inputs import Text
 from stonebook.widgets.classroom.tasks.task_picker import ready_tasks
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, field_text, idle, ready
+from tests.browser.lesson_page import SOON, box_of, field_text, idle, ready
 from tests.browser.live_pupil import Touch
 from tests.browser.stored_records import RECORD, wait_until_stored
 from tests.records.qr_readers import pixels, read_by_zxing
@@ -85,8 +85,8 @@ def test_a_pupil_goes_from_the_link_to_the_code_on_a_phone_over_plain_http(
         # The page scrolls to the top of the puzzle, and its board has the focus.
         expect(page.locator(".stonebook-step canvas.stonebook-canvas")).to_be_focused(timeout=SOON)
         expect(page.locator("#stonebook-task")).to_have_text(say("tasks.nth", number=2, of=3))
-        board = page.locator(".stonebook-step canvas.stonebook-canvas").bounding_box()
-        assert board and max(board["width"], board["height"]) >= 0.85 * PHONE["width"]
+        board = box_of(page.locator(".stonebook-step canvas.stonebook-canvas"))
+        assert max(board["width"], board["height"]) >= 0.85 * PHONE["width"]
         locked = page.get_by_role("button", name=say("step.hint.locked"))
         expect(locked).to_be_disabled(timeout=SOON)
         wrong = next(str(m) for m in step.question_position.moves() if m not in step.analysis.right)
@@ -146,8 +146,8 @@ def test_a_pupil_begins_before_python_has_started(visits: Visits) -> None:
     expect(first).to_be_focused()
     assert f"tasks={tasks.key}" in (first.get_attribute("href") or "")
     page.wait_for_function(f"async () => (await ({RECORD})('tasks'))?.lists !== undefined")
-    before = first.bounding_box()
-    assert before and before["x"] >= 8, "the list keeps off the edge of the screen"
+    before = box_of(first)
+    assert before["x"] >= 8, "the list keeps off the edge of the screen"
     # A puzzle opens and answers. The page is loaded again before Python has anything.
     early.locator(".stonebook-task-rows li").nth(1).get_by_role("button").click()
     expect(early.locator(".stonebook-name")).to_have_text(say("tasks.nth", number=2, of=3))
@@ -199,7 +199,7 @@ def test_a_pupil_begins_before_python_has_started(visits: Visits) -> None:
     page.reload()
     expect(first).to_be_visible()
     first.focus()
-    assert first.bounding_box() == before
+    assert box_of(first) == before
     waits = False
     for route in python:
         route.continue_()
@@ -207,7 +207,7 @@ def test_a_pupil_begins_before_python_has_started(visits: Visits) -> None:
     expect(early).to_have_count(0)
     live = page.locator(".stonebook-kept").get_by_role("link", name=say("tasks.go", number=1))
     expect(live).to_be_focused()
-    assert live.bounding_box() == before
+    assert box_of(live) == before
 
 
 def _wrong_move(step: TaskPuzzle) -> str:

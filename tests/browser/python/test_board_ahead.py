@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import FloatRect, Locator, Page, Route, expect
+from playwright.sync_api import FloatRect, Page, Route, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import BOARDS, GAME, SOON, START, STATE, later
+from tests.browser.lesson_page import BOARDS, GAME, SOON, START, STATE, box_of, later
 
 WATCH = Path(__file__).parent.with_name("first_screen.js")
 LESSON = "notebooks/index.html?path=otello/bracketing.ipynb"
@@ -25,12 +25,6 @@ def _hold_the_interface(page: Page) -> Callable[[], None]:
             route.continue_()
 
     return let_go
-
-
-def _box(board: Locator) -> FloatRect:
-    box = board.bounding_box()
-    assert box is not None
-    return box
 
 
 def _press(page: Page, box: FloatRect, column: int, row: int) -> None:
@@ -58,7 +52,7 @@ def _moves_made_before_the_notebook_loads_are_kept(visits: Visits) -> None:
     first = page.locator("#stonebook-first")
     # A press on the picture is remembered, announced, and passed to the live board.
     picture = first.locator(".stonebook-step svg.stonebook-picture")
-    _press(page, _box(picture), 1, 3)
+    _press(page, box_of(picture), 1, 3)
     expect(page.locator("#stonebook-status")).to_have_text(say("page.ahead"))
     expect(first.locator(".stonebook-press")).to_be_visible()
     for route in python:
@@ -68,7 +62,7 @@ def _moves_made_before_the_notebook_loads_are_kept(visits: Visits) -> None:
     page.wait_for_function(f"{DONE}?.length === 1", timeout=SOON)
     assert page.evaluate(DONE) == [["tap", "B4"]]
     # The mouse and the keys work on the board before the notebook loads.
-    _press(page, _box(canvas), 2, 3)
+    _press(page, box_of(canvas), 2, 3)
     canvas.focus()
     for key in ("Enter", "ArrowRight", "Enter"):
         page.keyboard.press(key)
@@ -125,7 +119,7 @@ def _presses_while_one_board_replaces_the_other_are_kept(visits: Visits) -> None
     page.goto(f"{opened.site}{LESSON}", wait_until="commit")
     canvas = page.locator("canvas.stonebook-canvas").first
     expect(canvas).to_be_visible(timeout=START)
-    box = _box(canvas)  # the second board has the place of the first
+    box = box_of(canvas)  # the second board has the place of the first
     let_go()
     pressed = 0
     while page.evaluate(STATE) != "ready":
@@ -148,7 +142,7 @@ def _when_python_ends_the_picture_returns_and_the_notebook_restarts_python(
     first = page.locator("#stonebook-first")
     canvas = first.locator("canvas.stonebook-canvas")
     expect(canvas).to_be_visible(timeout=START)
-    _press(page, _box(canvas), 2, 3)
+    _press(page, box_of(canvas), 2, 3)
     page.wait_for_function(f"{DONE}?.length === 1", timeout=SOON)
     page.evaluate("stonebookPython.worker.terminate()")
     # Python may have ended while it fetched a file: the page waits a minute for that.

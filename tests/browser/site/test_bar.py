@@ -12,6 +12,7 @@ from tests.browser.lesson_page import (
     PHONE,
     SOON,
     STEPS,
+    box_of,
     horizontal_overflow,
     press_first_board,
     ready,
@@ -65,8 +66,8 @@ def _a_phone_has_the_sections_as_tabs_below_the_page(visits: Visits) -> None:
     page.goto(visits.site.url + "de/")
     for name in SECTIONS:
         tab = page.locator(f"#stonebook-sections [data-goes='{name}/']")
-        box = tab.bounding_box()
-        assert box and box["height"] >= 44 and box["width"] >= 80 and box["y"] >= 680
+        box = box_of(tab)
+        assert box["height"] >= 44 and box["width"] >= 80 and box["y"] >= 680
         tab.click()
         page.wait_for_url(f"**/de/{name}/")
         expect(tab).to_have_attribute("aria-current", "page")

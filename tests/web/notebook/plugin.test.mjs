@@ -22,6 +22,7 @@ export const watchStart = () => globalThis.done.push(['watch start']);`;
   init({
     '@jupyterlab/notebook': module({ NotebookActions: 'the actions' }),
     '@jupyterlite/services': module({ IKernelClient: 'the client' }),
+    '@jupyterlab/rendermime': module({ ILatexTypesetter: 'the typesetter' }),
     '@jupyterlab/settingregistry': module({ ISettingRegistry: 'the registry', ISettingConnector: 'its connector' }),
   });
   const container = (await get())();
@@ -56,6 +57,7 @@ test('JupyterLab finds three plugins that start automatically', async () => {
   const { container, plugin, settings, questions } = await lab();
   assert.equal(container.__esModule, true);
   assert.deepEqual([plugin.id, plugin.autoStart], ['stonebook-lesson:plugin', true]);
+  assert.deepEqual(plain(plugin.optional), ['the typesetter']);
   assert.equal(settings.provides, 'the registry');
   assert.deepEqual(plain(questions.requires), ['the client']);
 });
@@ -112,6 +114,17 @@ test('a panel that fails is logged, and the others run', async () => {
   changed();
   await settled();
   assert.deepEqual(ran(done), ['broken', 'next']);
+});
+
+test('JupyterLab typesets texts with formulas only', async () => {
+  const { app, plugin, page } = await lab();
+  const texts = [];
+  const typesetter = { typeset: node => texts.push(node.textContent) };
+  plugin.activate(app, typesetter);
+  for (const text of ['Black moves.', 'a $x$']) {
+    typesetter.typeset(Object.assign(page.document.createElement('p'), { textContent: text }));
+  }
+  assert.deepEqual(texts, ['a $x$']);
 });
 
 test('lessons are the site’s own from the first read', async () => {
