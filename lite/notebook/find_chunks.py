@@ -38,7 +38,8 @@ def main() -> None:
         page = opened.new_page()
         page.on("request", lambda request: addresses.append(request.url))
         page.route(f"**/{chunks.BUNDLE}*", _empty)
-        page.goto(f"http://127.0.0.1:{server.server_address[1]}/{lesson.address}")
+        root = f"http://127.0.0.1:{server.server_address[1]}/"
+        page.goto(f"{root}notebooks/index.html?path={lesson.path}")
         page.wait_for_function(READY, timeout=90_000)
         opened.close()
         server.shutdown()

@@ -1,12 +1,12 @@
 // The JupyterLab extension. Built without webpack: module federation needs only {init, get}.
 import { watchLesson } from '../lesson/watch-lesson.js';
 import { watchErrors } from './code-cells.js';
-import { typesetFormulasOnly } from './formulas.js';
 import { guardContents } from './imported-notebooks.js';
+import { typesetFormulasOnly } from './jupyterlab/formulas.js';
+import { keepFocusInThemes } from './jupyterlab/scroll-lock.js';
+import { settingsPlugin } from './jupyterlab/settings.js';
 import { questionsPlugin } from './python/questions.js';
 import { openEarly, runPage, watchStart } from './run-lesson.js';
-import { keepFocusInThemes } from './scroll-lock.js';
-import { settingsPlugin } from './settings.js';
 
 /** @typedef {import('./types').App} App */
 /** @typedef {import('./types').LatexTypesetter} LatexTypesetter */

@@ -8,9 +8,9 @@ import { boardsReady, noteBoards, watchLateBoards } from './board-readiness.js';
 import { restoreHiddenNotebook, showSavedCopy } from './copies.js';
 import { acceptImported, isImported } from './imported-notebooks.js';
 import { isRunning, isUnchanged, noteCells, noteSkipped, wasInterrupted } from './interrupted-run.js';
+import { leaveFocusInBar, withoutScrolling, withStillPicture } from './jupyterlab/scroll-lock.js';
 import { watchLinks } from './lesson-links.js';
 import { restartPython } from './restart.js';
-import { leaveFocusInBar, withoutScrolling, withStillPicture } from './scroll-lock.js';
 import { READY, watchWork } from './stop-button.js';
 import { setUpToolbar } from './toolbar.js';
 

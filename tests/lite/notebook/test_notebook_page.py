@@ -250,6 +250,15 @@ class TestOneScript:
         version = hashlib.sha256(script.encode()).hexdigest()[:10]
         assert address == f"static/stonebook/notebook.js?v={version}"
 
+    def test_source_maps_of_style_sheets_are_left_out(self, pages: Path) -> None:
+        style = """t.push([n.id,".a { content: '\\\\"' }",""%s]),next({version:3,sources:s})"""
+        source_map = """,{version:3,sources:["a.css",'b.css'],names:[],mappings:"AA,\\"B",\
+sourcesContent:[".a {\\n}",'b'],sourceRoot:""}"""
+        write(pages / "build" / "two.bbbb.js", style % source_map)
+        chunks.write(pages)
+        assert style % "" in (pages / chunks.BUNDLE).read_text(encoding="utf-8")
+        assert "AA" not in (pages / chunks.BUNDLE).read_text(encoding="utf-8")
+
     def test_the_listed_chunks_are_found(self, pages: Path) -> None:
         results = [file.relative_to(pages).as_posix() for file in chunks.files(pages)]
         assert results == ["build/two.bbbb.js", "extensions/a/static/one.dddd.js"]

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open } from '../page.mjs';
+import { open } from '../../page.mjs';
 
 async function typeset(...texts) {
   const page = open();
-  const { typesetFormulasOnly } = await page.load('notebook/formulas.js');
+  const { typesetFormulasOnly } = await page.load('notebook/jupyterlab/formulas.js');
   const typesetter = {
     done: [],
     async typeset(node) {

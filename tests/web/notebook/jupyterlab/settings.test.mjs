@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open, plain } from '../page.mjs';
+import { open, plain } from '../../page.mjs';
 
 async function settings() {
   const page = open();
-  const { settingsPlugin } = await page.load('notebook/settings.js');
+  const { settingsPlugin } = await page.load('notebook/jupyterlab/settings.js');
   const registryOptions = [];
   class SettingRegistry {
     constructor(options) {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open, settled } from '../page.mjs';
-import { cellOf, panelOf } from './panel.mjs';
+import { open, settled } from '../../page.mjs';
+import { cellOf, panelOf } from '../panel.mjs';
 
 async function locked(html) {
   const page = open();
-  const module = await page.load('notebook/scroll-lock.js');
+  const module = await page.load('notebook/jupyterlab/scroll-lock.js');
   const cell = cellOf(page, { html });
   const wrapper = cell.node.querySelector('.jp-Cell-outputWrapper');
   wrapper.getBoundingClientRect = () => ({ height: 321 });
@@ -88,7 +88,7 @@ test('JupyterLab does not scroll meanwhile, and can again afterwards', async () 
 
 test('the focus stays in the bar when JupyterLab activates the notebook', async () => {
   const page = open({ body: '<div id="stonebook-bar"><button>b</button></div><button id="out">o</button>' });
-  const { leaveFocusInBar } = await page.load('notebook/scroll-lock.js');
+  const { leaveFocusInBar } = await page.load('notebook/jupyterlab/scroll-lock.js');
   const panel = panelOf(page, []);
   leaveFocusInBar(panel);
   page.query('button').focus();
@@ -101,7 +101,7 @@ test('the focus stays in the bar when JupyterLab activates the notebook', async 
 
 test('the focus is restored after a change of theme', async () => {
   const page = open({ body: '<button id="a">a</button><button id="b">b</button>' });
-  const { keepFocusInThemes } = await page.load('notebook/scroll-lock.js');
+  const { keepFocusInThemes } = await page.load('notebook/jupyterlab/scroll-lock.js');
   const calls = [];
   const shell = { hide: () => calls.push('hide'), show: () => calls.push('show') };
   keepFocusInThemes(shell);

@@ -1,9 +1,9 @@
 // JupyterLab's settings without validation, which would compile a validator for each of forty schemas while the reader
 // waits. The build's settings are valid, so this only fills in defaults.
 
-/** @typedef {import('./types').SettingsPlugin} SettingsPlugin */
-/** @typedef {import('./types').SettingsModule} SettingsModule */
-/** @typedef {import('./types').SettingsSchema} SettingsSchema */
+/** @typedef {import('../types').SettingsPlugin} SettingsPlugin */
+/** @typedef {import('../types').SettingsModule} SettingsModule */
+/** @typedef {import('../types').SettingsSchema} SettingsSchema */
 
 /**
  * Fill in a schema's defaults for missing values.
@@ -51,8 +51,8 @@ export function settingsPlugin(module) {
     provides: module.ISettingRegistry,
     requires: [module.ISettingConnector],
     /**
-     * @param {import('./types').App} app
-     * @param {import('./types').SettingsConnector} connector
+     * @param {import('../types').App} app
+     * @param {import('../types').SettingsConnector} connector
      */
     async activate(app, connector) {
       const { values } = await connector.list('active');

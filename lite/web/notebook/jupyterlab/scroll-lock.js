@@ -1,9 +1,9 @@
 // Keeps the reader's scroll position and focus, and the height of cells, so that the page does not jump or flicker when
 // boards become live.
 
-/** @typedef {import('./types').Cell} Cell */
-/** @typedef {import('./types').Panel} Panel */
-/** @typedef {import('./types').Shell} Shell */
+/** @typedef {import('../types').Cell} Cell */
+/** @typedef {import('../types').Panel} Panel */
+/** @typedef {import('../types').Shell} Shell */
 
 const PAINT_TIMEOUT = 2000; // milliseconds for a widget to be painted after its cell has run
 

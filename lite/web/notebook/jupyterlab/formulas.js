@@ -1,6 +1,6 @@
 // JupyterLab loads MathJax, 170 kB, for the first text of a page. Here it loads only for a text with a formula.
 
-/** @typedef {import('./types').LatexTypesetter} LatexTypesetter */
+/** @typedef {import('../types').LatexTypesetter} LatexTypesetter */
 
 const FORMULA = /\$|\\[([]|\\begin\b/; // how JupyterLab's formulas begin
 
