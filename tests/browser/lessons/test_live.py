@@ -15,6 +15,7 @@ from lite.shell.live_scripts import markup, page_data
 from stonebook.draw.scene import scene
 from stonebook.words import say
 from tests.browser.conftest import Visits
+from tests.browser.held_requests import HeldRequests
 from tests.browser.lesson_page import GAME, HEAR, SOON, START, box_of, ready
 from tests.browser.lessons import clicks
 from tests.browser.live_pupil import shows
@@ -85,8 +86,7 @@ def test_rapid_clicks_are_all_saved_and_survive_a_new_python(visits: Visits) -> 
 
 def _a_board_answers_before_python_and_stays_as_it_is(visits: Visits) -> None:
     page = visits.context().new_page()
-    waiting: list[Route] = []
-    page.route("**/worker-live.js*", lambda route: waiting.append(route))
+    python = HeldRequests(page, "**/worker-live.js*")
     page.goto(f"{visits.site.url}{clicks.NAME}/read/?view=stage#pair")
     step = page.locator("[data-cell=pair]")
     words, question = (step.locator(f".stonebook-{part}") for part in ("voice", "ask"))
@@ -102,8 +102,7 @@ def _a_board_answers_before_python_and_stays_as_it_is(visits: Visits) -> None:
     expect(step.locator("canvas")).to_have_count(0)
     before = [part.inner_text() for part in (question, words)]
     board = box_of(step.locator(".stonebook-board svg"))
-    for route in waiting:
-        route.continue_()
+    python.release()
     ready(page)
     expect(step.locator("canvas")).to_be_visible()
     assert [part.inner_text() for part in (question, words)] == before

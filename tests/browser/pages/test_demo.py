@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from playwright.sync_api import Page, Route, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 import stonebook
 from stonebook.records import Record, link
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
+from tests.browser.held_requests import HeldRequests
 from tests.browser.lesson_page import SOON, START, box_of, idle, ready
 
 BOARD = ".stonebook-demo canvas"
@@ -136,14 +137,12 @@ def test_a_teacher_shows_a_lesson_by_keys_alone(visits: Visits) -> None:
 def test_nothing_moves_when_a_plan_becomes_live(visits: Visits) -> None:
     page = visits.context(viewport=SIZES[0]).new_page()
     page.add_init_script(AT_FIRST.replace(PLACES, FIRST_STEP))
-    waiting: list[Route] = []
-    page.route("**/worker-live.js*", lambda route: waiting.append(route))
+    python = HeldRequests(page, "**/worker-live.js*")
     page.goto(f"{visits.site.plain_url}demo/?script=otello/first-lesson")
     first = [_places_at(page, size) for size in SIZES]
     page.set_viewport_size(SIZES[0])
     assert page.evaluate("firstPlaces") == first[0]
-    for route in waiting:
-        route.continue_()
+    python.release()
     shows(page)
     idle(page)
     for size, before in zip(SIZES, first, strict=True):

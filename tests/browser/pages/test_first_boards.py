@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 import stonebook
 from stonebook.words import say, speaking
 from tests.browser.conftest import NO_PYTHON, Visits
+from tests.browser.held_requests import HeldRequests
 from tests.browser.lesson_page import SOON, box_of, ready
 from tests.lessons.lesson import LESSONS
 
@@ -88,15 +89,13 @@ def _a_game_opens_with_its_board_in_view(page: Page, site: str, game: str) -> No
 
 
 def _the_live_board_of_a_game_takes_the_place_of_its_picture(page: Page, site: str) -> None:
-    waiting: list[Route] = []
-    page.route("**/worker-live.js*", lambda route: waiting.append(route))
+    python = HeldRequests(page, "**/worker-live.js*")
     page.goto(f"{site}play/?game=jo&two=person", wait_until="domcontentloaded")
     expect(page.locator("svg.stonebook-canvas:visible")).to_be_visible()
     first = {size: places(page, *size) for size in SIZES}
     page.evaluate("stonebookTest.drawn()")
     page.evaluate("shifts.length = 0")
-    for route in waiting:
-        route.continue_()
+    python.release()
     ready(page)
     expect(page.locator("canvas.stonebook-canvas")).to_be_visible(timeout=SOON)
     assert page.evaluate("shifts") == []

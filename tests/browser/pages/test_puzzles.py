@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from stonebook.teach.puzzles.labels import grade_title
 from stonebook.teach.puzzles.reader.daily import daily
@@ -13,6 +13,7 @@ from stonebook.teach.puzzles.sets.puzzle_sets import find_set
 from stonebook.words import say, speaking
 from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import Visits
+from tests.browser.held_requests import HeldRequests
 from tests.browser.lesson_page import SOON, later, ready, says, tab_to
 from tests.browser.stored_records import wait_until_stored
 
@@ -108,8 +109,7 @@ def _a_lesson_links_to_its_puzzles_and_back(page: Page, site: str) -> None:
 
 def test_sets_are_chosen_before_python_and_python_continues_in_them(visits: Visits) -> None:
     page = visits.context(reduced_motion="reduce").new_page()
-    waiting: list[Route] = []
-    page.route(WORKER, lambda route: waiting.append(route))
+    python = HeldRequests(page, WORKER)
     title = page.locator(".stonebook-name:visible")
     choices = page.locator(".stonebook-choices select:visible")
     chosen = find_set("otello", "corner", "medium")
@@ -120,15 +120,14 @@ def test_sets_are_chosen_before_python_and_python_continues_in_them(visits: Visi
         expect(choices.nth(index)).to_be_enabled(timeout=SOON)
         choices.nth(index).select_option(label=label)
     expect(title).to_contain_text(chosen.title_of(chosen.puzzles[0]), timeout=SOON)
-    _release(page, waiting)
+    _release(page, python)
     expect(title).to_contain_text(chosen.title_of(chosen.puzzles[0]))
     for index, label in enumerate(labels):
         expect(choices.nth(index).locator("option:checked")).to_have_text(label)
     page.locator(".stonebook-next-puzzle:visible").click()
     expect(title).to_contain_text(chosen.title_of(chosen.puzzles[1]), timeout=SOON)
 
-    waiting.clear()
-    page.route(WORKER, lambda route: waiting.append(route))
+    python.hold()
     today = datetime.now(UTC).date()
     puzzle = daily("otello", today)
     page.goto(f"{visits.site.url}puzzles/?daily={today}&game=otello")
@@ -136,15 +135,13 @@ def test_sets_are_chosen_before_python_and_python_continues_in_them(visits: Visi
     texts = (find_set("otello", puzzle.themes[0]).title_of(puzzle), f"{today}")
     for text in texts:
         expect(place).to_contain_text(text, timeout=SOON)
-    _release(page, waiting)
+    _release(page, python)
     for text in texts:
         expect(place).to_contain_text(text)
 
 
-def _release(page: Page, waiting: list[Route]) -> None:
+def _release(page: Page, python: HeldRequests) -> None:
     """Let Python start, and wait for its board."""
-    for route in waiting:
-        route.continue_()
-    page.unroute(WORKER)
+    python.release()
     ready(page)
     expect(page.locator("canvas.stonebook-canvas")).to_be_visible(timeout=SOON)

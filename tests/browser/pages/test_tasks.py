@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import re
 
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
 from stonebook.draw.qr import qr_svg
 from stonebook.records.links import in_digits
@@ -17,6 +17,7 @@ from stonebook.teach.steps.inputs import Text
 from stonebook.widgets.classroom.tasks.task_picker import ready_tasks
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
+from tests.browser.held_requests import HeldRequests
 from tests.browser.lesson_page import SOON, box_of, field_text, idle, ready
 from tests.browser.live_pupil import Touch
 from tests.browser.stored_records import RECORD, wait_until_stored
@@ -127,16 +128,7 @@ def test_a_pupil_goes_from_the_link_to_the_code_on_a_phone_over_plain_http(
 def test_a_pupil_begins_before_python_has_started(visits: Visits) -> None:
     tasks = TaskList((some_list().tasks[0], *ready_tasks({})[:2]), (), "Week 4", 9)
     page = visits.context(viewport=PHONE, reduced_motion="reduce").new_page()
-    python: list[Route] = []
-    waits = True
-
-    def hold(route: Route) -> None:
-        if waits:
-            python.append(route)
-        else:
-            route.continue_()
-
-    page.route("**/pyodide.asm.wasm*", hold)
+    python = HeldRequests(page, "**/pyodide.asm.wasm*")
     page.goto(f"{visits.site.url}tasks/#{tasks.link}")
     early = page.locator(".stonebook-pupil")
     early.get_by_label(say("tasks.name")).fill(NAME)
@@ -157,7 +149,7 @@ def test_a_pupil_begins_before_python_has_started(visits: Visits) -> None:
     expect(words).to_have_text(say("tasks.twin"))
     _tap(early, step, _wrong_move(step))
     expect(words).to_contain_text("✗")
-    python.clear()
+    python.hold()
     page.reload()
     expect(words).to_contain_text("✗")
     early.get_by_role("button", name=say("puzzle.take_back")).click()
@@ -172,7 +164,7 @@ def test_a_pupil_begins_before_python_has_started(visits: Visits) -> None:
     expect(words).to_have_text(say("tasks.twin"))
     _tap(early, third, _wrong_move(third))
     expect(words).to_contain_text("✗")
-    python.clear()
+    python.hold()
     page.reload()
     expect(early.locator(".stonebook-name")).to_have_text(third.title)
     expect(words).to_contain_text("✗")
@@ -185,24 +177,19 @@ def test_a_pupil_begins_before_python_has_started(visits: Visits) -> None:
         "later",
         "open",
     ]
-    waits = False
-    for route in python:
-        route.continue_()
+    python.release()
     code = field_text(page, "tasks.full")
     expect(early).to_have_count(0)
     [result] = run_to_end(grading_pile(tasks, code)).results
     assert (result.outcomes[1].state, result.outcomes[1].tries) == ("later", 2)
     assert (result.outcomes[2].state, result.outcomes[2].tries) == ("open", 1)
     # Another visit: the pupil's list is there at once, and Python's takes its place.
-    python.clear()
-    waits = True
+    python.hold()
     page.reload()
     expect(first).to_be_visible()
     first.focus()
     assert box_of(first) == before
-    waits = False
-    for route in python:
-        route.continue_()
+    python.release()
     assert field_text(page, "tasks.full").startswith(NAME)
     expect(early).to_have_count(0)
     live = page.locator(".stonebook-kept").get_by_role("link", name=say("tasks.go", number=1))

@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import FloatRect, Page, Route, expect
+from playwright.sync_api import FloatRect, Page, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
+from tests.browser.held_requests import HeldRequests
 from tests.browser.lesson_page import BOARDS, GAME, SOON, START, STATE, box_of, later
 
 WATCH = Path(__file__).parent.with_name("first_screen.js")
 LESSON = "notebooks/index.html?path=otello/bracketing.ipynb"
+INTERFACE = "**/notebook.js*"
 DONE = "stonebookWatch.done()['predict Which markers turn?']"
-
-
-def _hold_the_interface(page: Page) -> Callable[[], None]:
-    waiting: list[Route] = []
-    page.route("**/notebook.js*", lambda route: waiting.append(route))
-
-    def let_go() -> None:
-        for route in waiting:
-            route.continue_()
-
-    return let_go
 
 
 def _press(page: Page, box: FloatRect, column: int, row: int) -> None:
@@ -45,9 +35,8 @@ def _moves_made_before_the_notebook_loads_are_kept(visits: Visits) -> None:
     opened = visits.lesson(viewport={"width": 1366, "height": 1100})
     page = opened.page
     page.add_init_script(path=WATCH)
-    let_go = _hold_the_interface(page)
-    python: list[Route] = []
-    page.route("**/pyodide.asm.wasm*", lambda route: python.append(route))
+    interface = HeldRequests(page, INTERFACE)
+    python = HeldRequests(page, "**/pyodide.asm.wasm*")
     page.goto(f"{opened.site}{LESSON}", wait_until="commit")
     first = page.locator("#stonebook-first")
     # A press on the picture is remembered, announced, and passed to the live board.
@@ -55,8 +44,7 @@ def _moves_made_before_the_notebook_loads_are_kept(visits: Visits) -> None:
     _press(page, box_of(picture), 1, 3)
     expect(page.locator("#stonebook-status")).to_have_text(say("page.ahead"))
     expect(first.locator(".stonebook-press")).to_be_visible()
-    for route in python:
-        route.continue_()
+    python.release()
     canvas = first.locator("canvas.stonebook-canvas")
     expect(canvas).to_be_visible(timeout=START)
     page.wait_for_function(f"{DONE}?.length === 1", timeout=SOON)
@@ -80,7 +68,7 @@ def _moves_made_before_the_notebook_loads_are_kept(visits: Visits) -> None:
     feedback = words.inner_text()
     assert page.locator(".jp-NotebookPanel").count() == 0
 
-    let_go()
+    interface.release()
     opened.wait_until_alive()
     expect(first).to_have_count(0)
     assert page.locator("canvas.stonebook-canvas").count() == BOARDS
@@ -115,12 +103,12 @@ def _moves_made_before_the_notebook_loads_are_kept(visits: Visits) -> None:
 def _presses_while_one_board_replaces_the_other_are_kept(visits: Visits) -> None:
     opened = visits.lesson()
     page = opened.page
-    let_go = _hold_the_interface(page)
+    interface = HeldRequests(page, INTERFACE)
     page.goto(f"{opened.site}{LESSON}", wait_until="commit")
     canvas = page.locator("canvas.stonebook-canvas").first
     expect(canvas).to_be_visible(timeout=START)
     box = box_of(canvas)  # the second board has the place of the first
-    let_go()
+    interface.release()
     pressed = 0
     while page.evaluate(STATE) != "ready":
         _press(page, box, 1 + pressed % 3, 3)
@@ -137,7 +125,7 @@ def _when_python_ends_the_picture_returns_and_the_notebook_restarts_python(
 ) -> None:
     opened = visits.lesson()
     page = opened.page
-    let_go = _hold_the_interface(page)
+    interface = HeldRequests(page, INTERFACE)
     page.goto(f"{opened.site}{LESSON}", wait_until="commit")
     first = page.locator("#stonebook-first")
     canvas = first.locator("canvas.stonebook-canvas")
@@ -147,7 +135,7 @@ def _when_python_ends_the_picture_returns_and_the_notebook_restarts_python(
     page.evaluate("stonebookPython.worker.terminate()")
     # Python may have ended while it fetched a file: the page waits a minute for that.
     expect(first.locator("svg.stonebook-picture")).to_be_visible(timeout=START)
-    let_go()
+    interface.release()
     opened.wait_until_alive()
     board = opened.board("Which markers turn?")
     assert board.python("step.marked") == ["C4"]

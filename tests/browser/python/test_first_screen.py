@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Visits
+from tests.browser.held_requests import HeldRequests
 
 WATCH = Path(__file__).parent.with_name("first_screen.js")
 
@@ -26,11 +27,9 @@ def _text_and_board_do_not_move(visits: Visits, lesson: str, width: int, height:
     opened = visits.lesson(viewport={"width": width, "height": height})
     page = opened.page
     page.add_init_script(path=WATCH)
-    waiting: list[Route] = []
     # The fonts come after the first frame, as on a slow line or a busy machine. The scripts of the
     # widgets come once the picture was seen: a quick Python would replace it by its board.
-    for late in ("**/notebook.js*", "**/widgets.js*", "**/*.woff2*"):
-        page.route(late, lambda route: waiting.append(route))
+    late = HeldRequests(page, "**/notebook.js*", "**/widgets.js*", "**/*.woff2*")
     page.goto(f"{opened.site}notebooks/index.html?path={lesson}.ipynb", wait_until="commit")
     first = page.locator("#stonebook-first")
     expect(first.locator("h1")).to_be_in_viewport()
@@ -38,8 +37,7 @@ def _text_and_board_do_not_move(visits: Visits, lesson: str, width: int, height:
     board = ":is(svg.stonebook-picture, .stonebook-canvas)"
     expect(first.locator(f".stonebook-step {board}")).to_be_visible()
     assert page.locator(".jp-NotebookPanel").count() == 0
-    for route in waiting:
-        route.continue_()
+    late.release()
     opened.wait_until_alive()
     expect(first).to_have_count(0)
     facts = page.evaluate("stonebookFirst")

@@ -6,10 +6,11 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
+from tests.browser.held_requests import HeldRequests
 from tests.browser.lesson_page import BOARDS, GAME, SOON, START, LessonPage, ready, says, tab_to
 from tests.browser.pages.test_puzzles import press
 from tests.browser.stored_records import LESSON, finish
@@ -18,8 +19,7 @@ from tests.browser.stored_records import LESSON, finish
 def test_saved_pictures_can_be_read_before_python_is_there(visits: Visits) -> None:
     lesson = visits.lesson(viewport={"width": 360, "height": 740})
     page = lesson.page
-    waiting: list[Route] = []
-    page.route("**/pyodide.asm.wasm*", lambda route: waiting.append(route))
+    python = HeldRequests(page, "**/pyodide.asm.wasm*")
     _the_notebook_takes_over_the_scroll_position(lesson)
     pictures = page.locator(".stonebook-step svg.stonebook-picture")
     expect(pictures).to_have_count(BOARDS, timeout=START)
@@ -33,9 +33,7 @@ def test_saved_pictures_can_be_read_before_python_is_there(visits: Visits) -> No
     top = "headings => headings.map(heading => heading.getBoundingClientRect().y)"
     places = headings.evaluate_all(top)
     assert len(places) > 1
-    for route in waiting:
-        route.continue_()
-    page.unroute_all(behavior="wait")
+    python.release()
     lesson.wait_until_alive()
     expect(pictures).to_have_count(0)
     assert headings.evaluate_all(top) == pytest.approx(places, abs=2)
@@ -44,14 +42,12 @@ def test_saved_pictures_can_be_read_before_python_is_there(visits: Visits) -> No
 
 def _the_notebook_takes_over_the_scroll_position(lesson: LessonPage) -> None:
     page = lesson.page
-    interface: list[Route] = []
-    page.route("**/notebook.js*", lambda route: interface.append(route))
+    interface = HeldRequests(page, "**/notebook.js*")
     page.goto(f"{lesson.site}notebooks/index.html?path={LESSON}.ipynb", wait_until="commit")
     first = page.locator("#stonebook-first")
     expect(first.locator("h1")).to_be_in_viewport()
     first.evaluate("first => { first.scrollTop = 240; }")
-    for route in interface:
-        route.continue_()
+    interface.release()
     page.wait_for_selector(".jp-NotebookPanel .stonebook-picture", timeout=START)
     expect(first).to_have_count(0)
     pane = page.locator(".jp-WindowedPanel-outer")
