@@ -138,5 +138,5 @@ class WinnerStage(CountStage):
         if not right:
             return self._fail(f"{say('step.choose.no')} {text}")
         step.done, step.named_winner = True, name
-        printed = " ".join(filter(None, [text, step.because]))
+        printed = " ".join(filter(None, [step.because, text]))  # the idea is what is shown at once
         return Feedback(True, f"{say('step.choose.yes')} {printed}", printed=printed)
