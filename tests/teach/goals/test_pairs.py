@@ -139,7 +139,7 @@ def test_the_beginning_of_a_turn_is_recognised() -> None:
 
 def test_a_pair_of_twins_shows_where_the_neutral_stone_would_go() -> None:
     step = LegalityStep("May Red?", [(CROWD, "e5+f5 g5>a5"), (CROWD, "e5+f5 g5>a9")])
-    assert step.prompt() == "1 of 2: may Red play e5+f5 g5>a5?"
+    assert step.prompt() == "1 of 2: may Red play e5 and f5, then move g5 to a5?"
     assert len(step.scene().arrows) == 1
 
 

@@ -169,7 +169,7 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.scores(more=1, answered=True), POINT, "C1", None),
     (w.scores(more=1, answered=True), POINT, "D1", "After D1, Black can answer with C1, "
      "which captures D1. Then White has no more than 4."),
-    (w.scores(more=1), LAST_PASS, "pass", "A pass leaves Black at 1, as before. And it ends the "
+    (w.scores(more=1), LAST_PASS, "pass", "A pass leaves Black at 1. And it ends the "
      "game. Both players passed, one after the other. A draw: Black 1, White 1."),
     (w.removes(), LAST_PASS, "pass", "A pass captures nothing. And it ends the game. "
      "Both players passed, one after the other. A draw: Black 1, White 1."),

@@ -106,7 +106,7 @@ SENTENCES = {
     "goal.lacks.one_end": "only one end holds one of {rival}'s stones … to flip {number}, both "
     "ends must",
     "goal.lacks.no_rival": "leads to {ends}, but {rival} has no stone",
-    "goal.spares": "leave {cell} unflipped … your pair could flip it",
+    "goal.spares": "don't flip {cell} … your pair could",
     "goal.spares.beside": "{cell} is not at an end of the line of {pair}",
     "goal.spares.bombed": "you bombed {cell} … has to stay",
     "goal.spares.flipped": "you flipped {cell} … has to stay",

@@ -90,7 +90,7 @@ SENTENCES = {
     "step.pair.pass": "{number} of {total}: may {player} pass",
     "step.pair.restart": "try these again",
     "step.pair.right": "right",
-    "step.pair.turn": "{number} of {total}: may {player} play {move}",
+    "step.pair.turn": "{number} of {total}: may {player} {turn}",
     "step.play.count": "watch the count",
     "step.play.counted": "how this board is counted",
     "step.predict.empty": "{cell} is empty. Mark {stones}",

@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from stonebook.draw.frames import Frame
 from stonebook.rules.events import EventKind
+from stonebook.rules.moves import Move
 from stonebook.rules.position import Owners, Position, Transition
 from stonebook.rules.strings.position import Region, StringCells
 from stonebook.teach.explain.phrases import move_text, reason_against
@@ -86,6 +87,11 @@ def another_phase(turn: Transition, _wanted: str) -> Reason:
     phase = say(f"phase.{after.phase}")
     message = say("goal.reaches.did", move=move_text(turn.move), phase=phase, next=after.to_move)
     return reason_against(turn, message)
+
+
+def move_in_words(move: Move) -> str:
+    """Return a move as what a player may do: “play C4”."""
+    return say("turn.play", cells=(move_text(move),))
 
 
 def no_pair(_position: Position, _goal: Goal | None, cell: str) -> str:
@@ -197,6 +203,8 @@ class TaughtMove:
 
     builder: type[MoveBuilder] = MoveBuilder
     """The builder of a move, a special one if moves have parts."""
+    in_words: Callable[[Move], str] = move_in_words
+    """A move as what a player may do, without signs."""
     missing_part: Callable[[Goal, Transition], Reason | None] = return_none
     """A reason against a turn that is better than its goal's own, or None."""
     how_to_complete: Callable[[Goal, Transition], str | None] = return_none

@@ -35,14 +35,14 @@ QUESTIONS = {
     "a turn": (
         CROWD,
         "e5+f5 g5>a5",
-        "may Red play e5+f5 g5>a5?",
+        "may Red play e5 and f5, then move g5 to a5?",
         {"e5": "target", "f5": "target"},
         [("g5", "a5")],
     ),
     "a turn that bombs beside its flip": (
         CROWD,
         "e5+f5 d5* g5>a9",
-        "may Red play e5+f5 d5* g5>a9?",
+        "may Red play e5 and f5, then flip d5, then move g5 to a9?",
         {"e5": "target", "f5": "target"},
         [("g5", "a9")],
     ),

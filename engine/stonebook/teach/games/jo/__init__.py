@@ -25,6 +25,7 @@ from stonebook.teach.games.jo.reasons import (
     lacks,
     not_flipped,
     pair_ideas,
+    turn_in_words,
     unfinished,
     why_legal,
     why_no_pair,
@@ -75,6 +76,7 @@ TEACHING = GameTeaching(
     legality=TaughtLegality(why_legal=why_legal),
     move=TaughtMove(
         builder=TurnBuilder,
+        in_words=turn_in_words,
         missing_part=lacks,
         how_to_complete=unfinished,
         why_part_legal=why_part_legal,

@@ -14,11 +14,11 @@ from stonebook.rules.position import Owners, Position, Transition
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.phrases import reason_against
 from stonebook.teach.explain.reasons import DECIDES, PLAYED_MARK, Reason
-from stonebook.teach.games.game_teaching import Idea, LeavingStone, no_pair
+from stonebook.teach.games.game_teaching import Idea, LeavingStone, move_in_words, no_pair
 from stonebook.teach.games.jo.goals import Custodial, can_flip
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.goal import Both, Goal
-from stonebook.words import say
+from stonebook.words import listed, say
 
 
 def why_legal(turn: Transition) -> Reason:
@@ -46,6 +46,23 @@ def why_legal(turn: Transition) -> Reason:
     rules = {event.rule for event in turn.events if event.kind in kinds}
     rule = rules.pop() if len(rules) == 1 else "JO5" if rules else "JO4"
     return Reason(" ".join(sentences), marks, rule)
+
+
+def turn_in_words(move: Move) -> str:
+    """Return a turn as what a player may do: its pair, then its effects in order.
+
+    >>> from stonebook.rules.jo.notation import read_move
+    >>> turn_in_words(read_move("e5+f5 g5>c3 d5*"))
+    'play e5 and f5, then move g5 to c3, then flip d5'
+    """
+    turn = read_turn(str(move))
+    if turn is None:
+        return move_in_words(move)
+    parts = [say("turn.play", cells=turn.cells)]
+    for cell, target in turn.effects:
+        moves = say("turn.move", first=cell, last=target)
+        parts.append(moves if target else say("build.flips", cell=cell))
+    return listed(parts, "list.then")
 
 
 def why_part_legal(position: Position, cell: str) -> str:

@@ -138,5 +138,8 @@ class WinnerStage(CountStage):
         if not right:
             return self._fail(f"{say('step.choose.no')} {text}")
         step.done, step.named_winner = True, name
-        printed = " ".join(filter(None, [text, step.because]))
+        sentences = [text, step.because]
+        if name != NOBODY and len({*step.score.scores.values()}) == 1:
+            sentences.reverse()  # a tie-break decided: the reason matters, not how the game ended
+        printed = " ".join(filter(None, sentences))
         return Feedback(True, f"{say('step.choose.yes')} {printed}", printed=printed)

@@ -50,7 +50,9 @@ class LegalityStep(RunStep):
             key = "step.pair.must_pass"
         elif kind == "place" and position.phase != "play":
             key = f"step.pair.{position.phase}"
-        return say(key, player=position.to_move, move=self.current.move, **self._progress)
+        turn = teaching(position).move.in_words(self._move)
+        move = self.current.move
+        return say(key, player=position.to_move, move=move, turn=turn, **self._progress)
 
     def _reason(self) -> Reason:
         """Explain why the rules allow or refuse the move, and what it does."""

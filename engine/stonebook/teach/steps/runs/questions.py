@@ -9,11 +9,12 @@ from typing import NamedTuple
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Renaming, cell_renaming, rename_cells, start_symmetries
 from stonebook.teach.explain.reasons import DECIDES
+from stonebook.teach.games import teaching
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.twins import StartPosition, cells_in, with_cells
 from stonebook.words import listed, player_name, say
 
-PLACEHOLDERS = ("move", "player", "stone", "past", "passes")
+PLACEHOLDERS = ("move", "turn", "player", "stone", "past", "passes")
 """The words that a question may have in braces, in addition to cells."""
 
 
@@ -62,6 +63,7 @@ def asked_text(question: str, start: StartPosition, asked: Question) -> str:
     move = position.game.move(asked.move)
     places = {
         "move": listed(move.cells) if move.kind == "dead" else asked.move,
+        "turn": teaching(position).move.in_words(move),
         "player": player_name(position.to_move or ""),
         "stone": _stone(position),
         "past": _moves(start, asked.rename),

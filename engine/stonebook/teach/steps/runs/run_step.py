@@ -46,9 +46,9 @@ class RunStep(Step):
     whose twins then have the deciding cells marked. A shuffled run of four items asks one of them
     twice, on a twin. After four wrong answers the step offers to show the right one.
 
-    - `question`: the question about each item. It may contain {move}, {player}, {stone} (the kind
-      of stone in Io), {past} (the moves so far) and {passes} (how many stones were placed so far,
-      and who passed).
+    - `question`: the question about each item. It may contain {move}, {turn} (“play C4”), {player},
+      {stone} (its kind in Io), {past} (the moves so far) and {passes} (how many stones were placed
+      so far, and who passed).
     - `reasons`: each item's own explanation, with cells in braces, or "" for the general one.
     - `shuffled`: whether the items are in another order, always the same for a title.
     """

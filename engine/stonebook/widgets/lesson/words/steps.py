@@ -181,7 +181,8 @@ def pair(
 
     With `about`: whether the move fulfils a goal, or the cell belongs to a set. An item's third
     text gives the reason, with cells in braces. `question` replaces the standard question; it may
-    contain {move}, {player}, {stone}, {past}, the moves so far, and {passes}, the same in words.
+    contain {move}, {turn}, the same in words, {player}, {stone}, {past}, the moves so far, and
+    {passes}, the same in words.
     """
     if any(isinstance(item, str) or not 2 <= len(item) <= 3 for item in items):
         raise BadLesson(say("teacher.pair.item"))
