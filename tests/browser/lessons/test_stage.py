@@ -75,7 +75,9 @@ def test_a_run_of_questions_keeps_its_board_and_its_place_of_the_next_button(
     answers.first.tap()
     onwards = step(page).locator(".stonebook-answer-next")
     expect(onwards).to_be_visible(timeout=SOON)
-    assert box_of(step(page).locator("canvas")) == board
+    after = box_of(step(page).locator("canvas"))  # it may shake sideways
+    for side in ("y", "width", "height"):
+        assert abs(after[side] - board[side]) < 1, side
     assert [place["y"] for place in places] == [box_of(onwards)["y"]] * 2
 
 
