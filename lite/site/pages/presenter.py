@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from stonebook.rules import FIRST_GAME
 from stonebook.words import language
 
 from ...web import bundle
+from ..game_pictures import picture
 from ..languages import folder, root
 from ..template import fill
 
@@ -23,6 +25,12 @@ def write(site: Path, build_id: str) -> None:
     page = site / folder(language()) / NAME / "index.html"
     page.parent.mkdir(parents=True)
     page.write_text(
-        fill(template, root=root(f"{NAME}/"), build_id=build_id, language=language()),
+        fill(
+            template,
+            root=root(f"{NAME}/"),
+            build_id=build_id,
+            language=language(),
+            picture=picture(FIRST_GAME),
+        ),
         encoding="utf-8",
     )

@@ -62,6 +62,25 @@ def test_a_pass_is_next_to_the_hint_and_not_in_the_place_of_the_next_button(visi
     assert passing["width"] < onwards["width"] / 2
 
 
+def test_a_run_of_questions_keeps_its_board_and_its_place_of_the_next_button(
+    visits: Visits,
+) -> None:
+    page = visits.context(**{**PHONE, "viewport": {"width": 360, "height": 640}}).new_page()
+    page.goto(f"{visits.site.url}io/captures/read/?view=stage#pair")
+    ready(page)
+    board = box_of(step(page).locator("canvas"))
+    answers = step(page).locator(".stonebook-buttons > .stonebook-answer")
+    places = [box_of(answer) for answer in answers.all()]
+    expect(step(page).locator(".stonebook-go-on")).to_be_hidden()
+    answers.first.tap()
+    onwards = step(page).locator(".stonebook-answer-next")
+    expect(onwards).to_be_visible(timeout=SOON)
+    after = box_of(step(page).locator("canvas"))  # it may shake sideways
+    for side in ("y", "width", "height"):
+        assert abs(after[side] - board[side]) < 1, side
+    assert [place["y"] for place in places] == [box_of(onwards)["y"]] * 2
+
+
 def middle(box: FloatRect) -> float:
     """Return the height of a box's middle line."""
     return box["y"] + box["height"] / 2

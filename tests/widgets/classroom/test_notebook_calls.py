@@ -129,6 +129,21 @@ def test_surplus_boards_are_refused_and_the_others_stay(page_host):
     assert page.boards == [] and page.announcement.text == say("many.none")
 
 
+def test_the_boards_to_come_are_drawn_until_there_are_boards(page_host):
+    page = display()
+    form = page.form
+    assert form.preview.value.count("<li>") == 4
+    form.name.value = "Ada, Ben"
+    assert form.preview.value.count("<li>") == 2
+    before = form.preview.value
+    form.game.value = "jo"
+    assert form.preview.value != before
+    page.add([SMALL])
+    assert (form.preview.value, form.preview.layout.display) == ("", "none")
+    page.remove.press()
+    assert form.preview.value.count("<li>") == 2 and form.preview.layout.display == "block"
+
+
 def test_a_begun_game_is_removed_by_two_presses(page_host):
     page = display({}, {})
     page.enter("1: B1")

@@ -236,7 +236,7 @@ STYLE = """
  .stonebook-paper { min-height: 0; }
  :root SHEET h2 { white-space: normal; }
  :root SHEET .sheet-foot { position: static; margin-top: 4mm; }
- :root SHEET .sheet-two { grid-template-columns: repeat(auto-fit, minmax(min(100%, 86mm), 1fr)); }
+ :root SHEET .sheet-two { grid-template-columns: repeat(auto-fit, minmax(min(100%, 74mm), 1fr)); }
 }
 @media print {
  html, body { margin: 0; padding: 0; background: #fff; }

@@ -9,6 +9,8 @@ import ipywidgets
 from ipywidgets.widgets.widget_string import TextStyle
 
 import stonebook
+from stonebook.draw.scene import scene
+from stonebook.draw.svg import svg
 from stonebook.rules import FIRST_GAME
 from stonebook.search.levels.strength import LEVEL_NUMBERS
 from stonebook.storage.record_kinds import MAX_BOARDS
@@ -18,18 +20,19 @@ from stonebook.teach.play.game_choice import (
     address_text,
     level_title,
     offered_to_play,
+    read_choice,
     value_text,
 )
 from stonebook.widgets.board.controls.buttons import button
-from stonebook.widgets.board.controls.elements import dropdown, row, section_heading
-from stonebook.widgets.board.layout import close_all, layout, shared_style, vbox
+from stonebook.widgets.board.controls.elements import dropdown, markup, row, section_heading
+from stonebook.widgets.board.layout import close_all, layout, restyle, shared_style, vbox
 from stonebook.words import player_name, say
 
 ONE, TWO = SEATS
 
 
 class SimulForm:
-    """The fields, and the button that calls `add` with their boards.
+    """The fields, the button that calls `add` with their boards, and a picture of these boards.
 
     Each of several names, separated by commas, gets a board.
     """
@@ -56,6 +59,8 @@ class SimulForm:
             style=shared_style(TextStyle, description_width="initial"),
         )
         self.add_button = button("many.add", self._pressed).add_class("stonebook-primary")
+        self._shows_preview = True
+        self.preview: Any = markup().add_class("stonebook-many-coming")
         self._settings: dict[str, Any] = {}
         self._fields_of_game: Any = row([]).add_class("stonebook-fields")
         fields = [
@@ -68,14 +73,21 @@ class SimulForm:
         ]
         self._show_settings()
         self.game.observe(self._changed, "value")
+        for field in (self._number, self.name):
+            field.observe(self._draw_preview, "value")
         heading: Any = section_heading("many.set_up")
         self.widget: Any = vbox(
             [heading, row(fields).add_class("stonebook-fields"), row([self.add_button])]
-        )
+        ).add_class("stonebook-many-form")
 
     def set_free_places(self, number: int) -> None:
-        """Disable the button if there is no room for another board."""
+        """Disable the button if there is no room for another board.
+
+        The boards to come are shown only while there are none yet.
+        """
         self.add_button.disabled = number < 1
+        self._shows_preview = number == MAX_BOARDS
+        self._draw_preview()
 
     def _show_settings(self) -> None:
         """Show the settings of the chosen game."""
@@ -90,6 +102,9 @@ class SimulForm:
             if setting.default in offered_to_play(setting)
         }
         self._fields_of_game.children = [*self._settings.values()]
+        for field in self._settings.values():
+            field.observe(self._draw_preview, "value")
+        self._draw_preview()
         for field in before:
             close_all(field)
 
@@ -98,12 +113,30 @@ class SimulForm:
         self.side.value = ONE
         self._show_settings()
 
-    def _pressed(self) -> None:
-        values = {name: field.value for name, field in self._settings.items()}
-        values |= {"game": self.game.value, "side": self.side.value}
-        values[TWO if self.side.value == ONE else ONE] = self._against.value
+    def _names(self) -> list[str]:
+        """Return the name of each board to add, "" for a board without one."""
         names = [name for part in self.name.value.split(",") if (name := part.strip())]
-        self._add([{**values, "name": name} for name in names or [""] * int(self._number.value)])
+        return names or [""] * int(self._number.value)
+
+    def _draw_preview(self, _change: object = None) -> None:
+        """Draw the boards that the button adds."""
+        restyle(self.preview, display="block" if self._shows_preview else "none")
+        self.preview.value = ""
+        if self._shows_preview:
+            choice = read_choice(self._game_fields())
+            board = svg(scene(choice.game.start(**choice.settings)), width="100%", board_only=True)
+            boards = f"<li>{board}</li>" * min(len(self._names()), MAX_BOARDS)
+            self.preview.value = f'<ul aria-hidden="true">{boards}</ul>'
+
+    def _game_fields(self) -> dict[str, str]:
+        """Return the chosen game and its settings, as in an address."""
+        settings = {name: field.value for name, field in self._settings.items()}
+        return {**settings, "game": self.game.value}
+
+    def _pressed(self) -> None:
+        values = {**self._game_fields(), "side": self.side.value}
+        values[TWO if self.side.value == ONE else ONE] = self._against.value
+        self._add([{**values, "name": name} for name in self._names()])
         self.name.value = ""
 
 

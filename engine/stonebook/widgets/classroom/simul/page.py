@@ -74,7 +74,9 @@ class SimulPage:
         keys: Any = markup(paragraph(say("many.keys")))
         line = vbox([self.announcement.widget, self._typed.widget]).add_class("stonebook-many-line")
         self._playing: Any = vbox([row(acts), row(rare), keys, self._text.widget, self.results])
-        self.widget: Any = vbox([self._grid, line, self._playing, self.form.widget])
+        self._playing.add_class("stonebook-many-tools")
+        parts = [self._grid, line, self._playing, self.form.widget, self.form.preview]
+        self.widget: Any = vbox(parts)
         self.widget.add_class("stonebook-many")
         self.boards: list[SimulBoardView] = []
         self._update_views()

@@ -54,7 +54,7 @@ class TaskListEditor:
         self._shared: Any = markup().add_class("stonebook-tasks-out")
         self._begin_button = button("tasks.ready", self._begin)
         self._begin_button.add_class("stonebook-primary").add_class("stonebook-tasks-go")
-        self._ready = _legend("tasks.pick.ready")
+        self._ready: Any = markup()
         self._take = text_box("tasks.take.link")
         self.clear_button = ConfirmButton("tasks.anew", self._clear)
         self.clear_button.widget.add_class("stonebook-quiet")
@@ -227,7 +227,7 @@ class TaskListEditor:
         set_class(self._begin_button, "stonebook-filled", bool(number))
         restyle(self._handed_out, display="flex" if number else "none")
         restyle(self._settings, display="flex" if number else "none")
-        restyle(self._ready, visibility="hidden" if number else "visible")
+        self._ready.value = paragraph(say("tasks.pick.filled" if number else "tasks.pick.ready"))
         self._results.offer(self._list)
 
 
