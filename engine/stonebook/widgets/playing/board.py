@@ -168,7 +168,7 @@ class PlayBoard:
     def undo(self) -> None:
         """Undo the last move, or the last part of an unfinished one.
 
-        Against a computer player this includes its reply, so that it is the reader's turn again.
+        Against a computer player this includes its reply, so it is the reader's turn again.
         """
         if not self.computers.players or self.table.can_undo_to_turn(self.own_sides()):
             self._report("undo", self.table.undo_to_turn(self.own_sides()), "board.undone")
