@@ -1,4 +1,4 @@
-"""How soon a pupil's puzzles are there and answer, before and after a change, in turns.
+"""How soon a pupil's puzzles appear and answer, before and after a change, in turns.
 
     .venv/bin/python -m benchmarks.early_task --before /path/to/another/dist [--mbits 10] [--slow 4]
 
@@ -26,7 +26,7 @@ BOARD = ".stonebook-step .stonebook-board :is(canvas, svg:not([aria-hidden]))"
 
 
 def visit(browser: Browser, site: Site, slow: float) -> tuple[float, ...]:
-    """Return the milliseconds until the board is there, the verdict, and the next board."""
+    """Return the milliseconds until the board, the verdict and the next board are shown."""
     task = TASKS.tasks[0]
     cell = wrong_cell(TaskPuzzle(task.puzzle(), "", TASKS.twin(NAME, task)))
     page = open_page(browser, f"{site.url}tasks/#{TASKS.link}", slow)

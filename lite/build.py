@@ -207,7 +207,7 @@ def _finish(site: Path, *, keep_unrequested: bool) -> None:
 
 
 def is_current(notebooks: Path = paths.NOTEBOOKS, target: Path = paths.DIST) -> bool:
-    """Return whether the target is a full build, not a quick one, of the present sources."""
+    """Whether the target is a full build, not a quick one, of the present sources."""
     return _build_id_of(target) == hash_of_sources(notebooks)
 
 
@@ -218,7 +218,7 @@ def _build_id_of(target: Path) -> str:
 
 
 def _replace_target(site: Path, target: Path) -> None:
-    """Replace the target with the finished site, so that it is never incomplete."""
+    """Replace the target with the finished site so that it is never incomplete."""
     target.parent.mkdir(parents=True, exist_ok=True)
     new, old = (target.with_name(target.name + ending) for ending in (".new", ".old"))
     for folder in (new, old):

@@ -43,7 +43,7 @@ all puzzles. It leaves out the engine in Pyodide (tests/pyodide), the second imp
 rules (oracle), the files of the built site (site) and the pages in a browser (browser)."""
 BUILT = {"site", "browser"}  # parts that test the built site
 NOT_TESTS = {"vectors", "webkit"}
-# The tests of a file run in one process, so that fixtures of the file are made once. Files start in
+# The tests of a file run in one process, so fixtures of the file are made once. Files start in
 # the order of `tests/conftest.py`, the longest first. By itself, xdist would begin with the files
 # that have the most tests, and end with the few that take minutes.
 BY_FILE = ["--dist=loadfile", "--no-loadscope-reorder"]

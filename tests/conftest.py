@@ -16,7 +16,7 @@ from lite.setup import paths
 from tests.engines import differences
 from tests.quarantine import QUARANTINED
 
-# The files that take longest, in processor time. They run first, so that no worker is left alone
+# The files that take longest, in processor time. They run first, so no worker is left alone
 # with one of them at the end.
 LONGEST = (
     "tests/site/test_offline.py",

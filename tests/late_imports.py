@@ -67,9 +67,7 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "few boards are opened by a link or make one: 7 to 11 modules, 22 to 30 KB": {
         "records/__init__.py": ("stonebook.records.links",),
-        "widgets/classroom/demonstration/screen.py": (
-            "stonebook.widgets.playing.links.share_link",
-        ),
+        "widgets/classroom/demonstration/sheet.py": ("stonebook.widgets.playing.links.share_link",),
         "widgets/playing/saving/save_panel.py": (SHARE_LINK,),
     },
     "a command imports only the modules that it needs: 3 to 31 modules, 8 to 290 KB": {
@@ -140,7 +138,7 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "widgets/classroom/demonstration/lesson_output.py": (
             *(f"{DEMONSTRATION}.saved", f"{DEMONSTRATION}.screen"),
         ),
-        "widgets/classroom/demonstration/screen.py": (f"{DEMONSTRATION}.open_sheet",),
+        "widgets/classroom/demonstration/sheet.py": (f"{DEMONSTRATION}.open_sheet",),
         "widgets/classroom/tasks/page.py": (
             *(f"{TASKS}.task_list_editor", f"{TASKS}.task_list_screen"),
         ),

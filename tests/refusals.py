@@ -1,4 +1,4 @@
-"""Refusals that tests compare with, so that a sentence may change without them."""
+"""Refusals that tests compare with, so a sentence may change without them."""
 
 import stonebook
 

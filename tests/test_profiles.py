@@ -31,7 +31,7 @@ GAMES_AND_STRINGS = (*stonebook.GAMES, "strings")
 """The games, and what Ikeda Area III and Alter Igo share."""
 OF_A_GAME = re.compile(rf"stonebook\.(rules|teach\.games)\.({'|'.join(GAMES_AND_STRINGS)})\b")
 RECORDS = {f"stonebook.rules.strings.position.{name}" for name in ("Region", "StringCells")}
-"""Fields of `GameTeaching` return these records, so their types are everybody's."""
+"""Fields of `GameTeaching` return these records, so every module may name their types."""
 
 
 def games_in(nodes) -> set[str]:
@@ -100,7 +100,7 @@ def generic_files():
 
 
 def test_only_the_files_of_a_game_ask_for_the_class_of_a_position():
-    """A profile gives what differs between games, so that a new game needs no other file."""
+    """A profile gives what differs between games, so a new game needs no other file."""
     classes = position_classes()
     asking = {
         name

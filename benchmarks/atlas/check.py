@@ -163,5 +163,5 @@ def _entries(board: SolvedBoard, oracle: ModuleType) -> int:
 
 
 def _has_longest_line(position: Position) -> bool:
-    """Whether the table of Ikeda Area III ends here, so that moves must be solved."""
+    """Whether the table of Ikeda Area III ends here, so moves must be solved."""
     return isinstance(position, IkedaPosition) and len(position.boards()) > MAX_LINE_PLIES

@@ -178,7 +178,7 @@ def goes_on(hexagon: Hexagon, left: int, board: str, mover: str) -> bool:
 
 
 def first_mover(replies: Replies, turns: int) -> str:
-    """Return who begins: the winner, if a reply has all turns left."""
+    """Return the player who begins: the winner, if a reply has all turns left."""
     return WINNER if any(left == turns for left, _ in replies) else LOSER
 
 

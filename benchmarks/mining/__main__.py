@@ -1,8 +1,8 @@
 """How much faster two processes mine than one: python -m benchmarks.mining otello --games 200.
 
-One process and two processes mine the same games in turns, so that other load on the machine
+One process and two processes mine the same games in turns, so other load on the machine
 affects both. Prints the ratio of the rates after each round. Time counts from the first finished
-portion, so that the start of Python is not measured. `--dask` adds a local Dask cluster of two
+portion, so the start of Python is not measured. `--dask` adds a local Dask cluster of two
 workers.
 """
 

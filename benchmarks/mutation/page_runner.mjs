@@ -1,4 +1,4 @@
-// Runs the tests of lite/web inside Stryker's process, so that node, jsdom and esbuild need not start for each fault.
+// Runs the tests of lite/web inside Stryker's process, so node, jsdom and esbuild need not start for each fault.
 // For a fault it runs only the tests of the fault's module, and among them only the tests that reach the fault.
 import { register } from 'node:module';
 import path from 'node:path';
@@ -59,7 +59,7 @@ class PageRunner {
     register(`data:text/javascript,${encodeURIComponent(hooks)}`);
   }
 
-  /** Load test files anew, so that their top-level code runs again, and return their tests. */
+  /** Load test files again so that their top-level code runs again, and return their tests. */
   async load(files) {
     const tests = [];
     this.round += 1;

@@ -170,7 +170,7 @@ def _plant_before_import(job: Job) -> None:
 
 
 def _replace_data(job: Job) -> bool:
-    """Clear the caches of the data, so that modules read the fault.
+    """Clear the caches of the data so that modules read the fault.
 
     Returns False if no module caches data from the file's folder.
     """
@@ -193,7 +193,7 @@ def _run_in_fork(job: Job, work: Callable[[Job], str]) -> str:
         answer = "caught crash"
         try:
             os.setsid()
-            # The limit is processor time, so that other load on the machine matters little.
+            # The limit is processor time, so other load on the machine matters little.
             for kind, clock, factor in (
                 (signal.SIGPROF, signal.ITIMER_PROF, 1),
                 (signal.SIGALRM, signal.ITIMER_REAL, REAL_TIME_FACTOR),

@@ -15,7 +15,7 @@ from stonebook.search.levels.strength import Strength
 
 MIN_RANDOM_MOVES = 2
 MAX_RANDOM_MOVES = 20
-"""Games begin with random moves, so that values are also fitted to positions of poor play."""
+"""Games begin with random moves, so values are also fitted to positions of poor play."""
 SOLVED_EMPTIES = 10
 """With this many empty squares or fewer, a game is scored as if both sides played best."""
 

@@ -53,7 +53,7 @@ def _mark(player: str, rating: Rating, y: float, scale: float) -> str:
     x, low, high = (LEFT + max(value, 0) * scale for value in rating)
     title = f"{player}: {rating.elo:+.0f} ({rating.low:+.0f} to {rating.high:+.0f})"
     is_level = player.isdigit()
-    # Players that are not levels are a little higher, so that marks don't hide each other.
+    # Players that are not levels are a little higher, so marks don't hide each other.
     y = y if is_level else y - 13
     shape = (
         f'<circle cx="{x:.1f}" cy="{y - 4:.1f}" r="9" fill="#3d5368"/>'

@@ -10,7 +10,7 @@ from typing import NamedTuple
 ROUNDS = 200
 BOOTSTRAPS = 200
 EXTRA_DRAW = 0.5
-"""Each pair that met gets an extra draw, so that a player who won every game has a finite Elo."""
+"""Each pair that met gets an extra draw, so a player who won every game has a finite Elo."""
 MAX_DISTANCE = 2_000
 """The most Elo between a new player and the nearest rival."""
 ELO_SPREAD = 400

@@ -76,7 +76,7 @@ def add(
 ) -> None:
     """Store further meetings of a game, and rate its new levels against the rated players.
 
-    Players that already have a rating keep it, so that the scale of the puzzles stays the same.
+    Players that already have a rating keep it, so the scale of the puzzles stays the same.
     """
     stored = json.loads(file.read_text(encoding="utf-8"))
     engine_figures = json.loads(engine.read_text(encoding="utf-8"))

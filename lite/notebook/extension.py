@@ -16,7 +16,7 @@ def write(target: Path) -> None:
     """Write the extension's folder."""
     (target / "static").mkdir(parents=True)
     text = bundle.text(SCRIPT)
-    # Named after its content, so that no cache serves an old version.
+    # Named after its content, so no cache serves an old version.
     name = f"lesson.{hashlib.sha256(text.encode()).hexdigest()[:10]}.js"
     (target / "static" / name).write_text(text, encoding="utf-8")
     package = ABOUT.read_text(encoding="utf-8")

@@ -21,7 +21,7 @@ def prepare(folder: Path) -> None:
 
 
 def name_packages(folder: Path, packages: list[str]) -> None:
-    """List the available packages for the kernel, so that it installs none."""
+    """List the available packages for the kernel so that it installs none."""
     page_config.set_kernel_option(folder, "loadPyodideOptions", {"packages": packages})
 
 

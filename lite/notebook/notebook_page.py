@@ -140,8 +140,8 @@ def _fill_head(styles: str, build_id: str, host: str = "") -> str:
 def _tokens_with_fonts(tokens: str) -> str:
     """Return the tokens with their fonts in them: they are there before anything is painted.
 
-    The fonts that stand in for them are nearly as wide, and no more: a notebook's page is busy when
-    it opens, and a font that came late would move its text.
+    The fonts that stand in for them are only nearly as wide: a notebook's page is busy when it
+    opens, and a font that came late would move its text.
     """
 
     def embedded(address: re.Match[str]) -> str:

@@ -31,7 +31,7 @@ def merged(site: Path, app: str) -> dict[str, Any]:
 
 
 def set_pyodide_version(site: Path, build_id: str) -> None:
-    """Make the kernel request this build's Pyodide, so that old and new files never mix."""
+    """Make the kernel request this build's Pyodide so that old and new files never mix."""
     set_kernel_option(site, "pyodideUrl", f"./static/pyodide/python.js?v={build_id}")
 
 

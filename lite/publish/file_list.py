@@ -1,4 +1,4 @@
-"""The files that a page needs for live boards, so that the page can name a missing one."""
+"""The files that a page needs for live boards, so the page can name a missing one."""
 
 from __future__ import annotations
 

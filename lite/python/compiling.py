@@ -27,7 +27,7 @@ HELP_TEXTS = Path(__file__).with_name("help_texts.py")  # imported by SCRIPT
 def compile_all() -> Path:
     """Return a folder with Pyodide's core, compiled wheels and their lock.
 
-    The folder is named after a hash of its input, so that nothing is compiled twice.
+    The folder is named after a hash of its input, so nothing is compiled twice.
     """
     work = paths.WORK / "compile"
     shutil.rmtree(work, ignore_errors=True)

@@ -23,7 +23,7 @@ const CHECKSUM = 201;
 const job = /** @type {Job} */ (JSON.parse(fs.readFileSync(process.argv[2], 'utf8')));
 /** @param {string} name */
 const load = name => import(pathToFileURL(path.join(job.folder, name)).href);
-// Most browsers can suspend Python, which this node cannot: here these functions do nothing, so that Python's memory
+// Most browsers can suspend Python, which this node cannot: here these functions do nothing, so Python's memory
 // contains the part that waits. A browser without them never reaches it (`can_run_sync`).
 /** @param {Function} call */
 function unchanged(call) {

@@ -112,7 +112,7 @@ class StepPackage:
         row: list[Any] = [SAME, SAME, SAME]
         if taps:
             replies, nexts = zip(*taps.values(), strict=True)
-            # States that ask the same group their cells alike, but the groups lead elsewhere.
+            # States with the same question group their cells alike, but the groups lead elsewhere.
             next_states = [*dict.fromkeys(nexts)]
             groups = tuple(map(next_states.index, nexts))
             row = [self._cells.number((*taps,)), self._rows.number(replies)]

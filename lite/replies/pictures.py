@@ -116,7 +116,7 @@ class PictureBook:
         frames = [mark for mark in scene.marks if mark.kind in BELOW and mark.tint != UNLESS_MARKED]
         for mark in frames:
             yield self._mark(scene, mark, False, cells)
-        # Sorted by cell, so that a turning stone stays in its place. Lifted stones lie on top.
+        # Sorted by cell, so a turning stone stays in its place. Lifted stones lie on top.
         for stone in sorted(scene.stones, key=lambda stone: (stone.lift, stone.centre[::-1])):
             yield self._stone(stone, stone.cell in texts), cells[stone.cell]
         for stone in scene.preview:

@@ -89,7 +89,7 @@ def begin(workers: Workers) -> Results:
 def handed_out_ids(game: str) -> list[str]:
     """Return the ids of a game's puzzles in the lists that the site itself hands out.
 
-    Each pupil sees another twin of them, so that all twins have replies.
+    Each pupil sees another twin of them, so all twins have replies.
     """
     lists = [track_test(game, when).tasks for when in WHEN] if has_test(game) else []
     tasks = [*ready_tasks({}), *(task for tasks in lists for task in tasks)]
@@ -221,7 +221,7 @@ def _in_language(
     """Return the replies of some puzzles. `explored` holds each step's exploration, once known."""
     with speaking(spoken), recording_host() as host:
         package, images = StepPackage(), Pool[str]()
-        # A board is slow to make, so that all puzzles of a file share one.
+        # A board is slow to make, so all puzzles of a file share one.
         recorder = Recorder(PuzzleStep(puzzle(next(iter(first_steps))), TITLE), host)
         steps: dict[str, Any] = {}
         for id, twin_steps in first_steps.items():
@@ -268,7 +268,7 @@ def _explored(
 
 
 def _begin_alike(id: str) -> bool:
-    """Return whether all twins of a puzzle look like it at first, apart from the cells."""
+    """Whether all twins of a puzzle look like it at first, apart from the cells."""
     known, *others = puzzle(id).start.twins
     step = PuzzleStep(puzzle(id), twin=known)
     return all(
@@ -298,11 +298,11 @@ def likely_answers(step: Step) -> Iterator[Answer]:
 
 
 _is_recorded_by_puzzle: dict[str, dict[Hashable, bool]] = {}
-"""For each puzzle, whether the reply to an answer is recorded in the states that ask the same."""
+"""For each puzzle, whether the reply to an answer is recorded in the states of a question."""
 
 
 def _is_recorded(step: PuzzleStep, answer: Answer) -> bool:
-    """Return whether the reply to an answer is known and, after the first move, the move right."""
+    """Whether the reply to an answer is known and, after the first move, the move right."""
     if not step.awaits_answer:
         return True
     turn = step.turn_by(answer)

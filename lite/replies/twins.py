@@ -1,7 +1,7 @@
 """The replies of a puzzle's twins, as replies to the puzzle itself if they agree.
 
 A pupil's task shows a twin of the puzzle. Each cell of a recorded reply is replaced by the cell of
-the puzzle that lands on it, so that most replies are those of the puzzle and are stored once. The
+the puzzle that lands on it, so most replies are those of the puzzle and are stored once. The
 page moves all cells back (`lite/web/replies/twin.js`): nothing is lost where replies differ.
 """
 
@@ -147,7 +147,7 @@ def in_order_of_puzzle(answers: Iterable[Answer], reverser: TwinReverser) -> lis
 
 
 def begins_alike(step: PuzzleStep, twin: PuzzleStep, reverser: TwinReverser) -> bool:
-    """Return whether a twin shows the puzzle's first picture and question, apart from the cells."""
+    """Whether a twin shows the puzzle's first picture and question, apart from the cells."""
     if step.strip() or twin.strip():
         return False
     first, moved = step.scene(), reverser.scene(twin.scene())

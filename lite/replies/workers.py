@@ -40,7 +40,7 @@ def write_packed(file: Path, value: object) -> None:
 class Workers:
     """Processes that work out replies while the build continues, and end with it.
 
-    Every job has its own process, so that no job depends on what another one left in memory.
+    Every job has its own process, so no job depends on what another one left in memory.
     """
 
     def __init__(self) -> None:

@@ -100,7 +100,7 @@ def _is_complete() -> bool:
 
 
 def _is_locked(archive: Path) -> bool:
-    """Return whether the fetched file exists and matches the lock's hash."""
+    """Whether the fetched file exists and matches the lock's hash."""
     if not archive.is_file():
         return False
     with archive.open("rb") as file:

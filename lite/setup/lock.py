@@ -21,7 +21,7 @@ LOCK_INTERVAL = 0.3
 def hold_lock() -> Iterator[None]:
     """Hold the lock of the working folders.
 
-    Child processes inherit it, so that a second run also waits for processes left by a killed run.
+    Child processes inherit it, so a second run also waits for processes left by a killed run.
     A child process does not lock again.
     """
     if os.environ.get(LOCK_VARIABLE):

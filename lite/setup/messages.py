@@ -63,7 +63,7 @@ class ProgressLine:
 
 
 def tell(text: str) -> None:
-    """Print a line and flush it, so that it appears at once in a pipe, too."""
+    """Print a line and flush it so that it appears at once in a pipe, too."""
     print(text, flush=True)
 
 

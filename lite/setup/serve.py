@@ -54,7 +54,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             self.wfile.write(body)
 
     def log_message(self, format: str, *args: object) -> None:
-        """Print no requests, so that the site's address stays visible on the terminal."""
+        """Print no requests so that the site's address stays visible on the terminal."""
 
 
 class Server(http.server.ThreadingHTTPServer):

@@ -93,7 +93,7 @@ def linked_cells(name: str, notebook: dict[str, Any]) -> dict[str, str]:
 
 
 def is_autorun(cell: Mapping[str, Any]) -> bool:
-    """Return whether a cell runs when its lesson opens."""
+    """Whether a cell runs when its lesson opens."""
     return cell["cell_type"] == "code" and "autorun" in cell["metadata"].get("tags", [])
 
 

@@ -1,7 +1,7 @@
 """The lessons as reading pages: without Python, without scripts, printable.
 
 With `LiveParts` their boards become live in place. Each part then has a live form next to the
-static one, and styles choose between them, so that nothing moves on the page.
+static one, and styles choose between them, so nothing moves on the page.
 """
 
 from __future__ import annotations

@@ -49,7 +49,7 @@ def app_links(root: str) -> str:
 def fill(template: str, **values: str) -> str:
     """Replace `{key}` by a sentence of the catalogue (escaped) or a keyword argument (unchanged).
 
-    Anything else in braces stays, so that a template can contain styles and scripts.
+    Anything else in braces stays, so a template can contain styles and scripts.
     """
 
     def value(match: re.Match[str]) -> str:

@@ -40,7 +40,7 @@ const SCRIPTS = [
   'worker/python-watch.js',
   'worker/worker-start.js',
 ];
-// The worker's modules import one another by address. They are not minified, so that the page can follow their imports
+// The worker's modules import one another by address. They are not minified, so the page can follow their imports
 // to find a missing file.
 const MODULES = ['worker/live-worker.js', 'worker/python.js', 'worker/run-ahead.js'];
 const SERVED = ['./python.js', './pyodide-core.js', './pyodide.asm.js']; // files next to them

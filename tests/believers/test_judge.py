@@ -51,7 +51,7 @@ def test_a_guess_catches_nobody() -> None:
 
 
 def test_a_run_ends_for_a_believer_as_for_a_reader() -> None:
-    """After five right answers in a row nothing more is asked."""
+    """After five right answers in a row the run ends."""
     closed = [(CLOSED, "A1"), (CLOSED, "D4"), (CLOSED, "A1"), (CLOSED, "D4"), (CLOSED, "A1")]
     step = run(*closed, (GAP, "A1"))
     assert catch([step], GAPS) is not None

@@ -117,7 +117,7 @@ class Copy:
             **os.environ,
             "PYTHONPATH": str(self.folder / "engine"),
             "PYTHONPYCACHEPREFIX": str(compiled(self.folder)),  # by the first test, for all
-            "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",  # no test of a list needs them
+            "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",  # no checklist test needs them
         }
         about.pop("PYTHONDONTWRITEBYTECODE", None)
         done = subprocess.run(

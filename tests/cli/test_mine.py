@@ -63,7 +63,7 @@ def test_a_killed_command_resumes(whole, tmp_path):
 
 
 def test_the_order_of_results_does_not_matter(tmp_path):
-    """Units that were written in any order are gathered in theirs."""
+    """Units written in any order are gathered in their own order."""
     samples = list(in_this_process(TASK, iter(range(30))))
     Random(1).shuffle(samples)
     with Journal(tmp_path / "a", TASK) as journal:

@@ -1,4 +1,4 @@
-"""The terminal at its edges: other alphabets, closed streams, an interrupt. No traceback ever."""
+"""Unusual terminals: other alphabets, closed streams, an interrupt. None gets a traceback."""
 
 import json
 import os

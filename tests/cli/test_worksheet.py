@@ -12,7 +12,7 @@ def test_a_sheet_is_written_once_and_a_kit_to_the_terminal(tmp_path, capsys):
     text = (tmp_path / "sheet.html").read_text(encoding="utf-8")
     assert text.count('class="sheet-exercise"') == 3 == text.count('class="sheet-answer"')
     assert "size: letter" in text and "https://school.example.org/puzzles/?puzzle=io/" in text
-    assert main([*wished, "-o", file]) == 1  # nothing that is there is written over
+    assert main([*wished, "-o", file]) == 1  # an existing file is not overwritten
     assert main(["worksheet", "jo", "--kit"]) == 0
     assert "Phil Leduc" in capsys.readouterr().out
 

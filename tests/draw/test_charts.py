@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 import pytest
 
-from stonebook.draw.charts.bars import Bar, chart
+from stonebook.draw.charts.bars import Bar, bar_chart
 from stonebook.draw.charts.chart_svg import WIDTH
-from stonebook.draw.charts.days import MAX_ROWS, attempts_per_sign, days
+from stonebook.draw.charts.days import MAX_ROWS, attempts_per_sign, day_chart
 
 BARS = [Bar("all", 1.0, 0.9, 1.0), Bar("a fifth", 0.2, 0.1, 0.4), Bar("none", 0.0, 0.0, 0.1)]
 
@@ -48,7 +48,7 @@ def circles(picture, colour):
 class TestBars:
     @pytest.fixture
     def picture(self):
-        return chart(BARS, "A & B", "50%")
+        return bar_chart(BARS, "A & B", "50%")
 
     def test_a_bar_shows_its_share_and_its_interval(self, picture):
         (scale,) = painted(picture, "sbs-grid")
@@ -81,7 +81,7 @@ class TestBars:
 class TestDays:
     @pytest.fixture
     def picture(self):
-        return days([(2, 1, 0), (0, 0, 0), (0, 0, 3)], ("first", "last"), "Days")
+        return day_chart([(2, 1, 0), (0, 0, 0), (0, 0, 3)], ("first", "last"), "Days")
 
     def test_each_day_is_a_column_of_its_signs_from_the_ground_up(self, picture):
         (ground,) = painted(picture, "sbs-grid")
@@ -96,7 +96,7 @@ class TestDays:
         assert gap == pytest.approx(2 * (heights[0] - heights[1]))
 
     def test_the_first_day_and_the_last_one_are_named_at_their_ends(self):
-        wide = days([(1, 0, 0)] * 30, ("first", "last"), "Days")
+        wide = day_chart([(1, 0, 0)] * 30, ("first", "last"), "Days")
         named, (ground,) = texts(wide), painted(wide, "sbs-grid")
         middle = (ground.left + ground.right) / 2
         assert named["first"][0] < middle < named["last"][0]
@@ -105,6 +105,6 @@ class TestDays:
     @pytest.mark.parametrize(("count", "each"), [((4, 3, 3), 1), ((4, 4, 3), 2), ((90, 0, 0), 9)])
     def test_on_a_full_day_a_sign_stands_for_several_attempts(self, count, each):
         assert attempts_per_sign([count, (1, 0, 0)]) == each
-        picture = days([count], ("a", "b"), "Days")
+        picture = day_chart([count], ("a", "b"), "Days")
         signs = len(circles(picture, "sbf-good")) + len(circles(picture, "sbs-info"))
         assert signs + len(painted(picture, "sbs-bad")) <= MAX_ROWS

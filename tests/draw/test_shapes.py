@@ -171,7 +171,7 @@ def test_a_pale_halo_keeps_a_mark_apart_from_its_ground(kind, cell):
         assert (dot.stroke, dot.when) == ("halo", "") and 0.02 < dot.width < 0.05
         return
     if kind == "legal" and cell == EMPTY:
-        (dot,) = added  # small and quiet: the wood is ground enough
+        (dot,) = added  # small and quiet: the wood is a sufficient background
         assert dot.fill == "good"
         return
     if kind == "placed" and cell == STONE:

@@ -65,7 +65,7 @@ class Bridge(websocket.WebSocketHandler):
 
 
 async def _copy(stream: asyncio.StreamReader, out: TextIO, application: web.Application) -> None:
-    """Copy Firefox's output, with the bridge's address instead of Firefox's address."""
+    """Copy Firefox's output, with the bridge's address in place of Firefox's."""
     while line := (await stream.readline()).decode("utf-8", "replace"):
         if match := LISTENS.search(line):
             address = match[1].rstrip("/")

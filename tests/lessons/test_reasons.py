@@ -28,7 +28,7 @@ pytestmark = pytest.mark.slow
 SAMPLE = 30
 WIN = re.compile(r"\. Win(,| within) ")
 EMPTY_PHRASES = ("look what it does",)
-"""Sentences for the case that nothing is known. No lesson may need them."""
+"""Sentences for when nothing is known. No lesson may need them."""
 
 
 def attempts(position: Position, seed: int) -> list[str]:
@@ -70,7 +70,7 @@ def test_a_reason_names_its_answer_or_the_deciding_cells(lesson: Lesson) -> None
         if move.cells:
             own = {*CELL_NAME.findall(str(move))}
             assert named, about
-            # In Jō the ends of the pair's line may be spoken of instead.
+            # In Jō the reason may name the ends of the pair's line instead.
             assert move.kind == "pair" or own & named, about
         else:  # a word: it names a cell, or what this game makes of passing
             assert named or feedback.rule or feedback.turns, about
@@ -90,7 +90,7 @@ def test_a_cell_named_in_a_reason_is_marked_or_was_moved(lesson: Lesson) -> None
             cells |= {cell for event in turn.events for cell in event.cells}
             cells |= {*turn.move.cells}
         named = {*CELL_NAME.findall(feedback.message)} - {*CELL_NAME.findall(step.prompt())}
-        strings = {cell for cell in named if before.at(cell) is not None}  # who is spoken of
+        strings = {cell for cell in named if before.at(cell) is not None}  # the named player
         assert named - cells <= strings, (step.title, text, feedback.message, feedback.marks)
 
 

@@ -97,7 +97,7 @@ def test_the_last_word_goes_as_the_lesson_on_parity_says() -> None:
 
 
 def best_by_grabbing(position: Position, reader: str, rival: Character) -> float:
-    """How far a reader is ahead in the end who turns the most each time, at best."""
+    """The best final margin of a reader who turns the most each time."""
     while position.to_move not in (reader, None):
         position = position.play(rival.choose(position))
     if position.to_move is None:
@@ -135,7 +135,7 @@ def test_only_one_move_of_passing_leaves_no_answer() -> None:
 
 
 def best_lead(position: Position, player: str) -> float:
-    """How far a player is ahead at the end, if both players choose the best."""
+    """The final margin of a player, if both players choose the best."""
     if position.result is not None:
         points = position.score().scores
         return points[player] - points[position.game.rival(player)]

@@ -1,4 +1,4 @@
-"""The notebook for reader's programs: its examples are short, and play all five games."""
+"""The notebook for readers' programs: its examples are short, and play all five games."""
 
 from __future__ import annotations
 

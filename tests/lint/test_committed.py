@@ -6,7 +6,7 @@ import re
 from lite.setup import paths
 from tests.tree import committed
 
-# Put together here, so that this file does not hold them either.
+# Put together here so that this file does not hold them either.
 REGISTRIES = [
     "pypi" + ".org",
     "python" + "hosted.org",

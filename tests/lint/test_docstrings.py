@@ -139,3 +139,16 @@ def test_a_field_without_description_is_found() -> None:
     assert not [*fields_without_description(code.replace("a: int", 'a: int\n    """A number."""'))]
     assert not [*fields_without_description(code.replace("a: int", "a: int  # its first part"))]
     assert not [*fields_without_description(code.replace("    a: int", "    # Above.\n    a: int"))]
+
+
+def test_a_yes_or_no_is_described_with_whether() -> None:
+    """A function and a property that tell true from false begin alike: “Whether …”."""
+    wrong = [
+        f"{file.relative_to(ROOT)}:{node.lineno}: begin with “Whether”"
+        for folder in FOLDERS
+        for file, tree in trees(folder).items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and (ast.get_docstring(node) or "").startswith("Return whether")
+    ]
+    assert not wrong, "\n".join(wrong)

@@ -1,4 +1,4 @@
-"""Comments and docstrings: a file that they name exists, so that a search finds it."""
+"""Comments and docstrings: a file that they name exists, so a search finds it."""
 
 from __future__ import annotations
 

@@ -107,6 +107,21 @@ def test_a_sentence_of_the_code_does_not_begin_with_of() -> None:
     assert not wrong, "\n".join(wrong)
 
 
+def test_a_result_follows_so_without_that() -> None:
+    """“It is fixed, so all devices agree”; a purpose has no comma: “Fix it so that …”."""
+    result = re.compile(r",\s+(?:(?:#|\*)\s+)?so that\b")
+    folders = ("engine/stonebook", "lite", "benchmarks")
+    files = [
+        file
+        for folder in folders
+        for file in (ROOT / folder).rglob("*")
+        if file.suffix in (".py", ".css") and "node_modules" not in file.parts
+    ]
+    assert len(files) > 700
+    wrong = [f"{place}: {' '.join(match[0].split())}" for place, match in matches(result, files)]
+    assert not wrong, "\n".join(wrong)
+
+
 def test_names_in_styles_are_nouns() -> None:
     """A part of a page is named after what it is: `#own-status`, not `#own-said`."""
     styles = [*(ROOT / "lite" / "web").rglob("*.css")]

@@ -1,4 +1,4 @@
-"""A page as a tree, so that tests ask for what a reader finds there and not how it is spelled."""
+"""A page as a tree, so tests ask for what a reader finds there and not how it is spelled."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Element:
 
     @property
     def raw(self) -> str:
-        """The text that stands right within, as it is."""
+        """The text directly within the element, unchanged."""
         return "".join(child for child in self.children if isinstance(child, str))
 
     @property

@@ -1,6 +1,6 @@
 """Oracles: slow, obvious second implementations of the five rulesets.
 
-Each module is written from the rulebook with dicts and loops, so that a reader can check it against
+Each module is written from the rulebook with dicts and loops, so a reader can check it against
 the rulebook by eye. None imports `stonebook` or another oracle, none uses bit operations
 (`test_oracle_house.py` checks both), and the random games of
 `test_random_games.py` compare them with the engine.

@@ -39,7 +39,7 @@ def confirmed(puzzle):
 
 
 def unique(game):
-    """No two puzzles of a game are twins, or have one name.."""
+    """No two puzzles of a game are twins or share a name."""
     whole = (*files.chosen(game), *files.mined(game))
     for what in (likeness, lambda puzzle: puzzle.id):
         assert [like for like, number in Counter(map(what, whole)).items() if number > 1] == []

@@ -95,8 +95,8 @@ class SettledWalk(Walk):
 class Replies(AskedSolver):
     """The answers of a player who is to get so much at least.
 
-    With `passes`, for a puzzle about passing, a sufficient pass comes first, so that the tree stays
-    small. Where the solver knows of no move, it is tried. Whether it will do, the walk sees.
+    With `passes`, for a puzzle about passing, a sufficient pass comes first, so the tree stays
+    small. Where the solver knows no move, the walk shows whether a pass suffices.
     """
 
     def __init__(self, position, least, passes, remembered):

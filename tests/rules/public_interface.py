@@ -1,4 +1,4 @@
-"""The engine's public interface as the oracles' protocol, so that tests can use both alike."""
+"""The engine's public interface as the oracles' protocol, so tests can use both alike."""
 
 import stonebook
 

@@ -1,4 +1,4 @@
-"""The site in each language: its own landing and game pages, and lessons that are led to in it."""
+"""The site in each language: its landing page, its game pages, and its links to lessons."""
 
 import html
 import json

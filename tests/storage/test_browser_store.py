@@ -68,7 +68,7 @@ class Browser:
         return transaction
 
     def _store(self, transaction, name, other):
-        """It is over when what was asked is answered, and nothing more was asked meanwhile."""
+        """It ends when all requests are answered and none was added meanwhile."""
         assert name == other
         records, asked = self.stores[name], []
 
@@ -119,7 +119,7 @@ def database(monkeypatch):
 
 
 def becomes(record):
-    """A change that asks nothing of what was there."""
+    """A change that ignores the stored record."""
     return lambda _: record
 
 
@@ -132,7 +132,7 @@ def test_saved_progress_is_loaded_under_its_lesson(database):
         return await store.load("a/b"), await store.load("c/d"), await store.load("e/f")
 
     assert asyncio.run(run()) == ({"done": 2}, {"done": 3}, None)
-    # The name alone is given, so that a later site's version of the database opens, too.
+    # The name alone is given, so a later site's version of the database opens, too.
     assert set(database.opened) == {("stonebook",)}
     assert database.stores.keys() == {"progress"}
     assert database.modes == ["readonly", "readwrite", "readwrite", *["readonly"] * 3]

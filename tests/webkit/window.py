@@ -27,7 +27,7 @@ START_LIMIT = 120.0
 WAIT_LIMIT = 30.0
 """Seconds in which a page must do anything else."""
 PRESS_PAUSE = 0.6
-"""Seconds before each press, so that the page does not take it for a double press."""
+"""Seconds before each press, so the page does not take it for a double press."""
 MAX_TABS = 120
 BOARD = ".stonebook-step :is(canvas, svg).stonebook-canvas, .stonebook-step .stonebook-board > svg"
 FIND = """const [selector, text] = arguments;

@@ -2,7 +2,7 @@
 
 The mutation operators plant small faults everywhere. The handwritten faults are few and realistic:
 the wrong player, the oldest instead of the newest, a sentence that says the opposite. A fault is
-located by its text and not by its file, so that files may move.
+located by its text and not by its file, so files may move.
 """
 
 from __future__ import annotations

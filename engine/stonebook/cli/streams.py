@@ -55,7 +55,7 @@ def show_bar(key: str, done: int, total: int, **params: object) -> None:
 
 
 def end_streams() -> None:
-    """Flush both streams, or drop their output, so that Python reports no error at exit."""
+    """Flush both streams, or drop their output so that Python reports no error at exit."""
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()

@@ -28,9 +28,9 @@ MIN_SQUEEZE = 0.12
 FLAT_AFTER = 0.95
 """The share of its turn after which a stone is drawn flat."""
 MAX_NAMED = 6
-"""The caption gives only the size of a larger string that leaves alone."""
+"""The caption of a larger string gives only its size, if no other string leaves with it."""
 LONG_SERIES = 4
-"""With more turns than this, each turn is one picture, so that a long series stays short."""
+"""With more turns than this, each turn is one picture, so a long series stays short."""
 LONG_BEATS = 11.0
 """The most beats for such a series. Each turn takes at most one."""
 

@@ -36,7 +36,7 @@ MARKS = (
     *("legal", "last", "placed", "line", "turned", "refused", "target", "focus", "hint"),
     *("flip", "move", "ringed", "found", "liberty", "spent", "gap", "pointed", "region"),
 )
-"""What a mark means. Each has its own shape, so that none depends on its colour: legal a
+"""What a mark means. Each has its own shape, so none depends on its colour: legal a
 dot, last a dot on its stone (a small ring on an empty cell), placed a ring in parts (on an
 empty cell a plus), line a bar, turned two thin arcs, refused a cross, target a diamond, focus a
 frame, hint a question mark, flip half a disc, move an arrowhead, ringed a ring, found a tick,
@@ -45,7 +45,7 @@ them: a line is open here, pointed a thin frame below the mouse, region a pale t
 TEXT = "text"
 """The kind of a mark that is only a text."""
 TINTS = {"win": "good", "draw": "even", "loss": "bad"}
-"""The tint of a text that is a value. The text says it too, so that none depends on its colour."""
+"""The tint of a text that is a value. The text says it too, so none depends on its colour."""
 
 
 @dataclass(frozen=True, slots=True)

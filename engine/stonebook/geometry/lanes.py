@@ -1,4 +1,4 @@
-"""All lines of a board in one long integer, so that one addition follows every line at once.
+"""All lines of a board in one long integer, so one addition follows every line at once.
 
 The integer has eight lanes, one per direction. In a lane, the cells of each line are neighbouring
 bits, so a step in that direction is one bit to the left, and a guard bit separates the lines. A

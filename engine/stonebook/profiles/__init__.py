@@ -38,7 +38,7 @@ def profile(of: str | Game | Position) -> GameProfile:
 
 @cache
 def has_margin(game: str) -> bool:
-    """Whether a proof says by how much a side wins, so that puzzles can ask for a margin.
+    """Whether a proof says by how much a side wins, so puzzles can ask for a margin.
 
     >>> [name for name in GAMES if has_margin(name)]
     ['otello', 'io', 'ikeda']

@@ -97,7 +97,7 @@ class MiningBoard(NamedTuple):
 
 
 class Limits(NamedTuple):
-    """The search limits of a puzzle, so that a page can prove it in about 0.3 seconds.
+    """The search limits of a puzzle, chosen so that a page can prove it in about 0.3 seconds.
 
     `move_nodes` and `total_nodes` are for one move and for all moves of a position: a node takes a
     different time in each game. `max_plies` is the maximum length of a proof line.

@@ -139,7 +139,7 @@ def write_record(record: Record) -> str:
         refuse_value("", record, "Record")
     fields = fields_of(record)
     last = _game_of(_json(fields))[1]
-    if "settings" in fields:  # in their standard form, so that equal records give equal files
+    if "settings" in fields:  # in their standard form, so equal records give equal files
         fields["settings"] = {
             name: as_array(value)
             for name, value in last.settings.items()

@@ -1,6 +1,6 @@
 """Checks a value against the record schema, with the parts of JSON Schema that it uses.
 
-The schema is the file `schema.json` next to this module. It is written in JSON Schema, so that
+The schema is the file `schema.json` next to this module. It is written in JSON Schema, so
 other programs can use it as well.
 """
 

@@ -21,7 +21,7 @@ MAX_BYTES = 1_000_000
 MAX_DEPTH = 20
 """The deepest nesting of objects and lists."""
 MAX_DIGITS = 30
-# A whole string, terminated or not, so that no text is scanned twice.
+# A whole string, terminated or not, so no text is scanned twice.
 TOKEN = re.compile(r'"(?:[^"\\]|\\.?)*"?|[\[\]{}]', re.DOTALL)
 SURROGATE = re.compile("[\ud800-\udfff]")
 

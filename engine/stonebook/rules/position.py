@@ -110,7 +110,7 @@ class Position(ABC):
 
     @property
     def looks_back(self) -> bool:
-        """Whether earlier boards matter, so that equal positions can have different moves."""
+        """Whether earlier boards matter, so equal positions can have different moves."""
         return False
 
     @property
@@ -122,7 +122,7 @@ class Position(ABC):
         return ()
 
     may_repeat: ClassVar[bool] = False
-    """Whether an earlier board may appear again, so that repetitions are counted (AI6)."""
+    """Whether an earlier board may appear again, so repetitions are counted (AI6)."""
 
     def boards(self) -> tuple[dict[str, str], ...]:
         """Return the boards so far as owners by cell, this one last, () if they don't matter."""

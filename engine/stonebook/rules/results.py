@@ -79,7 +79,7 @@ class Result:
 def add_up(players: tuple[str, ...], parts: tuple[Part, ...]) -> Score:
     """Return the score that parts add up to, with whole numbers as int.
 
-    Every number is a multiple of ½, so that sums are exact.
+    Every number is a multiple of ½, so sums are exact.
     """
     scores: dict[str, float] = dict.fromkeys(players, 0)
     for part in parts:

@@ -1,6 +1,6 @@
 """The rulebook: every rule by its id, in our own words, with its source.
 
-If a source text leaves something open, our reading is separate, so that nobody takes it for the
+If a source text leaves something open, our reading is separate, so nobody takes it for the
 rule. To generate the page in docs/:
 
     python -m stonebook.rules.rulebook > docs/rules.md

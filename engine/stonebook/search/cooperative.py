@@ -1,4 +1,4 @@
-"""Searches in slices: a search yields every few thousand nodes, so that the page can respond."""
+"""Searches in slices: a search yields every few thousand nodes, so the page can respond."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def can_force(
     nodes: int = MAX_NODES,
     order: Order = iter,
 ) -> ForcedResult:
-    """Return whether a player can force a position with a property, against every reply.
+    """Whether a player can force a position with a property, against every reply.
 
     `decided` returns True for a position that has the property, False for one from which it cannot
     be reached, and None for others. It must be reached within `plies` moves of both players
@@ -65,7 +65,7 @@ def can_force(
 def guarantees_margin(
     position: Position, player: str, by: float, *, nodes: int = MAX_NODES
 ) -> ForcedResult:
-    """Return whether a player can end the game at least `by` ahead against every reply.
+    """Whether a player can end the game at least `by` ahead against every reply.
 
     A player who has resigned counts as infinitely far behind.
 
@@ -89,7 +89,7 @@ def guarantees_margin(
 def wins_within(
     position: Position, player: str, plies: int, *, nodes: int = MAX_NODES
 ) -> ForcedResult:
-    """Return whether a player can win within `plies` more moves, against every reply.
+    """Whether a player can win within `plies` more moves, against every reply.
 
     >>> import stonebook
     >>> start = stonebook.game("alterigo").start(width=3, height=1)

@@ -1,4 +1,4 @@
-"""Random openings, so that two players who meet often play different games."""
+"""Random openings, so two players who meet often play different games."""
 
 from __future__ import annotations
 

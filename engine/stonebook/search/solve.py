@@ -38,7 +38,7 @@ def solving(position: Position, *, nodes: int = MAX_NODES) -> Search:
 
 
 def load_solvers() -> None:
-    """Import the solvers of all games in advance, so that no reader waits for the imports."""
+    """Import the solvers of all games in advance so that no reader waits for the imports."""
     for game_profile in PROFILES.values():
         if game_profile.solver is not None:
             game_profile.solver.load()

@@ -33,7 +33,7 @@ PROOF_NODES = 200_000
 MIN_NODES = 300
 """Far from the end, fewer nodes per move would prove nothing, so no move is searched."""
 SEED = 7
-"""The seed of the estimates. It is fixed, so that all devices show the same labels."""
+"""The seed of the estimates. It is fixed, so all devices show the same labels."""
 
 Estimates = Generator[int, None, Mapping[Move, float]]
 
@@ -65,7 +65,7 @@ class Weighing:
 
     `move_values` holds the values found so far; at first, all are unknown. `nodes_searched` counts
     the nodes of proofs and estimates. Near the end of the game, proofs come first, then estimates
-    of the other moves. Earlier in the game, estimates come first, so that the reader soon sees a
+    of the other moves. Earlier in the game, estimates come first, so the reader soon sees a
     value.
     """
 

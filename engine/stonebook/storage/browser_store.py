@@ -131,7 +131,7 @@ async def _open_database() -> AsyncIterator[Any]:
 async def _open() -> Any:
     """Open the database, and create it if it is missing.
 
-    Without a version number, so that the database of a later site opens as well.
+    Without a version number, so the database of a later site opens as well.
     """
     import js
     from pyodide.ffi import create_proxy

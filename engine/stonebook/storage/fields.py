@@ -120,7 +120,7 @@ class FlagField(Field):
         return False
 
     def merge(self, here: Any, there: Any) -> bool:
-        """Return whether either flag is set."""
+        """Whether either flag is set."""
         return bool(here or there)
 
 

@@ -1,6 +1,6 @@
 """All records of a reader in the browser: one table, with a row for each kind of record.
 
-Every record has its key and is shaped like a lesson's progress, mostly without steps, so that the
+Every record has its key and is shaped like a lesson's progress, mostly without steps, so the
 code that saves, loads and deletes progress works for all of them.
 """
 

@@ -57,7 +57,7 @@ class MemoryStore:
 
     async def change(self, key: str, change: Change) -> StoredRecord:
         """Store a record."""
-        # A copy through JSON, so that the caller can't change the stored record later.
+        # A copy through JSON, so the caller can't change the stored record later.
         self._records[key] = json.loads(json.dumps(change(self._records.get(key))))
         return self._records[key]
 

@@ -145,7 +145,7 @@ class Progress:
         self._drops_stored = True
 
     def was_done(self, step_id: str) -> bool:
-        """Return whether a step was ever completed."""
+        """Whether a step was ever completed."""
         return step_id in self._steps
 
     def place(self, step_id: str) -> tuple[int, int]:

@@ -1,7 +1,7 @@
 """A step's start and its twins: images under the symmetries that preserve rules and result.
 
-A retry uses a twin, so that the answer can't be found by elimination. Cell names in a text are
-written in braces (`{C4}`), so that hints and prompts are right for the twin as well.
+A retry uses a twin, so the answer can't be found by elimination. Cell names in a text are
+written in braces (`{C4}`), so hints and prompts are right for the twin as well.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 ENGLISH = "en"
-"""The language that has every sentence. A sentence missing in another one is said in it."""
+"""The language that has every sentence. Its sentences replace those that others lack."""
 
 Sentence = str | Mapping[str, str]
 """A template, or several: forms by number ("one", "other", and "by": the parameter that counts, by

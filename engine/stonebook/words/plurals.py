@@ -1,7 +1,7 @@
 """The plural rules of languages: which form of a sentence goes with a number.
 
 A file of sentences names its rule ("language.plural"). The forms' names are those of Unicode's
-CLDR, so that a translator can look them up there.
+CLDR, so a translator can look them up there.
 """
 
 from __future__ import annotations

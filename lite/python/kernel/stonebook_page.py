@@ -67,7 +67,7 @@ def set_running_cell(cell: str) -> None:
     """Make a cell the running cell.
 
     Messages keep the session of a notebook, which ignores messages without it. They have no id of
-    a request, so that the notebook takes them for no cell's output.
+    a request, so the notebook takes them for no cell's output.
     """
     _running["cell"] = cell
     before = getattr(kernel, "_parent_header", None)

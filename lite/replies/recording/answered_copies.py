@@ -42,7 +42,7 @@ def _parts(value: Any) -> Iterable[object]:
 
 
 def _is_fixed(value: object) -> bool:
-    """Return whether a part of a step is immutable."""
+    """Whether a part of a step is immutable."""
     if isinstance(value, (str, int, float, tuple, frozenset, type(None), Position)):
         return True
     about = getattr(type(value), "__dataclass_params__", None)

@@ -104,7 +104,7 @@ class Exploration:
             for new in range(known_count, len(self.nodes)):
                 heappush(queue, (slips + (new not in right), new))
             known_count = len(self.nodes)
-        for node in self.nodes:  # an unexplored state shares the marks of states that ask the same
+        for node in self.nodes:  # an unexplored state shares the marks of its question
             if node.state is not None and node.marks is None:
                 node.marks = self._marks.get(node.state.question)
 
@@ -255,7 +255,7 @@ class Exploration:
     ) -> tuple[RecordedReply, int] | None:
         """Return the reply to a cell and the number of the next state, None over the limit.
 
-        States that ask the same share replies, and so do cells with the same sentence and look.
+        States with the same question share replies; so do cells with the same sentence and look.
         `probe` stands for a step in which cells can be marked.
         """
         state = node.state

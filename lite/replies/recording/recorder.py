@@ -215,5 +215,5 @@ def cell_look(picture: Scene, cell: str, message: str, marks: Mapping[str, str])
 
 
 def is_shown(widget: Any) -> bool:
-    """Return whether a widget is not hidden."""
+    """Whether a widget is not hidden."""
     return bool(widget.layout.stonebook_css.get("display") != "none")

@@ -60,7 +60,7 @@ def write(site: Path, lessons: Iterable[LessonFile], build_id: str) -> None:
 def sphinx_pages() -> Path:
     """Return a folder with Sphinx's pages, which is named after a hash of their sources.
 
-    Raises BuildStopped if Sphinx warns, for instance of a link that leads nowhere.
+    Raises BuildStopped if Sphinx warns, for example about a link that leads nowhere.
     """
     target = paths.COMPILED / "docs" / _key()
     if not target.is_dir():

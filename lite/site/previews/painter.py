@@ -21,7 +21,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 FONTS = Path(__file__).resolve().parents[2] / "web" / "fonts"
 OVERSAMPLING = 3
-"""The factor by which a picture is first painted larger, so that its edges are smooth."""
+"""The factor by which a picture is first painted larger, so its edges are smooth."""
 COLOURS = 96
 GRADIENT_STEPS = 48
 """The number of circles in a gradient."""

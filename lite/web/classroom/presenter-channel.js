@@ -1,5 +1,5 @@
 // The channel between the two windows of a demonstration, the board's and the presenter's. Its id is in the address of
-// the presenter's window and in the board's session storage, so that both may be reloaded.
+// the presenter's window and in the board's session storage, so both may be reloaded.
 
 /**
  * The content of the presenter's window. The `key` of a button without one is its label.

@@ -80,7 +80,7 @@ function focusWithoutScrolling(canvas) {
 }
 
 /**
- * ipycanvas cancels touch and wheel events, so that a finger on a board could not scroll. Hide them from it: the
+ * ipycanvas cancels touch and wheel events, so a finger on a board could not scroll. Hide them from it: the
  * browser then scrolls, and turns a tap into a mouse press.
  * @param {Event} event
  */

@@ -1,5 +1,5 @@
 // Fills the bar of a page: the lesson's name, sentences in the language of the address, links and menus. The script is
-// right after the bar, so that the bar is complete before the notebook interface loads.
+// right after the bar, so the bar is complete before the notebook interface loads.
 
 import { isLivePage, isOnlyRead, STAGE, STARTING, wantsStage } from '../core/page-mode.js';
 import { markLetters } from '../core/preferences.js';
@@ -42,7 +42,7 @@ function showFileNotice() {
   document.getElementById('stonebook-notice')?.replaceWith(notice);
 }
 
-/** Hide the page until the stage starts, so that nothing moves then. Fetch the first board's replies. */
+/** Hide the page until the stage starts so that nothing moves then. Fetch the first board's replies. */
 function prepareStage() {
   if (!isLivePage || !wantsStage) return;
   root.classList.add(STAGE);

@@ -57,7 +57,7 @@ function becomeLive() {
 
 /** Fetch the HTML of the first screen. Returns "" if there is none. */
 async function fetchScreen() {
-  // The page's styles contain the fonts, but browsers load them later. Load them first, so that the layout is final.
+  // The page's styles contain the fonts, but browsers load them later. Load them first so that the layout is final.
   const fonts = [...document.fonts].filter(({ family }) => SITE_FONTS.test(family)).map(font => font.load());
   const address = new URL(`first/${path?.replace(/\.ipynb$/, '.html')}?v=${script.dataset.build}`, script.src);
   const answer = await fetch(address);

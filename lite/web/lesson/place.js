@@ -17,7 +17,7 @@ export const savedStep = path => stored(`stonebook-place ${path}`);
 /** @param {string} path @param {string} step */
 export const saveStep = (path, step) => store(`stonebook-place ${path}`, step);
 
-/** Whether a notebook outside scratch/ was imported, so that it is not a lesson. @param {string} path */
+/** Whether a notebook outside scratch/ was imported, so it is not a lesson. @param {string} path */
 export const isImportedFile = path => stored(`stonebook-brought ${path}`) !== '';
 
 /** @param {string} path */

@@ -19,7 +19,7 @@ import { watchTyping } from './typed-moves.js';
 
 /** Start all listeners. Their order decides which of them sees a press or a key first. */
 export function watchLesson() {
-  guardInput(); // first, so that it sees each press before the others
+  guardInput(); // first, so it sees each press before the others
   watchCards();
   watchCopyButtons();
   watchLetters();

@@ -165,7 +165,7 @@ function linkTo(file) {
 }
 
 /**
- * Rename a reader's notebook with the path of the lesson, which hides it, so that it can be opened.
+ * Rename a reader's notebook that hides behind the lesson, whose path it has. It can then be opened.
  * @param {App} app
  * @param {() => Promise<NotebookContent | undefined>} readHidden
  */

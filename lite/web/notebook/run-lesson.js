@@ -50,7 +50,7 @@ async function announcePage(panel) {
 }
 
 /**
- * Request all cells at once, so that no cell waits until earlier output is shown. After a cell fails, the kernel skips
+ * Request all cells at once so that no cell waits until earlier output is shown. After a cell fails, the kernel skips
  * the later requests, so those cells are requested again.
  * @param {Cell[]} cells
  * @param {(cell: Cell) => Promise<boolean>} run
@@ -98,7 +98,7 @@ async function runLesson(panel, actions, skip = () => false) {
   let succeeded = true;
   await withoutScrolling(panel, async () => {
     if (!isCopy) succeeded = await runTogether(cells, run);
-    // In a copy run one cell after the other, so that only a cell in which Python ends looks busy.
+    // In a copy run one cell after the other, so only a cell in which Python ends looks busy.
     else for (const cell of cells) if (thisRun === runNumber) succeeded = (await run(cell)) && succeeded;
   });
   if (thisRun !== runNumber) return;

@@ -1,5 +1,5 @@
 // Downloads a version of the site by its manifest, checks each file, and makes the version current when it is complete.
-// Files stay stored, so that an interrupted download can resume.
+// Files stay stored, so an interrupted download can resume.
 import { checkBytes, checkedBytes, hashOf, MANIFEST, NEWEST, storedResponse, WrongBytes } from './site-files.js';
 
 /** @typedef {import('./site-files.js').Manifest} Manifest */

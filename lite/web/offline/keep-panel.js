@@ -140,7 +140,7 @@ function draw() {
   const row = panel.querySelector('.stonebook-keep-acts');
   const focused = row?.contains(document.activeElement) ? document.activeElement?.textContent : undefined;
   const labels = [...(row?.children || [])].map(element => element.textContent).join('\n');
-  // Unchanged buttons are not replaced, so that they keep the focus.
+  // Unchanged buttons are not replaced, so they keep the focus.
   if (labels !== buttons.map(element => element.textContent).join('\n')) {
     row?.replaceChildren(...buttons);
     if (focused !== undefined) (buttons.find(element => element.textContent === focused) || buttons[0]).focus();

@@ -1,4 +1,4 @@
-// Answers the requests of the site's pages. Each page is assigned one stored version, so that it never gets files of
+// Answers the requests of the site's pages. Each page is assigned one stored version, so it never gets files of
 // two versions. A page without a version is served from the network, as if there were no service worker.
 import { checkedBytes, fileOf, NEWEST, storedResponse } from './site-files.js';
 

@@ -1,5 +1,5 @@
 // The stored versions of the site. Each has its own cache, named after the site's path and the hash of the version's
-// manifest, so that neither two versions nor two sites of one origin share a cache.
+// manifest, so neither two versions nor two sites of one origin share a cache.
 import { hashOf, MANIFEST } from './site-files.js';
 
 /** @typedef {import('./site-files.js').Manifest} Manifest */
@@ -182,7 +182,7 @@ export class Versions {
   }
 
   /**
-   * Change the storage after all earlier changes, so that the last value wins and a sweep sees what is needed.
+   * Change the storage after all earlier changes so that the last value wins and a sweep sees what is needed.
    * @param {() => Promise<void>} change
    */
   #afterWrites(change) {

@@ -37,7 +37,7 @@ export class EarlyBoard {
     this.waiting = [];
     /** @type {Replies | undefined} */
     this.replies = undefined;
-    this.replyNumber = 0; // counts the replies, so that an older reply's animation stops
+    this.replyNumber = 0; // counts the replies, so an older reply's animation stops
     this.shownPicture = 0; // the number of the picture that is shown
     /** The moments that the running animations have yet to show. @type {Set<Moment[]>} */
     this.animations = new Set();

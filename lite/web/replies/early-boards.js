@@ -91,7 +91,7 @@ export function onWait({ figure }) {
   if (status) status.textContent = say('page.ahead');
 }
 
-/** Report that all animations have ended, so that Python's board may replace this one. */
+/** Report that all animations have ended so that Python's board may replace this one. */
 export const onIdle = () => window.dispatchEvent(new Event('stonebook-rests'));
 
 /**

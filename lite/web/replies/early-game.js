@@ -41,7 +41,7 @@ class GameHandover extends Handover {
 }
 
 /**
- * Save a game in the journal, so that Python can store it even after the page was closed.
+ * Save a game in the journal so that Python can store it even after the page was closed.
  * @param {string} query @param {Action[]} actions @param {string} visit
  */
 function saveInJournal(query, actions, visit) {

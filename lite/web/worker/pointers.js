@@ -1,4 +1,4 @@
-// Restores nearby pointers. The snapshot stores them as distances, so that equal objects in different places have equal
+// Restores nearby pointers. The snapshot stores them as distances, so equal objects in different places have equal
 // bytes and compress well. `lite/python/snapshot.js` writes them.
 
 /** The number of codes for distances, in words: half of them before a pointer, half after it. */

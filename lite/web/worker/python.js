@@ -18,7 +18,7 @@ export * from './pyodide-core.js';
 
 const HERE = new URL('.', import.meta.url).href;
 /**
- * The names of the archives, the snapshot and Pyodide's folder contain a version, so that no cache mixes two builds.
+ * The names of the archives, the snapshot and Pyodide's folder contain a version, so no cache mixes two builds.
  * The lock file names the wheels that are fetched on demand.
  */
 const SHIPPED = STONEBOOK_SHIPPED;

@@ -17,7 +17,7 @@ export function putTables({ HEAPU8 }, file) {
 }
 
 /**
- * Add the tables to the options of loadPyodide, so that Python has them from the start.
+ * Add the tables to the options of loadPyodide so that Python has them from the start.
  * @param {any} options @param {Uint8Array} file
  */
 export function withTables(options, file) {

@@ -71,7 +71,7 @@ class TestFinish:
         newest, files, host, versions, early = head.every("script")[:5]
         assert newest["data-root"] == "../"
         assert newest.raw.strip() == scripts.text("every-page.js").strip()
-        assert (files["id"], files.raw) == ("stonebook-files", "{}")  # filled in when all are there
+        assert (files["id"], files.raw) == ("stonebook-files", "{}")  # filled in later
         assert host.raw.strip() == scripts.text("missing-files.js").strip()
         assert versions["data-build"] == host["data-build"] == BUILD_ID
         own_versions = scripts.text("versioned-fetch.js")

@@ -1,4 +1,4 @@
-"""The list of all files, by which a browser keeps the site."""
+"""The list of all files, from which a browser saves the site."""
 
 import hashlib
 import json

@@ -262,7 +262,7 @@ class TestFetch:
 def test_pip_accepts_only_the_right_hash(
     own_folders: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The one test with pip as it is, which finds packages in a folder."""
+    """The only test with the real pip, which finds packages in a folder."""
     folder = own_folders / "index"
     folder.mkdir()
     monkeypatch.setattr(paths, "PYTHON", Path(sys.executable))

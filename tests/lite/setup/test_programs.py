@@ -1,4 +1,4 @@
-"""Programs that are run: their log, their silence, their end. Words."""
+"""The programs that a build runs: their log, what they print, and how they end."""
 
 import sys
 import threading

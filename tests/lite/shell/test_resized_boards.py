@@ -68,9 +68,9 @@ def resized(name: str) -> dict[Sizes, str]:
 
 
 def pieces(picture: str) -> dict[str, list[Piece]]:
-    """Return the pieces of a picture where they are seen, and the sizes of lines and letters.
+    """Return the pieces of a picture, by the class of their paint and by kind.
 
-    By the class of their paint and what they are.
+    A piece has the place where it is seen. Lines and letters have their sizes.
     """
     found: dict[str, list[Piece]] = defaultdict(list)
     for group in ElementTree.fromstring(picture).iter("g"):

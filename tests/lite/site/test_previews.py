@@ -58,7 +58,7 @@ def test_every_stone_is_in_its_place_of_the_position(game: str) -> None:
     )
     stones = {stone.cell: stone for stone in drawn.stones}
     for cell, (x, y) in drawn.centres.items():
-        # Beside the middle, where signs, marks and ruled lines are.
+        # Next to the middle, where signs, marks and ruled lines are.
         pixel = image.getpixel((round(left + scale * (x + 0.25)), round(top + scale * (y + 0.1))))
         stone = stones.get(cell)
         assert nearest(pixel) == (stone.tone if stone else "board"), (cell, pixel)

@@ -120,7 +120,7 @@ def test_markup_of_a_lesson_stays_and_code_is_shown_as_it_is() -> None:
 
 
 class TestLivePages:
-    """The additions to pages whose boards come alive."""
+    """The additions to pages whose boards become live."""
 
     @pytest.fixture
     def alive(self, tmp_path: Path, lessons: list[LessonFile], drawn_here: None) -> Element:

@@ -1,7 +1,7 @@
 """Mutants: engines with one wrong rule. The tests must catch each of them.
 
 A mutant replaces a fragment of the engine's source, or a few that belong together. Each has to
-occur exactly once, so that a mutant that has lost its place is noticed. The changed file is loaded
+occur exactly once, so a mutant that has lost its place is noticed. The changed file is loaded
 with the rest of the package as a second engine, next to the real one, which stays unchanged.
 """
 

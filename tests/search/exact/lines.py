@@ -9,7 +9,7 @@ from stonebook.search.solve import solve, solving
 
 
 def proved(position: Position) -> Proof:
-    """Return a position's exact proof, after checking that its line is legal and has its value."""
+    """Return a position's exact proof. Its line is legal and ends with the proved value."""
     proof = solve(position)
     assert proof.bound == "exact"
     assert proof.stopped is None

@@ -19,7 +19,7 @@ from tests.oracle import ikeda as oracle
 
 GAME = stonebook.game("ikeda")
 MAX_BOARDS = 3000
-"""How many boards a brute force may reach."""
+"""The most boards that a brute-force search may reach."""
 OPEN_POINTS = 16
 """How many points of a drawn board are open at most, with the stones that stand there."""
 

@@ -11,7 +11,7 @@ IKEDA = stonebook.game("ikeda")
 
 
 def on_first_line(cell: str, size: int) -> bool:
-    """Return whether a cell is on the edge of the board."""
+    """Whether a cell is on the edge of the board."""
     letters = "ABCDEFGHJKLMNOPQRST"[:size]
     return cell[0] in (letters[0], letters[-1]) or cell[1:] in ("1", str(size))
 

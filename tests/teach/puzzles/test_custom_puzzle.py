@@ -37,7 +37,7 @@ def test_an_id_brings_back_the_same_puzzle(game: str) -> None:
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_mined_puzzles_can_be_asked_as_custom_puzzles(game: str) -> None:
-    """It keeps its themes, so that its hints and “another like this” are its own."""
+    """It keeps its themes, so its hints and “another like this” are its own."""
     mined = [puzzle for puzzle in files.mined(game) if not puzzle.nothing]
     for puzzle in Random(3).sample(mined, 6):
         again = run_to_end(CustomPuzzle.of(puzzle.start, puzzle.seeks).proving())

@@ -1,6 +1,6 @@
 """The sentences about a puzzle without its own text state the proved winner and margin.
 
-The proofs are made up here, so that each result and each count has its turn.
+The proofs are made up here, so each result and each count has its turn.
 """
 
 from collections.abc import Mapping

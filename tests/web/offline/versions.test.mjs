@@ -111,7 +111,7 @@ function numbers(seed) {
   };
 }
 
-/** Let each access to the storage take some time, so that what happens at the same time mixes. */
+/** Let each access to the storage take some time so that what happens at the same time mixes. */
 function slowStorage(storage, seed) {
   const random = numbers(seed);
   storage.step = async () => {

@@ -311,7 +311,7 @@ test('a missed puzzle comes again, from the column too', async () => {
 });
 
 test('the puzzle of a day answers, and the next one is of its theme', async () => {
-  // 1970-01-01 has the second puzzle.
+  // The second puzzle is that of 1970-01-01.
   const { page, head, press, tap } = await puzzles({ query: '?daily=1970-01-01&game=otello' });
   assert.equal(head(), 'Puzzle of 1970-01-01 Hard: Corners 2 Easier?');
   assert.equal(page.query('.stonebook-side .stonebook-place').textContent, 'Puzzle of 1970-01-01');

@@ -197,7 +197,7 @@ test('an error without a file is posted with its message, also after an early st
   assert.deepEqual(fixture.page.posted, [{ stonebook: 'failed', why: 'memory' }]);
 });
 
-/** A browser that keeps the site and has no network. As in Firefox, the worker's requests reach nobody. */
+/** A browser that keeps the site and has no network. As in Firefox, nothing answers the worker's requests. */
 async function offline() {
   const files = ['static/pyodide/snapshot.bin', 'static/pyodide/core-1/python_stdlib.zip', 'static/pyodide/seldom.zip'];
   const browser = new Browser(new Host(version('b1', files)));

@@ -234,7 +234,7 @@ def test_the_command_line_can_be_opened_without_the_tools():
 def test_an_impossible_position_has_no_link():
     demo_screen = screen("board ikeda size=5", "place White A2 B1", "place Black A1")
     demo_screen.use_tool("share")
-    assert demo_screen.voice.kind == "refused" and not demo_screen.sheet.children
+    assert demo_screen.voice.kind == "refused" and not demo_screen.sheet.widget.children
 
 
 def test_boards_as_text_contain_covers_and_marks():
@@ -259,16 +259,16 @@ def test_sheets_open_and_close():
     demo_screen = screen()
     demo_screen.use_tool("help")
     assert (
-        demo_screen.sheet.layout.display == "flex"
-        and "mark circle" in demo_screen.sheet.children[0].value
+        demo_screen.sheet.widget.layout.display == "flex"
+        and "mark circle" in demo_screen.sheet.widget.children[0].value
     )
     demo_screen.use_tool("help")
-    assert demo_screen.sheet.layout.display == "none"
+    assert demo_screen.sheet.widget.layout.display == "none"
     demo_screen.use_tool("open")
-    demo_screen.close_button.click()
-    assert not demo_screen.sheet.children
+    demo_screen.sheet.close_button.click()
+    assert not demo_screen.sheet.widget.children
     demo_screen.use_tool("share")
-    assert demo_screen.sheet.layout.display == "flex"
+    assert demo_screen.sheet.widget.layout.display == "flex"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -293,7 +293,7 @@ def test_any_source_is_opened_and_the_old_board_can_be_restored(what):
     text, stones, following = TAKEN[what]
     demo_screen = screen("board jo", "play e5+f5")
     demo_screen.store.save(demo_screen.demonstration)
-    opening = demo_screen.open_sheet()
+    opening = demo_screen.sheet.open_sheet()
     opening.box.value = text
     opening.take_text()
     assert demo_screen.demonstration.boards[0].position.game.name != "jo"
@@ -311,7 +311,7 @@ def test_any_source_is_opened_and_the_old_board_can_be_restored(what):
 )
 def test_an_unknown_source_is_refused_and_changes_nothing(text):
     demo_screen = screen("board jo")
-    opening = demo_screen.open_sheet()
+    opening = demo_screen.sheet.open_sheet()
     opening.box.value = text
     opening.take_text()
     assert demo_screen.voice.kind == "refused" and "stays" in voice_text(demo_screen)
@@ -322,7 +322,7 @@ def test_an_unknown_source_is_refused_and_changes_nothing(text):
 
 def test_a_saved_file_is_the_whole_demonstration():
     demo_screen = screen("board otello size=6", "mark circle B2")
-    opening = demo_screen.open_sheet()
+    opening = demo_screen.sheet.open_sheet()
     saved = html.unescape(re.search(r'href="data:[^,]*,([^"]*)"', opening._save.value)[1])
     opening._opened({"new": [{"content": unquote(saved).encode()}]})
     assert demo_screen.demonstration.boards[0].circles == ("B2",)
@@ -370,7 +370,7 @@ def test_the_board_of_another_tab_can_be_restored():
     assert "mark circle A1" in data["draft"]["done"]
     assert data["before"]["done"] == [*page.demonstration.done]
     other.do("mark circle B1")
-    opening = other.open_sheet()
+    opening = other.sheet.open_sheet()
     assert opening.before_button.layout.display == "block"
     opening.restore_previous()
     assert other.demonstration.boards[0].place.path == ("C3", "D3")
@@ -438,9 +438,12 @@ class TestBeginning:
     def test_a_lesson_begins_and_a_position_opens_the_sheet(self):
         demo_screen = screen()
         self.press(demo_screen, "position")
-        assert demo_screen.sheet.layout.display == "flex" and self.starters(demo_screen)
+        assert demo_screen.sheet.widget.layout.display == "flex" and self.starters(demo_screen)
         self.press(demo_screen, "lesson")
-        assert demo_screen.sheet.layout.display == "none" and not demo_screen.demonstration.script
+        assert (
+            demo_screen.sheet.widget.layout.display == "none"
+            and not demo_screen.demonstration.script
+        )
         plans = [b for b in demo_screen.starters.widget.children if hasattr(b, "on_click")]
         assert [b.description for b in plans][::3] == ["Caught between two", say("demo.start.back")]
         plans[1].click()
@@ -448,7 +451,7 @@ class TestBeginning:
         assert (
             demo_screen.demonstration.script
             and not self.starters(demo_screen)
-            and demo_screen.sheet.layout.display == "none"
+            and demo_screen.sheet.widget.layout.display == "none"
         )
 
     def test_one_can_go_back_from_the_plans(self):

@@ -32,7 +32,7 @@ def test_the_game_that_was_played_is_counted():
         for further in buttons(widget, say("step.walk.next")):
             further.click()
     assert any("X 2" in text and "O 2" in text for text in texts(widget))
-    # It takes the board's place, so that play can't continue next to an old count.
+    # It takes the board's place, so play can't continue next to an old count.
     assert not buttons(widget, say("step.play.count"))
     (back,) = buttons(widget, say("step.play.back"))
     back.click()
@@ -64,5 +64,5 @@ def test_everything_that_lesson_words_return_shows_itself():
         shown = skin._repr_mimebundle_()
         assert "<svg" in shown["text/html"] and "<svg" not in shown["text/plain"]
         assert "<svg" in skin.reading()
-    # A picture comes alive nowhere, so that a notebook shows it as the cell's own value.
+    # A picture never becomes live, so a notebook shows it as the cell's own value.
     assert not any(hasattr(skin, "_ipython_display_") for skin in still)

@@ -12,7 +12,7 @@ from stonebook.draw.frames import frames
 from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.host import host
 from stonebook.widgets.host.host import PageInfo
-from stonebook.widgets.playing import board as play_board
+from stonebook.widgets.playing import game_display
 from stonebook.widgets.playing.board import PlayBoard
 from tests.widgets.parts import type_text
 from tests.widgets.timeless_host import Timeless
@@ -419,7 +419,7 @@ class TestFaults:
 
         board = start()
         with monkeypatch.context() as patch:
-            patch.setattr(play_board, "frames", broken)
+            patch.setattr(game_display, "frames", broken)
             click(board, "C4")
         assert (
             board.view.announcement.kind == "error"

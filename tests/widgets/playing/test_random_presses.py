@@ -195,7 +195,7 @@ class Session:
             self.positions[self.at + 1 :] = [before.play(move)]
             self.moves[self.at :] = [move]
         self.at += 1
-        # How it ended is said by the state alone.
+        # Only the state says how it ended.
         events = (event for event in before.explain(move) if event.kind != "ended")
         return (*(event.message for event in events), self.table.state())
 

@@ -6,7 +6,7 @@ import re
 import pytest
 
 import stonebook
-from stonebook.draw.charts.bars import Bar, chart
+from stonebook.draw.charts.bars import Bar, bar_chart
 from stonebook.rules.errors import BadLesson
 from stonebook.teach.play.opponents import opponents
 from stonebook.widgets import think, tournament
@@ -180,7 +180,7 @@ def test_a_reading_page_has_the_words_and_no_live_board():
 
 
 def test_a_bar_has_the_length_of_its_share_and_its_interval_around_it():
-    picture = chart([Bar("a: 50%", 0.5, 0.25, 0.75)], "half", "50%")
+    picture = bar_chart([Bar("a: 50%", 0.5, 0.25, 0.75)], "half", "50%")
     (bar,) = re.findall(r'<path d="M\.3 1H([\d.]+)V', picture)
     (low, high) = re.findall(r'<path d="M([\d.]+) 1\.15H([\d.]+)', picture)[0]
     assert [float(bar), float(low), float(high)] == [4.0, 2.15, 5.85]

@@ -242,7 +242,7 @@ class PassForFree(BelievedIo):
     __slots__ = ()
 
     def may_pass(self) -> bool:
-        """Return whether a free stone is due."""
+        """Whether a free stone is due."""
         return self.placing_phase == FREE
 
 
@@ -252,7 +252,7 @@ class PassInSingle(BelievedIo):
     __slots__ = ()
 
     def may_pass(self) -> bool:
-        """Return whether the opening is over."""
+        """Whether the opening is over."""
         return self.placing_phase == SINGLE
 
 

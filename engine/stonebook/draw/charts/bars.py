@@ -27,10 +27,10 @@ class Bar(NamedTuple):
     high: float
 
 
-def chart(bars: Sequence[Bar], title: str, half: str) -> str:
+def bar_chart(bars: Sequence[Bar], title: str, half: str) -> str:
     """Return the bars as SVG. `title` says everything in words, `half` labels the line at ½.
 
-    >>> chart([Bar("greedy: 70%", 0.7, 0.4, 0.89)], "greedy 70%", "50%")[:4]
+    >>> bar_chart([Bar("greedy: 70%", 0.7, 0.4, 0.89)], "greedy 70%", "50%")[:4]
     '<svg'
     """
     height = ROW_HEIGHT * len(bars) + TOP_ROOM

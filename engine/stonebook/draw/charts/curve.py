@@ -25,7 +25,7 @@ THIN_WIDTH = 0.03
 """The widths of the curve, and of the lines through its middle and at the current move."""
 
 
-def curve(
+def curve_chart(
     values: Mapping[int, float],
     last: int,
     ringed_moves: Sequence[int],
@@ -40,7 +40,7 @@ def curve(
     `names` are written where the first and the second player are ahead. `title` says everything in
     words.
 
-    >>> curve({1: 0, 2: 0.5, 3: -1}, 3, [2], 3, ("X", "O"), "X, then O")[:4]
+    >>> curve_chart({1: 0, 2: 0.5, 3: -1}, 3, [2], 3, ("X", "O"), "X, then O")[:4]
     '<svg'
     """
     shapes = [*_shapes(values, last, ringed_moves, current, names)]

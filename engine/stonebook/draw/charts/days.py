@@ -29,14 +29,14 @@ Counts = tuple[int, int, int]
 """The numbers of right, hinted and failed attempts."""
 
 
-def days(counts: Sequence[Counts], ends: tuple[str, str], title: str) -> str:
+def day_chart(counts: Sequence[Counts], ends: tuple[str, str], title: str) -> str:
     """Return days as SVG, each a column of discs, rings and crosses.
 
     `ends` label the first day and the last one. `title` says everything in words, with `DAY_SIGNS`
     for the outcomes. If a day has too many attempts for its column, a sign stands for several, and
     the title must say so: see `attempts_per_sign`.
 
-    >>> days([(3, 1, 0), (0, 0, 2)], ("1", "2"), "Two days.")[:4]
+    >>> day_chart([(3, 1, 0), (0, 0, 2)], ("1", "2"), "Two days.")[:4]
     '<svg'
     """
     per_sign = attempts_per_sign(counts)
@@ -56,7 +56,7 @@ def days(counts: Sequence[Counts], ends: tuple[str, str], title: str) -> str:
 
 
 def attempts_per_sign(counts: Sequence[Counts]) -> int:
-    """Return how many attempts a sign stands for, so that the fullest day fits.
+    """Return how many attempts a sign stands for so that the fullest day fits.
 
     >>> attempts_per_sign([(3, 1, 0)]), attempts_per_sign([(10, 5, 6)])
     (1, 3)

@@ -151,7 +151,7 @@ def _gap(at: Point, _stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
 
 
 def _turned(at: Point, _stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
-    # Thin arcs at the stone's edge, within the outline of a line, leave its new colour in sight.
+    # Thin arcs at the stone's edge, within the outline of a line, leave its new colour visible.
     arcs = tuple(arc(at, 0.385, start) for start in (-pi / 2, pi / 2))
     yield Path(arcs, "halo", THIN + HALO)
     yield Path(arcs, "note", THIN)

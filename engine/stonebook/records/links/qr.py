@@ -28,7 +28,7 @@ def link_qr(address: str, fragment: str) -> str:
 
 
 def is_local(site: str) -> bool:
-    """Return whether only the computer itself can open a site's address.
+    """Whether only the computer itself can open a site's address.
 
     >>> is_local("http://127.0.0.1:8000/"), is_local("http://192.168.0.2:8000/")
     (True, False)

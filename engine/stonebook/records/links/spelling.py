@@ -97,7 +97,7 @@ def read_number(text: str) -> int:
 def _with_checksum(number: int) -> int:
     """Return a number followed by a checksum, which detects every changed character."""
     content = number.to_bytes((number.bit_length() + 7) // 8, "big")
-    # Little-endian, unlike the number, so that a fault across both is always detected.
+    # Little-endian, unlike the number, so a fault across both is always detected.
     return int.from_bytes(content + crc32(content).to_bytes(CHECK_BYTES, "little"), "big")
 
 

@@ -121,7 +121,7 @@ class _SgfReader:
     nodes: Sequence[Node]
     game: str | None
     is_text: bool
-    """Whether the file was given as text, so that its encoding (CA) does not matter."""
+    """Whether the file was given as text, so its encoding (CA) does not matter."""
 
     def record(self) -> Record:
         root = self.nodes[0]

@@ -94,7 +94,7 @@ def notate(pair: CellPair, other: int, neutral: int, boards: Iterable[Board]) ->
 def stages(turn: WrittenTurn, board: Board) -> Iterator[Board]:
     """Yield the board after the pair is placed, then the board after each effect.
 
-    Boards are computed on demand, so that the caller can check an effect before its board.
+    Boards are computed on demand, so the caller can check an effect before its board.
     """
     own, other, neutral = board
     board = own | PAIR[turn.cells].both, other, neutral

@@ -1,7 +1,7 @@
 """Points, strings and liberties as masks, for Ikeda Area III and Alter Igo.
 
 A string is a pair of masks: its stones, and its liberties, the empty points next to them. A
-position stores the strings of both players, so that a play updates them without a flood fill.
+position stores the strings of both players, so a play updates them without a flood fill.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from stonebook.search.look_ahead import LookAhead
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, UNKNOWN, WIN, Proof
 
 WIN_VALUE = 1_000_000.0
-"""Added to the margin of a win, so that any win is better than any draw or loss."""
+"""Added to the margin of a win, so any win is better than any draw or loss."""
 MAX_VALUE = 2 * WIN_VALUE
 """An upper bound on all values."""
 

@@ -64,7 +64,7 @@ class MarginSearch(ABC):
     def _checking_margin(
         self, position: Position, move: Move, margin: int
     ) -> Generator[int, None, bool]:
-        """Return whether a move achieves a margin for the player who makes it."""
+        """Whether a move achieves a margin for the player who makes it."""
         mover, after = position.to_move, position.play(move)
         assert mover is not None
         if after.to_move is None:

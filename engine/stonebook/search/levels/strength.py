@@ -23,6 +23,6 @@ def strength(game: str, number: int) -> Strength:
 def estimate_strength(game: str) -> Strength:
     """Return the strength that estimates use, with the number of empty cells for proofs.
 
-    Its average loss is not 0, so that every move gets a value, not only the best one.
+    Its average loss is not 0, so every move gets a value, not only the best one.
     """
     return profile(game).estimate_strength

@@ -177,7 +177,7 @@ def tree_estimate(
 ) -> EstimateSearch:
     """Estimate the moves in the level's sample by playouts, within the node budget.
 
-    The values are from -1 to 1. With an average loss of 0 they are visit counts instead, so that
+    The values are from -1 to 1. With an average loss of 0 they are visit counts instead, so
     the most visited move is chosen.
     """
     moves = random_share(position.moves(), strength.sample, random)

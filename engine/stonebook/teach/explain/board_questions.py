@@ -200,7 +200,7 @@ def answer(key: str, board: AskedBoard) -> tuple[str, str]:
 def board_in_words(board: AskedBoard) -> str:
     """Return a board as HTML in three ways: a sentence, a list of stones, and a table.
 
-    The table's cells carry their names, so that a reader can find the way on a hexagon, too.
+    The table's cells carry their names, so a reader can find the way on a hexagon, too.
     """
     symbols = board.position.game.symbols
     stones = "".join(

@@ -1,7 +1,7 @@
 """Draws the idea of a move into its pictures: liberties, the ends of a line, a counter.
 
 Everything is derived from the move's events and positions, so each lesson has it. Each drawing has
-a sentence, so that colour and shape alone never carry the meaning.
+a sentence, so colour and shape alone never carry the meaning.
 """
 
 from __future__ import annotations

@@ -90,7 +90,7 @@ def _boards_before(position: Position, show: ShowPast) -> tuple[StripBoard, ...]
 
 
 def _comes_again(after: Position) -> bool:
-    """Return whether a move has restored a past board other than the one just before it."""
+    """Whether a move has restored a past board other than the one just before it."""
     *before, last = after.moves_to_this_board
     return any(number + 1 < last for number in before)
 
@@ -207,7 +207,7 @@ def _past_board(
 
 
 def has_ko(position: Position) -> bool:
-    """Return whether a point is closed now because a capture would repeat a board (IK4)."""
+    """Whether a point is closed now because a capture would repeat a board (IK4)."""
     empty = [cell for cell in position.cells() if position.looks_back and not position.at(cell)]
     refusals = map(position.check, empty)
     return any(refusal is not None and _would_repeat(refusal, position) for refusal in refusals)

@@ -22,9 +22,9 @@ UNSAID = (EventKind.BRACKETED, EventKind.RETURNED, EventKind.ENDED)
 
 
 def spoken_move(turn: Transition, state: str) -> str:
-    """Return a short sentence on a move and on who is to move then.
+    """Return a short sentence about a move and the player to move next.
 
-    `state` is the sentence on the new position. Io's single phase, Jō's reserves and Ikeda Area
+    `state` is the sentence about the new position. Io's single phase, Jō's reserves and Ikeda Area
     III's first pass are left out, since it names them after each move: a reader can ask for them by
     a key. Passes that count are said.
 

@@ -23,7 +23,7 @@ from stonebook.teach.goals.objections import effects_of
 from stonebook.words import say
 
 MAX_EMPTY_CELLS = 8
-"""The most empty cells for a search to the end of the game, so that a lesson stays quick."""
+"""The most empty cells for a search to the end of the game: with more, a lesson would be slow."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ MAX_POSITIONS = 3000
 class Forces(Wins):
     """Win against every reply within `within` moves, counting both players' moves.
 
-    Every line is played with its past boards, so that repetition counts as in the rules. For Alter
+    Every line is played with its past boards, so repetition counts as in the rules. For Alter
     Igo, close to the end: the search stores nothing between lines.
 
     >>> import stonebook

@@ -54,7 +54,7 @@ class Goal(ABC):
     def judge_first_try(self, turn: Transition) -> Reason | None:
         """Return what `judge` returns, without naming a move that fulfils the goal.
 
-        Used after the first wrong move, so that the reader still has something to find.
+        Used after the first wrong move, so the reader still has something to find.
         """
         return self.judge(turn)
 

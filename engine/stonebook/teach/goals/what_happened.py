@@ -139,8 +139,8 @@ class MoveEffects:
     def _liberty_sentence(self, string: StringCells, cell: str, marks: dict[str, str]) -> str:
         """Return which liberty saved the string of a cell: one that the turn did not empty.
 
-        A hidden liberty is not named: another one is, or none if all are hidden. Then a stone
-        somewhere else is said to be so.
+        A hidden liberty is not named, but another one. If all are hidden, the reason says that
+        the deciding stone is elsewhere.
         """
         emptied = {*self.turn.move.cells, *affected_cells(self.turn.events, "removed")}
         old_liberties = [

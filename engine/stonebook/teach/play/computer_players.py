@@ -149,7 +149,7 @@ class ComputerPlayers:
         return None if mover is None else ComputerTurn(mover, self._table().position, self._seed)
 
     def is_current(self, turn: ComputerTurn) -> bool:
-        """Return whether the table still shows the position of a turn."""
+        """Whether the table still shows the position of a turn."""
         return self._table().position is turn.position
 
     def play(self, turn: ComputerTurn, choice: object) -> ComputerMove:

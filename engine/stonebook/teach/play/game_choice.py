@@ -2,7 +2,7 @@
 
 `game=otello&size=6&one=person&two=3`: the settings by their names as in a diagram's header, then
 the first and the second side, each a person or a level. Missing parts have their defaults; the
-second side defaults to level 1, so that a single reader has a partner. On a board that is solved,
+second side defaults to level 1, so a single reader has a partner. On a board that is solved,
 one side can be "perfect". Other parts of an address are ignored.
 """
 

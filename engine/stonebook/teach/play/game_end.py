@@ -70,7 +70,7 @@ def game_end(table: PlayTable, reader: str | None = None) -> GameEnd | None:
 
 
 def may_have_mistakes(table: PlayTable) -> bool:
-    """Return whether looking back at an ended game may find any: not after an early resignation."""
+    """Whether looking back at an ended game may find any: not after an early resignation."""
     return len(table.positions) - 1 > (MAX_EARLY_MOVES if _resigned(table) else 0)
 
 
@@ -111,7 +111,7 @@ def _title(kind: str, count: str, player: str = "") -> str:
 
 
 def _decided(result: Result, loser: str) -> bool:
-    """Return whether the count decided, and nothing else."""
+    """Whether the count decided, and nothing else."""
     scores = result.scores
     return bool(scores) and scores[result.winner or loser] > scores[loser]
 

@@ -32,7 +32,7 @@ def puzzles(game: str) -> tuple[Puzzle, ...]:
 def nothing_here(game: str) -> tuple[Puzzle, ...]:
     """Return positions of a game in which, provably, no move changes what is asked.
 
-    They are mixed with puzzles, so that a reader must judge whether there is anything to find.
+    They are mixed with puzzles, so a reader must judge whether there is anything to find.
     Raises BadSettings for an unknown game.
     """
     return tuple(puzzle for puzzle in _all(game) if puzzle.nothing)

@@ -29,7 +29,7 @@ class Continuation(NamedTuple):
 
     `turns` are the move itself and the replies. `moves_found` counts the player's moves so far,
     including forced passes. `solved` is also true if no reply can be proved (`proved` is then
-    false), and if no later move can go wrong (`safe`), so that the puzzle ends early.
+    false), and if no later move can go wrong (`safe`), so the puzzle ends early.
     """
 
     turns: tuple[Transition, ...]
@@ -43,7 +43,7 @@ class PositionAnalysis:
     """One position of a puzzle with the solver's results, each computed only once.
 
     `right` are the right moves, if they are already known. Callers with time to spare run `ahead()`
-    before the reader answers, so that the reply comes at once.
+    before the reader answers, so the reply comes at once.
 
     >>> import stonebook
     >>> analysis = PositionAnalysis(stonebook.game("alterigo").start(width=3, height=1), "outcome")
@@ -101,7 +101,7 @@ class PositionAnalysis:
         return self._right
 
     def accepts(self, turn: Transition) -> bool:
-        """Return whether a turn is right, however its move is spelled. Raises Unproved."""
+        """Whether a turn is right, however its move is spelled. Raises Unproved."""
         return turn.after in [self.position.play(move) for move in self.right]
 
     def proof(self, turn: Transition) -> Proof:
@@ -158,7 +158,7 @@ class PositionAnalysis:
         return Continuation(turns, moves_found, solved=safe, safe=safe)
 
     def knows(self, turn: Transition) -> bool:
-        """Return whether everything needed to answer a turn is already computed."""
+        """Whether everything needed to answer a turn is already computed."""
         return self._proofs is not None and (turn.after in self._safe or not self._is_right(turn))
 
     def needed(self, turn: Transition) -> Work[None]:

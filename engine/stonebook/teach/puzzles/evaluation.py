@@ -82,7 +82,7 @@ def best_proved(known_proofs: Proofs, seeks: str) -> tuple[Move, ...]:
 def past_decides(
     position: Position, seeks: str, known_proofs: Proofs, nodes: int = PUZZLE_NODES
 ) -> Generator[int, None, bool]:
-    """Return whether the earlier boards change the answer or the result, slice by slice.
+    """Whether the earlier boards change the answer or the result, slice by slice.
 
     `known_proofs` are the proofs with them. Without them more may be possible than `nodes` can
     prove: that is a change as well.

@@ -38,7 +38,7 @@ Hints = tuple[str, str, str, str]
 
 
 def texts(puzzle: Puzzle, known_proofs: Mapping[Move, Proof] | None = None) -> Texts:
-    """Return the texts of a puzzle. Cells are in braces, so that twins can rename them.
+    """Return the texts of a puzzle. Cells are in braces, so twins can rename them.
 
     `known_proofs` holds the proofs of the position's moves, if there are any; otherwise the
     position is solved first. Raises Unproved. No feedback is written: `wrong`
@@ -67,7 +67,7 @@ leaves the board. Then Black can no longer avoid losing."
 
 
 def brace_cells(position: Position, text: str) -> str:
-    """Return a text with its cells in braces, so that a twin can rename them.
+    """Return a text with its cells in braces so that a twin can rename them.
 
     >>> import stonebook
     >>> brace_cells(stonebook.game("jo").start(), "e5+f5 g5>c3 wins (JO9).")
@@ -163,7 +163,7 @@ class ExplainedPosition:
         )
 
     def _list_moves(self, moves: Iterable[Move], key: str = "list.and") -> str:
-        """List moves in the order of the proofs, so that it gives nothing away."""
+        """List moves in the order of the proofs so that it gives nothing away."""
         chosen = {*moves}
         return listed([move_text(move) for move in self.proofs if move in chosen], key)
 

@@ -105,12 +105,12 @@ def solved_key(result: str) -> str:
 
 
 def is_solved(tries: Tries, id: str) -> bool:
-    """Return whether a puzzle was ever solved, at once or in the end."""
+    """Whether a puzzle was ever solved, at once or in the end."""
     return any(each.result in SOLVING for each in tries.get(id, ()))
 
 
 def failed(tries: Tries, id: str) -> bool:
-    """Return whether the last try of a puzzle failed, and the reader did not go on to solve it."""
+    """Whether the last try of a puzzle failed, and the reader did not go on to solve it."""
     return any(each.result == FAILED for each in tries.get(id, ())[-1:])
 
 

@@ -235,7 +235,7 @@ def wrong_texts(
 
 
 def _is_wrong(move: str, position: Position, right: Collection[Move]) -> bool:
-    """Return whether a move is legal and not right."""
+    """Whether a move is legal and not right."""
     try:
         turn = position.attempt(move)
     except BadNotation:

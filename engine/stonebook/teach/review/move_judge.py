@@ -122,7 +122,7 @@ class MoveJudge:
         return _is_proved(values)
 
     def _prove_alone(self, number: int, position: Position) -> Generator[int, None, bool]:
-        """Return whether the result of a position is proved in which no move was played."""
+        """Whether the result of a position is proved in which no move was played."""
         if not is_near_end(position):
             return (yield from self._try_proof(number, position)) is not None
         weighing = Weighing(position, nodes=self._nodes)
@@ -232,7 +232,7 @@ class MoveJudge:
 
 
 def _is_proved(values: Collection[MoveValue]) -> bool:
-    """Return whether the values of a position's moves prove its result."""
+    """Whether the values of a position's moves prove its result."""
     best = max((worth.proved_rank for worth in values), default=None)
     return best is not None and best == max(worth.possible_rank for worth in values)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from stonebook.draw.charts.curve import curve
+from stonebook.draw.charts.curve import curve_chart
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
 from stonebook.search.accuracy import CHANCE_UNIT
@@ -121,7 +121,7 @@ class ReviewStep(PagedStep):
         first, second = game.players
         numbers = sorted(mistake.number for mistake in self.review.mistakes)
         kind = COUNT if self.review.unit == COUNT else "worth" if len(points) > 1 else "none"
-        return curve(
+        return curve_chart(
             {point.number: (point.value - even) / largest for point in points},
             self._last_page + 1,
             numbers,

@@ -11,7 +11,7 @@ from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, UNKNOWN, WIN
 from stonebook.words import listed, number_text, say
 
 BOUND_SIGNS = {PROVED: "", AT_LEAST: "≥", AT_MOST: "≤", ESTIMATED: "±", UNKNOWN: "?"}
-"""The sign of a value's kind on a label, so that no colour is needed. A proof has none."""
+"""The sign of a value's kind on a label, so no colour is needed. A proof has none."""
 DRAW_LABEL = "="
 """The label of a proved draw, as in the atlas. The sign has no other meaning."""
 BEST = "★"

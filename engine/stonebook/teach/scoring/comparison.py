@@ -32,7 +32,7 @@ def legend(counted: CountedSet, marked: Sequence[str]) -> str:
 
 
 def verdict(counted: CountedSet, marked: Sequence[str], *, right: bool) -> str:
-    """Return whether a part was right, in a sentence. The right marks are shown on request."""
+    """Whether a part was right, in a sentence. The right marks are shown on request."""
     if right:
         return say("step.right")
     is_shown = {*marked} == {*counted.cells}
@@ -54,7 +54,7 @@ def marks_text(marks: Mapping[str, str]) -> str:
 def compare(
     position: Position, counted: CountedSet, marked: Sequence[str], number: float
 ) -> tuple[bool, list[str]]:
-    """Return whether both cells and number are right, and sentences about each."""
+    """Whether both cells and number are right, and sentences about each."""
     comparison = compare_sets(counted.cells, marked)
     missed = {cell: why_missed(position, counted, cell) for cell in comparison.missed}
     wrong = {cell: why_wrong(position, counted, cell) for cell in comparison.extra}

@@ -24,7 +24,7 @@ class Exercise(Step):
     """A question about a position, which is asked again on a twin after a wrong answer.
 
     `because` explains a right answer, and `story` tells what happened before. Cells in these texts
-    and in the hints are written in braces, so that the texts are right for a twin as well.
+    and in the hints are written in braces, so the texts are right for a twin as well.
     """
 
     hint_count = 2
@@ -174,7 +174,7 @@ class Exercise(Step):
         return self._take_text(text) if self.awaits_answer else self._repeat_feedback()
 
     def _repeat_feedback(self) -> Feedback:
-        """Repeat the last feedback, so that it stays after a press without effect."""
+        """Repeat the last feedback so that it stays after a press without effect."""
         return self._last_feedback
 
     def _restart(self) -> None:

@@ -28,7 +28,7 @@ class CellChoice:
 
 
 def is_too_early(position: Position, cell: str) -> bool:
-    """Return whether a cell has a stone that only a placed pair can flip or move (JO3).
+    """Whether a cell has a stone that only a placed pair can flip or move (JO3).
 
     Choosing it before the pair is not a wrong answer.
     """

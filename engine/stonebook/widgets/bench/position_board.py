@@ -20,7 +20,7 @@ from stonebook.widgets.board.view import BoardView
 from stonebook.words import player_name, say
 
 CHOSEN = "✓ "
-"""The prefix of the chosen kind of stone, so that colour is not the only sign."""
+"""The prefix of the chosen kind of stone, so colour is not the only sign."""
 
 
 class PositionBoard:
@@ -128,7 +128,7 @@ class PositionBoard:
 
     @guarded
     def clear(self) -> None:
-        """Remove all stones, so that the board can be set up from the start."""
+        """Remove all stones so that the board can be set up from the start."""
         self.editor.clear()
         self._on_step("")
 

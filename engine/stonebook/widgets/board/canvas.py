@@ -31,7 +31,7 @@ from stonebook.widgets.host.host import host
 MAX_PIXELS = 1600
 """The most pixels across a board. The page scales it down, so it is sharp on fine screens."""
 MIN_PIXELS = 720
-"""The fewest pixels, so that a board is still clear when a reader zooms in."""
+"""The fewest pixels, so a board is still clear when a reader zooms in."""
 
 Command = tuple[str, tuple[object, ...]]
 """A canvas method and its arguments, or "set" with an attribute and its value."""

@@ -50,14 +50,14 @@ class Focus:
             self.look_at(grid)
 
     def knows(self, key: str) -> bool:
-        """Return whether a key moves the frame."""
+        """Whether a key moves the frame."""
         return key in DIRECTIONS or key in ENDS
 
     def move(self, key: str) -> bool:
         """Move by the name of an arrow key, Home or End. Return False for any other key.
 
         An arrow goes to the next cell in its direction, and does nothing at the edge. On a hexagon
-        Up goes left and Down goes right, so that one undoes the other.
+        Up goes left and Down goes right, so one undoes the other.
         """
         grid = self._grid
         at = grid.index[self.cell]

@@ -19,7 +19,7 @@ class BoardController(Protocol):
 
     @property
     def previews_stone(self) -> bool:
-        """Whether choosing a cell places a stone, so that hovering previews one."""
+        """Whether choosing a cell places a stone, so hovering previews one."""
 
     def picture(self) -> Scene:
         """Return the board as it is now."""

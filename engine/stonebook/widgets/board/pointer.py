@@ -1,6 +1,6 @@
 """Mouse and touch on a canvas: a press and release on the same cell choose it.
 
-`Hover` also follows the mouse, so that the cell below it can be highlighted.
+`Hover` also follows the mouse, so the cell below it can be highlighted.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ class Pointer:
     """Turns a canvas's mouse and touch events into chosen cells.
 
     A press that slides off the cell before its release chooses nothing, and neither does a swipe
-    or a second finger. On the site the page handles touches itself, so that it can scroll, and
+    or a second finger. On the site the page handles touches itself, so it can scroll, and
     sends a tap as a mouse event. Elsewhere ipycanvas sends touch events.
     """
 

@@ -19,7 +19,7 @@ name and that of the journal from `lite/web/worker/log-names.json`."""
 
 
 class EarlyActions(NamedTuple):
-    """The reader's actions on a board of the page before Python's was there."""
+    """The reader's actions on a board of the page before Python's board replaced it."""
 
     done: Sequence[Action]  # the page has answered these
     unanswered: Sequence[Action]  # the page could not answer these

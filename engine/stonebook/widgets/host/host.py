@@ -124,7 +124,7 @@ class Host:
                 listener()
 
     def on_change(self, listener: Callable[[], None]) -> None:
-        """Call a listener whenever the page sends something new, dark mode for instance.
+        """Call a listener whenever the page sends something new, such as dark mode.
 
         A listening method does not keep its object alive.
         """
@@ -306,7 +306,7 @@ def arrive(text: str) -> None:
     """Take the page's information: a JSON object as UTF-8, written in hexadecimal digits.
 
     The object's keys are the fields of `PageInfo`; `lang` in "query" overrides "language". Missing
-    keys are empty or false and unknown keys are ignored, so that a page and a package of
+    keys are empty or false and unknown keys are ignored, so a page and a package of
     neighbouring versions work together. Raises ValueError for any other text.
 
     >>> arrive(b'{"lesson": "otello/bracketing", "query": {"size": "6"}}'.hex())

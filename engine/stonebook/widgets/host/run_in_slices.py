@@ -1,4 +1,4 @@
-"""Run long work slice by slice, so that the page stays responsive."""
+"""Run long work slice by slice so that the page stays responsive."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ class BoardOutput(LiveItem):
         def count() -> None:
             step = ScoreStep(say("step.play.counted"), board.table.start)
             step.counts = False  # the reader's own board is not part of the lesson's progress
-            # The count replaces the board, so that no old count stays visible during play.
+            # The count replaces the board, so no old count stays visible during play.
             show(StepOutput(step).widget(back))
 
         return screen

@@ -84,7 +84,7 @@ def _folded(answers: Sequence[tuple[TranscriptEntry, str]]) -> str:
 
 
 class PrintedQuestion(NamedTuple):
-    """A question as it is put before anything is answered. `prompt` is the step's own sentence."""
+    """A question as it is put before any answer. `prompt` is the step's own sentence."""
 
     text: str
     prompt: str

@@ -106,7 +106,7 @@ class StepBoard:
         return self.step.input_kind == InputKind.MOVE and not self.step.done
 
     def _marks_cell(self) -> bool:
-        """Return whether choosing a cell marks it: if the step asks for cells."""
+        """Whether choosing a cell marks it: if the step asks for cells."""
         return self.step.input_kind == InputKind.CELL and self.step.awaits_answer
 
     def picture(self) -> Scene:
@@ -195,7 +195,7 @@ class StepBoard:
             acts[action](name)
 
     def _replay(self, actions: Iterable[Action]) -> None:
-        """Repeat answers from before Python was there, without animation."""
+        """Repeat, without animation, answers from before Python had started."""
         feedback = None
         for action, name in actions:
             try:
@@ -257,7 +257,7 @@ class StepBoard:
         self._show_question()
 
     def _end_first(self, ends: bool) -> None:
-        """Let the button that leads on first end the animation, so that its verdict is seen."""
+        """Let the button that leads on first end the animation so that its verdict is seen."""
         self._ends_first = ends
         set_class(self.view.go_on, "stonebook-ends-first", ends)
 
@@ -281,7 +281,7 @@ class StepBoard:
         return Notice(first, kind, rest=rest, note=feedback.note, rule=rule)
 
     def _ask(self, strip: Sequence[StripBoard] = ()) -> None:
-        """Show the ways to answer, then the question, so that it can be answered at once."""
+        """Show the ways to answer, then the question, so it can be answered at once."""
         self._show_inputs(strip)
         self._show_question()
 
@@ -328,7 +328,7 @@ class StepBoard:
     def _update_buttons(self, choices: Sequence[Choice]) -> None:
         """Show these choices, each on its own button, which stays in its place when disabled.
 
-        Enabled buttons are updated first, so that the focus can move to one of them.
+        Enabled buttons are updated first, so the focus can move to one of them.
         """
         for place in range(len(self.choice_buttons), len(choices)):
             self.choice_buttons.append(labelled_button("", partial(self._press_place, place)))

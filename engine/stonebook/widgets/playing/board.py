@@ -1,28 +1,23 @@
-"""A board to play on: its table holds the game, its view shows it."""
+"""A board to play on: its parts, and what readers and computer players do on it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from stonebook.draw.frames import frames
-from stonebook.draw.scene import Scene
 from stonebook.records import write_record
 from stonebook.rules.position import Position
-from stonebook.teach.play.display.picture import picture
-from stonebook.teach.play.display.player_rows import player_rows
-from stonebook.teach.play.reply import ReplyKind, TableReply
+from stonebook.teach.play.reply import TableReply
 from stonebook.teach.play.table import PlayTable
 from stonebook.teach.twins import StartPosition
-from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.controls.pace import Pace
 from stonebook.widgets.board.controls.typed_moves import TypedMoves
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.host.action_log import Action, ActionLog
-from stonebook.widgets.lesson.lesson_item import heading_html
 from stonebook.widgets.playing.computer.side import ComputerSide
+from stonebook.widgets.playing.game_display import GameDisplay
 from stonebook.widgets.playing.handover import Handover, repeat
 from stonebook.widgets.playing.hints import Hints
 from stonebook.widgets.playing.move_values import MoveValueSwitch
@@ -30,7 +25,6 @@ from stonebook.widgets.playing.parts.buttons import PlayButtons
 from stonebook.widgets.playing.parts.end_of_game import EndOfGame
 from stonebook.widgets.playing.parts.guide import Guide
 from stonebook.widgets.playing.parts.move_list import MoveList
-from stonebook.widgets.playing.parts.players import players_html
 from stonebook.words import say
 
 if TYPE_CHECKING:
@@ -40,7 +34,7 @@ if TYPE_CHECKING:
     from stonebook.widgets.playing.saving.save_panel import SavePanel
 
 
-class PlayBoard:
+class PlayBoard(GameDisplay):
     """A board for two players. `view` shows it, `table` holds the game."""
 
     _end_kind: ClassVar[type[EndOfGame]] = EndOfGame
@@ -63,18 +57,16 @@ class PlayBoard:
         self.label = label
         self.table.allows_agreement = not opponents
         self.computers = ComputerSide(self, opponents, seed)
-        self.head: Any = markup().add_class("stonebook-head")  # names the board and the players
-        self._reply: TableReply | None = None  # the last one, None after any other action
+        self.head = markup().add_class("stonebook-head")
         self.typed_moves = TypedMoves(self.choose)
         self.buttons = PlayButtons(self, open_review)
         self._guide = Guide(lambda: self.table, self.own_sides, choice)
         self.hints = Hints(self, self._guide)
-        self._panel: SavePanel | None = None
         self.value_switch, pace = MoveValueSwitch(self), Pace()
         controls, above, menu_items = self.computers.parts
         self.buttons.after_a_move = rare
         game, resigns = self.position.game, not self.computers.watched
-        self.view: BoardView = BoardView(
+        self.view = BoardView(
             self,
             label,
             pace=pace,
@@ -121,19 +113,9 @@ class PlayBoard:
         return self.computers.reader
 
     @property
-    def position(self) -> Position:
-        """The position on the board."""
-        return self.table.position
-
-    @property
     def previews_stone(self) -> bool:
         """Return True: choosing a cell always places a stone."""
         return True
-
-    def picture(self) -> Scene:
-        """Return the position with its last move, the unfinished move, and the last reply."""
-        texts, prospects = self.value_switch.texts(), self.value_switch.prospects()
-        return picture(self.table, self._reply, self.hints.marks(), texts, prospects)
 
     # The reader's actions.
 
@@ -168,7 +150,7 @@ class PlayBoard:
     def undo(self) -> None:
         """Undo the last move, or the last part of an unfinished one.
 
-        Against a computer player this includes its reply, so that it is the reader's turn again.
+        Against a computer player this includes its reply, so it is the reader's turn again.
         """
         if not self.computers.players or self.table.can_undo_to_turn(self.own_sides()):
             self._report("undo", self.table.undo_to_turn(self.own_sides()), "board.undone")
@@ -237,28 +219,12 @@ class PlayBoard:
         self.computers.swap()
         self._changed(self._state())
 
-    def show_error(self, error: Exception) -> None:
-        """Say that something went wrong."""
-        self._update()
-        self.end.hide()  # the card would cover the words
-        self.view.show_error(error)
-
     @guarded
     def press_finish(self) -> None:
         """End an unfinished move, if it is legal as it is."""
         if (reply := self.table.finish()) is not None:
             self._log.append("finish")
             self._show(reply)
-
-    @guarded
-    def return_to_board(self, sentence: str, kind: str = "") -> None:
-        """Show the board with a sentence ("": its state), as a notice of this kind ("": usual)."""
-        if self._reply and not self._reply.kind.succeeded:
-            self._reply = None  # remove the marks of a refusal
-        self.view.settle()
-        state = self._state()
-        shown = sentence or state
-        self.view.show_sentence(shown, kind or self._guide.kind_of(shown, state))
 
     # Saving, loading and variations.
 
@@ -306,94 +272,13 @@ class PlayBoard:
         """Pause the computer players until the reader resumes them."""
         self.computers.hold()
 
-    async def wait_for_animation(self) -> None:
-        """Wait until no move is being shown."""
-        await self.view.wait_for_animation()
-
     @guarded
     def on_move(self, reply: TableReply) -> None:
         """Show a move that a computer player has made."""
         self._log.append("attempt", self.table.last_text)
         self._show(reply)
 
-    def show_player_error(self, sentence: str) -> None:
-        """Say what a computer player did wrong."""
-        self.view.settle()
-        self.view.show_sentence(sentence, "error")
-
     def resume(self) -> None:
         """Let a computer player whose turn it is think."""
         if not self.handover.waits:
             self.computers.resume()
-
-    def _state(self) -> str:
-        return f"{self.table.state()} {self.computers.status()}".rstrip()
-
-    # Replies.
-
-    def _show(self, reply: TableReply, *, at_once: bool = False) -> None:
-        """Show a reply. A move is animated, unless `at_once`."""
-        self._reply, turn = reply, reply.turn
-        sentence = self._notice(reply)
-        if reply.kind in (ReplyKind.PLAYED, ReplyKind.BEGUN):
-            self.typed_moves.clear()
-        if reply.kind == ReplyKind.BEGUN:
-            self.end.hide()  # the card would cover what both players agree on
-        self.view.strip.show(reply.strip)
-        if turn is None or at_once:
-            self._update()
-        elif self.table.to_move is not None:
-            self._update_buttons()
-        if turn is None:
-            self.view.settle()
-            kind = "said" if reply.kind.succeeded else "refused"
-            self.view.show_sentence(self._guide.without_rule(reply.message), kind)
-            if reply.kind == ReplyKind.RESIGNED or (at_once and reply.kind != ReplyKind.BEGUN):
-                self.end.show(self.computers.players)
-                self.resume()
-            return
-        if turn.move.cells:
-            self.view.focus.cell = turn.move.cells[-1]
-        if at_once:
-            self.view.settle()
-            self.view.show_notice(sentence)
-        else:
-            pictures = frames(turn.before, turn.events, animated=True)
-            self.view.show(pictures, sentence, captions=True, show_outcome=self._update)
-        self.end.show(self.computers.players)
-        self.resume()
-
-    def _notice(self, reply: TableReply) -> Notice:
-        """Return the sentence on a move, with others on a variation and on computer players."""
-        addition = "" if self._panel or not self.table.branched else f" {say('play.branch')}"
-        addition += f" {self.computers.status()}"
-        message, spoken = reply.message + addition, reply.spoken + addition
-        return Notice(message.rstrip(), spoken=spoken.rstrip())
-
-    def _changed(self, message: str) -> None:
-        """Show the board after a change other than a move."""
-        self._reply, self.buttons.confirms_resigning = None, False
-        self.view.strip.show(())
-        self._update()
-        self.view.settle()
-        self.view.show_sentence(message, self._guide.kind_of(message, self._state()))
-        self.end.hide()
-        self.end.show(self.computers.players)
-        self.resume()
-
-    def _update(self) -> None:
-        """Update the title with the players' rows, and the buttons."""
-        rows = players_html(self.position.game, player_rows(self.table, self._names()))
-        self.head.value = heading_html(self.label) + rows + self._guide.now()
-        if self._moves:
-            self._moves.update(self.table)
-        self._update_buttons()
-
-    def _update_buttons(self) -> None:
-        self.buttons.update(self.table, self.own_sides())
-        if self._panel or self.table.branched:
-            self._save_panel().show_lines()
-        self.computers.update_buttons()
-
-    def _names(self) -> Mapping[str, str]:
-        return self.computers.names()

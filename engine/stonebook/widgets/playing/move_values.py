@@ -115,7 +115,7 @@ class MoveValueSwitch:
             self.show_error(error)
 
     def _is_wanted(self, weighing: Weighing) -> bool:
-        """Return whether the search is still wanted."""
+        """Whether the search is still wanted."""
         if self._weighing is weighing and weighing.position is not self._position:
             self._end()
         return self._weighing is weighing and self._runs

@@ -25,7 +25,7 @@ RESIGN = "resign"
 class ReviewButton:
     """Reviews the moves played at a board, and shows the review in the board's place.
 
-    Its pages are visible at once, so that the reader can go through the game meanwhile. The review
+    Its pages are visible at once, so the reader can go through the game meanwhile. The review
     continues when the board is shown again, until another move is played.
     """
 
@@ -90,7 +90,7 @@ class ReviewButton:
             self.show_error(error)
 
     def _is_wanted(self, review: GameReview) -> bool:
-        """Return whether the review is still wanted."""
+        """Whether the review is still wanted."""
         if self._review is review and self._board().table.played != self._played:
             self._review = None
         return self._review is review

@@ -7,7 +7,7 @@ from html import escape
 from time import monotonic
 from typing import Any
 
-from stonebook.draw.charts.bars import Bar, chart
+from stonebook.draw.charts.bars import Bar, bar_chart
 from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
 from stonebook.rules.position import Position
@@ -215,7 +215,7 @@ def standings(rows: Sequence[ResultRow]) -> str:
     return (
         f'<div class="stonebook-wide"><table class="stonebook-sum" lang="{language()}">'
         f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
-        f"{chart(bars, title, say('contest.half'))}"
+        f"{bar_chart(bars, title, say('contest.half'))}"
     )
 
 

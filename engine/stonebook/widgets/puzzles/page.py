@@ -10,7 +10,7 @@ from datetime import datetime
 from html import escape
 from typing import Any
 
-from stonebook.draw.charts.days import DAY_SIGNS, attempts_per_sign, days
+from stonebook.draw.charts.days import DAY_SIGNS, attempts_per_sign, day_chart
 from stonebook.rules.errors import BadSettings
 from stonebook.storage.record_kinds import PUZZLES, SOLVER
 from stonebook.teach.puzzles.reader.daily import daily, game_of, requested_day
@@ -87,5 +87,5 @@ def _last_days(tries: Tries) -> Any:
     if each > 1:
         text = f"{text} {say('puzzle.record.each', number=each)}"
     ends = (f"{last[0].day:%Y-%m-%d}", f"{last[-1].day:%Y-%m-%d}")
-    picture = f"{days(counts, ends, text)}<p>{escape(text)}</p>"
+    picture = f"{day_chart(counts, ends, text)}<p>{escape(text)}</p>"
     return vbox([markup(f'<div lang="{language()}">{picture}</div>')]).add_class("stonebook-kept")

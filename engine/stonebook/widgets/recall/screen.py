@@ -21,7 +21,7 @@ from stonebook.words import language, say
 
 
 class RecallScreen:
-    """Shows the questions of a session. `onward` is where its end leads, and that link's words."""
+    """Shows the questions of a session. `onward` is the link at its end: its address and label."""
 
     def __init__(self, session: RecallSession, onward: tuple[str, str]) -> None:
         self.session = session
@@ -72,7 +72,7 @@ class RecallScreen:
             board.view.show_sentence(intro)
 
     def sentences(self) -> list[Any]:
-        """Return what is said around the board, which is unknown before Python has started."""
+        """Return the widgets next to the board whose texts are unknown until Python starts."""
         assert self._board is not None
         return [self._head, self._board.question, self._board.view.announcement.widget]
 

@@ -26,7 +26,7 @@ from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import say
 
 OUTCOME_SIGNS = {WIN: "+", DRAW: "=", LOSS: "−"}
-"""The sign of a value on a cell, so that no value depends on a colour."""
+"""The sign of a value on a cell, so no value depends on a colour."""
 
 
 class AtlasBoard(ValuedBoard):

@@ -70,7 +70,7 @@ function addPictureAndFoot(all, at) {
 /**
  * Show a stop.
  * @param {number} number
- * @param {boolean} [isFirst] whether the page has just opened, so that the address stays as it is
+ * @param {boolean} [isFirst] whether the page has just opened, so the address stays as it is
  */
 export function turnTo(number, isFirst = false) {
   const all = stops();
@@ -109,7 +109,7 @@ export function turnBy(step) {
 }
 
 /**
- * Put the stop's id into the address, and store it, so that the lesson opens there again. After the end it opens at the
+ * Put the stop's id into the address, and store it so that the lesson opens there again. After the end it opens at the
  * beginning.
  * @param {Stop} stop
  */

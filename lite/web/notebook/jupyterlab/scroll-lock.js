@@ -1,4 +1,4 @@
-// Keeps the reader's scroll position and focus, and the height of cells, so that the page does not jump or flicker when
+// Keeps the reader's scroll position and focus, and the height of cells, so the page does not jump or flicker when
 // boards become live.
 
 /** @typedef {import('../types').Cell} Cell */
@@ -86,7 +86,7 @@ export function leaveFocusInBar(panel) {
 }
 
 /**
- * Restore the focus after a change of theme, for instance at dusk. JupyterLab hides all elements for a moment, so that
+ * Restore the focus after a change of theme, such as at dusk. JupyterLab hides all elements for a moment, so
  * the focus is lost.
  * @param {Shell} shell
  */

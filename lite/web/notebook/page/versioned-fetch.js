@@ -1,4 +1,4 @@
-// Runs first in a notebook page. Adds the build's version to the fixed addresses that JupyterLite fetches, so that no
+// Runs first in a notebook page. Adds the build's version to the fixed addresses that JupyterLite fetches, so no
 // cache mixes two versions. Also fetches all files of a lesson in parallel; JupyterLite would fetch them one by one.
 function start() {
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);

@@ -122,7 +122,7 @@ function start() {
   addEventListener('hashchange', () => isLink() && location.reload());
   if (!isPlaying) return watchChoice();
   if (!isLink()) showFirst(new URLSearchParams(location.search), !location.hash.includes('kept='));
-  /** Put the game's id into the address, so that a reload continues the game. @param {string} id */
+  /** Put the game's id into the address so that a reload continues the game. @param {string} id */
   const putId = id => {
     const text = location.hash.replace(/&?kept=.*/, '');
     history.replaceState(history.state, '', `${location.search}${isLink() ? `${text}&` : '#'}kept=${id}`);

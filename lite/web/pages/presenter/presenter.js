@@ -78,7 +78,7 @@ function write(box, texts) {
 }
 
 /**
- * Draw buttons. Buttons that stay are not replaced, so that they keep the focus.
+ * Draw buttons. Buttons that stay are not replaced, so they keep the focus.
  * @param {string} id
  * @param {ShownButton[]} shownButtons
  */

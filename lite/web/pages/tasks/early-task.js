@@ -1,5 +1,5 @@
 // A puzzle of a pupil's task list before Python has started. It answers with the build's replies. Python repeats the
-// answers and saves the attempts; until then this browser stores the answers, so that a reload loses none. The pupil
+// answers and saves the attempts; until then this browser stores the answers, so a reload loses none. The pupil
 // goes on to the next puzzle without Python.
 
 import { store, stored } from '../../core/local-storage.js';

@@ -205,7 +205,7 @@ def test_the_answer_is_offered_after_two_failures_and_has_to_be_played() -> None
     assert (feedback.right, feedback.marks) == (None, {answer.text: "target"})
     assert marks(step) == {answer.text: "target"}
     assert counters(step) == (False, 3, True, False)
-    # A hint leaves in sight what was shown.
+    # A hint does not hide what was shown.
     assert give(step, "hint").marks == {answer.text: "target"}
     assert step.answer(answer).right is True
     assert counters(step) == (True, 3, True, False)

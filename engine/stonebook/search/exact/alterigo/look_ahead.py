@@ -112,7 +112,7 @@ class Claim:
         """By position: the plies within which it is not proved, and the other player's move."""
 
     def proving(self, state: PastlessState, plies: int) -> WinSearch:
-        """Return whether the claim can be proved within these plies.
+        """Whether the claim can be proved within these plies.
 
         Yields the positions examined so far. Raises BudgetSpent.
         """

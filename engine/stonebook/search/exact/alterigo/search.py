@@ -1,6 +1,6 @@
 """The exact solver of Alter Igo: a table of all positions on small boards, a search on others.
 
-A table's positions count as nodes even if the table is cached, so that equal budgets always give
+A table's positions count as nodes even if the table is cached, so equal budgets always give
 equal results.
 """
 

@@ -77,5 +77,5 @@ class PointBoard(PointSets):
 
 @lru_cache(maxsize=1)
 def point_board(grid: SquareGrid) -> PointBoard:
-    """Return a grid's board. The last one is cached, so that searches share its caches."""
+    """Return a grid's board. The last one is cached, so searches share its caches."""
     return PointBoard(grid)

@@ -1,7 +1,7 @@
 """The search of O-tell-O's strongest level: principal variation search with iterative deepening.
 
 A branch is cut if a shallower search finds its value far outside the window (Buro's ProbCut).
-Values are whole numbers, in parts of a marker, so that all devices find the same ones.
+Values are whole numbers, in parts of a marker, so all devices find the same ones.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from stonebook.search.levels.patterns.weights import UNIT, Values, stage_of, val
 LOOK_UP: Any = getitem
 INFINITY = 1_000_000
 WINNING = 10_000
-"""Added to the value of a won game, so that no estimate is as good as a win."""
+"""Added to the value of a won game, so no estimate is as good as a win."""
 MAX_TABLE_ENTRIES = 120_000
 """The most positions in the transposition table. A full table is cleared."""
 MAX_UNSLICED_DEPTH = 3

@@ -1,4 +1,4 @@
-"""The state of one demonstration board: an immutable value, so that every step can be undone."""
+"""The state of one demonstration board: an immutable value, so every step can be undone."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ class BoardState:
     def attempt(self, move: str) -> BoardState:
         """Return the board with marks that explain why a move is illegal. Raises BadNotation.
 
-        Raises BadLesson for a legal move, so that its author notices the mistake.
+        Raises BadLesson for a legal move, so its author notices the mistake.
         """
         if self.layout is not None:
             raise BadPosition(self.wrong)

@@ -45,7 +45,7 @@ class Command(NamedTuple):
 
 
 def joins_step(before: Command, line: Command) -> bool:
-    """Return whether a script's line belongs to the same step as the line before it.
+    """Whether a script's line belongs to the same step as the line before it.
 
     Setting up a board and the next sentence make one step, and so do a drawing and its answer, or
     clearing a board and the next line. A note for the teacher in between ends the step.
@@ -79,7 +79,7 @@ class Display:
 
     `boards` are one board or two. `place` counts the script's lines carried out. `asked`, `answer`
     and `statement` are sentences in large letters. `last_note` is the teacher's latest note; notes
-    are linked, so that displays share them instead of copying lists. `reply` is the latest reply,
+    are linked, so displays share them instead of copying lists. `reply` is the latest reply,
     and `previous` is the display one step before, None if there is none. `script_over` says that
     the statement is the closing sentence after the script's last step.
     """

@@ -1,6 +1,6 @@
 """Pages to print: paper size, style, and page breaks.
 
-Pages are composed here and not by the browser, so that each can contain its number: some browsers
+Pages are composed here and not by the browser, so each can contain its number: some browsers
 do not print the boxes in a page's margin. All measures are in millimetres, and all content fits on
 the smaller of the two papers.
 """

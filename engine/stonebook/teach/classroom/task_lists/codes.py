@@ -36,9 +36,9 @@ FIRST = "first"  # done on the first try
 STATES = (OPEN, HELPED, LATER, FIRST)
 """The outcomes of a task. Their order is part of the format."""
 LIST_HASHES = 2**8
-"""The number of hashes of a list. A code has one, so that a code of another list is noticed."""
+"""The number of hashes of a list. A code has one, so a code of another list is noticed."""
 NAME_HASHES = 2**14
-"""The number of hashes of a name. A code has one, so that a code of another name is noticed."""
+"""The number of hashes of a name. A code has one, so a code of another name is noticed."""
 MAX_REPLIES = 8
 """The most moves that a code holds of a right attempt: the right move and those after it."""
 MAX_STEPS = 64

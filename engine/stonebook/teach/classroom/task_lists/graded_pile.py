@@ -75,7 +75,7 @@ class GradedPile:
         return sum(self._is_solved(result, place) for place in range(len(self.task_list.tasks)))
 
     def _is_solved(self, result: PupilResult, place: int) -> bool:
-        """Return whether a task is solved. A lesson with the state "helped" is only begun."""
+        """Whether a task is solved. A lesson with the state "helped" is only begun."""
         unsolved = HELPED if self.task_list.tasks[place].lesson else OPEN
         return STATES.index(result.outcomes[place].state) > STATES.index(unsolved)
 

@@ -170,7 +170,7 @@ class AttemptJudge:
 
 
 def _accepted(analysis: PositionAnalysis, turn: Transition) -> Work[bool | None]:
-    """Return whether a turn is right, None if that can't be proved."""
+    """Whether a turn is right, None if that can't be proved."""
     try:
         yield from analysis.finding()
     except Unproved:
@@ -179,7 +179,7 @@ def _accepted(analysis: PositionAnalysis, turn: Transition) -> Work[bool | None]
 
 
 def _is_line(moves: Sequence[str], turns: Sequence[Transition]) -> bool:
-    """Return whether the moves match these turns, as far as a code has room for them."""
+    """Whether the moves match these turns, as far as a code has room for them."""
     coded_turns = turns[:MAX_REPLIES]
     return len(moves) == len(coded_turns) and all(
         turn.before.play(move) == turn.after for move, turn in zip(moves, coded_turns, strict=True)

@@ -177,7 +177,7 @@ class TaskListSession:
         return tuple(map(self.state, self.places))
 
     def is_done(self, place: int) -> bool:
-        """Return whether a task is done."""
+        """Whether a task is done."""
         if self.task(place).lesson:
             return self._lessons[place].is_done
         return place in self.saved.done
@@ -228,7 +228,7 @@ class TaskListSession:
         return TaskLabel(following, say(key, number=self.number(following)))
 
     def _is_begun(self, place: int) -> bool:
-        """Return whether the pupil has answered anything in a task."""
+        """Whether the pupil has answered anything in a task."""
         return self.state(place) != OPEN or bool(self.saved.attempts.get(place))
 
     @property

@@ -20,7 +20,7 @@ LONGEST_HEAD = "10/10-"
 """The longest prefix of a part."""
 PART = re.compile(r"([0-9]{1,2})/([0-9]{1,2})-([0-9]*)")
 TAG_DIGITS = 4
-"""The number of digits that identify the code which a part belongs to."""
+"""The number of digits that identify the code to which a part belongs."""
 CHECK_DIGITS = 10
 
 
@@ -33,7 +33,7 @@ class CodeLine(NamedTuple):
 
 
 class Problem(NamedTuple):
-    """A line of the pile that does not count, or not fully: its number, its text, the reason."""
+    """A line that counts only in part or not at all: its number, its text, the reason."""
 
     line: int
     text: str

@@ -121,7 +121,7 @@ class TaskList:
     def order(self, name: str) -> tuple[int, ...]:
         """Return the order of the tasks in a pupil's result code, as places in the list.
 
-        Lessons keep their places. The puzzles between two lessons are shuffled, so that a code
+        Lessons keep their places. The puzzles between two lessons are shuffled, so a code
         that is handed in under another name does not replay.
 
         >>> [*map(TaskList(tuple(map(ListedTask, "abcd")), nonce=5).order, ("Ada", " ada", "Bo"))]

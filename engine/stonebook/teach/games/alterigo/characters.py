@@ -52,7 +52,7 @@ def clearer(turn: Transition) -> int:
 
 
 def filler(turn: Transition) -> tuple[bool, int]:
-    """Fill its own eyes, so that nobody else does."""
+    """Fill its own eyes so that nobody else does."""
     return fills_own_eye(turn), own_neighbours(turn)
 
 

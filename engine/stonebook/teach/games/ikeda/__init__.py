@@ -91,12 +91,12 @@ def passes_missing(turn: Transition) -> Reason:
 
 
 def half_point_moves(position: Position) -> bool | None:
-    """Return whether the half point moves (IK7), None before the first pass."""
+    """Whether the half point moves (IK7), None before the first pass."""
     return None if position.first_passer is None else position.first_passer == WHITE
 
 
 def may_agree(position: Position) -> bool:
-    """Return whether the players may agree on dead strings now (IK9)."""
+    """Whether the players may agree on dead strings now (IK9)."""
     assert isinstance(position, IkedaPosition)
     return position.passes == 2 and not position.agreed
 

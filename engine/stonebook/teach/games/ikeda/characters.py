@@ -32,7 +32,7 @@ def slanter(turn: Transition) -> tuple[int, tuple[float, bool]]:
 
 
 def eye_filler(turn: Transition) -> tuple[bool, tuple[float, bool]]:
-    """Fill its own eyes, so that nobody else does."""
+    """Fill its own eyes so that nobody else does."""
     return fills_own_eye(turn), count_first(turn)
 
 

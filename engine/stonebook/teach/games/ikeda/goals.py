@@ -104,7 +104,7 @@ class Leads(Goal):
 
 
 def _can_force(position: Position, player: str, by: float) -> bool:
-    """Return whether a player can force a margin. Raises ValueError if that can't be proved."""
+    """Whether a player can force a margin. Raises ValueError if that can't be proved."""
     if len(position.grid) <= MAX_CELLS_SEARCHED:
         return guarantees_margin(position, player, by).value is True
     return _proved_margin(position, player) >= by

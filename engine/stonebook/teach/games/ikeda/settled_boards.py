@@ -2,7 +2,7 @@
 
 Two players' walls share a board. A wall with two eyes lives against every play, and the points
 around it are settled (see `stonebook.search.exact.strings.benson`). Walls have a third eye where
-there is room, so that a play on one of them settles nothing more. The open region lies where the
+there is room, so a play on one of them settles nothing more. The open region lies where the
 walls meet, with stones of both players in it, or inside a wall: then a group of the other player
 has its only room for eyes there.
 """
@@ -149,7 +149,7 @@ def _grow(board: PointBoard, region: int, within: int, size: int, random: Random
 def _choose_eyes(
     board: PointBoard, wall: int, random: Random, minimum: int, maximum: int
 ) -> int | None:
-    """Return points of a wall that become eyes, apart from each other, so that all of it lives."""
+    """Return separate points of a wall that become eyes and make all of it alive."""
     inside = [point for point in _points(wall) if not board.neighbour_masks[point] & ~wall]
     for _ in range(EYE_TRIES):
         random.shuffle(inside)

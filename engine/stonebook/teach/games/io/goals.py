@@ -106,7 +106,7 @@ def _free_cell_count(position: Position, move: Move) -> int:
 
 
 def _begins(position: Position, player: str) -> bool:
-    """Return whether a player can force to begin the single phase.
+    """Whether a player can force to begin the single phase.
 
     Raises ValueError if the search is too large.
     """

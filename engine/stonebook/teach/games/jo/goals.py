@@ -79,7 +79,7 @@ def _occupied(position: Position, cells: Sequence[str]) -> list[str]:
 
 
 def can_flip(position: Position, player: str) -> bool:
-    """Return whether a player's reserve is enough for a turn with a flip (JO4, JO6).
+    """Whether a player's reserve is enough for a turn with a flip (JO4, JO6).
 
     Two stones are placed, and a third one replaces the flipped stone.
     """

@@ -83,7 +83,7 @@ def _winner(table: PlayTable) -> str | None:
 
 
 def _has_territory(position: Position) -> bool:
-    """Return whether empty points count for a player in this game."""
+    """Whether empty points count for a player in this game."""
     return "territory" in teaching(position).count.parts
 
 

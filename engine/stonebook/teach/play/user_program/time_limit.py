@@ -130,7 +130,7 @@ class _Watch:
 
 
 def _jumps_to_itself(code: CodeType) -> bool:
-    """Return whether some instruction jumps to itself."""
+    """Whether some instruction jumps to itself."""
     jumps = (step for step in dis.get_instructions(code) if step.opcode in dis.hasjrel)
     return any(jump.argval == jump.offset for jump in jumps)
 

@@ -55,7 +55,7 @@ SetPuzzle = Puzzle | CustomPuzzle
 class PuzzleSession:
     """A set for a reader with some tries. Each result is passed to `save` as soon as known.
 
-    A failure counts at once, so that it is not lost when the reader leaves. A similar puzzle that
+    A failure counts at once, so it is not lost when the reader leaves. A similar puzzle that
     was found for the reader may come between two of the set, and its result is saved like theirs.
     `step` is the puzzle that is shown, `streak` the number of right answers in a row, `results` are
     those of this session. With `auto_next` the next puzzle comes by itself after a solved one.
@@ -146,7 +146,7 @@ class PuzzleSession:
         return self.puzzle_set.next(self._tries, number, self._last_of_set, self._now())
 
     def drop(self, custom: CustomPuzzle) -> None:
-        """Leave out a custom puzzle that can't be shown, so that it does not come again."""
+        """Leave out a custom puzzle that can't be shown so that it does not come again."""
         self._tries = {id: tried for id, tried in self._tries.items() if id != custom.id}
 
     # The open puzzle.
@@ -218,7 +218,7 @@ class PuzzleSession:
         return RESULT, step.result
 
     def _is_new(self, result: str) -> bool:
-        """Return whether a result of the open puzzle is not known yet."""
+        """Whether a result of the open puzzle is not known yet."""
         return bool(result) and self._open_result == (FAILED if result == FOUND else "")
 
     def adopt_result(self, result: str) -> None:

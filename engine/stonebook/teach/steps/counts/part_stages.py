@@ -149,7 +149,7 @@ class ComparedStage(CountStage):
         return scene(step.position(), marks=marks, arrows=arrows, state=text)
 
     def prompt(self) -> str:
-        """Return whether the part was right."""
+        """Whether the part was right."""
         step = self.step
         return comparison.verdict(step.part, step.marked, right=step.part_is_right)
 

@@ -15,10 +15,10 @@ NOTICE_SIGNS = {
     "refused": "✗ ",
     "error": "⚠ ",
 }
-"""The prefix of a sentence by its kind, so that colour is never the only sign. "right" and "missed"
+"""The prefix of a sentence by its kind, so colour is never the only sign. "right" and "missed"
 have a headline or say it in words, as a "hint" does, and only screen readers get "heard"."""
 TWO_LINES = "min-height:2.9em"
-"""Space for two lines, so that a longer sentence doesn't shift the page."""
+"""Space for two lines, so a longer sentence doesn't shift the page."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ def labelled_button(label: str, press: Callable[[], None], size: Any = None) -> 
 class ConfirmButton:
     """A button that asks for confirmation, and acts at its second press.
 
-    Any other action must call `reset`, so that the next press asks again.
+    Any other action must call `reset`, so the next press asks again.
     """
 
     def __init__(

@@ -67,7 +67,7 @@ class TypedMoves:
             description=say("board.type.cell" if picks else "board.type"),
             placeholder=say("board.type.example"),
             continuous_update=False,
-            # The box shrinks on a phone, so that its button stays next to it.
+            # The box shrinks on a phone, so its button stays next to it.
             layout=layout(flex="0 1 14rem", width="auto", min_width="0"),
             style=shared_style(TextStyle, description_width="initial"),
         )

@@ -25,7 +25,7 @@ class DemoOutput(LiveItem):
 
     @property
     def demonstration(self) -> Demonstration:
-        """The demonstration, so that a notebook can continue it."""
+        """The demonstration, so a notebook can continue it."""
         return self._demonstration
 
     def still(self) -> tuple[str, Scene]:

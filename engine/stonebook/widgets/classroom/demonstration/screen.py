@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from stonebook.rules.errors import IllegalMove
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
@@ -35,7 +35,6 @@ from stonebook.widgets.classroom.demonstration.help_sheet import (
     PAGE_TOOLS,
     RARE_TOOLS,
     TOOLS,
-    help_markup,
 )
 from stonebook.widgets.classroom.demonstration.key_buttons import (
     button_group,
@@ -44,12 +43,9 @@ from stonebook.widgets.classroom.demonstration.key_buttons import (
 )
 from stonebook.widgets.classroom.demonstration.modes import KEYS, PLAY, PressModes
 from stonebook.widgets.classroom.demonstration.saved import DemoStore
+from stonebook.widgets.classroom.demonstration.sheet import DemoSheet
 from stonebook.widgets.classroom.demonstration.starters import Starters, first_sentence, is_fresh
 from stonebook.words import say
-
-if TYPE_CHECKING:
-    from stonebook.widgets.classroom.demonstration.open_sheet import OpenSheet
-    from stonebook.widgets.playing.links.share_link import ShareLink
 
 MAX_CONTINUATIONS = 9
 """How many continuations have buttons. The others can be typed."""
@@ -71,8 +67,6 @@ class DemoScreen:
         self._tools_hidden = False
         self._more_shown = False
         self._is_line_open = False
-        self._open_sheet: OpenSheet | None = None
-        self._share_link: ShareLink | None = None
         self.boards = [
             DemoBoard(
                 n + 1, partial(self.press, n), partial(self._do_on_board, n), self.show_sentence
@@ -85,8 +79,7 @@ class DemoScreen:
         self.notes: Any = markup().add_class("stonebook-demo-teacher")
         self.text: Any = markup().add_class("stonebook-demo-text")
         self.typed_moves = self._make_typing()
-        self.sheet: Any = vbox([]).add_class("stonebook-demo-sheet")
-        self.close_button = key_button(say("demo.close"), self._leave_sheet, "Escape")
+        self.sheet = DemoSheet(lambda: self.demonstration, store, self.take, self.show_sentence)
         self._mode = key_buttons(KEYS, lambda mode: say(f"demo.mode.{mode}"), self.choose)
         self.finish_button = labelled_button(say("board.finish"), self._press_finish)
         self._pass = labelled_button(
@@ -96,7 +89,6 @@ class DemoScreen:
         self._tools = key_buttons(TOOLS, lambda tool: say(f"demo.tool.{tool}"), self.use_tool)
         self.more_button = labelled_button(say("demo.more"), self._show_more)
         self._tool_actions = self._make_tool_actions()
-        self._help: Any = markup(help_markup())
         self.starters = Starters(self._begin)
         self.line_box: Any = vbox([self.typed_moves.widget, self.notes, self.text])
         self.line_box.add_class("stonebook-demo-line")
@@ -105,7 +97,7 @@ class DemoScreen:
 
     def _show_beginning(self) -> None:
         """Show the boards without the tools, and say the first sentence."""
-        self._show_sheet()
+        self.sheet.show()
         self._hide()  # in front of a class the tools come when they are wanted
         self._render()
         demonstration = self.demonstration
@@ -125,10 +117,10 @@ class DemoScreen:
         return {
             **{tool: partial(self._do_on_boards, tool) for tool in BOARD_TOOLS},
             "type": lambda: self._show_line(not self._is_line_open),
-            "open": lambda: self._show_sheet(self.open_sheet().widget),
-            "share": self._share,
+            "open": self.sheet.open,
+            "share": self.sheet.share,
             "hide": self._hide,
-            "help": lambda: self._show_sheet(self._help),
+            "help": self.sheet.help,
         }
 
     def _layout(self) -> Any:
@@ -158,7 +150,7 @@ class DemoScreen:
                 ),
             ]
         ).add_class("stonebook-demo-beside")
-        return vbox([self.boards_box, side, self.sheet]).add_class("stonebook-demo")
+        return vbox([self.boards_box, side, self.sheet.widget]).add_class("stonebook-demo")
 
     # The teacher's actions.
 
@@ -268,7 +260,7 @@ class DemoScreen:
         """Begin with one of the game's ready-made lessons, with a position, or with a game."""
         plans = names(self.demonstration.boards[0].position.game.name)
         if kind == "lesson" and plans:
-            self._leave_sheet()
+            self.sheet.leave()
             self.starters.offer(plans, lambda plan: self.take(demonstration_of(plan)))
             self.show_sentence(say("demo.start.which"))
         elif kind == "game":
@@ -289,48 +281,12 @@ class DemoScreen:
         self.store.begin()
         self.demonstration = demonstration
         self._builders.clear()
-        self._leave_sheet()
+        self.sheet.leave()
         self._render()
         self._report(demonstration.display.reply, demonstration.title)
         self.store.save(demonstration)
 
-    # The sheet over the boards, and hidden parts.
-
-    def _show_sheet(self, content: Any = None) -> None:
-        """Show a sheet over the boards, or hide it if it is None or visible already."""
-        there = content in self.sheet.children
-        self.sheet.children = [] if content is None or there else [content, self.close_button]
-        restyle(self.sheet, display="flex" if self.sheet.children else "none")
-
-    def _leave_sheet(self) -> None:
-        self._show_sheet()
-        self.show_sentence("")  # drop sentences about the sheet
-
-    def open_sheet(self) -> OpenSheet:
-        """Return the sheet that opens games and files, brought up to date."""
-        from stonebook.widgets.classroom.demonstration.open_sheet import OpenSheet
-
-        self._open_sheet = self._open_sheet or OpenSheet(
-            lambda: self.demonstration, self.store, self.take, self.show_sentence
-        )
-        self._open_sheet.update()
-        return self._open_sheet
-
-    def _share(self) -> None:
-        from stonebook.widgets.playing.links.share_link import ShareLink
-
-        if self.demonstration.boards[0].layout is not None:
-            self.show_sentence(self.demonstration.boards[0].wrong, "refused")
-            return
-        if self._share_link is None:
-            self._share_link = ShareLink(
-                lambda: self.demonstration.boards[0].position,
-                lambda: self.demonstration.boards[0].record(),
-                self.show_sentence,
-            )
-        self._share_link.hide()
-        self._share_link.toggle()
-        self._show_sheet(self._share_link.widget)
+    # Hidden parts.
 
     def _show_more(self) -> None:
         """Show the rare tools in the place of the modes of a press, or the modes again."""

@@ -33,17 +33,17 @@ class SimulBoardView:
     def __init__(
         self,
         board: SimulBoard,
-        pressed: Callable[[SimulBoardView], None],  # chosen by its caption or a key
+        on_press: Callable[[SimulBoardView], None],  # its caption or a key was pressed
         on_cell: Callable[[SimulBoardView, str], None],  # a cell was chosen
-        undone: Callable[[SimulBoardView], None],  # Backspace was pressed
-        announced: Callable[[str], None],  # takes a sentence for screen readers
+        on_undo: Callable[[SimulBoardView], None],  # Backspace was pressed
+        announce: Callable[[str], None],  # takes a sentence for screen readers
     ) -> None:
         self.board = board
         self.reply: TableReply | None = None
-        self._pressed, self._on_cell = pressed, on_cell
-        self._undone, self._announced = undone, announced
+        self._on_press, self._on_cell = on_press, on_cell
+        self._on_undo, self._announce = on_undo, announce
         self._focus = Focus(board.table.position.grid)
-        self.caption = labelled_button("", lambda: pressed(self)).add_class("stonebook-many-name")
+        self.caption = labelled_button("", lambda: on_press(self)).add_class("stonebook-many-name")
         self._label: Any = markup()
         restyle(self._label, display="none")
         self.painted = picture(board.table)
@@ -103,14 +103,14 @@ class SimulBoardView:
             return
         focus = self._focus
         if key == "Backspace":
-            self._undone(self)
+            self._on_undo(self)
         elif key in ("Enter", " ") and focus.visible:
             self._on_cell(self, focus.cell)
         elif key in ("Enter", " ") or focus.knows(key):
-            self._pressed(self)
+            self._on_press(self)
             if focus.visible:
                 focus.move(key)
             focus.visible = True
             self._paint()
             symbols = self.board.table.position.game.symbols
-            self._announced(cell_sentence(self.painted, focus.cell, symbols))
+            self._announce(cell_sentence(self.painted, focus.cell, symbols))

@@ -149,7 +149,7 @@ class SimulPage:
 
     @guarded
     def _clear(self) -> None:
-        """Remove all boards, so that the next ones begin a new display."""
+        """Remove all boards so that the next ones begin a new display."""
         self.simul = Simul()
         self._update_views()
         self._changed(self.simul.summary())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from stonebook.draw.charts.bars import Bar, chart
+from stonebook.draw.charts.bars import Bar, bar_chart
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.classroom.task_lists.before_after import WHEN, Gains, gains
 from stonebook.teach.classroom.task_lists.graded_pile import GradedPile
@@ -73,7 +73,7 @@ def _chart(gains: Gains) -> str:
             label = say(f"tasks.gain.bar.{when}", question=number, number=count, of=of)
             bars.append(Bar(label, count / of, *wilson_interval(count, of)))
             texts.append(label)
-    return chart(bars, " ".join(texts), say("contest.half"))
+    return bar_chart(bars, " ".join(texts), say("contest.half"))
 
 
 def _table(gains: Gains) -> str:

@@ -214,7 +214,7 @@ def task(
     """Ask for a move that fulfils a goal, or for all cells of a kind.
 
     There are two `hints`: the idea, then where to look. `story` tells what happened before. Cells
-    in these texts and in `because` are written in braces, so that they are right for a twin as
+    in these texts and in `because` are written in braces, so they are right for a twin as
     well. `words` are moves to offer as buttons, such as "pass". `feedback` replaces the general
     reason for some wrong moves: `{move: why}`.
     """

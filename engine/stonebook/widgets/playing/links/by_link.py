@@ -19,7 +19,7 @@ from stonebook.words import say
 class LinkedBoard(PlayBoard):
     """A board for the reader of one side. `away` is the side of the player elsewhere.
 
-    `id` names the game in all of its links. After each move the whole game is saved, so that the
+    `id` names the game in all of its links. After each move the whole game is saved, so the
     next link can be compared with it. `notice` is said about the link that was opened.
     """
 
@@ -80,7 +80,7 @@ class LinkedBoard(PlayBoard):
 
     @guarded
     def undo(self) -> None:
-        """Take back the reader's own last move, until the answer is here."""
+        """Undo the reader's last move, until the other player has answered."""
         if self._waits or self.table.begun:
             self._share_link.hide()
             super().undo()

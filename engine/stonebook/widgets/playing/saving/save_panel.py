@@ -68,7 +68,7 @@ class SavePanel:
     def load(self, text: str | bytes) -> bool:
         """Continue the game of a text at its end. Return False, after saying why, if that fails.
 
-        The computer players are held, so that the reader can look at the position.
+        The computer players are held, so the reader can look at the position.
         """
         board = self._board
         try:

@@ -1,0 +1,84 @@
+"""The sheet over the boards of a demonstration: the help, the opening of games, or a link."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from stonebook.teach.classroom.demonstration.demonstration import Demonstration
+from stonebook.widgets.board.controls.elements import markup
+from stonebook.widgets.board.layout import restyle, vbox
+from stonebook.widgets.classroom.demonstration.help_sheet import help_markup
+from stonebook.widgets.classroom.demonstration.key_buttons import key_button
+from stonebook.widgets.classroom.demonstration.saved import DemoStore
+from stonebook.words import say
+
+if TYPE_CHECKING:
+    from stonebook.widgets.classroom.demonstration.open_sheet import OpenSheet
+    from stonebook.widgets.playing.links.share_link import ShareLink
+
+
+class DemoSheet:
+    """A sheet that covers the boards of a demonstration, with one content at a time."""
+
+    def __init__(
+        self,
+        current: Callable[[], Demonstration],
+        store: DemoStore,
+        take: Callable[[Demonstration], None],  # shows another demonstration
+        show_sentence: Callable[..., None],
+    ) -> None:
+        self._current, self._store = current, store
+        self._take, self._show_sentence = take, show_sentence
+        self._help: Any = markup(help_markup())
+        self._open_sheet: OpenSheet | None = None
+        self._share_link: ShareLink | None = None
+        self.widget: Any = vbox([]).add_class("stonebook-demo-sheet")
+        self.close_button = key_button(say("demo.close"), self.leave, "Escape")
+
+    def show(self, content: Any = None) -> None:
+        """Show the sheet, or hide it if the content is None or visible already."""
+        hides = content is None or content in self.widget.children
+        self.widget.children = [] if hides else [content, self.close_button]
+        restyle(self.widget, display="none" if hides else "flex")
+
+    def leave(self) -> None:
+        """Hide the sheet and the sentences about it."""
+        self.show()
+        self._show_sentence("")
+
+    def help(self) -> None:
+        """Show or hide the help."""
+        self.show(self._help)
+
+    def open(self) -> None:
+        """Show or hide the sheet that opens games and files."""
+        self.show(self.open_sheet().widget)
+
+    def open_sheet(self) -> OpenSheet:
+        """Return the sheet that opens games and files, brought up to date."""
+        from stonebook.widgets.classroom.demonstration.open_sheet import OpenSheet
+
+        self._open_sheet = self._open_sheet or OpenSheet(
+            self._current, self._store, self._take, self._show_sentence
+        )
+        self._open_sheet.update()
+        return self._open_sheet
+
+    def share(self) -> None:
+        """Show or hide the link of the first board, or say why the board can't have one."""
+        from stonebook.widgets.playing.links.share_link import ShareLink
+
+        board = self._current().boards[0]
+        if board.layout is not None:
+            self._show_sentence(board.wrong, "refused")
+            return
+        if self._share_link is None:
+            self._share_link = ShareLink(
+                lambda: self._current().boards[0].position,
+                lambda: self._current().boards[0].record(),
+                self._show_sentence,
+            )
+        self._share_link.hide()
+        self._share_link.toggle()
+        self.show(self._share_link.widget)
