@@ -13,7 +13,7 @@ from pathlib import Path
 from stonebook.rules.position import Transition
 
 FILE = Path(__file__).with_name("endless.json")
-seen: dict[str, set[str]] = {}
+unfinished: dict[str, set[str]] = {}
 """The searches of this process that did not end, by the puzzle."""
 
 
@@ -41,4 +41,4 @@ def search_name(turn: Transition) -> str:
 
 def note(id: str, turn: Transition) -> None:
     """Note that the search for the replies to a turn in a puzzle did not end."""
-    seen.setdefault(id, set()).add(search_name(turn))
+    unfinished.setdefault(id, set()).add(search_name(turn))
