@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from stonebook.draw.scene import Scene, stone
@@ -79,7 +80,7 @@ class StepPackage:
             "taps": self._cells.values(),
             "members": self._members.values(),
             "series": self._series.values(),
-            "pictures": changes(self._pictures.values()),
+            "pictures": changes((*self._pictures.values(),)),
             "buttons": self._buttons.values(),
             "strips": self._strips.values(),
             "texts": self._texts.values(),
@@ -283,14 +284,15 @@ class StepPackage:
         return numbers
 
 
-def changes(pictures: Sequence[Picture]) -> list[list[int]]:
+@lru_cache(maxsize=1)  # most languages have the same pictures
+def changes(pictures: tuple[Picture, ...]) -> list[list[int]]:
     """Return pictures, each as its difference from the previous or the first one, if that is short.
 
     A difference consists of: -1 for the previous picture or -2 for the first one; the number of
     replaced pieces, each after its place; the number of dropped pairs, then their places; and the
     new pairs, each after its place.
 
-    >>> changes([(0, 5, 1, 6, 2, 6, 3), (0, 7, 1, 6, 2, 6, 3)])
+    >>> changes(((0, 5, 1, 6, 2, 6, 3), (0, 7, 1, 6, 2, 6, 3)))
     [[0, 5, 1, 6, 2, 6, 3], [-1, 1, 0, 7, 0]]
     """
     packed = []

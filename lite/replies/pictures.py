@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import Any, Generic, TypeVar
 
 from stonebook.draw.board import Point, Segment, Tile
@@ -59,7 +60,11 @@ class PictureBook:
         self.letters: dict[int, str] = {}
         """The letters of the pieces that are stones."""
         self._known: dict[Hashable, int] = {}
+        self._stones: dict[tuple[int, bool], tuple[Stone, int]] = {}
+        """The pieces of stones by the stone's id: pictures share most stones."""
         self._grounds: dict[Hashable, tuple[int, dict[str, int]]] = {}
+        self._grounds_by_id: dict[Hashable, tuple[Hashable, tuple[int, dict[str, int]]]] = {}
+        """Boards by the ids of their parts: to hash the parts takes longer than to draw stones."""
 
     def ground(self, scene: Scene) -> int:
         """Return the number of a picture's board."""
@@ -72,7 +77,7 @@ class PictureBook:
     def picture(self, scene: Scene) -> Picture:
         """Return a picture: its ground, then pairs of a piece and a cell."""
         number, cells = self._ground(scene)
-        return (number, *(part for pair in self._placed(scene, cells) for part in pair))
+        return (number, *chain.from_iterable(self._placed(scene, cells)))
 
     def stone(self, stone: Stone) -> int:
         """Return the piece of a stone that is not placed yet."""
@@ -92,6 +97,14 @@ class PictureBook:
     def _ground(self, scene: Scene) -> tuple[int, dict[str, int]]:
         """Return the number of a scene's board, and those of its cells."""
         key = (scene.tiles, scene.ground, scene.labels, scene.lamps)
+        ids = (id(scene.tiles), id(scene.ground), id(scene.labels), scene.lamps)
+        known = self._grounds_by_id.get(ids)
+        if known is None:
+            # The parts are kept, so that no other ones get their ids.
+            known = self._grounds_by_id[ids] = key, self._equal_ground(scene, key)
+        return known[1]
+
+    def _equal_ground(self, scene: Scene, key: Hashable) -> tuple[int, dict[str, int]]:
         entry = self._grounds.get(key)
         if entry is None:
             shapes = [*ground_shapes(scene)]
@@ -117,7 +130,7 @@ class PictureBook:
         for mark in frames:
             yield self._mark(scene, mark, False, cells)
         # Sorted by cell, so a turning stone stays in its place. Lifted stones lie on top.
-        for stone in sorted(scene.stones, key=lambda stone: (stone.lift, stone.centre[::-1])):
+        for stone in sorted(scene.stones, key=_height):
             yield self._stone(stone, stone.cell in texts), cells[stone.cell]
         for stone in scene.preview:
             yield self.stone(stone), cells[stone.cell]
@@ -169,6 +182,13 @@ class PictureBook:
         return self._piece(key, lambda: shapes), cells[cell]
 
     def _stone(self, stone: Stone, has_text: bool) -> int:
+        known = self._stones.get((id(stone), has_text))
+        if known is None:
+            # The stone is kept, so that no other one gets its id.
+            known = self._stones[id(stone), has_text] = stone, self._stone_piece(stone, has_text)
+        return known[1]
+
+    def _stone_piece(self, stone: Stone, has_text: bool) -> int:
         def draw() -> Iterable[Shape]:
             centred_stone = replace(stone, cell="", centre=(0.0, 0.0))
             text = (Mark("", (0.0, 0.0), "text"),) if has_text else ()
@@ -222,6 +242,12 @@ class PictureBook:
 
 
 _EMPTY = Scene(1.0, 1.0)
+
+
+def _height(stone: Stone) -> tuple[float, float, float]:
+    """Return where a stone comes among those of a picture, from the lowest to the topmost."""
+    x, y = stone.centre
+    return stone.lift, y, x
 
 
 def _points(corners: Iterable[tuple[float, float]]) -> str:

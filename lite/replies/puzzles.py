@@ -9,6 +9,7 @@ from typing import Any
 import stonebook
 from stonebook.profiles import profile
 from stonebook.rules import GAMES
+from stonebook.rules.position import Transition
 from stonebook.search.cooperative import Work
 from stonebook.teach import Step
 from stonebook.teach.classroom.task_lists.before_after import WHEN, has_test, track_test
@@ -32,6 +33,7 @@ from stonebook.widgets.puzzles.screen import easier_link
 from stonebook.words import languages, say, speaking
 
 from ..setup import processes
+from . import endless
 from .codes import CELL, OF_PAGE
 from .language_files import write_files
 from .packing import StepPackage
@@ -308,8 +310,18 @@ def _is_recorded(step: PuzzleStep, answer: Answer) -> bool:
     turn = step.turn_by(answer)
     if turn is None:
         return True
-    known = step.analysis.knows(turn) or _search_ends(step, step.analysis.needed(turn))
+    known = step.analysis.knows(turn) or _replies_are_found(step, turn)
     return known and (step.asks_first_move or step.analysis.accepts(turn))
+
+
+def _replies_are_found(step: PuzzleStep, turn: Transition) -> bool:
+    """Search for the replies to a turn, unless the search is known not to end."""
+    if endless.is_listed(step.puzzle.id, turn):
+        return False
+    ends = _search_ends(step, step.analysis.needed(turn))
+    if not ends:
+        endless.note(step.puzzle.id, turn)
+    return ends
 
 
 def _search_ends(step: PuzzleStep, search: Work[Any]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cached_property
+from functools import cache, partial
 from itertools import islice
 
 from stonebook.draw.scene import Scene, scene
@@ -70,6 +70,7 @@ class PuzzleStep(MoveExercise):
         self.puzzle = puzzle
         self.doubted = doubted or puzzle.nothing
         self._twin = twin
+        self._texts_by = cache(partial(_texts_by, puzzle))  # copies of the step share it
         self.explores = False  # whether the end offers a board to try moves on
         if puzzle.past:
             self.show_past = ShowPast.IF_DECIDING
@@ -84,15 +85,10 @@ class PuzzleStep(MoveExercise):
             id=id or puzzle.id,
         )
 
-    @cached_property
+    @property
     def _texts(self) -> Texts:
         """The puzzle's own texts, or those generated from its proof on first use."""
-        if authored := authored_texts(self.puzzle):
-            return authored
-        try:
-            return explanations.texts(self.puzzle, self.first.proofs_at(self.puzzle.position))
-        except Unproved:
-            return Texts((say("puzzle.untold"),) * 4, {}, "", "")
+        return self._texts_by(self.first)
 
     def _twin_symmetries(self) -> tuple[Symmetry, ...]:
         """Return only the symmetry in which the puzzle is shown."""
@@ -387,3 +383,13 @@ class PuzzleStep(MoveExercise):
 
 def _last_marks(turn: Transition) -> Mapping[str, str]:
     return dict.fromkeys(turn.move.cells, "last")
+
+
+def _texts_by(puzzle: Puzzle, first: PositionAnalysis) -> Texts:
+    """Return a puzzle's own texts, or those generated from the proof of its first position."""
+    if authored := authored_texts(puzzle):
+        return authored
+    try:
+        return explanations.texts(puzzle, first.proofs_at(puzzle.position))
+    except Unproved:
+        return Texts((say("puzzle.untold"),) * 4, {}, "", "")

@@ -1,0 +1,39 @@
+"""The list of searches that a build does not begin: none of them ends, and no reply is lost."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from lite.replies import endless, puzzles
+from stonebook.rules import GAMES
+from stonebook.teach.puzzles import puzzle
+
+
+def replies(id: str, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Return the replies of a puzzle and of its twins. The searches given up are counted anew."""
+    monkeypatch.setattr(puzzles, "languages", lambda: ("en",))
+    monkeypatch.setattr(puzzles, "_is_recorded_by_puzzle", {})
+    monkeypatch.setattr(endless, "unfinished", {})
+    found = [puzzles.work_out([id])]
+    if job := puzzles.twin_jobs(puzzle(id).game).get(id):
+        found.append(puzzles.work_out_twins(job))
+    return json.dumps(found)
+
+
+@pytest.mark.share(100)
+@pytest.mark.parametrize("id", endless.listed())
+def test_a_listed_search_does_not_end(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_list = replies(id, monkeypatch)
+    assert not endless.unfinished
+    listed = {*endless.listed()[id]}
+    monkeypatch.setattr(endless, "listed", dict)
+    assert replies(id, monkeypatch) == with_list
+    assert endless.unfinished == {id: listed}
+
+
+def test_every_listed_search_is_in_a_puzzle_with_replies() -> None:
+    files = [puzzles.files(game) for game in GAMES]
+    with_replies = {id for by_name in files for ids in by_name.values() for id in ids}
+    assert {*endless.listed()} <= with_replies
