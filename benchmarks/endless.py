@@ -56,7 +56,7 @@ def write(file: Path, searches: Mapping[str, Sequence[str]]) -> None:
 def main() -> None:
     """Search in all puzzles with replies, and write the list.
 
-    A search that was given up helps the next one, so that a puzzle can lose replies if none of them
+    A search that was given up helps the next one, so a puzzle can lose replies if none of them
     begins. Such a puzzle is not listed.
     """
     write(endless.FILE, {})

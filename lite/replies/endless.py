@@ -18,7 +18,7 @@ unfinished: dict[str, set[str]] = {}
 
 
 def is_listed(id: str, turn: Transition) -> bool:
-    """Return whether the search for the replies to a turn in a puzzle is known not to end."""
+    """Whether the search for the replies to a turn in a puzzle is known not to end."""
     return search_name(turn) in listed().get(id, ())
 
 

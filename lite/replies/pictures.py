@@ -100,7 +100,7 @@ class PictureBook:
         ids = (id(scene.tiles), id(scene.ground), id(scene.labels), scene.lamps)
         known = self._grounds_by_id.get(ids)
         if known is None:
-            # The parts are kept, so that no other ones get their ids.
+            # The parts are kept, so no other parts get their ids.
             known = self._grounds_by_id[ids] = key, self._equal_ground(scene, key)
         return known[1]
 
@@ -184,7 +184,7 @@ class PictureBook:
     def _stone(self, stone: Stone, has_text: bool) -> int:
         known = self._stones.get((id(stone), has_text))
         if known is None:
-            # The stone is kept, so that no other one gets its id.
+            # The stone is kept, so no other stone gets its id.
             known = self._stones[id(stone), has_text] = stone, self._stone_piece(stone, has_text)
         return known[1]
 

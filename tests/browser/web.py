@@ -1,4 +1,4 @@
-"""A plain file server with a log, and a Chromium: for tests and benchmarks."""
+"""A plain file server with a log, a Chromium, and requests that wait: for tests and benchmarks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 from lite.setup import browser
 from lite.setup.lock import hold_lock
@@ -148,3 +148,34 @@ def chromium() -> str:
     program = browser.program()
     assert program
     return program
+
+
+class HeldRequests:
+    """A page's requests for some addresses, given by glob patterns.
+
+    They wait until `release`. From then on such requests are not held, until `hold`.
+    """
+
+    def __init__(self, page: Page, *patterns: str) -> None:
+        self._waiting: list[Route] = []
+        self._holds = True
+        for pattern in patterns:
+            page.route(pattern, self._take)
+
+    def _take(self, route: Route) -> None:
+        if self._holds:
+            self._waiting.append(route)
+        else:
+            route.continue_()
+
+    def hold(self) -> None:
+        """Hold later requests, and forget those of a page that has been left."""
+        self._waiting.clear()
+        self._holds = True
+
+    def release(self) -> None:
+        """Let all requests through: those that wait, and later ones."""
+        self._holds = False
+        for route in self._waiting:
+            route.continue_()
+        self._waiting.clear()

@@ -15,10 +15,10 @@ from lite.shell.live_scripts import markup, page_data
 from stonebook.draw.scene import scene
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.held_requests import HeldRequests
 from tests.browser.lesson_page import GAME, HEAR, SOON, START, box_of, ready
 from tests.browser.lessons import clicks
 from tests.browser.live_pupil import shows
+from tests.browser.web import HeldRequests
 
 # The policy of a strict site: no script is made from text.
 POLICY = (

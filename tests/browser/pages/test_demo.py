@@ -11,8 +11,8 @@ import stonebook
 from stonebook.records import Record, link
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
-from tests.browser.held_requests import HeldRequests
 from tests.browser.lesson_page import SOON, START, box_of, idle, ready
+from tests.browser.web import HeldRequests
 
 BOARD = ".stonebook-demo canvas"
 WORDS = ".stonebook-demo .stonebook-words"

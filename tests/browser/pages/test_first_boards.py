@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 import stonebook
 from stonebook.words import say, speaking
 from tests.browser.conftest import NO_PYTHON, Visits
-from tests.browser.held_requests import HeldRequests
 from tests.browser.lesson_page import SOON, box_of, ready
+from tests.browser.web import HeldRequests
 from tests.lessons.lesson import LESSONS
 
 SIZES = ((1366, 768), (768, 1024), (360, 640))

@@ -13,9 +13,9 @@ from stonebook.teach.puzzles.sets.puzzle_sets import find_set
 from stonebook.words import say, speaking
 from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import Visits
-from tests.browser.held_requests import HeldRequests
 from tests.browser.lesson_page import SOON, later, ready, says, tab_to
 from tests.browser.stored_records import wait_until_stored
+from tests.browser.web import HeldRequests
 
 THEME = "first-steps"
 WORKER = "**/worker-live.js*"

@@ -17,10 +17,10 @@ from stonebook.teach.steps.inputs import Text
 from stonebook.widgets.classroom.tasks.task_picker import ready_tasks
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
-from tests.browser.held_requests import HeldRequests
 from tests.browser.lesson_page import SOON, box_of, field_text, idle, ready
 from tests.browser.live_pupil import Touch
 from tests.browser.stored_records import RECORD, wait_until_stored
+from tests.browser.web import HeldRequests
 from tests.records.qr_readers import pixels, read_by_zxing
 from tests.teach.classroom.random_pupils import NAMES, Pupil, some_list
 

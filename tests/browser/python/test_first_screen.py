@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visits
-from tests.browser.held_requests import HeldRequests
+from tests.browser.web import HeldRequests
 
 WATCH = Path(__file__).parent.with_name("first_screen.js")
 

@@ -10,10 +10,10 @@ from playwright.sync_api import Page, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.held_requests import HeldRequests
 from tests.browser.lesson_page import BOARDS, GAME, SOON, START, LessonPage, ready, says, tab_to
 from tests.browser.pages.test_puzzles import press
 from tests.browser.stored_records import LESSON, finish
+from tests.browser.web import HeldRequests
 
 
 def test_saved_pictures_can_be_read_before_python_is_there(visits: Visits) -> None:
