@@ -158,7 +158,7 @@ WRONG = {
     "a board without a move": (lambda: pair("Title", (FOUR,)), ["one move"]),
     "a place that is none": (
         lambda: pair("Title", (FOUR, "B1"), (FOUR, "A1"), question="May {who} play {move}?"),
-        ["{who} in question", "{move}, {player}, {stone}, {past} and {passes}"],
+        ["{who} in question", "{move}, {turn}, {player}, {stone}, {past} and {passes}"],
     ),
     "a goal without a question": (
         lambda: pair("Title", (FOUR, "B1"), (FOUR, "A2"), about=turns(2)),
