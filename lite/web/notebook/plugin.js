@@ -2,14 +2,13 @@
 import { watchLesson } from '../lesson/watch-lesson.js';
 import { watchErrors } from './code-cells.js';
 import { guardContents } from './imported-notebooks.js';
-import { typesetFormulasOnly } from './jupyterlab/formulas.js';
+import { formulasPlugin } from './jupyterlab/formulas.js';
 import { keepFocusInThemes } from './jupyterlab/scroll-lock.js';
 import { settingsPlugin } from './jupyterlab/settings.js';
 import { questionsPlugin } from './python/questions.js';
 import { openEarly, runPage, watchStart } from './run-lesson.js';
 
 /** @typedef {import('./types').App} App */
-/** @typedef {import('./types').LatexTypesetter} LatexTypesetter */
 /** @typedef {import('./types').NotebookActions} NotebookActions */
 /** @typedef {import('./types').Panel} Panel */
 /** @typedef {import('./types').Shared} Shared */
@@ -27,8 +26,8 @@ async function loadShared(name) {
   return (await versions[Object.keys(versions)[0]].get())();
 }
 
-/** @param {App} app @param {LatexTypesetter | null} typesetter */
-function activate(app, typesetter) {
+/** @param {App} app */
+function activate(app) {
   /** @type {WeakSet<Panel>} */
   const startedPanels = new WeakSet();
   const readHidden = guardContents(app); // before JupyterLab reads a file
@@ -41,7 +40,6 @@ function activate(app, typesetter) {
     }
   };
   const runAll = () => void runPanels().catch(error => console.error('stonebook', error));
-  if (typesetter) typesetFormulasOnly(typesetter);
   watchLesson();
   watchErrors();
   watchStart();
@@ -62,9 +60,10 @@ const globals = window;
     const rendering = /** @type {import('./types').Rendermime} */ (await loadShared('@jupyterlab/rendermime'));
     const services = /** @type {import('./types').LiteServices} */ (await loadShared('@jupyterlite/services'));
     const plugins = [
-      { id: `${NAME}:plugin`, autoStart: true, optional: [rendering.ILatexTypesetter], activate },
+      { id: `${NAME}:plugin`, autoStart: true, activate },
       settingsPlugin(settings),
       questionsPlugin(services),
+      formulasPlugin(rendering),
     ];
     return () => ({ __esModule: true, default: plugins });
   },

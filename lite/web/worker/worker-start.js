@@ -40,6 +40,8 @@ const listeners = [];
 let isStarted = false;
 /** A notebook's worker until the kernel takes it. @type {Worker | null} */
 let unclaimed = null;
+/** The message that records can't be stored, while that is so. @type {MessageToPage | undefined} */
+let unstored;
 
 /** @type {PythonPort} */
 const python = {
@@ -47,12 +49,15 @@ const python = {
   post: message => python.worker?.postMessage(message),
   listen: listener => {
     listeners.push(listener);
-    if (python.failed) listener(python.failed); // it failed before this listener was added
+    // What happened before this listener was added:
+    if (python.failed) listener(python.failed);
+    if (unstored) listener(unstored);
   },
   restart: () => {
     python.worker?.terminate();
     python.failed = undefined;
     python.ready = false;
+    unstored = undefined;
     startWorker();
   },
   failed: undefined,
@@ -132,6 +137,7 @@ function onPythonMessage(message) {
     python.failed = undefined;
     python.ready = true;
   }
+  if (message.stonebook === 'unstored') unstored = message.records ? message : undefined;
   if (message.stonebook !== 'failed') return;
   python.failed = message;
   window.dispatchEvent(new Event('stonebook-failed'));

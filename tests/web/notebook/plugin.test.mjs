@@ -26,7 +26,7 @@ export const watchStart = () => globalThis.done.push(['watch start']);`;
     '@jupyterlab/settingregistry': module({ ISettingRegistry: 'the registry', ISettingConnector: 'its connector' }),
   });
   const container = (await get())();
-  const [plugin, settings, questions] = container.default;
+  const [plugin, settings, questions, formulas] = container.default;
   const panels = [];
   let changed;
   let go;
@@ -42,6 +42,7 @@ export const watchStart = () => globalThis.done.push(['watch start']);`;
     plugin,
     settings,
     questions,
+    formulas,
     app,
     panels,
     done,
@@ -53,13 +54,13 @@ export const watchStart = () => globalThis.done.push(['watch start']);`;
 const panel = id => ({ id, sessionContext: {}, content: { widgets: [] } });
 const ran = done => done.filter(([what]) => what === 'run').map(([, id]) => id);
 
-test('JupyterLab finds three plugins that start automatically', async () => {
-  const { container, plugin, settings, questions } = await lab();
+test('JupyterLab finds four plugins that start automatically', async () => {
+  const { container, plugin, settings, questions, formulas } = await lab();
   assert.equal(container.__esModule, true);
   assert.deepEqual([plugin.id, plugin.autoStart], ['stonebook-lesson:plugin', true]);
-  assert.deepEqual(plain(plugin.optional), ['the typesetter']);
   assert.equal(settings.provides, 'the registry');
   assert.deepEqual(plain(questions.requires), ['the client']);
+  assert.deepEqual(plain(formulas.requires), ['the typesetter']);
 });
 
 test('the notebook is opened early, and each panel is run once', async () => {
@@ -114,17 +115,6 @@ test('a panel that fails is logged, and the others run', async () => {
   changed();
   await settled();
   assert.deepEqual(ran(done), ['broken', 'next']);
-});
-
-test('JupyterLab typesets texts with formulas only', async () => {
-  const { app, plugin, page } = await lab();
-  const texts = [];
-  const typesetter = { typeset: node => texts.push(node.textContent) };
-  plugin.activate(app, typesetter);
-  for (const text of ['Black moves.', 'a $x$']) {
-    typesetter.typeset(Object.assign(page.document.createElement('p'), { textContent: text }));
-  }
-  assert.deepEqual(texts, ['a $x$']);
 });
 
 test('lessons are the site’s own from the first read', async () => {

@@ -118,6 +118,24 @@ test('a late listener still receives why Python could not start', async () => {
   assert.equal(page.port.failed, undefined);
 });
 
+test('a late listener receives the records that can’t be stored, until they are', async () => {
+  const page = await started({ data: { worker: 'live' } });
+  page.port.go();
+  const message = { stonebook: 'unstored', records: '[]' };
+  const heardBy = () => {
+    const heard = [];
+    page.port.listen(received => heard.push(received));
+    return heard;
+  };
+  page.workers[0].says('message', { data: message });
+  assert.deepEqual(heardBy(), [message]);
+  page.workers[0].says('message', { data: { stonebook: 'unstored', records: null } });
+  assert.deepEqual(heardBy(), []);
+  page.workers[0].says('message', { data: message });
+  page.port.restart();
+  assert.deepEqual(heardBy(), []); // the new Python has not tried yet
+});
+
 test('a live page’s Python can be restarted', async () => {
   const page = await started({ data: { worker: 'live' } });
   page.port.go();

@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open } from '../../page.mjs';
+import { open, plain } from '../../page.mjs';
 
 async function typeset(...texts) {
   const page = open();
-  const { typesetFormulasOnly } = await page.load('notebook/jupyterlab/formulas.js');
+  const { formulasPlugin } = await page.load('notebook/jupyterlab/formulas.js');
   const typesetter = {
     done: [],
     async typeset(node) {
       this.done.push(node.textContent);
     },
   };
-  typesetFormulasOnly(typesetter);
+  const plugin = formulasPlugin({ ILatexTypesetter: 'the typesetter' });
+  assert.deepEqual([plugin.autoStart, plain(plugin.requires)], [true, ['the typesetter']]);
+  plugin.activate({}, typesetter);
   const replies = texts.map(textContent =>
     typesetter.typeset(Object.assign(page.document.createElement('p'), { textContent })),
   );
