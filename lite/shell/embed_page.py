@@ -9,11 +9,10 @@ import html
 import re
 from pathlib import Path
 
-from stonebook.words import language, languages, speaking
+from stonebook.words import languages, speaking
 
 from ..replies.embedding import SENTENCE_KEYS
-from ..site.languages import folder, root
-from ..site.template import catalogue, fill, inline_json
+from ..site.template import catalogue, inline_json, write_filled
 from ..web import bundle
 from . import embed_command
 
@@ -33,7 +32,8 @@ def write(site: Path, build_id: str) -> None:
     bundle.copy(site / "static" / "stonebook", f"{NAME}.css", f"{NAME}.js", SCRIPT)
     for spoken in languages():
         with speaking(spoken):
-            _write(site, build_id)
+            sentences = {name: catalogue()[key] for name, key in SENTENCE_KEYS.items()}
+            write_filled(site, NAME, build_id, words=inline_json(sentences))
     guide = site / GUIDE
     text = guide.read_text(encoding="utf-8")
     guide.write_text(with_boards(text), encoding="utf-8")
@@ -47,20 +47,3 @@ def with_boards(text: str) -> str:
         return f"{match[0]}\n{embed_command.markup([*words, '--site', '../../'])}"
 
     return EXAMPLE.sub(board, text)
-
-
-def _write(site: Path, build_id: str) -> None:
-    template = (bundle.PAGES / NAME / f"{NAME}.html").read_text(encoding="utf-8")
-    words = {name: catalogue()[key] for name, key in SENTENCE_KEYS.items()}
-    page = site / folder(language()) / NAME / "index.html"
-    page.parent.mkdir(parents=True)
-    page.write_text(
-        fill(
-            template,
-            root=root(f"{NAME}/"),
-            build_id=build_id,
-            language=language(),
-            words=inline_json(words),
-        ),
-        encoding="utf-8",
-    )

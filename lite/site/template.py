@@ -9,6 +9,7 @@ import html
 import json
 import re
 from collections.abc import Mapping
+from pathlib import Path
 
 import mistune
 
@@ -16,6 +17,7 @@ from stonebook import words
 from stonebook.words.files import sentence, texts
 
 from ..web import bundle
+from . import languages
 
 markdown = mistune.create_markdown(escape=False, plugins=["table"])
 """Turns Markdown into markup, with tables."""
@@ -44,6 +46,18 @@ def app_links(root: str) -> str:
         f'<link rel="manifest" href="{assets}/app.webmanifest">\n'
         f'<link rel="apple-touch-icon" href="{assets}/icon-192.png">'
     )
+
+
+def write_filled(site: Path, name: str, build_id: str, **values: str) -> None:
+    """Write the page of a template in `lite/web/pages`, in the current language.
+
+    The template also has the keys `root`, `build_id` and `language`.
+    """
+    template = (bundle.PAGES / name / f"{name}.html").read_text(encoding="utf-8")
+    page = site / languages.folder(words.language()) / name / "index.html"
+    page.parent.mkdir(parents=True)
+    fixed = {"root": languages.root(f"{name}/"), "build_id": build_id, "language": words.language()}
+    page.write_text(fill(template, **fixed, **values), encoding="utf-8")
 
 
 def fill(template: str, **values: str) -> str:
