@@ -173,12 +173,6 @@ def engine(pytestconfig: pytest.Config) -> str:
     return str(pytestconfig.getoption("engine"))
 
 
-@pytest.fixture
-def every_look(pytestconfig: pytest.Config) -> bool:
-    """Return whether axe tries pages in every look."""
-    return bool(pytestconfig.getoption("every_look"))
-
-
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright, engine: str) -> Iterator[Browser]:
     if engine == "firefox":

@@ -27,7 +27,7 @@ from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.widgets.playing.one_minute.invitation import MinuteOutput
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import FIND, LessonPage, horizontal_overflow, idle
+from tests.browser.lesson_page import FIND, horizontal_overflow, idle
 from tests.browser.longest import longest
 from tests.browser.stored_records import RUN, live
 from tests.lessons.lesson import LESSONS, Lesson, source_of
@@ -153,6 +153,7 @@ def shared_out(chosen: list[Shown]) -> list[list[Shown]]:
     return pages
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("number", range(PAGES))
 def test_each_kind_of_step_fits_the_screen_with_its_longest_texts(
     number: int, visits: Visits
@@ -160,9 +161,6 @@ def test_each_kind_of_step_fits_the_screen_with_its_longest_texts(
     opened = visits.lesson(viewport=PHONE)
     page = opened.page
     every = boards_of(LESSONS)
-    if number == 0:
-        _a_notebook_fits_the_screen(opened)
-        visits.check()
     longest_of_all = with_the_longest_texts(every)
     assert {kind(part) for _, _, part in longest_of_all} == {kind(part) for _, _, part in every}
     chosen = shared_out(longest_of_all)[number]
@@ -177,7 +175,8 @@ def test_each_kind_of_step_fits_the_screen_with_its_longest_texts(
     assert not wrong, "\n".join(wrong)
 
 
-def _a_notebook_fits_the_screen(opened: LessonPage) -> None:
+def test_a_notebook_fits_the_screen(visits: Visits) -> None:
+    opened = visits.lesson(viewport=PHONE)
     opened.open(LESSONS[0].id)
     opened.wait_until_alive()
     _a_planted_layout_fault_is_named(opened.page)

@@ -38,31 +38,43 @@ FORMS = ("atlas", "bench", "demo", "many", "tasks", "worksheet")
 PARTS = (".stonebook-canvas", ".stonebook-rows", ".stonebook-icon-hint", ".stonebook-more-toggle")
 
 
-def test_first_boards_are_whole_before_python_and_stay_in_their_place(visits: Visits) -> None:
+LESSONS_AND_PUZZLES = [
+    *(f"{lesson.id}/read/?view=stage" for lesson in LESSONS),
+    *(f"puzzles/?game={game}" for game in stonebook.GAMES),
+]
+
+
+def before_python(visits: Visits) -> Page:
+    """Open a page that shows only what the site's files have, since Python never starts."""
     page = visits.context(reduced_motion="reduce").new_page()
-    page.add_init_script(NO_PYTHON)  # this is what the pages themselves have
-    lessons = {lesson.id: f"{lesson.id}/read/?view=stage" for lesson in LESSONS}
-    puzzles = {f"puzzles of {game}": f"puzzles/?game={game}" for game in stonebook.GAMES}
-    faults = {}
-    for name, address in {**lessons, **puzzles}.items():
-        page.goto(visits.site.url + address, wait_until="domcontentloaded")
-        for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
-            if facts := page.evaluate(FAULTS):
-                faults[name, width] = facts
-    assert faults == {}
-    for game in stonebook.GAMES:
-        _a_game_opens_with_its_board_in_view(page, visits.site.url, game)
+    page.add_init_script(NO_PYTHON)
+    return page
+
+
+@pytest.mark.share(4)
+@pytest.mark.parametrize("address", LESSONS_AND_PUZZLES)
+def test_the_first_board_is_whole_before_python(visits: Visits, address: str) -> None:
+    page = before_python(visits)
+    page.goto(visits.site.url + address, wait_until="domcontentloaded")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(FAULTS) == [], (width, height)
+
+
+def test_a_page_with_a_form_shows_it_before_python(visits: Visits) -> None:
+    page = before_python(visits)
     for name in FORMS:
         page.goto(f"{visits.site.url}{name}/", wait_until="domcontentloaded")
         field = page.locator(".stonebook-output :is(button, select)").filter(visible=True)
         expect(field.first).to_be_visible(timeout=SOON)
-    page.close()
+
+
+def test_the_live_board_takes_the_place_of_its_picture(visits: Visits) -> None:
     page = visits.context(reduced_motion="reduce").new_page()
     page.add_init_script(SHIFTS)
     width, height = SIZES[-1]  # on a phone; another size would later shift the page
     page.set_viewport_size({"width": width, "height": height})
-    page.goto(f"{visits.site.url}puzzles/?game={game}")
+    page.goto(f"{visits.site.url}puzzles/?game=jo")
     ready(page)
     expect(page.locator("canvas.stonebook-canvas")).to_be_visible(timeout=SOON)
     # Inter takes the place of a font of nearly its width.
@@ -70,8 +82,11 @@ def test_first_boards_are_whole_before_python_and_stay_in_their_place(visits: Vi
     _the_live_board_of_a_game_takes_the_place_of_its_picture(page, visits.site.url)
 
 
-def _a_game_opens_with_its_board_in_view(page: Page, site: str, game: str) -> None:
-    page.goto(f"{site}play/?game={game}&two=2", wait_until="domcontentloaded")
+@pytest.mark.share(2)
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_a_game_opens_with_its_board_in_view(visits: Visits, game: str) -> None:
+    page = before_python(visits)
+    page.goto(f"{visits.site.url}play/?game={game}&two=2", wait_until="domcontentloaded")
     board = page.locator("svg.stonebook-canvas:visible")
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})

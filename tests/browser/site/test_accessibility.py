@@ -1,6 +1,7 @@
-"""Every kind of page: no fault that axe can find, not wider than its window, in both looks.
+"""Every kind of page: no fault that axe can find, and not wider than its window.
 
-Pages with a live board are looked at where other tests use them.
+Each page has eight looks: two languages, two widths, light and dark. Pages with a live board are
+looked at where other tests use them.
 """
 
 from __future__ import annotations
@@ -28,9 +29,6 @@ WINDOWS = {
     1366: {"viewport": {"width": 1366, "height": 768}},
     360: {"viewport": {"width": 360, "height": 740}, "has_touch": True},
 }
-LOOKS = list(product(("en", "de"), WINDOWS, ("light", "dark")))
-USUAL = (("en", 1366, "light"), ("de", 360, "dark"))
-"""The looks of each run. `--every-look` tries the others, too."""
 
 
 def addresses(language: str) -> list[str]:
@@ -40,19 +38,25 @@ def addresses(language: str) -> list[str]:
     return [*(f"de/{page}" for page in PAGES if page not in LESSONS), *ENGLISH]
 
 
-@pytest.mark.parametrize(("language", "width", "scheme"), LOOKS)
+CASES = [
+    (address, language, *look)
+    for language in ("en", "de")
+    for address in addresses(language)
+    for look in product(WINDOWS, ("light", "dark"))
+]
+
+
+@pytest.mark.share(8)
+@pytest.mark.parametrize(("address", "language", "width", "scheme"), CASES)
 def test_axe_finds_nothing_on_any_kind_of_page(
-    visits: Visits, language: str, width: int, scheme: str, every_look: bool
+    visits: Visits, address: str, language: str, width: int, scheme: str
 ) -> None:
-    if not every_look and (language, width, scheme) not in USUAL:
-        pytest.skip("only with --every-look")
     context = visits.context(**WINDOWS[width], color_scheme=scheme)
     context.add_init_script(NO_PYTHON)
-    page = context.new_page()  # the same for all addresses: a new one would compile axe again
-    for address in addresses(language):
-        page.goto(visits.site.url + address)
-        check_accessible(page)
-        assert horizontal_overflow(page) <= 0, address
+    page = context.new_page()
+    page.goto(visits.site.url + address)
+    check_accessible(page)
+    assert horizontal_overflow(page) <= 0
 
 
 def test_axe_finds_a_field_without_a_name(visits: Visits) -> None:

@@ -1,6 +1,6 @@
 """WCAG 2.2 AA where axe can't look: sizes, zoom, colours of the system, motion, and no colours.
 
-Each kind of page is opened once; then the browser imitates the reader's device.
+Each kind of page is opened once. Then the browser imitates the devices of readers.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import CDPSession, Page, ViewportSize
 
 from tests.browser.accessibility import faults
@@ -108,26 +109,24 @@ DEVICES: dict[str, Measure] = {
 }
 WINDOW: ViewportSize = {"width": 1280, "height": 900}
 PICTURED = ("home", "lesson")
-"""The pages that are photographed on each device, with `--every-look`."""
+"""The pages that are photographed on each device."""
 
 
-def test_each_kind_of_page_serves_every_device(visits: Visits, every_look: bool) -> None:
-    context = visits.context()
+@pytest.mark.share(3)
+@pytest.mark.parametrize("kind", PAGES)
+def test_each_kind_of_page_serves_every_device(visits: Visits, kind: str) -> None:
+    context = visits.context(viewport=WINDOW)
     context.add_init_script(NO_PYTHON)
-    page = context.new_page()  # the same for all kinds: a new one would compile axe again
+    page = context.new_page()
     device = context.new_cdp_session(page)
+    page.goto(visits.site.url + PAGES[kind])
+    page.evaluate(SCRIPT)
     FAILURES.mkdir(parents=True, exist_ok=True)
     results = []
-    for kind, address in PAGES.items():
-        page.set_viewport_size(WINDOW)
-        page.goto(visits.site.url + address)
-        page.evaluate(SCRIPT)
-        for name, measure in DEVICES.items():
-            results += [f"{kind}, {name}: {fault}" for fault in measure(page, device)]
-            if every_look and kind in PICTURED:
-                page.screenshot(path=FAILURES / f"wcag-{kind}-{name}.png")
-            page.emulate_media(
-                forced_colors="none", reduced_motion="no-preference", contrast="null"
-            )
-            device.send("Emulation.setEmulatedVisionDeficiency", {"type": "none"})
+    for name, measure in DEVICES.items():
+        results += [f"{name}: {fault}" for fault in measure(page, device)]
+        if kind in PICTURED:
+            page.screenshot(path=FAILURES / f"wcag-{kind}-{name}.png")
+        page.emulate_media(forced_colors="none", reduced_motion="no-preference", contrast="null")
+        device.send("Emulation.setEmulatedVisionDeficiency", {"type": "none"})
     assert not results, "\n".join(results)
