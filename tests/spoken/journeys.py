@@ -71,7 +71,10 @@ EXPECTED: Mapping[str, Mapping[str, Sequence[str]]] = {
     },
     "lesson io": {"Right": [r"[A-H]\d: (?:empty|White|Black)\."], "Return again": [ANY]},
     "lesson ikeda": {"Down": [r"D2: empty\."], "Return again": [r"D2 marked\."]},
-    "lesson alterigo": {"Right": [r"[A-H]\d: (?:empty|White|Black)\."], "Return again": [ANY]},
+    "lesson alterigo": {
+        "Right": [r"[A-H]\d: (?:empty|White|Black)\."],
+        "Return again": ["Tab leads to the buttons"],
+    },
     "lesson jo": {"Right": [r"[a-i]\d: (?:empty|Red|Black|Neutral)\."], "Return again": [ANY]},
     "lesson compare": {"Down": [r"C3: empty\."], "Return again": [r"Mark markers only\."]},
     "puzzle": {"Right": [r"C2: X\."], "Return again": [r"C2 already holds an X\."]},

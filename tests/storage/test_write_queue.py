@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+import json
+from collections.abc import Callable, Coroutine, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +32,13 @@ class Queued:
     def __init__(self, store: Store) -> None:
         self.waiting: list[Coroutine[object, object, object]] = []
         self.unkept: list[Any] = []
-        self.queue = WriteQueue(store, self.waiting.append, self.unkept.append)
+        self.unwritten: dict[str, StoredRecord] = {}
+        self.queue = WriteQueue(
+            store, self.waiting.append, self.unkept.append, self._keep_unwritten
+        )
+
+    def _keep_unwritten(self, records: Mapping[str, StoredRecord]) -> None:
+        self.unwritten = dict(records)
 
     def write(self) -> None:
         while self.waiting:
@@ -143,3 +150,71 @@ def test_an_error_of_a_change_is_raised_after_the_other_records_are_written() ->
         queued.write()
     assert queued.load("jo") == {"texts": ["x"]}
     assert queued.unkept == [[{}]]
+
+
+def tries(*texts: str) -> StoredRecord:
+    return PUZZLES.write({"puzzles": {"io/ab12": [[text, "right"] for text in texts]}})
+
+
+def adds_try(text: str) -> Callable[[StoredRecord | None], StoredRecord]:
+    def change(record: StoredRecord | None) -> StoredRecord:
+        stored = PUZZLES.read(record)["puzzles"].get("io/ab12", [])
+        return tries(*(at for at, _ in stored), text)
+
+    return change
+
+
+@pytest.mark.parametrize("was_written", [False, True])
+def test_unwritten_changes_are_restored_on_the_next_page(was_written: bool) -> None:
+    store = MemoryStore()
+    page = Queued(store)
+    page.queue.save("puzzles", adds_try("2026-01-01"))
+    page.write()
+    assert page.unwritten == {}
+    page.queue.save("puzzles", adds_try("2026-01-02"))
+    page.queue.save("io/captures", adds("a"))
+    left = [(key, json.dumps(record)) for key, record in page.unwritten.items()]
+    assert [key for key, _ in left] == ["puzzles", "io/captures"]
+    if was_written:  # the page was closed before it heard of that
+        page.write()
+        assert page.unwritten == {}
+    for coroutine in page.waiting:
+        coroutine.close()
+    again = Queued(store)
+    again.queue.restore(left)
+    assert again.load("puzzles") == tries("2026-01-01", "2026-01-02")
+    again.write()
+    assert again.unwritten == {}
+    assert Queued(store).load("puzzles") == tries("2026-01-01", "2026-01-02")
+
+
+@pytest.mark.parametrize(
+    ("key", "text"),
+    [
+        ("puzzles", "no JSON"),
+        ("puzzles", "[1]"),
+        ("puzzles", "[" * 100_000),
+        ("puzzles", '{"puzzles": 4}'),
+        ("puzzles", '{"of": "many", "steps": 4, "puzzles": {"a": 5}}'),
+        ("puzzles", '{"version": 99, "puzzles": {}}'),
+    ],
+)
+def test_invalid_unwritten_records_change_nothing(key: str, text: str) -> None:
+    store = MemoryStore()
+    page = Queued(store)
+    page.queue.save("puzzles", adds_try("2026-01-01"))
+    page.write()
+    page.queue.restore([(key, text)])
+    page.write()
+    assert page.load("puzzles") == tries("2026-01-01")
+    assert page.unkept == []
+
+
+def test_an_unwritten_record_replaces_no_record_of_a_later_version() -> None:
+    later = {"lesson": "puzzles", "version": 99}
+    store = MemoryStore()
+    asyncio.run(store.change("puzzles", lambda _: later))
+    page = Queued(store)
+    page.queue.restore([("puzzles", json.dumps(tries("2026-01-01")))])
+    page.write()
+    assert page.load("puzzles") == later

@@ -16,6 +16,7 @@ from stonebook.teach.puzzles.schedule import RATINGS
 from stonebook.teach.puzzles.tries import FOUND, PLAYED, RESULTS
 from stonebook.widgets.board.board_keys import QUESTION_KEYS
 from stonebook.widgets.host.action_log import AHEAD
+from stonebook.widgets.host.host import UNWRITTEN
 from stonebook.widgets.playing.saving.saved_games import JOURNAL
 
 WEB = paths.LITE / "web"
@@ -50,7 +51,11 @@ def test_the_keys_of_questions_reach_boards(key: str) -> None:
 
 
 def test_scripts_and_python_give_the_logs_of_a_page_the_same_names() -> None:
-    assert shared("worker/log-names.json") == {"AHEAD": AHEAD, "JOURNAL": JOURNAL}
+    assert shared("worker/log-names.json") == {
+        "AHEAD": AHEAD,
+        "JOURNAL": JOURNAL,
+        "UNWRITTEN": UNWRITTEN,
+    }
     assert only("GAMES_RECORD = '(.*)';", "replies/early-game.js") == SAVED_GAMES.key
 
 

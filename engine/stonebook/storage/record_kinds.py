@@ -72,6 +72,18 @@ class RecordKind:
         version = stored.get("version", 1)
         return not isinstance(version, int) or version > self.version
 
+    def with_head(self, record: StoredRecord, key: str) -> StoredRecord:
+        """Return a record with its valid fields and a valid head. A later version stays as it is.
+
+        >>> PROGRESS.with_head({"of": "9", "steps": 3}, "io/captures")
+        {'lesson': 'io/captures', 'of': 0, 'done': 0, 'steps': {}}
+        """
+        if self.is_later(record):
+            return record
+        numbers = {name: record.get(name) for name in ("of", "done")}
+        head = {name: n if isinstance(n, int) else 0 for name, n in numbers.items()}
+        return {**self.write(record), "lesson": key, **head, **self.read(record)}
+
     def merge(self, here: StoredRecord, there: StoredRecord) -> StoredRecord:
         """Merge the record here with one from elsewhere."""
         if self.is_later(here) or self.is_later(there):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Sequence
+import json
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from contextlib import suppress
 
+from stonebook.storage.record_kinds import kind_of
 from stonebook.storage.stores import Change, NotStored, Store, StoredRecord
 
 Spawn = Callable[[Coroutine[object, object, object]], None]
@@ -16,7 +19,8 @@ class WriteQueue:
     """Reads records of a store, and writes changes in coroutines run by `spawn`.
 
     `send_unstored` is called with the records that can't be stored, and with None when all are
-    stored again.
+    stored again. `send_unwritten` is called with the records of all changes that are not written
+    yet, by key, each time these have changed. `restore` takes them back on another page.
     """
 
     def __init__(
@@ -24,10 +28,12 @@ class WriteQueue:
         store: Store,
         spawn: Spawn,
         send_unstored: Callable[[Sequence[StoredRecord] | None], None],
+        send_unwritten: Callable[[Mapping[str, StoredRecord]], None] = lambda _: None,
     ) -> None:
         self.store = store
         self._spawn = spawn
         self._send_unstored = send_unstored
+        self._send_unwritten = send_unwritten
         self._unwritten: dict[str, list[Change]] = {}
         self._on_stored: dict[str, list[OnStored]] = {}
         self._writing = False
@@ -67,9 +73,22 @@ class WriteQueue:
         listeners = self._on_stored.setdefault(key, [])
         if on_stored is not None and on_stored not in listeners:
             listeners.append(on_stored)
+        self._send_unwritten(self._records())
         if not self._writing:
             self._writing = True
             self._spawn(self._write())
+
+    def restore(self, unwritten: Iterable[tuple[str, str]]) -> None:
+        """Store records that were not written when their page was closed or loaded again.
+
+        `unwritten` has the key of each record and the record as JSON. Each is merged with the
+        stored record, so it may have been written after all. Anything else is left out.
+        """
+        for key, text in unwritten:
+            with suppress(ValueError, RecursionError):
+                record = json.loads(text)
+                if isinstance(record, dict):
+                    self.save(key, _merging(key, record))
 
     def listen(self, key: str, listener: Callable[[], None]) -> None:
         """Call `listener` each time another page has stored the record of a key."""
@@ -107,12 +126,27 @@ class WriteQueue:
         del changes[:number]
         if not changes:
             del self._unwritten[key]
+            self._send_unwritten(self._records())
             for on_stored in self._on_stored.pop(key):
                 on_stored(record)
 
     def _tell_unstored(self) -> None:
         self._is_storing = False
-        self._send_unstored([_chain(changes)(None) for changes in self._unwritten.values()])
+        self._send_unstored([*self._records().values()])
+
+    def _records(self) -> dict[str, StoredRecord]:
+        """Return the unwritten changes as records, by key."""
+        return {key: _chain(changes)(None) for key, changes in self._unwritten.items()}
+
+
+def _merging(key: str, record: StoredRecord) -> Change:
+    """Return the change that merges a record into the stored one."""
+    kind = kind_of(key)
+
+    def change(stored: StoredRecord | None) -> StoredRecord:
+        return kind.merge(kind.with_head(stored or {}, key), kind.with_head(record, key))
+
+    return change
 
 
 def _chain(changes: Sequence[Change]) -> Change:

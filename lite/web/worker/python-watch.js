@@ -10,8 +10,8 @@ const SILENCE_LIMIT = 2000; // milliseconds without a message
 const FETCH_LIMIT = 60_000; // the same while Python waits for a file
 const LAST_MESSAGES = 300; // milliseconds for the last messages after a program has ended
 const MAX_INPUTS = 400; // in each log
-const { JOURNAL } = LOG_NAMES; // the log that is also written to sessionStorage until Python has stored it
-const JOURNAL_KEY = 'stonebook-journal';
+/** The logs that are also written to sessionStorage until Python has stored what they hold, each with its key there. */
+const TAB_KEYS = new Map([LOG_NAMES.JOURNAL, LOG_NAMES.UNWRITTEN].map(name => [name, `stonebook-${name}`]));
 
 /** @typedef {import('../core/types').MessageToPage} MessageToPage */
 
@@ -36,21 +36,23 @@ function dispatch(name, detail) {
   window.dispatchEvent(new CustomEvent(name, { detail }));
 }
 
-/** Read the journal that an earlier page in this tab has left. */
-function readJournal() {
-  try {
-    const journal = JSON.parse(sessionStorage.getItem(JOURNAL_KEY) || '[]');
-    if (Array.isArray(journal)) inputs[JOURNAL] = journal;
-  } catch {
-    // Storage is blocked, or its text is not JSON.
+/** Read the logs that an earlier page in this tab has left. */
+function readTab() {
+  for (const [name, key] of TAB_KEYS) {
+    try {
+      const log = JSON.parse(sessionStorage.getItem(key) || '[]');
+      if (Array.isArray(log)) inputs[name] = log;
+    } catch {
+      // Storage is blocked, or its text is not JSON.
+    }
   }
 }
 
-/** Keep the journal in the tab until Python has stored it. @param {[string, string][]} journal */
-function writeJournal(journal) {
+/** Keep a log in the tab until Python has stored it. @param {string} key @param {[string, string][]} log */
+function writeTab(key, log) {
   try {
-    if (journal.length) sessionStorage.setItem(JOURNAL_KEY, JSON.stringify(journal));
-    else sessionStorage.removeItem(JOURNAL_KEY);
+    if (log.length) sessionStorage.setItem(key, JSON.stringify(log));
+    else sessionStorage.removeItem(key);
   } catch {
     // Storage is blocked.
   }
@@ -81,7 +83,8 @@ function record(name, input) {
   if (!input)
     log.length = 0; // Python's None arrives as undefined
   else if (log.length < MAX_INPUTS) log.push(input);
-  if (name === JOURNAL) writeJournal(log);
+  const key = TAB_KEYS.get(name);
+  if (key) writeTab(key, log);
 }
 
 function onReady() {
@@ -124,7 +127,7 @@ function ping() {
 
 function start() {
   if (!python) return;
-  readJournal();
+  readTab();
   python.listen(onPythonMessage);
   setInterval(ping, PING_INTERVAL);
   window.stonebookWatch = {

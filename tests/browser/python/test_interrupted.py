@@ -23,8 +23,26 @@ self.Date = class extends Date {
 def is_live(page: Page, done: int) -> None:
     """Wait until the page's boards are live and it shows this number of finished steps."""
     ready(page)
+    is_done(page, done)
+
+
+def is_done(page: Page, done: int) -> None:
+    """Wait until the page shows this number of finished steps."""
     dots = page.locator(".stonebook-dot:not([data-done=open])")
     expect(dots).to_have_count(done, timeout=SOON)
+
+
+def test_an_answer_survives_a_reload_before_it_is_stored(visits: Visits) -> None:
+    page = visits.context().new_page()
+    live(page, visits.site.url)
+    (worker,) = page.workers
+    worker.evaluate("() => { IDBFactory.prototype.open = () => ({}); }")  # which never opens
+    finish(page, "predict")
+    is_done(page, 1)
+    page.reload()
+    is_live(page, 1)
+    has_stored(page, "predict")
+    assert page.evaluate("sessionStorage.getItem('stonebook-unwritten')") is None
 
 
 def test_interruptions_and_a_changed_clock_lose_no_progress(visits: Visits) -> None:

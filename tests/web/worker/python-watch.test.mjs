@@ -143,6 +143,7 @@ test('moves on each board are recorded for a new Python, up to a limit', async (
     ],
     b: [['tap', 'D1']],
     journal: [],
+    unwritten: [],
   });
   page.says({ stonebook: 'action', board: 'a' });
   assert.deepEqual(done().a, []);
@@ -152,43 +153,44 @@ test('moves on each board are recorded for a new Python, up to a limit', async (
   assert.equal(done().a.length, 400);
 });
 
-const JOURNAL = 'stonebook-journal';
+for (const name of ['journal', 'unwritten']) {
+  const KEY = `stonebook-${name}`;
+  const log = page => plain(page.window.stonebookWatch.done())[name];
 
-test('a move that is not stored yet survives a quick reload of the tab', async () => {
-  const page = await watched();
-  page.says({ stonebook: 'action', board: 'a', action: ['tap', 'C4'] });
-  assert.equal(page.window.sessionStorage.length, 0); // the tab stores the journal only
-  page.says({ stonebook: 'action', board: 'journal', action: ['write', '{"lesson": 1}'] });
-  page.says({ stonebook: 'action', board: 'journal', action: ['write', '{"lesson": 2}'] });
-  const journal = page.window.sessionStorage.getItem(JOURNAL);
-  const again = await watched(window => window.sessionStorage.setItem(JOURNAL, journal));
-  assert.deepEqual(plain(again.window.stonebookWatch.done()), {
-    journal: [
-      ['write', '{"lesson": 1}'],
-      ['write', '{"lesson": 2}'],
-    ],
+  test(`what is not stored yet survives a quick reload of the tab: ${name}`, async () => {
+    const page = await watched();
+    page.says({ stonebook: 'action', board: 'a', action: ['tap', 'C4'] });
+    assert.equal(page.window.sessionStorage.length, 0); // the tab stores no moves on boards
+    page.says({ stonebook: 'action', board: name, action: ['io/captures', '{"of": 1}'] });
+    page.says({ stonebook: 'action', board: name, action: ['io/captures', '{"of": 2}'] });
+    const text = page.window.sessionStorage.getItem(KEY);
+    const again = await watched(window => window.sessionStorage.setItem(KEY, text));
+    assert.deepEqual(log(again), [
+      ['io/captures', '{"of": 1}'],
+      ['io/captures', '{"of": 2}'],
+    ]);
+    again.says({ stonebook: 'action', board: name }); // Python has stored it
+    assert.deepEqual(log(again), []);
+    assert.equal(again.window.sessionStorage.getItem(KEY), null);
   });
-  again.says({ stonebook: 'action', board: 'journal' }); // Python has stored it
-  assert.deepEqual(plain(again.window.stonebookWatch.done()), { journal: [] });
-  assert.equal(again.window.sessionStorage.getItem(JOURNAL), null);
-});
 
-test('invalid or blocked sessionStorage does no harm', async () => {
-  for (const text of ['no JSON', '{"a": 1}', 'null']) {
-    const page = await watched(window => window.sessionStorage.setItem(JOURNAL, text));
-    page.says({ stonebook: 'action', board: 'journal', action: ['write', '1'] });
-    assert.deepEqual(plain(page.window.stonebookWatch.done()), { journal: [['write', '1']] }, text);
-  }
-  const page = await watched(window =>
-    Object.defineProperty(window, 'sessionStorage', {
-      get() {
-        throw new Error('blocked');
-      },
-    }),
-  );
-  page.says({ stonebook: 'action', board: 'journal', action: ['write', '1'] });
-  assert.deepEqual(plain(page.window.stonebookWatch.done()), { journal: [['write', '1']] });
-});
+  test(`invalid or blocked sessionStorage does no harm: ${name}`, async () => {
+    for (const text of ['no JSON', '{"a": 1}', 'null']) {
+      const page = await watched(window => window.sessionStorage.setItem(KEY, text));
+      page.says({ stonebook: 'action', board: name, action: ['io/captures', '1'] });
+      assert.deepEqual(log(page), [['io/captures', '1']], text);
+    }
+    const page = await watched(window =>
+      Object.defineProperty(window, 'sessionStorage', {
+        get() {
+          throw new Error('blocked');
+        },
+      }),
+    );
+    page.says({ stonebook: 'action', board: name, action: ['io/captures', '1'] });
+    assert.deepEqual(log(page), [['io/captures', '1']]);
+  });
+}
 
 test('a new Python resets the full and silent states', async () => {
   const page = await watched();

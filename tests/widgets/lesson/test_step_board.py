@@ -157,6 +157,16 @@ def test_three_short_answers_are_equal_columns(last, fits):
     assert ("stonebook-short-options" in board.view.widget._dom_classes) == fits
 
 
+def test_enter_on_a_board_without_a_choice_leads_to_the_buttons():
+    board = board_of(WalkStep("A turn", stonebook.game("otello").start(), ["C4"]))
+    board.press("next")
+    before = words(board)
+    click(board, "C4")  # by mouse nothing happens: the words stay readable
+    assert words(board) == before
+    key(board, "Enter", "Enter")
+    assert words(board) == say("step.buttons_only")
+
+
 def test_a_cell_is_described_by_the_shown_board():
     """The text for screen readers follows the pictures of a step."""
     board = board_of(WalkStep("A turn", stonebook.game("otello").start(), ["C4"]))

@@ -17,6 +17,7 @@ from types import MethodType
 from weakref import WeakMethod
 
 from stonebook.storage.browser_store import BrowserStore
+from stonebook.storage.record_kinds import SAVED_GAMES
 from stonebook.storage.stores import FileStore, MemoryStore, Store, StoredRecord
 from stonebook.storage.write_queue import WriteQueue
 from stonebook.widgets.host import page_values
@@ -66,6 +67,9 @@ class PageInfo:
         )
 
 
+UNWRITTEN = "unwritten"
+"""The page's key for records that are not stored yet. Scripts know this name from
+`lite/web/worker/log-names.json`."""
 LOCK = "lock"
 """The page's parameter for locked features, separated by commas: `?lock=worth,hints`."""
 OLD_LOCKS = {"review": "back"}
@@ -82,7 +86,12 @@ class Host:
 
     def __init__(self, store: Store, page: PageInfo | None = None) -> None:
         # The reader's stored records:
-        self.records = WriteQueue(store, self.spawn, lambda records: self.send_unstored(records))
+        self.records = WriteQueue(
+            store,
+            self.spawn,
+            lambda records: self.send_unstored(records),
+            lambda records: self.send_unwritten(records),
+        )
         self.page = page or PageInfo()
         self.pace = ""  # of a new board: the one that the reader chose last, "" before any choice
         self._arrived = False
@@ -104,11 +113,14 @@ class Host:
 
         `done` matters only to a freshly started interpreter.
         """
-        if self._arrived:
+        first = not self._arrived
+        if not first:
             page = replace(page, done=self.page.done)
-        same = self._arrived and page == self.page
+        same = not first and page == self.page
         self._arrived = True
         self.page = page
+        if first:
+            self.records.restore(self.actions_before_restart(UNWRITTEN))
         if page.language:
             speak(page.language)
         if not same:
@@ -151,6 +163,16 @@ class Host:
 
         None withdraws the notice: everything is stored now.
         """
+
+    def send_unwritten(self, records: Mapping[str, StoredRecord]) -> None:
+        """Have the page keep these records in the tab: a reload may be faster than the store.
+
+        Games are left out, since their journal has them.
+        """
+        self.send_action(UNWRITTEN, None)
+        for key, record in records.items():
+            if key != SAVED_GAMES.key:
+                self.send_action(UNWRITTEN, (key, json.dumps(record)))
 
     def actions_before_restart(self, board: str) -> Sequence[tuple[str, str]]:
         """Return the actions on a board before Python was restarted."""

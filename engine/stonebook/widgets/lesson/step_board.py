@@ -128,9 +128,11 @@ class StepBoard:
 
     @guarded
     def choose_cell(self, cell: str) -> None:
-        """Answer with a chosen cell, if the step asks for anything."""
+        """Answer with a chosen cell. If the step asks for none, say so to a reader with keys."""
         if self.step.input_kind:
             self.answer(ChosenCell(cell))
+        elif self.view.focus.visible:
+            self.view.announce(say("step.buttons_only"))
 
     @guarded
     def press(self, name: str) -> None:
