@@ -1,7 +1,8 @@
 """The order of all tests, the shares of tests with very many cases, and the quarantine.
 
-`python3 -m tests` runs a third of the cases of a test with the mark `share(3)`. Every commit draws
-other ones. pytest itself runs them all, unless it has the option `--shares`.
+`python3 -m tests` runs a third of the cases of a test with the mark `share(3)`, and a third of the
+tests of a file with the mark `share(3, of_file=True)`. Every commit draws other ones. pytest itself
+runs them all, unless it has the option `--shares`.
 """
 
 import gc
@@ -120,12 +121,18 @@ def _last_commit() -> str:
 def left_out(
     items: Sequence[pytest.Item], seed: str, size: Callable[[pytest.Item], int]
 ) -> Iterator[pytest.Item]:
-    """Yield the cases that are not drawn. One case of each test is drawn at least."""
+    """Yield the cases that are not drawn. One case of each test or file is drawn at least."""
     cases: dict[str, list[pytest.Item]] = {}
     for item in items:
-        cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
+        file, _, test = item.nodeid.partition("::")
+        mark = item.get_closest_marker("share")
+        of_file = mark is not None and mark.kwargs.get("of_file", False)
+        cases.setdefault(file if of_file else f"{file} {test.partition('[')[0]}", []).append(item)
     for same in cases.values():
         # By file and case: tests of a file that share what they work out draw the same cases.
-        names = {item: f"{seed} {item.path.name} {item.nodeid.partition('[')[2]}" for item in same}
+        names = {
+            item: f"{seed} {item.path.name} {item.nodeid.partition('[')[2] or item.name}"
+            for item in same
+        }
         in_any_order = sorted(same, key=lambda item: random.Random(names[item]).random())
         yield from in_any_order[-(-len(same) // size(same[0])) :]

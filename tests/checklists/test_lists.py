@@ -6,7 +6,7 @@ import pytest
 
 from tests.checklists.tree import ROOT, WORDS, Copy, named
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.share(3, of_file=True)]
 
 
 TEACHING = "tests/teach/games/test_game_teaching.py"

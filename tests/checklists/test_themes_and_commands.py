@@ -4,7 +4,7 @@ import pytest
 
 from tests.checklists.tree import WORDS, Copy
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.share(3, of_file=True)]
 
 
 def test_the_list_for_a_theme_suffices(tree):
