@@ -1,8 +1,8 @@
 """The order of all tests, the shares of tests with very many cases, and the quarantine.
 
-`python3 -m tests` runs a third of the cases of a test with the mark `share(3)`, and a third of the
-tests of a file with the mark `share(3, of_file=True)`. Every commit draws other ones. pytest itself
-runs them all, unless it has the option `--shares`.
+`python3 -m tests` runs a third of the cases of a test with the mark `share(3)`. With the mark
+`share(3, of_file=True)` it runs a third of the tests of a file that have this mark. Every commit
+draws other ones. pytest itself runs them all, unless it has the option `--shares`.
 """
 
 import gc
