@@ -31,6 +31,7 @@ LESSON_OF_EACH_TRACK = (
 TITLE = ".stonebook-title"
 WORDS = ".stonebook-words"
 GO_ON = ".stonebook-go-on"
+DONE = ".stonebook-dot[data-done]:not([data-done=open])"
 KEPT = say("keep.kept", date="", size="")[:9]
 STATE = "return document.documentElement.dataset.stonebookState"
 
@@ -150,10 +151,10 @@ def test_a_lesson_is_solved_by_keys_and_survives_a_reload(window: Window, site: 
     window.tab_to(".stonebook-buttons button")
     window.keys(Keys.ENTER)
     window.first(GO_ON)
-    window.first(".stonebook-dot[data-done]:not([data-done=open])")
-    window.driver.refresh()
+    window.first(DONE)
+    window.reload()
     window.ready()
-    window.first(GO_ON)
+    window.first(DONE)
 
 
 def test_a_puzzle_is_solved(window: Window, site: SlowSite) -> None:

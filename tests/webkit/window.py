@@ -55,6 +55,12 @@ class Window:
         self.driver.get(address)
         self.first("body *")
 
+    def reload(self) -> None:
+        """Load the page again, and wait until the new one has taken the place of the old one."""
+        self.run("document.isOld = true")
+        self.driver.refresh()
+        self.until(lambda: not self.run("return document.isOld"), "the page does not load again")
+
     def run(self, script: str, *values: Any) -> Any:
         """Run a script in the page, and return its result."""
         return self.driver.execute_script(script, *values)  # type: ignore[no-untyped-call]
