@@ -57,7 +57,7 @@ def test_puzzles_are_chosen_refuted_solved_and_stored_by_keys_alone(visits: Visi
     wrong = next(str(m) for m in first.position.moves() if m not in first.accepted)
     give(page, wrong)
     says(page, "✗")
-    press(page, "puzzle.take_back")
+    press(page, "puzzle.undo")
     press(page, "step.hint", number=1, total=4)
     assert first.texts is not None
     give(page, first.answers[0])

@@ -320,7 +320,7 @@ def test_a_board_and_its_caption_are_set_up_in_one_step():
     assert demo.display.place == 10 and not demo.boards[0].votes
     assert demo.boards[0].position.at("C4") == "Black"
     demo.do("undo")
-    assert demo.display.place == 7 and demo.boards[0].votes, "a step is taken back as a whole"
+    assert demo.display.place == 7 and demo.boards[0].votes, "a step is undone as a whole"
     demo.do("line 2")
     assert demo.display.place == 2 and not demo.question, "a line that is named is the last"
     demo.do("next")

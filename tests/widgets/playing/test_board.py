@@ -93,7 +93,7 @@ class TestMouse:
         board = start()
         click(board, "E3")
         assert board.view.announcement.kind == "refused"
-        assert board.view.announcement.text == ("E3 brackets nothing. Behind D4 comes a gap on C5.")
+        assert board.view.announcement.text == ("E3 brackets nothing. Beyond D4 is a gap on C5.")
         assert "E3" in marks(board, "refused")
         assert board.table.last is None and agrees(board)
         click(board, "C4")
@@ -136,7 +136,7 @@ class TestKeyboard:
         key(board, "Enter")
         assert str(board.table.last) == "C4"
 
-    def test_space_plays_backspace_takes_back_escape_hides(self):
+    def test_space_plays_backspace_undoes_escape_hides(self):
         board = start()
         key(board, "ArrowLeft", "ArrowLeft", " ")
         assert str(board.table.last) == "C4"

@@ -73,7 +73,7 @@ class MoveBuilder:
 
     @property
     def leads_on(self) -> Collection[str]:
-        """The cells that continue a legal move, or take back a part of it."""
+        """The cells that continue a legal move, or undo a part of it."""
         return {cell for move in self._position.moves() for cell in move.cells}
 
     @property
@@ -108,7 +108,7 @@ class MoveBuilder:
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """The buttons of a move in parts: end it, take back its last part, or cancel it."""
+        """The buttons of a move in parts: end it, undo its last part, or cancel it."""
         return ()
 
     def choose(self, cell: str) -> CellChoice:

@@ -107,7 +107,7 @@ class MoveExercise(Exercise):
         return Press(PressName.END if cells else move)
 
     def leads_on(self, cell: str) -> bool:
-        """Whether a cell continues a legal move, or takes back a part of it."""
+        """Whether a cell continues a legal move, or undoes a part of it."""
         return cell in self._builder.leads_on
 
     def turn_by(self, answer: Answer) -> Transition | None:

@@ -189,7 +189,7 @@ class PuzzleStep(MoveExercise):
                 hint = explore
             if not self.done:
                 show = show._replace(label=say("puzzle.show"))
-                retry = retry._replace(label=say("puzzle.take_back"))
+                retry = retry._replace(label=say("puzzle.undo"))
         return (*others, hint, show, retry)
 
     @property

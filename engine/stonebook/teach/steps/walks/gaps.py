@@ -62,7 +62,7 @@ class PlacementGap(Gap):
         """Choose the stone, or one stone of a pair. Choosing it again takes it back."""
         if cell in self.chosen_cells:
             self.chosen_cells.remove(cell)
-            return GapReply(None, say("build.taken_back", cell=cell))
+            return GapReply(None, say("build.undone", cell=cell))
         cells = [*self.chosen_cells, cell]
         if self._is_pair and is_too_early(self.before, cell):
             # With a goal, or where only the pair is asked for, the cell may be of no use later.
