@@ -166,7 +166,7 @@ class MoveExercise(Exercise):
         return self._show_turn(selection)
 
     def _take_cells(self, cells: Sequence[str]) -> Feedback:
-        """Choose the cells of a turn one after the other, as far as they fit."""
+        """Choose the cells of a turn one after another, as far as they fit."""
         feedback = self._take_cell(cells[0])
         for cell in cells[1:]:
             if feedback.right is not None or cell in self._builder.cells:

@@ -1,4 +1,4 @@
-"""The screen of a session with a set: its puzzles, one after the other on one board."""
+"""The screen of a session with a set: its puzzles, one after another on one board."""
 
 from __future__ import annotations
 
