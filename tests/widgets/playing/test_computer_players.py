@@ -179,7 +179,7 @@ class TestThinkingInSlices:
     def test_undo_stops_a_computer_player_that_thinks(self, page_host):
         board, player = self.run(page_host, lambda b: b.choose("C4"), lambda b: b.undo())
         assert board.table.played == () and player.closed == 1
-        assert words_of(board) == "Took back C4. X to move."
+        assert words_of(board) == "Undone: C4. X to move."
 
     def test_a_tap_during_thinking_changes_nothing_and_names_the_thinker(self, page_host):
         heard = []
@@ -446,9 +446,9 @@ def test_redone_moves_and_resigning_are_announced():
     board = PlayBoard(stonebook.game("otello").start(size=4), "a board")
     board.choose("B1")
     board.undo()
-    assert words_of(board).startswith("Took back B1.")
+    assert words_of(board).startswith("Undone: B1.")
     board.redo()
-    assert words_of(board).startswith("Played B1 again.")
+    assert words_of(board).startswith("Redone: B1.")
     (resign,) = named(board, say("play.resign"))
     assert not resign.disabled
     board.resign()

@@ -252,8 +252,8 @@ def _named(texts: Texts) -> Iterator[tuple[str, str]]:
 def likeness(puzzle: Puzzle) -> tuple[str, ...]:
     """Return a key that is equal for two puzzles if a reader sees the same board in both.
 
-    Boards that are turned, mirrored or have their colours swapped are the same. So are those with another
-    past, unless it decides: then it is shown.
+    Boards that are turned, mirrored or have swapped colours are the same. So are boards with
+    another past, unless it decides: then it is shown.
     """
     position = puzzle.position
     unseen = tuple(f"{name}:" for name in profile(position).header_lines)

@@ -46,8 +46,8 @@ MAX_MARKED = 6
 class PuzzleStep(MoveExercise):
     """Find the moves of a puzzle, each against the best answer.
 
-    Every move with the best proved value is right. A wrong move is refuted on the board and taken
-    back. The next try is on the same board and not on a twin, so people can discuss the
+    Every move with the best proved value is right. A wrong move is refuted on the board and
+    undone. The next try is on the same board and not on a twin, so people can discuss the
     puzzle. An illegal move costs nothing. After two failures, after the last hint and after solving
     it, the reader can walk through the solution, forwards and back.
 
