@@ -11,7 +11,7 @@ from lite.setup.paths import ROOT
 
 SIDE = "(White|Black|Red|X|O)"
 BETTER = {
-    r"\bt(?:ake[sn]?|ook|aken|aking) back\b": "undo",
+    r"\b[Tt](?:ake[sn]?|ook|aken|aking)(?: it| them| moves?)? back\b": "undo",
     r"\b[Bb]ehind \S+ comes\b": "beyond … is",
     rf"\b(?:mistake|move|reply|answer)s? of {SIDE}\b(?![-'])": "by",
     r"\bwaits? for you\b": "is waiting for you",

@@ -284,7 +284,7 @@ class Session:
 
 
 SESSIONS = [(game, seed) for game in STARTS for seed in range(8)]
-SESSIONS.append(("ikeda", 876))  # names dead strings, an empty point too, and takes one back
+SESSIONS.append(("ikeda", 876))  # names dead strings, an empty point too, and unmarks one
 
 
 @pytest.mark.share(3)

@@ -209,7 +209,7 @@ class PlayTable(GameLine):
         return board_again(outcome, self.position)
 
     def undo(self) -> bool:
-        """Take back the last part of a move, or the last move. Return whether there is one."""
+        """Undo the last part of a move, or the last move. Return whether there is one."""
         if not self.can_undo:
             return False
         if self._builder is None:
@@ -226,7 +226,7 @@ class PlayTable(GameLine):
         return bool(self.begun) or not moved.isdisjoint(sides)
 
     def undo_to_turn(self, sides: Collection[str]) -> tuple[str, ...]:
-        """Take back moves until one of these sides is to move, and return them."""
+        """Undo moves until one of these sides is to move, and return them."""
         undone = [self.begun[-1] if self.begun else self.last_text]
         parts = bool(self.begun)
         if not self.undo():

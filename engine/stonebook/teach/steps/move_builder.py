@@ -112,11 +112,11 @@ class MoveBuilder:
         return ()
 
     def choose(self, cell: str) -> CellChoice:
-        """Add a cell to the move. Choosing a part again takes it back."""
+        """Add a cell to the move. Choosing a part again undoes it."""
         return CellChoice(self._position.cell_name(cell) or cell)
 
     def back(self) -> CellChoice:
-        """Take back the last part."""
+        """Undo the last part."""
         return CellChoice()
 
     def finish(self) -> str:

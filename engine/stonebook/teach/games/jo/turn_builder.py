@@ -20,7 +20,7 @@ ACTION_SIGNS = {"*": "flip", ">": "move"}
 class TurnBuilder(MoveBuilder):
     """An unfinished turn: a pair, then its effects.
 
-    Choosing a part again takes it back, and a cell that can't be part of the turn is answered with
+    Choosing a part again undoes it, and a cell that can't be part of the turn is answered with
     the rules' reason. The turn ends by itself only if its pair has no effects to choose from:
     otherwise the last part can still be undone. After the game any cell is a complete move.
 
@@ -107,7 +107,7 @@ class TurnBuilder(MoveBuilder):
         )
 
     def choose(self, cell: str) -> CellChoice:
-        """Add a cell to the move. Choosing a part again takes it back."""
+        """Add a cell to the move. Choosing a part again undoes it."""
         if not self.takes_parts:
             return super().choose(cell)
         name = self._position.cell_name(cell) or cell
@@ -121,7 +121,7 @@ class TurnBuilder(MoveBuilder):
         return self._describe_turn(self._effect_sentence())
 
     def back(self) -> CellChoice:
-        """Take back the last cell."""
+        """Undo the last cell."""
         return self._undo_part(self.cells[-1])
 
     def cancel(self) -> None:
@@ -146,7 +146,7 @@ class TurnBuilder(MoveBuilder):
         return self._partials[text]
 
     def _undo_part(self, name: str) -> CellChoice:
-        """Take back a part, together with the parts that depend on it."""
+        """Undo a part, together with the parts that depend on it."""
         at = max(i for i, cell in enumerate(self.cells) if cell == name)
         before, part, after = self._parts[:at], self._parts[at], self._parts[at + 1 :]
         self._refused = ""

@@ -230,7 +230,7 @@ class PuzzleStep(MoveExercise):
         return super()._press(name)
 
     def _retry(self) -> Feedback:
-        """Take back the wrong move and ask for the same move again, with the last hint."""
+        """Undo the wrong move and ask for the same move again, with the last hint."""
         self._board = self._problem
         self._marks, self._turns = {}, ()
         self.judged = False

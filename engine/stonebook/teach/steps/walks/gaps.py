@@ -59,7 +59,7 @@ class PlacementGap(Gap):
         return add_effects(self.before, "+".join(cells), self._missing)
 
     def choose_cell(self, cell: str) -> GapReply:
-        """Choose the stone, or one stone of a pair. Choosing it again takes it back."""
+        """Choose the stone, or one stone of a pair. Choosing it again undoes it."""
         if cell in self.chosen_cells:
             self.chosen_cells.remove(cell)
             return GapReply(None, say("build.undone", cell=cell))
