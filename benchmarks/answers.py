@@ -268,11 +268,11 @@ def compare_repeatedly(results: Results, options: argparse.Namespace) -> None:
 def main() -> None:
     """Measure from the command line."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.answers", description=main.__doc__)
-    parser.add_argument("--lessons", nargs="*", help="by default all")
-    parser.add_argument("--walks", type=int, default=6, help="for each step")
+    parser.add_argument("--lessons", nargs="*", help="default: all lessons")
+    parser.add_argument("--walks", type=int, default=6, help="walks for each step")
     parser.add_argument("--length", type=int, default=20)
     parser.add_argument("--seed", default="")
-    parser.add_argument("--puzzles", type=int, default=0, help="number of files; skips lessons")
+    parser.add_argument("--puzzles", type=int, default=0, help="files of puzzles to try instead")
     parser.add_argument("--list", action="store_true", help="print each answer that is missing")
     parser.add_argument(
         "--sequences", type=int, default=0, help="random sequences over all steps and puzzles"

@@ -9,6 +9,7 @@ searches that are not listed, and leaves listed ones to Python, even if they end
 
 from __future__ import annotations
 
+import argparse
 import gc
 import hashlib
 import json
@@ -59,6 +60,7 @@ def main() -> None:
     A search that was given up helps the next one, so a puzzle can lose replies if none of them
     begins. Such a puzzle is not listed.
     """
+    argparse.ArgumentParser(description=str(__doc__).partition("\n")[0]).parse_args()
     write(endless.FILE, {})
     ids = [id for game in GAMES for names in puzzles.files(game).values() for id in names]
     before = {outcome.id: outcome for outcome in outcomes(ids) if outcome.searches}

@@ -24,16 +24,16 @@ def main() -> int:
     """Read the command line and do what it asks for. Return the exit code."""
     parser = argparse.ArgumentParser(prog="python3 -m lite", description=__doc__.split("\n")[0])
     parser.add_argument("what", nargs="?", choices=("build", "setup"), help="stop after this step")
-    parser.add_argument("--port", type=int, default=8000, help="where to serve (8000)")
+    parser.add_argument("--port", type=int, default=8000, help="the port to serve on (8000)")
     parser.add_argument(
-        "--precompress", action="store_true", help="with .br and .gz next to large files"
+        "--precompress", action="store_true", help="also write .br and .gz of large files"
     )
     parser.add_argument(
         "--quick", action="store_true", help="build sooner: boards answer once Python has started"
     )
-    parser.add_argument("--zip", action="store_true", help="the site in one file, for a USB stick")
+    parser.add_argument("--zip", action="store_true", help="also pack the site for a USB stick")
     parser.add_argument("--address", help="where the site will be served (docs/hosting.md)")
-    parser.add_argument("--network", action="store_true", help="serve other devices, too")
+    parser.add_argument("--network", action="store_true", help="let other devices open the site")
     options = parser.parse_args()
 
     def work() -> int:

@@ -240,13 +240,13 @@ def main() -> None:
         "--compiled", type=Path, default=paths.COMPILED, help="a folder for compiled files"
     )
     parser.add_argument(
-        "--precompress", action="store_true", help="with .br and .gz next to large files"
+        "--precompress", action="store_true", help="also write .br and .gz of large files"
     )
-    parser.add_argument("--zip", action="store_true", help="the site in one file, for a USB stick")
+    parser.add_argument("--zip", action="store_true", help="also pack the site for a USB stick")
     parser.add_argument("--quick", action="store_true", help="boards wait for Python")
     parser.add_argument("--address", default="", help="where the site will be served")
     parser.add_argument(
-        "--keep-unrequested", action="store_true", help="with files that no page requests"
+        "--keep-unrequested", action="store_true", help="keep files that no page requests"
     )
     options = parser.parse_args()
     if options.address:

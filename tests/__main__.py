@@ -102,7 +102,7 @@ def _test(parts: list[str], for_pytest: list[str]) -> int:
 
 
 def runs(parts: list[str]) -> list[tuple[list[str], list[str]]]:
-    """Return the runs of pytest, one after the other: the parts, and the options of each run.
+    """Return the runs of pytest, one after another: the parts, and the options of each run.
 
     Files run in parallel, so no test may depend on having the machine to itself. The browser tests
     have a separate run, because Playwright keeps an event loop running in its process, and tests of

@@ -60,7 +60,7 @@ LONGEST = (
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let the browser tests run in another engine. Add the shares' options."""
     parser.addoption("--engine", choices=("chromium", "firefox"), default="chromium")
-    parser.addoption("--every-test", action="store_true", help="leave out no test in Firefox")
+    parser.addoption("--every-test", action="store_true", help="run every test in Firefox")
     parser.addoption("--shares", action="store_true", help="draw cases of tests marked `share`")
     parser.addoption("--one-in", type=int, default=1, help="draw one in so many cases of all tests")
     parser.addoption("--drawn-by", default="", help="a text to draw by, instead of the last commit")

@@ -8,7 +8,7 @@ from lite.publish.licences import RULE
 def entries(file: Path) -> dict[str, tuple[str, str]]:
     """Return the licence and its text for each package, by name and version.
 
-    Packages that have one text share it: their names stand above it, one after the other.
+    Packages that have one text share it: their names stand above it, one after another.
     """
     parts = file.read_text(encoding="utf-8").split(f"{RULE}\n")
     assert parts.pop(0) == ""

@@ -1,6 +1,6 @@
 """The speed of the engine: python -m benchmarks.engine [--rounds 7] [--only TEXT] [--no-pyodide].
 
-Each round measures each program once, one after the other, so other load on the machine
+Each round measures each program once, one after another, so other load on the machine
 affects all programs alike. A program repeats its work for the same time as the others; its best
 repetition counts, in processor time. Prints each round, then both medians of each comparison, and
 the median of the rounds' ratios with its spread. The only assertion is that both programs of a

@@ -48,16 +48,16 @@ def main() -> int:
     parser.add_argument("--sample", type=int, default=300, help="faults per layer (300)")
     parser.add_argument("--seed", type=int, default=1, help="the seed of the sample (1)")
     parser.add_argument("--all", action="store_true", help="every fault instead of a sample")
-    parser.add_argument(
-        "--planted", action="store_true", help="the handwritten faults, all of them"
-    )
+    parser.add_argument("--planted", action="store_true", help="plant all handwritten faults")
     parser.add_argument("--file", default="*", help="only files whose path contains this pattern")
     parser.add_argument("--show", action="store_true", help="list the unnoticed faults")
     parser.add_argument(
         "--brief", action="store_true", help="the quickest tests only: a few more faults survive"
     )
     parser.add_argument("--fresh", action="store_true", help="discard earlier results")
-    parser.add_argument("--jobs", type=int, default=min(2, os.cpu_count() or 1), help="at a time")
+    parser.add_argument(
+        "--jobs", type=int, default=min(2, os.cpu_count() or 1), help="faults at once"
+    )
     options = parser.parse_args()
     layers = PLANTED if options.planted else LAYERS
     if unknown := [name for name in options.layer if name not in layers]:

@@ -251,7 +251,7 @@ class Worker:
 
 
 class Tester:
-    """Tries faults one after the other, with a "live" and a "fresh" worker."""
+    """Tries faults one after another, with a "live" and a "fresh" worker."""
 
     def __init__(self, run: Run, baseline: Baseline) -> None:
         self._baseline = baseline

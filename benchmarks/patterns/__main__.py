@@ -44,9 +44,9 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--nodes", type=int, default=500)
-    parser.add_argument("--fitted", action="store_true", help="play with the values fitted so far")
+    parser.add_argument("--fitted", action="store_true", help="use the values fitted so far")
     parser.add_argument("--write", action="store_true")
-    parser.add_argument("--into", type=Path, default=GAMES, help="the file of the games")
+    parser.add_argument("--into", type=Path, default=GAMES, help="the file for the games")
     options = parser.parse_args()
     if options.act == "play":
         strength = Strength(options.nodes, uses_fitted_values=options.fitted)

@@ -75,7 +75,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--only", default="", help="only the boards whose names contain this text")
     parser.add_argument("--no-pyodide", action="store_true")
-    parser.add_argument("--pyodide", type=Path, default=PYODIDE, help="the npm package")
+    parser.add_argument("--pyodide", type=Path, default=PYODIDE, help="the folder of Pyodide")
     parser.add_argument("--ffo", action="store_true", help="also solve position 40")
     options = parser.parse_args()
     names = [name for name in cases.BOARDS if options.only.lower() in name.lower()]

@@ -25,7 +25,7 @@ def in_pyodide(names: list[str], folder: Path) -> dict[str, float]:
 def main() -> None:
     """Measure and print a table."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--pyodide", type=Path, default=PYODIDE, help="the npm package")
+    parser.add_argument("--pyodide", type=Path, default=PYODIDE, help="the folder of Pyodide")
     parser.add_argument("--games", nargs="*", default=[*cases.BOARDS], choices=[*cases.BOARDS])
     options = parser.parse_args()
     all_names = [f"{game} {number}" for game in options.games for number in LEVEL_NUMBERS]

@@ -21,7 +21,7 @@ from tests.anywhere import environment, jupyters, lessons, package
 def main() -> int:
     """Try the package, and return 1 if there is a problem."""
     parser = argparse.ArgumentParser(prog="python -m tests.anywhere")
-    parser.add_argument("--no-browser", action="store_true", help="without the real Jupyters")
+    parser.add_argument("--no-browser", action="store_true", help="leave out the real Jupyters")
     parser.add_argument("--pictures", type=Path, help="a folder for a picture of each lesson")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:

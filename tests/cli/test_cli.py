@@ -177,7 +177,7 @@ def test_undo_takes_a_forced_pass_along():
     out = run("play", "otello", "--size", 4, typed="\n".join([*moves, "undo", "moves", "quit"]))
     before = stonebook.game("otello").replay(moves[:-1], size=4)
     assert out.rstrip().endswith(f"X> {' '.join(map(str, before.moves()))}\nX>")
-    assert "There is nothing to take back." in run("play", "otello", typed="undo\n")
+    assert "There is nothing to undo." in run("play", "otello", typed="undo\n")
     assert "There is nothing to redo." in run("play", "otello", typed="redo\n")
 
 
@@ -210,9 +210,7 @@ def test_a_level_answers_and_its_move_can_be_undone(tmp_path):
     record = read_record(saved.read_bytes())
     assert record.moves[0] == "C2" and len(record.moves) == 2 and record.about == {"O": "Level 2"}
     assert f"Level 2 plays {record.moves[1]}." in out
-    assert "nothing to take back" in run(
-        "play", "otello", "--against", 1, "--as", "o", typed="undo\n"
-    )
+    assert "nothing to undo" in run("play", "otello", "--against", 1, "--as", "o", typed="undo\n")
 
 
 def test_two_levels_are_watched_to_the_end():

@@ -211,7 +211,7 @@ def test_against_a_level_undo_and_redo_take_both_moves(run):
     boards = re.findall(r"^1 .*(?:\n.+)+", out, re.MULTILINE)
     assert [board == start for board in boards] == [True, False, False, True, False, True]
     assert boards[2] == boards[4]
-    assert out.count("There is nothing to take back.") == 1
+    assert out.count("There is nothing to undo.") == 1
 
 
 def test_the_first_moves_are_listed_and_the_rest_counted(run):

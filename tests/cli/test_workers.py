@@ -1,4 +1,4 @@
-"""Workers that break: what they had is repeated, and in the end they are given up."""
+"""Workers that break: their portions are repeated, unless all workers break."""
 
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool

@@ -26,7 +26,7 @@ def test_a_sheet_is_written_once_and_a_kit_to_the_terminal(tmp_path, capsys):
         ("--theme", "nothing", "is not a set of puzzles of Io"),
         ("--address", "ftp://x", "is not a site's address"),
         ("--puzzle", "io/nothing", "no puzzle"),
-        ("--puzzle", "https://x.org/play/#AB", "cut or damaged"),
+        ("--puzzle", "https://x.org/play/#AB", "incomplete or damaged"),
     ],
 )
 def test_an_error_is_one_line(option, value, problem, capsys):

@@ -278,7 +278,7 @@ def test_a_frame_lasts_one_beat_by_default():
 
 
 def turns(position, *moves):
-    """The turns of a game, one after the other."""
+    """The turns of a game, one after another."""
     results = []
     for move in moves:
         results.append(position.transition(move))

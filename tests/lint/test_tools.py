@@ -132,7 +132,7 @@ def widths_asked(style: str) -> set[str]:
 
 
 def test_scripts_and_styles_are_of_one_purpose() -> None:
-    """As in Python, nobody reads a file of more than 400 lines."""
+    """As in Python, a file has 400 lines at most."""
     files = [f for f in (paths.LITE / "web").rglob("*") if f.suffix in (".css", ".js", ".mjs")]
     lines = {file.name: len(file.read_text(encoding="utf-8").splitlines()) for file in files}
     assert {name: number for name, number in lines.items() if number > 400} == {}

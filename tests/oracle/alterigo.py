@@ -111,7 +111,7 @@ def last_was_null(state):
 
 
 def why_over(state):
-    """The reason and the rule of the ending, or None while the game is on."""
+    """The reason and the rule of the ending, or None while the game continues."""
     if state.resigned is not None:
         return ("resignation", "AI2")
     if last_was_null(state):  # also when it is a third occurrence as well

@@ -263,7 +263,7 @@ def test_a_forced_result_is_proved_if_it_has_an_answer() -> None:
 
 @pytest.mark.parametrize("plies", [3, 5, 7])
 def test_repeated_positions_are_stored_with_the_moves_left(plies: int) -> None:
-    """White cannot force the goal: the search tries all moves of White and one answer to each."""
+    """White cannot force the goal: the search tries all moves by White and one answer to each."""
     start = GAME["io"].replay(["B2", "B3"], size=4)
     looked: set[tuple[Position, int]] = set()
     times = 0

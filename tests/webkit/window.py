@@ -112,7 +112,7 @@ class Window:
         actions.perform()
 
     def keys(self, *keys: str) -> None:
-        """Press keys one after the other, with the focus anywhere."""
+        """Press keys one after another, with the focus anywhere."""
         for key in keys:
             ActionChains(self.driver).send_keys(key).perform()
 

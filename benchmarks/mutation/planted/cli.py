@@ -127,7 +127,7 @@ FAULTS = (
         "**{self.position.game.rival(side): p.name for side, p in self._computer_players.items()}",
     ),
     Fault(
-        "a comment stays at a move that was taken back",
+        "a comment stays at an undone move",
         "            if loaded.moves[:ply] == record.moves[:ply]\n",
         "",
     ),
@@ -147,7 +147,7 @@ FAULTS = (
         "    return 0\n",
     ),
     Fault(
-        "undo takes back too little",
+        "undo goes back too little",
         "if self.table.to_move in (None, *people) and not self._must_pass():\n                break",
         "break",
     ),

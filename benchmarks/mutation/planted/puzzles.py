@@ -84,7 +84,7 @@ FAULTS = (
         "is_own = puzzle.texts is None",
     ),
     Fault(
-        "the next puzzle comes by itself after a mistake",
+        "the next puzzle opens by itself after a mistake",
         "not step.done or step.failures or not self.auto_next",
         "not step.done or not self.auto_next",
     ),

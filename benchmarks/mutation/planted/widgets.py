@@ -49,12 +49,12 @@ FAULTS = (
         "if self.computers.waits and False:",
     ),
     Fault(
-        "taking back leaves the computer to move",
+        "undo leaves the computer to move",
         'self._report("undo", self.table.undo_to_turn(self.own_sides()), "board.undone")',
         'self._report("undo", self.table.undo_to_turn(self.position.game.players), "board.undone")',
     ),
     Fault(
-        "a redone move is announced as taken back",
+        "a redone move is announced as undone",
         'self._report("redo", self.table.redo_to_turn(self.own_sides()), "board.redone")',
         'self._report("redo", self.table.redo_to_turn(self.own_sides()), "board.undone")',
     ),

@@ -65,7 +65,7 @@ def read_source(options: argparse.Namespace) -> Record:
 
 
 def read_file(name: str, game: str | None = None, number: int | None = None) -> Record:
-    """Return the game of a file, or of the standard input ("-"): any format, or a diagram.
+    """Return the game of a file, or of standard input ("-"): any format, or a diagram.
 
     `game` is needed for text that does not name its game, `number` for a file of several games.
     Raises BadRecord, BadPosition or OSError.

@@ -68,7 +68,7 @@ def frames(
 ) -> tuple[Frame, ...]:
     """Return the position before a move, then its events, picture by picture.
 
-    If `animated`, stones fall, rise and turn one after the other. Otherwise they
+    If `animated`, stones fall, rise and turn one after another. Otherwise they
     change at once.
 
     >>> import stonebook
@@ -294,7 +294,7 @@ class _MoveFrames:
 
 
 class _AnimatedFrames(_MoveFrames):
-    """Makes the pictures of an animation: stones fall, rise and turn one after the other."""
+    """Makes the pictures of an animation: stones fall, rise and turn one after another."""
 
     beats = 0.5  # a string that is about to leave stays longer
 

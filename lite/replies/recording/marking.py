@@ -93,7 +93,7 @@ def marks_of(step: Step, recorder: Recorder) -> Marks | None:
 
 
 def _record_replies(marks: Marks, state: State, step: Step, recorder: Recorder) -> None:
-    """Record the replies while cells are marked one after the other, then unmarked."""
+    """Record the replies while cells are marked one after another, then unmarked."""
     cells = [cell for cell in marks.cells if not marks.members[cell].moved_to_end][:MAX_MARKED]
     steps = [step]
     for number, cell in enumerate(cells, start=1):

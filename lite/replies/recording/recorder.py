@@ -110,7 +110,7 @@ class BoardRecorder:
         return RecordedReply(at_once, series), display
 
     def _finish(self) -> tuple[tuple[RecordedStage, ...], ...]:
-        """Run the animations that were started, one after the other. Return their stages."""
+        """Run the animations that were started, one after another. Return their stages."""
         series = []
         while self._host.coroutines:
             stages: list[RecordedStage] = []

@@ -194,7 +194,7 @@ function checkBrowser() {
   fill('stonebook-status', words[`page.${obstacle}`]);
 }
 
-/** Load the page's other scripts, one after the other. */
+/** Load the page's other scripts, one after another. */
 function loadScripts() {
   for (const src of (script.dataset.scripts || '').split(' ').filter(Boolean)) {
     document.head.append(Object.assign(document.createElement('script'), { async: false, src }));

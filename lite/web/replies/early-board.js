@@ -212,7 +212,7 @@ export class EarlyBoard {
     this.nextQuestion = undefined;
   }
 
-  /** Show the moments of a series one after the other. @param {Moment[]} moments */
+  /** Show the moments of a series one after another. @param {Moment[]} moments */
   async play(moments) {
     const { replyNumber } = this;
     const hasReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;

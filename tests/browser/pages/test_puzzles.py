@@ -57,7 +57,7 @@ def test_puzzles_are_chosen_refuted_solved_and_stored_by_keys_alone(visits: Visi
     wrong = next(str(m) for m in first.position.moves() if m not in first.accepted)
     give(page, wrong)
     says(page, "✗")
-    press(page, "puzzle.take_back")
+    press(page, "puzzle.undo")
     press(page, "step.hint", number=1, total=4)
     assert first.texts is not None
     give(page, first.answers[0])
@@ -71,8 +71,8 @@ def test_puzzles_are_chosen_refuted_solved_and_stored_by_keys_alone(visits: Visi
     press(page, "puzzle.next")
     expect(page.locator(".stonebook-title")).to_contain_text(" 2", timeout=SOON)
     expect(page.locator("canvas.stonebook-canvas")).to_have_count(1)
-    # A puzzle by its address, in German; the page of puzzles shows the attempts. What was found
-    # after a wrong move is solved, what was left after one is missed.
+    # A puzzle by its address, in German; the page of puzzles shows the attempts. One
+    # that was found after a wrong move is solved, and one that was left after it is missed.
     page.goto(f"{visits.site.url}de/puzzles/?puzzle={second.id}")
     ready(page)
     with speaking("de"):

@@ -152,7 +152,7 @@ def test_a_pupil_begins_before_python_has_started(visits: Visits) -> None:
     python.hold()
     page.reload()
     expect(words).to_contain_text("✗")
-    early.get_by_role("button", name=say("puzzle.take_back")).click()
+    early.get_by_role("button", name=say("puzzle.undo")).click()
     _tap(early, step, str(step.analysis.right[0]))
     expect(words).to_contain_text("✓")
     expect(early.locator(".stonebook-nth")).to_have_text(say("puzzle.place", done=1, of=3))

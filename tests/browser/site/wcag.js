@@ -55,7 +55,7 @@ window.stonebookWcag = (() => {
     return [...new Set(found.map(named))];
   };
 
-  /** Buttons and fields that nothing shows but their colours, which the reader's system replaces. */
+  /** Buttons and fields that only their colours show. The reader's system replaces these colours. */
   const edgeless = () =>
     controls()
       .filter(part => part.matches('button, input, select, textarea') && !part.matches('[type=radio], [type=checkbox]'))

@@ -13,7 +13,7 @@ def test_the_worker_lies_at_the_root_and_never_takes_over_by_itself(own_folders:
     worker = (own_folders / "service-worker.js").read_text(encoding="utf-8")
     assert "skipWaiting" not in worker
     words = json.loads(worker.partition("=")[2].partition(";\n")[0])
-    assert (words["en"]["title"], words["de"]["title"]) == ("No network", "Kein Netz")
+    assert (words["en"]["title"], words["de"]["title"]) == ("You are offline", "Du bist offline")
     assert {"keep-panel.js", "keep-panel.css"} <= {
         file.name for file in (own_folders / "static" / "stonebook").iterdir()
     }

@@ -12,7 +12,7 @@ from stonebook.teach.puzzles import puzzle
 
 
 def replies(id: str, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Return the replies of a puzzle and of its twins. The searches given up are counted anew."""
+    """Return the replies of a puzzle and of its twins. Abandoned searches are counted again."""
     monkeypatch.setattr(puzzles, "languages", lambda: ("en",))
     monkeypatch.setattr(puzzles, "_is_recorded_by_puzzle", {})
     monkeypatch.setattr(endless, "unfinished", {})

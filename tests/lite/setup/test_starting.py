@@ -189,5 +189,5 @@ def test_unknown_arguments_print_the_usage(
         assert text in output.out + output.err
         assert end.value.code == (2 if argument == "bulid" else 0)
     assert "stop after this step" in output.out
-    assert "where to serve (8000)" in output.out
+    assert "the port to serve on (8000)" in output.out
     assert steps_run == []

@@ -75,7 +75,7 @@ REFUSED = [
     (ROOT + ";B[aa];B[bb])", "node 2, B", "it is White's turn"),
     (ROOT + ";B[zz])", "node 1, B", "“zz” is not a point"),
     (ROOT + ";B[aa];W[aa])", "node 2, W", "(IK2)"),
-    (ROOT + ";B[];W[];B[];W[aa])", "node 4, W", "over before this"),
+    (ROOT + ";B[];W[];B[];W[aa])", "node 4, W", "ended at this point"),
     (ROOT + "HA[2])", "node 0, HA", "there are 0 handicap stones"),
     (ROOT + "AB[aa]HA[2])", "node 0, HA", "there are 1 handicap stones"),
     (ROOT + "AB[aa][aa])", "node 0, AB", "handicap"),

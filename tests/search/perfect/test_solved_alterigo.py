@@ -43,7 +43,7 @@ def test_a_wrong_bit_is_noticed():
 
 
 def test_the_walk_knows_the_rules():
-    """AI4, AI5: strings of both colours leave together, and a null move is no answer."""
+    """AI4, AI5: strings of both colours leave together, and a null move is not an answer."""
     board = walk_alterigo.Board(2, 2)
     assert board.play("BW..", 2, "W") == ".WW."
     assert board.play(".WW.", 0, "B") == ".WW."

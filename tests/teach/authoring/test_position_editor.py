@@ -34,7 +34,7 @@ def test_any_position_of_a_game_can_be_put_together(game):
         assert decided(again.position()) == decided(position)
 
 
-def test_every_step_can_be_taken_back():
+def test_every_step_can_be_undone():
     editor = PositionEditor(stonebook.game("jo").start())
     before = editor.position()
     for owner in ("Red", "Black", "Neutral"):

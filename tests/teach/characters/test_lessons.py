@@ -137,8 +137,8 @@ def leaves_a_free_cell(turn: Transition) -> bool:
     return turn.after.phase == "free"
 
 
-def cannot_be_taken_back(turn: Transition) -> bool:
-    """Whether a move takes one stone, which may not take back at once (IK4)."""
+def cannot_be_captured_back(turn: Transition) -> bool:
+    """Whether a move captures one stone that may not capture back at once (IK4)."""
     captured = affected_cells(turn.events, "removed")
     refusal = turn.after.check(captured[0]) if len(captured) == 1 else None
     return refusal is not None and refusal.rule == "IK4"
@@ -199,7 +199,7 @@ DECIDES: dict[str, Having] = {
     "alterigo/spare-eyes": no(fills_an_eye),
     "ikeda/liberties": takes,
     "ikeda/self-capture": takes_without_a_liberty,
-    "ikeda/ko": cannot_be_taken_back,
+    "ikeda/ko": cannot_be_captured_back,
     "ikeda/territory": no(is_pass),
     "ikeda/passing": no(is_pass),
     "ikeda/half-point": is_pass,

@@ -98,7 +98,7 @@ def test_a_record_is_stepped_through_forwards_back_and_into_branches():
     assert demo.boards[0].place.path == ("C4", "C5", "C6", "E3", "F4")
     demo.do("start")
     assert not demo.boards[0].place.path and demo.boards[0].branches == ("C4",)
-    assert "several ways: C5 or E3" in demo.do("next")
+    assert "several ways from here: C5 or E3" in demo.do("next")
 
 
 def test_a_question_about_a_move_comes_before_its_effects():
@@ -320,7 +320,7 @@ def test_a_board_and_its_caption_are_set_up_in_one_step():
     assert demo.display.place == 10 and not demo.boards[0].votes
     assert demo.boards[0].position.at("C4") == "Black"
     demo.do("undo")
-    assert demo.display.place == 7 and demo.boards[0].votes, "a step is taken back as a whole"
+    assert demo.display.place == 7 and demo.boards[0].votes, "a step is undone as a whole"
     demo.do("line 2")
     assert demo.display.place == 2 and not demo.question, "a line that is named is the last"
     demo.do("next")

@@ -54,7 +54,7 @@ def test_a_ninth_board_and_a_board_that_cannot_be_are_refused():
         display({"size": "5"})
 
 
-def test_a_level_is_taken_back_with_the_move_that_it_answered():
+def test_a_levels_move_is_undone_with_the_move_that_it_answered():
     many = display({"two": "1"})
     board = many.boards[0]
     for move in ("B1", "A1"):

@@ -122,7 +122,7 @@ def test_thirty_codes_are_graded_as_the_pupils_did(
     reasons = [problem.why for problem in graded.problems]
     for why, part in zip(
         reasons,
-        ("cut or was changed", "not made under", "twice", "read out again", "another"),
+        ("incomplete or was changed", "not made under", "twice", "read out again", "another"),
         strict=True,
     ):
         assert part in why

@@ -151,7 +151,7 @@ def test_a_custom_position_is_proved_and_opens_as_a_puzzle():
     start = stonebook.game("otello").start()
     with pytest.raises(stonebook.BadSettings, match="too long"):
         worksheet(read_request({"ids": f"{SITE}play/#{link(start)}"}))
-    with pytest.raises(stonebook.BadRecord, match="cut or damaged"):
+    with pytest.raises(stonebook.BadRecord, match="incomplete or damaged"):
         read_request({"ids": f"{SITE}play/#{link(start)[:-2]}"})
     with pytest.raises(stonebook.BadRecord, match="not “fun”"):
         read_request({"ids": f"{SITE}puzzles/?seeks=fun#{link(start)}"})

@@ -86,7 +86,7 @@ PARTS: list[tuple[Goal, Position, str]] = [
      "does."),
     (w.leads(1), IKEDA, "White is to move. Finish at least 1 point ahead, whatever Black does."),
     (w.leads(2), IKEDA, "White is to move. Finish at least 2 points ahead, whatever Black does."),
-    (w.begins_ko(), IKEDA, "White is to move. Capture a stone, so that the ko rule stops Black "
+    (w.begins_ko(), IKEDA, "White is to move. Capture a stone so that the ko rule stops Black "
      "from capturing back."),
     (w.begins(), IO, "White places a bound stone. Make sure that White begins the single "
      "phase."),

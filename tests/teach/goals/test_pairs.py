@@ -133,7 +133,7 @@ def test_the_beginning_of_a_turn_is_recognised() -> None:
     assert {stone.cell: stone.letter for stone in step.scene().stones}["d5"] == "R"
     step.answer(ChosenCell("g5"))
     assert {mark.cell: mark.kind for mark in step.scene().marks}["g5"] == "target"
-    assert step.answer(ChosenCell("h2")).right is None  # it may still be taken back
+    assert step.answer(ChosenCell("h2")).right is None  # it may still be undone
     assert step.answer(Press("end")).right is True
 
 
@@ -161,7 +161,7 @@ def test_a_walk_asks_for_any_pair() -> None:
     assert (early.right, early.message) == (None, "First place the pair, on two empty cells.")
     step.answer(ChosenCell("a5"))
     assert step.answer(ChosenCell("c5")).right is False
-    assert "taken back" in step.answer(ChosenCell("a5")).message
+    assert "is undone" in step.answer(ChosenCell("a5")).message
     step.answer(ChosenCell("a5"))
     (beside,) = step.solution()
     assert "Let's go on with your move" in step.answer(beside).message

@@ -222,7 +222,7 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
      "board came up for the third time. A draw."),
     (w.ends("won"), TWICE, "A1", None),
     (w.ends("lost"), TWICE, "A1", "A1 ends the game, and X wins, 3 to 0. "
-     "Before it, X had 1 and O 1."),
+     "Before that, X had 1 and O 1."),
     # The end, examined to the last move
     (w.wins(), LATE, "A1", None),
     (w.wins(), LATE, "B4", "After B4, Black takes the corner A1, and a corner never turns. "
@@ -232,7 +232,7 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.wins(), LEVEL, "A1", "A1 ends the game, but not in the right way. The board is full. A "
      "draw: White 8, Black 8."),
     (w.wins(), BEHIND, "A1", "A1 ends the game, and Black wins, 9 to 7. "
-     "Before it, White had 6 and Black 9."),
+     "Before that, White had 6 and Black 9."),
     (w.wins(within=2), THREE, "B1", None),
     (w.wins(within=2), THREE, "A1", "After A1, White can play B1, the move that would have won "
      "for Black. Now Black can't win in time."),
@@ -288,8 +288,8 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.opens("d5"), CROWD, "e5+f5 g5>d5", "After e5+f5 g5>d5, d5 no longer holds Black's "
      "stone."),
     (w.turns(), OPEN_LINES, "A4", "A4 turns nothing: the line B4, C4 and D4 ends at the edge."),
-    (w.turns(), OPEN_LINES, "C3", "C3 turns nothing: behind C4 comes the edge."),
-    (w.turns(), OPEN_LINES, "A1", "A1 turns nothing: behind A2 comes a gap on A3."),
+    (w.turns(), OPEN_LINES, "C3", "C3 turns nothing: beyond C4 is the edge."),
+    (w.turns(), OPEN_LINES, "A1", "A1 turns nothing: beyond A2 is a gap on A3."),
     (w.turns(), OPEN_LINES, "D1", "D1 turns nothing: it touches none of White's stones."),
 ]  # fmt: skip
 

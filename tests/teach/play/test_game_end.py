@@ -43,7 +43,7 @@ class TestRows:
         table.undo()
         assert counts(table) == [("X", "2", "", True), ("O", "2", "", False)]
 
-    def test_captures_are_counted_and_taken_back(self):
+    def test_captures_are_counted_and_undone(self):
         table = table_of("ikeda", "A1 B1 C3 A2", size=3)
         assert [extra for _, _, extra, _ in counts(table)] == ["", "1 captured"]
         table.undo()

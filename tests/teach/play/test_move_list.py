@@ -53,7 +53,7 @@ def test_agreed_dead_stones_are_named():
     assert rows[-1] == (say("play.row.passed"), say("play.moves.dead", cells="B2"))
 
 
-def test_a_move_that_was_taken_back_is_not_listed():
+def test_a_move_that_was_undone_is_not_listed():
     table, _ = listed("otello", "C4", "C3")
     table.undo()
     assert listed_rounds(table) == (ListedRound("C4", ""),)

@@ -153,7 +153,7 @@ class TestTurnsInParts:
         assert table.can_finish and table.finish().kind == "played"
         assert table.begun == ()
 
-    def test_a_slip_is_taken_back_before_the_last_move(self):
+    def test_a_slip_is_undone_before_the_last_move(self):
         table = PlayTable(stonebook.game("jo").start())
         play(table, "e5+f5", "c4")
         assert table.begun == ("c4",)
@@ -257,7 +257,7 @@ class TestMarks:
         table.choose("e5")
         assert table.begun == () and table.marks() == {}
 
-    def test_a_turn_is_taken_back_part_by_part_or_as_a_whole(self):
+    def test_a_turn_is_undone_part_by_part_or_as_a_whole(self):
         table = PlayTable(stonebook.game("jo").replay(["b7+b8", "f4+f5"]))
         for cell in ("d5", "e5", "c5", "f4"):
             table.choose(cell)

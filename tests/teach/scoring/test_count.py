@@ -223,7 +223,7 @@ def test_marks_are_announced_one_by_one() -> None:
     answer_all(step, ChosenCell("B3"), LOCK, Text(" 2 "))
     assert drawn(step.scene())["marks"] == {"C2": "found", "B3": "found"}
     for answer in (ChosenCell("A1"), Text("A1"), Text("2")):
-        assert answer_all(step, answer) == "This part is checked already."
+        assert answer_all(step, answer) == "This part has already been checked."
     # The next part begins with nothing marked.
     assert answer_all(step, NEXT) == "Mark all of O's markers, then press “Check”."
     assert drawn(step.scene())["marks"] == {}

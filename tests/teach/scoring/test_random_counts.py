@@ -152,7 +152,7 @@ def test_nothing_is_given_away_before_the_number_is_there() -> None:
     assert [mark.kind for mark in step.scene().marks] == ["target"]
 
 
-def test_marks_are_taken_back_and_locked() -> None:
+def test_marks_are_removed_and_locked() -> None:
     step = CountStep("Count", OTELLO.start(size=4))
     step.answer(ChosenCell("A1"))
     assert "no longer" in step.answer(ChosenCell("a1")).message

@@ -232,7 +232,7 @@ class Stubborn(Step):
         return Feedback(None, f"{self._left} left.")
 
     def _restart(self) -> None:
-        """Nothing to take back."""
+        """Nothing to undo."""
 
 
 def test_a_transcript_of_a_step_that_never_ends_is_refused() -> None:

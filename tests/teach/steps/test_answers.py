@@ -60,7 +60,7 @@ def test_a_prediction_is_compared_set_by_set() -> None:
 
 def test_a_right_prediction_is_a_first_try() -> None:
     step = PredictionStep("What turns?", OPENING, "C6")
-    for cell in ("C5", "E5", "E5", "D5"):  # E5 is marked and taken back
+    for cell in ("C5", "E5", "E5", "D5"):  # E5 is marked and unmarked
         step.answer(ChosenCell(cell))
     assert step.answer(Press("lock")).right is True
     assert step.first_try

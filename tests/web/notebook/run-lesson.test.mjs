@@ -103,7 +103,7 @@ test('a failing last cell is reported as well', async () => {
   assert.deepEqual([ran, page.state], [['a', 'b'], 'cell_failed']);
 });
 
-test('in a reader’s own page cells run one after the other', async () => {
+test('in a reader’s own page cells run one after another', async () => {
   const ends = [];
   const { page, open: opened, ran } = await lesson({ ...OWN, answer: () => new Promise(go => ends.push(go)) });
   const done = opened();

@@ -251,7 +251,7 @@ function numbers(seed) {
   };
 }
 
-/** Several faults one after the other, chosen at random. */
+/** Several faults one after another, chosen at random. */
 function* atRandom(count) {
   for (let seed = 1; seed <= count; seed += 1) {
     yield [

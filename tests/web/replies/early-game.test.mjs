@@ -31,7 +31,7 @@ const GAME = {
     '\u0002 to move',
     'Played. \u0002 thinks.',
     'Begun.',
-    'Taken back.',
+    'Undone.',
     '',
     '',
     '',

@@ -222,7 +222,7 @@ def test_a_teacher_picks_orders_and_locks_tasks_and_finds_the_list_again(
     task_list = screens[-1]._list
     assert task_list == desk._list
     assert (task_list.title, task_list.locks) == ("Week 4", ("computer",))
-    # A bad link takes nothing away, a good one is taken up.
+    # A bad link changes nothing, and a good link opens its list.
     screens[-1]._take.value = "#A123"
     again.press(say("tasks.take.do"))
     assert screens[-1]._list == task_list
@@ -230,7 +230,7 @@ def test_a_teacher_picks_orders_and_locks_tasks_and_finds_the_list_again(
     screens[-1]._take.value = f"{SITE}tasks/#{some_list().link}"
     again.press(say("tasks.take.do"))
     assert screens[-1]._list == some_list()
-    # The one that gave way can be had back.
+    # The previous list can be opened again.
     assert say("tasks.taken.before") in again.words
     again.press(say("tasks.take.do"))
     assert screens[-1]._list == task_list

@@ -93,7 +93,7 @@ class TestMouse:
         board = start()
         click(board, "E3")
         assert board.view.announcement.kind == "refused"
-        assert board.view.announcement.text == ("E3 brackets nothing. Behind D4 comes a gap on C5.")
+        assert board.view.announcement.text == ("E3 brackets nothing. Beyond D4 is a gap on C5.")
         assert "E3" in marks(board, "refused")
         assert board.table.last is None and agrees(board)
         click(board, "C4")
@@ -136,12 +136,12 @@ class TestKeyboard:
         key(board, "Enter")
         assert str(board.table.last) == "C4"
 
-    def test_space_plays_backspace_takes_back_escape_hides(self):
+    def test_space_plays_backspace_undoes_escape_hides(self):
         board = start()
         key(board, "ArrowLeft", "ArrowLeft", " ")
         assert str(board.table.last) == "C4"
         key(board, "Backspace")
-        assert board.table.last is None and "Took back C4" in board.view.announcement.text
+        assert board.table.last is None and "Undone: C4" in board.view.announcement.text
         key(board, "Escape")
         assert not marks(board, "focus")
 
@@ -322,7 +322,7 @@ class TestAnimation:
 
         board = asyncio.run(run())
         assert agrees(board) and board.table.last is None
-        assert board.view.announcement.text == "Took back C4. X to move."
+        assert board.view.announcement.text == "Undone: C4. X to move."
 
     def test_undo_before_the_animation_has_begun(self, page_host):
         async def run():
@@ -333,7 +333,7 @@ class TestAnimation:
             return board
 
         board = asyncio.run(run())
-        assert agrees(board) and board.view.announcement.text == "Took back C4. X to move."
+        assert agrees(board) and board.view.announcement.text == "Undone: C4. X to move."
         assert page_host.naps == []
 
     def test_another_redraw_completes_the_text(self, page_host):
@@ -404,7 +404,7 @@ class TestTurns:
         assert marks(board, "placed") == {"e5"} and "f5" in marks(board, "legal")
         assert {s.cell for s in board.view.painted.stones if s.letter == "R"} == {"e5"}
         key(board, "Escape")
-        assert board.table.begun == () and "Took back e5" in board.view.announcement.text
+        assert board.table.begun == () and "Undone: e5" in board.view.announcement.text
         click(board, "e5")
         click(board, "f5")
         assert not board.buttons.finish.disabled

@@ -66,7 +66,7 @@ class TestOffers:
         names = [icon.rpartition("-")[2] for icon in icons]
         assert names == ["undo", "redo", "hint", "flag", "pass"]
 
-    def test_the_buttons_take_back_one_part_or_all_of_a_turn(self):
+    def test_the_buttons_undo_one_part_or_all_of_a_turn(self):
         board = start("jo")
         assert board.buttons.cancel.layout.display == "none"
         board.choose("e5")
@@ -88,7 +88,7 @@ class TestOffers:
         board = PlayBoard(stonebook.game("otello").start(), "a board", [extra])
         assert extra in board.view.rare.widget.children
 
-    def test_a_new_turn_has_nothing_to_take_back_or_end(self):
+    def test_a_new_turn_has_nothing_to_undo_or_end(self):
         board = start()
         assert board.buttons.undo.disabled and board.buttons.redo.disabled
         assert board.buttons.passing.disabled and board.buttons.finish.disabled
@@ -144,7 +144,7 @@ class TestWords:
         board.typed_moves._play()
         assert board.typed_moves.box.value == text and words_of(board)[1] == "refused"
 
-    def test_taking_back_and_playing_again_name_the_move(self):
+    def test_undo_and_redo_name_the_move(self):
         board = start()
         board.choose("C4")
         board.choose("C5")

@@ -73,7 +73,7 @@ def press(made, label):
 
 class TestAnswers:
     @pytest.mark.parametrize("game", stonebook.GAMES)
-    def test_a_move_is_answered_and_both_are_taken_back(self, game):
+    def test_a_move_is_answered_and_both_are_undone(self, game):
         settings = {"width": 3, "height": 3} if game == "alterigo" else {}
         settings = {"size": 5} if game in ("io", "ikeda") else settings
         made = board(First(), game=game, **settings)
@@ -89,7 +89,7 @@ class TestAnswers:
     def test_the_computer_moves_at_once_if_the_reader_is_second(self):
         made = board(First(), "O")
         assert made.table.played == ("D3",) and made.table.to_move == "O"
-        assert made.buttons.undo.disabled  # there is nothing of the reader's to take back
+        assert made.buttons.undo.disabled  # there is no move of the reader's to undo
         made.undo()
         assert made.table.played == ("D3",)
 
@@ -179,7 +179,7 @@ class TestThinkingInSlices:
     def test_undo_stops_a_computer_player_that_thinks(self, page_host):
         board, player = self.run(page_host, lambda b: b.choose("C4"), lambda b: b.undo())
         assert board.table.played == () and player.closed == 1
-        assert words_of(board) == "Took back C4. X to move."
+        assert words_of(board) == "Undone: C4. X to move."
 
     def test_a_tap_during_thinking_changes_nothing_and_names_the_thinker(self, page_host):
         heard = []
@@ -263,7 +263,7 @@ class TestThinkingInSlices:
         before, painted, played = asyncio.run(whole())
         assert painted == ["O-tell-O. O to move."] != [before] and len(played) == 2
 
-    def test_a_watched_game_pauses_when_a_move_is_taken_back(self, page_host):
+    def test_a_watched_game_pauses_when_a_move_is_undone(self, page_host):
         board, _ = self.run(
             page_host,
             lambda b: press(b, say("play.go_on")),
@@ -446,9 +446,9 @@ def test_redone_moves_and_resigning_are_announced():
     board = PlayBoard(stonebook.game("otello").start(size=4), "a board")
     board.choose("B1")
     board.undo()
-    assert words_of(board).startswith("Took back B1.")
+    assert words_of(board).startswith("Undone: B1.")
     board.redo()
-    assert words_of(board).startswith("Played B1 again.")
+    assert words_of(board).startswith("Redone: B1.")
     (resign,) = named(board, say("play.resign"))
     assert not resign.disabled
     board.resign()

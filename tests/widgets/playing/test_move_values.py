@@ -167,7 +167,7 @@ class TestLookingBack:
         assert any("threw the win away" in text for text in texts(widget))
         self.press(widget, "review.play_on")
         assert not buttons(widget, say("review.play_on"))
-        undone = "Took back A1, C3, C1, A3 and A2. Black to move."
+        undone = "Undone: A1, C3, C1, A3 and A2. Black to move."
         assert any(undone in text for text in texts(widget)), "the mistake is not on the board"
         (redo,) = buttons(widget, say("board.redo"))
         assert not redo.disabled, "what was played afterwards is not lost"
@@ -210,7 +210,7 @@ class TestLookingBack:
 
         widget = asyncio.run(reviewing())
         assert buttons(widget, say("review.ask")) and not buttons(widget, say("review.return"))
-        assert any("Took back" in text for text in texts(widget))
+        assert any("Undone" in text for text in texts(widget))
 
     def test_a_proved_mistake_is_asked_later_on_request(self):
         widget = self.skin()

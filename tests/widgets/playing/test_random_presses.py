@@ -222,7 +222,7 @@ class Session:
         return (say("build.dead", cells=begun),)
 
     def undone(self):
-        """The last part of an unfinished move is taken back, otherwise the last move, if any."""
+        """The last part of an unfinished move is undone, otherwise the last move, if any."""
         last_part = self.begun[-1:]
         parts = len(self.string(*last_part)) if last_part and self.agreeing else 1
         assert self.table.begun == self.begun[:-parts]
@@ -284,7 +284,7 @@ class Session:
 
 
 SESSIONS = [(game, seed) for game in STARTS for seed in range(8)]
-SESSIONS.append(("ikeda", 876))  # names dead strings, an empty point too, and takes one back
+SESSIONS.append(("ikeda", 876))  # names dead strings, an empty point too, and unmarks one
 
 
 @pytest.mark.share(3)

@@ -119,9 +119,9 @@ def test_a_game_continues_from_a_linked_position():
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("A123", "cut or damaged"),
+        ("A123", "incomplete or damaged"),
         ("Z", "has version 26"),
-        (link(GAME.last)[:-3], "cut or damaged"),
+        (link(GAME.last)[:-3], "incomplete or damaged"),
         ("A<script>alert(1)</script>", "Character 2"),
     ],
 )

@@ -45,7 +45,7 @@ def test_every_move_shows_its_proved_value_and_the_right_one_is_best(page: Timel
     assert explored.view.announcement.text.startswith("Black's best move is B1")
 
 
-def test_a_move_shows_its_worth_and_can_be_taken_back(page: Timeless) -> None:
+def test_a_move_shows_its_worth_and_can_be_undone(page: Timeless) -> None:
     explored = board(page, "alterigo/one-row")
     start = explored.position
     act(page, lambda: explored.choose_cell("A1"))

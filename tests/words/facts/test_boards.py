@@ -20,7 +20,7 @@ SENTENCES = {
     "board.pick": "choose",
     "board.play": "play",
     "board.redo": "redo",
-    "board.redone": "played {move} again … {state}",
+    "board.redone": "redone: {move} … {state}",
     "board.refused": "{message} … {rule}",
     "board.text.off": "words",
     "board.text.on": "hide",
@@ -34,7 +34,7 @@ SENTENCES = {
     "board.type.cell": "cell:",
     "board.type.example": "a cell",
     "board.undo": "undo",
-    "board.undone": "took back {move} … {state}",
+    "board.undone": "undone: {move} … {state}",
     "build.back": "back",
     "build.cancel": "cancel the turn",
     "build.end": "end the turn",
@@ -46,7 +46,7 @@ SENTENCES = {
     "build.moves": "move the neutral stone on {cell}",
     "build.pair": "pair is on {first} and {last}",
     "build.second": "first stone is on {cell} … the second",
-    "build.taken_back": "{cell} is taken back",
+    "build.undone": "{cell} is undone",
     "build.where": "on {cell} go … an empty cell, or one of {rival}'s stones",
     "language.decimal": ".",
     "language.name": "English",
@@ -156,7 +156,7 @@ GERMAN = {
     "plain.no": "nein",
     "board.redo": "Zug vor",
     "board.undo": "Zug zurück",
-    "puzzle.take_back": "Zug zurück",
+    "puzzle.undo": "Zug zurück",
 }
 
 

@@ -69,7 +69,7 @@ SENTENCES = {
     "error.sgf.many_games": "more than {most} games and variations … one game",
     "error.sgf.many_nodes": "more than {most} moves",
     "error.sgf.one_move": "node has one move",
-    "error.sgf.over": "game is over before",
+    "error.sgf.over": "game has already ended",
     "error.sgf.place": "node {node}, {key}",
     "error.game_file.place.comment": "comment {number}",
     "error.game_file.place.game": "game {number}",
@@ -89,8 +89,8 @@ SENTENCES = {
     "objection.positive": "{name} must be above 0, not {given}",
     "objection.spelling": "“{text}” is written {right}",
     "teacher.brace": "{brace} in {what} is not a cell … {{first}} to {{last}}",
-    "teacher.brace.words": "{brace} in {what} is not a cell … {{first}} to {{last}}, "
-    "and {words} stand",
+    "teacher.brace.words": "{brace} in {what} is not a cell … hold only … {{first}} to {{last}}, "
+    "and {words}",
     "teacher.call": "cell “{cell}”, “{title}”: {problem}",
     "teacher.call.no_cell": "“{title}”: {problem}",
     "teacher.clash": "“{other}”, already has the id “{id}”",

@@ -34,7 +34,7 @@ SENTENCES = {
     "goal.begins.not": "after {move}, {rival} … last free stone, on {last} … {rival} begins",
     "goal.begins.unnamed": "after {move}, {rival} … last free stone … {rival} begins",
     "goal.ends.otherwise": "{move} ends the game, but not … {result}",
-    "goal.ends.before": "before it, {player} had {had} and {rival} {others}",
+    "goal.ends.before": "before that, {player} had {had} and {rival} {others}",
     "goal.ends.wins": "{move} ends the game, and {player} wins, {high} to {low}",
     "goal.forbids": "{rival} may not play {move}",
     "goal.forbids.empty": "{move} is empty and {rival} may not play",

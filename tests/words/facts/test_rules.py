@@ -71,7 +71,7 @@ ABOUT = {
     "OT2": "four markers … O on D4 and E5, X on E4 and D5 … X moves first",
     "OT3": "one marker on an empty square, and it must bracket … the other player's markers … "
     "eight directions count, and one is enough",
-    "OT4": "brackets turns to the player's side … Markers that turn bracket nothing",
+    "OT4": "brackets turn to the player's side … Markers that turn bracket nothing",
     "OT5": "who cannot bracket must pass … no other player may",
     "OT6": "neither player can bracket … over … Nobody passes",
     "OT7": "most markers wins … Empty squares count for nobody",

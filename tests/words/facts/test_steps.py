@@ -137,7 +137,7 @@ SENTENCES = {
     "step.why_not.bracketed.empty": "{cell} is empty … {stone}",
     "step.why_not.bracketed.new": "{cell} is the new end",
     "step.why_not.bracketed.rival": "{cell} is not {player}'s",
-    "step.why_not.closed": "from {new} stops on {end} … {player} … get to {cell}",
+    "step.why_not.closed": "from {new} stops on {end} … {player} … reach {cell}",
     "step.why_not.flipped": "{cell} could flip … don't happen by themselves",
     "step.why_not.gap": "from {new} towards {cell} has a gap at {end}",
     "step.why_not.removed.empty": "{cell} is empty",

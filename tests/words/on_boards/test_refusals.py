@@ -58,7 +58,7 @@ REFUSED = [
     ),
     (
         *("otello.open", stuck(), "B3"),
-        "{cell} … behind A4 comes the edge … {player} can't",
+        "{cell} … beyond A4 is the edge … {player} can't",
         "{cell} … hinter A4 kommt der Rand … {player} kann",
     ),
     ("otello.over", OTELLO_OVER, "pass", "is over: neither", "zu Ende: Niemand"),
@@ -103,11 +103,17 @@ REFUSED = [
         ),
         "{cell} würde sich mit {A2 A1} verbinden",
     ),
-    ("ikeda.dead.early", KO, "dead A1", "ended by passes, not before", "nicht vorher"),
+    (
+        "ikeda.dead.early",
+        KO,
+        "dead A1",
+        "after the passes that end the game, not before",
+        "nicht vorher",
+    ),
     ("ikeda.dead.empty", PASSED, "dead A1", "no stone on A1", "auf A1 … kein Stein"),
     (
         *("ikeda.dead.twice", PASSED.agree(["C3"]), "dead C3"),
-        *("agreed on already … once", "schon geeinigt … einmal"),
+        *("already agreed … only once", "schon geeinigt … einmal"),
     ),
     (
         *("ikeda.over.passes", PASSED, "A1"),

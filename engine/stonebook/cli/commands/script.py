@@ -33,7 +33,7 @@ def script(options: argparse.Namespace) -> int:
 
 
 def _read(name: str) -> Script:
-    """Return the script of a file, of the standard input ("-"), or a built-in one by name."""
+    """Return the script of a file, of standard input ("-"), or a built-in one by name."""
     from stonebook.teach.classroom.plans.script import names, read_script
     from stonebook.teach.classroom.plans.script import script as built_in
 

@@ -60,13 +60,13 @@ def from_link(text: str) -> Position | Record:
     """Return the position or the record in a link, replayed by the rules.
 
     The text is a link's fragment or the whole link. Blanks and line ends in it are ignored. Raises
-    BadRecord for any other text: a link that is cut or damaged, of a later version, made up by
-    hand, or of a task list.
+    BadRecord for any other text: an incomplete or damaged link, or one of a later version, made up
+    by hand, or of a task list.
 
     >>> from_link("A")
     Traceback (most recent call last):
     ...
-    stonebook.records.links.spelling.DamagedLink: This link is cut or damaged. Copy \
+    stonebook.records.links.spelling.DamagedLink: This link is incomplete or damaged. Copy \
 the whole link again.
     """
     digits = DigitReader(read_number(text))

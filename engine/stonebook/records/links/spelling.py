@@ -63,7 +63,7 @@ def read_number(text: str) -> int:
 
     The text after an “&” is ignored: the page stores the game under that name.
 
-    Raises BadRecord for a text that is not a link, is cut or damaged, or has another version.
+    Raises BadRecord if the text is not a link, is incomplete or damaged, or has another version.
     """
     if not isinstance(text, str):
         raise BadRecord(say("error.link.no_text"), excerpt(text))

@@ -104,7 +104,7 @@ def tasks_link(linked: LinkedTasks) -> str:
 def tasks_from_link(text: str) -> LinkedTasks:
     """Return the task list in a link. `text` is the whole link or its fragment.
 
-    Raises BadRecord for a link that is cut or damaged, of a later version, or of another kind.
+    Raises BadRecord for an incomplete or damaged link, or one of a later version or another kind.
     """
     digits = DigitReader(read_number(text))
     try:

@@ -171,7 +171,7 @@ class Forbids(Goal):
 
 
 def refused_by_other_rule(turn: Transition, wanted: str) -> Reason | None:
-    """Return that a turn took a stone which can't be taken back, but by another rule."""
+    """Return that another rule than the wanted one stops a stone from being captured back."""
     captured = affected_cells(turn.events, "removed", turn.before.rival)
     answer = turn.after.attempt(captured[0]) if len(captured) == 1 else None
     if not isinstance(answer, Refusal) or answer.rule == wanted:

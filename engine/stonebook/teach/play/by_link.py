@@ -1,7 +1,7 @@
 """A game by link: each move is sent as a link that holds the whole game.
 
-There is no server, so anybody can change a link. But each side has the game as it left it, and
-compares. So it recognises a link of an earlier moment, and one with other moves.
+There is no server, so anybody can change a link. But each side compares a
+link with the game as it left it, so it notices an older link and a link with other moves.
 """
 
 from __future__ import annotations

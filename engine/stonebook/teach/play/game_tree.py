@@ -1,4 +1,4 @@
-"""A game as a tree, where moves that were taken back stay, and the current line of the tree."""
+"""A game as a tree, where undone moves stay, and the current line of the tree."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ class GameLine:
     """The current line of a game's tree, and a node on it: the one on the board.
 
     The line begins with a position, or with a `StartPosition`, whose moves are then part of the
-    record. It includes the moves that were taken back after the current node.
+    record. It includes the moves that were undone after the current node.
     """
 
     def __init__(self, start: Position | StartPosition) -> None:
@@ -169,7 +169,7 @@ class GameLine:
         return self._line[self._at]
 
     def _append(self, node: GameNode) -> None:
-        """Go to the next node. If it differs from the move taken back, that becomes a variation."""
+        """Go to the next node. If it differs from the undone move, that one becomes a variation."""
         if self._line[self._at + 1 : self._at + 2] != [node]:
             self._line[self._at + 1 :] = [node]
         self._select(self._at + 1)
@@ -232,11 +232,11 @@ class GameLine:
 
     @property
     def can_redo(self) -> bool:
-        """Whether a move was taken back."""
+        """Whether a move was undone."""
         return self._at + 1 < len(self._line)
 
     def redo(self) -> bool:
-        """Replay the move taken back. Return whether there was one."""
+        """Replay the undone move. Return whether there was one."""
         if not self.can_redo:
             return False
         self._select(self._at + 1)

@@ -98,7 +98,7 @@ class PlayTable(GameLine):
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a move, or a begun move, to take back."""
+        """Whether there is a move, or a begun move, to undo."""
         return self._at > 0 or bool(self.begun)
 
     @property
@@ -171,7 +171,7 @@ class PlayTable(GameLine):
     def attempt(self, text: str) -> TableReply:
         """Play a move if it is legal. Otherwise nothing changes, and the reply says why.
 
-        A move that differs from the one taken back starts a new variation.
+        A move that differs from the undone one starts a new variation.
         """
         if self._node.resigned:
             return TableReply(ReplyKind.REFUSED, self.state())
@@ -209,7 +209,7 @@ class PlayTable(GameLine):
         return board_again(outcome, self.position)
 
     def undo(self) -> bool:
-        """Take back the last part of a move, or the last move. Return whether there is one."""
+        """Undo the last part of a move, or the last move. Return whether there is one."""
         if not self.can_undo:
             return False
         if self._builder is None:
@@ -221,12 +221,12 @@ class PlayTable(GameLine):
         return True
 
     def can_undo_to_turn(self, sides: Collection[str]) -> bool:
-        """Whether moves can be taken back so that one of these sides is to move."""
+        """Whether moves can be undone so that one of these sides is to move."""
         moved = {node.position.to_move for node in self._line[: self._at]}
         return bool(self.begun) or not moved.isdisjoint(sides)
 
     def undo_to_turn(self, sides: Collection[str]) -> tuple[str, ...]:
-        """Take back moves until one of these sides is to move, and return them."""
+        """Undo moves until one of these sides is to move, and return them."""
         undone = [self.begun[-1] if self.begun else self.last_text]
         parts = bool(self.begun)
         if not self.undo():
@@ -237,7 +237,7 @@ class PlayTable(GameLine):
         return tuple(undone)
 
     def redo_to_turn(self, sides: Collection[str]) -> tuple[str, ...]:
-        """Replay moves taken back, up to the next turn of one of these sides, and return them."""
+        """Replay undone moves, up to the next turn of one of these sides, and return them."""
         redone: list[str] = []
         while (not redone or self.to_move not in sides) and self.redo():
             redone.append(self.last_text)

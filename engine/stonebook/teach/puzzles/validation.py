@@ -252,8 +252,8 @@ def _named(texts: Texts) -> Iterator[tuple[str, str]]:
 def likeness(puzzle: Puzzle) -> tuple[str, ...]:
     """Return a key that is equal for two puzzles if a reader sees the same board in both.
 
-    Boards that are turned, mirrored or in exchanged colours are the same. So are those with another
-    past, unless it decides: then it is shown.
+    Boards that are turned, mirrored or have swapped colours are the same. So are boards with
+    another past, unless it decides: then it is shown.
     """
     position = puzzle.position
     unseen = tuple(f"{name}:" for name in profile(position).header_lines)
@@ -263,12 +263,12 @@ def likeness(puzzle: Puzzle) -> tuple[str, ...]:
 
 
 def _board_lines(position: Position) -> list[str]:
-    """Return the lines of a board, the same for all its images and for exchanged colours."""
+    """Return the lines of a board, the same for all its images and with swapped colours."""
     return min(diagram(side).split("\n") for side in _sides(position))
 
 
 def _sides(position: Position) -> list[Position]:
-    """Return the canonical image of a position, and that with exchanged colours."""
+    """Return the canonical image of a position, and that with swapped colours."""
     return [canonical(side) for side in (position, swap_sides(position)) if side is not None]
 
 

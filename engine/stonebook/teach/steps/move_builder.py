@@ -73,7 +73,7 @@ class MoveBuilder:
 
     @property
     def leads_on(self) -> Collection[str]:
-        """The cells that continue a legal move, or take back a part of it."""
+        """The cells that continue a legal move, or undo a part of it."""
         return {cell for move in self._position.moves() for cell in move.cells}
 
     @property
@@ -108,15 +108,15 @@ class MoveBuilder:
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """The buttons of a move in parts: end it, take back its last part, or cancel it."""
+        """The buttons of a move in parts: end it, undo its last part, or cancel it."""
         return ()
 
     def choose(self, cell: str) -> CellChoice:
-        """Add a cell to the move. Choosing a part again takes it back."""
+        """Add a cell to the move. Choosing a part again undoes it."""
         return CellChoice(self._position.cell_name(cell) or cell)
 
     def back(self) -> CellChoice:
-        """Take back the last part."""
+        """Undo the last part."""
         return CellChoice()
 
     def finish(self) -> str:

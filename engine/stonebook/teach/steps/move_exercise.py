@@ -107,7 +107,7 @@ class MoveExercise(Exercise):
         return Press(PressName.END if cells else move)
 
     def leads_on(self, cell: str) -> bool:
-        """Whether a cell continues a legal move, or takes back a part of it."""
+        """Whether a cell continues a legal move, or undoes a part of it."""
         return cell in self._builder.leads_on
 
     def turn_by(self, answer: Answer) -> Transition | None:
@@ -166,7 +166,7 @@ class MoveExercise(Exercise):
         return self._show_turn(selection)
 
     def _take_cells(self, cells: Sequence[str]) -> Feedback:
-        """Choose the cells of a turn one after the other, as far as they fit."""
+        """Choose the cells of a turn one after another, as far as they fit."""
         feedback = self._take_cell(cells[0])
         for cell in cells[1:]:
             if feedback.right is not None or cell in self._builder.cells:

@@ -306,7 +306,7 @@ class Step(ABC):
         return self._choose_cells(cells_of(self.position(), text))
 
     def _choose_cells(self, cells: Sequence[str]) -> Feedback:
-        """Handle typed cells, by default one after the other, up to the first that is wrong."""
+        """Handle typed cells, by default one after another, up to the first that is wrong."""
         for cell in cells:
             feedback = self._choose_cell(cell)
             if feedback.right is False or self.done:

@@ -144,7 +144,7 @@ class BoardView:
         show_outcome: Callable[[], None] | None = None,
         rippled: Collection[str] = (),
     ) -> None:
-        """Show frames one after the other at the chosen pace, and then the current board.
+        """Show frames one after another at the chosen pace, and then the current board.
 
         `show_outcome` is called at the end and shows the score or the verdict, which must not come
         before the stones. `final_notice` is shown at the end, or at once if something else replaces

@@ -266,7 +266,7 @@ def _post_message(kind: str, **parts: object) -> None:
 
 
 class Native(Host):
-    """Plain Jupyter, or a test. Progress is kept in memory, or in a JSON file if one is given."""
+    """Plain Jupyter, or a test. Progress is held in memory, or in a JSON file if one is given."""
 
     def __init__(self, path: Path | None = None, page: PageInfo | None = None) -> None:
         super().__init__(MemoryStore() if path is None else FileStore(path), page)

@@ -99,12 +99,12 @@ class PlayBoard(GameDisplay):
             "load": lambda text: self._save_panel().load(text),
             "swap": lambda _: self.computers.swap(),
         }
-        reply, taken_back = repeat(actions, lambda: self.table, acts)
+        reply, undone = repeat(actions, lambda: self.table, acts)
         if reply:
             self._show(reply, at_once=True)
         else:
             state = self._state()
-            message = say("board.undone", move=taken_back, state=state) if taken_back else state
+            message = say("board.undone", move=undone, state=state) if undone else state
             self._changed(message)
 
     @property

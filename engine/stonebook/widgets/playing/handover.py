@@ -25,18 +25,18 @@ def repeat(
     A computer's move is an "attempt".
     """
     result: TableReply | None = None
-    taken_back: Sequence[str] = ()
+    undone: Sequence[str] = ()
     for action, name in actions:
         parts = table().begun
-        result, taken_back = None, ()
+        result, undone = None, ()
         if action in ACTIONS:
             result = act(table(), action, name)
-            taken_back = parts[-1:] if action == "undo" else parts if action == "cancel" else ()
+            undone = parts[-1:] if action == "undo" else parts if action == "cancel" else ()
         elif action == "go_to" and name.isdecimal():
             table().go_to(int(name))
         elif action in acts:
             acts[action](name)
-    return result, taken_back
+    return result, undone
 
 
 class Handover:

@@ -79,7 +79,7 @@ class ExplorationBoard(ValuedBoard):
 
     @guarded
     def undo(self) -> None:
-        """Take back the last move, or the last part of one."""
+        """Undo the last move, or the last part of one."""
         if self.table.undo():
             self._evaluate("")
 

@@ -1,4 +1,4 @@
-"""The screen of a session with a set: its puzzles, one after the other on one board."""
+"""The screen of a session with a set: its puzzles, one after another on one board."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from stonebook.widgets.puzzles.timed_run import TimedRun
 from stonebook.words import language, say
 
 COUNTDOWN_CLASS = "stonebook-next-in-"
-"""The class of the button before the next puzzle comes by itself, followed by the seconds. The page
+"""The class of the button before the next puzzle opens by itself, followed by the seconds. The page
 counts down, and stops when the reader presses anything."""
 
 
@@ -49,7 +49,7 @@ class PuzzleScreen:
     """Shows the puzzles of a session."""
 
     _auto_next: ClassVar[bool | None] = None
-    """Whether the next puzzle comes by itself, as chosen last. None before the first choice."""
+    """Whether the next puzzle opens by itself, as chosen last. None before the first choice."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class PuzzleScreen:
         self.board: PuzzleBoard | None = None
         self.exploration: ExplorationBoard | None = None
         self._puzzle_parts: Sequence[Any] = ()  # hidden while the reader explores
-        self._counting_class = ""  # of the button while the next puzzle comes by itself
+        self._counting_class = ""  # of the button while the next puzzle opens by itself
         self._about: Any = markup()
         self._head: Any = markup().add_class("stonebook-head")
         self.next_button = button("puzzle.skip", self.go_on).add_class("stonebook-next-puzzle")
@@ -90,7 +90,7 @@ class PuzzleScreen:
 
     @classmethod
     def auto_next(cls) -> bool:
-        """Whether the next puzzle comes by itself, by default unless motion is reduced."""
+        """Whether the next puzzle opens by itself, by default unless motion is reduced."""
         return not host().page.reduced_motion if cls._auto_next is None else cls._auto_next
 
     def _switch(self, change: dict[str, bool]) -> None:

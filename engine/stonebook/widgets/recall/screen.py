@@ -1,4 +1,4 @@
-"""The screen of a round of old questions: one after the other on one board."""
+"""The screen of a round of old questions: one after another on one board."""
 
 from __future__ import annotations
 

@@ -131,7 +131,7 @@ def test_the_capture_that_begins_a_ko_is_not_named_at_first() -> None:
     assert second == "A4 captures nothing. A5 still has a liberty: B5. B4 still has a liberty: B5."
 
 
-def test_another_stone_that_cannot_be_taken_back_has_its_own_sentence() -> None:
+def test_another_stone_that_cannot_be_captured_back_has_its_own_sentence() -> None:
     first, _ = replies(KO, Forbids("C5", "IK4"), "B1")
     assert first == (
         "B1 captures A1. There the rule against self-capture stops Black "

@@ -46,7 +46,7 @@ def test_it_asks_after_the_story_and_offers_the_check_first() -> None:
     assert MarkingStep("T", START, LegalCells(), hints=["a", "b"], id="mine").id == "mine"
 
 
-def test_cells_are_marked_and_taken_back() -> None:
+def test_cells_are_marked_and_unmarked() -> None:
     step = task()
     for cell, message, shown in (
         ("A1", "A1 marked. Marked so far: 1.", {"A1": "target"}),

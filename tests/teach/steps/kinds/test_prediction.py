@@ -177,7 +177,7 @@ def test_the_headline_is_the_verdict_and_the_marks_are_explained_below(case: str
     assert step.missed == (not right), "only a right answer gets a tick"
 
 
-def test_marks_are_set_and_taken_back() -> None:
+def test_marks_are_set_and_removed() -> None:
     step = PredictionStep("Title", OPENING, "C6")
     assert (buttons(step), labels(step)) == (["lock"], {"lock": "Check"})
     assert marks(step) == {"C6": "placed"}

@@ -44,7 +44,7 @@ def test_a_right_move_is_answered_until_the_last_one_is_found() -> None:
     assert counters(step) == (True, 0, False, True)
 
 
-def test_a_wrong_move_is_refuted_on_the_board_and_taken_back() -> None:
+def test_a_wrong_move_is_refuted_on_the_board_and_undone() -> None:
     step = PuzzleStep(small(texts=TEXTS))
     before = step.position()
     wrong = next(str(move) for move in before.moves() if str(move) != "B1")
@@ -55,13 +55,13 @@ def test_a_wrong_move_is_refuted_on_the_board_and_taken_back() -> None:
         TEXTS.feedback.get(wrong, TEXTS.otherwise).replace("{D3}", "D3")
     )
     assert "a win was possible" in feedback.message and step.position() == feedback.turns[-1].after
-    assert step.answer(ChosenCell("B1")).message == feedback.message, "first it is taken back"
+    assert step.answer(ChosenCell("B1")).message == feedback.message, "first it is undone"
     presses(step, "retry")
     assert step.position() == before, "never a twin: it is talked about"
     assert step.answer(ChosenCell("B1")).right
 
 
-def test_only_the_wrong_second_move_is_taken_back() -> None:
+def test_only_the_wrong_second_move_is_undone() -> None:
     step = PuzzleStep(ONE_ROW if ONE_ROW.length > 2 else small())
     step.answer(Text(str(step.analysis.right[0])))
     middle = step.position()
@@ -87,7 +87,7 @@ def test_four_hints_one_by_one() -> None:
     assert "hint" not in buttons(step) and step.helped
 
 
-def test_a_move_that_is_taken_back_leaves_the_last_hint() -> None:
+def test_a_move_that_is_undone_leaves_the_last_hint() -> None:
     step = PuzzleStep(small(texts=TEXTS))
     for _ in range(2):
         hint = step.answer(Press("hint"))

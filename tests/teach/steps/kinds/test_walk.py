@@ -297,11 +297,11 @@ def test_a_goal_applies_to_the_readers_stone() -> None:
     assert walk(OPENING, "B6", missing=["turned"], goal=Changes("turned", at_least=2))
 
 
-def test_the_walk_continues_with_the_readers_pair_and_a_cell_can_be_taken_back() -> None:
+def test_the_walk_continues_with_the_readers_pair_and_a_cell_can_be_undone() -> None:
     step = walk(CROWD, TURN, missing=["placed", "flipped"])
     for cell, right, message, shown in (
         ("a5", True, "Yes, a5. Now the second cell.", {"a5": "target"}),
-        ("a5", None, "a5 is taken back.", {}),
+        ("a5", None, "a5 is undone.", {}),
         ("b6", True, "Yes, b6. Now the second cell.", {"b6": "target"}),
     ):
         feedback = step.answer(ChosenCell(cell))
@@ -371,7 +371,7 @@ def test_effects_of_a_pair_come_in_either_order_and_go_anywhere_they_can() -> No
     )
     assert give(step, "c3", "d5").message == "The neutral stone on g5 moves to c3."
     step = walk(CROWD, TURN, missing=["moved"])
-    assert give(step, "next", "g5", "g5").message == "g5 is taken back."
+    assert give(step, "next", "g5", "g5").message == "g5 is undone."
     assert give(step, "g5", "c3").message == "The stone on d5 flips to Red."
 
 

@@ -1,5 +1,5 @@
 // node resize.mjs: resizes boards as the playing page does. Reads a list of {bare, usual, drawing, columns, rows} from
-// the standard input, and writes the list of their pictures.
+// standard input, and writes the list of their pictures.
 import { readFileSync } from 'node:fs';
 import { open } from '../../page.mjs';
 

@@ -139,7 +139,7 @@ class CommandRunner:
             display, asked=question, answer="", statement=statement, script_over=False, reply=text
         )
 
-    # Going on and back.
+    # Going forward and back.
 
     def go_on(self, display: Display, command: Command) -> Display:
         """Show the next event, otherwise play the record's next move or the script's next line."""

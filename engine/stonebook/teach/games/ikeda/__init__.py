@@ -43,7 +43,7 @@ def leads(by: float = 0) -> Goal:
 
 
 def begins_ko() -> Goal:
-    """… takes a stone that only the ko rule keeps the other player from taking back."""
+    """… captures a stone that only the ko rule protects from being captured back."""
     return BeginsKo()
 
 

@@ -128,7 +128,7 @@ def _proved_margin(position: Position, player: str) -> float:
 
 @dataclass(frozen=True, slots=True)
 class BeginsKo(Goal):
-    """Take a stone that only the ko rule keeps the other player from taking back."""
+    """Capture a stone so that only the ko rule stops the other player from capturing back."""
 
     def demand(self, position: Position) -> str:
         return say("goal.begins_ko", rival=position.rival)
@@ -138,7 +138,7 @@ class BeginsKo(Goal):
         return wrong_rule(position, REPETITION)
 
     def judge(self, turn: Transition) -> Reason | None:
-        """Return that nothing is taken, or why the stone may be taken back or never could."""
+        """Return that nothing is captured, or why capturing back is legal or was never possible."""
         captured = affected_cells(turn.events, "removed", turn.before.rival)
         if not captured:
             return Changes("removed").judge(turn)

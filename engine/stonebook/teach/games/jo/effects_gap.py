@@ -117,7 +117,7 @@ class PairEffectsGap(Gap):
         """Choose the target of a neutral stone. Choosing the stone again cancels its move."""
         if cell == self.moving_from:
             self.chosen_cells.remove(cell)
-            return GapReply(None, say("build.taken_back", cell=cell))
+            return GapReply(None, say("build.undone", cell=cell))
         effect = f"{self.moving_from}>{cell}"
         refusal = self.before.check(f"{self.text} {effect}")
         if refusal is not None:

@@ -20,9 +20,9 @@ ACTION_SIGNS = {"*": "flip", ">": "move"}
 class TurnBuilder(MoveBuilder):
     """An unfinished turn: a pair, then its effects.
 
-    Choosing a part again takes it back, and a cell that can't be part of the turn is answered with
+    Choosing a part again undoes it, and a cell that can't be part of the turn is answered with
     the rules' reason. The turn ends by itself only if its pair has no effects to choose from:
-    otherwise the last part can still be taken back. After the game any cell is a complete move.
+    otherwise the last part can still be undone. After the game any cell is a complete move.
 
     >>> import stonebook
     >>> turn = TurnBuilder(stonebook.game("jo").start())
@@ -48,7 +48,7 @@ class TurnBuilder(MoveBuilder):
 
     @property
     def leads_on(self) -> Collection[str]:
-        """The cells that continue a legal move, or take back a part of it."""
+        """The cells that continue a legal move, or undo a part of it."""
         if not self.takes_parts:
             return super().leads_on
         return {*self.cells, *map(_cell, self._next_parts(True))}
@@ -96,7 +96,7 @@ class TurnBuilder(MoveBuilder):
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """The buttons of a turn in parts: end it, take back its last part, or cancel it."""
+        """The buttons of a turn in parts: end it, undo its last part, or cancel it."""
         if not self.takes_parts:
             return ()
         is_begun = bool(self._parts)
@@ -107,22 +107,22 @@ class TurnBuilder(MoveBuilder):
         )
 
     def choose(self, cell: str) -> CellChoice:
-        """Add a cell to the move. Choosing a part again takes it back."""
+        """Add a cell to the move. Choosing a part again undoes it."""
         if not self.takes_parts:
             return super().choose(cell)
         name = self._position.cell_name(cell) or cell
         self._refused = ""
         token = next((token for token in self._next_parts(True) if _cell(token) == name), None)
         if token is None:
-            return self._take_back(name) if name in self.cells else self._refuse(name)
+            return self._undo_part(name) if name in self.cells else self._refuse(name)
         self._parts += (token,)
         if len(self._parts) == 2 and not self._next_parts():
             return CellChoice(self.finish())
         return self._describe_turn(self._effect_sentence())
 
     def back(self) -> CellChoice:
-        """Take back the last cell."""
-        return self._take_back(self.cells[-1])
+        """Undo the last cell."""
+        return self._undo_part(self.cells[-1])
 
     def cancel(self) -> None:
         """Drop the unfinished move."""
@@ -145,8 +145,8 @@ class TurnBuilder(MoveBuilder):
             self._partials[text] = self._position.partial(text)
         return self._partials[text]
 
-    def _take_back(self, name: str) -> CellChoice:
-        """Take back a part, together with the parts that depend on it."""
+    def _undo_part(self, name: str) -> CellChoice:
+        """Undo a part, together with the parts that depend on it."""
         at = max(i for i, cell in enumerate(self.cells) if cell == name)
         before, part, after = self._parts[:at], self._parts[at], self._parts[at + 1 :]
         self._refused = ""
@@ -156,7 +156,7 @@ class TurnBuilder(MoveBuilder):
             rest = after[1:] if part.endswith(">") else after
             arrived = before[-1].endswith(">")
             self._parts = before if arrived or not self._fits(before + rest) else before + rest
-        return self._describe_turn(say("build.taken_back", cell=name))
+        return self._describe_turn(say("build.undone", cell=name))
 
     def _refuse(self, name: str) -> CellChoice:
         """Return the rules' reason against the turn with a cell that can't be part of it."""

@@ -43,7 +43,7 @@ SHOWN = "puzzle"
 SWITCHED = "set"  # another set was chosen
 RESULT = "went"  # a try has a result
 PAUSES = (6, 10, 15)
-"""The pauses before the next puzzle comes by itself, in seconds."""
+"""The pauses before the next puzzle opens by itself, in seconds."""
 TIMED_PAUSE = 2
 """The pause in a timed run, in seconds."""
 WORDS_PER_SECOND = 2.5
@@ -58,7 +58,7 @@ class PuzzleSession:
     A failure counts at once, so it is not lost when the reader leaves. A similar puzzle that
     was found for the reader may come between two of the set, and its result is saved like theirs.
     `step` is the puzzle that is shown, `streak` the number of right answers in a row, `results` are
-    those of this session. With `auto_next` the next puzzle comes by itself after a solved one.
+    those of this session. With `auto_next` the next puzzle opens by itself after a solved one.
     """
 
     def __init__(
@@ -244,9 +244,9 @@ class PuzzleSession:
         self._tries = read_tries(record)
 
     def pause(self, sentence: str) -> int:
-        """Return after how many seconds the next puzzle comes by itself, 0 if it must be asked for.
+        """Return after how many seconds the next puzzle opens by itself, 0 if it must be asked for.
 
-        It comes by itself after a puzzle without failures, once there was time to read `sentence`.
+        It opens by itself after a puzzle without failures, once there was time to read `sentence`.
         """
         step = self.step
         if step is None or not step.done or step.failures or not self.auto_next:

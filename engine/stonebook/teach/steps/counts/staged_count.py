@@ -28,7 +28,7 @@ LARGE_BOARD = 49
 
 
 class StagedCount(Step):
-    """A count in stages: its parts one after the other, the totals, and the answers so far.
+    """A count in stages: its parts one after another, the totals, and the answers so far.
 
     `ask` limits what is asked for to parts ("territory"), players ("White") or both: the score
     sheet has the others from the beginning.

@@ -46,8 +46,8 @@ MAX_MARKED = 6
 class PuzzleStep(MoveExercise):
     """Find the moves of a puzzle, each against the best answer.
 
-    Every move with the best proved value is right. A wrong move is refuted on the board and taken
-    back. The next try is on the same board and not on a twin, so people can discuss the
+    Every move with the best proved value is right. A wrong move is refuted on the board and
+    undone. The next try is on the same board and not on a twin, so people can discuss the
     puzzle. An illegal move costs nothing. After two failures, after the last hint and after solving
     it, the reader can walk through the solution, forwards and back.
 
@@ -189,7 +189,7 @@ class PuzzleStep(MoveExercise):
                 hint = explore
             if not self.done:
                 show = show._replace(label=say("puzzle.show"))
-                retry = retry._replace(label=say("puzzle.take_back"))
+                retry = retry._replace(label=say("puzzle.undo"))
         return (*others, hint, show, retry)
 
     @property
@@ -230,7 +230,7 @@ class PuzzleStep(MoveExercise):
         return super()._press(name)
 
     def _retry(self) -> Feedback:
-        """Take back the wrong move and ask for the same move again, with the last hint."""
+        """Undo the wrong move and ask for the same move again, with the last hint."""
         self._board = self._problem
         self._marks, self._turns = {}, ()
         self.judged = False

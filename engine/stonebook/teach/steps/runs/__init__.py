@@ -1,1 +1,1 @@
-"""Runs: questions about near-twins, asked one after the other."""
+"""Runs: questions about near-twins, asked one after another."""

@@ -59,10 +59,10 @@ class PlacementGap(Gap):
         return add_effects(self.before, "+".join(cells), self._missing)
 
     def choose_cell(self, cell: str) -> GapReply:
-        """Choose the stone, or one stone of a pair. Choosing it again takes it back."""
+        """Choose the stone, or one stone of a pair. Choosing it again undoes it."""
         if cell in self.chosen_cells:
             self.chosen_cells.remove(cell)
-            return GapReply(None, say("build.taken_back", cell=cell))
+            return GapReply(None, say("build.undone", cell=cell))
         cells = [*self.chosen_cells, cell]
         if self._is_pair and is_too_early(self.before, cell):
             # With a goal, or where only the pair is asked for, the cell may be of no use later.

@@ -35,7 +35,7 @@ class Sounds:
         self._events: tuple[Event, ...] = ()
 
     def play(self, kind: str, stones: int = 1) -> None:
-        """Play a sound for a number of stones, one after the other."""
+        """Play a sound for a number of stones, one after another."""
         self._number += 1
         silent = SOUND.sub("", self._label.value)
         sound = f' data-sound="{kind} {stones} {self._number}">'

@@ -87,7 +87,7 @@ class ComputerControls:
         goes_on = players.on_hold or not players.watched
         self._resume_button.description = say("play.go_on" if goes_on else "play.hold")
         self._resume_button.disabled = self._pause_button.disabled = not players.can_hold
-        # One opponent is rarely held: the menu has the button for it, the row the one to resume.
+        # Readers rarely pause a single opponent: that button is in the menu, “Resume” in the row.
         is_shown = players.can_step and (players.on_hold or players.watched)
         restyle(self._resume_button, display="flex" if is_shown else "none")
         restyle(self._pause_button, display="none" if players.on_hold else "block")

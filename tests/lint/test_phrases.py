@@ -1,0 +1,53 @@
+"""Phrases that docs/style.md replaces: one word for one thing, and none that sounds translated."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from lite.setup.paths import ROOT
+
+SIDE = "(White|Black|Red|X|O)"
+BETTER = {
+    r"\b[Tt](?:ake[sn]?|ook|aken|aking)(?: it| them| moves?)? back\b": "undo",
+    r"\b[Bb]ehind \S+ comes\b": "beyond … is",
+    rf"\b(?:mistake|move|reply|answer)s? of {SIDE}\b(?![-'])": "by",
+    r"\bwaits? for you\b": "is waiting for you",
+    r"\b(?:is|are) cut or damaged\b": "incomplete",
+    r"\bexchanged colours\b": "swapped colours",
+    r"\bthe standard input\b": "standard input",
+    r"\bkept on the device\b": "saved on the device",
+}
+"""A pattern, and what to write instead."""
+SOURCES = (
+    *("engine/stonebook/**/*.py", "engine/stonebook/words/**/en.json", "docs/**/*.md", "README.md"),
+    *("lite/**/*.py", "lite/web/**/*.js", "lite/web/**/*.css", "docs/**/*.yaml"),
+)
+QUOTED = ROOT / "docs" / "style.md"
+"""The page that quotes what not to write."""
+
+
+def files() -> list[Path]:
+    """Return the files with sentences for readers and contributors."""
+    return sorted({file for source in SOURCES for file in ROOT.glob(source)} - {QUOTED})
+
+
+@pytest.mark.parametrize("pattern", BETTER)
+def test_no_sentence_has_a_phrase_that_the_style_page_replaces(pattern: str) -> None:
+    wrong = [
+        f"{file.relative_to(ROOT)}: “{match[0]}”: better “{BETTER[pattern]}”"
+        for file in files()
+        for match in re.finditer(pattern, " ".join(file.read_text(encoding="utf-8").split()))
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["There is nothing to take back.", "Behind C4 comes the edge.", "after a mistake of White"],
+)
+def test_a_phrase_is_found(text: str) -> None:
+    assert any(re.search(pattern, text) for pattern in BETTER)
+    assert not any(re.search(pattern, "not a move of O-tell-O") for pattern in BETTER)
