@@ -151,9 +151,14 @@ export class EarlyBoard {
     if (name) this.answer(['press', name]);
   }
 
-  /** @param {number} cell */
+  /** Answer with a cell, or with the button that is named like it. @param {number} cell */
   chooseCell(cell) {
-    if (this.replies?.asksForCell) this.answer(['tap', this.replies.data.cells[cell][0]]);
+    if (!this.replies) return;
+    const [name] = this.replies.data.cells[cell];
+    if (this.replies.asksForCell) return this.answer(['tap', name]);
+    const buttons = this.step.querySelectorAll('.stonebook-buttons button:not(:disabled)');
+    const button = [...buttons].find(button => button.getAttribute('data-press') === name);
+    if (button) this.press(button);
   }
 
   submitText() {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { plain } from '../page.mjs';
-import { earlyBoard } from './step.mjs';
+import { DATA, DONE, earlyBoard } from './step.mjs';
 
 test('a right cell is answered with its animation, and the step is done', async () => {
   const { page, heard, tap, words, pieces } = await earlyBoard();
@@ -32,6 +32,22 @@ test('a wrong cell shakes the board, and the button for the next try starts agai
     ['tap', 'B1'],
     ['press', 'retry'],
   ]);
+});
+
+test('a press on a cell chooses the answer that is named like it', async () => {
+  const { page, board, tap, words } = await earlyBoard({ bare: true });
+  const data = structuredClone(DATA);
+  data.states[0][3] = 0; // the step asks for no cell
+  data.states[0][7] = { B1: [1, DONE] };
+  data.buttons[0] = [['B1', 'B1', 'stonebook-answer-b1', true]];
+  board.start(data);
+  tap(0);
+  assert.deepEqual(plain(board.answered), []);
+  tap(1);
+  assert.deepEqual(plain(board.answered), [['press', 'B1']]);
+  assert.deepEqual([words(), page.query('.stonebook-go-on').disabled], ['✗ Wrong.', false]);
+  tap(1);
+  assert.equal(board.answered.length, 1);
 });
 
 test('without animation the final state is shown at once', async () => {

@@ -3,7 +3,7 @@ import { open } from '../page.mjs';
 
 const OPEN = 0;
 const WRONG = 1;
-const DONE = 2;
+export const DONE = 2;
 
 export const DATA = {
   board: 'a A step',

@@ -157,6 +157,19 @@ def test_three_short_answers_are_equal_columns(last, fits):
     assert ("stonebook-short-options" in board.view.widget._dom_classes) == fits
 
 
+def test_a_press_on_a_cell_chooses_the_answer_that_is_named_like_it():
+    options = [("C4", "It turns one."), ("E6", "It turns one, too."), ("None", "No.")]
+    step = ChoiceStep("Where?", stonebook.game("otello").start(), "Which?", options, right="C4")
+    board = board_of(step)
+    click(board, "A1")
+    assert not step.done
+    click(board, "E6")
+    assert step.done and step.state().question == "E6"
+    before = words(board)
+    click(board, "C4")  # the answer stands
+    assert step.state().question == "E6" and words(board) == before
+
+
 def test_enter_on_a_board_without_a_choice_leads_to_the_buttons():
     board = board_of(WalkStep("A turn", stonebook.game("otello").start(), ["C4"]))
     board.press("next")

@@ -128,9 +128,14 @@ class StepBoard:
 
     @guarded
     def choose_cell(self, cell: str) -> None:
-        """Answer with a chosen cell. If the step asks for none, say so to a reader with keys."""
+        """Answer with a chosen cell, or with the button that is named like it.
+
+        If the step has neither, say so to a reader with keys.
+        """
         if self.step.input_kind:
             self.answer(ChosenCell(cell))
+        elif any(choice.press == cell for choice in self.step.offered()):
+            self.press(cell)
         elif self.view.focus.visible:
             self.view.announce(say("step.buttons_only"))
 
