@@ -267,8 +267,11 @@ test('each of the last seven days has a stone, and a text gives the number of fi
   assert.deepEqual(filled, ['', '', '', '', 'stonebook-day', '', 'stonebook-day']);
 });
 
-test('without a solved day there are no stones for days', async () => {
+test('with one solved day or none there are no stones for days', async () => {
   assert.equal((await ended()).query('.stonebook-week').textContent, '');
+  const page = await ended({ records: { a: { steps: { one: { at: new Date().toISOString() } } } } });
+  await settled();
+  assert.equal(page.query('.stonebook-week').textContent, '');
 });
 
 test('the rule as a program is a quiet link among the last ways', async () => {
