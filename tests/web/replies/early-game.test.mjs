@@ -27,17 +27,7 @@ const GAME = {
     [2, 1],
   ],
   buttons: [[], BUTTONS],
-  texts: [
-    '\u0002 to move',
-    'Played. \u0002 thinks.',
-    'Begun.',
-    'Undone.',
-    '',
-    '',
-    '',
-    '\u0001: empty.',
-    '\u0001: X.',
-  ],
+  texts: ['\u0002 to move', 'Played. \u0002 thinks.', 'Begun.', 'Undone.', '', '', '', '\u0001: empty.', '\u0001: X.'],
 };
 
 async function played({ query = '?game=io', first = 'io', state = 'opening', file = GAME, late = false } = {}) {
