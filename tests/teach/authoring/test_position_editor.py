@@ -62,7 +62,7 @@ def test_an_edit_without_effect_is_not_undone():
     ("cell", "owner", "sentence"),
     [
         ("Z9", "X", "“Z9” is not a cell of this board. Its cells go from A1 to H8."),
-        ("A1", "Red", "Red has no stones here. Only X and O have."),
+        ("A1", "Red", "Red has no stones here. Only X and O do."),
         ("A1", "x", "x has no stones here"),
     ],
 )
