@@ -34,11 +34,10 @@ MOVES_WITHOUT_CELL = ("pass", "resign")
 """The moves without a cell that can have a button."""
 
 
-def right_move(position: Position, move: Move) -> str:
-    """Return the sentence that a move is right. A turn of several parts is said in words."""
+def right_move(move: Move) -> str:
+    """Return the sentence that a move is right. A turn of several parts is not repeated."""
     is_pair = move.kind == "pair"
-    words = teaching(position).move.in_words(move) if is_pair else move_text(move)
-    return say("step.task.right", move=words)
+    return say("step.right") if is_pair else say("step.task.right", move=move_text(move))
 
 
 def shown_move(position: Position, move: Move) -> str:

@@ -188,9 +188,11 @@ class GoalStep(MoveExercise):
         others = (m for m in answers if m != move and self._problem.play(m) != turn.after)
         named = [*islice(others, MAX_ANSWERS_NAMED + 1)]
         self._board = turn.after
-        sentences = [right_move(turn.before, move)]
+        sentences = [right_move(move)]
         if len(named) > MAX_ANSWERS_NAMED:
             sentences.append(say("step.task.many_others"))
+        elif named and move.kind == "pair":
+            sentences.append(say("step.task.other_turns", number=len(named)))
         elif named:
             sentences.append(say("step.task.others", moves=named))
         printed = " ".join(filter(None, [self.because, *sentences[1:]]))
@@ -202,7 +204,7 @@ class GoalStep(MoveExercise):
         turns = (turn, *follow.turns)
         self._board = turns[-1].after
         marks = dict.fromkeys(turns[-1].move.cells, "last")
-        right = right_move(turn.before, turn.move)
+        right = right_move(turn.move)
         because = "" if self._playing else self._because
         moves = [str(reply.move) for reply in follow.turns if reply.move.cells]
         rest = []  # sentences on what follows the reader's move, which come before the reason

@@ -328,7 +328,7 @@ class PuzzleStep(MoveExercise):
         turns, self._moves_found, solved, proved, _ = run_to_end(
             self.analysis.continuing(turn, self._moves_found, self.puzzle.length)
         )
-        sentences = [right_move(turn.before, turn.move)]
+        sentences = [right_move(turn.move)]
         sentences += reply_sentences(turns) if proved else [say("puzzle.unproved.enough")]
         if solved:
             return self._solved(turns, sentences)
