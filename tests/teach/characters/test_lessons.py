@@ -40,8 +40,6 @@ Having: TypeAlias = Callable[[Transition], bool]
 pytestmark = pytest.mark.slow
 
 WITHOUT = {
-    "compare/know-othello": "it is a test: its games are in the lessons that it leads to",
-    "compare/own-player": "its game is the tournament of the reader's own program",
     "ikeda/small-game": "it ends with a whole game against the computer",
 }
 """Lessons without a game, and why."""
@@ -87,6 +85,7 @@ RULES: dict[str, Appeal] = {
     "otello/corners": corner_first,
     "otello/counting": wary,
     "otello/computer-player": wary,
+    "compare/own-player": wary,
     "io/captures": wary,
     "io/corners": wary,
     "io/counting": wary,
@@ -206,6 +205,8 @@ DECIDES: dict[str, Having] = {
     "ikeda/one-sided": is_pass,
     "ikeda/button-go": is_pass,
     "ikeda/dead-stones": takes,
+    "compare/know-othello": no(captures),
+    "compare/own-player": not_the_most(stones_gained),
     "compare/know-go": not_the_most(alterigo.taker),
     "compare/one-position": not_the_most(alterigo.counter),
     "jo/pairs-and-reserve": not_the_most(jo.roomy),

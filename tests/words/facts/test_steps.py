@@ -117,6 +117,7 @@ SENTENCES = {
     "step.task.resign": "resign",
     "step.task.right": "yes: {move}",
     "step.task.shown": "right answer is {move}",
+    "step.task.shown.turn": "right answer: {turn}",
     "step.task.try_again": "again",
     "step.task.try_twin": "similar board",
     "step.unmarked": "{cell} is no longer marked … so far: {number}",

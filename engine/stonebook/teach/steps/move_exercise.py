@@ -9,10 +9,12 @@ from dataclasses import replace
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
+from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.state_sentence import passes_sentence
 from stonebook.rules.symmetry import CELL
+from stonebook.teach.explain.phrases import move_text
 from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.games import teaching
 from stonebook.teach.press_names import PressName
@@ -30,6 +32,19 @@ MAX_ANSWERS_NAMED = 4
 """If there are more other right answers than this, feedback names none."""
 MOVES_WITHOUT_CELL = ("pass", "resign")
 """The moves without a cell that can have a button."""
+
+
+def right_move(move: Move) -> str:
+    """Return the sentence that a move is right. A turn of several parts is not repeated."""
+    is_pair = move.kind == "pair"
+    return say("step.right") if is_pair else say("step.task.right", move=move_text(move))
+
+
+def shown_move(position: Position, move: Move) -> str:
+    """Return the sentence that shows a right move. A turn of several parts is said in words."""
+    if move.kind == "pair":
+        return say("step.task.shown.turn", turn=teaching(position).move.in_words(move))
+    return say("step.task.shown", move=move_text(move))
 
 
 class MoveExercise(Exercise):

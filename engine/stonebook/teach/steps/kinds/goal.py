@@ -11,13 +11,18 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import rename_cells
-from stonebook.teach.explain.phrases import move_text, unwanted_end
+from stonebook.teach.explain.phrases import unwanted_end
 from stonebook.teach.explain.reasons import PLAYED_MARK
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.goal import FollowUp, Goal, Legal
 from stonebook.teach.steps.argument_checks import check_about, check_cells
 from stonebook.teach.steps.inputs import Answer, Text
-from stonebook.teach.steps.move_exercise import MAX_ANSWERS_NAMED, MoveExercise
+from stonebook.teach.steps.move_exercise import (
+    MAX_ANSWERS_NAMED,
+    MoveExercise,
+    right_move,
+    shown_move,
+)
 from stonebook.teach.steps.runs.questions import explanation
 from stonebook.teach.steps.shared_cache import LazyList, SharedCache
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
@@ -172,7 +177,7 @@ class GoalStep(MoveExercise):
 
     def _reveal(self) -> tuple[str, Mapping[str, str]]:
         move = next(iter(self._fulfilling_moves()))
-        return say("step.task.shown", move=move_text(move)), dict.fromkeys(move.cells, "target")
+        return shown_move(self._problem, move), dict.fromkeys(move.cells, "target")
 
     def _solved(self, turn: Transition) -> Feedback:
         follow = self.current_goal.follow(turn)
@@ -183,9 +188,11 @@ class GoalStep(MoveExercise):
         others = (m for m in answers if m != move and self._problem.play(m) != turn.after)
         named = [*islice(others, MAX_ANSWERS_NAMED + 1)]
         self._board = turn.after
-        sentences = [say("step.task.right", move=move_text(move))]
+        sentences = [right_move(move)]
         if len(named) > MAX_ANSWERS_NAMED:
             sentences.append(say("step.task.many_others"))
+        elif named and move.kind == "pair":
+            sentences.append(say("step.task.other_turns", number=len(named)))
         elif named:
             sentences.append(say("step.task.others", moves=named))
         printed = " ".join(filter(None, [self.because, *sentences[1:]]))
@@ -197,7 +204,7 @@ class GoalStep(MoveExercise):
         turns = (turn, *follow.turns)
         self._board = turns[-1].after
         marks = dict.fromkeys(turns[-1].move.cells, "last")
-        right = say("step.task.right", move=move_text(turn.move))
+        right = right_move(turn.move)
         because = "" if self._playing else self._because
         moves = [str(reply.move) for reply in follow.turns if reply.move.cells]
         rest = []  # sentences on what follows the reader's move, which come before the reason

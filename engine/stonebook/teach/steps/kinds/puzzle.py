@@ -33,7 +33,12 @@ from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.puzzles.regions import cells_of_region
 from stonebook.teach.puzzles.tries import result
 from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, Press, Text
-from stonebook.teach.steps.move_exercise import MAX_ANSWERS_NAMED, MoveExercise
+from stonebook.teach.steps.move_exercise import (
+    MAX_ANSWERS_NAMED,
+    MoveExercise,
+    right_move,
+    shown_move,
+)
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.steps.walks.solution_walk import SolutionWalk, solution_line
 from stonebook.teach.twins import with_cells
@@ -323,7 +328,7 @@ class PuzzleStep(MoveExercise):
         turns, self._moves_found, solved, proved, _ = run_to_end(
             self.analysis.continuing(turn, self._moves_found, self.puzzle.length)
         )
-        sentences = [say("step.task.right", move=move_text(turn.move))]
+        sentences = [right_move(turn.move)]
         sentences += reply_sentences(turns) if proved else [say("puzzle.unproved.enough")]
         if solved:
             return self._solved(turns, sentences)
@@ -378,7 +383,7 @@ class PuzzleStep(MoveExercise):
 
     def _reveal(self) -> tuple[str, Mapping[str, str]]:
         move = self.analysis.right[0]
-        return say("step.task.shown", move=move_text(move)), dict.fromkeys(move.cells, "target")
+        return shown_move(self._problem, move), dict.fromkeys(move.cells, "target")
 
 
 def _last_marks(turn: Transition) -> Mapping[str, str]:
