@@ -79,8 +79,8 @@ PARTS: list[tuple[Goal, Position, str]] = [
     (w.scores(4.5), IKEDA, "White is to move. Bring White's score to 4½ or more."),
     (w.scores(at_least=0), WHITE_TO_MOVE, "O is to move. Bring O's score to 0 or more."),
     (w.wins(), OTELLO, "X is to move. Win, whatever O answers."),
-    (w.wins(within=3), ALTERIGO, "Black is to move. Win within 3 moves, yours and White's "
-     "together, whatever White answers."),
+    (w.wins(within=3), ALTERIGO, "Black is to move. Win within 3 moves, yours and White's, "
+     "whatever White answers."),
     (w.leads(), IKEDA, "White is to move. Finish with at least equal points, whatever Black does."),
     (w.leads(0.5), IKEDA, "White is to move. Finish at least ½ points ahead, whatever Black "
      "does."),
@@ -106,7 +106,7 @@ BOTH: list[tuple[Goal, Position, str]] = [
 CELLS: list[tuple[CellSet, Position, str]] = [
     (w.legal_cells(), OTELLO, "every square where X may play a marker"),
     (w.legal_cells(), JO, "every cell where Black may play a stone"),
-    (w.refused_cells("OT3"), OTELLO, "every empty square where rule OT3 stops X from playing"),
+    (w.refused_cells("OT3"), OTELLO, "every empty square where rule OT3 stops X"),
     (w.liberties("D4"), IKEDA, "every liberty of the string that holds D4"),
     (w.string("D4"), IKEDA, "every stone of the string that holds D4"),
     (w.territory("White"), IKEDA, "every point of White's territory"),

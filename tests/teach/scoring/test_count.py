@@ -52,7 +52,7 @@ ASKED = {
             "How many stones does {0} have on the board? Enter the number.",
         )
     ],
-    "jo": [("Mark all of {0}'s stones that are part of a row of three or more", ROW_NUMBER)],
+    "jo": [("Mark all of {0}'s stones in rows of three or more", ROW_NUMBER)],
     "ikeda": [
         (
             "Mark all of {0}'s stones",

@@ -35,7 +35,7 @@ SINGLE = stonebook.game("io").parse(
 FLIPPED = JO.replay([turn for turn, _, _ in FIGURES][:2])
 
 WISHES = [
-    (Forces(2), LINE, "{player} … win within 2 … {rival}", "{player} … innerhalb von 2 … {rival}"),
+    (Forces(2), LINE, "{player} … win within 2 … {rival}", "{player} … in höchstens 2 … {rival}"),
     (Leads(1), POINTS, "{player} … at least 1 point … {rival}", "{player} … 1 Punkt … {rival}"),
     (Leads(0), POINTS, "{player} … equal points … {rival}", "{player} … gleich viele … {rival}"),
     (Leaves(0), OTELLO, "{player} … leave {rival} no move", "{player} … {rival} gar keinen"),

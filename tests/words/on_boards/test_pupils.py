@@ -19,7 +19,7 @@ WISHES = [
     (
         RefusedCells("IK4"),
         KO,
-        "the ko rule stops {player} from playing",
+        "the ko rule stops {player}, then",
         "{player} nicht … die Ko-Regel es verbietet",
     ),
     (Liberties("C2"), KO, "liberty … holds C2", "Freiheit … C2"),

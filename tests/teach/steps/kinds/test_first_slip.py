@@ -134,8 +134,8 @@ def test_the_capture_that_begins_a_ko_is_not_named_at_first() -> None:
 def test_another_stone_that_cannot_be_captured_back_has_its_own_sentence() -> None:
     first, _ = replies(KO, Forbids("C5", "IK4"), "B1")
     assert first == (
-        "B1 captures A1. There the rule against self-capture stops Black "
-        "from capturing back, not the ko rule."
+        "B1 captures A1. There the self-capture rule stops Black from capturing back, "
+        "not the ko rule."
     )
 
 
