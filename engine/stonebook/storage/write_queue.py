@@ -20,7 +20,7 @@ class WriteQueue:
 
     `send_unstored` is called with the records that can't be stored, and with None when all are
     stored again. `send_unwritten` is called with the records of all changes that are not written
-    yet, by key, each time these have changed. `restore` takes them back on another page.
+    yet, by key, each time these have changed. On the next page, `restore` writes them.
     """
 
     def __init__(
