@@ -71,10 +71,10 @@ def _shifts() -> list[Callable[[Array], Array]]:
     """Return the functions that move all stones one square, in the eight directions."""
 
     def shift(distance: int, mask: int) -> Callable[[Array], Array]:
-        places, kept = np.uint64(abs(distance)), np.uint64(mask)
+        places, board = np.uint64(abs(distance)), np.uint64(mask)
         if distance > 0:
-            return lambda stones: stones << places & kept
-        return lambda stones: stones >> places & kept
+            return lambda stones: stones << places & board
+        return lambda stones: stones >> places & board
 
     every = (1 << 64) - 1
     return [
