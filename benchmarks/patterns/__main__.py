@@ -1,67 +1,73 @@
-"""Fit the values of patterns: python -m benchmarks.patterns play, then … fit.
+"""Fit the values of patterns: python -m benchmarks.patterns export FILE, then … fit FILES.
 
-`play` lets the computer play O-tell-O against itself with few nodes, from openings of random moves,
-and appends the games to a file: stop at any time, and continue with another `--seed`. `fit` fits
-the values to these games by least squares and prints the error on every tenth game, which is left
-out of the fit. With `--write` it stores the values for the engine.
+`export` writes the present values for `selfplay.c`, which plays O-tell-O against itself with them
+and writes positions with their final margins. Build and run it with
+
+    gcc -O3 -march=native -o selfplay benchmarks/patterns/selfplay.c
+    ./selfplay VALUES SEED GAMES DEPTH SOLVED > POSITIONS
+
+`fit` fits the values to such positions by least squares and prints the error on every tenth block
+of positions, which is left out of the fit. With `--write` it stores the values for the engine.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
+import struct
 from pathlib import Path
 
-from benchmarks.patterns.fit import fit, samples
-from benchmarks.patterns.games import Game, play_game
-from benchmarks.resumed import read_lines, show_progress
-from stonebook.search.levels.patterns.weights import FILE, STAGES, pack
-from stonebook.search.levels.strength import Strength
+import numpy as np
 
-GAMES = Path(__file__).parent / "played" / "otello.jsonl"
+from benchmarks.patterns.fit import fit
+from benchmarks.patterns.positions import samples
+from stonebook.search.levels.patterns.board import BASES, HALF, KINDS, PATTERNS
+from stonebook.search.levels.patterns.weights import FILE, STAGES, pack, values
+
+BLOCK = 4096
+"""Positions that follow each other, mostly of the same games: a block is held out as a whole."""
 VALIDATION_INTERVAL = 10
-"""Every tenth game measures the error."""
+"""Every tenth block measures the error."""
 MAX_EMPTIES = 64
 """The number of squares, which ends the last stage."""
 
 
-def play(count: int, seed: str, strength: Strength, file: Path) -> None:
-    """Play games and store them."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    with file.open("a", encoding="utf-8") as out:
-        for number in range(count):
-            game = play_game(f"{seed} {number}", strength)
-            if game is not None:
-                out.write(json.dumps(game) + "\n")
-                out.flush()
-            show_progress(number + 1, count, "games")
+def export(file: Path) -> None:
+    """Write the present values in the form that `selfplay` reads."""
+    kinds, size = [*BASES], 1 << 2 * HALF
+    with file.open("wb") as out:
+        out.write(struct.pack("<3i", len(kinds), len(PATTERNS), len(STAGES) + 1))
+        out.write(struct.pack(f"<{len(STAGES)}i", *STAGES))
+        for kind, cells in zip(KINDS, PATTERNS, strict=True):
+            padding = [-1] * (HALF - len(cells))
+            out.write(struct.pack(f"<{HALF + 1}i", kinds.index(kind), *cells, *padding))
+        for stage in range(len(STAGES) + 1):
+            tables, linear = values(stage)
+            out.write(struct.pack("<3i", *linear))
+            for kind in kinds:
+                table = tables[KINDS.index(kind)]
+                out.write(struct.pack(f"<{size}h", *table, *[0] * (size - len(table))))
 
 
 def main() -> None:
-    """Play or fit."""
+    """Export or fit."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("act", choices=["play", "fit"])
-    parser.add_argument("--games", type=int, default=10_000)
-    parser.add_argument("--seed", default="1")
-    parser.add_argument("--nodes", type=int, default=500)
-    parser.add_argument("--fitted", action="store_true", help="use the values fitted so far")
+    parser.add_argument("act", choices=["export", "fit"])
+    parser.add_argument("files", type=Path, nargs="+")
     parser.add_argument("--write", action="store_true")
-    parser.add_argument("--into", type=Path, default=GAMES, help="the file for the games")
     options = parser.parse_args()
-    if options.act == "play":
-        strength = Strength(options.nodes, uses_fitted_values=options.fitted)
-        play(options.games, options.seed, strength, options.into)
+    if options.act == "export":
+        export(options.files[0])
         return
-    games = [Game(*game) for game in read_lines(options.into)]
-    training = [*samples(game for number, game in enumerate(games) if number % VALIDATION_INTERVAL)]
-    fits = fit(training, [*samples(games[::VALIDATION_INTERVAL])])
+    positions = samples(options.files)
+    held_out = np.arange(len(positions.margins)) // BLOCK % VALIDATION_INTERVAL == 0
+    fits = fit(positions.where(~held_out), positions.where(held_out))
     for max_empties, stage in zip((*STAGES, MAX_EMPTIES), fits, strict=True):
         print(
             f"to {max_empties} empty squares: error {stage.error:.2f} markers "
             f"on {stage.positions} positions, turn, mobility, frontier {stage.linear}"
         )
     content = pack([(stage.linear, stage.values) for stage in fits])
-    print(f"{len(games)} games, {len(training)} positions, {len(content)} bytes")
+    print(f"{len(positions.margins)} positions, {len(content)} bytes")
     if options.write:
         FILE.write_bytes(content)
 
