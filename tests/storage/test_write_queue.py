@@ -152,6 +152,19 @@ def test_an_error_of_a_change_is_raised_after_the_other_records_are_written() ->
     assert queued.unkept == [[{}]]
 
 
+def test_a_change_that_always_fails_stops_no_other_record() -> None:
+    def fails(record: StoredRecord | None) -> StoredRecord:
+        raise KeyError("missing")
+
+    queued = Queued(MemoryStore())
+    queued.queue.save("io", fails)
+    queued.queue.save("jo", adds("x"))
+    assert queued.unwritten == {"jo": {"texts": ["x"]}}
+    with pytest.raises(KeyError, match="missing"):
+        queued.write()
+    assert queued.load("jo") == {"texts": ["x"]}
+
+
 def tries(*texts: str) -> StoredRecord:
     return PUZZLES.write({"puzzles": {"io/ab12": [[text, "right"] for text in texts]}})
 

@@ -82,7 +82,7 @@ class RecordKind:
             return record
         numbers = {name: record.get(name) for name in ("of", "done")}
         head = {name: n if isinstance(n, int) else 0 for name, n in numbers.items()}
-        return {**self.write(record), "lesson": key, **head, **self.read(record)}
+        return {**self.write(record), "lesson": key, **head}
 
     def merge(self, here: StoredRecord, there: StoredRecord) -> StoredRecord:
         """Merge the record here with one from elsewhere."""

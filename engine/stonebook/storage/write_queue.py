@@ -135,8 +135,15 @@ class WriteQueue:
         self._send_unstored([*self._records().values()])
 
     def _records(self) -> dict[str, StoredRecord]:
-        """Return the unwritten changes as records, by key."""
-        return {key: _chain(changes)(None) for key, changes in self._unwritten.items()}
+        """Return the unwritten changes as records, by key.
+
+        The error of a change itself is raised when it is written.
+        """
+        records = {}
+        for key, changes in self._unwritten.items():
+            with suppress(Exception):
+                records[key] = _chain(changes)(None)
+        return records
 
 
 def _merging(key: str, record: StoredRecord) -> Change:
