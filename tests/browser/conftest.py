@@ -87,7 +87,7 @@ class Visits:
 
     def _uncaught(self, error: Error) -> None:
         if not any(allowed in error.message for allowed in ALLOWED):
-            self.errors.append(f"uncaught: {error}")
+            self.errors.append(f"uncaught: {error.stack or error}")
 
     def lesson(self, *, plain: bool = False, **options: Any) -> LessonPage:
         """Return a page for a lesson, without opening the lesson.

@@ -277,7 +277,9 @@ class LessonPage:
 
     def prefer_notebook(self) -> None:
         """Store the choice of the notebook, so that the site's links lead to it."""
-        self.page.add_init_script("localStorage.setItem('stonebook-opens', 'notebook')")
+        # Firefox runs it in a blank page too, which stores nothing.
+        choose = "localStorage.setItem('stonebook-opens', 'notebook')"
+        self.page.add_init_script(f"if (origin !== 'null') {choose}")
 
     def wait_until_settled(self) -> None:
         """Wait until Python has started and the automatic cells have run."""

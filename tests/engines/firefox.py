@@ -59,6 +59,7 @@ def launch(playwright: Playwright, screen: dict[str, str] | None = None) -> Brow
     if not firefox:
         raise RuntimeError(INSTALL)
     Locator.fill = _type  # type: ignore[method-assign]
+    Locator.tap = Locator.click  # type: ignore[method-assign, assignment]  # no touch over BiDi
     environment = {"STONEBOOK_PYTHON": str(paths.PYTHON), "STONEBOOK_FIREFOX": firefox}
     return playwright.firefox.launch(
         channel="moz-firefox",

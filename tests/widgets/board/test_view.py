@@ -1,6 +1,7 @@
 """The view of a board: its size, captions, look and errors."""
 
 import asyncio
+import errno
 
 import pytest
 
@@ -110,6 +111,12 @@ def test_a_wrong_input_is_refused_in_its_own_words_and_a_fault_is_named():
     assert error_notice(ValueError("No such cell.")) == ("No such cell.", "refused")
     sentence, kind = error_notice(KeyError("gone"))
     assert kind == "error" and "KeyError" in sentence and "gone" in sentence
+
+
+def test_a_file_that_cannot_be_fetched_is_the_networks_fault_and_not_the_readers():
+    sentence, kind = error_notice(OSError(errno.EIO, "I/O error", "/lib/python314.zip"))
+    assert (sentence, kind) == (say("board.unloaded"), "error")
+    assert "zip" not in sentence
 
 
 def test_a_guard_passes_on_its_arguments():

@@ -35,6 +35,7 @@ SENTENCES = {
     "board.type.example": "a cell",
     "board.undo": "undo",
     "board.undone": "undone: {move} … {state}",
+    "board.unloaded": "not be loaded … network … try again",
     "build.back": "back",
     "build.cancel": "cancel the turn",
     "build.end": "end the turn",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable
 from functools import wraps
 from typing import Concatenate, ParamSpec, Protocol, TypeVar
@@ -10,7 +11,13 @@ from stonebook.words import say
 
 
 def error_sentence(error: Exception) -> str:
-    """Return a sentence that names an error."""
+    """Return a sentence that names an error, or says that a file could not be fetched.
+
+    Python's files in the browser are fetched when they are read, which raises EIO without a
+    network.
+    """
+    if isinstance(error, OSError) and error.errno == errno.EIO:
+        return say("board.unloaded")
     return say("board.error", kind=type(error).__name__, message=str(error))
 
 
