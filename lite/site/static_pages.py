@@ -17,7 +17,7 @@ from .lesson_files import LessonFile
 from .pages import landing, presenter, section_pages, today, track_pages
 from .pages.cards import COMPARE, group_by_track
 from .pages.frame import STYLES, PageBody, PageHead, PagePlace, write_page
-from .template import catalogue, fill
+from .template import catalogue, fill, markdown
 
 
 def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build_id: str) -> None:
@@ -45,13 +45,13 @@ def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build_id: 
 
 
 def _notices(site: Path, build_id: str) -> None:
-    notices = paths.ROOT / "THIRD_PARTY_NOTICES.md"
-    texts = "".join(
-        f'<li><a href="licences/{file.name}">{file.name}</a></li>'
-        for file in sorted((site / "licences").iterdir())
-    )
-    text = f"<ul>{texts}</ul>\n"
-    text += f'<pre class="plain">{html.escape(notices.read_text(encoding="utf-8"))}</pre>'
+    """Write the page of the notices, which links each licence's text where its file is named."""
+    notices = (paths.ROOT / "THIRD_PARTY_NOTICES.md").read_text(encoding="utf-8")
+    _, _, below_title = notices.partition("\n")
+    text = str(markdown(below_title))
+    for file in sorted((site / "licences").iterdir()):
+        name = f"<code>{file.name}</code>"
+        text = text.replace(name, f'<a href="licences/{file.name}">{name}</a>')
     write_page(
         site / "notices.html",
         PageBody(catalogue()["site.source_notices"], text),
