@@ -38,7 +38,7 @@ def test_drawings_stand_out_more_than_on_a_usual_board(dark):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_label_of_a_reserve_lies_between_the_edge_and_the_coordinates(language):
+def test_the_label_of_a_reserve_is_between_the_edge_and_the_coordinates(language):
     with speaking(language):
         picture = scene(stonebook.game("jo").start())
         texts = [s for s in overlay_shapes(picture, Overlay()) if isinstance(s, TextShape)]

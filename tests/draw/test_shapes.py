@@ -203,7 +203,7 @@ def test_a_mark_is_drawn_on_its_cell(kind, name):
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_the_ring_of_a_placed_stone_lies_on_the_wood_between_the_stones(name):
+def test_the_ring_of_a_placed_stone_is_on_the_wood_between_the_stones(name):
     p = BOARDS[name]
     for cell in p.cells():
         s = scene(
@@ -257,7 +257,7 @@ class TestStones:
     @pytest.mark.parametrize(
         ("name", "owner"), [("otello", "X"), ("otello", "O"), ("jo", "Neutral")]
     )
-    def test_a_sign_lies_level_on_the_middle_of_its_stone(self, name, owner):
+    def test_a_sign_is_level_and_in_the_middle_of_its_stone(self, name, owner):
         p = BOARDS[name]
         cell = p.cells()[2]  # not on the diagonal, where it would not matter which way is across
         s = scene(p, stones=with_one_stone(p, cell, owner))
@@ -406,7 +406,7 @@ class TestGround:
             middle = ((start[0] + end[0]) / 2, start[1])
             assert s.cell_at(*start) == s.cell_at(*middle) == s.cell_at(*end) is not None
 
-    def test_marks_lie_above_stones(self):
+    def test_marks_are_above_stones(self):
         s = scene(START, marks={STONE: "last"}, arrows=[("A1", "B2")], lines=[("D4", "D5")])
         assert shapes(s) == (*ground_shapes(s), *stone_shapes(s), *mark_shapes(s))
         parts = [getattr(shape, "stroke", None) for shape in mark_shapes(s)]
@@ -466,7 +466,7 @@ class TestLines:
         length = dist(a, b)
         assert (cos(middle), sin(middle)) == near(((b[0] - a[0]) / length, (b[1] - a[1]) / length))
 
-    def test_a_line_lies_outside_the_rings_of_its_stones(self):
+    def test_a_line_stays_outside_the_rings_of_its_stones(self):
         s = scene(START, lines=[("D4", "E4")], marks={"D4": "turned"})
         _, line, wide, *_ = mark_shapes(s)
         radius = dist(wide.lines[0][0], s.centres["D4"])
@@ -544,7 +544,7 @@ def test_lamps_that_are_lit_are_larger():
     assert sizes[0] == sizes[1] > 3 * sizes[2]
 
 
-def test_a_trace_lies_thin_below_the_stones():
+def test_a_trace_is_a_thin_line_below_the_stones():
     """The line of a move stays as long as the answer is shown, and hides nothing."""
     plain = scene(START)
     traced = plain.with_traces([(STONE, EMPTY)])

@@ -88,7 +88,7 @@ def test_a_ghost_and_the_stone_below_it_keep_their_letters():
         [("e8", "e3"), ("e3", "e8")],
     ],
 )
-def test_several_arrows_are_numbered_and_none_lies_on_another(ways):
+def test_several_arrows_are_numbered_and_none_covers_another(ways):
     painted = [*mark_shapes(scene(JO.start(), arrows=ways))]
     assert [t.text for t in painted if isinstance(t, TextShape)] == ["1", "2"]
     line, other = (p.lines[0] for p in painted if isinstance(p, Path) and p.stroke == "info")

@@ -103,7 +103,7 @@ def test_no_puzzle_is_left_out():
 @pytest.mark.share(3)
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("game", stonebook.GAMES)
-def test_the_candidates_lie_in_the_region_of_the_hint_before(game, part):
+def test_the_candidates_are_in_the_region_of_the_hint_before(game, part):
     outside = {}
     for each in files.mined(game)[part::PARTS]:
         if each.nothing:

@@ -121,7 +121,7 @@ def test_only_the_readers_own_folder_can_be_written(tmp_path: Path) -> None:
 
 
 class TestExtension:
-    def test_the_page_loads_the_file_that_is_there(self, site: Path) -> None:
+    def test_the_page_loads_the_file_that_exists(self, site: Path) -> None:
         folder = site / "extensions" / "stonebook-lesson"
         (script,) = (folder / "static").glob("lesson.*.js")
         page = (site / "notebooks" / "index.html").read_text(encoding="utf-8")

@@ -57,7 +57,7 @@ def test_every_pattern_in_the_code_has_sentences():
     assert [pattern for pattern in dynamic_keys() if not matching(pattern)] == []
 
 
-def test_every_key_that_the_code_tells_has_a_sentence():
+def test_every_key_read_in_the_code_has_a_sentence():
     missing = {}
     for pattern, fillings in read_in_code().items():
         if {prefix + pattern for prefix in PREFIXES} & {*PATTERNS}:
@@ -68,7 +68,7 @@ def test_every_key_that_the_code_tells_has_a_sentence():
     assert missing == {}
 
 
-def test_nothing_is_listed_that_the_code_tells():
+def test_the_table_lists_no_key_that_can_be_read_in_the_code():
     values = {
         pattern: {pattern.format(*filling) for values in found for filling in values}
         for pattern, found in dynamic_keys().items()

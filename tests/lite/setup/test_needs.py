@@ -196,7 +196,7 @@ test ! -f {own_folders}/fails""",
         ):
             node.ensure()
 
-    def test_npm_is_not_wanted_once_all_is_there(
+    def test_npm_is_not_needed_once_everything_is_fetched(
         self, there: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         node.ensure()

@@ -139,7 +139,7 @@ def test_komi_counts_for_white(komi):
     assert IKEDA.parse(stonebook.diagram(p)) == p
 
 
-def test_handicap_stones_stand_before_the_first_move():
+def test_handicap_stones_are_placed_before_the_first_move():
     """IK1, IK8: Black's stones stand before the first move, which is White's."""
     p = IKEDA.start(size=5, handicap=["d4", "B2"])
     assert p.rows() == "...../...B./...../.B.../....."

@@ -32,7 +32,7 @@ def some_positions(name: str) -> list[Position]:
     return line
 
 
-def test_every_game_is_there_in_order() -> None:
+def test_every_game_is_listed_in_order() -> None:
     assert [*PROFILES] == GAMES
     assert all(isinstance(teaching(name), GameTeaching) for name in GAMES)
 

@@ -239,7 +239,7 @@ FAR_FROM_THE_REST = "A2 B3 F6 E6 C1 D1 G3 F4 C5 D4"
 """Io on 7 × 7: only the free stone F1 makes sure that Black begins."""
 
 
-def test_the_first_slip_does_not_tell_the_winning_move() -> None:
+def test_the_first_slip_does_not_reveal_the_winning_move() -> None:
     step = GoalStep("Win", IO.replay(BETTER_NOT.split(), size=5), Wins(), hints=["a", "b"])
     first = step.answer(Text("D4"))
     assert first.message == (
@@ -255,7 +255,7 @@ def test_the_first_slip_does_not_tell_the_winning_move() -> None:
     assert len(second.turns) == 2
 
 
-def test_the_first_slip_does_not_tell_the_last_free_cell_if_that_is_the_answer() -> None:
+def test_the_first_slip_does_not_reveal_the_last_free_cell_if_that_is_the_answer() -> None:
     """IO5."""
     step = GoalStep(
         "Begin", IO.replay(FAR_FROM_THE_REST.split(), size=7), Begins(), hints=["a", "b"]

@@ -166,7 +166,7 @@ class TestEnds:
 class TestPictures:
     """The stones and cells that counted are marked on the board, and nothing is stated twice."""
 
-    def test_areas_have_a_colour_and_a_shape_and_stand_in_the_text(self):
+    def test_areas_have_a_colour_and_a_shape_and_are_named_in_the_text(self):
         moves = "B1 C1 B2 C2 B3 C3 B4 C4 pass pass pass"
         over = picture(table_of("ikeda", moves, size=4))
         squares = {area.tone for area in over.areas if area.square}

@@ -136,7 +136,7 @@ def test_the_twin_asks_for_its_own_cells() -> None:
     assert counters(step) == (True, 1, False, False)
 
 
-def test_showing_tells_every_cell_and_takes_the_marks_away() -> None:
+def test_showing_names_every_cell_and_removes_the_marks() -> None:
     step = task()
     for _ in range(2):
         assert buttons(step) == ["lock", "hint"]
