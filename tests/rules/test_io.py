@@ -403,7 +403,7 @@ def test_the_last_stone_ends_the_game():
 
 
 def test_events_describe_a_bound_capture():
-    """IO3, IO6: the turn stays the same player's, and the next stone is free."""
+    """IO3, IO6: the same player is still to move, and the next stone is free."""
     events = IO.parse(TURNS[0].before).explain("D3")
     assert [event.message for event in events] == [
         "White places a bound stone on D3.",

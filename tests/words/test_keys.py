@@ -28,7 +28,7 @@ def nodes():
 
 
 def literals():
-    """Every text in the code of the engine, and every dotted word in the files of the site."""
+    """Return every text in the engine's code, and every dotted word in the files of the site."""
     texts = {n.value for n in nodes() if isinstance(n, ast.Constant) and isinstance(n.value, str)}
     for file in SITE.rglob("*"):
         is_ours = "node_modules" not in file.parts
@@ -45,7 +45,7 @@ def matching(pattern):
 
 
 def read_in_code():
-    """Every pattern with each of its fillings, as far as the code itself tells them."""
+    """Every pattern with each of its fillings, if they can be read in the code."""
     return {
         pattern: {filling for values in found if values for filling in values}
         for pattern, found in dynamic_keys().items()

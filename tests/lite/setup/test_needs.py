@@ -1,4 +1,4 @@
-"""Node, what comes from npm, and all that has to be there before a build."""
+"""Node, the packages from npm, and everything else that a build needs."""
 
 import base64
 import hashlib

@@ -73,7 +73,7 @@ class ChangedFinder:
 def engine_with(sources, *modules):
     """A second `stonebook` in which the files of `sources` (path -> text) are changed.
 
-    What is not imported with it has to be named: it would be the real engine's else.
+    Name all `modules` that are needed: any other module would be the real engine's.
     """
 
     def loaded():

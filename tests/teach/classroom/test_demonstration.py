@@ -33,7 +33,7 @@ def shown(*lines, script=()):
 
 
 def look(demonstration):
-    """Return all that can be seen so that two moments can be compared."""
+    """Return everything visible, to compare two moments."""
     s = demonstration.display
     boards = [
         (

@@ -78,7 +78,7 @@ def test_a_stone_is_put_on_a_new_board(player: str | None) -> None:
 
 
 class Asked:
-    """A rule that answers as the engine does, of a position that it puts together itself."""
+    """A rule that answers as the engine does, about a position that it builds itself."""
 
     def __init__(self, name: str, answer: Callable[..., object]) -> None:
         self.name = name
@@ -253,7 +253,7 @@ JO_ABOUT = {
 
 @pytest.mark.parametrize("what", ["flipped", "moved"])
 def test_a_pair_is_asked_about_with_all_that_it_can_do(what: str) -> None:
-    """JO5 to JO7. A sample is looked at twice."""
+    """JO5 to JO7. A sample is tested twice."""
     asked: list[tuple[PlainBoard, str, str, str]] = []
     compared = compare_rule(
         lambda board, *arguments: asked.append((board, *arguments)) or (), what, GAME["jo"]

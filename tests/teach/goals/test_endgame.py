@@ -124,7 +124,7 @@ def test_a_slip_is_played_to_the_end_of_the_opening():
 
 
 def sure(position, player):
-    """Whether a player can make sure of beginning, the obvious way."""
+    """Whether a player can be sure to begin, found by a plain search."""
     if position.phase == "single":
         return position.to_move == player
     after = [sure(position.play(move), player) for move in position.moves()]

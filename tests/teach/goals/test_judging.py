@@ -214,7 +214,7 @@ def test_a_pass_takes_no_corner() -> None:
 def test_a_forced_win_or_the_first_answer_that_spoils_it(
     width: int, height: int, longest: int
 ) -> None:
-    """AI5: within one move, within two, and as far as the answers are looked at."""
+    """AI5: within one move, within two, and as far as the search looks at answers."""
     start = stonebook.game("alterigo").start(width=width, height=height)
     kinds = set()
     for position in (start, *(start.play(move) for move in start.moves())):

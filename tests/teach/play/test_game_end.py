@@ -215,7 +215,7 @@ class TestLevels:
 
     @pytest.mark.parametrize("game", stonebook.GAMES)
     def test_master_searches_several_times_as_much_as_expert(self, game):
-        """A sentence says so: a few seconds for a move, and less far on a slow device."""
+        """The page says that Master needs a few seconds for a move, so it must search much more."""
         assert strength(game, LEVEL_NUMBERS[-1]).nodes >= 3 * strength(game, EXPERT).nodes
         assert [strength(game, number).uses_fitted_values for number in LEVEL_NUMBERS] == 6 * [
             False

@@ -23,7 +23,7 @@ CASES = json.loads(
 
 
 def next_day(records, now):
-    """When the first question of a later round is due, None if nothing was ever missed."""
+    """Return when the first question of a later round is due, None if nothing was ever missed."""
     questions = {**lesson_tries(records), **puzzle_tries(records)}.values()
     missed = [tried for tried in questions if any(each.result != RIGHT for each in tried)]
     return min((due_at(tried, now) - SOON for tried in missed), default=None)

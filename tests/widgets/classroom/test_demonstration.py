@@ -158,7 +158,7 @@ def test_an_invalid_line_is_refused_and_stays_in_the_box():
 
 
 def test_the_box_is_empty_before_the_words_of_a_typed_line_show():
-    """Whoever types the next line at once loses none of its letters."""
+    """A teacher who types the next line at once loses none of its letters."""
     demo_screen = screen("board otello")
     box, texts = demo_screen.typed_moves.box, []
     box.value = "play C4"

@@ -152,7 +152,7 @@ def test_a_begun_game_is_removed_by_two_presses(page_host):
         button.press()
         assert button.widget.description == say("confirm.sure")
         assert [board.last for board in page.simul.boards] == ["B1", ""]
-    page.anew.press()  # another question: what was pressed before is not meant
+    page.anew.press()  # another question: the earlier press does not confirm it
     assert page.simul.boards[0].last == "B1"
     page.enter("2")
     assert page.anew.widget.description == say("many.anew")

@@ -200,7 +200,7 @@ def test_after_two_slips_the_missed_questions_come_again_easier() -> None:
 
 def test_after_four_slips_the_answer_is_shown_on_request() -> None:
     step = adapting()
-    step.adapts = False  # else a run ends after two slips
+    step.adapts = False  # otherwise a run ends after two slips
     for number in range(4):
         assert "show" not in buttons(step), number
         give(step, wrong(step), "next")
