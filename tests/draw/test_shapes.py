@@ -416,7 +416,7 @@ class TestGround:
 
 class TestArrows:
     @pytest.mark.parametrize("end", ["D1", "G1", "G4", "F6", "D8", "A7", "A4", "B3"])
-    def test_its_head_is_at_its_second_cell(self, end):
+    def test_the_head_of_an_arrow_is_at_its_second_cell(self, end):
         start = "D4"
         s = scene(START, arrows=[(start, end)])
         a, b = s.centres[start], s.centres[end]

@@ -27,14 +27,14 @@ class TestBuildId:
         write(tmp_path / "otello" / "one.ipynb", {"cells": []})
         return tmp_path
 
-    def test_it_is_the_same_for_the_same_sources(self, notebooks: Path) -> None:
+    def test_the_id_is_the_same_for_the_same_sources(self, notebooks: Path) -> None:
         before = build.hash_of_sources(notebooks)
         assert re.fullmatch(r"[0-9a-f]{10}", before)
         write(notebooks / "otello" / "__pycache__" / "one.pyc", "not a source")
         write(notebooks / "otello" / "two.ipynb.new", "half a file")
         assert build.hash_of_sources(notebooks) == before
 
-    def test_it_changes_with_a_text_and_with_a_name(self, notebooks: Path) -> None:
+    def test_the_id_changes_with_a_text_and_with_a_name(self, notebooks: Path) -> None:
         before = build.hash_of_sources(notebooks)
         file = notebooks / "otello" / "one.ipynb"
         write(file, {"cells": [1]})

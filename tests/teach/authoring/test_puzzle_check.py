@@ -86,7 +86,7 @@ def test_the_suggested_remedy_works():
     assert {*map(str, run_to_end(judging(turned, "outcome")).right)} == {"A1", "A2"}
 
 
-def test_it_runs_in_slices_and_ends_at_the_first_move_that_is_too_deep():
+def test_the_check_runs_in_slices_and_ends_at_the_first_move_that_is_too_deep():
     search, slices = judging(OTELLO.start(), "outcome", 20_000), []
     with pytest.raises(StopIteration) as end:
         while True:

@@ -71,7 +71,7 @@ def test_a_lesson_of_45_minutes(plan):
     assert plan.game == plan.id.split("/")[0]
 
 
-def test_it_asks_expects_and_answers(plan):
+def test_a_plan_asks_expects_and_answers(plan):
     done = commands(plan)
     assert done.count("ask") >= 6
     assert done.count("expect") >= 3

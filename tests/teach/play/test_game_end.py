@@ -37,7 +37,7 @@ def counts(table):
 
 
 class TestRows:
-    def test_they_show_the_count_and_whose_turn_it_is(self):
+    def test_the_rows_show_the_count_and_whose_turn_it_is(self):
         table = table_of("otello", "C4")
         assert counts(table) == [("X", "4", "", False), ("O", "1", "", True)]
         table.undo()

@@ -280,7 +280,7 @@ class TestPages:
         record = Record("alterigo", THREE, IGO)
         return ReviewStep("The game, checked", look_back(record), record.positions(), IGO)
 
-    def test_they_walk_through_the_whole_game(self):
+    def test_the_pages_walk_through_the_whole_game(self):
         pages, record = self.pages(), Record("alterigo", THREE, IGO)
         assert pages.moves_played == len(IGO) and pages.position() == record.last
         for number in range(len(IGO) - 1, -1, -1):
@@ -293,7 +293,7 @@ class TestPages:
         pages.answer(Press("next"))
         assert pages.moves_played == 1 and "Move 1 of 7, Black: B1." in pages.prompt()
 
-    def test_they_walk_before_anything_is_judged(self):
+    def test_the_pages_walk_before_anything_is_judged(self):
         """A reader need not wait for the review, and a sentence says so."""
         record = Record("alterigo", THREE, IGO)
         nothing = GameReview(record.positions(), IGO).results()

@@ -454,7 +454,7 @@ class TestBeginning:
             and demo_screen.sheet.widget.layout.display == "none"
         )
 
-    def test_one_can_go_back_from_the_plans(self):
+    def test_a_teacher_can_go_back_from_the_plans(self):
         demo_screen = screen()
         before = demo_screen.starters.widget.children
         self.press(demo_screen, "lesson")

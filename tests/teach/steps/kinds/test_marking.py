@@ -30,7 +30,7 @@ def none_at_all() -> MarkingStep:
 ASKED = "Mark every square where O may play a marker, then press “Check”."
 
 
-def test_it_asks_after_the_story_and_offers_the_check_first() -> None:
+def test_the_question_follows_the_story_and_the_check_is_offered_first() -> None:
     step = task()
     assert step.prompt() == f"X went on B1. {ASKED}"
     assert MarkingStep("T", START, LegalCells(), hints=["a", "b"]).prompt() == ASKED
