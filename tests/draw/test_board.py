@@ -38,7 +38,7 @@ def test_the_picture_has_the_same_narrow_margin_on_each_side(name):
     room = edge(s.surface)
     around = [(point, room) for tile in s.tiles for point in tile.corners]
     beyond = margin(BOARDS[name].grid) / 2 + SPARE_ROOM - room
-    around += [(label.centre, beyond) for label in s.labels]
+    around += [(label.centre, beyond) for label in s.coordinates]
     assert min(x - room for (x, _), room in around) == near(0)
     assert min(y - room for (_, y), room in around) == near(0)
     assert max(x + room for (x, _), room in around) == near(s.width)
@@ -49,8 +49,8 @@ def test_the_picture_has_the_same_narrow_margin_on_each_side(name):
 def test_each_row_and_column_has_one_label_in_its_line(name):
     """Rows on the left, at the height of their cells. Columns below, of hexagons along theirs."""
     p, s = BOARDS[name], scene(BOARDS[name])
-    places = {label.text: label.centre for label in s.labels}
-    assert len(places) == len(s.labels)
+    places = {label.text: label.centre for label in s.coordinates}
+    assert len(places) == len(s.coordinates)
     assert places.keys() == {row(cell) for cell in p.cells()} | {column(c) for c in p.cells()}
     away = 0.5 + margin(p.grid) / 2
     for label, place in places.items():
@@ -139,7 +139,7 @@ def test_there_are_no_guide_dots_elsewhere():
 def test_there_is_no_cell_outside_the_board():
     for p in BOARDS.values():
         s = scene(p)
-        for label in s.labels:
+        for label in s.coordinates:
             assert s.cell_at(*label.centre) is None
         assert s.cell_at(s.width, s.height) is s.cell_at(s.width, 0.1) is None
 

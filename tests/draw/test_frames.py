@@ -95,7 +95,11 @@ class TestEveryMove:
                 cell: symbols[owner] for cell, owner in standing.items()
             }
             assert s.text == position.text(frame.stones)
-            assert (s.tiles, s.ground, s.labels) == (start.tiles, start.ground, start.labels)
+            assert (s.tiles, s.ground, s.coordinates) == (
+                start.tiles,
+                start.ground,
+                start.coordinates,
+            )
             assert (s.centres, s.width, s.height) == (start.centres, start.width, start.height)
             assert all(mark.centre == s.centres[mark.cell] for mark in s.marks)
 

@@ -55,7 +55,7 @@ def test_the_label_of_a_reserve_is_between_the_edge_and_the_coordinates(language
 @pytest.mark.parametrize(("size", "largest"), [(4, 0.42), (16, 0.54)])
 def test_coordinates_are_large(size, largest):
     board = scene(stonebook.game("otello").start(size=size))
-    names = {label.text for label in board.labels}
+    names = {label.text for label in board.coordinates}
     sizes = {
         shape.size
         for shape in overlay_shapes(board, Overlay())

@@ -160,7 +160,7 @@ def test_lamps_in_the_corner_show_passes(moves: str, lamps: list[str]) -> None:
         assert max(c[1] for tile in picture.tiles for c in tile.corners) < y < picture.height
         assert all(
             abs(x - label.centre[0]) > 0.3 or abs(y - label.centre[1]) > 0.3
-            for label in picture.labels
+            for label in picture.coordinates
         )
 
 

@@ -393,7 +393,9 @@ class TestGround:
         long = max(s.width, s.height)
         assert all(0.003 * long < d.radius < 0.012 * long for d in dots), "no stone"
         size = painted[0].size
-        assert painted == [TextShape(label.centre, label.text, size, "label") for label in s.labels]
+        assert painted == [
+            TextShape(label.centre, label.text, size, "label") for label in s.coordinates
+        ]
         on_a_phone = size * min(72, 340 / s.width)
         assert 11 <= round(on_a_phone) <= 13 or (name == "ikeda 19" and size == 0.44)
 
