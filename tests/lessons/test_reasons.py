@@ -95,7 +95,7 @@ def test_a_cell_named_in_a_reason_is_marked_or_was_moved(lesson: Lesson) -> None
 
 
 @every_lesson
-def test_no_reason_is_true_of_the_neighbour_too(lesson: Lesson) -> None:
+def test_no_reason_is_also_true_of_a_neighbouring_cell(lesson: Lesson) -> None:
     """Two answers may fail alike, but each reason then names its own move.
 
     Jō is left out: the same neutral stone moves to the same cell in several turns.

@@ -30,7 +30,7 @@ def test_the_board_is_any_rectangle(width, height):
     assert names(p.moves()) == names(p.cells())
 
 
-def test_the_default_settings_are_those_of_the_rules():
+def test_the_default_settings_follow_the_rules():
     """AI1: nine by nine."""
     assert ALTERIGO.start() == ALTERIGO.start(width=9, height=9)
 

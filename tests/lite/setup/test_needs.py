@@ -186,7 +186,7 @@ test ! -f {own_folders}/fails""",
         assert paths.PYODIDE.is_dir()
 
     @pytest.mark.parametrize("gone", ["node", "npm"])
-    def test_where_it_can_not_be_had_the_command_is_named(
+    def test_without_node_the_error_names_the_command_that_installs_it(
         self, there: Path, monkeypatch: pytest.MonkeyPatch, gone: str
     ) -> None:
         which = shutil.which

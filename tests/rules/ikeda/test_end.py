@@ -117,7 +117,7 @@ def button_go_margin(area, komi, taken_by):
 
 
 @pytest.mark.parametrize("vector", by_id(load("ikeda_scoring")["positions"]))
-def test_margins_are_those_of_button_go(vector):
+def test_margins_match_button_go(vector):
     """IK7: with komi k the margin is that of Button Go with komi k + 1/2."""
     p = IKEDA.replay(vector["line"], size=vector["size"], komi=vector["result_as_it_lies"]["komi"])
     numbers = dict.fromkeys(IKEDA.players, 0)

@@ -477,7 +477,7 @@ def test_a_file_that_goes_through_its_script_again_and_again_is_refused():
 
 
 @pytest.mark.parametrize("plan", names())
-def test_a_sentence_tells_the_teacher_what_comes_next(plan: str) -> None:
+def test_a_sentence_says_what_the_next_press_shows(plan: str) -> None:
     going = Demonstration(script(plan).steps)
     for _ in range(200):
         sentence = coming_text(going)

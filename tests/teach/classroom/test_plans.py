@@ -93,7 +93,7 @@ def test_no_hint_answers_the_question_next_to_it(plan):
         assert board.boards[0].shows_last
 
 
-def test_marks_on_a_slide_are_those_of_its_sentence(plan):
+def test_marks_on_a_slide_match_its_sentence(plan):
     """The cells that a sentence lists have rings. The next one removes a refusal's marks."""
     slides = Demonstration(plan.steps, plan.title)
     while slides.display.place < len(plan.steps):
@@ -118,7 +118,7 @@ def test_votes_name_cells_of_the_board(plan):
                 assert board.boards[0].cell(cell)
 
 
-def test_rules_are_those_of_the_game(plan):
+def test_a_plan_cites_only_rules_of_its_game(plan):
     named = {match[0] for line in plan.lines for match in RULE.finditer(line.text)}
     assert named
     assert named <= {*GAMES[plan.game].book.ids}

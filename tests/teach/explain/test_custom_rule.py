@@ -228,7 +228,7 @@ def test_area_is_stones_and_territory_alone() -> None:
     assert {"half point", "komi"} <= aspects
 
 
-def test_room_is_asked_about_at_the_end_as_well() -> None:
+def test_room_is_also_asked_about_at_the_end() -> None:
     """JO8: the player who finds no room, or has too few stones, ends the game."""
     asked: list[tuple[PlainBoard, str]] = []
     compare_rule(lambda board, player: asked.append((board, player)) or (), "room", GAME["jo"])

@@ -63,7 +63,7 @@ def test_a_forced_pass_is_not_called_an_answer():
     )
 
 
-def test_a_look_too_far_is_refused():
+def test_a_search_too_deep_is_refused():
     with pytest.raises(ValueError, match="too far away"):
         Wins().answers(IO.start())
     with pytest.raises(ValueError, match="opening is too far away"):
@@ -96,7 +96,7 @@ def test_the_player_who_places_the_last_free_stone_begins():
 TWO_FREE = ["C2", "C3", "A5", "B5", "D6", "E6", "E2", "D1", "G3", "F2", "A2", "B3", "G6"]
 
 
-def test_beginning_is_played_on_to_the_end_of_the_opening():
+def test_a_task_to_begin_continues_to_the_end_of_the_opening():
     """IO5: F5 spoils one of two free cells. Then comes the last free stone, and White ends it."""
     step = GoalStep("Begin", IO.replay(TWO_FREE, size=7), Begins(), hints=["a", "b"], because="So.")
     assert step.prompt().startswith("Black places a bound stone. ")
@@ -223,7 +223,7 @@ def test_a_win_is_missed_for_a_reason(board: str, move: str, why: str) -> None:
     assert reason is not None and reason.message == why
 
 
-def test_the_move_that_was_wanted_is_answered_with_what_it_turns() -> None:
+def test_the_feedback_to_a_right_move_says_what_it_turns() -> None:
     """IO6."""
     line = "C2 D3 B4 A4 A2 B2 D5 C5 D1 E2 E4 B5 C3 D2 B3 C4 A1 A5 B1 E1 E5 A3"
     late = IO.replay(line.split(), size=5)

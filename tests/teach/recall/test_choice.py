@@ -30,7 +30,7 @@ def next_day(records, now):
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])
-def test_old_questions_are_those_of_the_pages(case):
+def test_python_and_the_pages_choose_the_same_old_questions(case):
     """tests/web/recall/old-questions.test.mjs reads the same file."""
     records, now, day = case["records"], case["now"], case["next"]
     assert due_before_lesson(case["lesson"], records, now)[:MAX_BEFORE_A_LESSON] == case["before"]

@@ -13,7 +13,7 @@ PLAYERS = {"B": "Black", "W": "White"}
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_regions_and_their_borders_are_those_found_on_paper(seed: int) -> None:
+def test_regions_and_their_borders_match_a_count_on_paper(seed: int) -> None:
     position = ikeda_game(seed).position
     cells = paper.board(position)
     assert [*cells] == [*position.cells()]

@@ -224,8 +224,7 @@ def test_a_diagram_is_counted_as_on_paper(diagram: str, komi: float, passer: str
     assert_alike(count_pages(start), list(Count(start, komi, passer).pages()))
 
 
-def test_among_the_games_everything_happens() -> None:
-    """The compared games have each kind of page."""
+def test_the_compared_games_have_each_kind_of_page() -> None:
     messages = " ".join(
         page.message for seed in range(45) for page in count_pages(ikeda_game(seed))
     )
