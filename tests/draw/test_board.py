@@ -7,7 +7,7 @@ import pytest
 import stonebook
 from stonebook.draw.board import SPARE_ROOM, edge, grain, margin
 from stonebook.draw.scene import scene
-from tests.draw.boards import BOARDS, POINTS, SQUARES, area, beside, column, near, row
+from tests.draw.boards import BOARDS, POINTS, SQUARES, area, column, near, neighbour_pairs, row
 
 boards = pytest.mark.parametrize("name", BOARDS)
 
@@ -26,7 +26,7 @@ def test_a_tile_surrounds_its_cell_and_meets_its_neighbours(name):
     if hexagons:  # a corner on top, a side to each of the six neighbours
         x, y = s.centres["e5"]
         assert near((x, y - 3**-0.5)) in s.tiles[p.grid.index["e5"]].corners
-    for first, other in beside(p, s.centres):
+    for first, other in neighbour_pairs(p, s.centres):
         (ax, ay), (bx, by) = s.centres[first], s.centres[other]
         for part, cell in ((0.48, first), (0.52, other)):
             assert s.cell_at(ax + part * (bx - ax), ay + part * (by - ay)) == cell

@@ -53,11 +53,11 @@ def test_the_first_answers_of_the_runs_do_not_give_the_others_away() -> None:
     assert len(following) == 4 and all(len(rests) > 2 for rests in following.values())
 
 
-def apart(step: RunStep, item: int, other: int) -> int:
+def difference(step: RunStep, item: int, other: int) -> int:
     """Return the number of cells in which two questions differ; a different move counts as one."""
-    (start, move), (beside, asked) = step._items[item], step._items[other]
-    here, there = start.position.snapshot().cells, beside.position.snapshot().cells
-    return sum(here.get(cell) != there.get(cell) for cell in here | there) + (move != asked)
+    (start, move), (other_start, other_move) = step._items[item], step._items[other]
+    here, there = start.position.snapshot().cells, other_start.position.snapshot().cells
+    return sum(here.get(cell) != there.get(cell) for cell in here | there) + (move != other_move)
 
 
 @pytest.mark.slow
@@ -72,7 +72,7 @@ def test_a_reader_who_is_right_meets_both_answers_twice_and_two_near_twins(lesso
         answers = [step._run.answers[item] for item in {*met}]
         assert answers.count(True) >= 2 <= answers.count(False), step.id
         twins = [
-            (apart(step, item, other), {item, other} <= {*met})
+            (difference(step, item, other), {item, other} <= {*met})
             for item, other in combinations(range(len(step._items)), 2)
             if step._run.answers[item] != step._answers[other]
         ]

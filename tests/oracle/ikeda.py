@@ -258,7 +258,7 @@ def least_margin(state, player):
     """
     own = frozenset(cell for cell, owner in state.stones.items() if owner == player)
     points = state.size**2
-    ahead = 2 * len(kept(state.size, own)) - points
+    ahead = 2 * len(safe_stones(state.size, own)) - points
     gains = state.first_passer == "White" or (player == "Black" and state.first_passer is None)
     by_white = gains + state.komi
     return ahead - by_white if player == "Black" else ahead + by_white
@@ -267,7 +267,7 @@ def least_margin(state, player):
 CACHE = {}  # the same stones are looked up all the time
 
 
-def kept(size, own):
+def safe_stones(size, own):
     """The safe stones among some of one colour, and their eyes."""
     if (size, own) not in CACHE:
         board = State(size, 0, dict.fromkeys(own, "own"), None, ())

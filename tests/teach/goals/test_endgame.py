@@ -70,11 +70,11 @@ def test_a_search_too_deep_is_refused():
         Begins().answers(IO.start(size=6).play("B2"))
 
 
-def the_one_who_begins(position):
+def possible_beginners(position):
     """Return the players who begin the single phase, over every end of the opening."""
     if position.phase in ("single", "over"):
         return {position.to_move}
-    return set().union(*(the_one_who_begins(position.play(move)) for move in position.moves()))
+    return set().union(*(possible_beginners(position.play(move)) for move in position.moves()))
 
 
 def test_the_player_who_places_the_last_free_stone_begins():
@@ -85,7 +85,7 @@ def test_the_player_who_places_the_last_free_stone_begins():
     assert [str(move) for move in answers] == ["B2", "C2", "B1"]
     for move in p.moves():
         expected = {"Black"} if move in answers else {"White"}
-        assert the_one_who_begins(p.play(move)) == expected
+        assert possible_beginners(p.play(move)) == expected
     step = GoalStep("Begin", p, Begins(), hints=["a", "b"])
     assert "Make sure that Black begins the single phase" in step.prompt()
     assert step.answer(ChosenCell("D1")).message == (
@@ -123,11 +123,11 @@ def test_a_slip_is_played_to_the_end_of_the_opening():
         assert reason.marks[str(last.move)] == "ringed"
 
 
-def sure(position, player):
+def can_be_sure_to_begin(position, player):
     """Whether a player can be sure to begin, found by a plain search."""
     if position.phase == "single":
         return position.to_move == player
-    after = [sure(position.play(move), player) for move in position.moves()]
+    after = [can_be_sure_to_begin(position.play(move), player) for move in position.moves()]
     return any(after) if position.to_move == player else all(after)
 
 
@@ -136,7 +136,7 @@ def test_a_move_that_does_not_ensure_the_goal_gets_a_refutation():
     p = IO.replay(["C3", "C4", "E2"], size=5)
     for move in p.moves():
         reason = reason_against(Begins(), p, move)
-        assert (reason is None) == sure(p.play(move), "White")
+        assert (reason is None) == can_be_sure_to_begin(p.play(move), "White")
 
 
 def test_a_corner_is_recognised_by_its_neighbours():

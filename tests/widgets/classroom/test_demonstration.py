@@ -352,9 +352,9 @@ def test_a_link_replaces_the_stored_board_only_after_a_command():
     )
     host.use(page_host)
     demo_screen.do("mark circle C4")
-    kept = stored(page_host)
-    assert kept["before"]["done"] in (["board jo"], ("board jo",))
-    again, _ = opened(json.loads(json.dumps(kept)), **{"#": fragment})
+    record = stored(page_host)
+    assert record["before"]["done"] in (["board jo"], ("board jo",))
+    again, _ = opened(json.loads(json.dumps(record)), **{"#": fragment})
     assert again.demonstration.boards[0].circles == ("C4",)
 
 
