@@ -74,7 +74,7 @@ def test_a_reader_who_is_right_meets_both_answers_twice_and_two_near_twins(lesso
         twins = [
             (difference(step, item, other), {item, other} <= {*met})
             for item, other in combinations(range(len(step._items)), 2)
-            if step._run.answers[item] != step._answers[other]
+            if step._run.answers[item] != step._run.answers[other]
         ]
         nearest = min(cells for cells, _ in twins)
         assert min(cells for cells, seen in twins if seen) <= nearest + 1, step.id
