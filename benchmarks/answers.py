@@ -268,14 +268,16 @@ def compare_repeatedly(results: Results, options: argparse.Namespace) -> None:
 def main() -> None:
     """Measure from the command line."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.answers", description=main.__doc__)
-    parser.add_argument("--lessons", nargs="*", help="default: all lessons")
-    parser.add_argument("--walks", type=int, default=6, help="walks for each step")
+    parser.add_argument("--lessons", nargs="*", help="try only these lessons")
+    parser.add_argument("--walks", type=int, default=6, help="random walks through each step")
     parser.add_argument("--length", type=int, default=20)
     parser.add_argument("--seed", default="")
-    parser.add_argument("--puzzles", type=int, default=0, help="files of puzzles to try instead")
+    parser.add_argument(
+        "--puzzles", type=int, default=0, help="try this many files of puzzles instead"
+    )
     parser.add_argument("--list", action="store_true", help="print each answer that is missing")
     parser.add_argument(
-        "--sequences", type=int, default=0, help="random sequences over all steps and puzzles"
+        "--sequences", type=int, default=0, help="try this many random sequences of answers"
     )
     options = parser.parse_args()
     results = Results(prints_missing=options.list)

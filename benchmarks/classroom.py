@@ -187,7 +187,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.classroom", description=__doc__)
     parser.add_argument("--pupils", type=int, default=30)
     parser.add_argument("--mbits", type=float, default=50)
-    parser.add_argument("--delay", type=float, default=20, help="milliseconds of each request")
+    parser.add_argument("--delay", type=float, default=20, help="milliseconds before each response")
     options = parser.parse_args()
     folder = sites.ours()
     site = MeasuredSite(folder, compresses=True, mbits=options.mbits, delay=options.delay)

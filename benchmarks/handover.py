@@ -124,9 +124,9 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--moments", type=int, default=20)
     parser.add_argument("--kinds", nargs="+", choices=[*KINDS], default=[*KINDS])
     parser.add_argument("--dist", type=Path, default=ROOT / "dist")
-    parser.add_argument("--slow", type=float, default=1, help="slow the page's thread down")
+    parser.add_argument("--slow", type=float, default=1, help="slow the page down by this factor")
     options = parser.parse_args(arguments)
-    all_dead = 0
+    dead_count = 0
     with serving(Site(options.dist)) as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         for name in options.kinds:
@@ -140,9 +140,9 @@ def main(arguments: list[str]) -> int:
             dead = [number for number, result in enumerate(visits) if result.dead]
             on_first = sum(result.on_first_screen for result in visits)
             print(f"{name}: {len(visits)} presses, {on_first} on the first screen, dead: {dead}")
-            all_dead += len(dead)
+            dead_count += len(dead)
         browser.close()
-    return all_dead > 0
+    return 1 if dead_count else 0
 
 
 if __name__ == "__main__":

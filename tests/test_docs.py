@@ -82,7 +82,7 @@ def test_paths_in_code_and_comments_exist(folder):
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name)
-def test_examples_of_python_stand_in_fences(page):
+def test_examples_of_python_are_in_fences(page):
     """Outside a fence Markdown makes three nested quotations of `>>>`."""
     fenced, outside = False, []
     for number, line in enumerate(page.read_text(encoding="utf-8").splitlines(), start=1):

@@ -79,7 +79,7 @@ def top_folder(path):
 
 @cache
 def imports(path):
-    """Return each module that a file imports, with whether a function imports it (late).
+    """Return each module that a file imports, and whether a function imports it (late).
 
     A name imported from the package's top or from `lite` counts as a module, too: it may be one.
     """

@@ -32,7 +32,7 @@ def boards_named(names: list[str]) -> Iterator[tablebase.SolvedBoard]:
 def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.atlas", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="GAME or BOARD")
-    parser.add_argument("--check", action="store_true", help="walk the tables with the oracles")
+    parser.add_argument("--check", action="store_true", help="check the stored tables instead")
     options = parser.parse_args(arguments)
     for board in boards_named(options.names):
         start = time.process_time()

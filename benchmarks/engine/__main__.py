@@ -106,7 +106,9 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--rounds", type=int, default=7)
-    parser.add_argument("--only", default="", help="only the rows whose names contain this text")
+    parser.add_argument(
+        "--only", default="", help="measure only rows whose names contain this text"
+    )
     parser.add_argument("--no-pyodide", action="store_true")
     options = parser.parse_args()
     table = [row for row in TABLE if options.only.lower() in row.name.lower()]

@@ -56,7 +56,12 @@ def main() -> None:
     parser.add_argument(
         "--throttle", type=float, default=1, help="slow the page's thread down by this factor"
     )
-    parser.add_argument("--only", nargs="*", metavar="PAGE", help=", ".join(visits.PAGE_NAMES))
+    parser.add_argument(
+        "--only",
+        nargs="*",
+        metavar="PAGE",
+        help=f"measure only these: {', '.join(visits.PAGE_NAMES)}",
+    )
     parser.add_argument("--before", type=Path, help="also measure a site built earlier")
     parser.add_argument("--requests", action="store_true", help="list the requests and their times")
     parser.add_argument(

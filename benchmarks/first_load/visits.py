@@ -197,7 +197,7 @@ def _prove_alive(page: Page) -> None:
     before = board.evaluate("canvas => canvas.toDataURL()")
     box = board.bounding_box()
     assert box is not None
-    # There is a marker here, which the click marks.
+    # A square with a marker, which the click marks.
     board.click(position={"x": box["width"] * 0.42, "y": box["height"] * 0.53})
     page.wait_for_function(
         "before => document.querySelector('canvas.stonebook-canvas').toDataURL() !== before",

@@ -134,7 +134,9 @@ def main() -> None:
     )
     parser.add_argument("what", choices=("value", "make", "check", "alterigo", "jo", "time"))
     parser.add_argument("--games", type=int, default=20)
-    parser.add_argument("--all", action="store_true", help="prove every end of the table")
+    parser.add_argument(
+        "--all", action="store_true", help="prove every end of the table, not only a sample"
+    )
     options = parser.parse_args()
     tasks: dict[str, Callable[[], None]] = {
         "value": value,

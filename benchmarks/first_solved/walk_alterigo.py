@@ -2,8 +2,8 @@
 
 Written from the rulebook (AI1 to AI5) and the tables' format. A board is a string of its points in
 reading order. The walk tries each move of White from the start, and plays the table's reply. If a
-number of plies is claimed, Black must have won by then. Else each reply must be legal and must not
-lose at once, so Black never loses: a third occurrence is a draw (AI6).
+number of plies is claimed, Black must have won by then. Otherwise each reply must be legal and must
+not lose at once, so Black never loses: a third occurrence is a draw (AI6).
 
     python -m benchmarks.first_solved alterigo
 """

@@ -57,7 +57,7 @@ def main() -> None:
         prog="python -m benchmarks.from_the_page.compare", description=__doc__.split("\n")[0]
     )
     parser.add_argument("game", choices=GAMES)
-    parser.add_argument("file", type=Path, help="a program with the rules, in Python")
+    parser.add_argument("file", type=Path, help="a Python program that plays by the rules")
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()

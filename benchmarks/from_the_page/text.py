@@ -19,7 +19,7 @@ from lite.site.pages.paper_words import SCREEN
 
 SKIPPED_TAGS = {"script", "style", "nav", "header", "footer", "head"}
 LIVE = "stonebook-output"
-"""The class of a live board, which stands next to a board for reading."""
+"""The class of a live board, which comes next to a board for reading."""
 SKIPPED_CLASSES = {LIVE, SCREEN}
 """The classes of the elements that a printed page leaves out."""
 INLINE = {"a", "abbr", "b", "code", "em", "i", "small", "span", "strong", "sub", "sup", "tspan"}

@@ -45,18 +45,27 @@ def main() -> int:
         prog="python -m benchmarks.mutation", description=(__doc__ or "").split("\n")[0]
     )
     parser.add_argument("layer", nargs="*", help=f"of {', '.join(LAYERS)}")
-    parser.add_argument("--sample", type=int, default=300, help="faults per layer (300)")
+    parser.add_argument(
+        "--sample", type=int, default=300, help="the number of faults per layer (300)"
+    )
     parser.add_argument("--seed", type=int, default=1, help="the seed of the sample (1)")
-    parser.add_argument("--all", action="store_true", help="every fault instead of a sample")
-    parser.add_argument("--planted", action="store_true", help="plant all handwritten faults")
-    parser.add_argument("--file", default="*", help="only files whose path contains this pattern")
+    parser.add_argument("--all", action="store_true", help="try every fault instead of a sample")
+    parser.add_argument("--planted", action="store_true", help="try all handwritten faults")
+    parser.add_argument(
+        "--file", default="*", help="try only files whose path contains this pattern"
+    )
     parser.add_argument("--show", action="store_true", help="list the unnoticed faults")
     parser.add_argument(
-        "--brief", action="store_true", help="the quickest tests only: a few more faults survive"
+        "--brief",
+        action="store_true",
+        help="run only the quickest tests: a few more faults survive",
     )
     parser.add_argument("--fresh", action="store_true", help="discard earlier results")
     parser.add_argument(
-        "--jobs", type=int, default=min(2, os.cpu_count() or 1), help="faults at once"
+        "--jobs",
+        type=int,
+        default=min(2, os.cpu_count() or 1),
+        help="the number of faults to try at once",
     )
     options = parser.parse_args()
     layers = PLANTED if options.planted else LAYERS

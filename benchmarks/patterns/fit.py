@@ -16,7 +16,7 @@ OVERLAP = 2
 """A stage is also fitted to positions up to this many empty squares beyond its limits."""
 PULL = 40.0
 """Pulls each value towards 0, as strongly as this many positions with the pattern and the margin 0.
-A rare pattern so gets a small value."""
+So a rare pattern gets a small value."""
 ROUNDS = 15
 MAX_VALUE = 127
 """The largest stored value: values are signed bytes."""

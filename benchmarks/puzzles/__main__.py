@@ -30,7 +30,9 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=[*stonebook.GAMES])
     parser.add_argument("--seeds", type=int, default=64)
     parser.add_argument("--processes", type=int, default=multiprocessing.cpu_count())
-    parser.add_argument("--new", action="store_true", help="only puzzles without a difficulty")
+    parser.add_argument(
+        "--new", action="store_true", help="measure only puzzles without a difficulty"
+    )
     parser.add_argument("--write", action="store_true", help="change the files of puzzles")
     options = parser.parse_args()
     for game in options.games:

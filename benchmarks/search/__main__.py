@@ -73,10 +73,14 @@ def slowest_and_median(results: Results) -> str:
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--only", default="", help="only the boards whose names contain this text")
+    parser.add_argument(
+        "--only", default="", help="measure only boards whose names contain this text"
+    )
     parser.add_argument("--no-pyodide", action="store_true")
     parser.add_argument("--pyodide", type=Path, default=PYODIDE, help="the folder of Pyodide")
-    parser.add_argument("--ffo", action="store_true", help="also solve position 40")
+    parser.add_argument(
+        "--ffo", action="store_true", help="also solve position 40 of the FFO's end games"
+    )
     options = parser.parse_args()
     names = [name for name in cases.BOARDS if options.only.lower() in name.lower()]
     print(f"Python {platform.python_version()}, {platform.machine()}")

@@ -74,15 +74,23 @@ def main() -> None:
     """Play and print."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("game")
-    parser.add_argument("--settings", default="", help="such as size=6, or width=5,height=5")
-    parser.add_argument("--pairs", type=int, default=200, help="openings, each played twice")
-    parser.add_argument("--players", default="", help="only these, such as 4,5 or random,greedy,1")
+    parser.add_argument(
+        "--settings", default="", help="the board, such as size=6 or width=5,height=5"
+    )
+    parser.add_argument(
+        "--pairs", type=int, default=200, help="the number of openings, each played twice"
+    )
+    parser.add_argument(
+        "--players", default="", help="let only these play, such as 4,5 or random,greedy,1"
+    )
     parser.add_argument("--all", action="store_true", help="let every player meet every other")
     parser.add_argument("--played", action="store_true", help="report all stored games; play none")
     parser.add_argument("--processes", type=int, default=multiprocessing.cpu_count())
-    parser.add_argument("--keep", action="store_true", help="store for docs and engine")
+    parser.add_argument(
+        "--keep", action="store_true", help="store the result for the docs and the engine"
+    )
     parser.add_argument("--add", action="store_true", help="add to the stored results")
-    parser.add_argument("--into", type=Path, help="a file for the games, one per line")
+    parser.add_argument("--into", type=Path, help="write the games to this file, one per line")
     options = parser.parse_args()
     name = f"{options.game} {options.settings}".strip()
     file_name = name.replace(" ", "-").replace(",", "-")

@@ -66,9 +66,13 @@ def main() -> None:
     """Find the losses, from the top level down."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("game")
-    parser.add_argument("--settings", default="", help="such as size=6, or width=5,height=5")
-    parser.add_argument("--pairs", type=int, default=50, help="openings, each played twice")
-    parser.add_argument("--rounds", type=int, default=6, help="bisections per level")
+    parser.add_argument(
+        "--settings", default="", help="the board, such as size=6 or width=5,height=5"
+    )
+    parser.add_argument(
+        "--pairs", type=int, default=50, help="the number of openings, each played twice"
+    )
+    parser.add_argument("--rounds", type=int, default=6, help="the number of bisections per level")
     parser.add_argument("--wished", type=float, default=TARGET_SCORE)
     parser.add_argument("--processes", type=int, default=multiprocessing.cpu_count())
     options = parser.parse_args()

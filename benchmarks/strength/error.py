@@ -126,7 +126,7 @@ def main() -> None:
     """Measure, print and write."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("game", nargs="*", default=[*BOARDS], choices=[*BOARDS])
-    parser.add_argument("--games", type=int, default=40, help="games on each board")
+    parser.add_argument("--games", type=int, default=40, help="the number of games on each board")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     for game in options.game:

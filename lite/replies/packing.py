@@ -165,8 +165,8 @@ class StepPackage:
         }
         if marks.again:
             data["again"] = self._reply(marks.again)
-        if node.last:
-            data["last"] = [self._reply(node.last[0]), node.last[1]]
+        if node.last_mark_reply:
+            data["last"] = [self._reply(node.last_mark_reply[0]), node.last_mark_reply[1]]
         return data
 
     def _member(self, picture: Scene, cell: str, member: Member) -> tuple[int, int, bool]:

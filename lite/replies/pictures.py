@@ -96,8 +96,8 @@ class PictureBook:
 
     def _ground(self, scene: Scene) -> tuple[int, dict[str, int]]:
         """Return the number of a scene's board, and those of its cells."""
-        key = (scene.tiles, scene.ground, scene.labels, scene.lamps)
-        ids = (id(scene.tiles), id(scene.ground), id(scene.labels), scene.lamps)
+        key = (scene.tiles, scene.ground, scene.coordinates, scene.lamps)
+        ids = (id(scene.tiles), id(scene.ground), id(scene.coordinates), scene.lamps)
         known = self._grounds_by_id.get(ids)
         if known is None:
             # The parts are kept, so no other parts get their ids.

@@ -96,9 +96,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("source", help="a game's name, a file, or a puzzle's id")
     parser.add_argument("moves", nargs="*", help="moves to play from there")
     parser.add_argument("--game", choices=GAMES, help="the game, if the file does not name it")
-    parser.add_argument("--site", default="", help="the address of a built site, ends in /")
+    parser.add_argument("--site", default="", help="the address of a built site, with a final /")
     parser.add_argument("--lang", default="en", help="the language of the words")
-    parser.add_argument("--iframe", action="store_true", help="a frame in place of an element")
+    parser.add_argument("--iframe", action="store_true", help="print a frame instead of an element")
     return parser
 
 

@@ -107,7 +107,7 @@ def _scene_after_move(name: str) -> Scene:
     start = game.parse(
         "\n".join([f"to move: {dark}", game_profile.compared_header, *board, "  A B C D"])
     )
-    return replace(scene(start.play(game_profile.compared_move)), labels=())
+    return replace(scene(start.play(game_profile.compared_move)), coordinates=())
 
 
 def _view_box(scene: Scene) -> str:

@@ -424,7 +424,7 @@ def test_the_list_for_a_game_suffices(tree):
         *("tests/rules/test_noughts.py", "tests/rules/test_rulebook.py"),
         "tests/test_profiles.py::test_every_game_has_a_profile_in_the_order_of_the_games",
         "tests/test_profiles.py::test_names_in_a_profile_exist",
-        f"{TEACHING}::test_every_game_is_there_in_order",
+        f"{TEACHING}::test_every_game_is_listed_in_order",
         f"{TEACHING}::test_the_record_schema_lists_the_games",
     )
     copy.passes("tests/rules/test_conformance.py", "-k", "noughts")
@@ -437,7 +437,7 @@ def test_a_file_that_no_list_names_is_noticed(tmp_path):
         copy.write("engine/stonebook/widgets/__init__.py", "")
 
 
-def test_the_lists_name_files_that_are_there():
+def test_the_lists_name_files_that_exist():
     sections = (
         "A game",
         "A setting",

@@ -129,7 +129,7 @@ def test_a_lesson_plan_reports_its_numbers_of_lines_and_claims(run, tmp_path):
 # --- convert
 
 
-def test_a_game_is_converted_as_it_stands_at_its_end(run, game):
+def test_a_game_is_converted_with_its_last_position(run, game):
     end = OTELLO.replay(["B1", "A1", "A2"], size=4)
     assert run("convert", game, "--to", "diagram")[1] == stonebook.diagram(end) + "\n"
     assert run("convert", game, "--to", "svg")[1] == end._repr_svg_() + "\n"

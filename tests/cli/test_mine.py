@@ -169,7 +169,7 @@ def test_each_filter_has_its_own_number(tmp_path, capsys):
     assert len(shown) > 1
 
 
-def test_other_puzzles_than_those_of_the_theme_are_dropped():
+def test_puzzles_of_other_themes_are_dropped():
     gathering = Selection(TASK._replace(kind="null-move"), 3)
     for sample in in_this_process(TASK._replace(kind="null-move"), iter(range(16))):
         gathering.add(sample)
@@ -196,7 +196,7 @@ def test_a_twin_of_a_chosen_puzzle_is_left_out(monkeypatch):
     assert gathering.removed["twin"] == 1
 
 
-def test_a_search_for_another_puzzle_leaves_out_those_there_are(monkeypatch):
+def test_a_search_for_another_puzzle_skips_existing_puzzles(monkeypatch):
     chosen = files.chosen("alterigo")[0]
     twin = chosen.start.image(chosen.start.twins[-1])
     found = next(sample for sample in in_this_process(TASK, iter(range(9))) if sample.entry)

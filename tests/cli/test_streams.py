@@ -45,7 +45,7 @@ def shell(command, code=0, stdout=subprocess.PIPE, **variables):
 
 
 def shell_without_reader(command, **variables):
-    """Run a line whose output goes to a pipe that nobody reads any more. Return its errors."""
+    """Run a line whose output goes to a pipe that is no longer read. Return its errors."""
     reader, writer = os.pipe()
     os.close(reader)
     try:

@@ -78,7 +78,7 @@ def area(corners):
     return sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairs) / 2
 
 
-def beside(position, centres):
+def neighbour_pairs(position, centres):
     """All pairs of neighbouring cells: those one unit apart."""
     names = position.grid.names
     pairs = [(names[i], names[j]) for to in position.grid.steps for i, j in enumerate(to) if j >= 0]

@@ -7,7 +7,7 @@ import pytest
 import stonebook
 from stonebook.draw.board import SPARE_ROOM, edge, grain, margin
 from stonebook.draw.scene import scene
-from tests.draw.boards import BOARDS, POINTS, SQUARES, area, beside, column, near, row
+from tests.draw.boards import BOARDS, POINTS, SQUARES, area, column, near, neighbour_pairs, row
 
 boards = pytest.mark.parametrize("name", BOARDS)
 
@@ -26,7 +26,7 @@ def test_a_tile_surrounds_its_cell_and_meets_its_neighbours(name):
     if hexagons:  # a corner on top, a side to each of the six neighbours
         x, y = s.centres["e5"]
         assert near((x, y - 3**-0.5)) in s.tiles[p.grid.index["e5"]].corners
-    for first, other in beside(p, s.centres):
+    for first, other in neighbour_pairs(p, s.centres):
         (ax, ay), (bx, by) = s.centres[first], s.centres[other]
         for part, cell in ((0.48, first), (0.52, other)):
             assert s.cell_at(ax + part * (bx - ax), ay + part * (by - ay)) == cell
@@ -38,7 +38,7 @@ def test_the_picture_has_the_same_narrow_margin_on_each_side(name):
     room = edge(s.surface)
     around = [(point, room) for tile in s.tiles for point in tile.corners]
     beyond = margin(BOARDS[name].grid) / 2 + SPARE_ROOM - room
-    around += [(label.centre, beyond) for label in s.labels]
+    around += [(label.centre, beyond) for label in s.coordinates]
     assert min(x - room for (x, _), room in around) == near(0)
     assert min(y - room for (_, y), room in around) == near(0)
     assert max(x + room for (x, _), room in around) == near(s.width)
@@ -49,8 +49,8 @@ def test_the_picture_has_the_same_narrow_margin_on_each_side(name):
 def test_each_row_and_column_has_one_label_in_its_line(name):
     """Rows on the left, at the height of their cells. Columns below, of hexagons along theirs."""
     p, s = BOARDS[name], scene(BOARDS[name])
-    places = {label.text: label.centre for label in s.labels}
-    assert len(places) == len(s.labels)
+    places = {label.text: label.centre for label in s.coordinates}
+    assert len(places) == len(s.coordinates)
     assert places.keys() == {row(cell) for cell in p.cells()} | {column(c) for c in p.cells()}
     away = 0.5 + margin(p.grid) / 2
     for label, place in places.items():
@@ -139,7 +139,7 @@ def test_there_are_no_guide_dots_elsewhere():
 def test_there_is_no_cell_outside_the_board():
     for p in BOARDS.values():
         s = scene(p)
-        for label in s.labels:
+        for label in s.coordinates:
             assert s.cell_at(*label.centre) is None
         assert s.cell_at(s.width, s.height) is s.cell_at(s.width, 0.1) is None
 

@@ -95,12 +95,16 @@ class TestEveryMove:
                 cell: symbols[owner] for cell, owner in standing.items()
             }
             assert s.text == position.text(frame.stones)
-            assert (s.tiles, s.ground, s.labels) == (start.tiles, start.ground, start.labels)
+            assert (s.tiles, s.ground, s.coordinates) == (
+                start.tiles,
+                start.ground,
+                start.coordinates,
+            )
             assert (s.centres, s.width, s.height) == (start.centres, start.width, start.height)
             assert all(mark.centre == s.centres[mark.cell] for mark in s.marks)
 
     def test_placed_stones_stay_marked(self, position, move, animated):
-        """But where it leaves itself, it is ringed like all that does."""
+        """If the stone itself leaves the board, it is ringed like all stones that leave."""
         placed = ()
         for frame in frames(position, position.explain(move), animated=animated)[1:]:
             if frame.events[0].kind == "placed":
@@ -143,7 +147,7 @@ class TestEveryMove:
 
 
 def lines_first(events):
-    """The events in the order of their pictures: lines before all that they turn."""
+    """The events in the order of their pictures: each line before the stones that it turns."""
     turned = [event for event in events if event.kind == "turned"]
     others = [event for event in events if event.kind != "turned"]
     last = max((i for i, e in enumerate(others) if e.kind == "bracketed"), default=-1)

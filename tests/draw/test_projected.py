@@ -38,7 +38,7 @@ def test_drawings_stand_out_more_than_on_a_usual_board(dark):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_label_of_a_reserve_lies_between_the_edge_and_the_coordinates(language):
+def test_the_label_of_a_reserve_is_between_the_edge_and_the_coordinates(language):
     with speaking(language):
         picture = scene(stonebook.game("jo").start())
         texts = [s for s in overlay_shapes(picture, Overlay()) if isinstance(s, TextShape)]
@@ -55,7 +55,7 @@ def test_the_label_of_a_reserve_lies_between_the_edge_and_the_coordinates(langua
 @pytest.mark.parametrize(("size", "largest"), [(4, 0.42), (16, 0.54)])
 def test_coordinates_are_large(size, largest):
     board = scene(stonebook.game("otello").start(size=size))
-    names = {label.text for label in board.labels}
+    names = {label.text for label in board.coordinates}
     sizes = {
         shape.size
         for shape in overlay_shapes(board, Overlay())

@@ -98,7 +98,7 @@ class TestText:
     """The board in words, for readers who do not see it."""
 
     @pytest.mark.parametrize("name", ["otello", "io", "ikeda", "alterigo"])
-    def test_each_letter_stands_below_its_column(self, name):
+    def test_each_letter_is_below_its_column(self, name):
         p = stonebook.game(name).start()
         *lines, letters = p.text().splitlines()
         for line in lines:
@@ -113,7 +113,7 @@ class TestText:
         first, second, *_, last, letters = p.text().splitlines()
         assert (first, second, last, letters) == ("10 . .", " 9 . .", " 1 . .", "   A B")
 
-    def test_on_hexagons_letters_stand_at_the_upper_ends(self):
+    def test_on_hexagons_letters_are_at_the_upper_ends(self):
         assert stonebook.game("jo").start().text() == "\n".join(
             [
                 "       a b c d e",
@@ -160,7 +160,7 @@ def test_lamps_in_the_corner_show_passes(moves: str, lamps: list[str]) -> None:
         assert max(c[1] for tile in picture.tiles for c in tile.corners) < y < picture.height
         assert all(
             abs(x - label.centre[0]) > 0.3 or abs(y - label.centre[1]) > 0.3
-            for label in picture.labels
+            for label in picture.coordinates
         )
 
 

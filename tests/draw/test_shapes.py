@@ -203,7 +203,7 @@ def test_a_mark_is_drawn_on_its_cell(kind, name):
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_the_ring_of_a_placed_stone_lies_on_the_wood_between_the_stones(name):
+def test_the_ring_of_a_placed_stone_is_on_the_wood_between_the_stones(name):
     p = BOARDS[name]
     for cell in p.cells():
         s = scene(
@@ -257,7 +257,7 @@ class TestStones:
     @pytest.mark.parametrize(
         ("name", "owner"), [("otello", "X"), ("otello", "O"), ("jo", "Neutral")]
     )
-    def test_a_sign_lies_level_on_the_middle_of_its_stone(self, name, owner):
+    def test_a_sign_is_level_and_in_the_middle_of_its_stone(self, name, owner):
         p = BOARDS[name]
         cell = p.cells()[2]  # not on the diagonal, where it would not matter which way is across
         s = scene(p, stones=with_one_stone(p, cell, owner))
@@ -393,7 +393,9 @@ class TestGround:
         long = max(s.width, s.height)
         assert all(0.003 * long < d.radius < 0.012 * long for d in dots), "no stone"
         size = painted[0].size
-        assert painted == [TextShape(label.centre, label.text, size, "label") for label in s.labels]
+        assert painted == [
+            TextShape(label.centre, label.text, size, "label") for label in s.coordinates
+        ]
         on_a_phone = size * min(72, 340 / s.width)
         assert 11 <= round(on_a_phone) <= 13 or (name == "ikeda 19" and size == 0.44)
 
@@ -406,7 +408,7 @@ class TestGround:
             middle = ((start[0] + end[0]) / 2, start[1])
             assert s.cell_at(*start) == s.cell_at(*middle) == s.cell_at(*end) is not None
 
-    def test_marks_lie_above_stones(self):
+    def test_marks_are_above_stones(self):
         s = scene(START, marks={STONE: "last"}, arrows=[("A1", "B2")], lines=[("D4", "D5")])
         assert shapes(s) == (*ground_shapes(s), *stone_shapes(s), *mark_shapes(s))
         parts = [getattr(shape, "stroke", None) for shape in mark_shapes(s)]
@@ -416,7 +418,7 @@ class TestGround:
 
 class TestArrows:
     @pytest.mark.parametrize("end", ["D1", "G1", "G4", "F6", "D8", "A7", "A4", "B3"])
-    def test_its_head_is_at_its_second_cell(self, end):
+    def test_the_head_of_an_arrow_is_at_its_second_cell(self, end):
         start = "D4"
         s = scene(START, arrows=[(start, end)])
         a, b = s.centres[start], s.centres[end]
@@ -466,7 +468,7 @@ class TestLines:
         length = dist(a, b)
         assert (cos(middle), sin(middle)) == near(((b[0] - a[0]) / length, (b[1] - a[1]) / length))
 
-    def test_a_line_lies_outside_the_rings_of_its_stones(self):
+    def test_a_line_stays_outside_the_rings_of_its_stones(self):
         s = scene(START, lines=[("D4", "E4")], marks={"D4": "turned"})
         _, line, wide, *_ = mark_shapes(s)
         radius = dist(wide.lines[0][0], s.centres["D4"])
@@ -544,7 +546,7 @@ def test_lamps_that_are_lit_are_larger():
     assert sizes[0] == sizes[1] > 3 * sizes[2]
 
 
-def test_a_trace_lies_thin_below_the_stones():
+def test_a_trace_is_a_thin_line_below_the_stones():
     """The line of a move stays as long as the answer is shown, and hides nothing."""
     plain = scene(START)
     traced = plain.with_traces([(STONE, EMPTY)])

@@ -101,7 +101,7 @@ def test_the_board_alone_fills_its_picture(game):
     picture = ElementTree.fromstring(svg(board, board_only=True))
     left, top, width, height = map(float, picture.get("viewBox", "").split())
     written = {text.text for text in picture.iterfind(".//{*}text")}
-    assert not written & {label.text for label in board.labels}
+    assert not written & {label.text for label in board.coordinates}
     for tile in board.tiles:
         for x, y in tile.corners:
             assert left <= x <= left + width and top <= y <= top + height

@@ -5,7 +5,7 @@ from math import dist
 import pytest
 
 import stonebook
-from stonebook.draw.board import label_size
+from stonebook.draw.board import coordinate_size
 from stonebook.draw.frames import frames
 from stonebook.draw.scene import scene
 from stonebook.draw.shapes.layers import ghost_shapes, tray_shapes
@@ -35,7 +35,7 @@ def test_a_full_tray_fits_next_to_the_board():
         for point in (*tray.stones, tray.label_start):
             assert s.cell_at(*point) is None
             assert 0.1 < point[0] < s.width - 0.1 and 0.1 < point[1] < s.height - 0.1
-            assert all(dist(point, label.centre) > 0.3 for label in s.labels)
+            assert all(dist(point, label.centre) > 0.3 for label in s.coordinates)
         apart = [dist(a, b) for a in tray.stones for b in tray.stones if a != b]
         assert min(apart) > 0.22
 
@@ -46,10 +46,12 @@ def test_the_label_of_a_full_tray_touches_no_coordinate(language):
     with speaking(language):
         s = scene(JO.start())
     for tray in s.trays:
-        (x, y), size = tray.place(label_size(s.width))
+        (x, y), size = tray.place(coordinate_size(s.width))
         right = x + 0.52 * size * len(tray.text) / 2
-        near = [at.centre for at in s.labels if abs(at.centre[1] - y) < label_size(s.width)]
-        assert right + 0.2 < min(x for x, _ in near) - label_size(s.width) / 4
+        near = [
+            at.centre for at in s.coordinates if abs(at.centre[1] - y) < coordinate_size(s.width)
+        ]
+        assert right + 0.2 < min(x for x, _ in near) - coordinate_size(s.width) / 4
 
 
 def test_trays_lose_and_get_stones_during_a_turn():
@@ -88,7 +90,7 @@ def test_a_ghost_and_the_stone_below_it_keep_their_letters():
         [("e8", "e3"), ("e3", "e8")],
     ],
 )
-def test_several_arrows_are_numbered_and_none_lies_on_another(ways):
+def test_several_arrows_are_numbered_and_none_covers_another(ways):
     painted = [*mark_shapes(scene(JO.start(), arrows=ways))]
     assert [t.text for t in painted if isinstance(t, TextShape)] == ["1", "2"]
     line, other = (p.lines[0] for p in painted if isinstance(p, Path) and p.stroke == "info")

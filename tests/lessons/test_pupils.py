@@ -30,7 +30,7 @@ NAMES_ANSWERS = (Begins, Leads, Leaves, Shuts, Wins)
 
 
 def through(step: Step) -> None:
-    """Get through a step by its own solution."""
+    """Complete a step by its own solution."""
     for _ in range(ENOUGH):
         if step.done:
             return

@@ -33,7 +33,7 @@ def test_no_run_can_be_passed_by_one_button_or_by_both_in_turn() -> None:
         for cell, shown in lesson.shown():
             if isinstance(shown, StepOutput) and isinstance(shown.step, RunStep):
                 step = shown.step
-                answers = [step._answers[item] for item in step._order()]
+                answers = [step._run.answers[item] for item in step._run.order()]
                 assert hides_answers(answers) or len(answers) == 2, (lesson.id, cell, answers)
                 runs += 1
     assert runs > len(LESSONS) / 2
@@ -47,17 +47,17 @@ def test_the_first_answers_of_the_runs_do_not_give_the_others_away() -> None:
         for step in lesson.steps():
             if isinstance(step, RunStep):
                 step.adapts = True  # as on a page
-                answers = [step._answers[item] for item in step._order()]
+                answers = [step._run.answers[item] for item in step._run.order()]
                 assert hides_answers(answers) and len(answers) == RIGHT_TO_PASS, step.id
                 following.setdefault((*answers[:2],), set()).add((*answers[2:],))
     assert len(following) == 4 and all(len(rests) > 2 for rests in following.values())
 
 
-def apart(step: RunStep, item: int, other: int) -> int:
+def difference(step: RunStep, item: int, other: int) -> int:
     """Return the number of cells in which two questions differ; a different move counts as one."""
-    (start, move), (beside, asked) = step._items[item], step._items[other]
-    here, there = start.position.snapshot().cells, beside.position.snapshot().cells
-    return sum(here.get(cell) != there.get(cell) for cell in here | there) + (move != asked)
+    (start, move), (other_start, other_move) = step._items[item], step._items[other]
+    here, there = start.position.snapshot().cells, other_start.position.snapshot().cells
+    return sum(here.get(cell) != there.get(cell) for cell in here | there) + (move != other_move)
 
 
 @pytest.mark.slow
@@ -68,13 +68,13 @@ def test_a_reader_who_is_right_meets_both_answers_twice_and_two_near_twins(lesso
         if not isinstance(step, RunStep):
             continue
         step.adapts = True  # as on a page
-        met = [*step._order()][:RIGHT_TO_PASS]
-        answers = [step._answers[item] for item in {*met}]
+        met = [*step._run.order()][:RIGHT_TO_PASS]
+        answers = [step._run.answers[item] for item in {*met}]
         assert answers.count(True) >= 2 <= answers.count(False), step.id
         twins = [
-            (apart(step, item, other), {item, other} <= {*met})
+            (difference(step, item, other), {item, other} <= {*met})
             for item, other in combinations(range(len(step._items)), 2)
-            if step._answers[item] != step._answers[other]
+            if step._run.answers[item] != step._run.answers[other]
         ]
         nearest = min(cells for cells, _ in twins)
         assert min(cells for cells, seen in twins if seen) <= nearest + 1, step.id
@@ -91,7 +91,7 @@ def test_a_lesson_can_be_read(lesson: Lesson) -> None:
             [[choice.label for choice in step.offered()]] if isinstance(step, ChoiceStep) else []
         )
         if isinstance(step, RunStep):
-            items = [step._items[item] for item in step._order()]
+            items = [step._items[item] for item in step._run.order()]
             questions = [verdicts(step, start.position.game.move(move)) for start, move in items]
         asked, _, folded = shown.reading().partition('<details class="answer">')
         listed = re.findall(r'<ul class="options">(.*?)</ul>', asked)

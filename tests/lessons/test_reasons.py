@@ -95,7 +95,7 @@ def test_a_cell_named_in_a_reason_is_marked_or_was_moved(lesson: Lesson) -> None
 
 
 @every_lesson
-def test_no_reason_is_true_of_the_neighbour_too(lesson: Lesson) -> None:
+def test_no_reason_is_also_true_of_a_neighbouring_cell(lesson: Lesson) -> None:
     """Two answers may fail alike, but each reason then names its own move.
 
     Jō is left out: the same neutral stone moves to the same cell in several turns.
@@ -108,7 +108,7 @@ def test_no_reason_is_true_of_the_neighbour_too(lesson: Lesson) -> None:
 
 
 @every_lesson
-def test_a_wrong_move_stands_with_its_answer_until_the_next_try(lesson: Lesson) -> None:
+def test_a_wrong_move_and_its_answer_stay_until_the_next_try(lesson: Lesson) -> None:
     for answered, before, text, feedback in tried(lesson):
         if feedback.right is not False:
             continue
@@ -166,7 +166,7 @@ def asked_moves(lesson: Lesson) -> Iterator[tuple[Position, str]]:
     """Yield every position and move that a lesson asks about in a run."""
     for step in lesson.steps():
         if isinstance(step, RunStep):
-            yield from ((question.position, question.move) for question in step._run)
+            yield from ((question.position, question.move) for question in step._run.questions)
 
 
 @every_lesson

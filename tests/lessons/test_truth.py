@@ -71,7 +71,7 @@ DENIED = {
 
 
 @every_lesson
-def test_no_lesson_says_what_was_found_to_be_false(lesson: Lesson) -> None:
+def test_no_lesson_repeats_a_sentence_found_to_be_false(lesson: Lesson) -> None:
     for cell in lesson.cells:
         text = source_of(cell)
         assert not [phrase for phrase in DENIED if phrase in text], (cell["id"], text)

@@ -30,7 +30,7 @@ PLIES = {"jo": 1}
 
 
 def cells_for(game: str) -> dict[str, object]:
-    """Run all cells but the guess, after the reader has put in another game."""
+    """Run all cells except the guess, as if the reader had entered another game."""
     names: dict[str, object] = {}
     before = host.use(host.Static())
     try:

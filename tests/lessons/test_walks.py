@@ -17,7 +17,7 @@ pytestmark = pytest.mark.slow
 
 ENOUGH = 60
 SOME = 6
-"""So many of the stones that may be placed are tried."""
+"""The number of legal placements to try."""
 
 
 def walks(lesson: Lesson) -> list[WalkStep]:
@@ -26,7 +26,7 @@ def walks(lesson: Lesson) -> list[WalkStep]:
 
 
 def to_the_end(step: WalkStep) -> None:
-    """Get through the rest of a walk."""
+    """Complete the rest of a walk."""
     for _ in range(ENOUGH):
         if step.done:
             return

@@ -1,1 +1,1 @@
-"""Style and types of all code, and what may be committed."""
+"""Style and types of all code, and the contents of committed files."""

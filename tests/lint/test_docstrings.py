@@ -141,14 +141,18 @@ def test_a_field_without_description_is_found() -> None:
     assert not [*fields_without_description(code.replace("    a: int", "    # Above.\n    a: int"))]
 
 
-def test_a_yes_or_no_is_described_with_whether() -> None:
-    """A function and a property that tell true from false begin alike: “Whether …”."""
+REPLACED_BEGINNINGS = {"Return whether": "Whether", "Return that": "Say that"}
+
+
+def test_docstrings_of_functions_begin_alike() -> None:
+    """“Whether …” for a yes or no, also of a property; “Say that …” for a sentence."""
     wrong = [
-        f"{file.relative_to(ROOT)}:{node.lineno}: begin with “Whether”"
+        f"{file.relative_to(ROOT)}:{node.lineno}: begin with “{better}”"
         for folder in FOLDERS
         for file, tree in trees(folder).items()
         for node in ast.walk(tree)
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-        and (ast.get_docstring(node) or "").startswith("Return whether")
+        for beginning, better in REPLACED_BEGINNINGS.items()
+        if (ast.get_docstring(node) or "").startswith(beginning)
     ]
     assert not wrong, "\n".join(wrong)

@@ -132,9 +132,14 @@ def test_names_in_styles_are_nouns() -> None:
 
 
 def test_a_tests_name_is_a_plain_sentence() -> None:
-    """“An error names …”, not “what is wrong is said”; “is not a”, not “is no” (docs/style.md)."""
+    """“An error names …”, not “what is wrong is said”; “is not a”, not “is no” (docs/style.md).
+
+    The subject is a noun, not “it”; and a picture “is shown”, not “is there”.
+    """
     unclear = re.compile(
-        r"def test_(?:what|which|who|whose)_\w+|test\('(?:what|which|who|whose) .*"
+        r"def test_(?:what|which|who|whose|its?|they|those|one_(?:that|who|can|may))_\w+"
+        r"|test\('(?:what|which|who|whose|its?|they|those|one (?:that|who|can|may)) .*"
+        r"|def test_\w*_(?:is|are)_there(?:_\w+)?\b"
         r"|def test_\w*(?<!there)_(?:is|are)_no_(?!longer)\w+"
         r"|test\('[^']*(?<!there) (?:is|are) no (?!longer).*"
     )

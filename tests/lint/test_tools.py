@@ -45,8 +45,8 @@ def test_biome_finds_no_fault_in_scripts_and_styles() -> None:
     run([str(node.find()), str(biome), "check", "--error-on-warnings", "."])
 
 
-def test_no_line_of_the_pages_is_longer_than_the_formatter_makes_it() -> None:
-    """Comments, texts and markup, too, which no formatter breaks."""
+def test_no_line_of_the_pages_is_too_long() -> None:
+    """Not even in comments, texts and markup, which the formatter does not break."""
     listed = subprocess.run(
         ["git", "ls-files", "--", *(f"*.{kind}" for kind in ("js", "mjs", "css", "ts", "html"))],
         cwd=paths.ROOT,
@@ -92,18 +92,18 @@ def test_every_script_of_ours_is_checked() -> None:
     assert {str(script) for script in scripts} <= set(listed)
 
 
-# A rule that asks the whole page for something below it: without a class of its own, browsers style
-# every element anew at each change. A notebook's start took a fifth longer.
+# A rule such as `html:has(…)` makes browsers style every element again after each change anywhere.
+# With such rules a notebook's start took a fifth longer. A rare condition before it avoids this.
 WHOLE_PAGE = re.compile(r"(?:^|[\s,{}])((?:html|:root|body)(?:\([^{}]*?\)|[^\s{},])*?:has\()", re.M)
-SELDOM = ("stonebook-stage", "stonebook-demo-bare", 'data-stonebook-play="playing"')
+RARE_CONDITIONS = ("stonebook-stage", "stonebook-demo-bare", 'data-stonebook-play="playing"')
 ON_PAPER = "html:has("
 
 
 def whole_page_rules(style: str) -> list[str]:
-    """Return the beginnings of such rules in a style sheet."""
+    """Return the beginnings of rules that ask the whole page with `:has`."""
     text = re.sub(r"/\*.*?\*/", "", style, flags=re.S)
     results = [match[1] for match in WHOLE_PAGE.finditer(re.sub(r"\s*\n\s*", "", text))]
-    return [rule for rule in results if not any(name in rule for name in SELDOM)]
+    return [rule for rule in results if not any(name in rule for name in RARE_CONDITIONS)]
 
 
 def test_no_rule_makes_browsers_style_the_whole_page_at_each_change() -> None:
@@ -119,16 +119,16 @@ def test_no_rule_makes_browsers_style_the_whole_page_at_each_change() -> None:
 
 # The widths at which styles may change (docs/design.md). The guide has those of its theme, too.
 WIDTHS = {"37.5rem", "40rem", "48rem", "64rem", "80rem", "100rem", "1800px"}
-OF_THE_GUIDE = {"63em", "82em"}
+GUIDE_WIDTHS = {"63em", "82em"}
 
 
-def widths_asked(style: str) -> set[str]:
+def widths_named(style: str) -> set[str]:
     """Return the widths that the conditions of a style sheet name."""
     conditions = re.findall(
         r"@(?:media|container)[^{]*", re.sub(r"/\*.*?\*/", "", style, flags=re.S)
     )
-    asked = r"\b(?:(?:min|max)-width:|width *[<>]=?) *([\d.]+\w+)"
-    return {width for condition in conditions for width in re.findall(asked, condition)}
+    width_condition = r"\b(?:(?:min|max)-width:|width *[<>]=?) *([\d.]+\w+)"
+    return {width for condition in conditions for width in re.findall(width_condition, condition)}
 
 
 def test_scripts_and_styles_are_of_one_purpose() -> None:
@@ -140,6 +140,6 @@ def test_scripts_and_styles_are_of_one_purpose() -> None:
 
 def test_styles_change_at_a_few_widths_only() -> None:
     for file in (paths.LITE / "web").rglob("*.css"):
-        known = WIDTHS | OF_THE_GUIDE if file.name == "docs.css" else WIDTHS
-        assert widths_asked(file.read_text(encoding="utf-8")) <= known, file.name
-    assert widths_asked("@media (width < 44rem) and (min-width: 3em) {}") == {"44rem", "3em"}
+        known = WIDTHS | GUIDE_WIDTHS if file.name == "docs.css" else WIDTHS
+        assert widths_named(file.read_text(encoding="utf-8")) <= known, file.name
+    assert widths_named("@media (width < 44rem) and (min-width: 3em) {}") == {"44rem", "3em"}

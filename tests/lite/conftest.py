@@ -138,7 +138,7 @@ def drawn_here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.fixture
 def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Temporary folders for everything that is made."""
-    bundle.scripts()  # bundled only once, and with the packages that are really there
+    bundle.scripts()  # bundled only once, and with the packages that are really installed
     docs = sphinx_pages.sphinx_pages()
     monkeypatch.setattr(sphinx_pages, "sphinx_pages", lambda: docs)
     build = tmp_path / "build"

@@ -46,7 +46,7 @@ def on_board(state, cell):
     return 1 <= cell[0] <= state.width and 1 <= cell[1] <= state.height
 
 
-NEIGHBOURS = {}  # those of a cell, by the size of the board: they are asked for all the time
+NEIGHBOURS = {}  # of each cell, by the size of the board: they are needed all the time
 
 
 def adjacent(state, cell):
@@ -114,7 +114,7 @@ def why_over(state):
     """The reason and the rule of the ending, or None while the game continues."""
     if state.resigned is not None:
         return ("resignation", "AI2")
-    if last_was_null(state):  # also when it is a third occurrence as well
+    if last_was_null(state):  # even if it is also a third occurrence
         return ("null move", "AI5")
     if occurrence(state) == 3:
         return ("third occurrence", "AI6")

@@ -60,7 +60,7 @@ def on_board(state, cell):
     return 1 <= cell[0] <= state.size and 1 <= cell[1] <= state.size
 
 
-NEIGHBOURS = {}  # those of a cell, by the size of the board: they are asked for all the time
+NEIGHBOURS = {}  # of each cell, by the size of the board: they are needed all the time
 
 
 def adjacent(state, cell):
@@ -208,7 +208,7 @@ def phase(state):
 
 
 def owner_of_empty(state, cell):
-    """IK7: the one player whose stones alone the region of an empty cell reaches, else None."""
+    """IK7: the only player whose stones touch an empty cell's region, None if there is none."""
     region = connected(state, state.stones, cell)
     reached = {state.stones.get(other) for point in region for other in adjacent(state, point)}
     reached.discard(None)
@@ -216,7 +216,7 @@ def owner_of_empty(state, cell):
 
 
 def count(state):
-    """IK7, IK8: the count of the board as it lies."""
+    """IK7, IK8: the count of the board as it is."""
     stones = {player: list(state.stones.values()).count(player) for player in PLAYERS}
     owners = [owner_of_empty(state, c) for c in places(state) if c not in state.stones]
     territory = {player: owners.count(player) for player in PLAYERS}
@@ -258,16 +258,16 @@ def least_margin(state, player):
     """
     own = frozenset(cell for cell, owner in state.stones.items() if owner == player)
     points = state.size**2
-    ahead = 2 * len(kept(state.size, own)) - points
+    ahead = 2 * len(safe_stones(state.size, own)) - points
     gains = state.first_passer == "White" or (player == "Black" and state.first_passer is None)
     by_white = gains + state.komi
     return ahead - by_white if player == "Black" else ahead + by_white
 
 
-CACHE = {}  # the same stones are asked for all the time
+CACHE = {}  # the same stones are looked up all the time
 
 
-def kept(size, own):
+def safe_stones(size, own):
     """The safe stones among some of one colour, and their eyes."""
     if (size, own) not in CACHE:
         board = State(size, 0, dict.fromkeys(own, "own"), None, ())

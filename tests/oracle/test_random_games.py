@@ -36,7 +36,7 @@ def test_engine_and_oracle_agree_on_every_size(game, chosen):
     play_in_step(game, face, chosen, random.Random(str(chosen)), plies=12)
 
 
-# Texts made of pieces of moves.
+# Texts made from pieces of moves.
 PIECES = [
     *"abehijtz",
     *"ABEIZ",

@@ -22,14 +22,14 @@ BEYOND = frozenset(json.loads(Path(__file__).with_name("beyond.json").read_text(
 
 
 def collected(game):
-    """A game's puzzles whose proofs are looked at, each with its id."""
+    """Return the puzzles of a game whose proofs are tested, each with its id."""
     mined = [puzzle for puzzle in files.mined(game) if puzzle.id not in BEYOND]
     sample = random.Random(f"{game} 1").sample(mined, -(-len(mined) // SHARE))
     return [pytest.param(puzzle, id=puzzle.id) for puzzle in (*files.chosen(game), *sample)]
 
 
 def proved(puzzle):
-    """The solver accepts exactly what the puzzle does."""
+    """Assert that the solver accepts exactly the moves that the puzzle accepts."""
     assert [*faults(puzzle)] == []
 
 

@@ -23,12 +23,12 @@ from tests.teach.puzzles.read_hints import CELL, fitting
 pytestmark = pytest.mark.slow
 
 PARTS = 6
-"""In how many parts the mined puzzles of a game are looked at."""
+"""The number of parts in which the mined puzzles of a game are tested."""
 MIN_CANDIDATES = 3
-"""How many moves fit a region from the proof, if the board has that many."""
+"""The least number of moves that fit a region from the proof, if the board has that many."""
 
 
-@cache  # more than one test looks at a puzzle
+@cache  # several tests use a puzzle
 def _proofs(id):
     return proofs(puzzle(id).position)
 
@@ -94,7 +94,7 @@ def faulty_hints(some_puzzles):
 
 
 def test_no_puzzle_is_left_out():
-    """The chosen and the mined ones are all that readers meet."""
+    """Readers meet only chosen and mined puzzles."""
     for game in stonebook.GAMES:
         every = {each.id for each in (*puzzles(game), *nothing_here(game))}
         assert every == {each.id for each in (*files.chosen(game), *files.mined(game))}
@@ -103,7 +103,7 @@ def test_no_puzzle_is_left_out():
 @pytest.mark.share(3)
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("game", stonebook.GAMES)
-def test_the_candidates_lie_in_the_region_of_the_hint_before(game, part):
+def test_the_candidates_are_in_the_region_of_the_hint_before(game, part):
     outside = {}
     for each in files.mined(game)[part::PARTS]:
         if each.nothing:

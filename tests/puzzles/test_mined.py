@@ -125,7 +125,7 @@ def test_a_retired_puzzle_still_opens_and_is_counted_nowhere(game):
         assert find_set(game, "failed").next(failed) is puzzle
 
 
-def test_the_counts_of_sixteen_boards_are_asked_for_now():
+def test_sixteen_puzzles_ask_for_the_best_count():
     """They asked whether there was anything to find, although one count was best by far."""
     for id in (*SIXTEEN["otello"], *SIXTEEN["io"]):
         asked = by_id(id)

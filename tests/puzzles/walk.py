@@ -22,7 +22,7 @@ PREVENTED = {("win", False): 0, ("draw", False): HALF, ("draw", True): 0, ("loss
 ON_PASSING = ("first-pass", "one-sided-dame")
 """The themes of puzzles about passing."""
 NODES = 300_000
-"""For each move that the solver is asked for."""
+"""The budget of the solver for each move."""
 ENOUGH = 8_000
 """If sufficient moves lead past more positions, the best moves are shorter to follow."""
 
@@ -69,9 +69,10 @@ def composed(oracle, position):
 
 
 def claims(puzzle, proofs, mover, rival):
-    """For each move, who gets how much at least after it, as `verifier.tree.worth` counts.
+    """Yield each move with a player and the least result of that player after it.
 
-    Nobody has to be shown to get less than a loss, or the other one no more than a win.
+    Results are counted as in `verifier.tree.worth`. Claims that hold for every game, such as “at
+    least a loss”, are left out.
     """
     best, counted = puzzle.proved, puzzle.seeks == "margin"
     for text, proof in proofs.items():
@@ -87,13 +88,13 @@ def claims(puzzle, proofs, mover, rival):
 class SettledWalk(Walk):
     """A walk that ends where passing is enough: on large boards nobody plays to the last point."""
 
-    def bear_out(self, state, solver, player, least, plies, done):
+    def check_claim(self, state, solver, player, least, plies, done):
         if self.oracle.is_over(state) or self.oracle.least_margin(state, player) < least:
-            super().bear_out(state, solver, player, least, plies, done)
+            super().check_claim(state, solver, player, least, plies, done)
 
 
 class Replies(AskedSolver):
-    """The answers of a player who is to get so much at least.
+    """The replies of a player who must reach at least the result `least`.
 
     With `passes`, for a puzzle about passing, a sufficient pass comes first, so the tree stays
     small. Where the solver knows no move, the walk shows whether a pass suffices.
@@ -110,7 +111,7 @@ class Replies(AskedSolver):
         return type(self)(position, self.least, self.passes, self.remembered)
 
     def reply(self, moves):
-        """The solver's move, or the one that was enough on this board with another past."""
+        """Return the solver's move, or one that was enough on this board with another past."""
         if self.remembered is None:
             return self.chosen(moves)
         known = self.remembered.get((self.position, self.least))
@@ -148,10 +149,10 @@ class Replies(AskedSolver):
 
 
 class EnoughReplies(Replies):
-    """The same in Ikeda Area III, where the solver is asked for a move that is enough.
+    """The replies in Ikeda Area III, where the solver looks for a move that is good enough.
 
-    That is found several times sooner than the best one. If the other player has filled their own
-    eyes, the possible further gain is hard to compute, and not needed.
+    It finds such a move several times sooner than the best one. If the other player has filled
+    their own eyes, the possible further gain is hard to compute, and not needed.
     """
 
     def best_line(self, moves):
@@ -162,9 +163,9 @@ class EnoughReplies(Replies):
 
 
 def walk(puzzle, most):
-    """Bear out that the accepted moves are right and all others are not. Raises for what is not.
+    """Check that the accepted moves are right and all others wrong. Raises if one is not.
 
-    Returns how many positions were looked at.
+    Returns the number of positions that were visited.
     """
     oracle = importlib.import_module(f"tests.oracle.{puzzle.game}")
     state = state_of(oracle, puzzle)
@@ -190,7 +191,7 @@ def walk(puzzle, most):
             walker = (SettledWalk if settled else Walk)(oracle, positions)
             try:
                 asked = replies(position, least, passes, known)
-                walker.bear_out(after, asked, player, least, 1, set())
+                walker.check_claim(after, asked, player, least, 1, set())
                 break
             except (Unproved, TooLarge):
                 if (replies, known) == (Replies, None):

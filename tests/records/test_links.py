@@ -186,7 +186,7 @@ def test_every_changed_character_is_found():
                 from_link(text[0] + text[cut + 1 :])
 
 
-def test_a_letter_that_changes_nothing_is_found_as_well():
+def test_a_changed_letter_without_effect_is_found_too():
     text = link(otello())
     for wrong in (f"AA{text[1:]}", f"10{in_digits(text)[1:]}"):
         with pytest.raises(stonebook.BadRecord, match="incomplete or damaged"):

@@ -166,7 +166,7 @@ def test_where_a_file_stops_being_utf_8():
             read_record(content)
 
 
-def test_half_a_character_wherever_it_stands():
+def test_half_a_character_is_refused_anywhere():
     for text in ('{"a": "\\ud83d"}', '{"\\ude42": 1}', '["\\ude42\\ud83d"]', '["\ud83d\ude42"]'):
         with pytest.raises(stonebook.BadRecord, match="half a character"):
             read_record(text)

@@ -30,7 +30,7 @@ def test_the_board_is_any_rectangle(width, height):
     assert names(p.moves()) == names(p.cells())
 
 
-def test_the_default_settings_are_those_of_the_rules():
+def test_the_default_settings_follow_the_rules():
     """AI1: nine by nine."""
     assert ALTERIGO.start() == ALTERIGO.start(width=9, height=9)
 
@@ -271,7 +271,7 @@ def test_a_diagram_begins_a_history():
 @pytest.mark.parametrize(
     "line", ["A1 A2 A1 A2", "A1 resign", "A1 A2 resign", "A1 A2 A2"], ids=lambda line: line
 )
-def test_a_diagram_tells_how_the_game_ended(line):
+def test_a_diagram_says_how_the_game_ended(line):
     """AI2, AI6: a diagram says how the game ended."""
     p = replay(line, width=1, height=2)
     read = ALTERIGO.parse(stonebook.diagram(p))

@@ -82,7 +82,7 @@ def test_the_first_stone_may_be_placed_anywhere_but_on_a_corner(size):
 
 
 @pytest.mark.parametrize(
-    ("stone", "beside"),
+    ("stone", "neighbours"),
     [
         ("C3", "B4 C4 D4 B3 D3 B2 C2 D2"),
         ("A3", "A4 B4 B3 A2 B2"),
@@ -90,11 +90,11 @@ def test_the_first_stone_may_be_placed_anywhere_but_on_a_corner(size):
         ("B1", "A2 B2 C2 A1 C1"),
     ],
 )
-def test_a_bound_stone_is_placed_next_to_the_last_stone(stone, beside):
+def test_a_bound_stone_is_placed_next_to_the_last_stone(stone, neighbours):
     """IO3: a bound stone is next to the opponent's last stone. It may be on a corner."""
     p = IO.start(size=5).play(stone)
-    assert p.phase == "bound" and names(p.moves()) == beside
-    assert "bound" not in (IO.start().phase, p.play(beside[:2]).phase)
+    assert p.phase == "bound" and names(p.moves()) == neighbours
+    assert "bound" not in (IO.start().phase, p.play(neighbours[:2]).phase)
 
 
 def test_a_bound_stone_must_touch_the_last_stone_and_no_earlier_one():
@@ -403,7 +403,7 @@ def test_the_last_stone_ends_the_game():
 
 
 def test_events_describe_a_bound_capture():
-    """IO3, IO6: the turn stays the same player's, and the next stone is free."""
+    """IO3, IO6: the same player is still to move, and the next stone is free."""
     events = IO.parse(TURNS[0].before).explain("D3")
     assert [event.message for event in events] == [
         "White places a bound stone on D3.",

@@ -23,7 +23,7 @@ def random_game(game, settings, seed, plies=150):
         yield p
 
 
-def beside(p, cells):
+def neighbours(p, cells):
     """Return the cells next to some cells."""
     found = set()
     for cell in cells:
@@ -39,13 +39,13 @@ def test_strings_match_the_board(game, settings):
     for seed in range(3):
         for p in random_game(game, settings, seed):
             for string in strings(p):
-                around = beside(p, string.cells)
+                around = neighbours(p, string.cells)
                 assert {p.at(cell) for cell in string.cells} == {string.player}
                 assert string.player not in {p.at(cell) for cell in around}
                 assert set(string.liberties) == {cell for cell in around if p.at(cell) is None}
                 assert string.liberties
             for region in regions(p):
-                reached = {p.at(cell) for cell in beside(p, region.cells)}
+                reached = {p.at(cell) for cell in neighbours(p, region.cells)}
                 assert {p.at(cell) for cell in region.cells} == {None}
                 assert reached == set(region.reached)
             cells = [cell for part in (*strings(p), *regions(p)) for cell in part.cells]

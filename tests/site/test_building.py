@@ -27,14 +27,14 @@ class TestBuildId:
         write(tmp_path / "otello" / "one.ipynb", {"cells": []})
         return tmp_path
 
-    def test_it_is_the_same_for_the_same_sources(self, notebooks: Path) -> None:
+    def test_the_id_is_the_same_for_the_same_sources(self, notebooks: Path) -> None:
         before = build.hash_of_sources(notebooks)
         assert re.fullmatch(r"[0-9a-f]{10}", before)
         write(notebooks / "otello" / "__pycache__" / "one.pyc", "not a source")
         write(notebooks / "otello" / "two.ipynb.new", "half a file")
         assert build.hash_of_sources(notebooks) == before
 
-    def test_it_changes_with_a_text_and_with_a_name(self, notebooks: Path) -> None:
+    def test_the_id_changes_with_a_text_and_with_a_name(self, notebooks: Path) -> None:
         before = build.hash_of_sources(notebooks)
         file = notebooks / "otello" / "one.ipynb"
         write(file, {"cells": [1]})
@@ -121,7 +121,7 @@ def test_only_the_readers_own_folder_can_be_written(tmp_path: Path) -> None:
 
 
 class TestExtension:
-    def test_the_page_loads_the_file_that_is_there(self, site: Path) -> None:
+    def test_the_page_loads_the_file_that_exists(self, site: Path) -> None:
         folder = site / "extensions" / "stonebook-lesson"
         (script,) = (folder / "static").glob("lesson.*.js")
         page = (site / "notebooks" / "index.html").read_text(encoding="utf-8")

@@ -31,7 +31,7 @@ def test_scratch_can_be_written(site: Path) -> None:
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
-def test_boards_are_drawn_before_python_is_there(site: Path, lesson: LessonFile) -> None:
+def test_boards_are_drawn_before_python_has_started(site: Path, lesson: LessonFile) -> None:
     notebook = json.loads((site / "files" / lesson.path).read_text(encoding="utf-8"))
     tagged = [
         cell
@@ -65,7 +65,7 @@ def test_the_kernel_fetches_from_no_other_host(site: Path) -> None:
     assert {"stonebook", "ipycanvas", "ipywidgets", "ipython", "micropip"} <= set(packages)
 
 
-def test_every_package_of_the_lock_is_there(site: Path) -> None:
+def test_the_site_has_every_package_of_the_lock(site: Path) -> None:
     """In the archives, or as a file that is fetched when it is imported."""
     folder = site / "static" / "pyodide"
     script = (folder / "python.js").read_text(encoding="utf-8")

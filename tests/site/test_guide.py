@@ -20,7 +20,7 @@ def pages(site: Path) -> list[Path]:
     return sorted((site / "docs").rglob("index.html"))
 
 
-def test_the_addresses_of_earlier_versions_are_there(site: Path) -> None:
+def test_the_addresses_of_earlier_versions_exist(site: Path) -> None:
     for name in ("", *OLD):
         assert (site / "docs" / name / "index.html").is_file()
 

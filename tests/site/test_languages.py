@@ -63,7 +63,9 @@ class TestEachPage:
             code: (site / folder(code) / page).resolve() for code in languages()
         }
 
-    def test_its_lessons_open_in_its_language(self, site: Path, language: str, page: str) -> None:
+    def test_the_lessons_of_a_page_open_in_the_language_of_the_page(
+        self, site: Path, language: str, page: str
+    ) -> None:
         text = read(site, language, page)
         lessons = {(site / lesson.address / "read").resolve() for lesson in LESSONS}
         led = [

@@ -244,7 +244,7 @@ def test_a_starter_ends_with_its_exit_code(capsys: pytest.CaptureFixture[str]) -
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_every_part_of_the_tests_is_there(part: str) -> None:
+def test_every_part_of_the_tests_exists(part: str) -> None:
     names = [name for name in arguments([part]) if not name.startswith("-")]
     assert names
     assert all((paths.ROOT / name).exists() for name in names)
@@ -332,7 +332,7 @@ def test_a_quarantined_test_runs_and_does_not_fail_the_run(
         assert "XFAIL test_one.py::test_flaky - quarantined: it guesses" in ended.stdout
 
 
-def test_the_longest_files_are_there_and_come_first(tmp_path: Path) -> None:
+def test_the_longest_files_exist_and_come_first(tmp_path: Path) -> None:
     assert all((paths.ROOT / name).is_file() for name in LONGEST)
     command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "tests/site"]
     listed = subprocess.run(command, cwd=paths.ROOT, capture_output=True, text=True).stdout

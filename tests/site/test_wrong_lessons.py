@@ -41,6 +41,6 @@ def test_a_cell_with_two_steps_has_to_name_them() -> None:
     assert built(two.format(", id='two'"))["it"].picture
 
 
-def test_other_mistakes_still_tell_the_way_through_python() -> None:
+def test_other_mistakes_still_show_the_traceback() -> None:
     with pytest.raises(BuildStopped, match="Traceback"):
         built("1 / 0")

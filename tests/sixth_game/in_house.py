@@ -74,7 +74,7 @@ def test_the_sixth_game_is_solved_by_its_rules(game):
     assert (few.outcome, few.bound, few.nodes, few.stopped) == (None, "unknown", 9, "nodes")
 
 
-def test_its_rules_are_in_the_rulebook():
+def test_the_games_rules_are_in_the_rulebook():
     assert [rule.id for rule in rules("noughts")] == ["NC1", "NC2", "NC3", "NC4"]
     assert "**NC3** Three own marks in a line win." in page()
 

@@ -104,7 +104,7 @@ def as_before() -> Iterator[None]:
     host.use(before)
 
 
-def test_its_profile_has_defaults(game):
+def test_the_games_profile_has_defaults(game):
     known = profile(game)
     assert known.solver is None and len(known.levels) == 7
     assert not has_margin("noughts")
@@ -118,7 +118,7 @@ def test_the_sixth_game_has_levels_and_move_values(two_rows):
     assert {str(move): worth.outcome for move, worth in move_values.items()}["A3"] == "win"
 
 
-def test_its_board_is_in_the_atlas(two_rows):
+def test_the_games_board_is_in_the_atlas(two_rows):
     (board,) = tablebase.BOARDS["noughts"]
     assert board.name == "noughts-3x3"
     move_values = tablebase.worths(two_rows)

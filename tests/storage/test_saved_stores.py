@@ -80,7 +80,7 @@ def test_games_resume_where_they_stopped(records: list[dict[str, Any]]) -> None:
         asyncio.run(store.change(SAVED_GAMES.key, lambda _: record))
         name = dict(part.split("=") for part in game.query.split("&"))
         page = Page({**name, "#": f"kept={id}"}, store)
-        assert page.kept[id].done == game.done
+        assert page.saved[id].done == game.done
         board = page.shown[0]
         assert board is not None and page.others == []
 

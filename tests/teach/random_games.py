@@ -16,7 +16,7 @@ SETTINGS = {
 CASES = [(name, settings) for name, some in SETTINGS.items() for settings in some]
 COUNTED = [(name, settings) for name, settings in CASES if name != "alterigo"]
 PLIES = 150
-"""A random game stops here, and is counted as it stands."""
+"""After this many moves, a random game stops and is counted as it is."""
 
 
 def random_game(name: str, settings: dict[str, object], seed: int) -> StartPosition:

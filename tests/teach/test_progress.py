@@ -110,7 +110,7 @@ def test_titles_in_another_script_have_different_ids() -> None:
     assert not progress.was_done(second.id)
 
 
-def test_vowels_that_are_marks_tell_titles_apart() -> None:
+def test_vowel_signs_distinguish_titles() -> None:
     assert slug("कि") != slug("की")
     assert slug("e\u0301") == slug("é")
 

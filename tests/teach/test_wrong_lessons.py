@@ -314,7 +314,7 @@ def test_a_rule_id_in_a_question_is_not_a_cell() -> None:
         assert "C2" not in prompt
 
 
-def test_a_question_of_a_prediction_tells_cells_without_braces() -> None:
+def test_a_question_of_a_prediction_reports_cells_without_braces() -> None:
     step = guess(move="C3", because="Look at {c4}.").step
     *marks, lock = step.solution()
     for mark in marks:

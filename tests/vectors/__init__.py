@@ -9,12 +9,12 @@ HERE = Path(__file__).parent
 
 @cache
 def load(name):
-    """The content of one file, for example `load("otello_games")`. Not to be changed."""
+    """Return the content of a file, such as `load("otello_games")`. Callers must not change it."""
     return json.loads((HERE / f"{name}.json").read_text(encoding="utf-8"))
 
 
 def by_id(vectors):
-    """Parameters for `pytest.mark.parametrize`, each under its id."""
+    """Return parameters for `pytest.mark.parametrize`, each with its id."""
     import pytest
 
     return [pytest.param(vector, id=vector["id"]) for vector in vectors]

@@ -127,7 +127,7 @@ def check_turn(witness, vector, state=None):
 
 
 def check_scoring(witness, vector):
-    """Ikeda: the count as it lies, with dead strings removed, and as Button Go."""
+    """Ikeda: the count of the board as it is, with dead strings removed, and as Button Go."""
     state = replay(witness, "ikeda", vector, vector["line"])
     assert witness.rows(state) == vector["board"]
     result = witness.result(state)

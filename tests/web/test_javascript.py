@@ -34,7 +34,7 @@ def _failures(report: str) -> str:
     return "\n".join(test for test in tests if re.search("^not ok", test, re.MULTILINE))
 
 
-def test_every_module_has_tests_where_it_lies() -> None:
+def test_every_module_has_tests_in_the_same_folder() -> None:
     tested = {_module(file.relative_to(HERE)) for file in FILES}
     modules = {_module(file.relative_to(WEB)) for file in WEB.rglob("*.js")}
     assert modules - tested == WHOLE_ONLY

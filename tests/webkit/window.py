@@ -66,7 +66,7 @@ class Window:
         return self.driver.execute_script(script, *values)  # type: ignore[no-untyped-call]
 
     def until(self, condition: Callable[[], T], what: str, limit: float = WAIT_LIMIT) -> T:
-        """Wait at most `limit` seconds until the condition returns something true. Return that."""
+        """Wait at most `limit` seconds until the condition is true, and return its result."""
         deadline = time.monotonic() + limit
         while True:
             with contextlib.suppress(StaleElementReferenceException):  # the page has replaced it

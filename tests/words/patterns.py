@@ -84,7 +84,7 @@ PATTERNS = {
         *("passed.forced", "phase ended", "resigned", "ended.full", "ended.no_move", *STRING),
     ],
     "goal.find.{}": ["bound", "entering", "free", "single"],
-    "glossary.{}": [],  # lite takes all that there are
+    "glossary.{}": [],  # lite uses every sentence with this beginning
     "goal.ends.{}": ["won", "lost", "drawn"],
     "goal.did.{}": [*EFFECTS, "lost"],
     "goal.did.{}.none{}": [

@@ -28,7 +28,7 @@ def nodes():
 
 
 def literals():
-    """Every text in the code of the engine, and every dotted word in the files of the site."""
+    """Return every text in the engine's code, and every dotted word in the files of the site."""
     texts = {n.value for n in nodes() if isinstance(n, ast.Constant) and isinstance(n.value, str)}
     for file in SITE.rglob("*"):
         is_ours = "node_modules" not in file.parts
@@ -45,7 +45,7 @@ def matching(pattern):
 
 
 def read_in_code():
-    """Every pattern with each of its fillings, as far as the code itself tells them."""
+    """Every pattern with each of its fillings, if they can be read in the code."""
     return {
         pattern: {filling for values in found if values for filling in values}
         for pattern, found in dynamic_keys().items()
@@ -57,7 +57,7 @@ def test_every_pattern_in_the_code_has_sentences():
     assert [pattern for pattern in dynamic_keys() if not matching(pattern)] == []
 
 
-def test_every_key_that_the_code_tells_has_a_sentence():
+def test_every_key_read_in_the_code_has_a_sentence():
     missing = {}
     for pattern, fillings in read_in_code().items():
         if {prefix + pattern for prefix in PREFIXES} & {*PATTERNS}:
@@ -68,7 +68,7 @@ def test_every_key_that_the_code_tells_has_a_sentence():
     assert missing == {}
 
 
-def test_nothing_is_listed_that_the_code_tells():
+def test_the_table_lists_no_key_that_can_be_read_in_the_code():
     values = {
         pattern: {pattern.format(*filling) for values in found for filling in values}
         for pattern, found in dynamic_keys().items()

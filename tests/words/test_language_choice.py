@@ -28,18 +28,18 @@ def arrive(**message):
     return words.language()
 
 
-def test_the_query_says_the_language():
+def test_the_query_sets_the_language():
     assert arrive(page={"lang": "de"}) == "de"
     assert PlayTable(stonebook.game("otello").start()).state() == "X ist am Zug."
 
 
-def test_the_page_has_a_language_and_the_query_goes_over_it():
+def test_the_query_overrides_the_language_of_the_page():
     assert arrive(language="de-AT") == "de"
     assert arrive(language="de", page={"lang": "en"}) == "en"
     assert arrive(language="en", page={"lang": "de"}) == "de"
 
 
-def test_a_page_that_tells_no_language_changes_none():
+def test_a_page_without_a_language_does_not_change_it():
     assert arrive(page={"size": "6"}, lesson="a/b") == "en"
     assert arrive(page={"lang": "de"}) == "de"
     assert arrive(dark=True) == "de"

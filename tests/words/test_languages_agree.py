@@ -1,8 +1,8 @@
-"""English and German bear each other out: a sentence that turned round in one of them is seen.
+"""English and German confirm each other: a sentence with the wrong sense in one of them is found.
 
-Both are written by people, and are not put together from each other. So a name in the wrong place,
-a “not” too many, or a sentence under another one's key differs from what the other language says.
-A sentence that says the same in other words stands in the lists of exceptions below.
+People wrote both, and neither was generated from the other. So a name in the wrong place, an extra
+“not”, or a sentence under the wrong key makes the languages differ. Sentences that say the same in
+different words are in the lists of exceptions below.
 """
 
 import re

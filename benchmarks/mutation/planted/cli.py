@@ -57,12 +57,12 @@ FAULTS = (
         "the plus of a number is lost", "number_text(part.number, '+g')", "number_text(part.number)"
     ),
     Fault(
-        "the parts are the other player's",
+        "the parts of a score belong to the other player",
         "owner, name = player_name(part.player), say",
         "owner, name = player_name(position.game.rival(part.player)), say",
     ),
     Fault(
-        "a svg is written for a diagram",
+        "an SVG is written instead of a diagram",
         '(diagram(record.last) if form == "diagram" else',
         '(diagram(record.last) if form != "diagram" else',
     ),
@@ -92,7 +92,7 @@ FAULTS = (
         "start = game.start()",
     ),
     Fault(
-        "show forgets the moves behind a file",
+        "show ignores the moves after a file",
         "(*record.moves, *options.moves),",
         "(*record.moves,),",
     ),
@@ -112,7 +112,7 @@ FAULTS = (
         "value=game, right=record.game), record.game)\n    return record\n\n\ndef _read_diagram",
     ),
     Fault(
-        "the player who resigned is lost",
+        "all facts about a loaded game are lost",
         "        about.pop(RESIGNED, None)\n",
         "        about.clear()\n",
     ),
@@ -147,7 +147,7 @@ FAULTS = (
         "    return 0\n",
     ),
     Fault(
-        "undo goes back too little",
+        "undo goes back too few moves",
         "if self.table.to_move in (None, *people) and not self._must_pass():\n                break",
         "break",
     ),
@@ -241,12 +241,12 @@ FAULTS = (
         'say("cli.mine.done", number=selection.games, games=number',
     ),
     Fault(
-        "a bar is full before all is done",
+        "a progress bar is full too early",
         "full = BAR_WIDTH * done // max(1, total)",
         "full = BAR_WIDTH * (done + 1) // max(1, total)",
     ),
     Fault(
-        "a bar ends its line too early",
+        "a progress bar ends its line too early",
         'end="" if done < total else',
         'end="" if done <= total else',
     ),

@@ -39,7 +39,7 @@ FAULTS = (
         "number - before.count(player) + now.count(player)",
     ),
     Fault(
-        "a drawn position says who was to move before",
+        "the picture of a position names the wrong player to move",
         'say("board.to_move", player=now.to_move)',
         'say("board.to_move", player=self._position.to_move)',
     ),
@@ -158,12 +158,12 @@ FAULTS = (
     ),
     Fault("a day's failures are shown as successes", "    if kind == 0:\n", "    if kind == 2:\n"),
     Fault(
-        "the first day's name stands below the last",
+        "the first day's name is below the last day",
         "zip((END_LABEL, width - END_LABEL), ends, strict=True)",
         "zip((width - END_LABEL, END_LABEL), ends, strict=True)",
     ),
     Fault(
-        "the latest day stands first",
+        "the latest day comes first",
         "(SIDE_ROOM + SIGN_STEP * (column + 0.5), base",
         "(width - SIDE_ROOM - SIGN_STEP * (column + 0.5), base",
     ),

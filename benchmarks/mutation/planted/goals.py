@@ -65,7 +65,7 @@ FAULTS = (
         'outcome = "won"',
     ),
     Fault(
-        "a lost game is won",
+        "a lost game counts as won",
         'outcome = "lost"',
         'outcome = "won"',
         "if result.winner not in (None, turn.before.to_move):",
@@ -81,7 +81,7 @@ FAULTS = (
         "self.within - 1\n        assert player",
     ),
     Fault(
-        "the reply gives up at once",
+        "the reply loses at once",
         "after.transition(max(after.moves(), key=delay))",
         "after.transition(min(after.moves(), key=delay))",
     ),
@@ -91,7 +91,7 @@ FAULTS = (
         "reply = max(after.moves(), key=lambda m: self._margin_left(after.play(m), player))",
     ),
     Fault(
-        "one more move may be left",
+        "one move too many may be left",
         "if len(replies) <= self.at_most:",
         "if len(replies) <= self.at_most + 1:",
     ),
@@ -106,7 +106,7 @@ FAULTS = (
         "replies[: MAX_MOVES_NAMED - 1]]\n        key",
     ),
     Fault(
-        "any number of lines counts",
+        "any number of lines is enough",
         "lines >= self.lines * (self.lines > 1)",
         "lines >= 0",
     ),
@@ -126,7 +126,7 @@ FAULTS = (
         "self.more",
     ),
     Fault(
-        "the reply that takes the least is judged",
+        "the reply that captures least is judged",
         "reply = min(stones, key=points_after, default=None)",
         "reply = max(stones, key=points_after, default=None)",
     ),
@@ -151,7 +151,7 @@ FAULTS = (
         "had=new[name], has=old.get(name, 0))",
     ),
     Fault(
-        "an edge is a corner",
+        "an edge cell counts as a corner",
         "others = [cell for cell in move.cells if cell not in corners]",
         "others = [cell for cell in move.cells if len(grid.neighbour_names(cell)) > 5]",
     ),

@@ -13,7 +13,9 @@ FAULTS = (
         "if result.short and not results[key].short:",
         "if False:",
     ),
-    Fault("the chart is not turned back", "back[image] = index", "back[index] = image"),
+    Fault(
+        "the chart is not turned back from the twin", "back[image] = index", "back[index] = image"
+    ),
     Fault(
         "hits count as missed",
         "result.outcomes[place].state != STATES[-1]",
@@ -25,7 +27,7 @@ FAULTS = (
         "result.outcomes[place].state == STATES[0]",
     ),
     Fault(
-        "right first moves count as played instead",
+        "right first moves count as wrong ones",
         "wrong += [move] * (attempt.kind == WRONG)",
         "wrong += [move]",
     ),
@@ -33,7 +35,7 @@ FAULTS = (
         "the last answer is charted", 'firsts[0] if firsts else ""', 'firsts[-1] if firsts else ""'
     ),
     Fault(
-        "the fewest votes stand first",
+        "the fewest votes come first",
         "key=lambda entry: (-entry[1], entry[0])",
         "key=lambda entry: (entry[1], entry[0])",
     ),
@@ -84,7 +86,7 @@ FAULTS = (
         '"codes.doubled" if lines_by_code[key].code == line.code else "codes.same"',
     ),
     Fault(
-        "the name before a clock's colon is taken",
+        "the text before a time's colon is read as a name",
         r're.split(r"[:\]]", before)[-1]',
         r're.split(r"[:\]]", before)[0]',
     ),
@@ -94,7 +96,7 @@ FAULTS = (
         "open_line = open_line._replace(code=bare)",
     ),
     Fault(
-        "the puzzle has a number from 0",
+        "puzzles are counted from 0",
         'raise BadRecord(say("codes.not_so", number=place + 1), answers.name)',
         'raise BadRecord(say("codes.not_so", number=place), answers.name)',
     ),
@@ -115,10 +117,12 @@ FAULTS = (
     ),
     Fault("an open puzzle counts as done", "    if not done:\n        return OPEN\n", ""),
     Fault(
-        "one wrong move counts as none", "return LATER if WRONG in kinds else FIRST", "return FIRST"
+        "a single wrong move does not count",
+        "return LATER if WRONG in kinds else FIRST",
+        "return FIRST",
     ),
     Fault(
-        "steps done and first tries are exchanged",
+        "the numbers of steps and of first tries are exchanged",
         "for number in answers.lessons.get(place, LessonDone()):",
         "for number in sorted(answers.lessons.get(place, LessonDone())):",
     ),

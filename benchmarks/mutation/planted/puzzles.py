@@ -14,14 +14,14 @@ FAULTS = (
         "each.result in SOLVING[::2] for each",
     ),
     Fault(
-        "a failure is solved",
+        "a failed puzzle counts as solved",
         "each.result in SOLVING for each",
         "each.result in (RIGHT, HINTED, FOUND, FAILED) for each",
     ),
     Fault(
         "the first try says whether it failed", "tries.get(id, ())[-1:]", "tries.get(id, ())[:1]"
     ),
-    Fault("any failure counts for ever", "tries.get(id, ())[-1:]", "tries.get(id, ())"),
+    Fault("any failure counts forever", "tries.get(id, ())[-1:]", "tries.get(id, ())"),
     Fault(
         "the days are newest first",
         "for day in sorted(days))",
@@ -53,18 +53,20 @@ FAULTS = (
         "dates = [*reversed(sorted((due_at(attempts, now), id) for id, attempts in tries.items()))]",
     ),
     Fault(
-        "puzzles that are not due come",
+        "puzzles that are not due are asked",
         "when <= datetime.fromisoformat(now)",
         "when >= datetime.fromisoformat(now)",
     ),
-    Fault("the same twin comes again and again", "others[(number - 1) % len(others)]", "others[0]"),
+    Fault(
+        "every repetition is on the same twin", "others[(number - 1) % len(others)]", "others[0]"
+    ),
     Fault(
         "the wrong number of days has passed",
         "number=max(past.days, 0))",
         "number=max(past.days, 0) + 1)",
     ),
     Fault(
-        "a puzzle is called a twin although it is none",
+        "a puzzle without other twins comes back as a twin",
         'if len(puzzle.start.twins) > 1 else "same"',
         'if len(puzzle.start.twins) else "same"',
     ),
@@ -109,13 +111,15 @@ FAULTS = (
         'ONE_IN = 10\n"""One in this many puzzles of a mixed',
     ),
     Fault(
-        "ten in a row go from hard to easy",
+        "“ten in a row” goes from hard to easy",
         "place = request.number % ROW",
         "place = ROW - 1 - request.number % ROW",
     ),
-    Fault("ten in a row stay at the easiest", "place = request.number % ROW", "place = 0"),
     Fault(
-        "the puzzle that was tried most comes",
+        "“ten in a row” has only the easiest puzzles", "place = request.number % ROW", "place = 0"
+    ),
+    Fault(
+        "the puzzle that was tried most comes next",
         "others.sort(key=lambda puzzle: len(request.tries.get(puzzle.id, ())))",
         "others.sort(key=lambda puzzle: -len(request.tries.get(puzzle.id, ())))",
     ),
@@ -155,7 +159,7 @@ FAULTS = (
         "self._list_moves(named[1:], ",
     ),
     Fault(
-        "the other player replies",
+        "the reply is the solver's own move",
         "reply.before.to_move == position.rival), None)",
         "reply.before.to_move == position.to_move), None)",
     ),
@@ -202,7 +206,9 @@ FAULTS = (
         "player = position.game.players[0]",
     ),
     Fault(
-        "komi is given and not taken", 'kind = "gives" if komi > 0 else "takes"', 'kind = "gives"'
+        "komi that the player takes is called given",
+        'kind = "gives" if komi > 0 else "takes"',
+        'kind = "gives"',
     ),
     Fault(
         "a draw is the goal where a win is possible",
@@ -240,7 +246,7 @@ FAULTS = (
         "if moves_found + 1 >= length or turns[-1].after.to_move is None:",
     ),
     Fault(
-        "the number of missing moves is that of all moves",
+        "the number of moves left is the number of all moves",
         "number=self.puzzle.length - self._moves_found)",
         "number=self.puzzle.length)",
     ),
@@ -251,16 +257,16 @@ FAULTS = (
     ),
     Fault(
         "feedback is not renamed on a twin",
-        "self._problem.play(rename_cells(move, self._rename)): text",
-        "self._problem.play(move): text",
+        "turn.before.play(rename_cells(move, rename)): text",
+        "turn.before.play(move): text",
     ),
     Fault(
         "feedback names the cells of the original board",
-        "return with_cells(by_position.get(turn.after, authored.otherwise), self._rename)",
+        "return with_cells(by_position.get(turn.after, authored.otherwise), rename)",
         "return with_cells(by_position.get(turn.after, authored.otherwise), str)",
     ),
     Fault(
-        "the walk goes back two",
+        "the walk goes back two pages",
         "- (name == PressName.EARLIER)",
         "- 2 * (name == PressName.EARLIER)",
     ),
@@ -275,48 +281,48 @@ FAULTS = (
         "self._with_own_ids({**saved_steps, **unsaved})",
     ),
     Fault(
-        "what was forgotten comes back",
+        "erased progress comes back",
         'saved_steps = {} if drops_stored else PROGRESS.read(stored)["steps"]',
         'saved_steps = PROGRESS.read(stored)["steps"]',
     ),
     Fault(
-        "what other tabs did is lost",
+        "changes in other tabs are lost",
         "return self._record(self._with_own_ids({**unsaved, **saved_steps}))",
         "return self._record(self._with_own_ids({**unsaved}))",
     ),
     Fault("steps are counted from 0", "names.index(step_id) + 1", "names.index(step_id)"),
     Fault(
-        "a step that is not done is among the done ones",
+        "an unfinished step counts as done",
         '"done": FlagField(always=True, required=True)',
         '"done": FlagField(required=True)',
     ),
     Fault(
-        "too little is said to be deep",
+        "the counts of proved and of all moves are exchanged",
         "number=nodes, done=proved, moves=moves)",
         "number=nodes, done=moves, moves=proved)",
     ),
     Fault(
-        "the right moves of so many are exchanged",
+        "the numbers of right and of all moves are exchanged",
         "moves=[*map(move_text, right)], of=len(known_proofs)),",
         "moves=[*map(move_text, right)], of=len(right)),",
     ),
     Fault(
-        "who is lost has won",
+        "a lost position is called won",
         'kind, finding = LOST, say("bench.lost", player=position.to_move, rival=position.rival)',
         'kind, finding = LOST, say("bench.lost", player=position.rival, rival=position.to_move)',
     ),
     Fault(
-        "the other thing that could be sought is the same",
+        "the other goal is the same goal",
         "for other in [key for key in OBJECTIVES if key != seeks]:",
         "for other in [key for key in OBJECTIVES if key == seeks]:",
     ),
     Fault(
-        "of a mistake the move after it is asked",
+        "a puzzle from a mistake asks for the move after it",
         "played = len(end.moves) - moves + mistake.number - 1",
         "played = len(end.moves) - moves + mistake.number",
     ),
     Fault(
-        "of a mistake the count is asked where the result changed",
+        "a puzzle from a mistake asks for the count, but the result changed",
         "return cls.of(before, OUTCOME if by_result else BEST_MARGIN)",
         "return cls.of(before, BEST_MARGIN if by_result else OUTCOME)",
     ),

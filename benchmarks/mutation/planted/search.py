@@ -39,12 +39,12 @@ FAULTS = (
         "return value if played & 1 else -value",
     ),
     Fault(
-        "Jō's tie-break goes to the other one",
+        "Jō's tie-break favours the other player",
         "spare = other.bit_count() - own.bit_count()",
         "spare = own.bit_count() - other.bit_count()",
     ),
     Fault(
-        "the worst of Jō's turns are looked at",
+        "the worst of Jō's turns are searched",
         "ranked.sort(key=lambda turn: -turn[0])",
         "ranked.sort(key=lambda turn: turn[0])",
     ),
@@ -60,32 +60,32 @@ FAULTS = (
         "return MIN_WIN_VALUE + margin_part if margin > 0 else -margin_part - MIN_WIN_VALUE",
     ),
     Fault(
-        "the other one's win is one's own",
+        "a win of the other player counts as the player's own",
         "return 1.0 if result.winner == player else -1.0",
         "return 1.0 if result.winner != player else -1.0",
     ),
     Fault(
-        "a tie-break goes to the other one",
+        "a tie-break favours the other player",
         "return MIN_WIN_VALUE if result.winner == player else -MIN_WIN_VALUE",
         "return -MIN_WIN_VALUE if result.winner == player else MIN_WIN_VALUE",
     ),
     Fault(
-        "an only move has the other one's value",
+        "the only legal move has the other player's value",
         "else {moves[0]: value}",
         "else {moves[0]: -value}",
     ),
     Fault(
-        "a turn that was passed over has the other one's value",
+        "the value of a move is the other player's",
         "return best if after.to_move == position.to_move else -best",
         "return best",
     ),
     Fault(
-        "what was not measured is called measured",
+        "an error that was not measured is called measured",
         'stage["error"], not gap(stage))',
         'stage["error"], bool(gap(stage)))',
     ),
     Fault(
-        "the error of the farthest stage",
+        "the error is that of the farthest stage",
         "stage = min(stages, key=gap)",
         "stage = max(stages, key=gap)",
     ),
@@ -95,7 +95,7 @@ FAULTS = (
         "proof.distance is None else proof.distance",
     ),
     Fault(
-        "what the other one loses I lose",
+        "a loss of the other player is a loss",
         "OPPOSITE = {WIN: LOSS, LOSS: WIN, ",
         "OPPOSITE = {WIN: WIN, LOSS: LOSS, ",
     ),
@@ -110,16 +110,14 @@ FAULTS = (
         "margin = margin",
         "def proof_before(position",
     ),
-    Fault(
-        "a line begins with the answer", "line = (move, *proof.line)", "line = tuple(proof.line)"
-    ),
+    Fault("a line begins with the reply", "line = (move, *proof.line)", "line = tuple(proof.line)"),
     Fault(
         "only one of several best moves is found",
         "    return matching_moves\n",
         "    return matching_moves[:1]\n",
     ),
     Fault(
-        "the result alone counts",
+        "the margin is ignored",
         "return rank_of(proof.outcome, proof.margin if has_count else None)",
         "return rank_of(proof.outcome, None)",
     ),
@@ -134,18 +132,18 @@ FAULTS = (
         "return LOSS if result.winner is None else WIN",
     ),
     Fault(
-        "the margin is the count",
+        "the margin is the player's own score",
         "return own - (sum(result.scores.values()) - own)",
         "return own",
         "def margin(",
     ),
     Fault(
-        "as far ahead is not far enough",
+        "a lead of exactly the required size is not enough",
         "if lead is None else lead >= by",
         "if lead is None else lead > by",
     ),
     Fault(
-        "what a move may lead to at most is what it leads to at least",
+        "the worst possible outcome is taken from an upper bound",
         "self.kind in (PROVED, AT_LEAST) else 0",
         "self.kind in (PROVED, AT_MOST) else 0",
     ),
@@ -160,17 +158,17 @@ FAULTS = (
         "CHANCES = {WIN: 0.0, DRAW: EVEN_CHANCE, LOSS: 100.0}",
     ),
     Fault(
-        "moves are compared in points where one has none",
+        "moves are compared by margin, but some have none",
         "MARGIN_UNIT if all(value.margin is not None for value in known_values)",
         "MARGIN_UNIT if any(value.margin is not None for value in known_values)",
     ),
     Fault(
-        "at least a loss is told as something",
+        "“at least a loss” is reported as knowledge",
         "(bound == AT_LEAST and outcome != LOSS)",
         "(bound == AT_LEAST)",
     ),
     Fault(
-        "in Alter Igo a margin is told",
+        "a margin is reported in Alter Igo",
         "if not has_margin(self.position.game.name):",
         "if False:",
     ),
@@ -185,12 +183,12 @@ FAULTS = (
         "budget_left = budget_left",
     ),
     Fault(
-        "levels play the worst",
+        "levels prefer bad moves",
         "losses = [best - value for value in values]",
         "losses = [value - min(values) for value in values]",
     ),
     Fault(
-        "all levels give equally much away",
+        "all levels make equally large mistakes",
         "choose_by_loss(values, loss, random, prefers_worse)",
         "choose_by_loss(values, 0.3, random, prefers_worse)",
     ),

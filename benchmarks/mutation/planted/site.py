@@ -4,7 +4,7 @@ from benchmarks.mutation.planted.fault import Fault
 
 FAULTS = (
     Fault(
-        "a hard game is easy",
+        "a hard game is called easy",
         'difficulty="hard"',
         'difficulty="easy"',
         file="alterigo.py",
@@ -57,7 +57,7 @@ FAULTS = (
         'href="../puzzles/#"',
     ),
     Fault(
-        "a rule with a reading of ours is not marked",
+        "a rule that we interpret is not marked",
         "        if rule.has_reading:\n            text +=",
         "        if not rule.has_reading:\n            text +=",
     ),
@@ -82,7 +82,7 @@ FAULTS = (
         'int(facts.get("minutes", 60))',
     ),
     Fault(
-        "a lesson's progress is another's",
+        "a lesson shows the progress of another one",
         'return f"{self.track}/{self.name}"',
         'return f"{self.name}"',
     ),
@@ -92,7 +92,7 @@ FAULTS = (
         "if theme and theme in known and False:",
     ),
     Fault(
-        "a read page leads to the lesson before",
+        "a finished page leads to the previous lesson",
         "next_lesson = lesson_files.next_lesson(lesson, lessons)",
         "next_lesson = lessons[lessons.index(lesson) - 1]",
     ),
@@ -127,7 +127,7 @@ FAULTS = (
         '" selected" if value != usual else ""',
     ),
     Fault(
-        "a theme's number of puzzles is that of the game",
+        "a theme has the number of puzzles of its game",
         "{theme: themes[theme] for theme in",
         "{theme: len(puzzles(game)) for theme in",
     ),

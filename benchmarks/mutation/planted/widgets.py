@@ -14,7 +14,7 @@ FAULTS = (
         "self.stop()",
     ),
     Fault(
-        "a watched game continues without a press",
+        "a watched game continues by itself",
         "self.on_hold = self.on_hold or self.watched",
         "self.on_hold = self.on_hold",
     ),
@@ -69,7 +69,7 @@ FAULTS = (
         "self._board().undo_to(self._output.step.moves_played - 1)",
     ),
     Fault(
-        "Escape takes a move back",
+        "Escape undoes a move",
         'if name == "Escape" and (self.buttons.confirms_resigning or self.table.begun):',
         'if name == "Escape":',
     ),
@@ -84,7 +84,7 @@ FAULTS = (
         'key=lambda item: item[1]["at"]',
     ),
     Fault(
-        "the other games are forgotten",
+        "the other stored games are lost",
         "game in games.items() if other != id}",
         "game in games.items() if other == id}",
     ),
@@ -119,7 +119,7 @@ FAULTS = (
         '"puzzle.row.ten" if standing.streak >= ROW - 1 else',
     ),
     Fault(
-        "a puzzle is stored at each answer",
+        "a puzzle is stored after every answer",
         "        self._is_saved = True\n        self.results.append(how)\n        new = Try",
         "        self.results.append(how)\n        new = Try",
     ),
@@ -134,7 +134,7 @@ FAULTS = (
         'say("puzzle.place", done=len(every), of=done)',
     ),
     Fault(
-        "how hard it is is told before it is known whether there is anything",
+        "the difficulty is shown before the reader knows whether there is a solution",
         "if self.step.done or not self.puzzle_set.doubted:",
         "if True:",
     ),
@@ -157,12 +157,12 @@ FAULTS = (
         "a new board has the usual pace", '        host().pace = change["new"]\n', "        pass\n"
     ),
     Fault(
-        "slow is fast",
+        "the slow pace is fast",
         'PACES = {"slow": 1.6, "normal": 0.7, "fast": 0.3',
         'PACES = {"slow": 0.3, "normal": 0.7, "fast": 1.6',
     ),
     Fault(
-        "boards move although motion is unwanted",
+        "boards move although the reader wants no motion",
         '("off" if host().page.reduced_motion else "normal")',
         '"normal"',
     ),
@@ -192,7 +192,7 @@ FAULTS = (
         "if False:",
     ),
     Fault(
-        "a locked worth is computed",
+        "a locked move value is computed",
         '        if self.locked:\n            view.show_sentence(say("worth.locked"))\n        elif',
         "        if",
     ),
@@ -223,7 +223,7 @@ FAULTS = (
         file="alterigo.py",
     ),
     Fault(
-        "a load of another game is taken",
+        "a game loaded for another board is accepted",
         "    if record.game != game.name:\n        message",
         "    if record.game != game.name and False:\n        message",
     ),
@@ -243,7 +243,7 @@ FAULTS = (
         "elif answer.name:",
     ),
     Fault(
-        "forgotten progress comes back",
+        "erased progress is stored again",
         "            if self._log.counts_as_progress:\n                self._on_answer()",
         "            self._on_answer()",
     ),

@@ -24,9 +24,9 @@ FAULTS = (
     sentence("de", "puzzle.tell.left.behind", "zurück", "vorn"),
     sentence("de", "refusal.otello.taken", "schon", "nicht"),
     sentence("de", "plain.no", "nein", "ja"),
-    Fault("a list has its last joint twice", 'forms["middle"].format', 'forms["end"].format'),
+    Fault("a list has its last conjunction twice", 'forms["middle"].format', 'forms["end"].format'),
     Fault(
-        "the items of a list of two are exchanged",
+        "the two items of a list are exchanged",
         "first=words[0], last=words[1]",
         "first=words[1], last=words[0]",
     ),
@@ -37,17 +37,17 @@ FAULTS = (
         "integer.strip('-0') if",
     ),
     Fault(
-        "German has a point in its numbers",
+        "German numbers have a decimal point",
         "catalogue(_language)['language.decimal']",
         "catalogue('en')['language.decimal']",
     ),
     Fault(
-        "players are called in English",
+        "names of players are in English",
         'str(catalogue(_language).get(f"player.{player}", player))',
         'str(catalogue("en").get(f"player.{player}", player))',
     ),
     Fault(
-        "players in a list are called in English",
+        "names of players in a list are in English",
         "listed([_for_reading(name, item) for item in value])",
         "listed([str(item) for item in value])",
     ),
@@ -57,7 +57,7 @@ FAULTS = (
         "        pass\n",
     ),
     Fault(
-        "the region wins over the language", "range(len(parts), 0, -1)", "range(len(parts), 1, -1)"
+        "the region overrides the language", "range(len(parts), 0, -1)", "range(len(parts), 1, -1)"
     ),
     Fault(
         "a game's own German is forgotten",
@@ -65,7 +65,7 @@ FAULTS = (
         "sentences.update(by_language.get(ENGLISH, {}))",
     ),
     Fault(
-        "a part of the site speaks English only",
+        "a part of the site is in English only",
         "return filled(own_sentences(language, part), own_sentences(ENGLISH, part))",
         "return own_sentences(ENGLISH, part)",
     ),

@@ -1,1 +1,1 @@
-"""A scene (cells, stones, marks, labels, arrows) and its renderers: SVG and canvas commands."""
+"""A scene (cells, stones, marks, coordinates, arrows) and its renderers: SVG, canvas commands."""

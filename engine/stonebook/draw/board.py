@@ -12,10 +12,10 @@ Point = tuple[float, float]
 Segment = tuple[Point, Point]
 
 USUAL_CELLS = 8
-LABEL_ROOM = 0.625
+COORDINATE_ROOM = 0.625
 """The cells along an edge of a usual board, and the room for its coordinates on the left and below,
 in units."""
-MIN_LABEL_SHARE = 0.56
+MIN_COORDINATE_SHARE = 0.56
 """The least share of that room on a smaller board, which is shown larger: letters keep clear of the
 edge of the wood."""
 EDGE_ROOM = 0.1
@@ -23,9 +23,9 @@ EDGE_ROOM = 0.1
 SPARE_ROOM = 0.25
 """The room across a picture besides that for coordinates. Trays next to hexagons need all of it on
 each side."""
-LABEL_SHARE = 0.0324
-MIN_LABEL_SIZE = 0.16
-MAX_LABEL_SIZE = 0.44
+COORDINATE_SHARE = 0.0324
+MIN_COORDINATE_SIZE = 0.16
+MAX_COORDINATE_SIZE = 0.44
 """The size of coordinates as a share of a picture's width, and its limits, in units."""
 GRAIN_GAP = 0.06
 """The distance of the grain from the outline of a hexagon."""
@@ -59,7 +59,7 @@ def margin(grid: Grid) -> float:
 
 def margin_of(cells: int) -> float:
     """Return the room for coordinates on a board with this many cells along its longer edge."""
-    return LABEL_ROOM * min(1.0, max(MIN_LABEL_SHARE, cells / USUAL_CELLS))
+    return COORDINATE_ROOM * min(1.0, max(MIN_COORDINATE_SHARE, cells / USUAL_CELLS))
 
 
 def edge(surface: str) -> float:
@@ -67,12 +67,12 @@ def edge(surface: str) -> float:
     return SPARE_ROOM if surface == "hexagons" else EDGE_ROOM
 
 
-def label_size(width: float) -> float:
+def coordinate_size(width: float) -> float:
     """Return the size of coordinates in a picture of a width, in units.
 
     On a phone as wide as the board they are 11 pixels high.
     """
-    return round(min(MAX_LABEL_SIZE, max(MIN_LABEL_SIZE, LABEL_SHARE * width)), 2)
+    return round(min(MAX_COORDINATE_SIZE, max(MIN_COORDINATE_SIZE, COORDINATE_SHARE * width)), 2)
 
 
 class Tile(NamedTuple):
@@ -152,11 +152,13 @@ def grain(centres: Iterable[Point], *, each_cell: bool = False) -> tuple[Segment
     return tuple(lines)
 
 
-def labels(surface: str, grid: Grid, centres: Mapping[str, Point]) -> list[tuple[Point, str]]:
-    """Return the coordinates: row labels at the left end, column labels at one end.
+def coordinate_texts(
+    surface: str, grid: Grid, centres: Mapping[str, Point]
+) -> list[tuple[Point, str]]:
+    """Return the coordinates: row numbers at the left end, column letters at one end.
 
     A column of squares is named below. A column of hexagons is slanted, and named above its upper
-    end: its lower end is next to the row labels.
+    end: its lower end is next to the row numbers.
     """
     names, room = grid.names, margin(grid)
     coordinates = []

@@ -34,8 +34,8 @@ STRONG_DARK: Look = {
 }
 LARGE_WIDTH = 11
 """The width of a large board's picture, in units."""
-LABEL_SIZE = 0.42
-LARGE_BOARD_LABEL_SIZE = 0.54
+COORDINATE_SIZE = 0.42
+LARGE_BOARD_COORDINATE_SIZE = 0.54
 """The size of coordinates, in units, on a usual board and on a large one."""
 RING_RADIUS = 0.44
 LINE_WIDTH = 0.1
@@ -89,7 +89,7 @@ def under_covers(picture: Scene, overlay: Overlay) -> Scene:
 
 def overlay_shapes(picture: Scene, overlay: Overlay) -> Iterator[Shape]:
     """Yield the shapes of a scene and its drawings, from the lowest to the topmost."""
-    size = LABEL_SIZE if picture.width < LARGE_WIDTH else LARGE_BOARD_LABEL_SIZE
+    size = COORDINATE_SIZE if picture.width < LARGE_WIDTH else LARGE_BOARD_COORDINATE_SIZE
     trays = {tray.text: tray for tray in picture.trays}
     for shape in shapes(picture):
         if isinstance(shape, TextShape) and shape.text in trays:

@@ -17,9 +17,9 @@ from stonebook.draw.board import (
     Point,
     Segment,
     Tile,
+    coordinate_texts,
     edge,
     ground,
-    labels,
     margin,
     tiles,
 )
@@ -82,8 +82,8 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Label:
-    """A coordinate next to the board."""
+class Coordinate:
+    """The letter of a column or the number of a row, next to the board."""
 
     centre: Point
     text: str
@@ -112,13 +112,14 @@ class Scene:
     """One picture. `width` and `height` are in units, `title` and `text` describe it in words.
 
     `tiles` are its cells, and `centres` has the middle of each. `ground` holds the outlines of the
-    board, `grid` the lines ruled on it, `dots` its guide points, `labels` its coordinates. `stones`
-    and `marks` lie on cells. `arrows` and `lines` go from middle to middle: `lines` are bracketed
-    lines, drawn around their stones, and `traces` those of the move before, thin and below the
-    stones. `preview` holds stones that are not placed yet, and `rings` are a ripple's, with their
-    radii. `ghosts` are stones that another one has just replaced, `trays` the reserves. `lamps`
-    stand in the corner between the coordinates. `areas` are empty cells that count for a player,
-    and `surface` is what the board is made of: "squares", "points" or "hexagons".
+    board, `grid` the lines ruled on it, and `dots` its guide points. `coordinates` are the letters
+    and numbers next to it. `stones` and `marks` are on cells. `arrows` and `lines` go from middle
+    to middle: `lines` are bracketed lines, drawn around their stones, and `traces` those of the
+    move before, thin and below the stones. `preview` holds stones that are not placed yet, and
+    `rings` are a ripple's, with their radii. `ghosts` are stones that another one has just
+    replaced, and `trays` the reserves. `lamps` are in the corner between the coordinates. `areas`
+    are empty cells that count for a player, and `surface` is what the board is made of: "squares",
+    "points" or "hexagons".
     """
 
     width: float
@@ -131,7 +132,7 @@ class Scene:
     lines: tuple[Segment, ...] = ()
     marks: tuple[Mark, ...] = ()
     arrows: tuple[Segment, ...] = ()
-    labels: tuple[Label, ...] = ()
+    coordinates: tuple[Coordinate, ...] = ()
     title: str = ""
     text: str = ""
     centres: Mapping[str, Point] = field(default_factory=dict)
@@ -235,7 +236,7 @@ def scene(
         lines=tuple((centres[a], centres[b]) for a, b in lines),
         marks=tuple(drawn_marks),
         arrows=tuple((centres[a], centres[b]) for a, b in arrows),
-        labels=plate.labels,
+        coordinates=plate.coordinates,
         title=say("board.title", game=game.title, state=state),
         text=position.text(board, _signs(game, texts or {}, areas or {})),
         centres=centres,
@@ -269,7 +270,7 @@ def _signs(game: Game, texts: Mapping[str, str], areas: Mapping[str, str]) -> Ma
 class _Plate(NamedTuple):
     """The parts that all pictures of a board share.
 
-    `width`, `height`, `tiles`, `ground`, `grid`, `dots`, `labels` and `centres` are those of a
+    `width`, `height`, `tiles`, `ground`, `grid`, `dots`, `coordinates` and `centres` are those of a
     `Scene`.
     """
 
@@ -279,7 +280,7 @@ class _Plate(NamedTuple):
     ground: tuple[tuple[Point, ...], ...]
     grid: tuple[Segment, ...]
     dots: tuple[Point, ...]
-    labels: tuple[Label, ...]
+    coordinates: tuple[Coordinate, ...]
     centres: Mapping[str, Point]
 
 
@@ -288,11 +289,11 @@ def _plate(surface: str, grid: Grid) -> _Plate:
     """Return the empty board, with the upper left corner of its picture at (0, 0)."""
     cells = tiles(surface, grid)
     unmoved = dict(zip(grid.names, grid.centres, strict=True))
-    coordinates = labels(surface, grid, unmoved)
+    texts = coordinate_texts(surface, grid, unmoved)
     # Room around the tiles, and around the coordinates next to them.
     tile_room = edge(surface)
     extents = [(point, tile_room) for tile in cells for point in tile.corners]
-    extents += [(point, margin(grid) / 2 + SPARE_ROOM - tile_room) for point, _ in coordinates]
+    extents += [(point, margin(grid) / 2 + SPARE_ROOM - tile_room) for point, _ in texts]
     left, top = (min(point[axis] - room for point, room in extents) for axis in (0, 1))
     right, bottom = (max(point[axis] + room for point, room in extents) for axis in (0, 1))
 
@@ -302,9 +303,9 @@ def _plate(surface: str, grid: Grid) -> _Plate:
     cells = tuple(Tile(tile.cell, moved(tile.corners)) for tile in cells)
     centres = dict(zip(grid.names, moved(grid.centres), strict=True))
     outlines, ruled, dots = ground(surface, cells, centres)
-    places = moved(point for point, _ in coordinates)
-    board_labels = tuple(Label(at, text) for at, (_, text) in zip(places, coordinates, strict=True))
-    return _Plate(right - left, bottom - top, cells, outlines, ruled, dots, board_labels, centres)
+    places = moved(point for point, _ in texts)
+    coordinates = tuple(Coordinate(at, text) for at, (_, text) in zip(places, texts, strict=True))
+    return _Plate(right - left, bottom - top, cells, outlines, ruled, dots, coordinates, centres)
 
 
 def _reserves(snapshot: Snapshot, board: Owners) -> Mapping[str, int]:

@@ -69,7 +69,7 @@ def svg(scene: Scene, *, width: str = "", board_only: bool = False, part: Box | 
     '<svg'
     """
     if board_only:
-        scene = replace(scene, labels=(), trays=(), lamps=())
+        scene = replace(scene, coordinates=(), trays=(), lamps=())
     full_box = board_box(scene) if board_only else (0, 0, scene.width, scene.height)
     left, top, across, down = part or full_box
     pixels = f"{across * UNIT_PIXELS:g}"

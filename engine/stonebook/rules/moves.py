@@ -41,6 +41,11 @@ class Move:
     cells: tuple[str, ...] = field(compare=False, default=())
     spot: int = field(compare=False, default=-1, repr=False)
 
+    @property
+    def has_parts(self) -> bool:
+        """Whether the move has several parts: a pair of stones, and its effects (JO3)."""
+        return self.kind == MoveKind.PAIR
+
     def __str__(self) -> str:
         return self.notation
 

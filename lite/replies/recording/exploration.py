@@ -110,8 +110,8 @@ class Exploration:
 
     def _by_right_answers(self, node: StateNode[Step]) -> Iterator[int]:
         """Yield the states to which right answers lead."""
-        if node.last is not None:
-            yield node.last[1]
+        if node.last_mark_reply is not None:
+            yield node.last_mark_reply[1]
         for answer in right_answers(node.step):
             if isinstance(answer, Press) and answer.name in node.by_cells:
                 by_cells = node.by_cells[answer.name].values()  # the right set comes first
@@ -202,7 +202,7 @@ class Exploration:
         if marks.closes:
             *others, last = marks.cells
             general = self._recorder.reply(after_choosing(node.step, others), ChosenCell(last))
-            node.last = self._generalize(general, general[0])
+            node.last_mark_reply = self._generalize(general, general[0])
 
     def _check_sets(
         self, node: StateNode[Step], press: Press, sets: Iterable[tuple[str, ...]]

@@ -220,7 +220,7 @@ def _with_members(picture: Scene, marks: Marks, cells: Sequence[str]) -> Scene |
 def _place_members(
     members: dict[str, Member], step: Step, recorder: Recorder
 ) -> Iterator[tuple[str, Member]]:
-    """Yield the members. Note which replacing marks stand with the marks of other members."""
+    """Yield the members. Record which replacing marks appear with the marks of other members."""
     usual = next((cell for cell in reversed(members) if members[cell].is_additional), None)
     for cell, member in members.items():
         if member.replaced_mark is None or usual is None:

@@ -39,7 +39,7 @@ class StateNode(Generic[Asked]):
     replies: dict[Answer, tuple[RecordedReply, int]] = field(default_factory=dict)
     # The rest is for states in which cells can be marked. First the replies to marking:
     marks: Marks | None = None
-    last: tuple[RecordedReply, int] | None = None  # to marking the last cell
+    last_mark_reply: tuple[RecordedReply, int] | None = None  # to marking the last cell
     # The replies to presses that depend on the marked cells, by the press, then by the cells:
     by_cells: dict[str, dict[tuple[str, ...], tuple[RecordedReply, int]]] = field(
         default_factory=dict

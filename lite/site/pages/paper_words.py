@@ -1,6 +1,6 @@
 """Words of a lesson that only make sense on a screen are left out on paper, or replaced.
 
-Lessons are in English, so these are English words. `reading.css` hides the one or the other form.
+Lessons are in English, so these are English words. `reading.css` hides one form or the other.
 """
 
 from __future__ import annotations

@@ -98,7 +98,7 @@ class SecureSite(Site):
         super().process_request(request, client_address)
 
     def stop(self) -> None:
-        """Stop to serve: nobody answers at this address any more."""
+        """Stop serving: requests to this address fail from now on."""
         self.shutdown()
         self.server_close()
         for connection in self._open:

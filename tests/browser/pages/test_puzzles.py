@@ -72,7 +72,7 @@ def test_puzzles_are_chosen_refuted_solved_and_stored_by_keys_alone(visits: Visi
     expect(page.locator(".stonebook-title")).to_contain_text(" 2", timeout=SOON)
     expect(page.locator("canvas.stonebook-canvas")).to_have_count(1)
     # A puzzle by its address, in German; the page of puzzles shows the attempts. One
-    # that was found after a wrong move is solved, and one that was left after it is missed.
+    # solved after a wrong move counts as solved, and one abandoned after it as missed.
     page.goto(f"{visits.site.url}de/puzzles/?puzzle={second.id}")
     ready(page)
     with speaking("de"):

@@ -12,7 +12,7 @@ from tests.browser.web import HeldRequests
 WATCH = Path(__file__).parent.with_name("first_screen.js")
 
 
-def test_the_first_screen_is_there_at_once_and_the_notebook_takes_its_place(
+def test_the_first_screen_appears_at_once_and_the_notebook_replaces_it(
     visits: Visits,
 ) -> None:
     for lesson, width, height in (

@@ -16,7 +16,7 @@ from tests.browser.stored_records import LESSON, finish
 from tests.browser.web import HeldRequests
 
 
-def test_saved_pictures_can_be_read_before_python_is_there(visits: Visits) -> None:
+def test_saved_pictures_can_be_read_before_python_has_started(visits: Visits) -> None:
     lesson = visits.lesson(viewport={"width": 360, "height": 740})
     page = lesson.page
     python = HeldRequests(page, "**/pyodide.asm.wasm*")

@@ -56,7 +56,7 @@ def says(page: Page, key: str, **values: object) -> None:
     expect(page.locator("#progress-status")).to_have_text(say(key, **values), timeout=SOON)
 
 
-def kept(page: Page, lesson: str) -> Any:
+def stored_record(page: Page, lesson: str) -> Any:
     return page.evaluate("lesson => stonebookTest.stored(lesson)", lesson)
 
 
@@ -110,15 +110,19 @@ def _loaded_and_stored_progress_are_merged(landing: Page) -> None:
     says(landing, "site.progress.loaded", number=2)
     load(landing, file_of(record(FIRST.key, 4, there), record("io/entering", 2, steps("y"))))
     expect(landing.locator(f"[data-lesson='{FIRST.key}'] .progress")).to_have_text("3 of 4 done")
-    merged = kept(landing, FIRST.key)
+    merged = stored_record(landing, FIRST.key)
     assert (merged["of"], merged["done"], sorted(merged["steps"])) == (4, 3, ["a", "b", "c"])
     # The earlier date decides whether the step was solved on the first try.
     assert merged["steps"]["a"]["first_try"] is merged["steps"]["b"]["first_try"] is True
-    assert kept(landing, SECOND.key)["done"] == kept(landing, "io/entering")["done"] == 1
+    assert (
+        stored_record(landing, SECOND.key)["done"]
+        == stored_record(landing, "io/entering")["done"]
+        == 1
+    )
     # Loading the same file again changes nothing.
     load(landing, file_of(record(FIRST.key, 4, there)))
     says(landing, "site.progress.loaded", number=1)
-    assert kept(landing, FIRST.key) == merged
+    assert stored_record(landing, FIRST.key) == merged
 
 
 def kept_of(key: str, **parts: Any) -> dict[str, Any]:
@@ -154,20 +158,20 @@ def _work_outside_lessons_is_merged(landing: Page) -> None:
         expect(landing.locator("#progress-status")).to_have_text(
             say("site.progress.loaded", number=5), timeout=SOON
         )
-        drafts = kept(landing, "bench")["drafts"]
+        drafts = stored_record(landing, "bench")["drafts"]
         assert {draft["written"]["title"] for draft in drafts.values()} == {"here", "there"}
         assert drafts["io"]["written"]["title"] == "here" and {"here", "there"} < drafts.keys()
-        shown = kept(landing, "demo")
+        shown = stored_record(landing, "demo")
         assert [shown[key]["done"] for key in ("draft", "before")] == [
             ["note here"],
             ["note there"],
         ]
-        boards = kept(landing, "many")["many"]["boards"]
+        boards = stored_record(landing, "many")["many"]["boards"]
         assert [board["name"] for board in boards] == ["here", "there"]
-        tasks = kept(landing, "tasks")
+        tasks = stored_record(landing, "tasks")
         assert tasks["lists"]["k/ann"]["given"]["0"] == more
         assert (tasks["draft"]["link"], tasks["aside"][0]["link"]) == ("here", "there")
-        assert kept(landing, "worksheet")["wish"] == {"game": "here"}
+        assert stored_record(landing, "worksheet")["wish"] == {"game": "here"}
         load(landing, file_of(*some_of_everything("there", answers=more)))
 
 
@@ -177,14 +181,14 @@ def _saved_progress_can_be_loaded(landing: Page, tmp_path: Path) -> None:
     with landing.expect_download() as saved:
         landing.locator("#progress-export").click()
     saved.value.save_as(tmp_path / "saved.json")
-    before = [kept(landing, lesson.key) for lesson in (FIRST, SECOND)]
+    before = [stored_record(landing, lesson.key) for lesson in (FIRST, SECOND)]
     landing.locator("#progress-forget").click()
     with landing.expect_navigation():
         landing.locator("#progress-forget").click()
-    assert kept(landing, FIRST.key) is None
+    assert stored_record(landing, FIRST.key) is None
     load(landing, (tmp_path / "saved.json").read_bytes())
     says(landing, "site.progress.loaded", number=2)
-    assert [kept(landing, lesson.key) for lesson in (FIRST, SECOND)] == before
+    assert [stored_record(landing, lesson.key) for lesson in (FIRST, SECOND)] == before
 
 
 def _a_code_moves_progress(here: Page, there: Page) -> None:
@@ -203,8 +207,8 @@ def _a_code_moves_progress(here: Page, there: Page) -> None:
     there.locator(field).fill(code)
     there.locator("#progress-take").click()
     says(there, "site.progress.loaded", number=2)
-    assert [kept(there, lesson.key) for lesson in (FIRST, SECOND)] == [
-        kept(here, lesson.key) for lesson in (FIRST, SECOND)
+    assert [stored_record(there, lesson.key) for lesson in (FIRST, SECOND)] == [
+        stored_record(here, lesson.key) for lesson in (FIRST, SECOND)
     ]
 
 
@@ -221,8 +225,8 @@ def _wrong_files_are_refused(landing: Page) -> None:
         landing.locator("#progress-status").evaluate("line => { line.textContent = '' }")
         load(landing, text)
         says(landing, "site.progress.wrong")
-        assert kept(landing, FIRST.key)["done"] == 1, text
-        assert kept(landing, "io/entering") is None, text
+        assert stored_record(landing, FIRST.key)["done"] == 1, text
+        assert stored_record(landing, "io/entering") is None, text
 
 
 def begins(page: Page, key: str, address: str, **values: object) -> None:
@@ -270,4 +274,4 @@ def _unreadable_records_are_skipped(landing: Page) -> None:
     # A valid record replaces an unreadable one.
     load(landing, file_of(record(SECOND.key, 1, steps("b"))))
     says(landing, "site.progress.loaded", number=1)
-    assert kept(landing, SECOND.key)["done"] == 1
+    assert stored_record(landing, SECOND.key)["done"] == 1

@@ -59,7 +59,7 @@ def test_the_first_board_is_also_a_separate_picture(written: Path) -> None:
         assert picture.findtext("{*}desc") == html.unescape(unsolved)
 
 
-def test_its_links_lead_to_lessons_where_the_page_stands(written: Path) -> None:
+def test_links_to_notebooks_become_links_to_lessons(written: Path) -> None:
     links = '<a href="passing.ipynb"> <a href="../io/corners.ipynb">'
     linked = first_screens._linked(links, "otello")
     assert linked == '<a href="../otello/passing/"> <a href="../io/corners/">'

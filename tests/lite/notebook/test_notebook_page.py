@@ -1,4 +1,4 @@
-"""The notebook's page as a lesson needs it, made of a JupyterLite with little in it."""
+"""The notebook's page as a lesson needs it, made from a small JupyterLite."""
 
 import hashlib
 import json

@@ -8,7 +8,7 @@ from lite.publish import installable
 from lite.web import bundle
 
 
-def test_the_worker_lies_at_the_root_and_never_takes_over_by_itself(own_folders: Path) -> None:
+def test_the_worker_is_at_the_root_and_never_takes_over_by_itself(own_folders: Path) -> None:
     installable.write(own_folders)
     worker = (own_folders / "service-worker.js").read_text(encoding="utf-8")
     assert "skipWaiting" not in worker

@@ -105,7 +105,7 @@ def test_a_text_that_a_wheel_does_not_carry(tmp_path: Path) -> None:
     assert licence == "MIT" and text.startswith("Sgfmill is copyright 2009-2018 Matthew Woodcraft")
 
 
-def test_the_texts_that_no_package_carries(tmp_path: Path) -> None:
+def test_licence_texts_that_no_package_has_are_written(tmp_path: Path) -> None:
     licences.write(tmp_path)
     names = {file.name for file in licences.TEXTS.iterdir()}
     assert names == {

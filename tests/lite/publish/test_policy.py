@@ -37,7 +37,7 @@ def test_each_script_of_the_page_is_named_once(tmp_path: Path) -> None:
     assert rules["connect-src"] == "'self' blob:"  # how a program is stopped
 
 
-def test_a_page_without_scripts_runs_those_of_the_site_alone(tmp_path: Path) -> None:
+def test_a_page_without_scripts_runs_only_scripts_of_the_site(tmp_path: Path) -> None:
     assert meta(tmp_path, OTHERS).endswith("script-src 'self'")
 
 

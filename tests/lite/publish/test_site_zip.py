@@ -41,7 +41,7 @@ def test_the_zip_holds_the_site_its_server_and_instructions(unpacked: Path) -> N
 
 
 @pytest.mark.parametrize("options", [[], ["--network"]])
-def test_its_server_needs_only_python(unpacked: Path, options: list[str]) -> None:
+def test_the_server_in_the_archive_needs_only_python(unpacked: Path, options: list[str]) -> None:
     command = [sys.executable, "-ISu", "serve.py", "--port", "0", "--quiet", *options]
     with subprocess.Popen(command, cwd=unpacked, stdout=subprocess.PIPE, text=True) as server:
         try:

@@ -87,7 +87,7 @@ def test_the_page_asks_after_the_output_so_far(worker: Worker, shell: Shell) -> 
     assert worker.shown == ["output", "output"]
 
 
-def test_a_hidden_text_is_asked_for_as_such(worker: Worker, shell: Shell) -> None:
+def test_a_hidden_text_is_requested_as_hidden(worker: Worker, shell: Shell) -> None:
     worker.answers = ["sesame"]
     texts: list[str] = []
     shell.run(lambda: texts.append(getpass.getpass("Word: ")))

@@ -225,7 +225,7 @@ class TestWheels:
         assert b"Name: jupyterlab-widgets\n" in about["jupyterlab_widgets"]
         versions = {n: text.decode().split("Version: ")[-1].strip() for n, text in about.items()}
         assert versions.pop("jedi").startswith("0.")  # what IPython asks for
-        # Newer than any that is asked for.
+        # Newer than any requested version.
         assert {int(version) for version in versions.values()} == {99}
         assert {*wheels.LEFT_OUT} == {name.replace("_", "-") for name in versions}
 

@@ -93,7 +93,7 @@ def test_the_script_is_small() -> None:
     assert len(bundle.text("stone-board.js").encode()) < MAX_BYTES
 
 
-def test_the_guide_tells_the_size_of_the_script() -> None:
+def test_the_guide_states_the_size_of_the_script() -> None:
     script = bundle.text("stone-board.js").encode()
     size, compressed = round(len(script) / 1000), round(len(gzip.compress(script)) / 1000)
     text = (paths.ROOT / "docs" / "embed.md").read_text(encoding="utf-8")

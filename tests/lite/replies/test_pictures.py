@@ -45,7 +45,7 @@ def moved(shape: Shape, dx: float, dy: float) -> Shape:
     return replace(shape, centre=at(shape.centre))
 
 
-def apart(painted: list[Shape]) -> list[str]:
+def single_shapes(painted: list[Shape]) -> list[str]:
     """Return the shapes in any order; signs of stones that look alike share a path."""
     single: list[Shape] = []
     for shape in painted:
@@ -79,4 +79,4 @@ def test_a_picture_has_the_shapes_of_its_scene(name: str, monkeypatch: pytest.Mo
             names = book.cells.values()
             x, y = (0.0, 0.0) if cell == ANYWHERE else shown.centres[names[cell][0]]  # type: ignore[index]
             painted += [moved(shape, x, y) for shape in book.pieces.values()[piece]]  # type: ignore[attr-defined]
-        assert apart(painted) == apart([*shapes(shown)])
+        assert single_shapes(painted) == single_shapes([*shapes(shown)])

@@ -32,7 +32,7 @@ def test_a_result_is_stored_for_the_next_build(
         assert dict(workers.begin("counting", json.dumps, jobs)) == found
 
 
-def test_jobs_begin_at_once_and_speak_when_they_are_waited_for(
+def test_jobs_begin_at_once_and_report_when_awaited(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(paths, "REPLIES", tmp_path)

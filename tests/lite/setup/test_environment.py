@@ -1,4 +1,4 @@
-"""The virtual environment: made whole, made again, or left as it is."""
+"""The virtual environment: completed, made again, or left unchanged."""
 
 import importlib.util
 import json

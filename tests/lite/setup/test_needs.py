@@ -1,4 +1,4 @@
-"""Node, what comes from npm, and all that has to be there before a build."""
+"""Node, the packages from npm, and everything else that a build needs."""
 
 import base64
 import hashlib
@@ -186,7 +186,7 @@ test ! -f {own_folders}/fails""",
         assert paths.PYODIDE.is_dir()
 
     @pytest.mark.parametrize("gone", ["node", "npm"])
-    def test_where_it_can_not_be_had_the_command_is_named(
+    def test_without_node_the_error_names_the_command_that_installs_it(
         self, there: Path, monkeypatch: pytest.MonkeyPatch, gone: str
     ) -> None:
         which = shutil.which
@@ -196,7 +196,7 @@ test ! -f {own_folders}/fails""",
         ):
             node.ensure()
 
-    def test_npm_is_not_wanted_once_all_is_there(
+    def test_npm_is_not_needed_once_everything_is_fetched(
         self, there: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         node.ensure()

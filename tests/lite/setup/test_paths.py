@@ -47,7 +47,7 @@ def test_made_folders_do_not_contain_each_other() -> None:
     assert len({paths.BUILD, paths.VENV, paths.DIST}) == 3
 
 
-def test_the_paths_are_those_that_venv_and_npm_prescribe() -> None:
+def test_the_paths_are_where_venv_and_npm_put_the_files() -> None:
     """Folder names that `venv` and npm prescribe, and the documents mention."""
     assert paths.PYTHON == paths.VENV / "bin" / "python"
     assert paths.PYODIDE == paths.NPM / "node_modules" / "pyodide"

@@ -34,12 +34,12 @@ def test_modules_of_the_build_are_imported_before_the_first_process(
     assert processes._preloaded == ["json", "re", "ast"]
 
 
-def test_one_that_takes_too_long_is_ended() -> None:
+def test_a_process_that_takes_too_long_is_ended() -> None:
     with pytest.raises(TimeoutError):
         processes.run(time.sleep, 3600, 0.1)
 
 
-def test_one_that_ends_early_is_noticed() -> None:
+def test_a_process_that_ends_early_is_noticed() -> None:
     with pytest.raises(EOFError):
         processes.run(os._exit, 0, 60)
 

@@ -22,7 +22,7 @@ class TestServe:
             (tmp_path / name).write_text(name, encoding="utf-8")
         return tmp_path
 
-    def test_files_with_their_kinds_are_asked_for_again(
+    def test_files_have_their_types_and_are_revalidated(
         self, folder: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:
         kinds = {

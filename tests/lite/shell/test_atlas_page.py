@@ -15,7 +15,7 @@ def test_every_board_has_an_address() -> None:
     assert {"otello-4x4", "ikeda-3x3", "alterigo-3x4"} <= {*named}
 
 
-def test_every_board_is_there_before_python_is() -> None:
+def test_every_board_is_shown_before_python_has_started() -> None:
     first = parts()["first"]
     assert parts()["attributes"] == f' data-stonebook-usual="{FIRST}"'
     for name, board in NAMED.items():

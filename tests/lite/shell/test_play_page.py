@@ -96,7 +96,7 @@ class TestForm:
             assert f'name="{setting.name}"' in folded
         assert f'value="{ELSEWHERE}"' in folded and f'value="{PERSON}"' not in radios_of(folded)
 
-    def test_each_card_opens_it(self, game):
+    def test_each_card_opens_its_form(self, game):
         assert f'<a href="#{game}">' in built_parts()["cards"]
 
 
@@ -119,7 +119,7 @@ class TestFirstBoard:
         for field in visible:
             assert f">{field.description}</button>" in shown
 
-    def test_one_that_only_python_knows_shows_no_stones(self, game):
+    def test_a_board_that_only_python_knows_shows_no_stones(self, game):
         shown = first_board(f"{game}-unknown")
         assert "stonebook-canvas" in shown and "<desc>" not in shown
 

@@ -30,7 +30,7 @@ def built_parts() -> dict[str, str]:
 
 
 def part_of(markup: str, opening: str) -> str:
-    """The element that begins so, as far as the next one of its kind."""
+    """Return the markup from an opening tag to the next tag of its kind."""
     assert opening in markup
     return markup.partition(opening)[2].partition(opening.partition("=")[0])[0]
 

@@ -9,7 +9,7 @@ from stonebook.widgets.classroom.tasks.task_picker import PAGE_LENGTH
 from stonebook.words import say, speaking
 
 
-def test_the_editor_is_there_before_python_is() -> None:
+def test_the_editor_is_shown_before_python_has_started() -> None:
     with speaking("de"):
         first = unescape(parts()["first"])
         for key in ("tasks.ready", "tasks.pick.more", "tasks.take.do"):

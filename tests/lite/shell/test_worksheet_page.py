@@ -18,7 +18,7 @@ def shown(name: str) -> str:
     return match[1]
 
 
-def test_the_first_sheet_is_there_without_codes_of_a_site() -> None:
+def test_the_first_sheet_is_shown_without_codes_of_a_site() -> None:
     with speaking("de"):
         usual = shown("usual")
         for key in ("print", "other", "save", "game", "theme", "seed"):
@@ -31,8 +31,9 @@ def test_the_first_sheet_is_there_without_codes_of_a_site() -> None:
     assert usual.count('<figure class="sheet-code"></figure>') == 4
 
 
-def test_another_wish_has_its_form_above_blank_paper() -> None:
+def test_each_kind_of_printout_has_its_form_above_blank_paper() -> None:
     fields = {"sheet": "theme", "kit": "paper", "plan": "plan"}
+    assert parts()["attributes"] == f' data-stonebook-kinds="{" ".join(fields)}"'
     for kind, field in fields.items():
         form = unescape(shown(kind))
         assert f">{say(f'worksheet.what.{kind}')}</option>" in form

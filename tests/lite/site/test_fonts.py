@@ -32,7 +32,7 @@ def served():
     return results
 
 
-def test_the_named_fonts_are_there_and_small():
+def test_the_named_fonts_exist_and_are_small():
     files = {file.name: file.stat().st_size for file in (bundle.HERE / "fonts").glob("*.woff2")}
     assert files.keys() == served().keys()
     assert sum(files.values()) <= MAX_BYTES

@@ -197,7 +197,7 @@ class TestTemplates:
         )
         assert fill(f"{{{quoted}}}").count("&#x27;") == WORDS[quoted].count("'")
 
-    def test_a_value_stands_before_a_sentence(self) -> None:
+    def test_a_value_comes_before_a_sentence(self) -> None:
         assert fill("{a}", a="{b}", b="no") == "{b}"
         assert fill("{site.title}", **{"site.title": "mine"}) == "mine"
 

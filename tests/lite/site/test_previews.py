@@ -76,7 +76,7 @@ def test_a_picture_that_the_engine_never_draws_is_refused() -> None:
         painter.png('<svg viewBox="0 0 1 1"><image/></svg>', (10, 10), "#fff", 0)
 
 
-def test_each_page_names_a_picture_that_is_there(
+def test_each_page_names_a_picture_that_exists(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(frame, "settings", lambda: frame.SiteSettings("", ADDRESS))

@@ -331,7 +331,7 @@ class TestRunningCells:
         with pytest.raises(BuildStopped, match="cell-0: Sorry"):
             self.shown("import stonebook\nraise stonebook.BadLesson('Sorry', '')")
 
-    def test_another_mistake_tells_the_way_through_python(self) -> None:
+    def test_another_mistake_shows_the_traceback(self) -> None:
         with pytest.raises(BuildStopped, match=r"(?s)Traceback.*<cell cell-0>.*ZeroDivisionError"):
             self.shown("1 / 0")
 

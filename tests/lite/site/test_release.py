@@ -79,6 +79,6 @@ def test_the_changes_are_for_people_newest_first() -> None:
     assert all(date.fromisoformat(day) for _, day in matches)
 
 
-def test_the_number_stands_in_one_place() -> None:
+def test_the_number_is_stored_in_one_place() -> None:
     text = (paths.ROOT / "pyproject.toml").read_text(encoding="utf-8")
     assert OWN not in text and 'dynamic = ["version"]' in text

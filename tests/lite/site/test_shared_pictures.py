@@ -27,7 +27,7 @@ def test_shared_shapes_and_styles_are_in_the_page_once() -> None:
     assert after.index("<body") < shared < after.index("<main")
 
 
-def test_the_colours_in_the_dark_are_those_of_all_pictures() -> None:
+def test_dark_mode_has_the_colours_of_all_pictures() -> None:
     after = share(page(*PICTURES))
     for picture in PICTURES:
         for rule in re.findall(r"[^{}]*\{fill:[^}]*\}", picture.partition("</style>")[0]):

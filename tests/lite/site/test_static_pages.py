@@ -257,7 +257,7 @@ class TestLanding:
         self.is_long(card, track_lessons)
         self.folds(card, track_lessons)
 
-    def test_the_first_board_is_there_before_any_script(self, landing: Element) -> None:
+    def test_the_first_board_is_shown_before_any_script_runs(self, landing: Element) -> None:
         box = landing.only("figure", id="first-board")
         assert box.only("", role="status").text == says("site.board.ask", cell="C1")
         assert box.only("button").text == says("site.board.again")

@@ -73,13 +73,13 @@ class ChangedFinder:
 def engine_with(sources, *modules):
     """A second `stonebook` in which the files of `sources` (path -> text) are changed.
 
-    What is not imported with it has to be named: it would be the real engine's else.
+    Name all `modules` that are needed: any other module would be the real engine's.
     """
 
     def loaded():
         return [name for name in sys.modules if name.partition(".")[0] == "stonebook"]
 
-    kept = {name: sys.modules.pop(name) for name in loaded()}
+    before = {name: sys.modules.pop(name) for name in loaded()}
     finder = ChangedFinder(sources)
     sys.meta_path.insert(0, finder)
     try:
@@ -95,4 +95,4 @@ def engine_with(sources, *modules):
         sys.meta_path.remove(finder)
         for name in loaded():
             del sys.modules[name]
-        sys.modules.update(kept)
+        sys.modules.update(before)

@@ -117,7 +117,7 @@ def button_go_margin(area, komi, taken_by):
 
 
 @pytest.mark.parametrize("vector", by_id(load("ikeda_scoring")["positions"]))
-def test_margins_are_those_of_button_go(vector):
+def test_margins_match_button_go(vector):
     """IK7: with komi k the margin is that of Button Go with komi k + 1/2."""
     p = IKEDA.replay(vector["line"], size=vector["size"], komi=vector["result_as_it_lies"]["komi"])
     numbers = dict.fromkeys(IKEDA.players, 0)
@@ -139,7 +139,7 @@ def test_komi_counts_for_white(komi):
     assert IKEDA.parse(stonebook.diagram(p)) == p
 
 
-def test_handicap_stones_stand_before_the_first_move():
+def test_handicap_stones_are_placed_before_the_first_move():
     """IK1, IK8: Black's stones stand before the first move, which is White's."""
     p = IKEDA.start(size=5, handicap=["d4", "B2"])
     assert p.rows() == "...../...B./...../.B.../....."

@@ -29,7 +29,7 @@ def test_the_board_is_a_square_of_up_to_nineteen_points_a_side(size):
     assert (p.to_move, p.phase) == ("Black", "play")
 
 
-def test_the_default_settings_are_those_of_the_rules():
+def test_the_default_settings_follow_the_rules():
     """IK1, IK8: nine by nine, no komi, no handicap."""
     assert IKEDA.start() == IKEDA.start(size=9, komi=0, handicap=[])
     assert IKEDA.start().settings == {"size": 9, "komi": 0, "handicap": ()}

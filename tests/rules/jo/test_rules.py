@@ -254,7 +254,7 @@ def test_a_row_of_n_stones_scores_n_minus_two():
     assert START.score().scores == {"Red": 0, "Black": 0}
 
 
-def test_no_row_goes_over_the_edge():
+def test_no_row_crosses_the_edge():
     """JO9: the top of a column and the foot of the next are not neighbours."""
     p = position(red="a8 a9 b4 b5", black="e8 e9 f1 f2 i4 i5")
     assert p.score().scores == {"Red": 0, "Black": 0}

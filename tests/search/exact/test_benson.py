@@ -106,7 +106,7 @@ def test_settled_points_stay_settled(size: int, number: int) -> None:
         looked += 1
         assert found[0] <= stones and found[1] <= points, state.stones
         own = frozenset(cell for cell, player in state.stones.items() if player == "Black")
-        assert {oracle.name(cell) for cell in oracle.kept(size, own)} == found[0] | found[1]
+        assert {oracle.name(cell) for cell in oracle.safe_stones(size, own)} == found[0] | found[1]
         alive += bool(found[0])
     assert alive > number / 10
 

@@ -92,7 +92,7 @@ def late(size: int, seed: int) -> list[str]:
 
 
 def test_late_positions_have_the_values_of_all_their_lines() -> None:
-    """Late in games on 2 × 2 and 3 × 3, as far as all lines can be played out slowly."""
+    """Late positions on 2 × 2 and 3 × 3, from which every line can be played to its end."""
     compared = 0
     for seed in range(90):
         size, komi = 2 + seed % 2, (0, 0.5, -2)[seed % 3]

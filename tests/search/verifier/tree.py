@@ -69,8 +69,8 @@ class Walk:
             self.follow(state, solver.line(text), value)
             after, asked = self.oracle.play(state, text), solver.after(text)
             rival = next(player for player in self.oracle.PLAYERS if player != state.mover)
-            self.bear_out(after, asked, state.mover, value, 1, set())
-            self.bear_out(after, asked, rival, -value, 1, set())
+            self.check_claim(after, asked, state.mover, value, 1, set())
+            self.check_claim(after, asked, rival, -value, 1, set())
 
     def follow(self, state, line, value):
         """Check that a line is legal and ends with the claimed value for its first player."""
@@ -84,7 +84,7 @@ class Walk:
         if worth(self.oracle, state, player, len(line)) != value:
             raise Unproved(f"{self.oracle.rows(state)}: {player} has not {value}")
 
-    def bear_out(self, state, solver, player, least, plies, done):
+    def check_claim(self, state, solver, player, least, plies, done):
         """Check that a player gets at least this value against any reply. Raises Unproved."""
         mover = self.oracle.to_move(state)
         if mover is None:
@@ -103,4 +103,4 @@ class Walk:
             moves = [solver.reply(moves)]
         for text in moves:
             after = self.oracle.play(state, text)
-            self.bear_out(after, solver.after(text), player, least, plies + 1, done)
+            self.check_claim(after, solver.after(text), player, least, plies + 1, done)

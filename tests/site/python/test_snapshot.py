@@ -188,7 +188,7 @@ def ordinary_tables(pyodide: Path) -> Any:
 
 
 @pytest.mark.parametrize("need", FIRST_NEED)
-def test_tables_are_there_when_something_needs_them(
+def test_tables_are_loaded_when_something_needs_them(
     pyodide: Path, ordinary_tables: dict[str, Any], need: str
 ) -> None:
     restored = started(pyodide, "snapshot", TABLES.replace("TRIED", FIRST_NEED[need]))

@@ -86,7 +86,7 @@ def test_the_suggested_remedy_works():
     assert {*map(str, run_to_end(judging(turned, "outcome")).right)} == {"A1", "A2"}
 
 
-def test_it_runs_in_slices_and_ends_at_the_first_move_that_is_too_deep():
+def test_the_check_runs_in_slices_and_ends_at_the_first_move_that_is_too_deep():
     search, slices = judging(OTELLO.start(), "outcome", 20_000), []
     with pytest.raises(StopIteration) as end:
         while True:
@@ -145,7 +145,7 @@ def test_text_without_a_position_is_refused(text):
         positions_in(text, OTELLO)
 
 
-def test_on_a_large_board_fewer_positions_are_looked_at():
+def test_on_a_large_board_fewer_positions_are_searched():
     def looked_at(size):
         return max(slices(judging(stonebook.game("ikeda").start(size=size), "outcome")))
 

@@ -44,7 +44,7 @@ def test_a_character_has_a_name_and_a_belief_in_each_language(character):
 
 
 @EACH
-def test_it_likes_any_move_of_any_board_and_always_the_same(character):
+def test_a_character_chooses_the_same_legal_move_each_time(character):
     game = stonebook.game(character.game)
     position = game.replay(LATE.get(game.name, []), **SMALL.get(game.name, {}))
     for step in range(20):

@@ -33,22 +33,22 @@ def shown(*lines, script=()):
 
 
 def look(demonstration):
-    """Return all that can be seen so that two moments can be compared."""
+    """Return everything visible, to compare two moments."""
     s = demonstration.display
     boards = [
         (
             state.position,
             state.set_up().layout,
-            state.frame,
-            state.asks,
+            state.frame_number,
+            state.asked_move,
             state.branches,
             state.circles,
             dict(state.texts),
             state.arrows,
             state.covered,
             dict(state.votes),
-            dict(state.refused),
-            (state.legal, state.last, state.count),
+            dict(state.refusal_marks),
+            (state.shows_legal, state.shows_last, state.shows_count),
         )
         for state in s.boards
     ]
@@ -198,11 +198,14 @@ def test_cells_are_covered_and_uncovered_votes_and_hints_shown():
 def test_a_refused_move_shows_why():
     demo = shown("board otello")
     assert demo.do("try A1") == f"{NO_A1} (OT3)"
-    assert demo.boards[0].refused == {"A1": "refused"} and demo.boards[0].last_outcome.rule == "OT3"
+    assert (
+        demo.boards[0].refusal_marks == {"A1": "refused"}
+        and demo.boards[0].last_outcome.rule == "OT3"
+    )
     with pytest.raises(BadLesson, match="legal"):
         demo.do("try C4")
     demo.do("play C4")
-    assert not demo.boards[0].refused and demo.boards[0].last_outcome.events
+    assert not demo.boards[0].refusal_marks and demo.boards[0].last_outcome.events
 
 
 def test_a_puzzle_and_a_bare_position_are_opened():
@@ -287,7 +290,7 @@ def test_a_script_is_over_in_any_language():
     assert not demo.is_over
 
 
-def test_a_script_may_tell_the_closing_sentence_before_its_end():
+def test_a_script_may_say_the_closing_sentence_before_its_end():
     demo = Demonstration(["board otello", f"tell {say('demo.script_over')}", "play C4"])
     assert not demo.is_over
 
@@ -312,7 +315,7 @@ def test_a_board_and_its_caption_are_set_up_in_one_step():
     assert demo.display.place == 4
     demo.do("next")
     assert demo.boards[0].position.at("C2") == "White" and demo.display.place == 5
-    while demo.boards[0].showing:
+    while demo.boards[0].is_mid_move:
         demo.do("next")
     demo.do("next")
     assert demo.display.place == 7 and demo.boards[0].votes, "what the teacher is told ends a step"
@@ -366,7 +369,7 @@ def test_a_ready_script_is_shown_to_its_end_with_a_clicker_and_back(plan):
     first = look(demo)
     for _ in range(8 * len(plan.lines)):
         if not next_line(demo) and not any(
-            stand.showing or stand.branches for stand in demo.boards
+            stand.is_mid_move or stand.branches for stand in demo.boards
         ):
             break
         demo.do("next")
@@ -380,7 +383,7 @@ def test_leaving_an_aside_continues_the_script():
     demo = Demonstration(["board otello", "play C4", "tell Done."])
     demo.do("play D3")
     for _ in range(3):
-        demo.do("next") if demo.boards[0].showing else demo.do("back")
+        demo.do("next") if demo.boards[0].is_mid_move else demo.do("back")
     while demo.boards[0].place.path:
         demo.do("back")
     demo.do("next")
@@ -474,7 +477,7 @@ def test_a_file_that_goes_through_its_script_again_and_again_is_refused():
 
 
 @pytest.mark.parametrize("plan", names())
-def test_a_sentence_tells_the_teacher_what_comes_next(plan: str) -> None:
+def test_a_sentence_says_what_the_next_press_shows(plan: str) -> None:
     going = Demonstration(script(plan).steps)
     for _ in range(200):
         sentence = coming_text(going)

@@ -101,7 +101,7 @@ def test_the_report_counts_pupils_who_failed_at_the_first_try() -> None:
     ]
 
 
-def test_first_answers_are_charted_on_the_lists_own_board_the_most_first() -> None:
+def test_first_answers_are_charted_on_the_lists_own_board_most_votes_first() -> None:
     graded = pile()
     assert graded.votes(1) == {"E5": 2, "C1": 2, "B1": 1}
     assert graded.vote(1) == "vote C1=2 E5=2 B1=1"

@@ -1,4 +1,4 @@
-"""The teachers' guide names all that there is: commands, keys, claims, plans."""
+"""The teachers' guide names everything: commands, keys, claims, plans."""
 
 import re
 from pathlib import Path

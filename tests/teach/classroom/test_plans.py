@@ -40,12 +40,14 @@ def test_every_line_and_every_claim(plan):
     end = rehearse(plan)
     pressed = Demonstration(plan.steps, plan.title)
     assert ("note", plan.credit) in pressed.display.notes
-    while pressed.display.place < len(plan.steps) or any(stand.showing for stand in pressed.boards):
+    while pressed.display.place < len(plan.steps) or any(
+        stand.is_mid_move for stand in pressed.boards
+    ):
         pressed.do("next")
     assert [board.position for board in pressed.boards] == [board.position for board in end.boards]
 
 
-def test_every_line_stands_on_its_paper(plan):
+def test_every_line_of_a_plan_is_printed(plan):
     (part,) = plan_pages(plan, paper("letter"))
     assert 2 <= len(part.pages) <= 4
     rows = re.findall(r"<(?:span|code)>([^<]*)</", "".join(part.pages))
@@ -69,7 +71,7 @@ def test_a_lesson_of_45_minutes(plan):
     assert plan.game == plan.id.split("/")[0]
 
 
-def test_it_asks_expects_and_answers(plan):
+def test_a_plan_asks_expects_and_answers(plan):
     done = commands(plan)
     assert done.count("ask") >= 6
     assert done.count("expect") >= 3
@@ -84,14 +86,14 @@ def test_no_hint_answers_the_question_next_to_it(plan):
     for line in plan.lines:
         board.do(line.typed)
         if line.command == "play":
-            assert not board.boards[0].legal, line
+            assert not board.boards[0].shows_legal, line
             assert not voted, f"the vote still stands: {line}"
         voted = voted and line.command not in ("vote", "board")
         voted = voted or (line.command == "note" and VOTED.search(line.text) is not None)
-        assert board.boards[0].last
+        assert board.boards[0].shows_last
 
 
-def test_marks_on_a_slide_are_those_of_its_sentence(plan):
+def test_marks_on_a_slide_match_its_sentence(plan):
     """The cells that a sentence lists have rings. The next one removes a refusal's marks."""
     slides = Demonstration(plan.steps, plan.title)
     while slides.display.place < len(plan.steps):
@@ -103,7 +105,7 @@ def test_marks_on_a_slide_are_those_of_its_sentence(plan):
             if shown.reply == sentence and named:
                 assert {*overlay(board).circles} == named, sentence
             tried = board.refusal is not None and board.refusal.message in shown.reply
-            assert tried or not board.refused, (shown.reply, sentence)
+            assert tried or not board.refusal_marks, (shown.reply, sentence)
         slides.do("next")
 
 
@@ -116,7 +118,7 @@ def test_votes_name_cells_of_the_board(plan):
                 assert board.boards[0].cell(cell)
 
 
-def test_rules_are_those_of_the_game(plan):
+def test_a_plan_cites_only_rules_of_its_game(plan):
     named = {match[0] for line in plan.lines for match in RULE.finditer(line.text)}
     assert named
     assert named <= {*GAMES[plan.game].book.ids}

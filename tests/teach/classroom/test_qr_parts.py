@@ -114,7 +114,7 @@ def test_parts_of_another_code_are_never_mixed_in() -> None:
     mixed = [line for pair in zip(lines, theirs, strict=False) for line in pair]
     graded = collected(*mixed, *lines[len(theirs) :], *theirs[len(lines) :])
     assert {result.name for result in graded.results} == {NAME, "Bo"}
-    # Under another name they are that name's, and what they come to was not made under it.
+    # Under another name, the joined parts are not the code of that name.
     assert not collected(*(line.replace(NAME, "Cem") for line in lines)).results
     # Parts of what was handed in before don't fill the gaps of what came later.
     room = -(-len(in_digits(other)) // len(lines)) + TAG_DIGITS + CHECK_DIGITS

@@ -35,7 +35,7 @@ def test_codes_come_in_one_after_another_and_count() -> None:
 
 
 @pytest.mark.parametrize("before", [in_qr(ANN), f"{ANN.name}: {ANN.full}"])
-def test_a_code_that_is_there_already_is_not_added(before: str) -> None:
+def test_a_code_already_in_the_pile_is_not_added(before: str) -> None:
     scan = add_scan(TASKS, before, in_qr(ANN))
     assert scan.pile == before
     assert scan.sentence == say("codes.scan.again", name=ANN.name, number=1)

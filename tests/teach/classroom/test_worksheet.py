@@ -98,8 +98,8 @@ def test_the_key_has_exactly_the_solvers_moves_and_says_why(game):
         assert exercise.position == source.position
         assert set(exercise.answers) == set(accepted(exercise.position, source.seeks))
         assert all(str(move).replace(">", "&gt;") in key_text for move in exercise.answers)
-        assert len(exercise.why) > 10
-        assert "{" not in exercise.why + "".join(exercise.hints)
+        assert len(exercise.because) > 10
+        assert "{" not in exercise.because + "".join(exercise.hints)
 
 
 @pytest.mark.parametrize("name", PAPERS)
@@ -147,7 +147,7 @@ def test_a_custom_position_is_proved_and_opens_as_a_puzzle():
     counted, won = worksheet(wish).exercises
     assert {*counted.answers} == {*accepted(mine, "margin")}
     assert {*won.answers} == {*accepted(mine, "outcome")}
-    assert counted.query == "seeks=margin" and counted.why
+    assert counted.query == "seeks=margin" and counted.because
     start = stonebook.game("otello").start()
     with pytest.raises(stonebook.BadSettings, match="too long"):
         worksheet(read_request({"ids": f"{SITE}play/#{link(start)}"}))
@@ -179,7 +179,7 @@ def test_tasks_of_a_lesson_make_a_sheet_of_one_game():
     task = GoalStep("One", start, Changes(exactly=1), hints=hints, because="{D3} does.")
     (exercise,) = of_tasks("First moves", [task]).exercises
     assert {str(move) for move in exercise.answers} == {"D3", "C4", "F5", "E6"}
-    assert exercise.why == "D3 does."
+    assert exercise.because == "D3 does."
     other = GoalStep(
         "Io", stonebook.game("io").start(), Changes(exactly=0), hints=["Look.", "Look."]
     )
@@ -191,8 +191,8 @@ def test_tasks_of_a_lesson_make_a_sheet_of_one_game():
 def test_facts_that_a_board_does_not_show_are_printed_next_to_it():
     wish = read_request({"ids": "ikeda/stop-here"})
     (exercise,) = worksheet(wish).exercises
-    assert "So far: " in exercise.beside
-    assert all(move in exercise.beside for move in exercise.moves)
+    assert "So far: " in exercise.facts
+    assert all(move in exercise.facts for move in exercise.moves)
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)

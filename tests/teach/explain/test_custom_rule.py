@@ -78,7 +78,7 @@ def test_a_stone_is_put_on_a_new_board(player: str | None) -> None:
 
 
 class Asked:
-    """A rule that answers as the engine does, of a position that it puts together itself."""
+    """A rule that answers as the engine does, about a position that it builds itself."""
 
     def __init__(self, name: str, answer: Callable[..., object]) -> None:
         self.name = name
@@ -228,7 +228,7 @@ def test_area_is_stones_and_territory_alone() -> None:
     assert {"half point", "komi"} <= aspects
 
 
-def test_room_is_asked_about_at_the_end_as_well() -> None:
+def test_room_is_also_asked_about_at_the_end() -> None:
     """JO8: the player who finds no room, or has too few stones, ends the game."""
     asked: list[tuple[PlainBoard, str]] = []
     compare_rule(lambda board, player: asked.append((board, player)) or (), "room", GAME["jo"])
@@ -253,7 +253,7 @@ JO_ABOUT = {
 
 @pytest.mark.parametrize("what", ["flipped", "moved"])
 def test_a_pair_is_asked_about_with_all_that_it_can_do(what: str) -> None:
-    """JO5 to JO7. A sample is looked at twice."""
+    """JO5 to JO7. A sample is tested twice."""
     asked: list[tuple[PlainBoard, str, str, str]] = []
     compared = compare_rule(
         lambda board, *arguments: asked.append((board, *arguments)) or (), what, GAME["jo"]

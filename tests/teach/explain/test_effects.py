@@ -116,7 +116,7 @@ def test_the_phases_belong_to_a_game_and_have_sentences(name: str) -> None:
     assert all(say(f"phase.{phase}") for phase in phases)
 
 
-def test_a_game_that_is_new_is_asked_for_any_effect() -> None:
+def test_a_new_game_can_ask_for_any_effect() -> None:
     assert ANY_GAME.effects.kinds == ANY_GAME.effects.predicted == ("turned", "removed", "flipped")
     assert ANY_GAME.effects.default == "turned"
     assert ANY_GAME.phases.names == ("play", "over")

@@ -165,7 +165,7 @@ def test_a_win_is_played_on_until_the_game_is_over() -> None:
 
 
 def test_a_forced_pass_names_its_player() -> None:
-    """OT5: no answer of the computer's is called one that it had no choice in."""
+    """OT5: “no choice” is never said of the computer's answer."""
     position = stonebook.game("otello").parse(
         """
         to move: X

@@ -34,7 +34,7 @@ def drawn(memory) -> set[tuple[str, str]]:  # type: ignore[no-untyped-def]
     return {(stone.cell, names[stone.letter]) for stone in memory.scene.stones}
 
 
-def test_the_past_boards_are_those_of_the_game() -> None:
+def test_the_past_boards_match_the_game() -> None:
     ko = IKEDA.replay(KO, size=4)
     memories = boards_before(ko)
     assert [memory.caption for memory in memories[:2]] == ["At the start", "After move 1"]

@@ -32,7 +32,7 @@ def some_positions(name: str) -> list[Position]:
     return line
 
 
-def test_every_game_is_there_in_order() -> None:
+def test_every_game_is_listed_in_order() -> None:
     assert [*PROFILES] == GAMES
     assert all(isinstance(teaching(name), GameTeaching) for name in GAMES)
 
@@ -45,7 +45,7 @@ def test_a_game_or_its_position_may_be_asked(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_effects_of_moves_are_the_listed_ones(name: str) -> None:
-    """No effect is left out, and none is listed that never comes about."""
+    """The list has every effect that occurs, and no other."""
     words: set[str] = set()
     for position in some_positions(name):
         for move in position.moves()[::7]:

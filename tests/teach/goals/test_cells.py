@@ -146,7 +146,9 @@ def test_an_empty_region_belongs_to_the_stones_it_reaches() -> None:
 @pytest.mark.parametrize(
     ("name", "settings"), [("otello", {"size": 6}), ("io", {"size": 5}), *STRINGS]
 )
-def test_cells_that_are_legal_or_closed_by_a_rule(name: str, settings: dict[str, object]) -> None:
+def test_legal_cells_and_cells_closed_by_a_rule_are_sets(
+    name: str, settings: dict[str, object]
+) -> None:
     """Only empty cells are closed by a rule: a stone is in the way on the others."""
     rules = set()
     for p in some_positions(name, settings):

@@ -63,18 +63,18 @@ def test_a_forced_pass_is_not_called_an_answer():
     )
 
 
-def test_a_look_too_far_is_refused():
+def test_a_search_too_deep_is_refused():
     with pytest.raises(ValueError, match="too far away"):
         Wins().answers(IO.start())
     with pytest.raises(ValueError, match="opening is too far away"):
         Begins().answers(IO.start(size=6).play("B2"))
 
 
-def the_one_who_begins(position):
+def possible_beginners(position):
     """Return the players who begin the single phase, over every end of the opening."""
     if position.phase in ("single", "over"):
         return {position.to_move}
-    return set().union(*(the_one_who_begins(position.play(move)) for move in position.moves()))
+    return set().union(*(possible_beginners(position.play(move)) for move in position.moves()))
 
 
 def test_the_player_who_places_the_last_free_stone_begins():
@@ -85,7 +85,7 @@ def test_the_player_who_places_the_last_free_stone_begins():
     assert [str(move) for move in answers] == ["B2", "C2", "B1"]
     for move in p.moves():
         expected = {"Black"} if move in answers else {"White"}
-        assert the_one_who_begins(p.play(move)) == expected
+        assert possible_beginners(p.play(move)) == expected
     step = GoalStep("Begin", p, Begins(), hints=["a", "b"])
     assert "Make sure that Black begins the single phase" in step.prompt()
     assert step.answer(ChosenCell("D1")).message == (
@@ -96,7 +96,7 @@ def test_the_player_who_places_the_last_free_stone_begins():
 TWO_FREE = ["C2", "C3", "A5", "B5", "D6", "E6", "E2", "D1", "G3", "F2", "A2", "B3", "G6"]
 
 
-def test_beginning_is_played_on_to_the_end_of_the_opening():
+def test_a_task_to_begin_continues_to_the_end_of_the_opening():
     """IO5: F5 spoils one of two free cells. Then comes the last free stone, and White ends it."""
     step = GoalStep("Begin", IO.replay(TWO_FREE, size=7), Begins(), hints=["a", "b"], because="So.")
     assert step.prompt().startswith("Black places a bound stone. ")
@@ -123,11 +123,11 @@ def test_a_slip_is_played_to_the_end_of_the_opening():
         assert reason.marks[str(last.move)] == "ringed"
 
 
-def sure(position, player):
-    """Whether a player can make sure of beginning, the obvious way."""
+def can_be_sure_to_begin(position, player):
+    """Whether a player can be sure to begin, found by a plain search."""
     if position.phase == "single":
         return position.to_move == player
-    after = [sure(position.play(move), player) for move in position.moves()]
+    after = [can_be_sure_to_begin(position.play(move), player) for move in position.moves()]
     return any(after) if position.to_move == player else all(after)
 
 
@@ -136,7 +136,7 @@ def test_a_move_that_does_not_ensure_the_goal_gets_a_refutation():
     p = IO.replay(["C3", "C4", "E2"], size=5)
     for move in p.moves():
         reason = reason_against(Begins(), p, move)
-        assert (reason is None) == sure(p.play(move), "White")
+        assert (reason is None) == can_be_sure_to_begin(p.play(move), "White")
 
 
 def test_a_corner_is_recognised_by_its_neighbours():
@@ -223,7 +223,7 @@ def test_a_win_is_missed_for_a_reason(board: str, move: str, why: str) -> None:
     assert reason is not None and reason.message == why
 
 
-def test_the_move_that_was_wanted_is_answered_with_what_it_turns() -> None:
+def test_the_feedback_to_a_right_move_says_what_it_turns() -> None:
     """IO6."""
     line = "C2 D3 B4 A4 A2 B2 D5 C5 D1 E2 E4 B5 C3 D2 B3 C4 A1 A5 B1 E1 E5 A3"
     late = IO.replay(line.split(), size=5)
@@ -239,7 +239,7 @@ FAR_FROM_THE_REST = "A2 B3 F6 E6 C1 D1 G3 F4 C5 D4"
 """Io on 7 × 7: only the free stone F1 makes sure that Black begins."""
 
 
-def test_the_first_slip_does_not_tell_the_winning_move() -> None:
+def test_the_first_slip_does_not_reveal_the_winning_move() -> None:
     step = GoalStep("Win", IO.replay(BETTER_NOT.split(), size=5), Wins(), hints=["a", "b"])
     first = step.answer(Text("D4"))
     assert first.message == (
@@ -255,7 +255,7 @@ def test_the_first_slip_does_not_tell_the_winning_move() -> None:
     assert len(second.turns) == 2
 
 
-def test_the_first_slip_does_not_tell_the_last_free_cell_if_that_is_the_answer() -> None:
+def test_the_first_slip_does_not_reveal_the_last_free_cell_if_that_is_the_answer() -> None:
     """IO5."""
     step = GoalStep(
         "Begin", IO.replay(FAR_FROM_THE_REST.split(), size=7), Begins(), hints=["a", "b"]

@@ -48,7 +48,7 @@ def test_boards_of_the_past_count_as_occurrences():
     assert late.play("B1").result.winner is None
 
 
-def test_the_stone_to_come_can_be_predicted_to_leave():
+def test_a_prediction_may_mark_the_placed_stone_as_captured():
     """AI4: the last point clears the board, the stone just played included."""
     step = PredictionStep("Which leave?", GAME.replay(["A1", "D1", "B1"], width=4, height=1), "C1")
     assert step.solution() == (*map(ChosenCell, ("A1", "B1", "C1", "D1")), Press("lock"))

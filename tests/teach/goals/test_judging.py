@@ -131,7 +131,7 @@ def test_a_goal_distinguishes_whose_stones_leave() -> None:
 
 
 @pytest.mark.parametrize(("name", "settings"), [*BOARDS[:3], ("jo", {})])
-def test_points_are_those_of_the_count(name: str, settings: dict[str, object]) -> None:
+def test_points_match_the_count(name: str, settings: dict[str, object]) -> None:
     positions = [CROWD] if name == "jo" else some_positions(name, settings)
     for position in positions:
         moves = position.moves()[::97] if name == "jo" else some_moves(position)
@@ -167,7 +167,7 @@ def test_answers_that_are_left_or_closed_are_those_of_the_rules() -> None:
 
 
 @pytest.mark.parametrize(("name", "settings"), BOARDS)
-def test_ends_and_phases_are_those_of_the_position_after(
+def test_ends_and_phases_match_the_position_after_the_move(
     name: str, settings: dict[str, object]
 ) -> None:
     for position in some_positions(name, settings):
@@ -214,7 +214,7 @@ def test_a_pass_takes_no_corner() -> None:
 def test_a_forced_win_or_the_first_answer_that_spoils_it(
     width: int, height: int, longest: int
 ) -> None:
-    """AI5: within one move, within two, and as far as the answers are looked at."""
+    """AI5: within one move, within two, and as far as the search looks at answers."""
     start = stonebook.game("alterigo").start(width=width, height=height)
     kinds = set()
     for position in (start, *(start.play(move) for move in start.moves())):

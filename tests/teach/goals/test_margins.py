@@ -63,7 +63,7 @@ def test_on_nine_points_the_solver_proves_the_margin() -> None:
 @pytest.mark.parametrize(
     ("line", "by"), [("A1", 0), ("A1 pass", 3), ("A1 A2 B1 B2", 0), ("B2 A1 A2 B1 A2 B2", 1)]
 )
-def test_it_is_played_to_the_end_against_the_best_answers(line: str, by: float) -> None:
+def test_the_game_is_played_to_the_end_against_the_best_answers(line: str, by: float) -> None:
     start = StartPosition(IKEDA.start(size=2), tuple(line.split()))
     step = GoalStep("Lead", start, Leads(by), hints=["One.", "Two."], button_moves=["pass"])
     player = step.position().to_move

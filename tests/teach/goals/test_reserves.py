@@ -1,6 +1,6 @@
-"""Flipping takes a stone from the reserve: what may be said of positions with small ones (JO6).
+"""Flipping needs a stone from the reserve: statements about positions with small reserves (JO6).
 
-The game is by Phil Leduc, 2014. The engine is asked: a stone can be flipped when a turn flips it.
+The game is by Phil Leduc, 2014. The engine decides: a stone can be flipped if some turn flips it.
 """
 
 from random import Random

@@ -309,7 +309,7 @@ def test_the_reason_is_about_the_first_goal_that_fails() -> None:
     assert reason_against(goal, LINE, move) is None
 
 
-def test_nothing_is_looked_at_beyond_the_moves_that_are_given() -> None:
+def test_only_the_given_moves_are_examined() -> None:
     """AI5: it takes no search to know whether a game of Alter Igo ends at once."""
     start, began = GAME["alterigo"].start(width=4, height=4), process_time()
     assert w.wins(within=1).answers(start) == ()

@@ -133,7 +133,7 @@ def test_a_program_that_fails_is_named_with_its_error_and_held():
     assert game.table.played == ("C4",) and game.computer.on_hold
 
 
-def test_a_choice_for_a_position_that_has_gone_is_not_current():
+def test_a_choice_for_an_earlier_position_is_not_current():
     game = Game()
     game.computer.on_hold = True
     game.table.attempt("C4")

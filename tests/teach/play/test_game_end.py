@@ -37,7 +37,7 @@ def counts(table):
 
 
 class TestRows:
-    def test_they_show_the_count_and_whose_turn_it_is(self):
+    def test_the_rows_show_the_count_and_whose_turn_it_is(self):
         table = table_of("otello", "C4")
         assert counts(table) == [("X", "4", "", False), ("O", "1", "", True)]
         table.undo()
@@ -166,7 +166,7 @@ class TestEnds:
 class TestPictures:
     """The stones and cells that counted are marked on the board, and nothing is stated twice."""
 
-    def test_areas_have_a_colour_and_a_shape_and_stand_in_the_text(self):
+    def test_areas_have_a_colour_and_a_shape_and_are_named_in_the_text(self):
         moves = "B1 C1 B2 C2 B3 C3 B4 C4 pass pass pass"
         over = picture(table_of("ikeda", moves, size=4))
         squares = {area.tone for area in over.areas if area.square}
@@ -215,7 +215,7 @@ class TestLevels:
 
     @pytest.mark.parametrize("game", stonebook.GAMES)
     def test_master_searches_several_times_as_much_as_expert(self, game):
-        """A sentence says so: a few seconds for a move, and less far on a slow device."""
+        """The page says that Master needs a few seconds for a move, so it must search much more."""
         assert strength(game, LEVEL_NUMBERS[-1]).nodes >= 3 * strength(game, EXPERT).nodes
         assert [strength(game, number).uses_fitted_values for number in LEVEL_NUMBERS] == 6 * [
             False

@@ -139,13 +139,13 @@ class TestUndo:
 
 
 class TestTurnsInParts:
-    def test_a_pair_is_put_together_cell_by_cell(self):
+    def test_a_pair_is_built_cell_by_cell(self):
         table = PlayTable(stonebook.game("jo").start())
         assert play(table, "e5", "f5", "g5", "c3") == ["begun"] * 4
         assert table.finish().kind == "played"
         assert str(table.last) == "e5+f5 g5>c3"
 
-    def test_it_may_end_where_the_rules_let_it(self):
+    def test_a_turn_may_end_where_the_rules_permit_it(self):
         table = PlayTable(stonebook.game("jo").start())
         table.choose("e5")
         assert table.finish() is None

@@ -1,4 +1,4 @@
-"""A tournament: fair games, numbers that add up, and nothing lost where it is left."""
+"""A tournament: fair games, numbers that add up, and results that survive an interruption."""
 
 import pytest
 

@@ -38,7 +38,7 @@ def _parts(position: Position, text: str) -> Iterator[frozenset[str]]:
         yield frozenset((cell, *grid.cells(grid.neighbour_masks[grid.index[cell]])))
         left = left.replace(match[0], "")
     for match in LIST.finditer(left):
-        yield _beside(position, CELL.findall(match[0]))
+        yield _cells_of_list(position, CELL.findall(match[0]))
 
 
 def _rectangle(position: Position, first: str, second: str) -> frozenset[str]:
@@ -65,7 +65,7 @@ def _rectangle(position: Position, first: str, second: str) -> frozenset[str]:
     )
 
 
-def _beside(position: Position, named: list[str]) -> frozenset[str]:
+def _cells_of_list(position: Position, named: list[str]) -> frozenset[str]:
     """Return the cells to which a list leads: its empty cells, or the cells next to all of them."""
     grid = position.grid
     empty = {cell for cell in named if position.at(cell) is None}

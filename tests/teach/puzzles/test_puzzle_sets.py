@@ -59,7 +59,7 @@ def test_a_theme_goes_from_easy_to_hard_and_skips_solved_puzzles(corners: Sequen
     assert puzzle_set.next({}) is easiest and puzzle_set.next({}, 1, easiest) is second
     assert puzzle_set.next(record(c29="right")) is second
     assert puzzle_set.next(record(c29="failed")) is easiest
-    # Behind the last one comes what was left out, and one that is all that is left stays.
+    # After the last puzzle come the skipped ones. If only one is left, it stays.
     done = {puzzle.id: (Try(AT.format(1), "right"),) for puzzle in corners if puzzle is not second}
     assert puzzle_set.next(done, 5, second) is second
     assert puzzle_set.next(record(c29="hinted", c0="failed"), 5, corners[0]) is second

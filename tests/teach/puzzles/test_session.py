@@ -235,7 +235,7 @@ def test_a_mixed_set_reveals_neither_theme_nor_difficulty_before_the_answer() ->
     assert session.details[0] == difficulty_text(hard)
 
 
-def test_the_set_of_a_theme_begins_with_its_idea_and_tells_the_difficulty() -> None:
+def test_the_set_of_a_theme_begins_with_its_idea_and_states_the_difficulty() -> None:
     session = Reader().session("otello", "corner")
     hard = next(puzzle for puzzle in session.puzzle_set.puzzles if difficulty_text(puzzle))
     session.open(hard)

@@ -23,14 +23,14 @@ CASES = json.loads(
 
 
 def next_day(records, now):
-    """When the first question of a later round is due, None if nothing was ever missed."""
+    """Return when the first question of a later round is due, None if nothing was ever missed."""
     questions = {**lesson_tries(records), **puzzle_tries(records)}.values()
     missed = [tried for tried in questions if any(each.result != RIGHT for each in tried)]
     return min((due_at(tried, now) - SOON for tried in missed), default=None)
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])
-def test_old_questions_are_those_of_the_pages(case):
+def test_python_and_the_pages_choose_the_same_old_questions(case):
     """tests/web/recall/old-questions.test.mjs reads the same file."""
     records, now, day = case["records"], case["now"], case["next"]
     assert due_before_lesson(case["lesson"], records, now)[:MAX_BEFORE_A_LESSON] == case["before"]

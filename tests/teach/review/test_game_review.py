@@ -143,7 +143,7 @@ class TestExpert:
         assert "Expert would have played one move differently." in summary(review)
         assert "proved" not in sentence
 
-    def test_a_small_difference_is_not_advised_on(self, monkeypatch):
+    def test_a_small_difference_gets_no_advice(self, monkeypatch):
         review = self.unmeasured(monkeypatch, {"C3": 55.0, "E5": 50.0})
         assert review.mistakes == () and say("review.few", number=1) in summary(review)
 
@@ -220,7 +220,7 @@ def test_a_game_without_a_count_whose_values_are_unknown_has_only_its_moves():
     assert "without values" in pages.curve() and 'data-last="5"' in pages.curve()
 
 
-def test_a_jo_turn_that_was_not_among_those_looked_at_is_estimated_as_well():
+def test_a_jo_turn_outside_the_search_is_estimated_too():
     review = look_back(Record("jo", {}, ("a5+a6",)))
     assert "unknown" not in review.skipped
 
@@ -280,7 +280,7 @@ class TestPages:
         record = Record("alterigo", THREE, IGO)
         return ReviewStep("The game, checked", look_back(record), record.positions(), IGO)
 
-    def test_they_walk_through_the_whole_game(self):
+    def test_the_pages_walk_through_the_whole_game(self):
         pages, record = self.pages(), Record("alterigo", THREE, IGO)
         assert pages.moves_played == len(IGO) and pages.position() == record.last
         for number in range(len(IGO) - 1, -1, -1):
@@ -293,7 +293,7 @@ class TestPages:
         pages.answer(Press("next"))
         assert pages.moves_played == 1 and "Move 1 of 7, Black: B1." in pages.prompt()
 
-    def test_they_walk_before_anything_is_judged(self):
+    def test_the_pages_walk_before_anything_is_judged(self):
         """A reader need not wait for the review, and a sentence says so."""
         record = Record("alterigo", THREE, IGO)
         nothing = GameReview(record.positions(), IGO).results()
@@ -403,7 +403,7 @@ class TestMoments:
         running = [choice.label for choice in pages.choices()]
         assert running[:3] == before[:3] and running[3] == say("review.stop")
 
-    def test_one_sentence_says_what_was_lost_another_what_was_better_and_values_come_last(self):
+    def test_the_sentences_say_what_was_lost_then_what_was_better_then_the_values(self):
         _, pages = self.lost_game()
         pages.go_to_turning_point()
         move, better = pages.mistake.move, pages.mistake.better

@@ -1,4 +1,4 @@
-"""Games whose count has something of everything: half played, ended, agreed, resigned."""
+"""Games with every kind of count: unfinished, ended, with agreed dead stones, resigned."""
 
 from functools import cache
 from random import Random

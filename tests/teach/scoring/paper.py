@@ -37,7 +37,7 @@ def hexes(position: Position) -> Board:
     }
 
 
-def beside(cells: Board, cell: str) -> list[str]:
+def neighbours(cells: Board, cell: str) -> list[str]:
     """The neighbours of a square, in reading order: above, left, right, below."""
     x, y = LETTERS.index(cell[0]), int(cell[1:])
     around = ((x, y + 1), (x - 1, y), (x + 1, y), (x, y - 1))
@@ -55,7 +55,7 @@ def regions(cells: Board) -> list[tuple[list[str], list[str]]]:
             continue
         inside, reached, waiting = {first}, set(), [first]
         while waiting:
-            for name in beside(cells, waiting.pop()):
+            for name in neighbours(cells, waiting.pop()):
                 if cells[name] != ".":
                     reached.add(cells[name])
                 elif name not in inside:
@@ -68,16 +68,16 @@ def regions(cells: Board) -> list[tuple[list[str], list[str]]]:
 
 def touching(cells: Board, region: Sequence[str], sign: str) -> list[str]:
     """The stones of a colour next to a region, in reading order."""
-    near = {name for cell in region for name in beside(cells, cell)}
+    near = {name for cell in region for name in neighbours(cells, cell)}
     return [cell for cell in cells if cell in near and cells[cell] == sign]
 
 
 def steps_across(cells: Board, region: Sequence[str]) -> int:
     """The number of cells on the shortest way through a region from a B to a W, both included."""
-    front = {cell for cell in region if any(cells[name] == "B" for name in beside(cells, cell))}
+    front = {cell for cell in region if any(cells[name] == "B" for name in neighbours(cells, cell))}
     results, length = set(front), 3
-    while not any(cells[name] == "W" for cell in front for name in beside(cells, cell)):
-        onwards = {name for cell in front for name in beside(cells, cell)}
+    while not any(cells[name] == "W" for cell in front for name in neighbours(cells, cell)):
+        onwards = {name for cell in front for name in neighbours(cells, cell)}
         front = onwards & set(region) - results
         results |= front
         length += 1

@@ -38,7 +38,7 @@ def strings(cells: paper.Board) -> Iterator[set[str]]:
             string.add(at)
             waiting += [
                 name
-                for name in paper.beside(cells, at)
+                for name in paper.neighbours(cells, at)
                 if cells[name] == cells[at] and name in left
             ]
             left -= {*waiting}
@@ -51,7 +51,7 @@ def after(cells: paper.Board, cell: str, sign: str) -> paper.Board:
     dead = [
         string
         for string in strings(cells)
-        if not any(cells[name] == "." for at in string for name in paper.beside(cells, at))
+        if not any(cells[name] == "." for at in string for name in paper.neighbours(cells, at))
     ]
     return cells | dict.fromkeys((name for string in dead for name in string), ".")
 

@@ -13,12 +13,12 @@ PLAYERS = {"B": "Black", "W": "White"}
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_regions_and_their_borders_are_those_found_on_paper(seed: int) -> None:
+def test_regions_and_their_borders_match_a_count_on_paper(seed: int) -> None:
     position = ikeda_game(seed).position
     cells = paper.board(position)
     assert [*cells] == [*position.cells()]
     assert {cell: position.grid.neighbour_names(cell) for cell in cells} == {
-        cell: tuple(paper.beside(cells, cell)) for cell in cells
+        cell: tuple(paper.neighbours(cells, cell)) for cell in cells
     }
     expected = paper.regions(cells)
     assert [[*region.cells] for region in regions_on(position)] == [
@@ -49,7 +49,7 @@ def test_ways_start_and_end_where_they_are_asked_to(seed: int) -> None:
                 assert path[0] == start
                 assert cells[path[-1]] == sign
                 assert set(path[1:-1]) <= set(region.cells)
-                assert all(b in paper.beside(cells, a) for a, b in pairwise(path))
+                assert all(b in paper.neighbours(cells, a) for a, b in pairwise(path))
 
 
 LONG_WAY = """

@@ -121,7 +121,7 @@ def test_the_marks_are_explained() -> None:
         ),
     ],
 )
-def test_the_outcome_tells_the_lead_or_the_two_numbers(
+def test_the_outcome_states_the_lead_or_the_two_numbers(
     position: Position, right: str, wrong: str
 ) -> None:
     score = position.score()

@@ -85,7 +85,7 @@ def test_each_set_of_each_player_is_asked_for(name: str) -> None:
 
 
 def through(step: CountStep) -> list[str]:
-    """Get through it, and return what was asked."""
+    """Complete the step, and return its questions."""
     asked = []
     while not step.done:
         asked.append(step.prompt())
@@ -277,7 +277,7 @@ def test_show_me_shows_the_answer_and_asks_again() -> None:
     assert step.helped
     assert step.failures == 2
     assert step.scene().title == "Ikeda Area III. Nothing is marked."
-    # Shown is not counted: it is asked again.
+    # A shown answer does not count: the question comes again.
     assert answer_all(step, NEXT).startswith("Mark every empty point of Black's territory")
     answer_all(step, LOCK, Text("0"), NEXT)
     feedback = step.answer(SHOW)

@@ -131,7 +131,9 @@ def test_the_winner_is_not_named_before_the_reader_does() -> None:
 
 
 @pytest.mark.parametrize(("numbers", "first_try"), [((2, 2), True), ((2, 3), False)])
-def test_the_last_answer_tells_the_whole(numbers: tuple[int, int], first_try: bool) -> None:
+def test_the_last_answer_explains_the_whole_count(
+    numbers: tuple[int, int], first_try: bool
+) -> None:
     step = small(because="{c2} and {B3} are black.")
     for cells, number in zip(("C2 B3", "B2 C3"), numbers, strict=True):
         answer_all(step, Text(cells), LOCK)

@@ -175,7 +175,7 @@ def assert_leaks(page: CountPage) -> None:
     path = [page.arrows[0][0], *(end for _, end in page.arrows)]
     assert [*page.arrows] == [*pairwise(path)]
     assert "".join(cells[cell] for cell in path) == f"B{'.' * (len(path) - 2)}W"
-    assert all(other in paper.beside(cells, cell) for cell, other in pairwise(path))
+    assert all(other in paper.neighbours(cells, cell) for cell, other in pairwise(path))
     (region,) = (region for region, _ in paper.regions(cells) if path[1] in region)
     assert len(path) == paper.steps_across(cells, region)
     assert page.marks == {path[0]: "target", path[-1]: "target"}
@@ -224,8 +224,7 @@ def test_a_diagram_is_counted_as_on_paper(diagram: str, komi: float, passer: str
     assert_alike(count_pages(start), list(Count(start, komi, passer).pages()))
 
 
-def test_among_the_games_everything_happens() -> None:
-    """The compared games have each kind of page."""
+def test_the_compared_games_have_each_kind_of_page() -> None:
     messages = " ".join(
         page.message for seed in range(45) for page in count_pages(ikeda_game(seed))
     )

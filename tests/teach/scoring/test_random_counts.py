@@ -143,7 +143,7 @@ def test_a_game_without_a_count_is_refused() -> None:
         CountStep("Count", stonebook.game("alterigo").start())
 
 
-def test_nothing_is_given_away_before_the_number_is_there() -> None:
+def test_nothing_is_given_away_before_the_number_is_entered() -> None:
     step = CountStep("Count", IKEDA.parse(DIVIDED))
     for answer in (ChosenCell("A1"), ChosenCell("A2"), ChosenCell("A1"), Press("lock")):
         text = step.answer(answer).message + step.prompt() + step.scene().title

@@ -174,7 +174,7 @@ def test_before_the_first_pass_the_half_point_is_not_mentioned() -> None:
     assert not [sentence for sentence in sentences if "½" in sentence or "pass" in sentence]
 
 
-def test_points_that_stand_alone_are_counted_on_one_page() -> None:
+def test_isolated_points_are_counted_on_one_page() -> None:
     """A board of many single points is not walked twice for each of them."""
     start = IKEDA.parse("to move: Black\n3 . B .\n2 B B B\n1 . B .\n  A B C")
     assert list(pages(ScoreStep("Count", start)))[3] == (

@@ -51,5 +51,5 @@ def give(step: Step, *names: str) -> Feedback:
 
 
 def seen(step: Step) -> tuple[object, ...]:
-    """All that can be seen of a step."""
+    """Everything that is visible of a step."""
     return (step.prompt(), step.offered(), step.scene(), step.position(), counters(step))

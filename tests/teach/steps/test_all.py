@@ -76,7 +76,7 @@ def test_an_id_is_its_own_or_made_of_kind_and_title(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", STEPS)
-def test_its_own_solution_gets_through_at_the_first_try(name: str) -> None:
+def test_a_steps_own_solution_completes_it_at_the_first_try(name: str) -> None:
     step = STEPS[name]()
     for _ in range(12):
         if step.done:

@@ -30,7 +30,7 @@ async function ended(about = {}, board = false, minute = false, program = false)
 const WAYS = '.stonebook-ways :is(a, button)';
 const texts = (page, selector) => page.all(selector).map(one => one.textContent);
 
-test('it has the rule, the way on, to the computer and to puzzles', async () => {
+test('the end has the rule, and links to the next lesson, a game and puzzles', async () => {
   const page = await ended();
   const end = page.query('#last .stonebook-next');
   assert.equal(end.lang, 'en');

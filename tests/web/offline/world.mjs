@@ -170,7 +170,7 @@ export class Browser {
     this.start();
   }
 
-  /** Start the worker: all that it remembered is gone. */
+  /** Start the worker again: it has forgotten everything. */
   start() {
     this.life?.die();
     const life = (this.life = new Life(this.storage));

@@ -50,7 +50,7 @@ def lines(bench):
     return [html.unescape(text) for text in fields]
 
 
-def kept(page_host):
+def stored_board(page_host):
     return drafts_of(asyncio.run(page_host.records.load(DRAFTS.key)))
 
 
@@ -171,8 +171,8 @@ def test_drafts_are_stored_by_game_and_can_be_restarted(page_host):
     bench.seeks.value = "margin"
     bench.game.value = "jo"
     bench.board.choose_cell("a5")
-    assert kept(page_host).game == "jo"
-    bench = Bench(kept(page_host), "otello")
+    assert stored_board(page_host).game == "jo"
+    bench = Bench(stored_board(page_host), "otello")
     assert bench.board.position == MINE and bench.seeks.value == "margin"
     assert bench.fields.boxes["idea"].value == "An idea."
     bench.game.value = "jo"

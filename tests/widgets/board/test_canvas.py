@@ -57,7 +57,7 @@ def test_outlines_are_closed_and_lines_are_not():
 
 
 @pytest.mark.parametrize(("bold", "weight"), [(True, "700"), (False, "400")])
-def test_a_letter_stands_in_the_middle_of_its_cell(bold, weight):
+def test_a_letter_is_in_the_middle_of_its_cell(bold, weight):
     font, colour, (name, values) = painted(TextShape((1.0, 2.0), "X", 0.4, "label", bold))
     assert font[1][0] == "font" and font[1][1].startswith(f"{weight} 40px Inter")
     assert colour == ("set", ("fill_style", LIGHT["label"]))

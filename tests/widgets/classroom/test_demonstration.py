@@ -158,7 +158,7 @@ def test_an_invalid_line_is_refused_and_stays_in_the_box():
 
 
 def test_the_box_is_empty_before_the_words_of_a_typed_line_show():
-    """Whoever types the next line at once loses none of its letters."""
+    """A teacher who types the next line at once loses none of its letters."""
     demo_screen = screen("board otello")
     box, texts = demo_screen.typed_moves.box, []
     box.value = "play C4"
@@ -352,9 +352,9 @@ def test_a_link_replaces_the_stored_board_only_after_a_command():
     )
     host.use(page_host)
     demo_screen.do("mark circle C4")
-    kept = stored(page_host)
-    assert kept["before"]["done"] in (["board jo"], ("board jo",))
-    again, _ = opened(json.loads(json.dumps(kept)), **{"#": fragment})
+    record = stored(page_host)
+    assert record["before"]["done"] in (["board jo"], ("board jo",))
+    again, _ = opened(json.loads(json.dumps(record)), **{"#": fragment})
     assert again.demonstration.boards[0].circles == ("C4",)
 
 
@@ -454,7 +454,7 @@ class TestBeginning:
             and demo_screen.sheet.widget.layout.display == "none"
         )
 
-    def test_one_can_go_back_from_the_plans(self):
+    def test_a_teacher_can_go_back_from_the_plans(self):
         demo_screen = screen()
         before = demo_screen.starters.widget.children
         self.press(demo_screen, "lesson")

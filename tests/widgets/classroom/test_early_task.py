@@ -76,7 +76,7 @@ def answers_at(screen: TaskListScreen, chance: random.Random) -> list[Action]:
 
 
 def outcome(screen: TaskListScreen) -> tuple[Any, ...]:
-    """Return all that a task leaves behind, and all that the pupil sees of it."""
+    """Return everything that a task stores, and everything that the pupil sees."""
     page: Any = host.host()
     record = asyncio.run(page.records.store.load(TASKS.key))
     stored = saved_lists(record)[key_of(TASK_LIST, NAME)]

@@ -26,7 +26,7 @@ def display(*boards):
     return SimulPage(many.to_json())
 
 
-def kept(page_host, record):
+def stored_record(page_host, record):
     return asyncio.run(page_host.records.load(record))
 
 
@@ -42,7 +42,7 @@ def test_a_sheet_follows_its_fields_which_are_stored(page_host):
     assert page.preview.value != before
     page.fields["paper"].value = "letter"
     assert "size: letter" in page.preview.value
-    wish = kept(page_host, WORKSHEET.key)["wish"]
+    wish = stored_record(page_host, WORKSHEET.key)["wish"]
     assert [wish[key] for key in ("what", "game", "seed")] == ["sheet", "io", "A10"]
     page.fields["what"].value = "kit"
     assert say("worksheet.kit.rules", game="Io") in page.preview.value
@@ -84,7 +84,7 @@ def test_a_typed_line_is_played_on_its_board_and_the_display_is_stored(page_host
     assert page.announcement.text == say("many.error.number", value=7, most=2)
     page.enter("n")
     assert page.simul.chosen == 1
-    again = read_simul(kept(page_host, SIMUL.key)["many"])
+    again = read_simul(stored_record(page_host, SIMUL.key)["many"])
     assert [board.table.played for board in again.boards] == [(), ("B1",)]
     assert "Ann" in page.results.value
 
@@ -152,7 +152,7 @@ def test_a_begun_game_is_removed_by_two_presses(page_host):
         button.press()
         assert button.widget.description == say("confirm.sure")
         assert [board.last for board in page.simul.boards] == ["B1", ""]
-    page.anew.press()  # another question: what was pressed before is not meant
+    page.anew.press()  # another question: the earlier press does not confirm it
     assert page.simul.boards[0].last == "B1"
     page.enter("2")
     assert page.anew.widget.description == say("many.anew")
@@ -176,7 +176,7 @@ def test_the_last_move_is_named_above_its_board_and_announced(page_host):
 def test_an_outdated_tab_shows_the_other_tabs_record(page_host):
     tab = display({"name": "Ann"}, {})
     tab.enter("1: B1")
-    stored = kept(page_host, SIMUL.key)["many"]
+    stored = stored_record(page_host, SIMUL.key)["many"]
     other = SimulPage(stored)
     other.enter("2: B1")
     tab.enter("1: A1")
@@ -191,7 +191,7 @@ def test_an_outdated_tab_shows_the_other_tabs_record(page_host):
     tab.enter("2")
     other.enter("1")
     assert other.announcement.kind == "said"
-    written = read_simul(kept(page_host, SIMUL.key)["many"])
+    written = read_simul(stored_record(page_host, SIMUL.key)["many"])
     assert [board.last for board in written.boards] == ["A1", "B1"]
 
 

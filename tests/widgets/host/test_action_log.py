@@ -121,7 +121,7 @@ def test_the_log_is_sent_only_to_a_new_python(logging_host):
     host.arrive(json.dumps({"dark": True}).encode().hex())
     untouched = step_board().picture()
     step_board().answer(ChosenCell("D4"))
-    logging_host.again()  # the page tells all it knows whenever it tells anything
+    logging_host.again()  # each message of the page repeats everything that it has sent
     assert step_board().picture() == untouched
 
 

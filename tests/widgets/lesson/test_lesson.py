@@ -170,7 +170,7 @@ class TestLineOfProgress:
         lesson.forget()
         assert say("lesson.progress", done=0, of=1) in line.value
 
-    def test_the_line_tells_the_page_each_steps_state(self, page_host):
+    def test_the_line_sends_the_page_the_state_of_each_step(self, page_host):
         first, second, third = done("one"), done("<two>", right=False), step("three")
         lesson = lesson_of(first, second, third)
         line, _ = lesson._widget().children

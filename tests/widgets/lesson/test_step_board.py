@@ -130,7 +130,7 @@ def test_a_hidden_button_reappears():
     assert offered(board) == ["legal", "illegal"]
 
 
-def test_the_buttons_of_a_question_are_there_before_it():
+def test_the_buttons_of_a_question_are_shown_before_it():
     board = board_of(WalkStep("A turn", stonebook.game("otello").start(), ["C4"]))
     on = []
     board.question.observe(

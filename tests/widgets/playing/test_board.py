@@ -300,7 +300,7 @@ class TestAnimation:
             await asyncio.sleep(0)
             await asyncio.sleep(0)
             assert ends[1:] == [] and agrees(board) is False
-            board.choose("C5")  # another show takes the place of the first
+            board.choose("C5")  # a second animation replaces the first
             await settled(page_host)
             return ends, page_host.naps
 

@@ -178,7 +178,7 @@ def test_a_minutes_game_is_not_printed_and_has_a_picture(page_host):
     assert shown.character.about in shown._repr_mimebundle_()["text/plain"]
 
 
-def test_a_story_stands_before_the_character(page_host):
+def test_a_story_comes_before_the_character(page_host):
     begin("compare/know-go")
     shown = minute(ALTERIGO, against="taker", story="Alter Igo again.", game="alterigo")
     about = say("minute.character.alterigo.taker.about")

@@ -73,7 +73,7 @@ class Page(Timeless):
         return " ".join(texts(self.shown[0]))
 
     @property
-    def kept(self):
+    def saved(self):
         return games_of(asyncio.run(self.records.store.load(SAVED_GAMES.key)))
 
 
@@ -92,7 +92,7 @@ def as_before():
 
 def played(page, id, query=QUERY):
     """Return the board of a game that is stored under an id."""
-    return board_of(id, page.kept.get(id), query)
+    return board_of(id, page.saved.get(id), query)
 
 
 def board_of(id, found, query=QUERY):
@@ -105,7 +105,7 @@ def test_a_game_continues_with_all_its_lines():
     page = Page({})
     assert say("site.play.nothing_kept") in page.words
     board = played(page, "a")
-    assert page.kept == {}  # nothing was done yet
+    assert page.saved == {}  # nothing was done yet
     for what in ("B1", "A1", "A1"):
         board.choose(what)
     board.undo()
@@ -118,7 +118,7 @@ def test_a_game_continues_with_all_its_lines():
     assert again.table.can_redo
     assert played(page, "a").table.played == ()
     again.restart()
-    assert page.kept == {}
+    assert page.saved == {}
 
 
 def test_the_page_shows_the_game_of_its_address_and_lists_stored_games():
@@ -134,7 +134,7 @@ def test_the_page_shows_the_game_of_its_address_and_lists_stored_games():
     assert "?game=io&amp;size=9&amp;one=person&amp;two=3#kept=b" in shelf.words
     assert "X: a person. O: a person." in shelf.words
     delete_game("b")
-    assert [*shelf.kept] == ["a"]
+    assert [*shelf.saved] == ["a"]
 
 
 def test_an_unplayable_address_is_reported_with_a_list_of_games():
@@ -151,12 +151,12 @@ def test_two_pages_with_the_same_game_keep_both():
     other.choose("A3")
     first.choose("A2")
     other.choose("D2")
-    lines = {tuple(name for _, name in game.done) for game in page.kept.values()}
+    lines = {tuple(name for _, name in game.done) for game in page.saved.values()}
     assert lines == {("B1", "A1", "A2"), ("B1", "A3", "D2")}
-    assert page.kept["a"].done[1] == ("choose", "A1")
+    assert page.saved["a"].done[1] == ("choose", "A1")
     # The address of the later one names its own game from then on.
     (id,) = page.others
-    assert page.kept[id].done[1] == ("choose", "A3")
+    assert page.saved[id].done[1] == ("choose", "A3")
 
 
 def test_an_id_that_belongs_to_a_game_with_other_settings_is_changed_in_the_address():
@@ -167,7 +167,7 @@ def test_an_id_that_belongs_to_a_game_with_other_settings_is_changed_in_the_addr
     other = Page({**QUERY, "size": "6", "#": "kept=a"}, page.records.store)
     (id,) = other.others
     assert id != "a"
-    assert [*other.kept] == ["a"]
+    assert [*other.saved] == ["a"]
 
 
 def test_only_the_newest_games_are_stored():
@@ -175,9 +175,9 @@ def test_only_the_newest_games_are_stored():
     page.now = lambda: f"2026-01-01T00:00:{next(seconds)}+00:00"
     for number in range(MAX_GAMES + 2):
         SavedActionLog("A board", f"id{number}", "game=otello", None).append("choose", "C4")
-    assert [*page.kept] == [f"id{number}" for number in range(MAX_GAMES + 1, 1, -1)]
+    assert [*page.saved] == [f"id{number}" for number in range(MAX_GAMES + 1, 1, -1)]
     delete_game("id5")
-    assert len(page.kept) == MAX_GAMES - 1 and "id5" not in page.kept
+    assert len(page.saved) == MAX_GAMES - 1 and "id5" not in page.saved
 
 
 def test_a_game_is_deleted_at_the_second_press():
@@ -185,16 +185,16 @@ def test_a_game_is_deleted_at_the_second_press():
     for id in ("a", "b"):
         played(page, id).choose("B1")
     shelf = Page({}, page.records.store)
-    deleted, other = shelf.kept  # in the order of the list
+    deleted, other = shelf.saved  # in the order of the list
     button, second = buttons(shelf.shown[0], say("site.play.forget"))
     button.click()
     second.click()
     assert button.description == say("site.play.forget"), "only one question is open"
     button.click()
     assert button.description == say("confirm.sure")
-    assert [*shelf.kept] == [deleted, other]
+    assert [*shelf.saved] == [deleted, other]
     button.click()
-    assert [*shelf.kept] == [other]
+    assert [*shelf.saved] == [other]
 
 
 @pytest.mark.parametrize("record", [{"games": 3}, {"games": {"a": {"done": [["choose"]]}}}, {}])
@@ -203,7 +203,7 @@ def test_a_record_that_cannot_be_read_counts_as_absent(record):
     asyncio.run(page.records.store.change(SAVED_GAMES.key, lambda _: record))
     assert say("site.play.nothing_kept") in Page({}, page.records.store).words
     played(page, "a").choose("B1")
-    assert [*page.kept] == ["a"]
+    assert [*page.saved] == ["a"]
 
 
 def test_a_failing_store_is_reported_and_the_game_continues():
@@ -246,7 +246,7 @@ def test_the_pages_log_outlives_a_store_that_keeps_nothing():
 def test_stored_moves_are_sent_to_the_page_for_a_restarted_python():
     page = Page({})
     played(page, "a").choose("B1")
-    found = page.kept["a"]
+    found = page.saved["a"]
     here = started_again(LoggingHost())
     board_of("a", found).choose("A1")
     started_again(here)
@@ -297,11 +297,11 @@ def test_a_move_that_was_not_yet_stored_comes_from_the_pages_journal():
     board.choose("A1")
     assert asyncio.run(page.records.store.load(SAVED_GAMES.key)) == before and page.told_journal
     later = reloaded(page.told_journal, page.records.store)
-    assert later.kept["a"].done == (("choose", "B1"), ("choose", "A1"))
+    assert later.saved["a"].done == (("choose", "B1"), ("choose", "A1"))
     assert later.others == [] and later.told_journal == ""
     assert "B2 turns to O." in later.words
     played(later, "a").choose("A4")
-    assert [*later.kept] == ["a"] and len(later.kept["a"].done) == 3  # no other game is made
+    assert [*later.saved] == ["a"] and len(later.saved["a"].done) == 3  # no other game is made
 
 
 def test_a_restarted_game_is_not_restored():
@@ -311,7 +311,7 @@ def test_a_restarted_game_is_not_restored():
     page.write_nothing()
     board.restart()
     later = reloaded(page.told_journal, page.records.store)
-    assert later.kept == {}
+    assert later.saved == {}
 
 
 def test_a_journal_keeps_records_of_other_pages():
@@ -324,7 +324,7 @@ def test_a_journal_keeps_records_of_other_pages():
     page.write_nothing()
     board.choose("A1")
     later = reloaded(page.told_journal, page.records.store)
-    assert later.kept["a"].done == (("choose", "B1"), ("choose", "A3"))
+    assert later.saved["a"].done == (("choose", "B1"), ("choose", "A3"))
 
 
 @pytest.mark.parametrize(
@@ -333,4 +333,4 @@ def test_a_journal_keeps_records_of_other_pages():
 )
 def test_an_invalid_journal_is_skipped(journal):
     later = reloaded(journal, MemoryStore())
-    assert later.kept == {} and "X to move." in later.words
+    assert later.saved == {} and "X to move." in later.words

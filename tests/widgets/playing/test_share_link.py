@@ -94,11 +94,11 @@ def test_a_linked_game_is_shown_and_stored_after_the_first_move():
     text = link(GAME.last, GAME)
     page = Page({"#": f"{text}&kept=ab"})
     assert "O to move" in page.words or "X to move" in page.words
-    assert page.kept == {}  # it was only looked at
+    assert page.saved == {}  # it was only looked at
     found = page.shown[0]
     assert "O-tell-O" in page.words
     named_button(found, say("board.undo")).click()
-    game = page.kept["ab"]
+    game = page.saved["ab"]
     assert [what for what, _ in game.done] == ["load", "undo"]
     # Loaded again, the page continues it, and lists it among the games.
     again = Page({"#": f"{text}&kept=ab"}, page.records.store)
@@ -128,14 +128,14 @@ def test_a_game_continues_from_a_linked_position():
 def test_a_damaged_link_is_reported_and_stored_games_stay(text, words):
     page = Page({})
     played(page, "a").choose("B1")
-    before = page.kept
+    before = page.saved
     for query in ({"#": text}, {"#": f"{text}&kept=a1"}, {"#": text, "game": "otello"}):
         again = Page(query, page.records.store)
         assert words in html.unescape(again.words)
         assert "stay as they were" in again.words
         assert "#kept=a" in again.words  # the link to the saved game
         assert "<script>" not in again.words
-        assert again.kept == before
+        assert again.saved == before
 
 
 def named_button(widget, label):

@@ -59,7 +59,7 @@ class Page(Timeless):
         return " ".join(texts(self.shown[0]))
 
     @property
-    def kept(self) -> Tries:
+    def stored_tries(self) -> Tries:
         return read_tries(asyncio.run(self.records.store.load(PUZZLES.key)))
 
 
@@ -93,7 +93,7 @@ def answers(room: PuzzleScreen, *names: str) -> None:
 
 
 def results(page: Page, id: str) -> list[str]:
-    return [attempt.result for attempt in page.kept.get(id, ())]
+    return [attempt.result for attempt in page.stored_tries.get(id, ())]
 
 
 def test_an_address_opens_one_puzzle_and_its_result_is_stored(

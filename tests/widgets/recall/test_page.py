@@ -69,7 +69,7 @@ class Visit(Timeless):
     def show(self, output: object) -> None:
         self.shown.append(output)
 
-    def kept(self, key: str) -> Any:
+    def stored_record(self, key: str) -> Any:
         return asyncio.run(self.records.store.load(key))
 
     @property
@@ -125,9 +125,9 @@ def test_a_round_asks_failed_steps_and_puzzles_and_is_stored_for_review_only(scr
     assert any(origin.startswith("Io: Corners") for origin in origins)
     assert say("recall.end", right=2, number=2) in visit.words
     assert 'href="../"' in visit.words
-    assert recall_tries(visit.kept("recall")) == {f"{LESSON}/task-1": (Try(NOW, "right"),)}
-    assert read_tries(visit.kept(PUZZLES.key))[ROW][-1] == Try(NOW, "right")
-    assert visit.kept(LESSON) == own
+    assert recall_tries(visit.stored_record("recall")) == {f"{LESSON}/task-1": (Try(NOW, "right"),)}
+    assert read_tries(visit.stored_record(PUZZLES.key))[ROW][-1] == Try(NOW, "right")
+    assert visit.stored_record(LESSON) == own
 
 
 def test_two_questions_before_a_lesson_come_as_twins_and_lead_to_it(screens):
@@ -150,11 +150,11 @@ def test_a_wrong_answer_counts_at_once_and_once(screens):
             break
         visit.do(coroutine(board.choose_cell, cell))
     assert board.step.failures == 1
-    stored_answers = recall_tries(visit.kept("recall"))
+    stored_answers = recall_tries(visit.stored_record("recall"))
     assert stored_answers == {f"{LESSON}/task-1": (Try(NOW, "failed"),)}
     visit.do(coroutine(board.press, "retry"))
     solve(visit, screen)
-    assert recall_tries(visit.kept("recall")) == stored_answers
+    assert recall_tries(visit.stored_record("recall")) == stored_answers
     assert say("recall.end", right=0, number=1) in visit.words
 
 
@@ -164,7 +164,7 @@ def test_skipped_questions_come_again(screens):
     assert screen._next.description == say("recall.skip")
     visit.do(coroutine(screen.go_on))
     assert say("recall.end.none") in visit.words
-    assert visit.kept("recall") is None
+    assert visit.stored_record("recall") is None
 
 
 def test_a_reader_without_mistakes_sees_no_question():

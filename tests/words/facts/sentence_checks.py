@@ -12,7 +12,7 @@ AND_LATER = " … "
 
 
 def missing(text, gist):
-    """Return the first part of the gist that the text lacks behind the parts before it, or None."""
+    """Return the first part of the gist that the text lacks after the earlier parts, or None."""
     place, text = 0, text.casefold()
     for part in gist.split(AND_LATER):
         found = text.find(part.casefold(), place)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from stonebook.draw.board import Point, grain, label_size
+from stonebook.draw.board import Point, coordinate_size, grain
 from stonebook.draw.colours import SHADOW_OFFSET, SHADOW_RADIUS, STONE_RADIUS
 from stonebook.draw.scene import TEXT, Scene, Stone
 from stonebook.draw.shapes.marks import BELOW, line_share, mark_shapes
@@ -47,7 +47,7 @@ LIFT_GROWTH = 0.12
 SIGN_SIZE = 0.17
 SIGN_STROKE = 0.045
 """The size of the sign on a stone, from its middle, and the width of its strokes."""
-WIDE_LABEL_SHARE = 0.64
+WIDE_COORDINATE_SHARE = 0.64
 """The share of their size that coordinates have on a wide page (see step/layout.css)."""
 AREA_SIGN = 0.17
 """Half the width of the sign on an empty cell that counts for a player."""
@@ -104,9 +104,9 @@ def ground_shapes(scene: Scene) -> Iterator[Shape]:
         yield Path(scene.grid, "grid", width)
     for dot in scene.dots:
         yield Circle(dot, round(GUIDE_RADIUS * line_share(scene.width, MIN_GUIDE_SHARE), 3), "grid")
-    size = label_size(scene.width)
-    for label in scene.labels:
-        yield TextShape(label.centre, label.text, size, "label")
+    size = coordinate_size(scene.width)
+    for coordinate in scene.coordinates:
+        yield TextShape(coordinate.centre, coordinate.text, size, "label")
     for lamp in scene.lamps:
         # The first lamp is at the edge of the picture, which would cut off a larger one.
         fill, radius = lamp.tone or "label", LIT_LAMP_RADIUS if lamp.lit else UNLIT_LAMP_RADIUS
@@ -136,7 +136,7 @@ def tray_shapes(scene: Scene) -> Iterator[Shape]:
             Circle(stone, TRAY_STONE_RADIUS, tray.tone, edge, 0.012) for stone in tray.stones
         )
         if tray.caption:
-            centre, size = tray.place(label_size(scene.width))
+            centre, size = tray.place(coordinate_size(scene.width))
             yield TextShape(centre, tray.text, size, "label")
 
 

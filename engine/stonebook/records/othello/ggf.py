@@ -61,7 +61,7 @@ def is_ggf(text: str) -> bool:
 
 
 def read_ggf(content: str | bytes) -> Record:
-    """Return the game of a GGF text. Raises BadRecord with the place of what is wrong.
+    """Return the game of a GGF text. Raises BadRecord with the place of the error.
 
     A program's evaluation of a move, and its seconds, become a comment such as `/-1.30/0.01`.
 

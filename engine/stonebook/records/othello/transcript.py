@@ -35,7 +35,7 @@ def is_transcript(text: str) -> bool:
 
 
 def read_transcript(text: str | bytes) -> Record:
-    """Return the game of a transcript. Raises BadRecord with the place of what is wrong.
+    """Return the game of a transcript. Raises BadRecord with the place of the error.
 
     Case, blanks and numbers such as `1.` don't matter. A pass is "pass", "pa", "ps", "--", "@@" or
     left out.

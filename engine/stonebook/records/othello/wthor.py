@@ -38,7 +38,7 @@ MAX_NUMBER = 0xFFFF
 
 
 def read_wthor(content: bytes) -> tuple[Record, ...]:
-    """Return the games of a WTHOR file (.wtb). Raises BadRecord with the place of what is wrong.
+    """Return the games of a WTHOR file (.wtb). Raises BadRecord with the place of the error.
 
     The details about a game are the numbers of the tournament and of the players, the year, and
     the counted markers of X if the game was not played to its end.

@@ -58,7 +58,7 @@ ENCODINGS = ("utf-8", "utf8", "iso-8859-1", "latin-1", "latin1", "us-ascii", "as
 
 
 def read_sgf(content: str | bytes, game: str | None = None) -> Record:
-    """Return the game of an SGF file. Raises BadRecord with the place of what is wrong.
+    """Return the game of an SGF file. Raises BadRecord with the place of the error.
 
     `game` is the ruleset's name, for a file that does not name its rules (RU). A file with
     variations, set-up stones within the game, or anything else that a record can't hold is

@@ -28,15 +28,15 @@ SIDEWAYS_SHARE = 0.3
 class AskedBoard:
     """A board that questions are about: its position, its picture, and the focused `cell`.
 
-    `sentence` is the text next to the board. With `asks_move` an answer may name the legal moves:
-    finding them is not the task. `past` holds the moves so far, () if they are not known.
+    `sentence` is the text next to the board. With `may_name_moves`, an answer may name the legal
+    moves: finding them is not the task. `past` holds the moves so far, () if they are not known.
     """
 
     position: Position
     picture: Scene
     cell: str
     sentence: str
-    asks_move: bool
+    may_name_moves: bool
     past: Sequence[str]
 
     @property
@@ -89,7 +89,7 @@ def stones_on_rays(board: AskedBoard) -> str:
 
 def legal_moves(board: AskedBoard) -> str:
     """Say the legal moves, unless finding them is the task."""
-    if not board.asks_move:
+    if not board.may_name_moves:
         return say("spoken.moves.hidden")
     legal = [str(move) for move in board.position.moves()]
     if len(legal) <= MAX_MOVES_NAMED:

@@ -90,12 +90,12 @@ def another_phase(turn: Transition, _wanted: str) -> Reason:
 
 
 def move_in_words(move: Move) -> str:
-    """Return a move as what a player may do: “play C4”."""
+    """Return a move as an action: “play C4”."""
     return say("turn.play", cells=(move_text(move),))
 
 
 def no_pair(_position: Position, _goal: Goal | None, cell: str) -> str:
-    """Return that no pair with a cell fulfils a goal."""
+    """Say that no pair with a cell fulfils a goal."""
     return say("step.walk.no_pair", cell=cell)
 
 
@@ -204,7 +204,7 @@ class TaughtMove:
     builder: type[MoveBuilder] = MoveBuilder
     """The builder of a move, a special one if moves have parts."""
     in_words: Callable[[Move], str] = move_in_words
-    """A move as what a player may do, without signs."""
+    """A move as an action, without signs: “play C4”."""
     missing_part: Callable[[Goal, Transition], Reason | None] = return_none
     """A reason against a turn that is better than its goal's own, or None."""
     how_to_complete: Callable[[Goal, Transition], str | None] = return_none

@@ -68,7 +68,7 @@ class LegalCells(CellSet):
         return say("cells.legal", player=position.to_move, **terms(position))
 
     def objection(self, position: Position) -> str | None:
-        """Return that nobody is to move."""
+        """Say that nobody is to move."""
         return game_over(position)
 
     def cells(self, position: Position) -> tuple[str, ...]:
@@ -105,7 +105,7 @@ class RefusedCells(CellSet):
         return say("cells.refused", player=position.to_move, rule=name, **terms(position))
 
     def objection(self, position: Position) -> str | None:
-        """Return that nobody is to move, or that there is no such rule."""
+        """Say that nobody is to move, or that there is no such rule."""
         return game_over(position) or wrong_rule(position, self.rule)
 
     def cells(self, position: Position) -> tuple[str, ...]:
@@ -118,7 +118,7 @@ class RefusedCells(CellSet):
         )
 
     def why_not(self, position: Position, cell: str) -> str:
-        """Return that the cell is occupied, or what playing there does."""
+        """Say that the cell is occupied, or what playing there does."""
         if position.at(cell) is not None:
             return say("cells.taken", cell=cell, owner=position.at(cell))
         turn = position.attempt(cell)

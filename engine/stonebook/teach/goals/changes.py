@@ -67,7 +67,7 @@ class Changes(Goal):
         return say(f"goal.{self.effect}", what=object_text)
 
     def unsuited(self, position: Position) -> str | None:
-        """Return that the game has no such effect, or which argument is wrong."""
+        """Say that the game has no such effect, or which argument is wrong."""
         return (
             wrong_effect(position, self.effect)
             or wrong_number("at_least", self.at_least, 1)

@@ -37,7 +37,7 @@ class Wins(Goal):
         return say("goal.wins", player=position.to_move, rival=rival)
 
     def unsuited(self, position: Position) -> str | None:
-        """Return that the game has no score or depends on past boards, and which goal to use."""
+        """Say that the game has no score or depends on past boards, and which goal to use."""
         if position.score() is None:
             return say("goal.objection.wins.no_count", game=position.game.title)
         if position.looks_back:

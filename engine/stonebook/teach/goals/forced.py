@@ -48,7 +48,7 @@ class Forces(Wins):
         return say("goal.forces", player=position.to_move, rival=rival, number=self.within)
 
     def unsuited(self, position: Position) -> str | None:
-        """Return that the number of moves must be at least 1."""
+        """Say that the number of moves must be at least 1."""
         return wrong_number("within", self.within, 1)
 
     def judge(self, turn: Transition) -> Reason | None:
@@ -84,7 +84,7 @@ class Forces(Wins):
         return say("goal.forces.unnamed", player=player, reply=answer, **names)
 
     def slower(self, turn: Transition) -> Reason | None:
-        """Return that a turn wins by force as well, but takes more moves."""
+        """Say that a turn wins by force as well, but takes more moves."""
         player, after = turn.before.to_move, turn.after
         assert player is not None
         if after.result is not None or self.within == 1:

@@ -64,7 +64,7 @@ class Goal(ABC):
         return type(self).judge_first_try is not Goal.judge_first_try
 
     def slower(self, turn: Transition) -> Reason | None:
-        """Return that a turn reaches the goal later than asked for, None if it does not."""
+        """Say that a turn reaches the goal later than asked for, None if it does not."""
         return None
 
     def follow(self, turn: Transition) -> FollowUp | None:

@@ -35,7 +35,7 @@ class Leaves(Goal):
         return say(key, number=self.at_most, **players)
 
     def unsuited(self, position: Position) -> str | None:
-        """Return that the number is negative."""
+        """Say that the number is negative."""
         return wrong_number("at_most", self.at_most, 0)
 
     def judge(self, turn: Transition) -> Reason | None:

@@ -36,7 +36,7 @@ class Ends(Goal):
         return say(f"goal.ends.{self.outcome}", player=position.to_move)
 
     def unsuited(self, position: Position) -> str | None:
-        """Return that there is no such outcome."""
+        """Say that there is no such outcome."""
         return wrong_choice("outcome", self.outcome, OUTCOMES)
 
     def judge(self, turn: Transition) -> Reason | None:
@@ -67,7 +67,7 @@ class Reaches(Goal):
         return say(key, player=position.to_move, phase=phase, next=self.to_move)
 
     def unsuited(self, position: Position) -> str | None:
-        """Return that the game has no such phase, or no such player."""
+        """Say that the game has no such phase, or no such player."""
         phases = teaching(position).phases.names
         return wrong_choice("phase", self.phase, phases) or wrong_player(position, self.to_move)
 
@@ -102,7 +102,7 @@ class Forbids(Goal):
         return say(key, player=position.to_move, rival=position.rival, move=move)
 
     def unsuited(self, position: Position) -> str | None:
-        """Return that there is no such move, or no such rule."""
+        """Say that there is no such move, or no such rule."""
         return wrong_move(position, self.move) or wrong_rule(position, self.rule)
 
     def judge(self, turn: Transition) -> Reason | None:
@@ -171,7 +171,7 @@ class Forbids(Goal):
 
 
 def refused_by_other_rule(turn: Transition, wanted: str) -> Reason | None:
-    """Return that another rule than the wanted one stops a stone from being captured back."""
+    """Say that another rule than the wanted one stops a stone from being captured back."""
     captured = affected_cells(turn.events, "removed", turn.before.rival)
     answer = turn.after.attempt(captured[0]) if len(captured) == 1 else None
     if not isinstance(answer, Refusal) or answer.rule == wanted:

@@ -36,7 +36,7 @@ class Scores(Goal):
         )
 
     def unsuited(self, position: Position) -> str | None:
-        """Return that the game has no score, or that not exactly one number is given."""
+        """Say that the game has no score, or that not exactly one number is given."""
         if (self.at_least is None) == (self.more is None):
             return say("goal.objection.scores")
         return (
@@ -90,7 +90,7 @@ class Lowers(Goal):
         return say("goal.lowers", number=self.less, rival=position.rival)
 
     def unsuited(self, position: Position) -> str | None:
-        """Return that the game has no score, or that the number is not positive."""
+        """Say that the game has no score, or that the number is not positive."""
         return no_score(position) or not_positive("less", self.less)
 
     def judge(self, turn: Transition) -> Reason | None:

@@ -36,13 +36,14 @@ MOVES_WITHOUT_CELL = ("pass", "resign")
 
 def right_move(move: Move) -> str:
     """Return the sentence that a move is right. A turn of several parts is not repeated."""
-    is_pair = move.kind == "pair"
-    return say("step.right") if is_pair else say("step.task.right", move=move_text(move))
+    if move.has_parts:
+        return say("step.right")
+    return say("step.task.right", move=move_text(move))
 
 
 def shown_move(position: Position, move: Move) -> str:
     """Return the sentence that shows a right move. A turn of several parts is said in words."""
-    if move.kind == "pair":
+    if move.has_parts:
         return say("step.task.shown.turn", turn=teaching(position).move.in_words(move))
     return say("step.task.shown", move=move_text(move))
 

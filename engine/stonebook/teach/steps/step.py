@@ -116,6 +116,8 @@ class Step(ABC):
     """Whether the reason against a wrong answer follows the turns that it is about."""
     show_past = ShowPast.IF_NEAR
     """When past boards are shown next to the board."""
+    adapts = False
+    """Whether the step may become shorter or easier for its reader."""
 
     def __init__(self, title: str, *, id: str | None = None) -> None:
         self.title = title
@@ -126,7 +128,6 @@ class Step(ABC):
         self.done = False
         self.failures = 0  # wrong answers
         self.helped = False
-        self.adapts = False  # whether the step may become shorter or easier for its reader
         # The unfinished steps before this one. The lesson sets this.
         self.earlier: Callable[[], Iterable[Step]] = tuple
         self._reply_to_guess: Feedback | None = None  # without its turns

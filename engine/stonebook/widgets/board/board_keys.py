@@ -60,12 +60,11 @@ class BoardKeys:
         from stonebook.teach.explain.board_questions import AskedBoard
 
         board, cell, painted = self._view.board, self._view.focus.cell, self._view.painted
-        asks_move = board.previews_stone
         return AskedBoard(
             board.position,
             painted,
             cell=cell,
             sentence=self.last_news,
-            asks_move=asks_move,
+            may_name_moves=board.previews_stone,
             past=self.past(),
         )

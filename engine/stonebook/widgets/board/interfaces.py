@@ -32,7 +32,7 @@ class BoardController(Protocol):
 
 
 class BoardDisplay(Protocol):
-    """The part of the view that its shows and its keys use."""
+    """The part of the view that its animation and its keys use."""
 
     board: BoardController
     focus: Focus

@@ -14,7 +14,7 @@ from stonebook.draw.css_width import css_width
 from stonebook.draw.frames import Frame
 from stonebook.draw.press_effects import preview
 from stonebook.draw.scene import Mark, Scene
-from stonebook.draw.shapes.layers import WIDE_LABEL_SHARE
+from stonebook.draw.shapes.layers import WIDE_COORDINATE_SHARE
 from stonebook.widgets.board.animation import Animation
 from stonebook.widgets.board.board_keys import BoardKeys
 from stonebook.widgets.board.canvas import CanvasPainter
@@ -231,7 +231,7 @@ class BoardView:
         self.text.show(picture.title, picture.text)
         self.painter.fit(css_width(picture.width, picture.height))
         page = host().page
-        label_share = WIDE_LABEL_SHARE if page.wide else 1.0
+        label_share = WIDE_COORDINATE_SHARE if page.wide else 1.0
         self.painter.paint(picture, look(page.dark), letters=page.letters, labels=label_share)
 
     def _cell_at(self, x: float, y: float) -> str | None:

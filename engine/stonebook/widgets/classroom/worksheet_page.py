@@ -152,30 +152,24 @@ class WorksheetPage:
             restyle(self.fields[name], display="flex" if chosen["what"] == kind else "none")
         for name in SELECTION_FIELDS:
             self.fields[name].disabled = bool(chosen["ids"].strip())
-        kind, game = chosen["what"], chosen["game"]
+        kind = chosen["what"]
         self._other.disabled = kind != SHEET or self.fields["seed"].disabled
         _store(chosen)
         try:
             paper_size = paper(chosen["paper"])
-            request = read_request(chosen) if kind == SHEET else None
+            if kind == SHEET:
+                request = read_request(chosen)
+            else:
+                parts = PRINTED_AT_ONCE[kind](chosen, paper_size)
         except (BadSettings, BadRecord) as error:
             self.show_error(error)
             return
-        if kind == KIT:
-            parts = kit(game, paper_size)
-            self._show(parts, paper_size, say("worksheet.made.kit", number=_count(parts)))
-            return
-        if kind == PLAN and not names(game):
-            title = stonebook.game(game).title
-            self.announcement.show_sentence(say("worksheet.error.plan", game=title), "refused")
-            return
-        if kind == PLAN:
-            parts = plan_pages(script(chosen["plan"]), paper_size)
-            self._show(parts, paper_size, say("worksheet.made.plan", number=_count(parts)))
-            return
-        assert request is not None
-        self.announcement.show_sentence(say("worksheet.working"))
-        host().spawn(self._update_sheet(is_wanted, request, chosen["paper"]))
+        if kind == SHEET:
+            self.announcement.show_sentence(say("worksheet.working"))
+            host().spawn(self._update_sheet(is_wanted, request, chosen["paper"]))
+        else:
+            number = sum(len(part.pages) for part in parts)
+            self._show(parts, paper_size, say(f"worksheet.made.{kind}", number=number))
 
     async def _update_sheet(
         self, is_wanted: Callable[[], bool], request: WorksheetRequest, name: str
@@ -199,8 +193,20 @@ class WorksheetPage:
         self.announcement.show_sentence(f"{parts[0].title}. {sentence}")
 
 
-def _count(parts: tuple[PrintedPart, ...]) -> int:
-    return sum(len(part.pages) for part in parts)
+def _kit(chosen: Mapping[str, str], paper_size: Paper) -> tuple[PrintedPart, ...]:
+    return kit(chosen["game"], paper_size)
+
+
+def _plan(chosen: Mapping[str, str], paper_size: Paper) -> tuple[PrintedPart, ...]:
+    """Return the chosen lesson plan. Raises BadSettings if the game has none."""
+    game = chosen["game"]
+    if not names(game):
+        raise BadSettings(say("worksheet.error.plan", game=stonebook.game(game).title), game)
+    return plan_pages(script(chosen["plan"]), paper_size)
+
+
+PRINTED_AT_ONCE = {KIT: _kit, PLAN: _plan}
+"""For each kind that needs no solver, a function from the fields and the paper to the pages."""
 
 
 def _themes(game: str) -> list[tuple[str, str]]:

@@ -93,7 +93,7 @@ export function unfoldButton(cell) {
 }
 
 /**
- * The button by which a reader wants rules as programs on the way through all lessons. Else only the end leads there.
+ * The button by which a reader wants rules as programs on the way through all lessons. Otherwise only the end leads there.
  * @param {Stop} stop
  */
 export function programButton(stop) {

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from stonebook.draw.board import (
+    COORDINATE_SHARE,
     EDGE_ROOM,
     GRAIN_DRIFT,
     GRAIN_DRIFT_STEP,
     GRAIN_END,
     GRAIN_LEVELS,
-    LABEL_SHARE,
-    MAX_LABEL_SIZE,
-    MIN_LABEL_SIZE,
+    MAX_COORDINATE_SIZE,
+    MIN_COORDINATE_SIZE,
     SPARE_ROOM,
     STARS,
     margin_of,
@@ -45,7 +45,7 @@ def board_measures(game: Game) -> dict[str, Any]:
     """
     usual = game.start()
     sizes = {s.name: offered_to_play(s)[-1] for s in game.settings if s.name in SIZES}
-    names = [label.text for label in scene(game.start(**sizes)).labels]
+    names = [coordinate.text for coordinate in scene(game.start(**sizes)).coordinates]
     numbers = range(MAX_CELLS + 1)
     return {
         "inset": 0.5 if game.surface == "points" else 0,
@@ -62,7 +62,7 @@ def board_measures(game: Game) -> dict[str, Any]:
         "fullWidth": FULL_WIDTH,
         "line": (GRID_WIDTH, MIN_GRID_SHARE),
         "star": (GUIDE_RADIUS, MIN_GUIDE_SHARE),
-        "label": (LABEL_SHARE, MIN_LABEL_SIZE, MAX_LABEL_SIZE, BASELINE),
+        "label": (COORDINATE_SHARE, MIN_COORDINATE_SIZE, MAX_COORDINATE_SIZE, BASELINE),
         "rim": (RIM_WIDTH, MAX_RIM_SHARE, RIM_BELOW, RIM_CORNER),
         "grain": (GRAIN_LEVELS, GRAIN_DRIFT, GRAIN_DRIFT_STEP, GRAIN_END),
     }

@@ -30,6 +30,7 @@ def parts() -> dict[str, str]:
     titles = {name: game.title for name, game in stonebook.GAMES.items()}
     titles |= {script.id: script.title for script in scripts()}
     return {
+        "attributes": f' data-stonebook-kinds="{" ".join(KINDS)}"',
         "first": first_boards({USUAL: _usual(), **{kind: _form(kind) for kind in KINDS}}),
         "titles": inline_json(titles),
     }

@@ -4,12 +4,13 @@ import { store, stored } from '../../core/local-storage.js';
 import { inlineJson } from '../../core/sentences.js';
 
 const CHANGED = 'stonebook-worksheet'; // set once a reader has changed the form
-const KINDS = ['sheet', 'kit', 'plan'];
 const DOWNLOAD_TIME = 60_000; // milliseconds after which the browser has saved the file
 const query = new URLSearchParams(location.search);
 const kind = query.get('what') || '';
 const isUsual = !query.has('game') && !stored(CHANGED);
-document.documentElement.dataset.stonebookFirst = isUsual ? 'usual' : KINDS.includes(kind) ? kind : 'sheet';
+const { dataset } = document.documentElement;
+const isKnown = dataset.stonebookKinds?.split(' ').includes(kind);
+dataset.stonebookFirst = isUsual ? 'usual' : isKnown ? kind : 'sheet';
 
 /** Show the game and the plan of the address in the form. */
 function showChoices() {

@@ -141,7 +141,7 @@ def test_a_run_may_ask_of_the_past() -> None:
     assert step.position().at(taken) is None
 
 
-def test_a_run_may_tell_the_past_in_words() -> None:
+def test_a_run_may_describe_the_past_in_words() -> None:
     """How many stones, and whose passes: a list of moves asks for notation, not for the rule."""
     start = IKEDA.start(size=3)
     past = ("B2", "A1", "pass", "pass", "C2", "pass", "pass")

@@ -139,7 +139,7 @@ def test_another_stone_that_cannot_be_captured_back_has_its_own_sentence() -> No
     )
 
 
-def test_the_state_tells_whether_the_answer_is_still_untold() -> None:
+def test_the_state_includes_whether_the_answer_has_been_revealed() -> None:
     states = []
     for failures in (0, 2):
         step = GoalStep("Task", ikeda(CAUGHT), Changes("removed", cell="B1"), hints=["one", "two"])

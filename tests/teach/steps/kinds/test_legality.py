@@ -231,7 +231,7 @@ def test_a_slip_in_the_last_question_does_not_end_the_run() -> None:
     assert not step.done
     assert labels(step) == {"next": "Try these again"}
     give(step, "next")
-    assert question(step)[2] in ("B1", "A2", "C4", "D3")  # not the one that was just asked
+    assert question(step)[2] in ("B1", "A2", "C4", "D3")  # not the question that was just asked
 
 
 def test_a_board_that_is_its_own_twin_is_not_called_another() -> None:

@@ -30,7 +30,7 @@ def none_at_all() -> MarkingStep:
 ASKED = "Mark every square where O may play a marker, then press “Check”."
 
 
-def test_it_asks_after_the_story_and_offers_the_check_first() -> None:
+def test_the_question_follows_the_story_and_the_check_is_offered_first() -> None:
     step = task()
     assert step.prompt() == f"X went on B1. {ASKED}"
     assert MarkingStep("T", START, LegalCells(), hints=["a", "b"]).prompt() == ASKED
@@ -136,7 +136,7 @@ def test_the_twin_asks_for_its_own_cells() -> None:
     assert counters(step) == (True, 1, False, False)
 
 
-def test_showing_tells_every_cell_and_takes_the_marks_away() -> None:
+def test_showing_names_every_cell_and_removes_the_marks() -> None:
     step = task()
     for _ in range(2):
         assert buttons(step) == ["lock", "hint"]

@@ -1,4 +1,4 @@
-"""Runs about Io: which kind of stone is due, and the free cells, where they don't tell."""
+"""Runs about Io: the kind of the next stone, and the free cells, if they don't show the answer."""
 
 import pytest
 

@@ -302,7 +302,7 @@ def test_an_impossible_prediction_is_named() -> None:
     assert caught.value.text == "flipped"
 
 
-def test_an_own_new_stone_that_stays_gets_its_reason_although_the_lesson_names_it() -> None:
+def test_the_placed_stone_gets_a_reason_for_staying_although_the_lesson_names_it() -> None:
     step = PredictionStep("Leave?", TAKES, "B1", because="B1 was the last liberty of A1.")
     for answer in (ChosenCell("A1"), ChosenCell("B1")):
         step.answer(answer)
@@ -310,7 +310,7 @@ def test_an_own_new_stone_that_stays_gets_its_reason_although_the_lesson_names_i
     assert re.fullmatch(r"B1 stays: .+ liberty, [A-C]\d\. B1 was the last liberty of A1\.", message)
 
 
-def test_none_found_and_half_found_have_names_of_their_own():
+def test_an_answer_with_no_cell_and_one_with_half_the_cells_have_different_verdicts():
     def verdict(*cells):
         step = PredictionStep("P", OPENING, "C6")
         give(step, *cells, "lock")

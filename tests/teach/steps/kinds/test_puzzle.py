@@ -211,7 +211,7 @@ def test_a_turn_in_parts_is_right_in_any_spelling() -> None:
 
 
 @pytest.mark.parametrize("make", [small, two_answers, pairs, empty])
-def test_its_own_solution_gets_through(make: object) -> None:
+def test_a_puzzles_own_solution_completes_it(make: object) -> None:
     assert callable(make)
     moments = transcript(PuzzleStep(make()))
     assert moments[-1].message

@@ -100,14 +100,14 @@ def test_a_run_of_four_boards_asks_one_of_them_twice_on_another_board() -> None:
 
 def test_a_board_that_is_missed_twice_comes_again_once() -> None:
     step = adapting(cells=CELLS[:4])
-    items = [question.item for question in step._run]
+    items = [question.item for question in step._run.questions]
     twice = next(item for item in items if items.count(item) == 2)
     while labels(step).get("next") != say("step.pair.restart"):
         give(step, wrong(step) if step.current.item == twice else right(step))
         if labels(step).get("next") != say("step.pair.restart"):
             give(step, "next")
     give(step, "next")
-    assert [question.item for question in step._run].count(twice) == 1
+    assert [question.item for question in step._run.questions].count(twice) == 1
     assert len(asked(step)) == 2
 
 
@@ -120,7 +120,7 @@ def test_a_run_with_nothing_right_stays_open_but_the_reader_may_continue() -> No
             if labels(step)["next"] != say("step.pair.restart"):
                 give(step, "next")
         assert not step.done
-        assert step.may_go_on == step._repeats
+        assert step.may_go_on == step._run.repeats
         give(step, "next")
     give(step, right(step), "next")
     give(step, wrong(step))
@@ -200,7 +200,7 @@ def test_after_two_slips_the_missed_questions_come_again_easier() -> None:
 
 def test_after_four_slips_the_answer_is_shown_on_request() -> None:
     step = adapting()
-    step.adapts = False  # else a run ends after two slips
+    step.adapts = False  # otherwise a run ends after two slips
     for number in range(4):
         assert "show" not in buttons(step), number
         give(step, wrong(step), "next")

@@ -249,7 +249,7 @@ def test_missing_parts_are_shown_after_two_failures(case: str) -> None:
 # A turn of the reader's own.
 
 
-def test_the_readers_own_stone_is_played_on_with() -> None:
+def test_the_walk_continues_with_the_readers_own_stone() -> None:
     step = walk(OPENING, "C6", missing=["placed", "turned"])
     feedback = step.answer(ChosenCell("B6"))
     assert feedback.message == f"Yes, X may play B6. Let's go on with your move. {TURNING}"

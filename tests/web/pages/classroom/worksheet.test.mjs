@@ -65,6 +65,7 @@ async function first(query, wished = '') {
       <div data-first="plan"><p class="stonebook-fields">${fields}</p></div>`,
     address: `worksheet/${query}`,
   });
+  page.document.documentElement.dataset.stonebookKinds = 'sheet kit plan';
   if (wished) page.window.localStorage.setItem('stonebook-worksheet', wished);
   await page.load('pages/worksheet/worksheet.js');
   page.window.dispatchEvent(new page.window.Event('DOMContentLoaded'));

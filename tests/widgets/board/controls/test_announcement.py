@@ -19,7 +19,7 @@ class TestAnnouncement:
             assert (words.text, words.kind) == ("So <it> is", kind)
         assert NOTICE_SIGNS["good"].strip() == "✓" and NOTICE_SIGNS["refused"].strip() == "✗"
 
-    def test_they_are_read_out_unless_more_follows(self):
+    def test_sentences_are_read_out_unless_more_follows(self):
         words = Announcement()
         words.show_sentence("Now")
         assert 'role="status" aria-live="polite"' in words.widget.value

@@ -12,7 +12,7 @@ class TestPace:
         assert PACES["slow"] > PACES["normal"] > PACES["fast"] > PACES["off"] == 0
         assert PACES["slow"] < 3
 
-    def test_it_offers_all_paces_by_their_names(self):
+    def test_the_menu_offers_all_paces_by_name(self):
         pace = Pace()
         assert pace.widget.description == say("board.pace")
         assert [*pace.widget.options] == [(say(f"board.pace.{name}"), name) for name in PACES]

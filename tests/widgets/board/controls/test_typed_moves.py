@@ -16,7 +16,7 @@ class TestTypedMoves:
     def enter(self, typed):
         typed.box._handle_custom_msg({"event": "submit"}, [])
 
-    def test_its_label_says_what_to_type(self):
+    def test_the_label_of_the_box_says_what_to_type(self):
         plays, picks = self.box()[0], self.box(picks=True)[0]
         for typed, label, play in (
             (plays, "board.type", "board.play"),

@@ -51,35 +51,35 @@ class BoardState:
     """A board with the game that it shows and the drawings over it.
 
     `place` is the current place in the game, and `lines` are all known lines of moves from the
-    beginning, the main line first. `frame` counts the pictures of the last turn that have been
-    shown; None means the whole turn is visible. `asks` is the move whose effect the class must
-    predict. `layout` holds the stones that were set up while they are not a legal position, and
-    `wrong` is the reason. `refused` holds the marks of an illegal move, `refusal` the rules' answer
-    to it. `named` are the cells named in the sentence for the class. They have rings until the next
-    move.
+    beginning, the main line first. `frame_number` counts the pictures of the last turn that have
+    been shown; None means the whole turn is visible. `asked_move` is the move whose effect the
+    class must predict. `layout` holds the stones that were set up while they are not a legal
+    position, and `layout_error` is the reason. `refusal` is the rules' answer to an illegal move,
+    and `refusal_marks` explain it. `named_cells` are the cells named in the sentence for the class.
+    They have rings until the next move.
 
     Drawings belong to cells, so they stay when a move is played: `circles`, `texts` and `votes` on
-    cells, `arrows` between two, and `covered` cells. `legal`, `last` and `count` say whether the
-    legal moves, the last move and the count are shown.
+    cells, `arrows` between two, and `covered` cells. `shows_legal`, `shows_last` and `shows_count`
+    say whether the legal moves, the last move and the count are shown.
     """
 
     place: GamePlace
     lines: tuple[tuple[str, ...], ...] = ()
-    frame: int | None = None
-    asks: str = ""
+    frame_number: int | None = None
+    asked_move: str = ""
     layout: PositionDraft | None = None
-    wrong: str = ""
+    layout_error: str = ""
     refusal: Refusal | None = None
-    refused: Mapping[str, str] = field(default_factory=dict)
-    named: Cells = ()
+    refusal_marks: Mapping[str, str] = field(default_factory=dict)
+    named_cells: Cells = ()
     circles: Cells = ()
     texts: Mapping[str, str] = field(default_factory=dict)
     arrows: tuple[Arrow, ...] = ()
     covered: Cells = ()
     votes: Mapping[str, int] = field(default_factory=dict)
-    legal: bool = False
-    last: bool = True
-    count: bool = False
+    shows_legal: bool = False
+    shows_last: bool = True
+    shows_count: bool = False
 
     @classmethod
     def of(cls, content: Position | Record) -> BoardState:
@@ -123,14 +123,14 @@ class BoardState:
         Raises BadNotation or IllegalMove, or BadPosition if the layout is not a position.
         """
         if self.layout is not None:
-            raise BadPosition(self.wrong)
+            raise BadPosition(self.layout_error)
         place = self.place.after(move)
         return self._go(place, _with_line(self.lines, place.path))
 
     def show(self, move: str) -> BoardState:
         """Return the board after a move, showing its first event."""
         after = self.play(move)
-        return replace(after, frame=min(1, after.picture_count))
+        return replace(after, frame_number=min(1, after.picture_count))
 
     def attempt(self, move: str) -> BoardState:
         """Return the board with marks that explain why a move is illegal. Raises BadNotation.
@@ -138,12 +138,12 @@ class BoardState:
         Raises BadLesson for a legal move, so its author notices the mistake.
         """
         if self.layout is not None:
-            raise BadPosition(self.wrong)
+            raise BadPosition(self.layout_error)
         turn = self.position.attempt(move)
         if isinstance(turn, Transition):
             raise BadLesson(say("demo.legal", move=turn.move), move)
         marks = why_refused(turn, self.position).marks
-        return replace(self.finished, refused=marks, refusal=turn)
+        return replace(self.finished, refusal_marks=marks, refusal=turn)
 
     def with_rings_for(self, sentence: str, *, answers: bool = False) -> BoardState:
         """Return the board with rings on the cells that a sentence for the class names.
@@ -153,7 +153,9 @@ class BoardState:
         """
         cells = (self.place.position.cell_name(text) for text in NAMED_CELL.findall(sentence))
         named = tuple(dict.fromkeys(filter(None, cells)))
-        return replace(self, named=named or (self.named if answers else ()), refused=NO_MARKS)
+        return replace(
+            self, named_cells=named or (self.named_cells if answers else ()), refusal_marks=NO_MARKS
+        )
 
     def back(self) -> BoardState | None:
         """Return the board one move earlier, None at the beginning."""
@@ -171,11 +173,13 @@ class BoardState:
 
     def _go(self, place: GamePlace, lines: tuple[tuple[str, ...], ...] | None = None) -> BoardState:
         lines_shown = self.lines if lines is None else lines
-        return replace(self._without_question(), place=place, lines=lines_shown, wrong="")
+        return replace(self._without_question(), place=place, lines=lines_shown, layout_error="")
 
     def _without_question(self) -> BoardState:
         """Return the board with its whole last move visible, without question, rings and marks."""
-        return replace(self.finished, asks="", refused=NO_MARKS, refusal=None, named=())
+        return replace(
+            self.finished, asked_move="", refusal_marks=NO_MARKS, refusal=None, named_cells=()
+        )
 
     def with_lines_of(self, other: BoardState) -> BoardState:
         """Add the lines of another board, if both games began with the same position."""
@@ -208,23 +212,23 @@ class BoardState:
         return max(0, len(self.frames) - 1)
 
     @property
-    def showing(self) -> bool:
+    def is_mid_move(self) -> bool:
         """Whether some events of the last move have not been shown yet."""
-        return self.frame is not None and self.frame < self.picture_count
+        return self.frame_number is not None and self.frame_number < self.picture_count
 
     @property
     def finished(self) -> BoardState:
         """The board with its whole last move visible."""
-        return replace(self, frame=None)
+        return replace(self, frame_number=None)
 
     def at_next_event(self) -> BoardState:
         """Return the board at the next event of its last move."""
-        return replace(self, frame=(self.frame or 0) + 1)
+        return replace(self, frame_number=(self.frame_number or 0) + 1)
 
     @property
     def caption(self) -> str:
         """The caption of the current picture, "" if the whole move is visible."""
-        return "" if self.frame is None else self.frames[self.frame].caption
+        return "" if self.frame_number is None else self.frames[self.frame_number].caption
 
     # Setting up.
 
@@ -233,13 +237,13 @@ class BoardState:
         try:
             changed = BoardState(GamePlace(editor.position()))
         except BadPosition as error:
-            changed = BoardState(self.place, layout=editor.layout, wrong=str(error))
+            changed = BoardState(self.place, layout=editor.layout, layout_error=str(error))
         return replace(
             self._without_question(),
             place=changed.place,
             lines=(),
             layout=changed.layout,
-            wrong=changed.wrong,
+            layout_error=changed.layout_error,
         )
 
     def set_up(self) -> PositionEditor:

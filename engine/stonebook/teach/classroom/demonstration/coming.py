@@ -31,7 +31,7 @@ def coming_text(demonstration: Demonstration) -> str:
     >>> coming_text(Demonstration(["board otello", "ask Where?", "note Wait.", "play C4"]))
     'Next: the move C4.'
     """
-    if any(board.showing or board.asks for board in demonstration.boards):
+    if any(board.is_mid_move or board.asked_move for board in demonstration.boards):
         return say("demo.coming.event")
     step = [*_next_step(demonstration)]
     if not step:

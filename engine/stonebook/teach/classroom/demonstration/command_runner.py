@@ -145,8 +145,11 @@ class CommandRunner:
         """Show the next event, otherwise play the record's next move or the script's next line."""
         numbers = board_numbers(display, command) if command.board else range(len(display.boards))
         for wanted, go in (
-            ([n for n in numbers if display.boards[n].showing], BoardState.at_next_event),
-            ([n for n in numbers if display.boards[n].asks], lambda board: board.show(board.asks)),
+            ([n for n in numbers if display.boards[n].is_mid_move], BoardState.at_next_event),
+            (
+                [n for n in numbers if display.boards[n].asked_move],
+                lambda board: board.show(board.asked_move),
+            ),
         ):
             if wanted:
                 results = {number: with_caption(go(display.boards[number])) for number in wanted}

@@ -59,8 +59,8 @@ def parse_moves(text: str, game: Game) -> tuple[str, ...]:
 
 def status(board: BoardState) -> str:
     """Return the state of the game in a sentence, or why the layout is not a position."""
-    sentence = board.wrong or state_sentence(board.position)
-    return f"{sentence} {_count_text(board)}".rstrip() if board.count else sentence
+    sentence = board.layout_error or state_sentence(board.position)
+    return f"{sentence} {_count_text(board)}".rstrip() if board.shows_count else sentence
 
 
 def _count_text(board: BoardState) -> str:
@@ -80,7 +80,10 @@ def play(board: BoardState, arguments: str) -> tuple[BoardState, str]:
 
 def with_caption(board: BoardState) -> tuple[BoardState, str]:
     """Return a board and its caption, followed by the game's state once all events are shown."""
-    return board, board.caption if board.showing else f"{board.caption} {status(board)}".lstrip()
+    return (
+        board,
+        board.caption if board.is_mid_move else f"{board.caption} {status(board)}".lstrip(),
+    )
 
 
 def ask_what_happens(board: BoardState, arguments: str) -> tuple[BoardState, str]:
@@ -89,14 +92,14 @@ def ask_what_happens(board: BoardState, arguments: str) -> tuple[BoardState, str
     if not move:
         raise BadLesson(say("demo.no_next"))
     name = board.play(move).place.path[-1]  # raises if the move is illegal
-    asked = replace(board.finished, asks=name, refused=NO_MARKS, refusal=None)
+    asked = replace(board.finished, asked_move=name, refusal_marks=NO_MARKS, refusal=None)
     return asked, question(asked)
 
 
 def question(board: BoardState) -> str:
     """Return the question about a board's next move, "" if there is none."""
     player = board.position.to_move
-    return say("demo.happens", player=player, move=board.asks) if board.asks else ""
+    return say("demo.happens", player=player, move=board.asked_move) if board.asked_move else ""
 
 
 def try_illegal(board: BoardState, arguments: str) -> tuple[BoardState, str]:
@@ -244,7 +247,15 @@ def arrow(board: BoardState, arguments: str) -> tuple[BoardState, str]:
 
 def clear(board: BoardState, arguments: str) -> tuple[BoardState, str]:
     """Remove all marks and arrows."""
-    bare = replace(board, named=(), circles=(), texts={}, arrows=(), refused=NO_MARKS, asks="")
+    bare = replace(
+        board,
+        named_cells=(),
+        circles=(),
+        texts={},
+        arrows=(),
+        refusal_marks=NO_MARKS,
+        asked_move="",
+    )
     return bare, say("demo.cleared")
 
 
@@ -305,9 +316,9 @@ def _votes_text(votes: Mapping[str, int]) -> str:
 
 def toggle_legal(board: BoardState, arguments: str) -> tuple[BoardState, str]:
     """Show or hide where a legal move may begin."""
-    after = replace(board, legal=not board.legal, refused=NO_MARKS)
+    after = replace(board, shows_legal=not board.shows_legal, refusal_marks=NO_MARKS)
     cells = legal_cells(after)
-    if not after.legal:
+    if not after.shows_legal:
         return after, status(after)
     return after, say("board.legal.said", cells=cells) if cells else status(after)
 
@@ -322,16 +333,16 @@ def legal_cells(board: BoardState) -> tuple[str, ...]:
 
 def toggle_last(board: BoardState, arguments: str) -> tuple[BoardState, str]:
     """Mark the last move, or stop marking it."""
-    after = replace(board, last=not board.last)
+    after = replace(board, shows_last=not board.shows_last)
     turn = board.place.turn
-    return after, say("demo.last", move=turn.move) if turn and after.last else status(after)
+    return after, say("demo.last", move=turn.move) if turn and after.shows_last else status(after)
 
 
 def toggle_count(board: BoardState, arguments: str) -> tuple[BoardState, str]:
     """Show or hide the current count. Raises BadLesson in a game without a count."""
     if board.position.score() is None:
         raise BadLesson(say("demo.no_count", game=board.position.game.title))
-    after = replace(board, count=not board.count)
+    after = replace(board, shows_count=not board.shows_count)
     return after, status(after)
 
 

@@ -14,7 +14,7 @@ from stonebook.words import listed, say
 
 def overlay(board: BoardState) -> Overlay:
     """Return the drawings over a board."""
-    rings = tuple(dict.fromkeys((*board.circles, *board.named)))
+    rings = tuple(dict.fromkeys((*board.circles, *board.named_cells)))
     return Overlay(rings, board.texts, board.arrows, board.votes, board.covered)
 
 
@@ -33,10 +33,12 @@ def picture(board: BoardState, begun: MoveBuilder | None = None) -> Scene:
       A B C D
     """
     now, stones = _current_picture(board) if begun is None else _unfinished_picture(board, begun)
-    marks = dict.fromkeys(legal_cells(board) if board.legal and not board.showing else (), "legal")
-    marks |= board.refused
-    if board.asks:
-        marks |= dict.fromkeys(board.position.game.move(board.asks).cells, "target")
+    marks = dict.fromkeys(
+        legal_cells(board) if board.shows_legal and not board.is_mid_move else (), "legal"
+    )
+    marks |= board.refusal_marks
+    if board.asked_move:
+        marks |= dict.fromkeys(board.position.game.move(board.asked_move).cells, "target")
     extra_marks = scene(board.position, marks=marks.items(), state="").marks if marks else ()
     covered = under_covers(replace(now, marks=now.marks + extra_marks), overlay(board))
     if not board.covered:
@@ -52,11 +54,11 @@ def _current_picture(board: BoardState) -> tuple[Scene, dict[str, str | None]]:
     if board.layout is not None:
         empty: dict[str, str | None] = dict.fromkeys(board.position.cells())
         return board.set_up().scene(), {**empty, **board.layout.stones}
-    if board.frame is not None:
-        frame = board.frames[board.frame]
+    if board.frame_number is not None:
+        frame = board.frames[board.frame_number]
         return frame.scene, {**frame.stones}
     turn = board.place.turn
-    last = dict.fromkeys(turn.move.cells if turn and board.last else (), "last")
+    last = dict.fromkeys(turn.move.cells if turn and board.shows_last else (), "last")
     return scene(board.position, marks=last), {**board.position.snapshot().cells}
 
 

@@ -110,10 +110,12 @@ def live_address(exercise: WorksheetExercise, site: str) -> tuple[str, str]:
 
 def _row(pair: Sequence[_AskedExercise], site: str) -> Block:
     """Return a row of exercises, whose boards have one width."""
-    room = min(words.unit * words.board.width for words in pair)
-    wide = min(room, max(MAX_EXERCISE_CELL * words.board.width for words in pair))
-    exercises = "".join(_exercise(words, wide, site) for words in pair)
-    height = max(words.around + wide * words.board.height / words.board.width for words in pair)
+    room = min(asked.cell_width * asked.board.width for asked in pair)
+    width = min(room, max(MAX_EXERCISE_CELL * asked.board.width for asked in pair))
+    exercises = "".join(_exercise(asked, width, site) for asked in pair)
+    height = max(
+        asked.text_height + width * asked.board.height / asked.board.width for asked in pair
+    )
     return Block(f'<div class="sheet-two">{exercises}</div>\n', height)
 
 
@@ -128,18 +130,18 @@ def _name_line() -> str:
 class _AskedExercise(NamedTuple):
     """The parts of a printed exercise, and the room that they take.
 
-    `board` is the picture for `exercise`. `asks` (the question), `notes` (hints and remarks) and
-    `write` (lines to write on) are HTML; `around` is the height of all three. `unit` is the largest
-    width of a cell with which the exercise has its place on the page.
+    `board` is the picture for `exercise`. `question`, `notes` (hints and remarks) and
+    `answer_lines` (lines to write on) are HTML; `text_height` is the height of all three.
+    `cell_width` is the largest width of a cell with which the exercise has its place on the page.
     """
 
     exercise: WorksheetExercise
     board: Scene
-    asks: str
+    question: str
     notes: str
-    write: str
-    around: float
-    unit: float
+    answer_lines: str
+    text_height: float
+    cell_width: float
 
 
 def _asked_exercise(
@@ -147,42 +149,50 @@ def _asked_exercise(
 ) -> _AskedExercise:
     """Return an exercise with its question, its hints, and lines to write on."""
     several = say("worksheet.length", number=exercise.length) if exercise.length > 1 else ""
-    asks, beside = f"{exercise.asks} {several}".rstrip(), exercise.beside
+    question = f"{exercise.question} {several}".rstrip()
     hint = (
         say("worksheet.hint", text=" ".join(exercise.hints))
         if sheet.hints and exercise.hints
         else ""
     )
+    notes = [text for text in (exercise.facts, hint) if text]
     goes_on = min(exercise.length - 1, MAX_FOLLOWING_LINES)
     keys = ["worksheet.move", *["worksheet.then"] * goes_on, "worksheet.because"]
     blank = '<span class="sheet-blank"></span></p>'
-    write = "".join(
+    answer_lines = "".join(
         f'<p class="sheet-write"><span>{escape(say(key))}</span>{blank}' for key in keys
     )
     if not hint:
-        write += f'<p class="sheet-write">{blank}'
-    picture = scene(exercise.position)
-    notes = "".join(f'<p class="sheet-small">{escape(text)}</p>' for text in (beside, hint) if text)
-    around = line_count(f"{number}. {asks}", HALF_WIDTH) * LINE_HEIGHT
-    around += (
-        sum(line_count(text, HALF_WIDTH / SMALL_TYPE_SCALE) for text in (beside, hint))
-        * SMALL_LINE_HEIGHT
+        answer_lines += f'<p class="sheet-write">{blank}'
+    note_lines = sum(line_count(text, HALF_WIDTH / SMALL_TYPE_SCALE) for text in notes)
+    text_height = (
+        line_count(f"{number}. {question}", HALF_WIDTH) * LINE_HEIGHT
+        + note_lines * SMALL_LINE_HEIGHT
+        + max(QR_HEIGHT, answer_lines.count(blank) * ANSWER_LINE_HEIGHT)
+        + SPACE
     )
-    around += max(QR_HEIGHT, write.count(blank) * ANSWER_LINE_HEIGHT) + SPACE
-    board = max(MIN_BOARD, (paper_size.room - TITLE_HEIGHT - NAME_LINE_HEIGHT) / ROWS - around)
-    unit = min(HALF_WIDTH / picture.width, board / picture.height)
-    question = f"<h3>{number}</h3>&ensp;{escape(asks)}"
-    return _AskedExercise(exercise, picture, question, notes, write, around, unit)
+    row_height = (paper_size.room - TITLE_HEIGHT - NAME_LINE_HEIGHT) / ROWS
+    board = scene(exercise.position)
+    board_height = max(MIN_BOARD, row_height - text_height)
+    return _AskedExercise(
+        exercise,
+        board,
+        f"<h3>{number}</h3>&ensp;{escape(question)}",
+        "".join(f'<p class="sheet-small">{escape(text)}</p>' for text in notes),
+        answer_lines,
+        text_height,
+        min(HALF_WIDTH / board.width, board_height / board.height),
+    )
 
 
-def _exercise(words: _AskedExercise, wide: float, site: str) -> str:
+def _exercise(asked: _AskedExercise, width: float, site: str) -> str:
     """Return an exercise: the question, its board, hints, QR code and lines to write on."""
-    figure = picture(words.board, wide, words.board.height * words.unit, words.unit)
-    code = _code(words.exercise, site)
+    figure = picture(asked.board, width, asked.board.height * asked.cell_width, asked.cell_width)
+    code = _code(asked.exercise, site)
     return (
-        f'<section class="sheet-exercise"><div>{words.asks}</div>\n'
-        f"<figure>{figure}</figure><div>{words.notes}"
-        f'<div class="sheet-below">{code}<div>{words.write}</div></div></div>'
+        f'<section class="sheet-exercise"><div>{asked.question}</div>\n'
+        f"<figure>{figure}</figure><div>{asked.notes}"
+        f'<div class="sheet-below">{code}<div>{asked.answer_lines}</div></div></div>'
         "</section>\n"
     )
 
@@ -216,14 +226,14 @@ def _answer(exercise: WorksheetExercise, number: int) -> Block:
     line_text = say("worksheet.line", moves=[*exercise.line]) if exercise.line else ""
     marks = dict.fromkeys((cell for move in exercise.answers for cell in move.cells), TARGET)
     board = scene(exercise.position, marks=marks)
-    wide = CONTENT_WIDTH - KEY_BOARD_SIZE - 5
-    parts = (exercise.asks, right, line_text, exercise.why)
-    text = sum(line_count(part, wide) for part in parts) * LINE_HEIGHT
+    width = CONTENT_WIDTH - KEY_BOARD_SIZE - 5
+    parts = (exercise.question, right, line_text, exercise.because)
+    text = sum(line_count(part, width) for part in parts) * LINE_HEIGHT
     written = f"<p>{escape(line_text)}</p>" if line_text else ""
     drawn = picture(board, KEY_BOARD_SIZE, KEY_BOARD_SIZE)
     return Block(
         f'<section class="sheet-answer"><figure>{drawn}</figure><div>'
-        f"<p><b>{number}</b>&ensp;{escape(exercise.asks)}</p><p><b>{escape(right)}</b></p>"
-        f"{written}<p>{escape(exercise.why)}</p></div></section>\n",
+        f"<p><b>{number}</b>&ensp;{escape(exercise.question)}</p><p><b>{escape(right)}</b></p>"
+        f"{written}<p>{escape(exercise.because)}</p></div></section>\n",
         max(text, min(KEY_BOARD_SIZE, KEY_BOARD_SIZE / board.width * board.height)) + 5,
     )

@@ -92,17 +92,17 @@ class WorksheetRequest:
 class WorksheetExercise:
     """One exercise: the board, the question, and the entry in the key.
 
-    `asks` is the question about `position`, and `hints` are the hints to print. `answers` are all
-    right moves, and `why` says why; there are none if the question is not about moves. `length` is
-    the number of moves to find. `query` opens the exercise on the puzzle page; with "" it opens on
-    the playing page. `moves` led to the position, in games whose rules look back. `line` is one way
-    through an exercise of several moves: each move with its player. `past` is as in `Puzzle`.
+    `question` is about `position`, and `hints` are the hints to print. `answers` are all right
+    moves, and `because` is the reason; there are none if the question is not about moves. `length`
+    is the number of moves to find. `query` opens the exercise on the puzzle page; with "" it opens
+    on the playing page. `moves` led to the position, in games whose rules look back. `line` is one
+    way through an exercise of several moves: each move with its player. `past` is as in `Puzzle`.
     """
 
     position: Position
-    asks: str
+    question: str
     answers: tuple[Move, ...] = ()
-    why: str = ""
+    because: str = ""
     hints: tuple[str, ...] = ()
     length: int = 1
     query: str = ""
@@ -118,8 +118,8 @@ class WorksheetExercise:
         )
 
     @property
-    def beside(self) -> str:
-        """Sentences on facts that no board shows: the next stone's kind, passes, komi, the past."""
+    def facts(self) -> str:
+        """Sentences about what no board shows: the next stone's kind, passes, komi, the past."""
         position = self.position
         komi = position.settings.get("komi")
         return " ".join(
@@ -250,7 +250,7 @@ def worksheet(request: WorksheetRequest) -> Worksheet:
     """Return the sheet for a request. Raises BadSettings.
 
     >>> sheet = worksheet(WorksheetRequest("alterigo", "small-board", 2))
-    >>> [(len(ex.answers) > 0, ex.why != "") for ex in sheet.exercises]
+    >>> [(len(ex.answers) > 0, ex.because != "") for ex in sheet.exercises]
     [(True, True), (True, True)]
     """
     return run_to_end(making_worksheet(request))

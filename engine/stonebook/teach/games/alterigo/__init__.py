@@ -30,7 +30,7 @@ from stonebook.words import say
 
 
 def why_legal(turn: Transition) -> Reason:
-    """Return that an empty intersection is enough, even if the move removes stones (AI2)."""
+    """Say that an empty intersection is enough, even if the move removes stones (AI2)."""
     if turn.move.kind == MoveKind.RESIGN:
         return Reason(say("legal.alterigo.resign", player=turn.before.to_move), {}, "AI2")
     removed = affected_cells(turn.events, "removed", turn.before.to_move)
@@ -69,7 +69,7 @@ def why_it_goes_on(turn: Transition) -> Reason:
 
 
 def null_move_loses(_goal: Goal, turn: Transition) -> Reason | None:
-    """Return that a null move loses, for any goal; None for other moves."""
+    """Say that a null move loses, for any goal; None for other moves."""
     result = turn.after.result
     if result is None or result.reason != "alterigo.null_move":
         return None

@@ -83,7 +83,7 @@ def why_legal(turn: Transition) -> Reason:
 
 
 def passes_missing(turn: Transition) -> Reason:
-    """Return that neither a stone nor a single pass ends the game (IK6)."""
+    """Say that neither a stone nor a single pass ends the game (IK6)."""
     kind = "play"
     if turn.move.kind == MoveKind.PASS:
         kind = "one" if turn.after.passes else "first"

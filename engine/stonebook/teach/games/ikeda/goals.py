@@ -47,7 +47,7 @@ class Leads(Goal):
         return say(key, player=position.to_move, rival=position.rival, number=self.by)
 
     def unsuited(self, position: Position) -> str | None:
-        """Return that the game has no score, or that the number is negative."""
+        """Say that the game has no score, or that the number is negative."""
         return no_score(position) or wrong_number("by", self.by, 0)
 
     def judge(self, turn: Transition) -> Reason | None:
@@ -134,11 +134,11 @@ class BeginsKo(Goal):
         return say("goal.begins_ko", rival=position.rival)
 
     def unsuited(self, position: Position) -> str | None:
-        """Return that the game has no ko rule."""
+        """Say that the game has no ko rule."""
         return wrong_rule(position, REPETITION)
 
     def judge(self, turn: Transition) -> Reason | None:
-        """Return that nothing is captured, or why capturing back is legal or was never possible."""
+        """Say that nothing is captured, or why capturing back is legal or was never possible."""
         captured = affected_cells(turn.events, "removed", turn.before.rival)
         if not captured:
             return Changes("removed").judge(turn)

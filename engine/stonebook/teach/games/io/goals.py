@@ -33,14 +33,14 @@ class Begins(Goal):
         return say("goal.begins", player=position.to_move)
 
     def unsuited(self, position: Position) -> str | None:
-        """Return that the game is not Io, or that the single phase has begun."""
+        """Say that the game is not Io, or that the single phase has begun."""
         wrong = wrong_game(position, IoPosition)
         if wrong is None and position.phase in (SINGLE, OVER):
             return say("goal.objection.early", game=position.game.title)
         return wrong
 
     def judge(self, turn: Transition) -> Reason | None:
-        """Return that the other player begins, at once or after a line to the last free stone."""
+        """Say that the other player begins, at once or after a line to the last free stone."""
         player, after, move = turn.before.to_move, turn.after, move_text(turn.move)
         assert player is not None
         if _begins(after, player):

@@ -98,7 +98,7 @@ class Exposed(CellSet):
         return say("cells.exposed", player=self.of, rival=rival)
 
     def objection(self, position: Position) -> str | None:
-        """Return that the game is not Jō, or has no such player."""
+        """Say that the game is not Jō, or has no such player."""
         return not_jo(position) or wrong_player(position, self.of)
 
     def cells(self, position: Position) -> tuple[str, ...]:
@@ -112,7 +112,7 @@ class Exposed(CellSet):
         )
 
     def why_not(self, position: Position, cell: str) -> str:
-        """Return that the cell has no such stone, or why no pair can flip it."""
+        """Say that the cell has no such stone, or why no pair can flip it."""
         owner = position.at(cell)
         if owner is None:
             return say("cells.empty", cell=cell)
@@ -144,7 +144,7 @@ class Custodial(CellSet):
         return say("cells.custodial", pair=pair, player=position.to_move)
 
     def objection(self, position: Position) -> str | None:
-        """Return that the game is not Jō, or why the pair is illegal."""
+        """Say that the game is not Jō, or why the pair is illegal."""
         return not_jo(position) or wrong_move(position, self.pair) or self._pair_objection(position)
 
     def _pair_objection(self, position: Position) -> str | None:
@@ -164,7 +164,7 @@ class Custodial(CellSet):
         return tuple(cell for cell in position.cells() if cell in ends)
 
     def why_not(self, position: Position, cell: str) -> str:
-        """Return that the cell does not continue the line, even if it touches the pair."""
+        """Say that the cell does not continue the line, even if it touches the pair."""
         pair = self.pair.lower().split("+")
         touches = cell not in pair and any(
             cell in position.grid.neighbour_names(pair_cell) for pair_cell in pair
@@ -173,7 +173,7 @@ class Custodial(CellSet):
         return say(key, cell=cell, pair=position.game.move(self.pair))
 
     def why(self, position: Position, cell: str) -> str:
-        """Return that the cell continues the line."""
+        """Say that the cell continues the line."""
         return say("cells.is_custodial", cell=cell, pair=position.game.move(self.pair))
 
     def on_twin(self, rename: Renaming) -> CellSet:
@@ -210,7 +210,7 @@ class Bombs(PairGoal):
         return say(key, cell=self.cell, rival=position.rival)
 
     def unsuited(self, position: Position) -> str | None:
-        """Return that it is not Jō, or that the cell holds no opposing stone."""
+        """Say that it is not Jō, or that the cell holds no opposing stone."""
         wrong = not_jo(position) or wrong_cell(position, self.cell)
         if wrong is not None or self.cell is None:
             return wrong
@@ -253,12 +253,12 @@ class Spares(StoneGoal):
         return say("goal.spares", cell=self.cell)
 
     def unsuited(self, position: Position) -> str | None:
-        """Return that it is not Jō, or that the cell holds no opposing stone."""
+        """Say that it is not Jō, or that the cell holds no opposing stone."""
         wrong = not_jo(position) or wrong_cell(position, self.cell)
         return wrong or wrong_holder(position, self.cell, position.rival)
 
     def _objection_to(self, turn: Transition) -> str | None:
-        """Return that the pair does not point at the stone, or that the turn flipped it."""
+        """Say that the pair does not point at the stone, or that the turn flipped it."""
         pair = "+".join(turn.move.cells)
         if self.cell not in Custodial(pair).cells(turn.before):
             return say("goal.spares.beside", cell=self.cell, pair=pair)
@@ -277,13 +277,13 @@ class Opens(StoneGoal):
         return say("goal.opens", player=position.to_move, cell=self.cell)
 
     def unsuited(self, position: Position) -> str | None:
-        """Return that it is not Jō, or that the cell holds no opposing stone."""
+        """Say that it is not Jō, or that the cell holds no opposing stone."""
         rival = position.rival
         wrong = not_jo(position) or wrong_cell(position, self.cell)
         return wrong or wrong_holder(position, self.cell, rival)
 
     def _objection_to(self, turn: Transition) -> str | None:
-        """Return that the stone is still protected or gone, or that the reserve is too small."""
+        """Say that the stone is still protected or gone, or that the reserve is too small."""
         position, after, move = turn.before, turn.after, turn.move
         if after.at(self.cell) in (None, NEUTRAL, position.to_move):
             return say("goal.opens.gone", move=move, cell=self.cell, rival=position.rival)
@@ -304,7 +304,7 @@ class Shuts(StoneGoal):
         return say("goal.shuts", rival=position.rival, cell=self.cell)
 
     def unsuited(self, position: Position) -> str | None:
-        """Return that the game is not Jō, or that the board has no such cell."""
+        """Say that the game is not Jō, or that the board has no such cell."""
         return not_jo(position) or wrong_cell(position, self.cell)
 
     def _objection_to(self, turn: Transition) -> str | None:

@@ -49,7 +49,7 @@ def why_legal(turn: Transition) -> Reason:
 
 
 def turn_in_words(move: Move) -> str:
-    """Return a turn as what a player may do: its pair, then its effects in order.
+    """Return a turn as actions: its pair, then its effects in order.
 
     >>> from stonebook.rules.jo.notation import read_move
     >>> turn_in_words(read_move("e5+f5 g5>c3 d5*"))
@@ -66,14 +66,14 @@ def turn_in_words(move: Move) -> str:
 
 
 def why_part_legal(position: Position, cell: str) -> str:
-    """Return that a cell and a neighbour of it are empty (JO4)."""
+    """Say that a cell and a neighbour of it are empty (JO4)."""
     neighbours = position.grid.neighbour_names(cell)
     other = next(other for other in neighbours if position.at(other) is None)
     return say("legal.jo.pair", first=cell, last=other)
 
 
 def unfinished(goal: Goal, turn: Transition) -> str | None:
-    """Return that a turn's pair could do more to fulfil a goal, None if nothing more would do.
+    """Say that a turn's pair could do more to fulfil a goal, None if nothing more would do.
 
     What it could do is left to the reader.
 
@@ -90,7 +90,7 @@ def unfinished(goal: Goal, turn: Transition) -> str | None:
 
 
 def lacks(goal: Goal, turn: Transition) -> Reason | None:
-    """Return that a pair cannot flip the wanted stone, or that the turn left it, else None."""
+    """Say that a pair cannot flip the wanted stone, or that the turn left it, else None."""
     before = turn.before
     ends = Custodial("+".join(turn.move.cells)).cells(before)
     goals = goal.goals if isinstance(goal, Both) else (goal,)
@@ -112,7 +112,7 @@ def lacks(goal: Goal, turn: Transition) -> Reason | None:
 
 
 def _left_unflipped(part: Changes, turn: Transition, ends: Sequence[str]) -> Reason | None:
-    """Return that a stone at an end could have flipped, but was left as it was."""
+    """Say that a stone at an end could have flipped, but was left as it was."""
     before, rival = turn.before, turn.before.rival
     rival_cells = [cell for cell in ends if before.at(cell) == rival]
     unflipped = [cell for cell in rival_cells if turn.after.at(cell) == rival]
@@ -125,7 +125,7 @@ def _left_unflipped(part: Changes, turn: Transition, ends: Sequence[str]) -> Rea
 
 
 def _bombed_instead(part: Changes, turn: Transition, ends: Sequence[str]) -> Reason | None:
-    """Return that a stone at an end could have flipped, but the turn bombed it."""
+    """Say that a stone at an end could have flipped, but the turn bombed it."""
     bombed = [
         event.cells[0]
         for event in turn.events

@@ -30,7 +30,7 @@ class _AboutString(CellSet):
     of: str
 
     def objection(self, position: Position) -> str | None:
-        """Return that the game has no strings, or that the cell is empty."""
+        """Say that the game has no strings, or that the cell is empty."""
         wrong = wrong_game(position, StringPosition) or wrong_cell(position, self.of)
         return wrong or no_stone(position, self.of)
 
@@ -51,7 +51,7 @@ class Liberties(_AboutString):
         return next(s.liberties for s in strings_on(position) if self.of in s.cells)
 
     def why_not(self, position: Position, cell: str) -> str:
-        """Return that the cell is occupied, or that it touches no stone of the string."""
+        """Say that the cell is occupied, or that it touches no stone of the string."""
         if position.at(cell) is not None:
             return say("cells.taken", cell=cell, owner=position.at(cell))
         return say("cells.not_beside", cell=cell, of=self.of)
@@ -76,7 +76,7 @@ class StringOf(_AboutString):
         return next(s.cells for s in strings_on(position) if self.of in s.cells)
 
     def why_not(self, position: Position, cell: str) -> str:
-        """Return that the cell is empty, the other player's, or not connected."""
+        """Say that the cell is empty, the other player's, or not connected."""
         owner = position.at(cell)
         if owner is None:
             return say("cells.empty", cell=cell)
@@ -117,7 +117,7 @@ class Territory(CellSet):
         return say(key, player=self.of, **terms(position))
 
     def objection(self, position: Position) -> str | None:
-        """Return that the game counts no territory, or has no such player."""
+        """Say that the game counts no territory, or has no such player."""
         return no_territory(position) or wrong_player(position, self.of)
 
     def cells(self, position: Position) -> tuple[str, ...]:
@@ -131,7 +131,7 @@ class Territory(CellSet):
         return tuple(cell for cell in position.cells() if cell in members)
 
     def why_not(self, position: Position, cell: str) -> str:
-        """Return that the cell is occupied, or whose stones its region reaches."""
+        """Say that the cell is occupied, or whose stones its region reaches."""
         if position.at(cell) is not None:
             return say("cells.taken", cell=cell, owner=position.at(cell))
         region = next(region for region in regions_on(position) if cell in region.cells)

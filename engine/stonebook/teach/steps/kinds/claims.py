@@ -74,7 +74,7 @@ class ClaimsStep(RunStep):
         about = self.about.on_twin(rename)
         sentence, named = explanation(self._reasons[item], rename)
         if isinstance(about, CellSet):
-            general = (about.why if self._current_holds else about.why_not)(position, text)
+            general = (about.why if self._run.current_answer else about.why_not)(position, text)
             return Reason(f"{general} {sentence}".rstrip(), {**named, **self._targets()})
         turn = position.transition(text)
         why = about.judge(turn) or why_legal(turn)

@@ -191,7 +191,7 @@ class GoalStep(MoveExercise):
         sentences = [right_move(move)]
         if len(named) > MAX_ANSWERS_NAMED:
             sentences.append(say("step.task.many_others"))
-        elif named and move.kind == "pair":
+        elif named and move.has_parts:
             sentences.append(say("step.task.other_turns", number=len(named)))
         elif named:
             sentences.append(say("step.task.others", moves=named))

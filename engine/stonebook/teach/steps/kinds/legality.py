@@ -72,7 +72,7 @@ class LegalityStep(RunStep):
     def _sentence_without_verdict(self, reason: str) -> str:
         """Return the rules' verdict, in the words of the question, and the reason."""
         position, move = self.question_position, self.current.move
-        kind, legal = self._move.kind, self._current_holds
+        kind, legal = self._move.kind, self._run.current_answer
         forced = kind == "pass" and teaching(position).legality.passes_forced
         key = VERDICTS.get("forced" if forced else kind, VERDICTS["place"])[not legal]
         if kind != "pass":

@@ -9,7 +9,7 @@ from itertools import islice
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position, Transition
-from stonebook.rules.symmetry import Symmetry, rename_cells
+from stonebook.rules.symmetry import Symmetry
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.explain.past_boards import ShowPast
 from stonebook.teach.explain.phrases import capitalized, move_text
@@ -31,6 +31,7 @@ from stonebook.teach.puzzles.labels import (
 from stonebook.teach.puzzles.objective import objective
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.puzzles.regions import cells_of_region
+from stonebook.teach.puzzles.step_texts import authored_feedback, hints_after, texts_of
 from stonebook.teach.puzzles.tries import result
 from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, Press, Text
 from stonebook.teach.steps.move_exercise import (
@@ -75,7 +76,7 @@ class PuzzleStep(MoveExercise):
         self.puzzle = puzzle
         self.doubted = doubted or puzzle.nothing
         self._twin = twin
-        self._texts_by = cache(partial(_texts_by, puzzle))  # copies of the step share it
+        self._texts_of = cache(partial(texts_of, puzzle))  # copies of the step share it
         self.explores = False  # whether the end offers a board to try moves on
         if puzzle.past:
             self.show_past = ShowPast.IF_DECIDING
@@ -93,7 +94,7 @@ class PuzzleStep(MoveExercise):
     @property
     def _texts(self) -> Texts:
         """The puzzle's own texts, or those generated from its proof on first use."""
-        return self._texts_by(self.first)
+        return self._texts_of(self.first)
 
     def _twin_symmetries(self) -> tuple[Symmetry, ...]:
         """Return only the symmetry in which the puzzle is shown."""
@@ -253,8 +254,12 @@ class PuzzleStep(MoveExercise):
         return self._accept([every_move_sentence(self.puzzle, "right", self._problem.to_move)], {})
 
     def _hint(self) -> Feedback:
-        self._hints = (*(self._later_hints() if self._last_turn else self._texts.hints),)
-        hint, before = super()._hint(), _last_marks(self._last_turn) if self._last_turn else {}
+        before: Mapping[str, str] = {}
+        self._hints = self._texts.hints
+        if self._last_turn:
+            before = _last_marks(self._last_turn)
+            self._hints = hints_after(self._last_turn, self.analysis, self.puzzle.seeks)
+        hint = super()._hint()
         self._marks = {**before, **self._hint_marks(hint.message)}
         return replace(hint, marks=self._marks)
 
@@ -270,15 +275,6 @@ class PuzzleStep(MoveExercise):
         second = with_cells(self._hints[1], self._rename)
         named = {} if self._hints_seen == 2 else named
         return {**dict.fromkeys(cells_of_region(self._problem.grid, second), "region"), **named}
-
-    def _later_hints(self) -> tuple[str, ...]:
-        """Return the hints for a move after the first."""
-        assert self._last_turn is not None
-        try:
-            proofs, seeks = self.analysis.proofs, self.puzzle.seeks
-            return explanations.later_hints(self._last_turn, proofs, seeks)
-        except Unproved:
-            return (say("puzzle.untold"),) * self.hint_count
 
     def _judge(self, turn: Transition) -> Feedback:
         if turn.move.kind == "resign":
@@ -298,7 +294,9 @@ class PuzzleStep(MoveExercise):
 
     def _refute(self, turn: Transition) -> Feedback:
         """Play the refutation of a wrong move, and state the result."""
-        authored, seeks = self._authored_reason(turn), self.puzzle.seeks
+        seeks, authored = self.puzzle.seeks, ""
+        if not self._moves_found:
+            authored = authored_feedback(self.puzzle, turn, self._rename)
         try:
             proof, best = self.analysis.proof(turn), self.analysis.best()
             if authored:  # it contains the reply already
@@ -310,17 +308,6 @@ class PuzzleStep(MoveExercise):
         self._board = turns[-1].after
         marks = {**dict.fromkeys(turn.move.cells, REFUSED), **reason.marks}
         return self._reject(Feedback(False, reason.message, marks, turns, reason.rule))
-
-    def _authored_reason(self, turn: Transition) -> str:
-        """Return the puzzle's own feedback on a wrong first move."""
-        authored = authored_texts(self.puzzle)
-        if self._moves_found or authored is None:
-            return ""
-        by_position = {
-            self._problem.play(rename_cells(move, self._rename)): text
-            for move, text in authored.feedback.items()
-        }
-        return with_cells(by_position.get(turn.after, authored.otherwise), self._rename)
 
     def _go_on(self, turn: Transition) -> Feedback:
         """Reply to a right move with the best defence, until every move has been found."""
@@ -388,13 +375,3 @@ class PuzzleStep(MoveExercise):
 
 def _last_marks(turn: Transition) -> Mapping[str, str]:
     return dict.fromkeys(turn.move.cells, "last")
-
-
-def _texts_by(puzzle: Puzzle, first: PositionAnalysis) -> Texts:
-    """Return a puzzle's own texts, or those generated from the proof of its first position."""
-    if authored := authored_texts(puzzle):
-        return authored
-    try:
-        return explanations.texts(puzzle, first.proofs_at(puzzle.position))
-    except Unproved:
-        return Texts((say("puzzle.untold"),) * 4, {}, "", "")

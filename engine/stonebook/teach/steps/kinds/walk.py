@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from itertools import chain
-from typing import NamedTuple
 
-from stonebook.draw.frames import Frame
 from stonebook.draw.scene import Mark, Scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.events import EventKind
-from stonebook.rules.position import Position, Transition
-from stonebook.rules.refusals import Refusal
+from stonebook.rules.position import Position
 from stonebook.teach.explain.effects import EFFECTS
-from stonebook.teach.explain.ideas import stones_leaving, with_ideas
-from stonebook.teach.explain.past_boards import moves_to_repeated_board
 from stonebook.teach.games import teaching
-from stonebook.teach.games.game_teaching import LeavingStone
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.argument_checks import check_cell
@@ -26,26 +18,10 @@ from stonebook.teach.steps.paged_step import PagedStep
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.steps.walks.gap import Gap, GapReply
 from stonebook.teach.steps.walks.gaps import CellsGap, PlacementGap
-from stonebook.teach.steps.walks.walk_effects import (
-    ASKED_TOGETHER,
-    FILLABLE_EFFECTS,
-    event_kinds,
-    fillable_kinds,
-    frames_with_passes,
-)
+from stonebook.teach.steps.walks.pages import PAIR_EFFECTS, PageMaker, WalkPage
+from stonebook.teach.steps.walks.walk_effects import FILLABLE_EFFECTS, event_kinds, fillable_kinds
 from stonebook.teach.twins import StartPosition, start_of
 from stonebook.words import say
-
-
-class WalkPage(NamedTuple):
-    """One picture of a walk."""
-
-    turn: Transition
-    frame: Frame
-    gap_kinds: tuple[str, ...]
-    """The kinds of effect that the reader supplies before the picture is shown."""
-    later: tuple[str, ...]
-    """The walk's moves after the turn."""
 
 
 class WalkStep(PagedStep):
@@ -76,7 +52,6 @@ class WalkStep(PagedStep):
         id: str | None = None,
     ) -> None:
         super().__init__(title, id=id)
-        self._says = [*says]
         self._story = story
         self._sees_offered = False
         self.missing = fillable_kinds(missing)
@@ -88,36 +63,13 @@ class WalkStep(PagedStep):
         self._moves = tuple(moves)
         about_phase = goal is not None and goal.about_phase
         self._offered = teaching(self._start).board.offered_cells if about_phase else None
-        # For each move, the stones that it removes: their liberties are shown until then.
-        leaving: list[tuple[LeavingStone, ...]] = []
-        # Jō: the ends of a pair's line matter where something happens at one.
-        self._has_ends = False
-        position = self._start
-        for move in self._moves:
-            turn = position.transition(move)
-            self._check_goal(turn)
-            leaving.append(stones_leaving(turn))
-            self._has_ends |= not {EventKind.FLIPPED, EventKind.MOVED}.isdisjoint(event_kinds(turn))
-            position = turn.after
-        # Where a board comes again, the idea is the repetition, not the liberties.
-        repeats = position.result and len(moves_to_repeated_board(position)) > 1
-        self._stones_leaving = None if repeats else leaving
+        self._page_maker = PageMaker(self._start, self._moves, self.missing, goal, says)
         if not self._moves:
             raise BadLesson(say("teacher.walk.moves"))
         if says and (missing or len(says) != len(self._moves)):
             raise BadLesson(say("teacher.walk.says", number=len(self._moves)))
         self._restart()
         self._check_missing()
-
-    def _check_goal(self, turn: Transition) -> None:
-        """Raise BadLesson if an example turn does not fulfil the goal."""
-        if self.goal is None or not {*event_kinds(turn)} & {EventKind.PLACED} & self.missing:
-            return
-        reason = self.goal.judge(turn)
-        if reason is not None:
-            raise BadLesson(
-                say("teacher.walk.goal", move=turn.move, reason=reason.message), str(turn.move)
-            )
 
     def _check_missing(self) -> None:
         """Raise BadLesson if a missing effect never occurs in this walk."""
@@ -130,65 +82,6 @@ class WalkStep(PagedStep):
 
     # The pages.
 
-    def _make_pages(self, position: Position, moves: Sequence[str]) -> list[WalkPage]:
-        """Return the pages of moves from a position. The first page shows the position itself.
-
-        After the reader's own turn, a move of the walk may be illegal. If the reader is to choose
-        it, another move takes its place; otherwise the walk ends.
-        """
-        pages: list[WalkPage] = []
-        for number, move in enumerate(moves):
-            turn = position.attempt(move)
-            if isinstance(turn, Refusal):
-                instead = self._replacement(position, move)
-                if instead is None:
-                    break
-                turn = instead
-            pages += self._pages_of(turn, tuple(moves[number + 1 :]))[bool(pages) :]
-            position = turn.after
-        return pages
-
-    def _replacement(self, position: Position, move: str) -> Transition | None:
-        """Return a turn to replace one that has become illegal, None if there is none."""
-        if EventKind.PLACED not in self.missing or position.game.move(move).kind == "pass":
-            return None
-        for other in position.moves():
-            turn = position.transition(other)
-            fits = self.goal is None or self.goal.judge(turn) is None
-            if fits and EventKind.PLACED in event_kinds(turn):
-                return turn
-        return None
-
-    def _pages_of(self, turn: Transition, later: tuple[str, ...]) -> list[WalkPage]:
-        """Return the pages of one turn. The missing cells are asked for before any are shown."""
-        kinds = event_kinds(turn)
-        effects: list[str] = [
-            kind for kind in ASKED_TOGETHER if kind in self.missing.intersection(kinds)
-        ]
-        if {EventKind.FLIPPED, EventKind.MOVED} & self.missing.intersection(kinds):
-            effects.append("effects")
-        pages = []
-        drawn = frames_with_passes(turn)
-        bare = turn.move.kind == "pair" and not self._has_ends
-        # Ideas would show a gap's cells before they are asked for.
-        if not self.missing and not bare:
-            leaving = (self._stones_leaving or [])[len(self._moves) - len(later) - 1 :]
-            watched = None if self._stones_leaving is None else [*chain.from_iterable(leaving)]
-            drawn = with_ideas(turn, drawn, watched)
-        if self._says:
-            sentence = self._says[len(self._moves) - len(later) - 1]
-            caption = f"{drawn[1].caption} {sentence}".rstrip()
-            drawn = (drawn[0], replace(drawn[1], caption=caption), *drawn[2:])
-        for frame in drawn:
-            gap_kinds: list[str] = []
-            if frame.events and frame.events[0].kind == EventKind.PLACED:
-                if EventKind.PLACED in self.missing:
-                    gap_kinds.append(EventKind.PLACED)
-            elif frame.events:
-                gap_kinds, effects = effects, []
-            pages.append(WalkPage(turn, frame, tuple(gap_kinds), later))
-        return pages
-
     def _gaps_before(self, number: int) -> list[Gap]:
         """Return the gaps before a page."""
         if number > self._last_page:
@@ -198,7 +91,7 @@ class WalkStep(PagedStep):
         for kind in page.gap_kinds:
             if kind == EventKind.PLACED:
                 gaps.append(PlacementGap(page.turn, self.missing, self.goal))
-            elif kind == "effects":
+            elif kind == PAIR_EFFECTS:
                 effects_gap = teaching(page.turn.before).move.effects_gap
                 assert effects_gap is not None, "a game whose moves have effects to choose"
                 gaps.append(effects_gap(page.turn, self.missing))
@@ -316,7 +209,7 @@ class WalkStep(PagedStep):
 
     def _restart(self) -> None:
         """Go back to the first page of the walk's own moves, with all gaps open again."""
-        self._pages = self._make_pages(self._start, self._moves)
+        self._pages = self._page_maker.pages(self._start, self._moves)
         self._furthest = -1
         super()._restart()
 
@@ -354,7 +247,7 @@ class WalkStep(PagedStep):
         """Continue after a filled gap, with the reader's own turn if there is one."""
         if tried.move:
             page = self._pages[self._page + 1]
-            pages = self._make_pages(gap.before, [tried.move, *page.later])
+            pages = self._page_maker.pages(gap.before, [tried.move, *page.later])
             blocked = self._blocked(pages)
             if blocked:
                 marks = dict.fromkeys([*gap.chosen_cells][-1:], "refused")

@@ -14,9 +14,10 @@ RIGHT_TO_PASS = 5
 Tossing a coin would pass one run in thirty-two.
 """
 EXTENDED = RIGHT_TO_PASS - 1
-"""A run of so many items asks one of them twice. Else its first two answers give the others away.
+"""A run of so many items asks one of them twice.
 
-Only two orders of two yes and two no begin with yes: the rest of each is known after two answers.
+Otherwise its first two answers would give the others away. Only two orders of two yes and two
+no begin with yes, and two answers reveal the rest of each.
 """
 MIN_DISTANCE = 2
 """The smallest distance between the two questions about one item."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
@@ -17,7 +17,6 @@ from stonebook.teach.games import OfferedCells, teaching
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.argument_checks import check_cell
 from stonebook.teach.steps.inputs import ANSWER, ASIDE, Answer, Choice, Press
-from stonebook.teach.steps.runs.order import EXTENDED, RIGHT_TO_PASS, mix_repeat, mix_run, pick_two
 from stonebook.teach.steps.runs.questions import (
     Question,
     asked_text,
@@ -25,12 +24,11 @@ from stonebook.teach.steps.runs.questions import (
     own_reasons,
     questions_about,
 )
+from stonebook.teach.steps.runs.run import MISSES_BEFORE_HELP, Run
 from stonebook.teach.steps.step import Feedback, State, Step
 from stonebook.teach.twins import StartPosition, start_of
 from stonebook.words import say
 
-MISSES_BEFORE_HELP = 2
-"""After this many wrong answers in a run, the missed questions come again, with marks."""
 MISSES_BEFORE_SHOWING = 4
 """After this many wrong answers, the step offers to show a right one."""
 
@@ -68,7 +66,6 @@ class RunStep(Step):
         shuffled: bool = False,
         id: str | None = None,
     ) -> None:
-        self._run: list[Question] = []
         super().__init__(title, id=id)
         self._items = tuple((start_of(start), move) for start, move in items)
         if not self._items:
@@ -80,65 +77,37 @@ class RunStep(Step):
             questions.append(check_question(start.position, question))
         self._question = questions[0]
         self._reasons = own_reasons(self._items, reasons)
-        self._twins = [questions_about(item, *asked) for item, asked in enumerate(self._items)]
         starts = [start.position for start, _ in self._items]
         # Past boards at some questions only would move the board, and give the answer away.
         self.show_past = ShowPast.ALWAYS if any(map(boards_before, starts)) else self.show_past
         offered = teaching(starts[0]).board.offered_cells
         has_use = offered and self._may_offer(offered, starts) and any(map(offered.helps, starts))
         self._offered = offered if has_use else None
-        self._times_asked = [0] * len(self._items)
-        self._runs = 0
-        self._repeats = False
-        self._has_right = False  # whether anything was answered right since the start
-        self._shuffled = shuffled
-        self._ever_missed: set[int] = set()  # the items that were ever missed
-        self._answers = [self._holds(twins[0]) for twins in self._twins]
-        if {*self._answers} != {True, False}:
+        twins = [questions_about(item, *asked) for item, asked in enumerate(self._items)]
+        answers = [self._holds(first) for first, *_ in twins]
+        if {*answers} != {True, False}:
             raise BadLesson(say("step.pair.both"))
-        self._begin(self._order())
+        self._run = Run(twins, answers, title, shuffled=shuffled)
+        self._reset_question()
 
     @property
     def adapts(self) -> bool:
         """Whether the run may become shorter or easier for its reader, or ask an item twice."""
-        return self._adapts
+        return self._run.adapts
 
     @adapts.setter
     def adapts(self, adapts: bool) -> None:
-        """Let a run that has not begun ask an item twice."""
-        self._adapts = adapts
-        whole = len(self._run) == EXTENDED  # not so in a run that recall has shortened
-        if adapts and whole and not (self.judged or self._index or self._runs):
-            self._times_asked = [0] * len(self._items)
-            self._begin(self._order())
-
-    def _order(self) -> Iterable[int]:
-        """Return the order of all items in the current run."""
-        size, seed = len(self._items), f"{self.title} {self._runs}"
-        if not self._shuffled:
-            return [(item + self._runs) % size for item in range(size)]
-        twin_counts = [len(twins) for twins in self._twins if self._adapts]
-        return mix_run(self._answers, twin_counts, seed)
+        if adapts and not self.judged:
+            if self._run.adapt():
+                self._reset_question()
+        else:
+            self._run.adapts = adapts
 
     def vary(self, number: int) -> bool:
         """Ask two items with different answers, others for the next number, on their twins."""
-        self._times_asked = [number] * len(self._items)
-        self._runs, self._repeats, self._has_right = number, False, False
-        run = pick_two(self._answers, f"{self.title} {number}")
-        self._begin(run)
-        return any(number % len(self._twins[item]) for item in run)
-
-    def _begin(self, items: Iterable[int]) -> None:
-        """Start a run: each item on its next twin."""
-        self._run = []
-        for item in items:
-            twins = self._twins[item]
-            self._run.append(twins[self._times_asked[item] % len(twins)])
-            self._times_asked[item] += 1
-        self._index = 0
-        self._streak = 0
-        self._missed: list[int] = []
+        changes = self._run.vary(number)
         self._reset_question()
+        return changes
 
     def _reset_question(self) -> None:
         """Wait for the answer to the run's current question."""
@@ -147,14 +116,6 @@ class RunStep(Step):
         self._why: Reason | None = None
         self._sees_offered = False
         self._easing_marks = self._help_marks()
-
-    def _repeat_order(self) -> tuple[int, ...]:
-        """Return the items of the run after a mistake. Items with different twins join first."""
-        size, last = len(self._items), self._run[self._index].item
-        others = [(item + self._runs) % size for item in range(size)]
-        others.sort(key=lambda item: len(self._twins[item]) == 1)
-        seed = f"{self.title} {self._runs}"
-        return mix_repeat(self._answers, self._missed, others, last, seed)
 
     @abstractmethod
     def _holds(self, question: Question) -> bool:
@@ -179,20 +140,7 @@ class RunStep(Step):
     @property
     def current(self) -> Question:
         """The current question."""
-        return self._run[self._index]
-
-    @property
-    def _current_holds(self) -> bool:
-        """Whether the answer is yes. It is the same on each twin of an item."""
-        return self._answers[self.current.item]
-
-    @property
-    def _is_last_question(self) -> bool:
-        """Whether the current question is the last of its run."""
-        if self._index == len(self._run) - 1:
-            return True
-        enough = self._streak >= RIGHT_TO_PASS or len(self._missed) >= MISSES_BEFORE_HELP
-        return self.adapts and enough
+        return self._run.current
 
     @property
     def _ends_step(self) -> bool:
@@ -200,17 +148,18 @@ class RunStep(Step):
 
         It is repeated again if nothing was right, and the reader has not asked for an answer.
         """
-        knows_something = self._has_right or self.helped
-        return self._is_last_question and (self._repeats or not self._missed) and knows_something
+        run = self._run
+        knows_something = run.has_right or self.helped
+        return run.is_last_question and (run.repeats or not run.missed) and knows_something
 
     @property
     def may_go_on(self) -> bool:
         """Whether the step is done, or what was missed has been repeated."""
-        return self.done or (self._repeats and self.judged and self._is_last_question)
+        return self.done or (self._run.repeats and self.judged and self._run.is_last_question)
 
     def _help_marks(self) -> Mapping[str, str]:
         """Return marks on the deciding cells, if the reader has missed the question before."""
-        if self.current.item not in self._ever_missed or self.failures < MISSES_BEFORE_HELP:
+        if self.current.item not in self._run.ever_missed or self.failures < MISSES_BEFORE_HELP:
             return {}
         return dict.fromkeys(self._reason().marks, DECIDES)
 
@@ -251,11 +200,12 @@ class RunStep(Step):
     @property
     def _progress(self) -> Mapping[str, int]:
         """The number of the current question, and of all in the run."""
-        return {"number": self._index + 1, "total": len(self._run)}
+        return {"number": self._run.index + 1, "total": len(self._run.questions)}
 
     def choices(self) -> tuple[Choice, ...]:
         """Yes and no (after the answer with the marks of both), next, and the answer on request."""
-        key = "step.pair.restart" if self._missed and self._is_last_question else "step.pair.next"
+        restarts = self._run.missed and self._run.is_last_question
+        key = "step.pair.restart" if restarts else "step.pair.next"
         onwards = Choice(PressName.NEXT, say(key), on=self.judged)
         return (
             self._answer_button(self.yes),
@@ -286,7 +236,7 @@ class RunStep(Step):
         marks = []
         if self.judged:
             marks += ["chosen"] if self._answered_yes == yes else []
-            marks += ["right"] if self._current_holds == yes else []
+            marks += ["right"] if self._run.current_answer == yes else []
         # Whether a player may pass is answered with yes or no.
         key = ("yes" if yes else "no") if self._move.kind == "pass" else name
         label = say(f"step.pair.{key}")
@@ -296,7 +246,7 @@ class RunStep(Step):
         """Return the right verdict, or the button for the next question."""
         if self.judged:
             return (Press(PressName.NEXT),)
-        return (Press(self.yes if self._current_holds else self.no),)
+        return (Press(self.yes if self._run.current_answer else self.no),)
 
     def _press(self, name: str) -> Feedback:
         """Judge a yes or a no, or go on."""
@@ -318,37 +268,27 @@ class RunStep(Step):
 
     def state(self) -> State:
         """Return the rest of the run, and the missed items, which decide on the next run."""
-        run = tuple((asked.item, asked.move) for asked in self._run)
-        turns = (self._runs, self._repeats, self._has_right, *self._times_asked)
         failures = min(self.failures, MISSES_BEFORE_SHOWING)
-        misses = ((*self._missed,), frozenset(self._ever_missed), failures)
-        here = (
-            self._index,
+        question = (
             self.judged,
             self._answered_yes,
             self._sees_offered,
             bool(self._easing_marks),
         )
-        return State((run, turns, misses, self._streak, here, self.helped, self.done))
+        return State((self._run.state, failures, question, self.helped, self.done))
 
     def _restart(self) -> None:
         """Start another run of all items, beginning with a different one."""
-        self._runs += 1
-        self._repeats = self._has_right = False
-        self._ever_missed.clear()
-        self._begin(self._order())
+        self._run.restart()
+        self._reset_question()
 
     def _judge(self, yes: bool) -> Feedback:
-        right = yes == self._current_holds
+        right = yes == self._run.current_answer
         self.judged = True
         self._answered_yes = yes
         self._why = why = self._reason()
-        self._streak = self._streak + 1 if right else 0
-        self._has_right = self._has_right or right
-        if not right:
-            self.failures += 1
-            self._missed.append(self.current.item)
-            self._ever_missed.add(self.current.item)
+        self._run.count_answer(right)
+        self.failures += not right
         self.done = self._ends_step
         verdict = say("step.pair.right" if right else "step.pair.wrong")
         note = self._continuation(right)
@@ -367,7 +307,7 @@ class RunStep(Step):
         """Show the answer to the question, which then counts as neither right nor wrong."""
         self.helped = self.judged = True
         self._why = why = self._reason()
-        self._streak = 0
+        self._run.end_streak()
         self.done = self._ends_step
         sentences = self._sentence_without_verdict(why.message), self._continuation(True)
         message = " ".join(filter(None, sentences))
@@ -375,24 +315,23 @@ class RunStep(Step):
 
     def _continuation(self, right: bool) -> str:
         """Say how the run continues, "" if it simply goes on."""
-        at_end = self._index == len(self._run) - 1
+        run = self._run
         if self.done:
-            praised = not (self.helped or self._missed)
-            whole = "done.repeat" if self._repeats else "done"
-            return say(f"step.pair.{whole if at_end else 'enough'}") if praised else ""
-        if right or self._repeats:
+            praised = not (self.helped or run.missed)
+            whole = "done.repeat" if run.repeats else "done"
+            return say(f"step.pair.{whole if run.is_at_end else 'enough'}") if praised else ""
+        if right or run.repeats:
             return ""
-        if self._is_last_question and not at_end:
+        if run.is_last_question and not run.is_at_end:
             return say("step.pair.easier")
-        fresh = len(self._twins[self.current.item]) > 1
-        return say("step.pair.comes_again.board" if fresh else "step.pair.comes_again")
+        return say(
+            "step.pair.comes_again.board" if run.has_other_twins else "step.pair.comes_again"
+        )
 
     def _next(self) -> Feedback:
-        if not self._is_last_question:
-            self._index += 1
-            self._reset_question()
+        if self._run.is_last_question:
+            self._run.repeat()
         else:
-            self._runs += 1
-            self._repeats = True
-            self._begin(self._repeat_order())
+            self._run.index += 1
+        self._reset_question()
         return self._question_feedback()

@@ -1,1 +1,1 @@
-"""Parts of walks: gaps to fill, and the walk through a solution."""
+"""Parts of walks: pages, gaps to fill, and the walk through a solution."""

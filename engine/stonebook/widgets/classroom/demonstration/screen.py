@@ -206,7 +206,7 @@ class DemoScreen:
         """Play on a cell, or add it to a move of several parts. Say why if that is illegal."""
         board = self.demonstration.boards[number]
         if board.layout is not None:
-            self.show_sentence(board.wrong, "refused")
+            self.show_sentence(board.layout_error, "refused")
             return
         builder = self._builders.get(number) or teaching(board.position).move.builder(
             board.position
@@ -337,7 +337,7 @@ class DemoScreen:
     def _update_buttons(self) -> None:
         """Show the continuations, the mode, and the buttons that can be used now."""
         board = self.demonstration.boards[0]
-        moves = board.branches if len(board.branches) > 1 and not board.showing else ()
+        moves = board.branches if len(board.branches) > 1 and not board.is_mid_move else ()
         for old in self.continuations.children:
             close_all(old)
         self.continuations.children = [

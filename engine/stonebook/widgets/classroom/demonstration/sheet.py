@@ -71,7 +71,7 @@ class DemoSheet:
 
         board = self._current().boards[0]
         if board.layout is not None:
-            self._show_sentence(board.wrong, "refused")
+            self._show_sentence(board.layout_error, "refused")
             return
         if self._share_link is None:
             self._share_link = ShareLink(

@@ -1,0 +1,52 @@
+"""The texts of a puzzle's step: its own, or those generated from proofs."""
+
+from __future__ import annotations
+
+from stonebook.rules.position import Transition
+from stonebook.rules.symmetry import Renaming, rename_cells
+from stonebook.teach.puzzles import explanations
+from stonebook.teach.puzzles.analysis import PositionAnalysis
+from stonebook.teach.puzzles.evaluation import Unproved
+from stonebook.teach.puzzles.explanations import Hints
+from stonebook.teach.puzzles.files import authored_texts
+from stonebook.teach.puzzles.puzzle import Puzzle, Texts
+from stonebook.teach.twins import with_cells
+from stonebook.words import say
+
+
+def texts_of(puzzle: Puzzle, first: PositionAnalysis) -> Texts:
+    """Return a puzzle's own texts, or those generated from the proof of its first position."""
+    if authored := authored_texts(puzzle):
+        return authored
+    try:
+        return explanations.texts(puzzle, first.proofs_at(puzzle.position))
+    except Unproved:
+        return Texts(_unproved_hints(), {}, "", "")
+
+
+def hints_after(last: Transition, analysis: PositionAnalysis, seeks: str) -> Hints:
+    """Return the hints for the move to find after the turn `last`."""
+    try:
+        return explanations.later_hints(last, analysis.proofs, seeks)
+    except Unproved:
+        return _unproved_hints()
+
+
+def _unproved_hints() -> Hints:
+    hint = say("puzzle.untold")
+    return (hint, hint, hint, hint)
+
+
+def authored_feedback(puzzle: Puzzle, turn: Transition, rename: Renaming) -> str:
+    """Return a puzzle's own feedback on a wrong first move, "" if it has none.
+
+    `rename` returns the cell on the reader's board for a cell of the puzzle.
+    """
+    authored = authored_texts(puzzle)
+    if authored is None:
+        return ""
+    by_position = {
+        turn.before.play(rename_cells(move, rename)): text
+        for move, text in authored.feedback.items()
+    }
+    return with_cells(by_position.get(turn.after, authored.otherwise), rename)
