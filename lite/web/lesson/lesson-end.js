@@ -250,7 +250,8 @@ function makeResults(quiet) {
     score.replaceChildren(...(steps.length ? [scoreRow()] : []));
     results.textContent = isPerfect() ? '' : firstTrySentence();
     others.textContent = openStepsSentence();
-    ability.textContent = sayInContent(steps.every(step => step.done) ? 'page.end.can' : 'page.end.idea');
+    const isDone = steps.length > 0 && steps.every(step => step.done);
+    ability.textContent = sayInContent(isDone ? 'page.end.can' : 'page.end.idea');
     const table = skipTable();
     skips.replaceChildren(...table);
     missed.replaceChildren(...(table.length ? [] : missedSteps()));

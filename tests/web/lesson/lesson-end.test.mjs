@@ -33,7 +33,7 @@ test('it has the rule, the way on, to the computer and to puzzles', async () => 
   const page = await ended();
   const end = page.query('#last .stonebook-next');
   assert.equal(end.lang, 'en');
-  assert.equal(end.querySelector('h2').textContent, `${say('page.end.can')} What first says.`);
+  assert.equal(end.querySelector('h2').textContent, `${say('page.end.idea')} What first says.`);
   assert.equal(end.querySelector('summary').textContent, say('page.end'));
   const links = ways(page).map(link => [link.textContent, link.getAttribute('href')]);
   assert.deepEqual(links, [
@@ -228,7 +228,7 @@ for (const [name, steps, got, open_] of [
     const unfolds = page.query('.stonebook-next summary');
     assert.equal(unfolds.textContent, steps.length ? headline : say('page.end'));
     assert.equal(unfolds.matches('.stonebook-perfect'), isPerfect);
-    const ability = say(left.length ? 'page.end.idea' : 'page.end.can');
+    const ability = say(left.length || !steps.length ? 'page.end.idea' : 'page.end.can');
     assert.equal(page.query('.stonebook-next h2 > .stonebook-can').textContent, ability, 'only what is done is known');
     const folded = '.stonebook-results, .stonebook-others, .stonebook-missed, .stonebook-week, .stonebook-quiet';
     assert.ok(
