@@ -61,7 +61,10 @@ function firstTrySentence() {
 /** The steps that were not done on the first try. */
 const laterSteps = () => steps.filter(step => step.done && !step.first && !step.read);
 
-/** A stone for each step, in the state of its dot. Hidden from screen readers: the sentences say the same. */
+/**
+ * A stone for each step, in the state of its dot. Before Python reports, their places are empty. Hidden from screen
+ * readers: the sentences say the same.
+ */
 function scoreRow() {
   const row = makeElement('ol', { className: 'stonebook-score' });
   row.setAttribute('aria-hidden', 'true');
@@ -71,7 +74,8 @@ function scoreRow() {
     stone.style.animationDelay = `${nth * STAGGER}ms`;
     row.append(stone);
   });
-  return row;
+  if (!steps.length) row.append(...expectedSteps().map(() => makeElement('li')));
+  return row.hasChildNodes() ? [row] : [];
 }
 
 /** A stone for each of the last seven days, filled where something was solved. @param {boolean[]} days */
@@ -141,9 +145,16 @@ function skipSentence(questions) {
   return sayInContent(questions.every(step => step.done) ? 'page.end.skip' : 'page.end.unknown');
 }
 
+/** The questions that show what a reader can skip. Before Python reports, all are open. */
+function skipQuestions() {
+  if (steps.length) return steps.filter(step => skippedLesson(step.id));
+  const ids = Object.keys(lessons[lessonIndex]?.skips || {});
+  return ids.map(id => ({ id, title: '', done: false, first: false, read: false }));
+}
+
 /** A table of the lessons that the reader can skip or not, if the questions of this one show that. */
 function skipTable() {
-  const questions = steps.filter(step => skippedLesson(step.id));
+  const questions = skipQuestions();
   if (!questions.length) return [];
   const rows = [...new Set(questions.map(step => skippedLesson(step.id)))].flatMap(lesson => {
     if (!lesson) return [];
@@ -247,7 +258,7 @@ function makeResults(quiet) {
   const update = () => {
     done.textContent = headline();
     done.classList.toggle('stonebook-perfect', isPerfect());
-    score.replaceChildren(...(steps.length ? [scoreRow()] : []));
+    score.replaceChildren(...scoreRow());
     results.textContent = isPerfect() ? '' : firstTrySentence();
     others.textContent = openStepsSentence();
     const isDone = steps.length > 0 && steps.every(step => step.done);

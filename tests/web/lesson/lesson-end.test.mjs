@@ -89,6 +89,8 @@ for (const [name, states, way, sentences] of [
     const both = await page.load(['lesson/lesson-end.js', 'lesson/stage/progress-dots.js']);
     both.watchProgressDots();
     both.showLessonEnd({ last: page.query('#last'), foot: page.query('#foot') });
+    const unknown = Array(2).fill(say('page.end.unknown'));
+    assert.deepEqual(texts(page, '.stonebook-skips td'), unknown, 'the table has its place at once');
     const steps = states.map((state, nth) => {
       const id = 'abc'[nth];
       return { id, title: id, done: state !== 'open', first: state === 'first', read: false };
@@ -181,6 +183,11 @@ test('steps are not counted before all of them are known', async () => {
   both.watchProgressDots();
   both.showLessonEnd({ last: page.query('#last'), foot: page.query('#foot') });
   const headlines = [];
+  assert.deepEqual(
+    page.all('.stonebook-score > li').map(({ dataset }) => dataset.done),
+    [undefined, undefined],
+    'the stones have their places, so that nothing moves',
+  );
   for (const known of [[STEPS[0]], STEPS]) {
     page.query('#line').setAttribute('data-stonebook-steps', JSON.stringify(known));
     await page.clock.pass(20);
