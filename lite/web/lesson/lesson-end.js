@@ -1,4 +1,4 @@
-// The end of a lesson: the reader's results, the steps to look at again, and links to go on.
+// The end of a lesson: what the reader knows now, a stone for each step, one way on. The rest is folded.
 import { makeButton, makeElement } from '../core/elements.js';
 import {
   contentLanguage,
@@ -14,11 +14,13 @@ import { isLivePage } from '../core/page-mode.js';
 import { RECORDS_CHANNEL, withRecords } from '../storage/records.js';
 import { lastWeek } from '../storage/week.js';
 import { goToCell, goToStep, onSteps, scrollTo, steps } from './stage/progress-dots.js';
+import { isStaged } from './stage/stage.js';
 
 /** The task list from which the reader came, as `bar.js` has found. */
 const { stonebookTasks: tasks } = document.documentElement.dataset;
 
 const STAGGER = 60; // milliseconds between the animations of two stones
+const SIDE_WAYS = 2; // in the row above the main button
 const MAX_MISSED = 3; // steps to look at again; the sentence above them says so if there are more
 const PRIMARY = 'stonebook-primary'; // the class of the button to press first
 
@@ -35,8 +37,12 @@ export const AFTER_END = ['credit', 'teacher'];
 /** A link within the site. @param {string} text @param {string} href @param {string} [className] */
 const linkTo = (text, href, className = '') => makeElement('a', { href, className }, text);
 
-/** How much of the lesson is done, in words. */
+/** Whether all questions were answered on the first try. */
+const isPerfect = () => steps.some(step => step.first) && steps.every(step => step.first || step.read);
+
+/** How much of the lesson is done, in words: the line that unfolds the rest. */
 function headline() {
+  if (isPerfect()) return firstTrySentence();
   const done = steps.filter(step => step.done).length;
   if (!steps.length) return sayInContent('page.end');
   const key = done === steps.length ? 'page.end.all_done' : 'page.end.so_far';
@@ -49,19 +55,16 @@ function firstTrySentence() {
   const first = steps.filter(step => step.first).length;
   const numbers = { first: String(first), of: String(asking) };
   if (first && first === asking) return sayInContent('page.end.perfect', numbers);
-  return asking ? [sayInContent('page.end.first', numbers), praise()].filter(Boolean).join(' ') : '';
-}
-
-/** Praise for the last question answered on the first try: the later ones are harder. */
-function praise() {
-  const title = steps.filter(step => step.first && !step.read).at(-1)?.title;
-  return title ? sayInContent('page.end.well', { title }) : '';
+  return asking ? sayInContent('page.end.first', numbers) : '';
 }
 
 /** The steps that were not done on the first try. */
 const laterSteps = () => steps.filter(step => step.done && !step.first && !step.read);
 
-/** A stone for each step, in the state of its dot. Hidden from screen readers: the sentences say the same. */
+/**
+ * A stone for each step, in the state of its dot. Before Python reports, their places are empty. Hidden from screen
+ * readers: the sentences say the same.
+ */
 function scoreRow() {
   const row = makeElement('ol', { className: 'stonebook-score' });
   row.setAttribute('aria-hidden', 'true');
@@ -71,7 +74,8 @@ function scoreRow() {
     stone.style.animationDelay = `${nth * STAGGER}ms`;
     row.append(stone);
   });
-  return row;
+  if (!steps.length) row.append(...expectedSteps().map(() => makeElement('li')));
+  return row.hasChildNodes() ? [row] : [];
 }
 
 /** A stone for each of the last seven days, filled where something was solved. @param {boolean[]} days */
@@ -141,9 +145,16 @@ function skipSentence(questions) {
   return sayInContent(questions.every(step => step.done) ? 'page.end.skip' : 'page.end.unknown');
 }
 
+/** The questions that show what a reader can skip. Before Python reports, all are open. */
+function skipQuestions() {
+  if (steps.length) return steps.filter(step => skippedLesson(step.id));
+  const ids = Object.keys(lessons[lessonIndex]?.skips || {});
+  return ids.map(id => ({ id, title: '', done: false, first: false, read: false }));
+}
+
 /** A table of the lessons that the reader can skip or not, if the questions of this one show that. */
 function skipTable() {
-  const questions = steps.filter(step => skippedLesson(step.id));
+  const questions = skipQuestions();
   if (!questions.length) return [];
   const rows = [...new Set(questions.map(step => skippedLesson(step.id)))].flatMap(lesson => {
     if (!lesson) return [];
@@ -185,7 +196,7 @@ function puzzlesLink() {
 }
 
 /**
- * The ways on from the lesson: two of them are buttons besides the main one, and the others are quiet links.
+ * The ways on from the lesson: two are in a row above the main button, and the others belong to what is folded.
  * @param {Places} places
  */
 function makeLinks({ minute, board, program }) {
@@ -195,11 +206,13 @@ function makeLinks({ minute, board, program }) {
     className: 'stonebook-to-minute',
   });
   /** @type {HTMLElement[]} */
-  const others = minute ? [minuteButton] : [];
-  if (!tasks) {
-    others.push(linkTo(sayInContent('page.end.computer'), `${landingAddress}play/#${game}`), ...puzzlesLink());
-    others.push(linkTo(sayInContent('page.end.all'), `${landingAddress}#${game}`));
-  }
+  const others = tasks
+    ? []
+    : [
+        ...puzzlesLink(),
+        linkTo(sayInContent('page.end.computer'), `${landingAddress}play/#${game}`),
+        linkTo(sayInContent('page.end.all'), `${landingAddress}#${game}`),
+      ];
   if (program) {
     const className = 'stonebook-to-program';
     others.push(makeButton(sayInContent('page.end.program'), () => goToCell(program), { className }));
@@ -210,46 +223,46 @@ function makeLinks({ minute, board, program }) {
   }
   const quiet = makeElement('div', { className: 'stonebook-quiet' });
   const row = makeElement('div', { className: 'stonebook-ways' });
-  /** @param {boolean} isOpen whether the lesson has open steps, which come before the next lesson */
-  const update = isOpen => {
+  const update = () => {
     const { text, href } = onward();
     onwardLink.textContent = text;
     onwardLink.href = href;
-    onwardLink.classList.toggle(PRIMARY, !isOpen);
-    const [play, ...rest] = others;
-    const seconds = isOpen ? [play, onwardLink] : [play, rest.shift()];
-    quiet.replaceChildren(...rest);
-    row.replaceChildren(...(isOpen ? [] : [onwardLink]), ...seconds.filter(way => way !== undefined), quiet);
     minuteButton.textContent = minute?.querySelector('.stonebook-name')?.textContent || minuteButton.textContent;
+    const [main] = openStepsButton();
+    onwardLink.classList.toggle(PRIMARY, !main);
+    // Before the next lesson come the steps that are not done. The one-minute game is one of them.
+    const first = main ? [onwardLink] : minute ? [minuteButton] : [];
+    const ways = [...first, ...others, ...(main && minute ? [minuteButton] : [])];
+    row.replaceChildren(...ways.splice(0, SIDE_WAYS), main || onwardLink);
+    quiet.replaceChildren(...ways);
   };
-  return { row, update };
+  return { row, quiet, update };
 }
 
-/** The reader's results in the lesson, and what the reader can do now. */
-function makeResults() {
-  const heading = makeElement('h2');
+/** The reader's results in the lesson, and what the reader can do now. @param {HTMLElement} quiet links */
+function makeResults(quiet) {
+  const ability = makeElement('small', { className: 'stonebook-can' });
+  const rule = makeElement('span', { className: 'stonebook-rule', lang: 'en' }, lessons[lessonIndex]?.summary || '');
+  const heading = makeElement('h2', {}, ability, ' ', rule);
+  const skips = makeElement('div');
   const score = makeElement('div');
+  const done = makeElement('summary');
   const results = makeElement('p', { className: 'stonebook-results' });
   const others = makeElement('p', { className: 'stonebook-others' });
-  const week = makeElement('p', { className: 'stonebook-week' });
-  const ability = makeElement('p', { className: 'stonebook-can' });
-  const rule = makeElement('p', { className: 'stonebook-rule', lang: 'en' }, lessons[lessonIndex]?.summary || '');
-  const skips = makeElement('div');
   const missed = makeElement('div');
-  // What the reader can do now comes first. The numbers are smaller: they are not a verdict.
-  const parts = [heading, ability, rule, skips, score, results, others, week, missed];
-  const box = makeElement('div', { className: 'stonebook-got' }, ...parts);
+  const week = makeElement('p', { className: 'stonebook-week' });
+  const rest = makeElement('details', { open: !isStaged() }, done, results, others, missed, week, quiet);
+  // What the reader can do now comes first. The numbers are folded: they are not a verdict.
+  const box = makeElement('div', { className: 'stonebook-got' }, heading, skips, score, rest);
   showWeek(week);
   const update = () => {
-    heading.textContent = headline();
-    score.replaceChildren(...(steps.length ? [scoreRow()] : []));
-    results.textContent = firstTrySentence();
-    results.classList.toggle(
-      'stonebook-perfect',
-      steps.every(step => step.first || step.read),
-    );
+    done.textContent = headline();
+    done.classList.toggle('stonebook-perfect', isPerfect());
+    score.replaceChildren(...scoreRow());
+    results.textContent = isPerfect() ? '' : firstTrySentence();
     others.textContent = openStepsSentence();
-    ability.textContent = sayInContent(steps.every(step => step.done) ? 'page.end.can' : 'page.end.idea');
+    const isDone = steps.length > 0 && steps.every(step => step.done);
+    ability.textContent = sayInContent(isDone ? 'page.end.can' : 'page.end.idea');
     const table = skipTable();
     skips.replaceChildren(...table);
     missed.replaceChildren(...(table.length ? [] : missedSteps()));
@@ -270,17 +283,15 @@ function nameBuild(foot) {
  */
 export function showLessonEnd(places) {
   const { last, before = null, foot } = places;
-  const results = makeResults();
-  const openSteps = makeElement('div', { className: 'stonebook-go-back' });
   const links = makeLinks(places);
-  const summary = makeElement('div', { className: 'stonebook-summary' }, results.box, openSteps, links.row);
+  const results = makeResults(links.quiet);
+  const summary = makeElement('div', { className: 'stonebook-summary' }, results.box, links.row);
   const end = makeElement('section', { className: 'stonebook-next', lang: contentLanguage }, summary);
   onSteps(() => {
     // Python reports the steps one by one: do not count them up before the reader's eyes.
     if (steps.length && steps.length < expectedSteps().length) return;
     results.update();
-    openSteps.replaceChildren(...openStepsButton());
-    links.update(openSteps.hasChildNodes());
+    links.update();
   });
   // The notebook would take the focus back to its active cell.
   for (const kind of ['keydown', 'focusin', 'mousedown', 'dblclick'])

@@ -8,9 +8,6 @@ const STEPS = [
   { id: 'b', title: 'Two', done: true, first: false },
 ];
 
-/** Names a question that was answered on the first try. */
-const WELL = say('page.end.well', { title: 'One' });
-
 const BODY =
   '<div id="last"></div><div id="foot"></div><div id="board"></div><div id="minute"></div><div id="program"></div>';
 
@@ -27,20 +24,22 @@ async function ended(about = {}, board = false, minute = false, program = false)
   });
   return page;
 }
-const WAYS = '.stonebook-ways :is(a, button)';
+/** The ways on, the main one first. */
+const WAYS = ['.stonebook-ways > .stonebook-primary', '.stonebook-ways > :nth-last-child(n+2)', '.stonebook-quiet > *'];
+const ways = page => WAYS.flatMap(selector => page.all(selector));
 const texts = (page, selector) => page.all(selector).map(one => one.textContent);
 
 test('the end has the rule, and links to the next lesson, a game and puzzles', async () => {
   const page = await ended();
   const end = page.query('#last .stonebook-next');
   assert.equal(end.lang, 'en');
-  assert.equal(end.querySelector('h2').textContent, say('page.end'));
-  assert.equal(end.querySelector('.stonebook-rule').textContent, 'What first says.');
-  const ways = page.all(WAYS).map(link => [link.textContent, link.getAttribute('href')]);
-  assert.deepEqual(ways, [
+  assert.equal(end.querySelector('h2').textContent, `${say('page.end.idea')} What first says.`);
+  assert.equal(end.querySelector('summary').textContent, say('page.end'));
+  const links = ways(page).map(link => [link.textContent, link.getAttribute('href')]);
+  assert.deepEqual(links, [
     [say('page.next', { title: 'Lesson second', game: 'O-tell-O' }), '../otello/second/'],
-    [say('page.end.computer'), '../play/#otello'],
     [say('page.end.puzzles'), '../puzzles/?game=otello&set=corner&lesson=otello/first'],
+    [say('page.end.computer'), '../play/#otello'],
     [say('page.end.all'), '../#otello'],
   ]);
   assert.equal(page.query('.stonebook-onward').className, 'stonebook-onward stonebook-primary');
@@ -49,7 +48,7 @@ test('the end has the rule, and links to the next lesson, a game and puzzles', a
 
 test('the link to a lesson of another game names the game, and puzzles are offered only with a theme', async () => {
   const page = await ended({ address: 'notebooks/?path=otello/second.ipynb', language: 'de' });
-  const [on, computer, all, ...rest] = page.all(WAYS);
+  const [on, computer, all, ...rest] = ways(page);
   assert.equal(on.textContent, say('page.next_game', { title: 'Lesson third', game: 'Io' }));
   assert.equal(on.getAttribute('href'), '../io/third/?lang=de');
   assert.equal(computer.getAttribute('href'), '../de/play/#otello');
@@ -90,6 +89,8 @@ for (const [name, states, way, sentences] of [
     const both = await page.load(['lesson/lesson-end.js', 'lesson/stage/progress-dots.js']);
     both.watchProgressDots();
     both.showLessonEnd({ last: page.query('#last'), foot: page.query('#foot') });
+    const unknown = Array(2).fill(say('page.end.unknown'));
+    assert.deepEqual(texts(page, '.stonebook-skips td'), unknown, 'the table has its place at once');
     const steps = states.map((state, nth) => {
       const id = 'abc'[nth];
       return { id, title: id, done: state !== 'open', first: state === 'first', read: false };
@@ -125,21 +126,21 @@ test('on a live page the next lesson is a live page', async () => {
 
 test('a reader who came from a task list goes back to it', async () => {
   const page = await ended({ root: { stonebookTasks: '0123abcd' } });
-  const ways = page.all(WAYS).map(link => [link.textContent, link.getAttribute('href')]);
-  assert.deepEqual(ways, [[say('page.end.tasks'), '../tasks/?list=0123abcd']]);
+  const links = ways(page).map(link => [link.textContent, link.getAttribute('href')]);
+  assert.deepEqual(links, [[say('page.end.tasks'), '../tasks/?list=0123abcd']]);
 });
 
 test('a button leads to the board for free play', async () => {
   const page = await ended({}, true);
-  const button = page.query('.stonebook-ways button');
+  const button = page.query('.stonebook-to-board');
   assert.equal(button.textContent, say('page.end.play'));
   button.click();
   assert.equal(page.scrolled[0][0].id, 'board');
 });
 
-test('the one-minute game is offered next to the next lesson, by a plain name while its board is missing', async () => {
+test('the one-minute game is offered first, by a plain name while its board is missing', async () => {
   const page = await ended({}, false, true);
-  const button = page.query('.stonebook-ways > :nth-child(2)');
+  const button = page.query('.stonebook-ways > :first-child');
   assert.equal(button.textContent, say('page.end.minute'));
   button.click();
   assert.equal(page.scrolled[0][0].id, 'minute');
@@ -159,7 +160,7 @@ test('a lesson without a one-minute game offers none', async () => {
 test('a page that is not a lesson shows no rule', async () => {
   const page = await ended({ address: 'notebooks/?path=scratch/own.ipynb' });
   assert.equal(page.query('.stonebook-rule').textContent, '');
-  assert.equal(page.all(WAYS)[1].getAttribute('href'), '../play/#');
+  assert.equal(ways(page)[1].getAttribute('href'), '../play/#');
 });
 
 test('the notebook receives no keys and presses of the end', async () => {
@@ -182,10 +183,15 @@ test('steps are not counted before all of them are known', async () => {
   both.watchProgressDots();
   both.showLessonEnd({ last: page.query('#last'), foot: page.query('#foot') });
   const headlines = [];
+  assert.deepEqual(
+    page.all('.stonebook-score > li').map(({ dataset }) => dataset.done),
+    [undefined, undefined],
+    'the stones have their places, so that nothing moves',
+  );
   for (const known of [[STEPS[0]], STEPS]) {
     page.query('#line').setAttribute('data-stonebook-steps', JSON.stringify(known));
     await page.clock.pass(20);
-    headlines.push(page.query('.stonebook-next h2').textContent);
+    headlines.push(page.query('.stonebook-next summary').textContent);
   }
   assert.deepEqual(headlines, [say('page.end'), say('page.end.all_done', { of: 2 })]);
 });
@@ -193,7 +199,7 @@ test('steps are not counted before all of them are known', async () => {
 for (const [name, steps, got, open_] of [
   ['nothing is known of steps', [], '', []],
   ['all on the first try', STEPS.map(step => ({ ...step, first: true })), say('page.end.perfect', { of: 2 }), []],
-  ['some on the first try', STEPS, `${say('page.end.first', { first: 1, of: 2 })} ${WELL}`, ['Two']],
+  ['some on the first try', STEPS, say('page.end.first', { first: 1, of: 2 }), ['Two']],
   ['none on the first try', [{ ...STEPS[1] }], say('page.end.first', { first: 0, of: 1 }), ['Two']],
   [
     'more than three later',
@@ -205,7 +211,7 @@ for (const [name, steps, got, open_] of [
   [
     'one is open',
     [...STEPS, { id: 'c', title: 'Three', done: false, first: false }],
-    `${say('page.end.first', { first: 1, of: 3 })} ${WELL}`,
+    say('page.end.first', { first: 1, of: 3 }),
     ['Two'],
   ],
 ]) {
@@ -220,15 +226,22 @@ for (const [name, steps, got, open_] of [
     both.showLessonEnd({ last: page.query('#last'), foot: page.query('#foot') });
     page.query('#line').setAttribute('data-stonebook-steps', JSON.stringify(steps));
     await page.clock.pass(20);
-    assert.equal(page.query('.stonebook-results').textContent, got);
+    const isPerfect =
+      steps.length > 0 && got === say('page.end.perfect', { of: steps.filter(step => !step.read).length });
+    assert.equal(page.query('.stonebook-results').textContent, isPerfect ? '' : got);
     const left = steps.filter(step => !step.done);
     const counts = { done: steps.length - left.length, of: steps.length };
-    const headline = say(left.length ? 'page.end.so_far' : 'page.end.all_done', counts);
-    assert.equal(page.query('.stonebook-next h2').textContent, steps.length ? headline : say('page.end'));
-    const ability = say(left.length ? 'page.end.idea' : 'page.end.can');
-    assert.equal(page.query('.stonebook-can').textContent, ability, 'only what is done is known');
-    const order = page.all('.stonebook-got > p').map(part => part.className.replace(' stonebook-perfect', ''));
-    assert.deepEqual(order.slice(0, 3), ['stonebook-can', 'stonebook-rule', 'stonebook-results'], 'no verdict first');
+    const headline = isPerfect ? got : say(left.length ? 'page.end.so_far' : 'page.end.all_done', counts);
+    const unfolds = page.query('.stonebook-next summary');
+    assert.equal(unfolds.textContent, steps.length ? headline : say('page.end'));
+    assert.equal(unfolds.matches('.stonebook-perfect'), isPerfect);
+    const ability = say(left.length || !steps.length ? 'page.end.idea' : 'page.end.can');
+    assert.equal(page.query('.stonebook-next h2 > .stonebook-can').textContent, ability, 'only what is done is known');
+    const folded = '.stonebook-results, .stonebook-others, .stonebook-missed, .stonebook-week, .stonebook-quiet';
+    assert.ok(
+      page.all(folded).every(part => part.closest('details')),
+      'no verdict is in sight',
+    );
     const later = steps.filter(step => step.done && !step.first && !step.read).length;
     const watched = steps.filter(step => step.done && step.read && !step.first).length;
     const others = [
@@ -276,22 +289,49 @@ test('with one solved day or none there are no stones for days', async () => {
 
 test('the rule as a program is a quiet link among the last ways', async () => {
   const page = await ended({}, false, false, true);
-  const link = page.all(WAYS).at(-1);
+  const link = ways(page).at(-1);
   assert.deepEqual([link.textContent, link.className], [say('page.end.program'), 'stonebook-to-program']);
   link.click();
   assert.equal(page.document.activeElement.id, 'program');
 });
 
-test('two ways are buttons next to the main one, and the others are quiet', async () => {
+test('two ways are in the row above the main one, and the others are folded', async () => {
   const page = await ended({}, false, true, true);
-  assert.deepEqual(texts(page, '.stonebook-ways > :is(a, button)'), [
-    say('page.next', { title: 'Lesson second', game: 'O-tell-O' }),
+  assert.deepEqual(texts(page, '.stonebook-ways > *'), [
     say('page.end.minute'),
-    say('page.end.computer'),
+    say('page.end.puzzles'),
+    say('page.next', { title: 'Lesson second', game: 'O-tell-O' }),
   ]);
-  const quiet = ['page.end.puzzles', 'page.end.all', 'page.end.program'];
+  const folded = ['page.end.computer', 'page.end.all', 'page.end.program'];
   assert.deepEqual(
-    texts(page, '.stonebook-quiet > *'),
-    quiet.map(key => say(key)),
+    texts(page, 'details > .stonebook-quiet > *'),
+    folded.map(key => say(key)),
   );
+});
+
+test('with open steps the next lesson and puzzles come before the one-minute game', async () => {
+  const page = open({ body: `${BODY}<div id="line"></div>` });
+  const both = await page.load(['lesson/lesson-end.js', 'lesson/stage/progress-dots.js']);
+  both.watchProgressDots();
+  both.showLessonEnd({ last: page.query('#last'), foot: page.query('#foot'), minute: page.query('#minute') });
+  page
+    .query('#line')
+    .setAttribute('data-stonebook-steps', JSON.stringify([{ ...STEPS[0], done: false, first: false }]));
+  await page.clock.pass(20);
+  assert.deepEqual(texts(page, '.stonebook-ways > *'), [
+    say('page.next', { title: 'Lesson second', game: 'O-tell-O' }),
+    say('page.end.puzzles'),
+    say('page.end.go_on', { open: 1 }),
+  ]);
+  assert.equal(page.query('.stonebook-quiet').lastChild.textContent, say('page.end.minute'));
+});
+
+test('the rest is folded on the stage alone', async () => {
+  for (const isStaged of [true, false]) {
+    const page = open({ body: BODY });
+    page.document.documentElement.classList.toggle('stonebook-stage', isStaged);
+    const { showLessonEnd } = await page.load('lesson/lesson-end.js');
+    showLessonEnd({ last: page.query('#last'), foot: page.query('#foot') });
+    assert.equal(page.query('.stonebook-next details').open, !isStaged);
+  }
 });

@@ -78,7 +78,7 @@ test('the end of the lesson links to its board for free play', async () => {
   const page = await opened();
   assert.ok(page.query('.stonebook-column > .stonebook-next'));
   assert.ok(page.query('[data-cell=b] #stonebook-build'));
-  page.query('.stonebook-ways button').click();
+  page.query('.stonebook-to-board').click();
   assert.equal(page.scrolled[0][0].dataset.cell, 'b');
 });
 

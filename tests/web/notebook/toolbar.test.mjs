@@ -71,7 +71,7 @@ test('the lesson ends before the cells for teachers and credits, and leads to it
   const page = await set({}, to => cells.map(about => cellOf(to, about)));
   const [, second] = page.all('.jp-Cell');
   assert.ok(second.querySelector('.stonebook-next'));
-  page.query('.stonebook-ways button').click();
+  page.query('.stonebook-to-board').click();
   assert.equal(page.scrolled[0][0], second);
   const first = await set({}, to => [cellOf(to, { id: 'teacher' })]);
   assert.equal(first.all('.jp-Cell .stonebook-next').length, 1);

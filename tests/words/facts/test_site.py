@@ -44,7 +44,6 @@ SENTENCES = {
     "page.end.open": "not done yet: {open}",
     "page.end.perfect": "all {of} questions … first try",
     "page.end.play": "play a game",
-    "page.end.well": "well done … {title}",
     "page.file": "opened as a file … http.server … address",
     "page.hidden": "your … same name as this lesson … this is the lesson … saved",
     "page.host.again": "reload this page",
