@@ -10,7 +10,7 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import CELL, Renaming, rename_cells
 from stonebook.teach.explain.effects import affected_cells
-from stonebook.teach.explain.phrases import move_text, reason_against, unwanted_end
+from stonebook.teach.explain.phrases import played_text, reason_against, unwanted_end
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY, Reason, why_legal
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.cells import rule_name
@@ -73,7 +73,7 @@ class Reaches(Goal):
 
     def judge(self, turn: Transition) -> Reason | None:
         """Return the phase and the player to move instead."""
-        after, move = turn.after, move_text(turn.move)
+        after, move = turn.after, played_text(turn.move)
         if after.phase == self.phase and self.to_move in (None, after.to_move):
             return None
         if after.to_move is None:
@@ -121,7 +121,7 @@ class Forbids(Goal):
 
     def _judge(self, turn: Transition, hidden: Collection[str]) -> Reason | None:
         """Return what `judge` returns, without naming the `hidden` cells."""
-        after, rival, move = turn.after, turn.before.rival, move_text(turn.move)
+        after, rival, move = turn.after, turn.before.rival, played_text(turn.move)
         if after.to_move is None:
             return reason_against(turn, say("goal.leaves.over", move=move))
         if after.to_move != rival:  # Io: the mover places a free stone next (IO4)
@@ -155,7 +155,7 @@ class Forbids(Goal):
         elsewhere = refused_by_other_rule(turn, self.rule or "")
         if elsewhere is not None:
             return elsewhere
-        move, owner, after = move_text(turn.move), turn.before.at(cell), turn.after
+        move, owner, after = played_text(turn.move), turn.before.at(cell), turn.after
         if owner is None:
             return reason_against(turn, say("goal.forbids.filled", cell=cell))
         all_strings = teaching(after).board.strings(after)
@@ -176,7 +176,7 @@ def refused_by_other_rule(turn: Transition, wanted: str) -> Reason | None:
     answer = turn.after.attempt(captured[0]) if len(captured) == 1 else None
     if not isinstance(answer, Refusal) or answer.rule == wanted:
         return None
-    names = {"move": move_text(turn.move), "cell": captured[0], "rival": turn.before.rival}
+    names = {"move": played_text(turn.move), "cell": captured[0], "rival": turn.before.rival}
     rules = {
         key: rule_name(turn.before, rule)
         for key, rule in (("rule", answer.rule), ("wanted", wanted))
