@@ -69,7 +69,7 @@ PARTS: list[tuple[Goal, Position, str]] = [
     (w.forbids("C4", "OT3"), WHITE_TO_MOVE, "O is to move. Play so that C4 is empty "
      "and X may not play there."),
     (w.shuts("e5"), JO, "Black is to move. Play so that Red can't flip e5 on the next turn."),
-    (w.reaches("over"), OTELLO, "X is to move. Play so that the game is over."),
+    (w.reaches("over"), OTELLO, "X is to move. End the game."),
     (w.reaches("single"), IO, "White places a bound stone. Play so that the opening is "
      "over."),
     (w.reaches("free", to_move="Black"), IO, "White places a bound stone. Play so that a free "

@@ -60,6 +60,8 @@ class Reaches(Goal):
     about_phase: ClassVar[bool] = True
 
     def demand(self, position: Position) -> str:
+        if self.phase == "over":
+            return say("goal.reaches.over")
         key = "goal.reaches" if self.to_move is None else "goal.reaches.by"
         if self.to_move is not None and self.phase == teaching(position).phases.begun:
             key = "goal.reaches.begins"
