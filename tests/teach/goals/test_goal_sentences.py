@@ -139,7 +139,8 @@ def test_the_question_of_a_set_names_the_cells_to_mark(
 
 def test_a_pair_is_named_where_its_line_is_asked_for() -> None:
     assert w.custodial(PAIR).wish(JO) == (
-        "Black places a pair on a5+b5. Mark the cells at the ends of its line, then press “Check”."
+        "Black places a pair on a5 and b5. "
+        "Mark the cells at the ends of its line, then press “Check”."
     )
 
 
@@ -202,11 +203,11 @@ def test_a_rule_and_numbers_go_with_a_twin() -> None:
 def test_a_twins_pair_is_named_in_the_order_of_the_notation() -> None:
     names = {"a5": "i5", "b5": "h5"}
     cells, goal = (word.on_twin(names.__getitem__) for word in (w.custodial(PAIR), w.forbids(PAIR)))
-    assert cells.wish(JO).startswith("Black places a pair on h5+i5.")
+    assert cells.wish(JO).startswith("Black places a pair on h5 and i5.")
     assert cells.why_not(JO, "a9") == "a9 is not at an end of the line of h5+i5."
-    assert goal.wish(JO).endswith("Red may not play h5+i5.")
+    assert goal.wish(JO).endswith("Red may not play h5 and i5.")
     away, there = (JO.game.move(text) for text in ("a8+a9", "i4+i5"))
     assert reason_against(goal, JO, away) == (
-        "After a8+a9, Red may play h5+i5. h5 and i5 are empty, and they touch."
+        "After a8+a9, Red may play h5 and i5. h5 and i5 are empty, and they touch."
     )
     assert reason_against(goal, JO, there) is None

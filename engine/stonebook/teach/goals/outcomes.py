@@ -101,7 +101,8 @@ class Forbids(Goal):
         has_stone = any(position.at(cell) is not None for cell in move.cells)
         needs_empty = self.rule is not None and len(move.cells) == 1 and (may_fill or has_stone)
         key = "goal.forbids.empty" if needs_empty else "goal.forbids"
-        return say(key, player=position.to_move, rival=position.rival, move=move)
+        names = {"player": position.to_move, "rival": position.rival}
+        return say(key, move=move.cells or move, **names)
 
     def unsuited(self, position: Position) -> str | None:
         """Return that there is no such move, or no such rule."""
@@ -132,24 +133,20 @@ class Forbids(Goal):
                 turn, say("goal.forbids.same", move=move, player=player, rival=rival)
             )
         answer = after.attempt(self.move)
-        forbidden_move = after.game.move(self.move)
+        cells = after.game.move(self.move).cells
         if isinstance(answer, Transition):
             why = why_legal(answer)
             if not {*CELL.findall(why.message)}.isdisjoint(hidden):
-                message = say(
-                    "goal.forbids.not.untold", move=move, rival=rival, there=forbidden_move
-                )
+                message = say("goal.forbids.not.untold", move=move, rival=rival, there=cells)
                 return reason_against(turn, message, {}, answer)
-            message = say(
-                "goal.forbids.not", move=move, rival=rival, there=forbidden_move, why=why.message
-            )
+            message = say("goal.forbids.not", move=move, rival=rival, there=cells, why=why.message)
             return reason_against(turn, message, why.marks, answer)
         if self.rule in (None, answer.rule):
             return None
-        occupied = [cell for cell in forbidden_move.cells if after.at(cell) is not None]
+        occupied = [cell for cell in cells if after.at(cell) is not None]
         if occupied:
             return self._still_occupied(turn, occupied[0], hidden)
-        message = say("goal.forbids.otherwise", move=move, there=forbidden_move, why=answer.message)
+        message = say("goal.forbids.otherwise", move=move, there=cells, why=answer.message)
         return reason_against(turn, message)
 
     def _still_occupied(self, turn: Transition, cell: str, hidden: Collection[str]) -> Reason:

@@ -140,8 +140,8 @@ class Custodial(CellSet):
     def wish(self, position: Position) -> str:
         """Return the request, in words."""
         # A twin's pair is written in the order of the notation.
-        pair = position.game.move(self.pair)
-        return say("cells.custodial", pair=pair, player=position.to_move)
+        cells = position.game.move(self.pair).cells
+        return say("cells.custodial", pair=cells, player=position.to_move)
 
     def objection(self, position: Position) -> str | None:
         """Return that the game is not Jō, or why the pair is illegal."""
