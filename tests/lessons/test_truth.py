@@ -28,6 +28,13 @@ TO_A_READER = re.compile(
     r"No mistakes|All correct now)|Play on\.|Tick: "
 )
 
+OWNERS = re.compile(
+    r"\b(your own stones|your only stones are|black|white|red)(?: stones? on)? "
+    r"((?:[A-Ta-i]\d+(?:, | and )?)+)",
+    re.IGNORECASE,
+)
+"""The owner that a hint names, and the cells of the stones."""
+
 NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "twelve": 12}
 
 DENIED = {
@@ -65,6 +72,7 @@ DENIED = {
     "rows count from the top. Else": "so they do in Othello",
     "White's stone would have no liberty": "it captures on some of these boards",
     "{A1} and {C1} stand there for the second time": "AI6: with other colours, another board",
+    "your own stones {A4}, {A3} and {C4}": "C4 holds a stone of Black's",
     "O gets the room of two as well": "O begins that room after X's pass, and X ends it",
 }
 """Sentences that lessons once had, and why they were not true."""
@@ -86,6 +94,20 @@ def test_a_reason_gives_the_true_number_of_stones_that_its_move_turns(lesson: Le
             if number and number[1] in NUMBERS:
                 events = step.position().explain(move)
                 assert NUMBERS[number[1]] == len(affected_cells(events, "turned")), reason
+
+
+@every_lesson
+def test_a_hint_gives_the_true_owner_of_the_stones_that_it_names(lesson: Lesson) -> None:
+    for step in lesson.steps():
+        if not isinstance(step, GoalStep | MarkingStep):
+            continue
+        position = step.position()
+        while any(choice.press == "hint" for choice in step.offered()):
+            hint = step.answer(Press("hint")).message
+            for whose, cells in OWNERS.findall(hint):
+                yours = position.to_move if whose.lower().startswith("your") else whose
+                owners = {position.at(cell) for cell in CELL_NAME.findall(cells)}
+                assert owners == {str(yours).capitalize()}, hint
 
 
 @every_lesson

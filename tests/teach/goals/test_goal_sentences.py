@@ -69,7 +69,7 @@ PARTS: list[tuple[Goal, Position, str]] = [
     (w.forbids("C4", "OT3"), WHITE_TO_MOVE, "O is to move. Play so that C4 is empty "
      "and X may not play there."),
     (w.shuts("e5"), JO, "Black is to move. Play so that Red can't flip e5 on the next turn."),
-    (w.reaches("over"), OTELLO, "X is to move. Play so that the game is over."),
+    (w.reaches("over"), OTELLO, "X is to move. End the game."),
     (w.reaches("single"), IO, "White places a bound stone. Play so that the opening is "
      "over."),
     (w.reaches("free", to_move="Black"), IO, "White places a bound stone. Play so that a free "
@@ -79,8 +79,7 @@ PARTS: list[tuple[Goal, Position, str]] = [
     (w.scores(4.5), IKEDA, "White is to move. Bring White's score to 4½ or more."),
     (w.scores(at_least=0), WHITE_TO_MOVE, "O is to move. Bring O's score to 0 or more."),
     (w.wins(), OTELLO, "X is to move. Win, whatever O answers."),
-    (w.wins(within=3), ALTERIGO, "Black is to move. Win within 3 moves, yours and White's, "
-     "whatever White answers."),
+    (w.wins(within=3), ALTERIGO, "Black is to move. Win within 3 moves, yours and White's."),
     (w.leads(), IKEDA, "White is to move. Finish with at least equal points, whatever Black does."),
     (w.leads(0.5), IKEDA, "White is to move. Finish at least ½ points ahead, whatever Black "
      "does."),
@@ -140,7 +139,8 @@ def test_the_question_of_a_set_names_the_cells_to_mark(
 
 def test_a_pair_is_named_where_its_line_is_asked_for() -> None:
     assert w.custodial(PAIR).wish(JO) == (
-        "Black places a pair on a5+b5. Mark the cells at the ends of its line, then press “Check”."
+        "Black places a pair on a5 and b5. "
+        "Mark the cells at the ends of its line, then press “Check”."
     )
 
 
@@ -203,11 +203,11 @@ def test_a_rule_and_numbers_go_with_a_twin() -> None:
 def test_a_twins_pair_is_named_in_the_order_of_the_notation() -> None:
     names = {"a5": "i5", "b5": "h5"}
     cells, goal = (word.on_twin(names.__getitem__) for word in (w.custodial(PAIR), w.forbids(PAIR)))
-    assert cells.wish(JO).startswith("Black places a pair on h5+i5.")
+    assert cells.wish(JO).startswith("Black places a pair on h5 and i5.")
     assert cells.why_not(JO, "a9") == "a9 is not at an end of the line of h5+i5."
-    assert goal.wish(JO).endswith("Red may not play h5+i5.")
+    assert goal.wish(JO).endswith("Red may not play h5 and i5.")
     away, there = (JO.game.move(text) for text in ("a8+a9", "i4+i5"))
     assert reason_against(goal, JO, away) == (
-        "After a8+a9, Red may play h5+i5. h5 and i5 are empty, and they touch."
+        "After a8+a9, Red may play h5 and i5. h5 and i5 are empty, and they touch."
     )
     assert reason_against(goal, JO, there) is None

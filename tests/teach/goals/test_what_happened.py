@@ -253,7 +253,7 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.begins(), OPENING, "D1", "After D1, White can place the last free stone, on B1. Then "
      "White begins the single phase."),
     # Jō
-    (w.flips(), CROWD, "e5+f5 g5>c3", "e5+f5 g5>c3 flips nothing."),
+    (w.flips(), CROWD, "e5+f5 g5>c3", "e5+f5 flips nothing."),
     (w.flips(cell="d5"), CROWD, "e5+f5 d5*", None),
     (w.bombs(), CROWD, "e5+f5 g5>d5", None),
     (w.bombs("h2"), CROWD, "e5+f5 g5>h2", None),
@@ -285,7 +285,7 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
      "front of i1 yet. In the way: g3, h1 and i3."),
     (w.opens("e5"), LONE, "f5+g5", "After f5+g5, e5 no longer holds Black\'s stone."),
     (w.opens("b5"), LONE, "f5+g5", "After f5+g5, b5 no longer holds Black\'s stone."),
-    (w.opens("d5"), CROWD, "e5+f5 g5>d5", "After e5+f5 g5>d5, d5 no longer holds Black's "
+    (w.opens("d5"), CROWD, "e5+f5 g5>d5", "After e5+f5, d5 no longer holds Black's "
      "stone."),
     (w.turns(), OPEN_LINES, "A4", "A4 turns nothing: the line B4, C4 and D4 ends at the edge."),
     (w.turns(), OPEN_LINES, "C3", "C3 turns nothing: beyond C4 is the edge."),

@@ -16,11 +16,13 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
         Expected("D4 left standing in step 4", alterigo.TAKES_FIRST),
     ),
     "compare/know-othello": (
+        Expected("that a stone is bound to one's own last stone", io.BOUND_TO_OWN),
         Expected("that a gap does not matter", otello.GAPS),
         Expected("that players may pass at will", otello.AT_WILL),
         Expected("that a player who can't move ends the game", otello.NO_MOVE),
     ),
     "compare/know-go": (
+        Expected("that a capture saves the new stone", alterigo.TAKES_FIRST),
         Expected("that stones which touch diagonally are one string", ikeda.SLANTS),
         Expected("that a stone without a liberty is always forbidden", ikeda.NO_LIBERTY),
         Expected("that after a pass a ko may be captured back", ikeda.PASS_LIFTS),

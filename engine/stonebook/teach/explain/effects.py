@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from stonebook.rules.events import Event, EventKind
+from stonebook.rules.moves import Move
 from stonebook.rules.position import Transition
 
 EFFECTS: Mapping[str, EventKind] = {
@@ -37,6 +38,16 @@ def affected_cells(
         if event.kind == kind and player in (None, event.player)
         for cell in event.cells
     )
+
+
+def without_effects(move: Move) -> str:
+    """Return a move's notation. Of a turn of Jō it names the pair alone: the board shows the rest.
+
+    >>> from stonebook.rules.jo.notation import read_move
+    >>> without_effects(read_move("e5+f5 g5>c3 d5*"))
+    'e5+f5'
+    """
+    return "+".join(move.cells) if move.kind == "pair" else str(move)
 
 
 def stones_gained(turn: Transition) -> int:

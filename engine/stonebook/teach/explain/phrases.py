@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Transition
-from stonebook.teach.explain.effects import affected_cells
+from stonebook.teach.explain.effects import affected_cells, without_effects
 from stonebook.teach.explain.reasons import DECIDES, REFUSED, Reason
 from stonebook.teach.explain.terms import terms
 from stonebook.words import say
@@ -37,6 +37,11 @@ def move_text(move: Move) -> str:
     return str(move) if move.cells else say(f"move.{move.kind}")
 
 
+def played_text(move: Move) -> str:
+    """Return a move that was just played, as part of a sentence: a turn of Jō as its pair alone."""
+    return without_effects(move) if move.cells else move_text(move)
+
+
 def reply_text(reply: Transition) -> str:
     """Return a reply as part of a sentence, with what it takes, turns or flips.
 
@@ -44,7 +49,7 @@ def reply_text(reply: Transition) -> str:
     >>> reply_text(stonebook.game("otello").start(size=4).transition("B1"))
     'B1, which turns B2'
     """
-    move = move_text(reply.move)
+    move = played_text(reply.move)
     for effect in REPLY_EFFECTS:
         cells = _affected_by_reply(reply, effect)
         if cells and len(cells) <= MAX_REPLY_CELLS:
@@ -87,7 +92,7 @@ def unwanted_end(turn: Transition) -> str:
     assert result is not None, "the game is not over"
     if turn.move.kind == MoveKind.RESIGN:
         return say("goal.ends.resigned", player=turn.before.to_move)
-    move, scores = move_text(turn.move), result.scores
+    move, scores = played_text(turn.move), result.scores
     if result.winner is not None and scores and scores[result.winner] > min(scores.values()):
         low, high = sorted(scores.values())
         wins = say("goal.ends.wins", move=move, player=result.winner, high=high, low=low)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from stonebook.profiles import profile
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
+from stonebook.teach.explain.effects import without_effects
 from stonebook.words import say
 
 DECIDES = "ringed"
@@ -98,5 +99,6 @@ def another_move(turn: Transition) -> Reason:
             "goes_on.pass", move=turn.move, player=after.to_move, rival=player, there=next_move
         )
     else:
-        message = say("goes_on.move", move=turn.move, player=after.to_move, there=next_move)
+        played = without_effects(turn.move)
+        message = say("goes_on.move", move=played, player=after.to_move, there=next_move)
     return Reason(message, dict.fromkeys(next_move.cells, DECIDES))

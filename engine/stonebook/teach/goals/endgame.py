@@ -10,7 +10,7 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.results import Result
 from stonebook.search import solve
 from stonebook.teach.explain.phrases import (
-    move_text,
+    played_text,
     reason_against,
     reply_marks,
     reply_text,
@@ -108,7 +108,7 @@ class Wins(Goal):
 
 def _sentence_names(turn: Transition) -> dict[str, str | None]:
     return {
-        "move": move_text(turn.move),
+        "move": played_text(turn.move),
         "player": turn.before.to_move,
         "rival": turn.after.to_move,
     }

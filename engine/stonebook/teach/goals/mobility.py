@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from stonebook.rules.position import Position, Transition
-from stonebook.teach.explain.phrases import move_text, reason_against
+from stonebook.teach.explain.phrases import played_text, reason_against
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.objections import wrong_number
@@ -40,7 +40,7 @@ class Leaves(Goal):
 
     def judge(self, turn: Transition) -> Reason | None:
         """Return the other player's moves, or that the game is over."""
-        after, rival, move = turn.after, turn.before.rival, move_text(turn.move)
+        after, rival, move = turn.after, turn.before.rival, played_text(turn.move)
         if after.to_move is None:
             return reason_against(turn, say("goal.leaves.over", move=move))
         if after.to_move != rival:

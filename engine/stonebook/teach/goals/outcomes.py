@@ -10,7 +10,7 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import CELL, Renaming, rename_cells
 from stonebook.teach.explain.effects import affected_cells
-from stonebook.teach.explain.phrases import move_text, reason_against, unwanted_end
+from stonebook.teach.explain.phrases import played_text, reason_against, unwanted_end
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY, Reason, why_legal
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.cells import rule_name
@@ -60,6 +60,8 @@ class Reaches(Goal):
     about_phase: ClassVar[bool] = True
 
     def demand(self, position: Position) -> str:
+        if self.phase == "over":
+            return say("goal.reaches.over")
         key = "goal.reaches" if self.to_move is None else "goal.reaches.by"
         if self.to_move is not None and self.phase == teaching(position).phases.begun:
             key = "goal.reaches.begins"
@@ -73,7 +75,7 @@ class Reaches(Goal):
 
     def judge(self, turn: Transition) -> Reason | None:
         """Return the phase and the player to move instead."""
-        after, move = turn.after, move_text(turn.move)
+        after, move = turn.after, played_text(turn.move)
         if after.phase == self.phase and self.to_move in (None, after.to_move):
             return None
         if after.to_move is None:
@@ -99,7 +101,8 @@ class Forbids(Goal):
         has_stone = any(position.at(cell) is not None for cell in move.cells)
         needs_empty = self.rule is not None and len(move.cells) == 1 and (may_fill or has_stone)
         key = "goal.forbids.empty" if needs_empty else "goal.forbids"
-        return say(key, player=position.to_move, rival=position.rival, move=move)
+        names = {"player": position.to_move, "rival": position.rival}
+        return say(key, move=move.cells or move, **names)
 
     def unsuited(self, position: Position) -> str | None:
         """Say that there is no such move, or no such rule."""
@@ -121,7 +124,7 @@ class Forbids(Goal):
 
     def _judge(self, turn: Transition, hidden: Collection[str]) -> Reason | None:
         """Return what `judge` returns, without naming the `hidden` cells."""
-        after, rival, move = turn.after, turn.before.rival, move_text(turn.move)
+        after, rival, move = turn.after, turn.before.rival, played_text(turn.move)
         if after.to_move is None:
             return reason_against(turn, say("goal.leaves.over", move=move))
         if after.to_move != rival:  # Io: the mover places a free stone next (IO4)
@@ -130,24 +133,20 @@ class Forbids(Goal):
                 turn, say("goal.forbids.same", move=move, player=player, rival=rival)
             )
         answer = after.attempt(self.move)
-        forbidden_move = after.game.move(self.move)
+        cells = after.game.move(self.move).cells
         if isinstance(answer, Transition):
             why = why_legal(answer)
             if not {*CELL.findall(why.message)}.isdisjoint(hidden):
-                message = say(
-                    "goal.forbids.not.untold", move=move, rival=rival, there=forbidden_move
-                )
+                message = say("goal.forbids.not.untold", move=move, rival=rival, there=cells)
                 return reason_against(turn, message, {}, answer)
-            message = say(
-                "goal.forbids.not", move=move, rival=rival, there=forbidden_move, why=why.message
-            )
+            message = say("goal.forbids.not", move=move, rival=rival, there=cells, why=why.message)
             return reason_against(turn, message, why.marks, answer)
         if self.rule in (None, answer.rule):
             return None
-        occupied = [cell for cell in forbidden_move.cells if after.at(cell) is not None]
+        occupied = [cell for cell in cells if after.at(cell) is not None]
         if occupied:
             return self._still_occupied(turn, occupied[0], hidden)
-        message = say("goal.forbids.otherwise", move=move, there=forbidden_move, why=answer.message)
+        message = say("goal.forbids.otherwise", move=move, there=cells, why=answer.message)
         return reason_against(turn, message)
 
     def _still_occupied(self, turn: Transition, cell: str, hidden: Collection[str]) -> Reason:
@@ -155,7 +154,7 @@ class Forbids(Goal):
         elsewhere = refused_by_other_rule(turn, self.rule or "")
         if elsewhere is not None:
             return elsewhere
-        move, owner, after = move_text(turn.move), turn.before.at(cell), turn.after
+        move, owner, after = played_text(turn.move), turn.before.at(cell), turn.after
         if owner is None:
             return reason_against(turn, say("goal.forbids.filled", cell=cell))
         all_strings = teaching(after).board.strings(after)
@@ -176,7 +175,7 @@ def refused_by_other_rule(turn: Transition, wanted: str) -> Reason | None:
     answer = turn.after.attempt(captured[0]) if len(captured) == 1 else None
     if not isinstance(answer, Refusal) or answer.rule == wanted:
         return None
-    names = {"move": move_text(turn.move), "cell": captured[0], "rival": turn.before.rival}
+    names = {"move": played_text(turn.move), "cell": captured[0], "rival": turn.before.rival}
     rules = {
         key: rule_name(turn.before, rule)
         for key, rule in (("rule", answer.rule), ("wanted", wanted))

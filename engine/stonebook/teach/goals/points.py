@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
-from stonebook.teach.explain.phrases import move_text, reason_against, reply_marks, reply_text
+from stonebook.teach.explain.phrases import played_text, reason_against, reply_marks, reply_text
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.objections import no_score, not_positive, wrong_number
@@ -71,7 +71,7 @@ class Scores(Goal):
             return None
         answer = turn.after.transition(reply)
         params = {
-            "move": move_text(turn.move),
+            "move": played_text(turn.move),
             "reply": reply_text(answer),
             "rival": turn.after.to_move,
         }

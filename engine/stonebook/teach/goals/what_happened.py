@@ -13,7 +13,7 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.results import Score
 from stonebook.rules.strings.position import StringCells
 from stonebook.teach.explain.effects import affected_cells
-from stonebook.teach.explain.phrases import capitalized, move_text, reason_against
+from stonebook.teach.explain.phrases import capitalized, played_text, reason_against
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY, Reason
 from stonebook.teach.explain.terms import row_names, terms
 from stonebook.words import listed, say
@@ -64,7 +64,7 @@ class MoveEffects:
 
     def _happened(self) -> str:
         """Return which stones the turn had the effect on."""
-        move, before, events = move_text(self.turn.move), self.turn.before, self.turn.events
+        move, before, events = played_text(self.turn.move), self.turn.before, self.turn.events
         if not self.cells:
             none = f"goal.did.{self._key}.none{'.of' * (self.owner == before.rival)}"
             return say(none, move=move, owner=self.owner)
@@ -116,7 +116,7 @@ class MoveEffects:
         if self.effect == "removed":
             survivors = [string for string in _strings(after) if cell in string.cells]
             return [self._liberty_sentence(string, cell, marks) for string in survivors]
-        return [say(f"goal.did.{self.effect}.spared", move=move_text(self.turn.move), cell=cell)]
+        return [say(f"goal.did.{self.effect}.spared", move=played_text(self.turn.move), cell=cell)]
 
     def _surviving_neighbours(self, marks: dict[str, str]) -> list[str]:
         """Return which strings next to the new stone keep a liberty, or that there are none."""
@@ -187,7 +187,7 @@ def score_reason(turn: Transition, player: str, wanted: float = 0) -> Reason:
         same = "goal.scores.same.rows.lower" if wanted < 0 else "goal.scores.same.rows"
         key = same if rows else "goal.scores.none.rows"
     scores = {"had": score_before, "has": score_after}
-    sentences = [say(key, move=move_text(turn.move), player=player, **scores)]
+    sentences = [say(key, move=played_text(turn.move), player=player, **scores)]
     if change * wanted > 0:
         direction = "more" if wanted > 0 else "less"
         short = {"number": abs(change), "wanted": abs(wanted)}

@@ -15,7 +15,7 @@ from stonebook.rules.game import NEUTRAL
 from stonebook.rules.jo.position import JoPosition
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Renaming, rename_cells
-from stonebook.teach.explain.phrases import reason_against
+from stonebook.teach.explain.phrases import played_text, reason_against
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
@@ -140,8 +140,8 @@ class Custodial(CellSet):
     def wish(self, position: Position) -> str:
         """Return the request, in words."""
         # A twin's pair is written in the order of the notation.
-        pair = position.game.move(self.pair)
-        return say("cells.custodial", pair=pair, player=position.to_move)
+        cells = position.game.move(self.pair).cells
+        return say("cells.custodial", pair=cells, player=position.to_move)
 
     def objection(self, position: Position) -> str | None:
         """Say that the game is not Jō, or why the pair is illegal."""
@@ -284,7 +284,7 @@ class Opens(StoneGoal):
 
     def _objection_to(self, turn: Transition) -> str | None:
         """Say that the stone is still protected or gone, or that the reserve is too small."""
-        position, after, move = turn.before, turn.after, turn.move
+        position, after, move = turn.before, turn.after, played_text(turn.move)
         if after.at(self.cell) in (None, NEUTRAL, position.to_move):
             return say("goal.opens.gone", move=move, cell=self.cell, rival=position.rival)
         if not flippers(after, self.cell):
@@ -309,7 +309,7 @@ class Shuts(StoneGoal):
 
     def _objection_to(self, turn: Transition) -> str | None:
         """Return the pairs that can still flip the stone."""
-        position, after, move = turn.before, turn.after, turn.move
+        position, after, move = turn.before, turn.after, played_text(turn.move)
         if after.at(self.cell) != position.to_move:
             return say("goal.shuts.not_own", move=move, cell=self.cell, player=position.to_move)
         pairs = flippers(after, self.cell)

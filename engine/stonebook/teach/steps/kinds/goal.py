@@ -11,7 +11,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import rename_cells
-from stonebook.teach.explain.phrases import unwanted_end
+from stonebook.teach.explain.phrases import played_text, unwanted_end
 from stonebook.teach.explain.reasons import PLAYED_MARK
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.goal import FollowUp, Goal, Legal
@@ -206,7 +206,7 @@ class GoalStep(MoveExercise):
         marks = dict.fromkeys(turns[-1].move.cells, "last")
         right = right_move(turn.move)
         because = "" if self._playing else self._because
-        moves = [str(reply.move) for reply in follow.turns if reply.move.cells]
+        moves = [played_text(reply.move) for reply in follow.turns if reply.move.cells]
         rest = []  # sentences on what follows the reader's move, which come before the reason
         if moves:
             rest.append(say("step.task.answered", rival=turn.before.rival, moves=moves))
