@@ -21,7 +21,7 @@ from typing import Any
 from stonebook.cli.sources import read_source
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove
-from stonebook.words import speaking
+from stonebook.words import languages, speaking
 
 from ..replies import embedding
 from ..site.languages import folder
@@ -65,7 +65,9 @@ def markup(arguments: list[str] | None = None) -> str:
     Raises one of INPUT_ERRORS for a wrong position, game or file, KeyError for an unknown puzzle,
     NoAnswers if the puzzle's answers take too long to prove.
     """
-    options = _parser().parse_args(arguments)
+    options = _parser().parse_intermixed_args(arguments)
+    if options.site:
+        options.site = f"{options.site.removesuffix('/')}/"
     with speaking(options.lang) as spoken:
         markup_of = frame if options.iframe else element
         return markup_of(_data(options), options.site, spoken)
@@ -96,8 +98,10 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("source", help="a game's name, a file, or a puzzle's id")
     parser.add_argument("moves", nargs="*", help="moves to play from there")
     parser.add_argument("--game", choices=GAMES, help="the game, if the file does not name it")
-    parser.add_argument("--site", default="", help="the address of a built site, with a final /")
-    parser.add_argument("--lang", default="en", help="the language of the words")
+    parser.add_argument("--site", default="", help="the address of a built site")
+    parser.add_argument(
+        "--lang", default="en", choices=languages(), help="the language of the words"
+    )
     parser.add_argument("--iframe", action="store_true", help="print a frame instead of an element")
     return parser
 

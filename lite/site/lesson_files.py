@@ -114,8 +114,8 @@ def lesson_of(file: Path, notebook: Any) -> LessonFile:
     """
     try:
         facts = notebook["metadata"].get("stonebook", {})
-    except (KeyError, TypeError, AttributeError) as error:
-        raise BuildStopped(f"{file} is not a notebook: {error}") from None
+    except (KeyError, TypeError, AttributeError):
+        raise BuildStopped(f"{file} is not a notebook: it has no metadata, {{…}}.") from None
     try:
         order, minutes = int(facts.get("order", 99)), int(facts.get("minutes", 0))
     except (AttributeError, TypeError, ValueError) as error:

@@ -108,9 +108,13 @@ def _read(file: Path, folder: Path) -> LessonFile:
             "Its name becomes an address: use letters from a to z, numbers and hyphens."
         )
     try:
-        content = json.loads(file.read_text(encoding="utf-8"))
+        content = json.loads(file.read_text(encoding="utf-8-sig"))  # some editors write a mark
+    except OSError as error:
+        raise BrokenFile(f"It can't be read: {error.strerror}.") from None
     except UnicodeDecodeError as error:
         raise BrokenFile(f"It is not a text in UTF-8: byte {error.start + 1}.") from None
+    except RecursionError:
+        raise BrokenFile("Its lists are nested too deeply.") from None
     except json.JSONDecodeError as error:
         raise BrokenFile(f"line {error.lineno}, column {error.colno}: {error.msg}.") from None
     if file.suffix == PUZZLES:

@@ -193,6 +193,18 @@ def test_games_are_saved_and_resumed(tmp_path):
     assert "already exists" in run("play", "otello", "--record", second, code=1)
 
 
+def test_a_game_that_could_not_be_saved_does_not_begin(tmp_path):
+    out = run("play", "otello", "--record", tmp_path / "none" / "a.json", typed="C4\n", code=1)
+    assert "No such file or directory" in out and "Type a move" not in out
+
+
+def test_moves_may_follow_the_options():
+    wanted = run("show", "otello", "B1", "A1", "--size", 4)
+    assert run("show", "otello", "--size", 4, "B1", "A1") == wanted
+    assert run("show", "otello", "B1", "--size", 4, "A1") == wanted
+    assert "does not take “--sise”" in run("show", "otello", "--sise", 4, "B1", code=2)
+
+
 def test_the_end_of_the_input_and_odd_input_end_a_game_quietly(tmp_path):
     run("play", "otello", typed="")
     assert "is not a move" in run("play", "otello", typed=b"\xff\xfe\x00\nC4")

@@ -198,9 +198,10 @@ def test_the_record_names_the_resigning_player_until_undo(run, tmp_path):
 
 
 def test_the_exit_code_reports_a_game_that_was_not_saved(run, tmp_path):
-    code, out, _ = run("play", "io", "--record", tmp_path / "no" / "a.json", typed="C3\n")
+    file = tmp_path / "a.json"  # it is there when the game ends
+    code, out, _ = run("play", "io", "--record", file, typed=f"C3\nsave {file}\n")
     assert code == 1 and "could not be saved" in out
-    code, out, _ = run("play", "io", "--record", tmp_path / "a.json", typed="C3\n")
+    code, out, _ = run("play", "io", "--record", tmp_path / "b.json", typed="C3\n")
     assert code == 0 and "Saved as" in out
 
 

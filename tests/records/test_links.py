@@ -219,6 +219,8 @@ NONE = [
     ("kept=ab12", "is not a link"),
     ("B" + "A" * 40, "version 2, but this Stonebook reads version 1"),
     ("9123", "has version 9"),
+    ("4B4W-Y000-0000-00Q0", "It is a result code"),
+    ("https://example.org/tasks/#4b4w-y000-0000-00q0", "It is a result code"),
     ("AB€D", "Character 3 of this link is “€”"),
     ("1234567A", "Character 8 of this link is “A”"),
     ("A" + "B" * 2_000, "2001 characters is too long: the limit is 2000"),

@@ -33,18 +33,29 @@ REFUSED = 1
 BAD_ARGUMENTS = 2
 INTERRUPTED = 130
 """Exit codes. argparse also exits with 2, and shells report Ctrl-C as 130."""
+REPEATED = ("*", "+")
+"""What argparse calls a list of arguments."""
 MAX_DIGITS = 6
 """The most digits of a whole number."""
 
 
 class _CommandParser(argparse.ArgumentParser):
-    """The parser of one command. It refuses unknown options, and lists those that it knows."""
+    """The parser of one command. It refuses unknown options, and lists those that it knows.
+
+    Moves, files and names may also follow the options: `show otello --size 4 B1`.
+    """
 
     def parse_known_args(  # type: ignore[override]
         self, args: Sequence[str] | None = None, namespace: Options | None = None
     ) -> tuple[Options | argparse.Namespace, list[str]]:
         """Return the options. Exits with a message if one is unknown."""
         options, unknown = super().parse_known_args(args, namespace)
+        lists = [
+            action.dest for action in self._get_positional_actions() if action.nargs in REPEATED
+        ]
+        if lists and not any(text.startswith("-") for text in unknown):
+            setattr(options, lists[0], [*getattr(options, lists[0]), *unknown])
+            return options, []
         if unknown:
             option_names = [name for action in self._actions for name in action.option_strings[-1:]]
             self.error(say("cli.no_option", text=excerpt(unknown[0]), known=option_names))

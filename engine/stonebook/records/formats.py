@@ -52,11 +52,11 @@ def read_game(content: str | bytes, game: str | None = None, number: int | None 
         return _wthor_game(content, number)
     check_size(content)
     kind = format_of(content)
-    text = without_mark(content if isinstance(content, str) else decode_text(content))
     if kind == "sgf":
         from stonebook.records.sgf import read_sgf
 
-        return read_sgf(content, game)
+        return read_sgf(content, game)  # the file itself names its encoding
+    text = without_mark(content if isinstance(content, str) else decode_text(content))
     if kind == "abstractplay":
         from stonebook.records.abstractplay import read_abstractplay
 

@@ -53,11 +53,14 @@ async def run(code: str, cell: str) -> bool:
 
 def receive(kind: str, content: str, buffers: Iterable[Any], cell: str) -> None:
     """Handle a message from one of the page's widgets."""
+    facts = json.loads(content)
+    if facts.get("comm_id") not in kernel.comm_manager.comms:
+        return  # Python has just closed the pressed widget. Jupyter would print a warning.
     set_running_cell(cell)
     message = {
         "header": {"msg_type": kind},
         "metadata": {},
-        "content": json.loads(content),
+        "content": facts,
         "buffers": [memoryview(buffer.to_bytes()) for buffer in buffers],
     }
     getattr(kernel.comm_manager, kind)(None, None, message)

@@ -125,8 +125,9 @@ export class StoneBoard extends HTMLElement {
     if (response.ok) this.data = await response.json(); // else the element's content stays
   }
 
-  /** @param {BoardData} data */
+  /** Show a board. Without data of one, the element's content stays. @param {BoardData | undefined} data */
   #show(data) {
+    if (!data?.guest) return;
     const root = this.shadowRoot || this.attachShadow({ mode: 'open' });
     const sheet = new CSSStyleSheet(); // other pages may forbid styles in the markup
     sheet.replaceSync(STYLE);

@@ -193,3 +193,11 @@ def test_the_notebook_gets_again_what_it_has_missed(site: Site, kind: str) -> No
     assert site.notebook.dead()
     site.ahead.close_first_screen()
     assert not site.notebook.dead()
+
+
+def test_a_press_on_a_widget_that_is_already_closed_prints_nothing(
+    site: Site, caplog: pytest.LogCaptureFixture
+) -> None:
+    content = json.dumps({"comm_id": "closed", "data": {"method": "update", "state": {}}})
+    site.ahead.receive("comm_msg", content, [], "cell")
+    assert not caplog.records

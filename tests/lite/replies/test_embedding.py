@@ -31,6 +31,19 @@ def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     return capsys.readouterr().out
 
 
+def test_moves_may_follow_the_options_and_the_slash_after_the_site_may_be_missing(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    wanted = printed(capsys, "position", "otello", "C4", "C5", "--site", SITE)
+    assert printed(capsys, "position", "otello", "--site", SITE[:-1], "C4", "C5") == wanted
+
+
+def test_an_unknown_language_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        embed.main(["position", "otello", "--lang", "xx"])
+    assert "'xx'" in capsys.readouterr().err
+
+
 def data_of(markup: str) -> dict[str, Any]:
     match = DATA.search(markup)
     assert match

@@ -86,10 +86,22 @@ def test_moves_and_settings_lead_to_a_board(own: Path) -> None:
     assert "1 B . . ." in lesson_pictures.run(lesson.path, lesson.notebook)["a"].reading
 
 
+def test_a_mark_at_the_start_of_a_file_is_ignored(own: Path) -> None:
+    put(own, "alterigo/rows.json", f"\ufeff{json.dumps([ROW])}")
+    assert [lesson.key for lesson in added(own)] == ["alterigo/rows"]
+
+
+def test_a_file_that_cannot_be_read_is_named(own: Path) -> None:
+    put(own, "alterigo/rows.json", [ROW])
+    (own / "alterigo" / "gone.json").symlink_to(own / "nowhere.json")
+    assert why(own) == ["own/alterigo/gone.json: It can't be read: No such file or directory."]
+
+
 BROKEN = {
     "otello/a.ipynb": ('{\n "cells": [,]}', "line 2, column 12: Expecting value."),
     "otello/b.ipynb": ([1], "It is not a notebook: it has no cells."),
     "otello/c.ipynb": ({"cells": [{}]}, "cell 1: It has no type, no metadata or no source."),
+    "otello/cc.ipynb": ({"cells": []}, "is not a notebook: it has no metadata, {…}."),
     "otello/d e.ipynb": ("{}", "Its name becomes an address: use letters from a to z"),
     "chess/a.ipynb": ("{}", "Put it into one of the folders otello, io, ikeda, alterigo, jo"),
     "a.ipynb": ("{}", "Put it into one of the folders"),
@@ -101,6 +113,7 @@ BROKEN = {
     "io/f.json": ([{**ROW, "hints": "x"}], "puzzle 1: “hints” is not a list of texts."),
     "io/g.json": ([ROW, ROW], "puzzle 2: Another one is called “one-row”, too."),
     "io/h.json": ([{**ROW, "settings": 3}], "puzzle 1: “settings” is not an object."),
+    "io/i.json": ("[" * 100_000, "Its lists are nested too deeply."),
     "compare/a.json": ([ROW], "Puzzles are about one game"),
     "jo/a.ipynb": (
         {"cells": [], "metadata": {"stonebook": {"order": "x"}}},

@@ -6,6 +6,7 @@ import pytest
 
 import stonebook
 from stonebook.records import Record
+from stonebook.records.formats import read_game
 from stonebook.records.sgf import read_sgf, write_sgf
 
 sgf_grammar = pytest.importorskip("sgfmill.sgf_grammar", reason="the extra sgf is not installed")
@@ -161,7 +162,20 @@ def test_properties_are_read():
     for result in ("W+R", "W+Resign", "W+Resigned", " W+R\n"):
         assert read_sgf(f"{ROOT}RE[{result}];B[tt];W[ee])").moves[-1] == "resign"
     latin = (ROOT + "CA[ISO-8859-1]PB[").encode() + b"J\xf6])"
-    assert read_sgf(latin).about == {"Black": "Jö"}
+    assert read_sgf(latin).about == read_game(latin).about == {"Black": "Jö"}
+
+
+@pytest.mark.parametrize("corners", ["bb:cd", "cd:bb", "cb:bd"])
+def test_two_corners_are_a_rectangle_of_handicap_stones(corners):
+    record = read_sgf(f"(;RU[Ikeda Area III]SZ[5]HA[7]AB[{corners}][ee];W[aa])")
+    assert record.last.rows() == "W..../.BB../.BB../.BB../....B"
+
+
+def test_a_file_without_rules_is_refused_without_quoting_any():
+    with pytest.raises(
+        stonebook.BadRecord, match=r"node 0, RU: the file names no rules\. Write Ikeda"
+    ):
+        read_sgf("(;GM[1]SZ[9];B[cc])")
 
 
 def test_a_file_and_a_given_game_that_differ():

@@ -7,7 +7,7 @@ import pytest
 import stonebook
 from stonebook.draw.scene import scene
 from stonebook.teach.explain.board_questions import AskedBoard, answer, board_in_words
-from stonebook.words import say
+from stonebook.words import say, speaking
 
 
 def asked(game: str, moves: list[str], cell: str, *, places: bool = True) -> AskedBoard:
@@ -63,3 +63,10 @@ def test_a_board_in_words_has_a_sentence_a_list_and_a_cell_for_each_cell() -> No
     words = board_in_words(asked("jo", [], "e5"))
     assert words.count("<td>") == 61 and "<td>e3 Neutral</td>" in words
     assert words.startswith("<p>Red to move.") and "<li>Neutral: " in words
+
+
+def test_the_owners_of_stones_are_named_in_the_reader_s_language() -> None:
+    with speaking("de"):
+        board = asked("ikeda", ["C3"], "C3")
+        assert "<td>C3 Schwarz</td>" in board_in_words(board)
+        assert "C3 Schwarz" in answer("r", board)[1]

@@ -159,6 +159,18 @@ test('without data or with a file that is missing, what is inside the element st
   }
 });
 
+test('data of no board leave what is inside the element', async () => {
+  for (const data of ['[1,2]', 'null', '{"states":[[0]]}']) {
+    const page = open({
+      body: `<stone-board>Text<script type="application/json">${data}</script></stone-board>`,
+    });
+    furnish(page);
+    await page.load('guest/stone-board.js');
+    assert.equal(page.query('stone-board').shadowRoot, null);
+    assert.match(page.query('stone-board').textContent, /^Text/);
+  }
+});
+
 test('only web addresses become links', async () => {
   const body = position.replace('"home":""', '"home":"javascript:alert(1)"');
   const { root } = await shown(body);

@@ -48,7 +48,7 @@ SENTENCES = {
     "goal.forbids.not": "after {move}, {rival} may play {there}. {why}",
     "goal.forbids.otherwise": "after {move}, {there} is closed … {why}",
     "goal.forbids.same": "after {move}, it is {player}'s turn again, so {rival} does not",
-    "goal.forces": "win within {number} moves, yours and {rival}'s",
+    "goal.forces": "force a win within {number} moves, yours and {rival}'s",
     "goal.forces.slower": "{move} wins … slower … {rival} … {reply}",
     "goal.forces.slower.unnamed": "{move} wins … slower … {rival}",
     "goal.forces.not": "after {move}, {rival} can answer with {reply}. Then {player} can't",

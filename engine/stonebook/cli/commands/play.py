@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from dataclasses import replace
-from errno import EEXIST
+from errno import EACCES, EEXIST, ENOENT
 from pathlib import Path
 from random import Random
 
@@ -39,8 +40,8 @@ def play(options: argparse.Namespace) -> int:
         record = Record(game.name, settings)
     else:
         record = read_file(options.source, game.name)
-    if options.record is not None and Path(options.record).exists():
-        raise FileExistsError(EEXIST, say("cli.exists"), options.record)
+    if options.record is not None:
+        _check_new_file(options.record)
     computer_players = read_opponents(game, options.against, options.side)
     terminal = TerminalGame(record, computer_players, options.seed)
     saved = True
@@ -56,6 +57,17 @@ def play(options: argparse.Namespace) -> int:
         if options.record is not None:
             saved = terminal.save(options.record)
     return 0 if saved else 1
+
+
+def _check_new_file(name: str) -> None:
+    """Raise OSError if a file can't be new: better before the game than after it."""
+    if Path(name).exists():
+        raise FileExistsError(EEXIST, say("cli.exists"), name)
+    folder = Path(name).parent
+    if not folder.is_dir():
+        raise FileNotFoundError(ENOENT, os.strerror(ENOENT), name)
+    if not os.access(folder, os.W_OK):
+        raise PermissionError(EACCES, os.strerror(EACCES), name)
 
 
 def read_opponents(game: Game, against: str | None, side: str | None) -> Opponents:

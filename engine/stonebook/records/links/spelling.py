@@ -7,6 +7,7 @@ longer, but a QR code packs digits so tightly that its squares can be larger.
 
 from __future__ import annotations
 
+import re
 from zlib import crc32
 
 from stonebook.rules.errors import BadRecord
@@ -29,6 +30,8 @@ MAX_DIGITS = 4_000
 MAX_PASTED_LENGTH = 10_000
 """A longer pasted text is refused unread."""
 CHECK_BYTES = 4
+SHORT_CODE = re.compile(r"[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}", re.ASCII | re.IGNORECASE)
+"""A pupil's short result code. It is often pasted where the link of its list belongs."""
 INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"))
 """Invisible characters that mail and chat programs put into long words."""
 
@@ -75,6 +78,8 @@ def read_number(text: str) -> int:
     version, body = fragment[:1], fragment[1:]
     if not fragment:
         raise BadRecord(say("error.link.empty"), excerpt(text))
+    if SHORT_CODE.fullmatch(fragment) and _without_checksum(body, BASE64) is None:
+        raise BadRecord(say("error.link.kind.results"), excerpt(fragment))
     if version not in VERSIONS:
         raise BadRecord(say("error.link.none", text=excerpt(fragment)), excerpt(text))
     if VERSIONS[version] != VERSION:

@@ -160,6 +160,8 @@ class _SgfReader:
         }
         sgf_titles = [game.title for game in GAMES.values() if profile(game).sgf]
         game = titles.get(rules.translate(LOWER)) if rules else GAMES.get(str(self.game))
+        if not rules and self.game is None:
+            self._refuse(0, "RU", say("error.sgf.no_rules", known=listed(sgf_titles, "list.or")))
         if game is None or game.title not in sgf_titles or self.game not in (None, game.name):
             title_list = listed(sgf_titles, "list.or")
             self._refuse(0, "RU", say("error.sgf.rules", value=excerpt(rules), known=title_list))
@@ -171,7 +173,8 @@ class _SgfReader:
             self._refuse(0, "SZ", say("error.sgf.size", value=excerpt(size)))
         names = [setting.name for setting in game.settings]
         settings: dict[str, object] = {name: int(size) for name in names if name in SIZES}
-        stones = [self._cell(0, "AB", raw, int(size)) for raw in self.nodes[0].get("AB", ())]
+        values = self.nodes[0].get("AB", ())
+        stones = [cell for raw in values for cell in self._rectangle(raw, int(size))]
         for key, name in (("KM", "komi"), ("AB", "handicap")):
             if key in self.nodes[0] and name not in names:
                 why = say("error.setting_unknown", game=game.title, name=name, known=names)
@@ -224,6 +227,16 @@ class _SgfReader:
         if len(raw) != 2 or x < 0 or y < 0:
             self._refuse(number, key, say("error.sgf.point", value=_excerpt(raw)))
         return f"{COLUMNS_WITHOUT_I[x]}{side - y}"
+
+    def _rectangle(self, raw: bytes, side: int) -> list[str]:
+        """Return the cells of a point, or of a rectangle by two corners, such as cc:ee."""
+        first, colon, last = raw.partition(b":")
+        if not colon:
+            return [self._cell(0, "AB", raw, side)]
+        for corner in (first, last):
+            self._cell(0, "AB", corner, side)
+        columns, rows = (range(min(ends), max(ends) + 1) for ends in zip(first, last, strict=True))
+        return [self._cell(0, "AB", bytes((x, y)), side) for y in rows for x in columns]
 
     def _resigned(self, position: Position) -> list[str]:
         """Check the file's result. Return a resignation as a move: only the result shows it."""

@@ -14,7 +14,7 @@ from stonebook.draw.scene import Scene
 from stonebook.geometry import Grid
 from stonebook.rules.position import Position
 from stonebook.rules.state_sentence import state_sentence
-from stonebook.words import listed, say, tally
+from stonebook.words import listed, player_name, say, tally
 
 MAX_MOVES_NAMED = 12
 """An answer names at most this many legal moves."""
@@ -218,12 +218,13 @@ def board_in_words(board: AskedBoard) -> str:
 
 
 def _table_cell(board: AskedBoard, cell: str) -> str:
-    return f"<td>{escape(' '.join(filter(None, (cell, board.owners.get(cell)))))}</td>"
+    owner = board.owners.get(cell)
+    return f"<td>{escape(f'{cell} {player_name(owner)}' if owner else cell)}</td>"
 
 
 def _stones(board: AskedBoard, cells: Iterable[str]) -> str:
     """Return the stones on some cells in words."""
-    stones = [f"{cell} {board.owners[cell]}" for cell in cells if cell in board.owners]
+    stones = [f"{cell} {player_name(board.owners[cell])}" for cell in cells if cell in board.owners]
     return ", ".join(stones) or say("spoken.none.short")
 
 
