@@ -93,7 +93,8 @@ export function unfoldButton(cell) {
 }
 
 /**
- * The button by which a reader wants rules as programs on the way through all lessons. Otherwise only the end leads there.
+ * The button with which a reader asks for rules as programs on the way through all lessons. Otherwise only the end of
+ * a lesson leads there.
  * @param {Stop} stop
  */
 export function programButton(stop) {
