@@ -9,7 +9,7 @@ from tests.words.facts.sentence_checks import lacking
 SENTENCES = {
     "cli.about": "five stone games … play … convert records",
     "cli.check.about": "check records … replay … compare the result",
-    "cli.check.sources": "records (JSON or SGF) and diagrams … standard input",
+    "cli.check.sources": "SGF, GGF, WTHOR, AbstractPlay, transcripts … diagrams … standard input",
     "cli.convert.about": "another form … can't hold … stops … leaves it out",
     "cli.convert.source": "SGF, GGF, WTHOR, AbstractPlay, a transcript … diagram … input",
     "cli.convert.target": "the new file",
@@ -55,7 +55,7 @@ SENTENCES = {
     "cli.show.diagram": "diagram that can be read back",
     "cli.show.ply": "after this many moves",
     "cli.show.svg": "SVG",
-    "cli.source": "a game's name … or a file: a record … reads standard input",
+    "cli.source": "a game's name … SGF, GGF, WTHOR, AbstractPlay, a transcript … diagram",
 }
 
 
