@@ -179,6 +179,15 @@ def test_names_are_found_after_chat_prefixes_and_broken_codes_are_joined() -> No
     assert [(line.name, line.code) for line in lines] == [("Ann", code)]  # type: ignore[union-attr]
 
 
+@pytest.mark.parametrize(
+    "row", ["Ann\t{code}", "Ann\t9:41\t{code}", "Ann：{code}", "\tAnn: {code}"]
+)
+def test_names_are_found_in_rows_of_a_table_and_before_a_wide_colon(row: str) -> None:
+    code = handed_in("Ann", "C1", "E5")[5:]
+    lines = [*code_lines(row.format(code=code))]
+    assert [(line.name, line.code) for line in lines] == [("Ann", code)]  # type: ignore[union-attr]
+
+
 def test_the_states_of_a_short_code_are_in_the_lists_order() -> None:
     task_list = TaskList(tuple(map(ListedTask, ("io/a", "io/b", "io/c", "io/d"))), nonce=5)
     states = ("first", "later", "open", "helped")
