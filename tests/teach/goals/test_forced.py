@@ -16,7 +16,7 @@ LINE = GAME.start(width=3, height=1)
 def test_a_win_is_forced_only_when_every_answer_loses_in_time():
     """AI5: in the middle of three points each answer is a null move, elsewhere none is."""
     task = GoalStep("Win", LINE, Forces(within=2), hints=["a", "b"])
-    assert "Win within 2 moves" in task.prompt()
+    assert "Force a win within 2 moves" in task.prompt()
     wrong = task.answer(ChosenCell("A1"))
     assert wrong.right is False
     assert wrong.message == (
