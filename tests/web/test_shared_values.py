@@ -10,6 +10,7 @@ import pytest
 
 from lite.setup import paths
 from stonebook.believers import reading_load
+from stonebook.draw.colours import DARK, LIGHT
 from stonebook.storage.record_kinds import SAVED_GAMES, SOLVING
 from stonebook.teach.classroom.task_lists.attempts import ATTEMPT_KINDS, HINT, SHOWN
 from stonebook.teach.puzzles.schedule import RATINGS
@@ -79,3 +80,13 @@ def test_boards_and_styles_have_the_same_wide_windows() -> None:
     wide = only(r"const wide = matchMedia\('(.*?)'\)", "core/preferences.js")
     rule = rf"@media {re.escape(wide)} \{{\s*[^{{}}]*\{{\s*(--stonebook-labels):"
     assert only(rule, "styles/step/layout.css")
+
+
+def test_the_strip_of_a_lessons_end_has_the_colours_of_boards() -> None:
+    tokens = (WEB / "styles/tokens.css").read_text(encoding="utf-8")
+    for name, part in (("wood", "board"), ("wood-line", "grid")):
+        assert re.findall(rf"--{name}: (.*?);", tokens) == [LIGHT[part], DARK[part]]
+    for tone, parts in (("dark", ("shine", "")), ("light", ("shine", "", "rim"))):
+        stone = only(rf"--{tone}-stone: (.*?);", "styles/tokens.css")
+        colours = [LIGHT[f"{tone} {part}".strip()] for part in parts]
+        assert re.findall(r"#[0-9a-f]{6}", stone) == colours

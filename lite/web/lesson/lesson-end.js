@@ -54,7 +54,7 @@ function firstTrySentence() {
   const asking = steps.filter(step => !step.read).length;
   const first = steps.filter(step => step.first).length;
   const numbers = { first: String(first), of: String(asking) };
-  if (first && first === asking) return sayInContent('page.end.perfect', numbers);
+  if (isPerfect()) return sayInContent('page.end.perfect', numbers);
   return asking ? sayInContent('page.end.first', numbers) : '';
 }
 

@@ -47,7 +47,7 @@ def without_effects(move: Move) -> str:
     >>> without_effects(read_move("e5+f5 g5>c3 d5*"))
     'e5+f5'
     """
-    return "+".join(move.cells) if move.kind == "pair" else str(move)
+    return "+".join(move.cells) if move.has_parts else str(move)
 
 
 def stones_gained(turn: Transition) -> int:
