@@ -1,8 +1,9 @@
 """The order of all tests, the shares of tests with very many cases, and the quarantine.
 
 `python3 -m tests` runs a third of the cases of a test with the mark `share(3)`. With the mark
-`share(3, of_file=True)` it runs a third of the tests of a file that have this mark. Every commit
-draws other ones. pytest itself runs them all, unless it has the option `--shares`.
+`share(3, of="file")` it runs a third of the tests of a file that have this mark, and with
+`share(3, of="folder")` a third of those of a folder. Every commit draws other ones. pytest itself
+runs them all, unless it has the option `--shares`.
 """
 
 import gc
@@ -132,13 +133,10 @@ def _last_commit() -> str:
 def left_out(
     items: Sequence[pytest.Item], seed: str, size: Callable[[pytest.Item], int]
 ) -> Iterator[pytest.Item]:
-    """Yield the cases that are not drawn. One case of each test or file is drawn at least."""
+    """Yield the cases that are not drawn. At least one of each test, file or folder is."""
     cases: dict[str, list[pytest.Item]] = {}
     for item in items:
-        file, _, test = item.nodeid.partition("::")
-        mark = item.get_closest_marker("share")
-        of_file = mark is not None and mark.kwargs.get("of_file", False)
-        cases.setdefault(file if of_file else f"{file} {test.partition('[')[0]}", []).append(item)
+        cases.setdefault(_drawn_from(item), []).append(item)
     for same in cases.values():
         # By file and case: tests of a file that share what they work out draw the same cases.
         names = {
@@ -147,3 +145,16 @@ def left_out(
         }
         in_any_order = sorted(same, key=lambda item: random.Random(names[item]).random())
         yield from in_any_order[-(-len(same) // size(same[0])) :]
+
+
+def _drawn_from(item: pytest.Item) -> str:
+    """Return what a case is drawn from: a test, or with a mark that says so, its file or folder."""
+    file = item.nodeid.partition("::")[0]
+    mark = item.get_closest_marker("share")
+    match mark.kwargs.get("of") if mark else None:
+        case "folder":
+            return file.rpartition("/")[0]
+        case "file":
+            return file
+        case _:
+            return item.nodeid.partition("[")[0]

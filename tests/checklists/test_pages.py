@@ -43,7 +43,7 @@ assert "Guten Morgen." in (site / "de" / "hello" / "index.html").read_text(encod
 """
 
 
-@pytest.mark.share(3, of_file=True)
+@pytest.mark.share(3, of="file")
 def test_the_list_for_a_standalone_page_suffices(tree):
     copy = Copy(tree, "A standalone page")
     copy.write("lite/web/pages/hello/page.json", json.dumps({"cells": {"board": HELLO_CELL}}))
@@ -100,7 +100,7 @@ def test_the_page_that_greets(tmp_path: Path) -> None:
 """
 
 
-@pytest.mark.share(3, of_file=True)
+@pytest.mark.share(3, of="file")
 def test_the_list_for_a_static_page_suffices(tree):
     copy = Copy(tree, "A static page")
     copy.write("lite/site/pages/greeting.py", GREETING)

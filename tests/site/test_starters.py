@@ -17,7 +17,7 @@ import pytest
 from lite.setup import environment, fetch, needs, paths, serve, starter
 from lite.setup.messages import BuildStopped
 from tests.__main__ import IN_BROWSERS, PARTS, SHARES, SIDE_BY_SIDE, _pytest, arguments, runs
-from tests.conftest import LONGEST, left_out
+from tests.conftest import LONGEST, left_out, size_of_share
 from tests.quarantine import QUARANTINED
 
 STARTER_FILES = ("lite", "tests/__main__.py", "tests/__init__.py", "engine", "pyproject.toml")
@@ -373,12 +373,22 @@ def test_a_share_of_the_cases_is_drawn(tmp_path: Path) -> None:
 class Case:
     """As much of a test's case as drawing looks at."""
 
-    def __init__(self, number: int) -> None:
-        self.name, self.path = f"test_many[{number}]", Path("test_one.py")
-        self.nodeid = f"test_one.py::{self.name}"
+    def __init__(self, number: int, test: str = "test_one.py::test_many", of: str = "test") -> None:
+        file, _, name = test.partition("::")
+        self.name, self.path = f"{name}[{number}]", Path(file)
+        self.nodeid = f"{test}[{number}]"
+        self._mark = pytest.mark.share(6, of=of).mark
 
-    def get_closest_marker(self, _: str) -> None:
-        return None
+    def get_closest_marker(self, _: str) -> pytest.Mark:
+        return self._mark
+
+
+@pytest.mark.parametrize(("of", "drawn"), [("test", 8), ("file", 4), ("folder", 3)])
+def test_a_share_is_drawn_of_a_test_a_file_or_a_folder(of: str, drawn: int) -> None:
+    files = ("a/test_one.py", "a/test_two.py", "a/test_three.py", "b/test_one.py")
+    tests = [f"{file}::{name}" for file in files for name in ("test_many", "test_more")]
+    cases: list[Any] = [Case(number, test, of) for test in tests for number in range(2)]
+    assert len(cases) - len([*left_out(cases, "1", size_of_share)]) == drawn
 
 
 def test_other_commits_draw_other_cases_and_at_last_all() -> None:

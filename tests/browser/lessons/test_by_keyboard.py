@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from stonebook.words import say
@@ -18,6 +19,8 @@ from tests.browser.lesson_page import (
     later,
     tab_to,
 )
+
+pytestmark = pytest.mark.share(3, of="folder")
 
 # Whether the focused element has a focus ring that is wide and contrasting enough.
 RING = """() => {

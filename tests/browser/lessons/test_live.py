@@ -9,6 +9,7 @@ import json
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import CDPSession, Page, Route, expect
 
 from lite.shell.live_scripts import markup, page_data
@@ -19,6 +20,8 @@ from tests.browser.lesson_page import GAME, HEAR, SOON, START, box_of, ready
 from tests.browser.lessons import clicks
 from tests.browser.live_pupil import shows
 from tests.browser.web import HeldRequests
+
+pytestmark = pytest.mark.share(3, of="folder")
 
 # The policy of a strict site: no script is made from text.
 POLICY = (

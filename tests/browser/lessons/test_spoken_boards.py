@@ -1,10 +1,13 @@
 """The first key on a board asks whether boards are wanted in words."""
 
+import pytest
 from playwright.sync_api import expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import ready
+
+pytestmark = pytest.mark.share(3, of="folder")
 
 
 def test_the_first_key_offers_boards_in_words(visits: Visits) -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from stonebook.words import say
 from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import GUESS, PHONE, SOON, WALK, box_of, later, ready
+
+pytestmark = pytest.mark.share(3, of="folder")
 
 FIRST = "otello/bracketing"
 TINY = 2

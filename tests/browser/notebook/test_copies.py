@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import GUESS, SOON, START, LessonPage
 from tests.browser.stored_records import FULL
+
+pytestmark = pytest.mark.share(3, of="folder")
 
 
 def copied(visits: Visits) -> LessonPage:

@@ -6,12 +6,15 @@ import base64
 import json
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import START, LessonPage
 from tests.browser.notebook.test_copies import run_after_the_question
+
+pytestmark = pytest.mark.share(3, of="folder")
 
 # An output that JupyterLab would run in a cell that claims to be trusted.
 TRAP = "<img src='data:,' onerror=\"document.body.dataset.trapped = 'yes'\"><b>saved</b>"

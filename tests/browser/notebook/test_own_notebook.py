@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, STATE, LessonPage
+
+pytestmark = pytest.mark.share(3, of="folder")
 
 IS_SAVED = "!stonebookTest.panel().context.model.dirty"
 LOOP = "while True:\n    pass"

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import START, ready
+
+pytestmark = pytest.mark.share(3, of="folder")
 
 TABLES = "seldom.zip"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 import stonebook
@@ -13,6 +14,8 @@ from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, START, box_of, idle, ready
 from tests.browser.web import HeldRequests
+
+pytestmark = pytest.mark.share(3, of="folder")
 
 BOARD = ".stonebook-demo canvas"
 WORDS = ".stonebook-demo .stonebook-words"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import stonebook
@@ -11,6 +12,8 @@ from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, box_of, idle, ready, says, tab_to
 from tests.browser.stored_records import wait_until_two_are_stored
 from tests.records.qr_readers import read_by_zxing
+
+pytestmark = pytest.mark.share(3, of="folder")
 
 GAME = Record("otello", {"size": 4}, ("B1", "A1"))
 FIELD = ".stonebook-sharing textarea"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from stonebook.teach.classroom.simul import read_simul
@@ -12,6 +13,8 @@ from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, START, box_of, later, ready
 from tests.browser.stored_records import RECORD, wait_until_stored
+
+pytestmark = pytest.mark.share(3, of="folder")
 
 
 def words(page: Page) -> Locator:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, ready
+
+pytestmark = pytest.mark.share(3, of="folder")
 
 PHONE = {"width": 360, "height": 740}
 

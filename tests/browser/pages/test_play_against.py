@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import ready
+
+pytestmark = pytest.mark.share(3, of="folder")
 
 LESSON = "otello/bracketing/read/"
 FOR_TWO = 'play(\\"A game for two\\")'

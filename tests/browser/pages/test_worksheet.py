@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import stonebook
@@ -19,6 +20,8 @@ from stonebook.words import say, speaking
 from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, START, ready
+
+pytestmark = pytest.mark.share(3, of="folder")
 
 SHEET = re.compile(rb"/Type\s*/Page\b(?!s)")
 SIZES = {"a4": (595, 842), "letter": (612, 792)}

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import BOARDS, GAME, SOON, START, STATE, box_of, later
 from tests.browser.web import HeldRequests
+
+pytestmark = pytest.mark.share(3, of="folder")
 
 WATCH = Path(__file__).parent.with_name("first_screen.js")
 LESSON = "notebooks/index.html?path=otello/bracketing.ipynb"

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visits
 from tests.browser.web import HeldRequests
+
+pytestmark = pytest.mark.share(3, of="folder")
 
 WATCH = Path(__file__).parent.with_name("first_screen.js")
 

@@ -8,12 +8,15 @@ from __future__ import annotations
 from contextlib import ExitStack
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from stonebook.words import say
 from tests.browser.faulty import PAGES, FaultySite
 from tests.browser.lesson_page import START, STATE, ready
 from tests.browser.web import serving
+
+pytestmark = pytest.mark.share(3, of="folder")
 
 # Files that a page can do without.
 # A page without its fonts can be read as well.

@@ -15,6 +15,8 @@ from tests.browser.pages.test_puzzles import press
 from tests.browser.stored_records import LESSON, finish
 from tests.browser.web import HeldRequests
 
+pytestmark = pytest.mark.share(3, of="folder")
+
 
 def test_saved_pictures_can_be_read_before_python_has_started(visits: Visits) -> None:
     lesson = visits.lesson(viewport={"width": 360, "height": 740})

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Playwright, Route, expect
 
 from stonebook.words import say
@@ -13,6 +14,8 @@ from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, LessonPage
 from tests.browser.stored_records import FULL, LESSON, finish, has_stored, live
 from tests.browser.web import ARGUMENTS, chromium
+
+pytestmark = pytest.mark.share(3, of="folder")
 
 # The setting "Don't allow sites to save data on your device".
 BLOCKED = {"profile": {"default_content_setting_values": {"cookies": 2}}}

@@ -5,12 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import BOARDS, GAME, GUESS, SOON, LessonPage, idle
 from tests.browser.notebook.editor import run_in_editor, wait_for_state
+
+pytestmark = pytest.mark.share(3, of="folder")
 
 LOOP = "while True:\n    pass"
 DEAF = """while True:

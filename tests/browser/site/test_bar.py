@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from stonebook.words import say
@@ -17,6 +18,8 @@ from tests.browser.lesson_page import (
     press_first_board,
     ready,
 )
+
+pytestmark = pytest.mark.share(3, of="folder")
 
 PLACES = """() => Object.fromEntries(['#stonebook-back', '#stonebook-sections', 'h1', 'main']
   .map(part => [part, document.querySelector(part)?.getBoundingClientRect().toJSON()]))"""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, LessonPage, horizontal_overflow
 from tests.site_lessons import LESSONS
+
+pytestmark = pytest.mark.share(3, of="folder")
 
 
 def german(key: str, **params: object) -> str:

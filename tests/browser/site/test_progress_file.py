@@ -7,12 +7,15 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON
 from tests.site_lessons import LESSONS
+
+pytestmark = pytest.mark.share(3, of="folder")
 
 OTELLO = [lesson for lesson in LESSONS if lesson.track == "otello"]
 FIRST, SECOND = OTELLO[:2]

@@ -8,11 +8,14 @@ import re
 from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
 
+import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, START, LessonPage, ready
 from tests.site_lessons import LESSONS
+
+pytestmark = pytest.mark.share(3, of="folder")
 
 # Files that no visit here requests, and their users.
 EXCEPTIONS = {

@@ -12,6 +12,8 @@ from lite.site import lesson_files, reading_pages
 from lite.site.pages import frame
 from tests.browser.conftest import Visits
 
+pytestmark = pytest.mark.share(3, of="folder")
+
 SHOWN = ("jo/bombing",)
 LOOKS = [{"color_scheme": "light"}, {"color_scheme": "dark"}, {"media": "print"}]
 # The pictures that have a shared shape, in some paint, that none before them has.

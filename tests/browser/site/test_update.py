@@ -16,6 +16,8 @@ from tests.browser.conftest import Visits
 from tests.browser.lesson_page import GAME, SOON
 from tests.lessons.lesson import source_of
 
+pytestmark = pytest.mark.share(3, of="folder")
+
 NEWS = "This sentence is new."
 NEXT = "0123456789"  # the next build
 
