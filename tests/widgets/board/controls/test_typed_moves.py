@@ -75,6 +75,32 @@ class TestTypedMoves:
 
         assert asyncio.run(run()) == ["D5"]
 
+    def test_the_wait_of_an_earlier_enter_does_not_end_that_of_a_later_one(self):
+        async def run():
+            host.use(WaitingHost())
+            typed, entered = self.box()
+            self.enter(typed)
+            typed.box.value = "C4"
+            typed.clear()
+            await asyncio.sleep(VALUE_DELAY / 2)
+            self.enter(typed)
+            await asyncio.sleep(VALUE_DELAY)  # the first wait is over
+            typed.box.value = "C5"
+            return entered
+
+        assert asyncio.run(run()) == ["C4", "C5"]
+
+    def test_the_text_of_an_empty_box_may_come_late(self):
+        async def run():
+            host.use(WaitingHost())
+            typed, entered = self.box()
+            self.enter(typed)
+            await asyncio.sleep(VALUE_DELAY * 2)
+            typed.box.value = "C4"
+            return entered
+
+        assert asyncio.run(run()) == ["C4"]
+
     def test_only_a_value_that_follows_counts(self):
         async def run():
             host.use(WaitingHost())

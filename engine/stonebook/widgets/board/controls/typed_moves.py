@@ -17,6 +17,8 @@ from stonebook.words import say
 VALUE_DELAY = 0.5
 """How many seconds after Enter a new value may arrive from the page. On a slow machine the page and
 Python take turns."""
+FIRST_VALUE_DELAY = 10.0
+"""As long for the text of a box that is empty here: an Enter without it does nothing."""
 
 
 class EnterKey:
@@ -25,6 +27,7 @@ class EnterKey:
     def __init__(self, box: Any, enter: Callable[[], None]) -> None:
         self._box, self.enter = box, enter
         self._pressed = False
+        self._presses = 0
         box.on_msg(self._message)
         box.observe(self._changed, "value")
 
@@ -37,10 +40,13 @@ class EnterKey:
         if content.get("event") != "submit":
             return
         self._pressed = True
+        self._presses += 1
+        press = self._presses
 
         async def enter_unless_changed() -> None:
-            await asyncio.sleep(VALUE_DELAY)
-            self._enter_if_pressed()
+            await asyncio.sleep(VALUE_DELAY if self._box.value else FIRST_VALUE_DELAY)
+            if press == self._presses:  # a later Enter waits for its own value
+                self._enter_if_pressed()
 
         if host().can_wait():
             host().spawn(enter_unless_changed())
