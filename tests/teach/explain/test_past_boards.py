@@ -37,7 +37,7 @@ def drawn(memory) -> set[tuple[str, str]]:  # type: ignore[no-untyped-def]
 def test_the_past_boards_match_the_game() -> None:
     ko = IKEDA.replay(KO, size=4)
     memories = boards_before(ko)
-    assert [memory.caption for memory in memories[:2]] == ["At the start", "After move 1"]
+    assert [memory.caption for memory in memories[:2]] == ["Start", "Move 1"]
     assert len(memories) == 8
     for number, memory in enumerate(memories):
         assert drawn(memory) == board(IKEDA.replay(KO[:number], size=4))
@@ -45,9 +45,7 @@ def test_the_past_boards_match_the_game() -> None:
         assert memory.scene.title.startswith("Ikeda Area III. ")
     assert len(boards_before(IKEDA.replay([*KO, "A4", "D4"], size=4))) == MAX_BOARDS
     long = boards_before(IKEDA.replay([*KO, "A4", "D4", "pass"], size=4))
-    assert [memory.caption for memory in long] == [
-        f"After move {number}" for number in (7, 8, 9, 10)
-    ]
+    assert [memory.caption for memory in long] == [f"Move {number}" for number in (7, 8, 9, 10)]
     assert len(long) == LAST
 
 
@@ -104,13 +102,13 @@ def test_a_refused_repetition_shows_the_old_board_next_to_the_new() -> None:
     old = IKEDA.replay(OLD, size=2)
     memories = board_again(old.attempt("A1"), old)
     assert [(m.caption, m.outlined) for m in memories] == [
-        ("After move 1", True),
+        ("Move 1", True),
         ("If Black plays A1", False),
     ]
     assert [drawn(memory) for memory in memories] == [{("A1", "Black")}] * 2
     ko = IKEDA.replay(KO, size=4)
     memories = board_again(ko.attempt("C2"), ko)
-    assert memories[0].caption == "After move 7"
+    assert memories[0].caption == "Move 7"
     assert drawn(memories[0]) == drawn(memories[1]) == board(IKEDA.replay(KO[:7], size=4))
     assert board_again(ko.attempt("B3"), ko) == ()  # taken: another refusal
     assert board_again(ko.attempt("A4"), ko) == ()  # a new board
@@ -122,19 +120,19 @@ def test_a_refused_repetition_shows_the_old_board_next_to_the_new() -> None:
         (
             "A1 B1 A1 B1",
             {"width": 2, "height": 1},
-            ["At the start", "After move 2", "After B1"],
+            ["Start", "Move 2", "Now"],
         ),
         (
             "B1 B2 A2 A1 A2 A1",
             {"width": 3, "height": 2},
-            ["After move 2", "After move 4", "After A1"],
+            ["Move 2", "Move 4", "Now"],
         ),
         (
             "B1 C1 D1 A1",
             {"width": 4, "height": 1},
-            ["After move 1", "After move 3", "After A1"],
+            ["Move 1", "Before A1", "After A1"],
         ),
-        ("B1 C1 D1 C1", {"width": 4, "height": 1}, ["After move 2", "After C1"]),
+        ("B1 C1 D1 C1", {"width": 4, "height": 1}, ["Move 2", "Now"]),
         ("B1 C1 D1 D1", {"width": 4, "height": 1}, []),
     ],
 )
@@ -186,7 +184,7 @@ def test_a_run_shows_the_past_at_each_question_or_at_none() -> None:
 
     assert shown("A1 C1") == [[], []]
     near = "A1 C1 B1 A1 C1"  # the empty board would come for the third time
-    beginning = ["At the start", *(f"After move {number}" for number in (1, 2, 3, 4))]
+    beginning = ["Start", *(f"Move {number}" for number in (1, 2, 3, 4))]
     assert shown("A1 C1", near) == [beginning[:2], beginning, beginning[:1]]
     assert not boards_before(ALTERIGO.replay(["A1", "C1"], width=3, height=1))
 
@@ -203,7 +201,7 @@ def test_steps_show_the_past_and_play_it() -> None:
     assert replayed.right is None
     refused = step.answer(Press("illegal"))
     assert [(still.caption, still.outlined) for still in refused.strip] == [
-        ("After move 7", True),
+        ("Move 7", True),
         ("If Black plays C2", False),
     ]
     step.answer(Press("next"))
@@ -214,7 +212,7 @@ def test_tasks_show_the_repeated_board() -> None:
     hints = ["An idea.", "Look."]
     step = GoalStep("Go", StartPosition(IKEDA.start(size=4), tuple(KO)), Legal(), hints=hints)
     assert [still.caption for still in step.answer(Text("C2")).strip] == [
-        "After move 7",
+        "Move 7",
         "If Black plays C2",
     ]
     start = StartPosition(ALTERIGO.start(width=3, height=2), ("B1", "B2", "A2", "A1", "A2"))
@@ -233,7 +231,7 @@ def test_a_play_board_shows_the_old_board_next_to_the_new() -> None:
     reply = table.attempt("C2")
     assert (reply.kind, [memory.caption for memory in reply.strip]) == (
         "refused",
-        ["After move 7", "If Black plays C2"],
+        ["Move 7", "If Black plays C2"],
     )
     assert table.attempt("A4").strip == ()
     assert PlayTable(stonebook.game("otello").start()).attempt("A1").strip == ()

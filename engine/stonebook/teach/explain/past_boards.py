@@ -50,7 +50,7 @@ def boards_before(position: Position, show: ShowPast = ShowPast.IF_NEAR) -> tupl
     >>> import stonebook
     >>> moves = ["A1", "B1", "A2", "pass", "B2"]
     >>> [m.caption for m in boards_before(stonebook.game("ikeda").replay(moves, size=2))]
-    ['At the start', 'After move 1', 'After move 2', 'After move 3', 'After move 4']
+    ['Start', 'Move 1', 'Move 2', 'Move 3', '4: pass']
     """
     request = (language(), show)
     for last_position, how, boards in _last_answer:
@@ -83,7 +83,10 @@ def _boards_before(position: Position, show: ShowPast) -> tuple[StripBoard, ...]
     new = [{}, *(now.items() - old.items() for old, now in pairwise(boards))]
     return tuple(
         _past_board(
-            position, boards[number], _when(number), played=[cell for cell, _ in new[number]]
+            position,
+            boards[number],
+            _when(number, passed=number > 0 and boards[number] == boards[number - 1]),
+            played=[cell for cell, _ in new[number]],
         )
         for number in numbers
     )
@@ -108,7 +111,7 @@ def board_again(outcome: Transition | Refusal, position: Position) -> tuple[Stri
     >>> import stonebook
     >>> p = stonebook.game("ikeda").replay(["A1", "A2", "B1", "B2", "A1", "B1"], size=2)
     >>> [(m.caption, m.outlined) for m in board_again(p.attempt("A1"), p)]
-    [('After move 1', True), ('If Black plays A1', False)]
+    [('Move 1', True), ('If Black plays A1', False)]
     """
     if isinstance(outcome, Refusal):
         if not _would_repeat(outcome, position):
@@ -119,6 +122,7 @@ def board_again(outcome: Transition | Refusal, position: Position) -> tuple[Stri
         number = outcome.params["move"]
         assert isinstance(number, int)
         numbers: tuple[int, ...] = (number,)
+        null = False
         caption = say("past.if", player=position.to_move or "", move=played)
     else:
         after = outcome.after
@@ -129,10 +133,14 @@ def board_again(outcome: Transition | Refusal, position: Position) -> tuple[Stri
         # A pass leaves the same board, which is shown only once.
         numbers = tuple(n for n in numbers_before if n + 1 == last or n + 1 not in numbers_before)
         stones = dict(after.boards()[-1])
-        caption = say("past.now", move=played)
+        null = numbers[-1:] == (last - 1,)
+        caption = say("past.after", move=played) if null else say("past.now")
     if not numbers:
         return ()
-    old = [_past_board(position, stones, _when(number), outlined=True) for number in numbers]
+    whens = [_when(number) for number in numbers]
+    if null:
+        whens[-1] = say("past.before", move=played)
+    old = [_past_board(position, stones, when, outlined=True) for when in whens]
     return (*old, _past_board(position, stones, caption, played=[played]))
 
 
@@ -190,8 +198,9 @@ def _leads_to(after: Position, board: dict[str, str]) -> bool:
     return {c: p for c, p in after.snapshot().cells.items() if p} == board
 
 
-def _when(number: int) -> str:
-    return say("past.after", number=number) if number else say("past.start")
+def _when(number: int, passed: bool = False) -> str:
+    key = "past.passed" if passed else "past.move" if number else "past.start"
+    return say(key, number=number)
 
 
 def _past_board(

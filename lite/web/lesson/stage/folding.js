@@ -64,6 +64,14 @@ export function foldRemarks(cell) {
   return remarks.length > 0;
 }
 
+/** The button that shows the code of a stop on a phone, if it has some to fold away. @param {Stop} stop */
+export function codeButton(stop) {
+  const code = stop.cells.map(cell => cell.querySelector(':scope > pre.code')).find(Boolean);
+  if (!code?.parentElement || isProgram(stop)) return [];
+  code.setAttribute(FOLDED, '');
+  return [unfoldButton(code.parentElement, sayInContent('page.whole.code'))];
+}
+
 /**
  * The label of the button that unfolds the remarks of a text. If they name the rule that is shown, it names the rule
  * and its author.
@@ -79,9 +87,12 @@ function unfoldLabel(cell) {
   return label === key ? sayInContent('page.whole') : label; // not every rulebook has such a sentence
 }
 
-/** The button that unfolds the remarks of a text. @param {Element} cell */
-export function unfoldButton(cell) {
-  const name = unfoldLabel(cell);
+/**
+ * The button that unfolds parts of a cell: the remarks of a text, unless `name` names other parts.
+ * @param {Element} cell
+ * @param {string} [name]
+ */
+export function unfoldButton(cell, name = unfoldLabel(cell)) {
   const unfold = stageButton('stonebook-unfold', 'page.whole', () => {
     const isOpen = cell.toggleAttribute(UNFOLDED);
     unfold.setAttribute('aria-expanded', String(isOpen));

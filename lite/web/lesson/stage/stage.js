@@ -5,7 +5,7 @@ import { contentLanguage, isCopy, PARTS, path, say, sayInContent } from '../../c
 import { STAGE, wantsStage } from '../../core/page-mode.js';
 import PRESS from '../../replies/press-names.json' with { type: 'json' };
 import { areProgramsShown, savedStep, saveStep, setLessonView } from '../place.js';
-import { foldRemarks, foldText, programButton, stageButton, unfoldButton } from './folding.js';
+import { codeButton, foldRemarks, foldText, programButton, stageButton, unfoldButton } from './folding.js';
 import { pictureFor } from './picture.js';
 import { cellId, countAt, isProgram, stops, titleOf } from './stops.js';
 import { watchSwipes } from './swipes.js';
@@ -62,7 +62,7 @@ function addPictureAndFoot(all, at) {
   if ((kind !== 'text' && kind !== 'code') || last.querySelector('.stonebook-continue')) return;
   const foot = makeElement('div', { className: 'stonebook-stage-foot' });
   if (isFolded) foot.append(unfoldButton(last));
-  foot.append(...programButton(all[at]));
+  foot.append(...codeButton(all[at]), ...programButton(all[at]));
   foot.append(stageButton('stonebook-continue', 'page.stage.on', () => turnBy(1)));
   last.append(foot);
 }

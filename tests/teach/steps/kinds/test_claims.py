@@ -154,8 +154,8 @@ def test_a_run_may_describe_the_past_in_words() -> None:
         step.answer(Press("next"))
     assert prompts == [
         "So far: 2 stones, no pass. C3?",
-        "So far: 2 stones, Black's pass, White's pass. C3?",
-        "So far: 2 stones, Black's pass, White's pass, 1 stone, White's pass, Black's pass. C3?",
+        "So far: 2 stones, 2 passes. C3?",
+        "So far: 2 stones, 2 passes, 1 stone, 2 passes. C3?",
     ]
 
 

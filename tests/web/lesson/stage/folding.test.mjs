@@ -42,6 +42,22 @@ test('the button of a text names several rules, but no rule of an unknown book, 
   }
 });
 
+test('code that belongs to the lesson has a button that shows it, and a rule as a program has none', async () => {
+  const page = await shown();
+  const code = '<section class="stonebook-cell" data-cell="greedy"><pre class="code">y</pre></section>';
+  page.query('[data-cell=plain-text]').insertAdjacentHTML('beforebegin', code);
+  const cell = page.query('[data-cell=greedy]');
+  page.module.turnTo(6);
+  assert.equal(cell.querySelector('pre').hasAttribute('data-stonebook-folded'), true);
+  const button = cell.querySelector('.stonebook-unfold');
+  assert.equal(button.textContent, say('page.whole.code'));
+  button.click();
+  assert.deepEqual([cell.hasAttribute('data-stonebook-unfolded'), button.textContent], [true, say('page.whole.close')]);
+  page.module.turnTo(7);
+  assert.deepEqual(page.cells().slice(0, 2), ['plain-text', 'plain']);
+  assert.equal(page.query('[data-cell=plain] pre').hasAttribute('data-stonebook-folded'), false);
+});
+
 test('the text before a board is behind a button', async () => {
   const page = await shown();
   const [button, intro] = ['.stonebook-intro-toggle', '.stonebook-intro'].map(part =>

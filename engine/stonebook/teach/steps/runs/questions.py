@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple
 
 from stonebook.rules.position import Position
@@ -89,15 +90,13 @@ def _passes(start: StartPosition) -> str:
     """Return the moves that led to the position in words: stones placed, and who passed, if any."""
     position, turns = start.origin, []
     for text in start.moves:
-        kind = position.game.move(text).kind
-        turns.append((kind, position.to_move if kind == "pass" else ""))
+        turns.append((position.game.move(text).kind, position.to_move))
         position = position.play(text)
-    groups = [(turn, len([*run])) for turn, run in groupby(turns)]
     key = {"pass": "past.pass", "dead": "past.dead"}
-    done = [
-        say(key.get(kind, "past.place"), player=player, number=number)
-        for (kind, player), number in groups
-    ]
+    done = []
+    for kind, run in groupby(turns, key=itemgetter(0)):
+        players = [player for _, player in run]
+        done.append(say(key.get(kind, "past.place"), player=players[0], number=len(players)))
     if all(kind == "place" for kind, _ in turns):
         done.append(say("past.no_pass"))
     return listed(done, "list.plain")
