@@ -82,6 +82,7 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "the computer plays on few boards: 9 to 21 modules, 22 to 230 KB": {
         "search/__init__.py": ("stonebook.search.levels",),
+        "search/levels/ikeda/estimates.py": ("stonebook.search.levels.ikeda.shapes.tree",),
         "search/levels/otello.py": (*(f"{PATTERNS}.search", f"{PATTERNS}.weights"),),
         "teach/play/game_choice.py": ("stonebook.search.levels.strength",),
         "teach/play/opponents.py": ("stonebook.search.perfect",),

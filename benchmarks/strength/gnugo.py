@@ -2,8 +2,8 @@
 
 GNU Go plays Go by area with the same komi, at a fixed level. Three rules differ: in Ikeda Area III
 the first pass does not end the game (IK6), it is worth half a point (IK7), and a play that captures
-nothing may repeat an earlier board (IK4). If GNU Go resigns or its move is illegal here, the player
-passes.
+nothing may repeat an earlier board (IK4). Every stone counts as it lies (IK7), so GNU Go captures
+dead stones before it passes. It never resigns. If its move is illegal here, the player passes.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ def gnugo(level: int, position: Position, seed: int, history: Sequence[Move]) ->
     commands += [f"genmove {GTP_COLOURS[str(position.to_move)]}", "quit"]
     program = os.environ.get("GNUGO", "/usr/games/gnugo")
     options = ["--mode", "gtp", "--chinese-rules", "--level", str(level), "--seed", str(seed + 1)]
+    options += ["--play-out-aftermath", "--never-resign"]
     process = subprocess.run(
         [program, *options], input="\n".join(commands), capture_output=True, text=True, check=True
     )

@@ -19,7 +19,8 @@ SEPARATE_WHEELS = FETCHED_WHEELS | {"piplite", "jedi"}
 ZIPPED_PACKAGES = ("pygments",)
 # Files that are fetched only when Python opens one of them.
 RARE_FILES = re.compile(
-    r"^stonebook/(search/(tablebase/tables|levels/patterns|perfect)|words/(?!minute/)[a-z]+)/"
+    r"^stonebook/(search/(tablebase/tables|levels/(patterns|ikeda/shapes)|perfect)"
+    r"|words/(?!minute/)[a-z]+)/"
     r"|^stonebook/teach/puzzles/(chosen|mined|retired)/"
     r"|^stonebook/(teach|widgets)/classroom/"
     r"|^(fsrs/|segno/|sgfmill/|typing_extensions\.)"

@@ -56,8 +56,8 @@ class Strength(NamedTuple):
     `solve_from_empties`: with at most this many empty cells the end of the game is solved, if
     `solve_nodes` nodes suffice. In games where earlier boards matter, the limit is on all cells.
     `prefers_worse_moves`: whether it prefers worse moves where it could not lose as much otherwise.
-    `uses_fitted_values`: whether it plays as well as it can: with values that were fitted to games,
-    if the game has any for the board, and with wins whose margin is not known.
+    `uses_fitted_values`: whether it plays as well as it can: with values that were fitted to games
+    or shapes, if the game has any for the board, and with wins whose margin is not known.
     """
 
     nodes: int

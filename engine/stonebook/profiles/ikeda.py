@@ -14,7 +14,8 @@ from stonebook.rules.strings.position import PLAYERS
 
 PROFILE = GameProfile(
     solver=Lazy("stonebook.search.exact.ikeda.search:search"),
-    playout=Lazy("stonebook.search.levels.ikeda:ikeda_playout"),
+    playout=Lazy("stonebook.search.levels.ikeda.playouts:ikeda_playout"),
+    estimate=Lazy("stonebook.search.levels.ikeda.estimates:ikeda_estimate"),
     levels=(
         Strength(2_000, 0.55, 0.35),
         Strength(4_000, 0.55, 0.12),
@@ -25,7 +26,7 @@ PROFILE = GameProfile(
         Strength(220_000, 1, 0, 6, 40_000, uses_fitted_values=True),
     ),
     estimate_strength=Strength(100_000, average_loss=1, solve_from_empties=9),
-    sensible=Lazy("stonebook.search.levels.ikeda:sensible"),
+    sensible=Lazy("stonebook.search.levels.ikeda.playouts:sensible"),
     tablebase=Tablebase(
         ((2, 2), (3, 3)),
         key=Lazy("stonebook.search.tablebase.keys:line_key"),

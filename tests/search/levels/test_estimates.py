@@ -22,7 +22,7 @@ from stonebook.search.endings import outcome
 from stonebook.search.levels import level
 from stonebook.search.levels import measured as measuring
 from stonebook.search.levels.alterigo import alterigo_playout
-from stonebook.search.levels.ikeda import _margin
+from stonebook.search.levels.ikeda.playouts import _margin
 from stonebook.search.levels.jo import _end_value, best_turns, turns_with
 from stonebook.search.levels.playout import margin_value, result_value
 from stonebook.search.levels.stones import Stones

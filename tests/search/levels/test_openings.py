@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.search import level
-from stonebook.search.levels.ikeda import sensible
+from stonebook.search.levels.ikeda.playouts import sensible
 from stonebook.search.levels.strength import LEVEL_NUMBERS
 
 IKEDA = stonebook.game("ikeda")

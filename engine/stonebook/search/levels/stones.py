@@ -15,6 +15,7 @@ class Neighbours:
     def __init__(self, width: int, height: int) -> None:
         grid = square_grid(width, height)
         grid_with_diagonals = square_grid(width, height, diagonals=True)
+        self.width, self.height = width, height
         self.count, self.full = len(grid), grid.full
         self.masks = [*grid.neighbour_masks]
         self.cells = [tuple(bit_indices(mask)) for mask in self.masks]

@@ -17,21 +17,19 @@ from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position
 from stonebook.search.cooperative import SLICE
 from stonebook.search.levels.choice import random_share, shuffled
-from stonebook.search.levels.playout import Playout, result_value
+from stonebook.search.levels.playout import Playout, PlayoutResult, result_value
 from stonebook.search.levels.strength import Strength
 
 EstimateSearch: TypeAlias = Generator[int, None, tuple[list[Move], list[float]]]
 """Yields the number of positions examined so far. Returns moves and their values."""
 
-EXPLORATION = 0.3
-"""The weight of the bonus for moves that have been tried rarely."""
 RAVE_EQUIVALENCE = 150
 """About how many visits of a move weigh as much as its RAVE value."""
 UNKNOWN_VALUE = 0.05
 """The assumed value of a move without any playout: slightly better than even."""
 
 
-class _Node:
+class Node:
     """A move in the tree and the position after it, from the view of the player who moved.
 
     `visits` and `value_sum` count the playouts through this node and sum their values.
@@ -59,7 +57,7 @@ class _Node:
         self.position: Position | None = None  # until the first visit
         self.to_move: str | None = None
         self.final_value: float | None = None
-        self.children: list[_Node] | None = None
+        self.children: list[Node] | None = None
 
     def expand(self, position: Position) -> None:
         """Store the position after the move."""
@@ -77,10 +75,10 @@ class _Node:
         rave_weight = sqrt(share) * rave_visits / (rave_visits + 2)
         return (1 - rave_weight) * self.value_sum / visits + rave_weight * rave_mean
 
-    def select_child(self) -> _Node:
+    def select_child(self, exploration: float) -> Node:
         """Return the most promising child; rarely tried children get a bonus."""
         # The bit length replaces a logarithm, which may differ between devices.
-        bonus = EXPLORATION * sqrt(self.visits.bit_length())
+        bonus = exploration * sqrt(self.visits.bit_length())
         children = self.children or []
         best_value, best_child = -9.0, children[0]
         for child in children:
@@ -93,28 +91,35 @@ class _Node:
 class SearchTree:
     """A search tree with a position at its root. `moves` are the moves of the root to examine.
 
-    A node is expanded after `min_visits` visits. `spent` counts the positions created, including
-    those in playouts.
+    `last_play` is the bit of the stone that was just placed, or 0. A node is expanded after
+    `min_visits` visits. `exploration` is the weight of the bonus for moves that have been tried
+    rarely. `spent` counts the positions created, including those in playouts.
     """
 
     min_visits = 1
+    exploration = 0.3
 
     def __init__(
-        self, position: Position, moves: Sequence[Move], random: Random, playout: Playout
+        self,
+        position: Position,
+        moves: Sequence[Move],
+        random: Random,
+        playout: Playout,
+        last_play: int = 0,
     ) -> None:
         self.random, self.playout = random, playout
         self.cell_index = position.grid.index
-        self.root = _Node(None, 0)
+        self.root = Node(None, last_play)
         self.root.expand(position)
-        self.root.children = self.nodes(moves)
+        self.root.children = self.nodes(self.root, moves)
         self.players = position.game.players
         self.spent = 0
 
-    def nodes(self, moves: Sequence[Move]) -> list[_Node]:
+    def nodes(self, parent: Node, moves: Sequence[Move]) -> list[Node]:
         """Return nodes for moves, in random order so that ties are broken at random."""
         cell_index = self.cell_index
         return [
-            _Node(move, 1 << cell_index[move.notation] if move.kind == MoveKind.PLACE else 0)
+            Node(move, 1 << cell_index[move.notation] if move.kind == MoveKind.PLACE else 0)
             for move in shuffled(moves, self.random)
         ]
 
@@ -125,8 +130,8 @@ class SearchTree:
         while node.to_move is not None and (node.visits >= self.min_visits or node is self.root):
             if node.children is None:
                 assert node.position is not None
-                node.children = self.nodes(self.candidate_moves(node.position))
-            child = node.select_child()
+                node.children = self.nodes(node, self.candidate_moves(node.position))
+            child = node.select_child(self.exploration)
             if child.position is None:
                 assert node.position is not None
                 assert child.move is not None
@@ -142,7 +147,7 @@ class SearchTree:
         if placed != (0, 0):
             self.update_rave(path, value, [*placed])
 
-    def update_rave(self, path: list[_Node], value: float, placed: list[int]) -> None:
+    def update_rave(self, path: list[Node], value: float, placed: list[int]) -> None:
         """Add a playout to the siblings of the path's nodes whose cell was played on later."""
         # From the last node of the path up to the root.
         for node, parent in pairwise(path[::-1]):
@@ -158,7 +163,7 @@ class SearchTree:
         """Return the moves to examine in a position of the tree."""
         return position.moves()
 
-    def run_playout(self, node: _Node) -> tuple[float, int, tuple[int, int]]:
+    def run_playout(self, node: Node) -> tuple[float, int, tuple[int, int]]:
         """Return the result of a playout, with its value for the first player."""
         position = node.position
         assert position is not None
@@ -168,8 +173,17 @@ class SearchTree:
                 assert result is not None, "no player is to move, so the game is over"
                 node.final_value = result_value(result, self.players[0], len(position.grid))
             return node.final_value, 0, (0, 0)
-        value, length, placed = self.playout(position, self.random)
+        value, length, placed = self.play_out(node)
         return (value if node.to_move == self.players[0] else -value), length, placed
+
+    def is_decided(self, max_nodes: int) -> bool:
+        """Whether the rest of the budget cannot matter."""
+        return False
+
+    def play_out(self, node: Node) -> PlayoutResult:
+        """Play a game to its end from an expanded node."""
+        assert node.position is not None
+        return self.playout(node.position, self.random)
 
 
 def tree_estimate(
@@ -192,6 +206,8 @@ def growing(tree: SearchTree, strength: Strength) -> EstimateSearch:
         if tree.spent - reported >= SLICE:
             reported = tree.spent
             yield reported
+            if tree.is_decided(strength.nodes):
+                break
     visited = [node for node in tree.root.children or [] if node.visits]
     values = [node.mean() if strength.average_loss > 0 else float(node.visits) for node in visited]
     return [node.move for node in visited if node.move], values

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from random import Random
+from typing import NamedTuple
 
 from stonebook.rules.ikeda.count import HALF_POINT
 from stonebook.rules.ikeda.position import IkedaPosition
@@ -14,10 +15,28 @@ from stonebook.rules.strings.position import WHITE
 from stonebook.search.levels.playout import MAX_MOVES_PER_CELL, PlayoutResult, margin_value
 from stonebook.search.levels.stones import Stones
 
+
+class Policy(NamedTuple):
+    """How a playout goes on.
+
+    `reply` takes a board, the last cell, the mover and a random source, and returns the bit of a
+    reply to the last move, or 0. Without a reply, `choose` takes the board, the mover and the
+    indices in `empty` of plays that fill no eye, in random order, and returns one, or -1.
+    """
+
+    reply: Callable[[Stones, int, int, Random], int]
+    choose: Callable[[Stones, int, Iterator[int]], int]
+
+
 MIN_OPENING_SIDE = 7
 """Boards with a shorter side have no opening."""
 OPENING_DIVISOR = 5
 """The opening lasts until more than one point in five has a stone."""
+
+
+def has_opening(position: IkedaPosition) -> bool:
+    """Whether the board is large enough for an opening."""
+    return min(position.grid.width, position.grid.height) >= MIN_OPENING_SIDE
 
 
 def sensible(position: Position, moves: Sequence[Move]) -> list[Move]:
@@ -30,10 +49,7 @@ def sensible(position: Position, moves: Sequence[Move]) -> list[Move]:
     width, height = grid.width, grid.height
     own, other, _ = position.bitboards
     stones = own | other
-    if (
-        min(width, height) < MIN_OPENING_SIDE
-        or stones.bit_count() * OPENING_DIVISOR > width * height
-    ):
+    if not has_opening(position) or stones.bit_count() * OPENING_DIVISOR > width * height:
         return [*moves]
     urgent = 0
     for _, liberties in position.all_strings:
@@ -53,23 +69,30 @@ def sensible(position: Position, moves: Sequence[Move]) -> list[Move]:
 
 def ikeda_playout(position: Position, random: Random) -> PlayoutResult:
     """Play at random until both players can only fill their own eyes, then count (IK7)."""
+    return play_to_end(position, random, FIRST_PLAY)
+
+
+def play_to_end(
+    position: Position, random: Random, policy: Policy, last_cell: int = -1
+) -> PlayoutResult:
+    """Play with a policy until both players can only fill their own eyes, then count (IK7)."""
     assert isinstance(position, IkedaPosition)
     stones, first_mover = Stones(position), position.bitboards.mover
     chance, near, empty = random.random, stones.near, stones.empty
     mover, max_moves, pass_count = first_mover, MAX_MOVES_PER_CELL * near.count, 0
-    last_cell, ko, placed, first_passer = -1, 0, [0, 0], position.first_passer
+    ko, placed, first_passer = 0, [0, 0], position.first_passer
     played = 0
     while played < max_moves:
         played += 1
         index = -1
         if last_cell >= 0:
-            urgent = _urgent_point(stones, last_cell, mover)
-            if urgent and urgent != ko:
-                cell = urgent.bit_length() - 1
-                if _legal(stones, cell, mover):
+            answer = policy.reply(stones, last_cell, mover, random)
+            if answer and answer != ko:
+                cell = answer.bit_length() - 1
+                if legal(stones, cell, mover):
                     index = empty.index(cell)
         if index < 0:
-            index = _random_play(stones, mover, ko, chance())
+            index = policy.choose(stones, mover, _random_plays(stones, mover, ko, chance()))
         if index < 0:
             if first_passer is None:
                 first_passer = position.game.players[mover]
@@ -96,8 +119,8 @@ def ikeda_playout(position: Position, random: Random) -> PlayoutResult:
     )
 
 
-def _random_play(stones: Stones, mover: int, ko: int, chance: float) -> int:
-    """Return the index in `empty` of a play that fills no eye, or -1. The scan starts at random."""
+def _random_plays(stones: Stones, mover: int, ko: int, chance: float) -> Iterator[int]:
+    """Yield the indices in `empty` of plays that fill no eye. The scan starts at random."""
     near, empty, free = stones.near, stones.empty, stones.free
     count, own = len(empty), stones.colours[mover]
     start = int(chance * count)
@@ -105,19 +128,23 @@ def _random_play(stones: Stones, mover: int, ko: int, chance: float) -> int:
         cell = empty[index]
         mask = near.masks[cell]
         if mask & free:
-            return index
+            yield index
+            continue
         if near.bits[cell] == ko:
             continue
-        if not mask & ~own:
-            diagonal_rivals = near.diagonal[cell] & stones.colours[1 - mover]
-            if diagonal_rivals.bit_count() < near.min_false_eye_stones[cell]:
-                continue
-        if _legal(stones, cell, mover):
-            return index
-    return -1
+        if not mask & ~own and is_eye(stones, cell, mover):
+            continue
+        if legal(stones, cell, mover):
+            yield index
 
 
-def _legal(stones: Stones, cell: int, mover: int) -> bool:
+def is_eye(stones: Stones, cell: int, mover: int) -> bool:
+    """Whether a point among own stones is a real eye."""
+    near, rivals = stones.near, stones.colours[1 - mover]
+    return (near.diagonal[cell] & rivals).bit_count() < near.min_false_eye_stones[cell]
+
+
+def legal(stones: Stones, cell: int, mover: int) -> bool:
     """Whether a play captures stones or leaves its own string a liberty (IK5)."""
     near, own = stones.near, stones.colours[mover]
     if near.masks[cell] & stones.free:
@@ -131,7 +158,7 @@ def _legal(stones: Stones, cell: int, mover: int) -> bool:
     return False
 
 
-def _urgent_point(stones: Stones, last_cell: int, mover: int) -> int:
+def _urgent_point(stones: Stones, last_cell: int, mover: int, _: Random) -> int:
     """Return the point that captures the last stone or saves a string it attacks, 0 for none."""
     string = stones.string_at[last_cell]
     if string is None:
@@ -150,6 +177,10 @@ def _urgent_point(stones: Stones, last_cell: int, mover: int) -> int:
                 if new_liberties & new_liberties - 1:
                     return liberties
     return 0
+
+
+FIRST_PLAY = Policy(_urgent_point, lambda stones, mover, plays: next(plays, -1))
+"""The policy of most levels: replies to attacks, and otherwise the first play of the scan."""
 
 
 def _margin(stones: Stones) -> int:

@@ -1,0 +1,1 @@
+"""Ikeda Area III's strongest player on larger boards: it knows shapes, and plays near stones."""
