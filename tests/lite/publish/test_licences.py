@@ -109,7 +109,7 @@ def test_licence_texts_that_no_package_has_are_written(tmp_path: Path) -> None:
     licences.write(tmp_path)
     names = {file.name for file in licences.TEXTS.iterdir()}
     assert names == {
-        *("MPL-2.0.txt", "PSF-2.0.txt", "sgfmill.txt"),
+        *("MPL-2.0.txt", "PSF-2.0.txt", "michi.txt", "sgfmill.txt"),
         *("inter.txt", "source-serif-4.txt"),
     }
     for name in names:
