@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from playwright.sync_api import Browser, Page, expect
 
 from benchmarks.paired_sites import TIMEOUT, compare, milliseconds, open_page, press, wrong_cell
-from stonebook.teach.puzzles.labels import grade_title
+from stonebook.teach.puzzles.grades import grade_title
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.reader.daily import daily
 from stonebook.teach.puzzles.sets.pool import set_title

@@ -16,7 +16,8 @@ from stonebook.teach.classroom.task_lists.before_after import WHEN, has_test, tr
 from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.evaluation import Unproved
-from stonebook.teach.puzzles.labels import GRADES, difficulty_grade, grade_title, theme_about
+from stonebook.teach.puzzles.grades import GRADES, difficulty_grade, grade_title
+from stonebook.teach.puzzles.labels import theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.reader.daily import daily_order
 from stonebook.teach.puzzles.sets.kinds import NEAR, ROW

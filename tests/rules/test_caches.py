@@ -19,7 +19,7 @@ BOUND_OTHERWISE = {
     "stonebook.words.files.languages": "one entry",
     "stonebook.words.files.own_sentences": "one entry a language and part of the site",
     "stonebook.records.schema._schema_file": "one entry",
-    "stonebook.teach.puzzles.labels._elo": "one entry a game",
+    "stonebook.teach.puzzles.grades._elo": "one entry a game",
     "stonebook.teach.puzzles.reader.daily.daily_order": "one entry a game",
     "stonebook.teach.puzzles.reader.rating.difficulties": "one entry a game",
     "stonebook.teach.puzzles.reader.rating.difficulties_by_grade": "one entry a game",

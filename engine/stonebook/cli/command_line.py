@@ -49,6 +49,7 @@ class _CommandParser(argparse.ArgumentParser):
         self, args: Sequence[str] | None = None, namespace: Options | None = None
     ) -> tuple[Options | argparse.Namespace, list[str]]:
         """Return the options. Exits with a message if one is unknown."""
+        # argparse's own `parse_intermixed_args` refuses a parser that has commands.
         options, unknown = super().parse_known_args(args, namespace)
         lists = [
             action.dest for action in self._get_positional_actions() if action.nargs in REPEATED

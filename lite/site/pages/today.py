@@ -17,7 +17,7 @@ from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
 from stonebook.rules import FIRST_GAME
 from stonebook.teach.puzzles import puzzles
-from stonebook.teach.puzzles.labels import GRADES, HARD, difficulty_grade, grade_title
+from stonebook.teach.puzzles.grades import GRADES, HARD, difficulty_grade, grade_title
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.reader.daily import daily_order
 

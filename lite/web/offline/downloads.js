@@ -9,7 +9,8 @@ import { checkBytes, checkedBytes, hashOf, MANIFEST, NEWEST, storedResponse, Wro
  * @typedef {{why: 'network' | 'full' | 'wrong', bytes?: number, file?: string}} Stopped
  */
 /**
- * The state of storing the site, as pages show it. `fetched` of `bytes` are stored. `newer` is a newer version.
+ * The state of storing the site, as pages show it. `kept` is the saved version: the name stays, since the service
+ * worker that sends it may be older than the page. `fetched` of `bytes` are stored. `newer` is a newer version.
  * @typedef {{
  *   kept?: {build: string, hash: string, bytes: number, since: string},
  *   fetching?: {bytes: number, fetched: number},

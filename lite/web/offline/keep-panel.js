@@ -59,7 +59,7 @@ function makeKeyButton(key, onPress, className = 'stonebook-keep-quiet', values 
 
 /** The panel's sentences and buttons for the state. @returns {{text: string[], buttons: HTMLElement[]}} */
 function panelContent() {
-  const { kept, fetching, stopped, wanted } = state;
+  const { kept: saved, fetching, stopped, wanted } = state;
   const close = makeKeyButton('keep.close', () => panel?.close());
   const start = (/** @type {string} */ key, values = {}) =>
     makeKeyButton(key, storeSite, 'stonebook-keep-main', values);
@@ -83,10 +83,10 @@ function panelContent() {
       text: [say('keep.stopped')],
       buttons: [start('keep.go_on'), makeKeyButton('keep.cancel', () => askWorker('cancel')), close],
     };
-  if (kept) {
-    const text = [say('keep.kept', { date: dateText(kept.since), size: sizeText(kept.bytes) })];
+  if (saved) {
+    const text = [say('keep.kept', { date: dateText(saved.since), size: sizeText(saved.bytes) })];
     if (newer) text.push(say('keep.newer', { size: sizeText(newer.bytes) }));
-    else if (kept.build !== build) text.push(say('keep.next'));
+    else if (saved.build !== build) text.push(say('keep.next'));
     const buttons = [makeKeyButton('keep.remove', () => askWorker('remove')), close];
     return { text, buttons: newer ? [start('keep.update'), ...buttons] : buttons };
   }
@@ -151,11 +151,11 @@ function draw() {
 async function checkState() {
   clearTimeout(timer);
   state = await site.ask('state').catch(() => state);
-  const { kept, fetching, stopped, wanted } = state;
+  const { kept: saved, fetching, stopped, wanted } = state;
   const mayResume = navigator.onLine && !isCostly() && stored(keepKey(root)) === 'wanted';
   if (wanted && !fetching && (!stopped || stopped.why === 'network') && mayResume)
     state = await site.download().catch(() => state);
-  if (kept && !wanted) storeChoice(root, 'kept');
+  if (saved && !wanted) storeChoice(root, 'kept');
   draw();
   const isDownloading = state.fetching || (state.wanted && stored(keepKey(root)) === 'wanted');
   if (isDownloading || panel?.open)

@@ -8,7 +8,8 @@ import { hashOf, MANIFEST } from './site-files.js';
 /** The version of each open page and worker by its client id, and the time when it was last seen. */
 /** @typedef {Record<string, {hash: string, seen: number}>} Assigned */
 
-export const MARK = '.kept'; // in a version's cache: written last, when all files are stored and checked
+// Readers' browsers hold this name. In a version's cache, it is written last, when all files are stored and checked.
+export const MARK = '.kept';
 const CURRENT = '.current'; // the hash of the version for new pages
 const WANTED = '.wanted'; // the hash of the version that is being downloaded
 const CLIENTS = '.clients';

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from playwright.sync_api import Page, expect
 
-from stonebook.teach.puzzles.labels import grade_title
+from stonebook.teach.puzzles.grades import grade_title
 from stonebook.teach.puzzles.reader.daily import daily
 from stonebook.teach.puzzles.sets.pool import set_title
 from stonebook.teach.puzzles.sets.puzzle_sets import find_set

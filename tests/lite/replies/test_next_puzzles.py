@@ -15,7 +15,7 @@ from lite.replies.recording.recording_host import recording_host
 from stonebook.profiles import profile
 from stonebook.rules import GAMES
 from stonebook.teach.puzzles import puzzle
-from stonebook.teach.puzzles.labels import GRADES
+from stonebook.teach.puzzles.grades import GRADES
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.reader.daily import daily
 from stonebook.teach.puzzles.sets.kinds import ROW, SetStanding

@@ -11,7 +11,7 @@ from lite.site.pages import today
 from lite.site.template import catalogue
 from lite.web import bundle
 from stonebook.teach.puzzles import puzzle
-from stonebook.teach.puzzles.labels import GRADES, difficulty_grade
+from stonebook.teach.puzzles.grades import GRADES, difficulty_grade
 from stonebook.words import speaking
 from tests.lite.markup import Element, embedded, page
 

@@ -14,7 +14,8 @@ from stonebook.teach.classroom.task_lists.pupil_session import TaskListSession, 
 from stonebook.teach.classroom.task_lists.saved_lists import key_of, saved_lists
 from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
 from stonebook.teach.puzzles import puzzle
-from stonebook.teach.puzzles.labels import difficulty_word, theme_title
+from stonebook.teach.puzzles.grades import difficulty_word
+from stonebook.teach.puzzles.labels import theme_title
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.words import say
 from tests.teach.classroom.random_pupils import some_list

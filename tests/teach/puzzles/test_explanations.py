@@ -13,7 +13,8 @@ from stonebook.rules.moves import Move
 from stonebook.search.proof import Proof
 from stonebook.teach.play.game_choice import level_title
 from stonebook.teach.puzzles import explanations
-from stonebook.teach.puzzles.labels import difficulty_text, loss_sentence, reply_sentences
+from stonebook.teach.puzzles.grades import difficulty_text
+from stonebook.teach.puzzles.labels import loss_sentence, reply_sentences
 from stonebook.teach.puzzles.objective import objective
 from stonebook.teach.puzzles.puzzle import Difficulty, Proved, Puzzle
 from stonebook.teach.puzzles.sets.order import difficulty_key

@@ -13,7 +13,7 @@ from stonebook.rules.errors import BadSettings
 from stonebook.storage.record_kinds import MAX_TRIES
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
-from stonebook.teach.puzzles.labels import difficulty_grade, difficulty_text
+from stonebook.teach.puzzles.grades import difficulty_grade, difficulty_text
 from stonebook.teach.puzzles.puzzle import Difficulty, Puzzle
 from stonebook.teach.puzzles.sets import kinds, pool
 from stonebook.teach.puzzles.sets.kinds import NEAR, ONE_IN, SET_KINDS

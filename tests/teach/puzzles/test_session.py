@@ -13,7 +13,8 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.storage.stores import StoredRecord
 from stonebook.teach.puzzles import puzzle, puzzles
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
-from stonebook.teach.puzzles.labels import difficulty_grade, difficulty_text, theme_about
+from stonebook.teach.puzzles.grades import difficulty_grade, difficulty_text
+from stonebook.teach.puzzles.labels import theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.sets.puzzle_sets import find_set
 from stonebook.teach.puzzles.sets.session import PAUSES, RESULT, PuzzleSession, SetPuzzle

@@ -53,6 +53,11 @@ def test_each_cell_has_the_sign_and_the_words_of_its_outcome(pile: GradedPile) -
     assert {"first", "later", "open"} <= found
 
 
+def test_the_tab_key_reaches_the_grid_once(pile: GradedPile) -> None:
+    html = grid_html(pile, TITLES, is_pressable=True)
+    assert re.findall(r'data-press="([^"]*)" tabindex="0"', html) == ["0 0"]
+
+
 def test_a_failed_puzzle_is_wrong_and_an_untouched_puzzle_is_open() -> None:
     assert TaskOutcome("open", "A1", ("A1",), tries=1).shown == "wrong"
     assert TaskOutcome("open").shown == "open"

@@ -18,7 +18,7 @@ from stonebook.teach.classroom.task_lists.grading import grading_pile
 from stonebook.teach.classroom.task_lists.saved_lists import saved_lists
 from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList, task_list
 from stonebook.teach.puzzles import puzzle
-from stonebook.teach.puzzles.labels import difficulty_grade
+from stonebook.teach.puzzles.grades import difficulty_grade
 from stonebook.teach.steps.inputs import Press
 from stonebook.widgets import results
 from stonebook.widgets.classroom.tasks.page import tasks_page

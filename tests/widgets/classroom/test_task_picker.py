@@ -10,7 +10,7 @@ import pytest
 from stonebook.records.links.tasks import MAX_TASKS
 from stonebook.teach.classroom.task_lists.saved_lists import TaskListDraft
 from stonebook.teach.puzzles import puzzle
-from stonebook.teach.puzzles.labels import GRADES, difficulty_grade
+from stonebook.teach.puzzles.grades import GRADES, difficulty_grade
 from stonebook.widgets.classroom.tasks.task_list_editor import TaskListEditor
 from stonebook.widgets.classroom.tasks.task_picker import PAGE_LENGTH
 from stonebook.widgets.host.host import PageInfo

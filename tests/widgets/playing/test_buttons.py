@@ -66,6 +66,19 @@ class TestOffers:
         names = [icon.rpartition("-")[2] for icon in icons]
         assert names == ["undo", "redo", "hint", "flag", "pass"]
 
+    def test_the_question_about_resigning_disables_the_buttons_below_it(self):
+        board = start("jo")
+        for move in ("e5 f5", "undo", "e5"):
+            board.undo() if move == "undo" else board.choose(move)
+        question, *row = part(board.view.widget, "buttons").children
+        enabled = [control for control in row if not control.disabled]
+        board.buttons.resign.click()
+        assert all(control.disabled for control in row)
+        stay, leave = question.children
+        assert not stay.disabled and not leave.disabled
+        stay.click()
+        assert [control for control in row if not control.disabled] == enabled
+
     def test_the_buttons_undo_one_part_or_all_of_a_turn(self):
         board = start("jo")
         assert board.buttons.cancel.layout.display == "none"

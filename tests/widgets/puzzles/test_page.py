@@ -13,7 +13,7 @@ import stonebook
 from stonebook.records import link
 from stonebook.storage.record_kinds import PUZZLES
 from stonebook.teach.puzzles import puzzles
-from stonebook.teach.puzzles.labels import difficulty_text, difficulty_word
+from stonebook.teach.puzzles.grades import difficulty_text, difficulty_word
 from stonebook.teach.puzzles.sets.puzzle_sets import find_set, grades
 from stonebook.teach.puzzles.sets.session import PAUSES
 from stonebook.teach.puzzles.tries import Tries, Try, read_tries, try_change

@@ -30,6 +30,7 @@ MAX_TITLE_BYTES = 60
 LOCKS = ("hints", "worth", "computer")
 """The aids that a list may lock. Their order is part of the format."""
 SEEKS = ("outcome", "margin")
+"""The goals of a position. Their order is part of the format."""
 NAME_CHARACTERS = "/-abcdefghijklmnopqrstuvwxyz0123456789"
 """The characters of a lesson's name."""
 MAX_NAME_LENGTH = 60

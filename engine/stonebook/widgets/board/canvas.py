@@ -90,12 +90,12 @@ class CanvasPainter:
         to_shapes: Callable[[Scene], Iterable[Shape]] = shapes,
         *,
         letters: bool = False,
-        labels: float = 1.0,
+        coordinate_share: float = 1.0,
     ) -> None:
         """Show a scene instead of the current one. `to_shapes` turns the scene into shapes.
 
-        `letters`: whether stones carry letters. `labels`: the share of their size that coordinates
-        have.
+        `letters`: whether stones carry letters. `coordinate_share`: how large coordinates are, as a
+        share of their usual size.
         """
         hidden = PLAIN if letters else LETTERED
         width, height = self._fit(scene)
@@ -106,7 +106,7 @@ class CanvasPainter:
                 canvas.width, canvas.height = width, height
         # Compute all commands first: an exception inside `hold_canvas` would never end its hold.
         painted = (
-            replace(shape, size=labels * shape.size)
+            replace(shape, size=coordinate_share * shape.size)
             if isinstance(shape, TextShape) and is_coordinate(shape)
             else shape
             for shape in to_shapes(scene)

@@ -231,8 +231,12 @@ class BoardView:
         self.text.show(picture.title, picture.text)
         self.painter.fit(css_width(picture.width, picture.height))
         page = host().page
-        label_share = WIDE_COORDINATE_SHARE if page.wide else 1.0
-        self.painter.paint(picture, look(page.dark), letters=page.letters, labels=label_share)
+        self.painter.paint(
+            picture,
+            look(page.dark),
+            letters=page.letters,
+            coordinate_share=WIDE_COORDINATE_SHARE if page.wide else 1.0,
+        )
 
     def _cell_at(self, x: float, y: float) -> str | None:
         return self.painted.cell_at(*self.painter.point(x, y))

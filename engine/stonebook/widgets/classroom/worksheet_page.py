@@ -241,7 +241,8 @@ def _make_fields() -> dict[str, Any]:
         "seed": _text(ipywidgets.Text, "seed", "1"),
         "ids": _text(ipywidgets.Textarea, "ids", "", rows=1),
     }
-    fields["plan"].add_class("stonebook-wide-field")
+    for name, field in fields.items():
+        field.add_class(f"stonebook-field-{name}")  # scripts and styles find it by this class
     return fields
 
 

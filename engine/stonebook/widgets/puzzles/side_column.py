@@ -8,7 +8,7 @@ from typing import Any
 
 from stonebook.draw.charts.days import DAY_SIGNS
 from stonebook.profiles import profile
-from stonebook.teach.puzzles.labels import grade_title
+from stonebook.teach.puzzles.grades import grade_title
 from stonebook.teach.puzzles.sets.pool import SETS, set_title
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, grades
 from stonebook.teach.puzzles.sets.session import PuzzleSession

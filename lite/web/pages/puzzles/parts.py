@@ -22,7 +22,7 @@ from stonebook.profiles import profile
 from stonebook.rules.position import Position
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.files import retired
-from stonebook.teach.puzzles.labels import GRADES, difficulty_grade
+from stonebook.teach.puzzles.grades import GRADES, difficulty_grade
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.reader.daily import daily_order
 from stonebook.teach.puzzles.sets.pool import DUE, FAILED, MINUTES, MIXED, OWN, TEN, set_title

@@ -3,7 +3,6 @@
 // (`early-task.js`), the next one after it, and the list after a puzzle. A puzzle that was tried before opens when
 // Python has started, and the codes to hand in come then.
 
-import { escapeHtml } from '../../core/elements.js';
 import { pythonCall } from '../../core/page-data.js';
 import { fetchReplies } from '../../replies/files/reply-files.js';
 import { changeRecord, emptyRecord, isRecord, utcTime, withRecords } from '../../storage/records.js';
@@ -12,7 +11,7 @@ import { ListProgress } from './list-progress.js';
 import { chosenName, normalizedName } from './pupil-name.js';
 import { linkOf, readTaskLink } from './task-link.js';
 import { fetchPuzzle, puzzleOf } from './task-puzzle.js';
-import { fill, rowsOf, siteAddress } from './task-template.js';
+import { fill, ListMarkup, rowsOf } from './task-template.js';
 
 /** @typedef {import('./task-link.js').TaskLink} TaskLink */
 /** @typedef {[string, string]} Action the kind of action, and the name or the task's index */
@@ -67,8 +66,8 @@ export class EarlyList {
     this.list = list;
     this.rows = rows;
     this.records = records;
-    this.language = document.documentElement.lang;
     this.progress = new ListProgress(rows, records);
+    this.markup = new ListMarkup(screens, list, rows, this.progress);
     this.name = this.lastName();
     /** The name that Python has received. @type {string | undefined} */
     this.sentName = undefined;
@@ -129,76 +128,11 @@ export class EarlyList {
   // Display.
 
   show() {
-    this.box.innerHTML = this.name ? this.overviewMarkup() : this.formMarkup();
+    this.box.innerHTML = this.name ? this.markup.overview(this.name) : this.markup.form();
     for (const part of this.box.querySelectorAll('[aria-disabled], [disabled]')) {
       part.removeAttribute('aria-disabled');
       part.removeAttribute('disabled');
     }
-  }
-
-  /** @param {string[]} texts */
-  linesMarkup(texts) {
-    return texts.map(text => `<p lang="${this.language}">${escapeHtml(text)}</p>`).join('');
-  }
-
-  get title() {
-    return escapeHtml(this.list.title || this.screens.untitled);
-  }
-
-  get locks() {
-    return this.list.locks.length ? [this.screens.locks[this.list.locks.join(',')]] : [];
-  }
-
-  formMarkup() {
-    const { about, name_about: nameAbout, form } = this.screens;
-    return fill(form, {
-      title: this.title,
-      lines: this.linesMarkup([about[this.rows.length], ...this.locks, nameAbout]),
-    });
-  }
-
-  overviewMarkup() {
-    const { screens, rows, name } = this;
-    const progress = fill(screens.place, { name, done: this.progress.doneCount, of: rows.length });
-    const list = rows.map((row, index) => this.rowMarkup(row, index)).join('');
-    return fill(screens.overview, {
-      title: this.title,
-      lines: this.linesMarkup([progress, ...this.locks]),
-      first: this.nextTaskMarkup(),
-      rows: `<ol class="stonebook-task-rows" aria-label="${screens.rows}" lang="${this.language}">${list}</ol>`,
-    });
-  }
-
-  /** The link or button to the next task, or the sentence that all are done. */
-  nextTaskMarkup() {
-    const { screens, rows } = this;
-    const next = this.progress.following();
-    if (next < 0) return screens.all_done;
-    const isBegun = this.progress.state(next) !== 'open' || this.progress.attempts(next).length > 0;
-    const text = escapeHtml(fill(screens.go[isBegun ? 1 : 0], { number: next + 1 }));
-    if (!rows[next].lesson) return fill(screens.button, { text });
-    return fill(screens.link_to, { text, lang: this.language, href: escapeHtml(this.address(rows[next].lesson)) });
-  }
-
-  /** @param {Row} row @param {number} index */
-  rowMarkup({ lesson, title, facts, board }, index) {
-    const state = this.progress.state(index);
-    const words =
-      `<b>${index + 1}. ${escapeHtml(title)}</b> <span>${escapeHtml(facts)}</span> ` +
-      `<span data-state="${state}">${escapeHtml(this.screens.states[lesson ? 1 : 0][state])}</span>`;
-    const content = `${board}<div>${words}</div>`;
-    return lesson
-      ? `<li><a href="${escapeHtml(this.address(lesson))}">${content}</a></li>`
-      : `<li><button type="button" data-press="${index}">${content}</button></li>`;
-  }
-
-  /** The address of a lesson, with the list's key and locks. @param {string} lesson */
-  address(lesson) {
-    const { list, screens, language } = this;
-    const locks = list.locks.flatMap(lock => screens.features[lock] || [lock]);
-    const lock = locks.length ? `&lock=${locks.join(',')}` : '';
-    const lang = language === 'en' ? '' : `&lang=${language}`;
-    return `${siteAddress()}${lesson}/read/?view=stage&tasks=${list.key}${lock}${lang}`;
   }
 
   // The pupil's actions.

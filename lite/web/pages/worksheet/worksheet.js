@@ -15,13 +15,11 @@ dataset.stonebookFirst = isUsual ? 'usual' : isKnown ? kind : 'sheet';
 /** Show the game and the plan of the address in the form. */
 function showChoices() {
   const titles = inlineJson('stonebook-titles') || {};
-  const fields = document.querySelectorAll(`[data-first="${CSS.escape(kind || 'sheet')}"] .stonebook-fields option`);
-  for (const [fieldIndex, choice] of [
-    [1, query.get('game')],
-    [2, kind === 'plan' && query.get('plan')],
-  ]) {
-    const field = fields[Number(fieldIndex)];
-    if (field && choice && titles[choice]) field.textContent = titles[choice];
+  const form = document.querySelector(`[data-first="${CSS.escape(kind || 'sheet')}"]`);
+  for (const field of ['game', 'plan']) {
+    const shown = form?.querySelector(`.stonebook-field-${field} option`);
+    const choice = query.get(field);
+    if (shown && choice && titles[choice]) shown.textContent = titles[choice];
   }
 }
 

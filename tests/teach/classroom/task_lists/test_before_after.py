@@ -20,7 +20,7 @@ from stonebook.teach.classroom.task_lists.before_after import (
 from stonebook.teach.classroom.task_lists.codes import short_code
 from stonebook.teach.classroom.task_lists.grading import grading_pile
 from stonebook.teach.classroom.task_lists.task_list import task_list
-from stonebook.teach.puzzles.labels import difficulty_grade
+from stonebook.teach.puzzles.grades import difficulty_grade
 from stonebook.teach.puzzles.sets.order import difficulty_key
 from stonebook.words import speaking
 

@@ -58,7 +58,9 @@ test('the boards of a preview are light in the dark, too', async () => {
 
 const TITLES = '{"io": "Io", "io/last-stone": "Io: who places the last free stone?"}';
 async function first(query, wished = '') {
-  const fields = '<select><option>a</option></select>'.repeat(3);
+  const fields = ['theme', 'plan', 'game']
+    .map(name => `<span class="stonebook-field-${name}"><select><option>${name}</option></select></span>`)
+    .join('');
   const page = open({
     body: `<script id="stonebook-titles" type="application/json">${TITLES}</script>
       <div data-first="sheet"><p class="stonebook-fields">${fields}</p></div>
@@ -85,10 +87,10 @@ test('the usual sheet is shown before Python has started, unless another one is 
   }
 });
 
-test('the form names the game and the plan of the address', async () => {
+test('the form names the game and the plan of the address, wherever their fields are', async () => {
   const page = await first('?game=io&what=plan&plan=io/last-stone');
   const texts = [...page.document.querySelectorAll('[data-first="plan"] option')].map(option => option.textContent);
-  assert.deepEqual(texts, ['a', 'Io', 'Io: who places the last free stone?']);
+  assert.deepEqual(texts, ['theme', 'Io: who places the last free stone?', 'Io']);
 });
 
 test('a choice of the reader is remembered', async () => {

@@ -26,7 +26,7 @@ from stonebook.teach.classroom.task_lists.graded_pile import (
 )
 from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList, normalized_name
 from stonebook.teach.puzzles import puzzles
-from stonebook.teach.puzzles.labels import difficulty_grade
+from stonebook.teach.puzzles.grades import difficulty_grade
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.sets.order import difficulty_key
 from stonebook.words import say

@@ -8,7 +8,8 @@ import stonebook
 from stonebook.records import Record, from_link
 from stonebook.teach.classroom.task_lists.task_list import ListedTask
 from stonebook.teach.puzzles import puzzle
-from stonebook.teach.puzzles.labels import difficulty_word, theme_title
+from stonebook.teach.puzzles.grades import difficulty_word
+from stonebook.teach.puzzles.labels import theme_title
 from stonebook.words import say
 
 RESULT_SIGNS = {"open": "○", "wrong": "✗", "helped": "✓?", "later": "(✓)", "first": "✓"}

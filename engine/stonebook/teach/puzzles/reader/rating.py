@@ -19,7 +19,7 @@ from typing import NamedTuple
 from stonebook.storage.record_kinds import MAX_TRIES, SOLVER
 from stonebook.storage.stores import Change, StoredRecord
 from stonebook.teach.puzzles import puzzles
-from stonebook.teach.puzzles.labels import GRADES, difficulty_grade
+from stonebook.teach.puzzles.grades import GRADES, difficulty_grade
 from stonebook.teach.puzzles.puzzle import Difficulty
 from stonebook.teach.puzzles.reader.glicko import RatedGame, Rating, after, chance, idle
 from stonebook.teach.puzzles.tries import RIGHT, Tries

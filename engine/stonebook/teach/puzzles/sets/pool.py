@@ -10,7 +10,8 @@ import stonebook
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle, find_linked
 from stonebook.teach.puzzles.files import retired
-from stonebook.teach.puzzles.labels import difficulty_grade, theme_title
+from stonebook.teach.puzzles.grades import difficulty_grade
+from stonebook.teach.puzzles.labels import theme_title
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.sets.order import set_order_key
 from stonebook.teach.puzzles.tries import Tries

@@ -9,7 +9,7 @@ from stonebook.profiles import profile
 from stonebook.rules.errors import BadSettings
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
-from stonebook.teach.puzzles.labels import GRADES, difficulty_grade
+from stonebook.teach.puzzles.grades import GRADES, difficulty_grade
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.sets.kinds import OF_A_THEME, SET_KINDS, NextRequest, SetKind
 from stonebook.teach.puzzles.sets.pool import MIXED, SETS, PuzzlePool

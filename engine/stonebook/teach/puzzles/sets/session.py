@@ -11,13 +11,8 @@ from stonebook.rules.symmetry import Symmetry
 from stonebook.storage.stores import Save, StoredRecord
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.custom_puzzle import SIGN, CustomPuzzle, find_linked
-from stonebook.teach.puzzles.labels import (
-    HARD,
-    difficulty_grade,
-    difficulty_text,
-    name_of,
-    theme_about,
-)
+from stonebook.teach.puzzles.grades import HARD, difficulty_grade, difficulty_text
+from stonebook.teach.puzzles.labels import name_of, theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.reader.rating import rating_sentence
 from stonebook.teach.puzzles.sets.kinds import MAX_IN_RUN, ROW, SetStanding

@@ -25,7 +25,7 @@ from stonebook.teach.puzzles.labels import (
     loss_sentence,
     name_of,
     numbers_on_cells,
-    passes,
+    pass_sentences,
     reply_sentences,
 )
 from stonebook.teach.puzzles.objective import objective
@@ -163,7 +163,7 @@ class PuzzleStep(MoveExercise):
     @property
     def legend(self) -> str:
         """The passes before and after a wrong move, in words, since no stone shows them."""
-        sentences = (super().legend, *passes(self._turns))
+        sentences = (super().legend, *pass_sentences(self._turns))
         return " ".join(filter(None, sentences))
 
     def prompt(self) -> str:

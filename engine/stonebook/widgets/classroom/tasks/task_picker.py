@@ -15,13 +15,8 @@ from stonebook.rules import FIRST_GAME
 from stonebook.teach.classroom.task_lists.task_list import ListedTask, matching_puzzles
 from stonebook.teach.classroom.task_lists.task_names import game_title
 from stonebook.teach.puzzles import puzzle
-from stonebook.teach.puzzles.labels import (
-    GRADES,
-    difficulty_grade,
-    difficulty_word,
-    grade_title,
-    theme_title,
-)
+from stonebook.teach.puzzles.grades import GRADES, difficulty_grade, difficulty_word, grade_title
+from stonebook.teach.puzzles.labels import theme_title
 from stonebook.teach.puzzles.sets.order import number_in_theme, set_order_key
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import dropdown, markup, row

@@ -128,9 +128,8 @@ class PlayButtons:
         self.confirms_resigning = self.confirms_resigning and table.to_move is not None
         restyle(self._question, display="flex" if self.confirms_resigning else "none")
         if self.confirms_resigning:  # the question lies over all of them
-            covered = [self.undo, self.redo, self.resign, self.passing, self.finish]
-            for hidden in (*covered, *([self._hints.hint] if self._hints else [])):
-                hidden.disabled = True
+            for covered in self.named.values():
+                covered.disabled = True
 
     def _show_ends(self, table: PlayTable) -> None:
         """At the end of a game, replace the buttons for playing with those for the next game."""
