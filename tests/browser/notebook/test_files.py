@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, LessonPage
+from tests.browser.lesson_page import SOON
 
 HELPER = "def double(n):\n    return 2 * n\n"
 READ = """import csv, helper
@@ -32,13 +31,23 @@ def says(page: Page, text: str) -> None:
     expect(page.locator(".jp-OutputArea-output").filter(has_text=text)).to_be_visible(timeout=SOON)
 
 
-def list_of_files(visits: Visits, own: LessonPage) -> Any:
-    """Open the list of files, in the folder of the reader's notebooks."""
-    page = own.page.context.new_page()
-    page.goto(f"{visits.site.url}tree/index.html")
-    page.locator(".jp-DirListing-item", has_text="scratch").dblclick()
-    expect(page.locator(".jp-DirListing-item", has_text="start.ipynb")).to_be_visible()
-    return page
+def listed(page: Page, name: str) -> Locator:
+    """Return a file's row in the list of files."""
+    return page.locator(".jp-DirListing-item", has_text=name)
+
+
+def open_folder(page: Page) -> None:
+    """Open the folder of the reader's notebooks in the list of files."""
+    listed(page, "scratch").dblclick()
+    expect(listed(page, "start.ipynb")).to_be_visible()
+
+
+def upload(page: Page, *files: Path) -> None:
+    """Upload files to the open folder."""
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Upload").first.click()
+    chooser.value.set_files(files)
+    expect(listed(page, files[-1].name)).to_be_visible()
 
 
 def test_python_shares_the_readers_files(visits: Visits, tmp_path: Path) -> None:
@@ -48,23 +57,18 @@ def test_python_shares_the_readers_files(visits: Visits, tmp_path: Path) -> None
     own.open("scratch/start")
     own.wait_until_settled()
     page = own.page
-    files = list_of_files(visits, own)
-    with files.expect_file_chooser() as chooser:
-        files.get_by_role("button", name="Upload").first.click()
-    chooser.value.set_files([tmp_path / "data.csv", tmp_path / "helper.py"])
-    expect(files.locator(".jp-DirListing-item", has_text="helper.py")).to_be_visible()
-
+    files = page.context.new_page()
+    files.goto(f"{visits.site.url}tree/index.html")
+    open_folder(files)
+    upload(files, tmp_path / "data.csv", tmp_path / "helper.py")
     run(page, READ)
     says(page, "42 Zoë")
     run(page, WRITE)
     says(page, "written")
 
     files.reload()
-    files.locator(".jp-DirListing-item", has_text="scratch").dblclick()
-    with files.expect_download() as download:
-        files.locator(".jp-DirListing-item", has_text="results.txt").dblclick()
-    assert Path(download.value.path()).read_text("utf-8") == "Ann won 3 games."
-
+    open_folder(files)
+    expect(listed(files, "results.txt")).to_be_visible()
     page.reload()
     own.wait_until_settled()
     run(page, "print(open('results.txt').read().upper())")
@@ -72,3 +76,15 @@ def test_python_shares_the_readers_files(visits: Visits, tmp_path: Path) -> None
     run(page, "import os; print(sorted(os.listdir()))")
     says(page, "['data.csv', 'helper.py', 'results.txt', 'start.ipynb']")
     assert say("output.unsaved_files", files="") not in page.inner_text("body")
+
+
+def test_a_file_without_an_editor_is_downloaded(visits: Visits, tmp_path: Path) -> None:
+    (tmp_path / "data.csv").write_text("games,who\n", encoding="utf-8")
+    page = visits.context().new_page()
+    page.goto(f"{visits.site.url}tree/index.html")
+    open_folder(page)
+    upload(page, tmp_path / "data.csv")
+    with page.expect_download() as download:
+        listed(page, "data.csv").dblclick()
+    assert download.value.suggested_filename == "data.csv"
+    assert Path(download.value.path()).read_text("utf-8") == "games,who\n"
