@@ -49,9 +49,14 @@ _fill = Locator.fill
 
 
 def _type(field: Locator, value: str, **options: Any) -> None:
-    """Type a text into a field. Firefox does not treat a filled-in text as a reader's change."""
-    _fill(field, "" if len(value) <= MAX_TYPED else value, **options)
-    if len(value) <= MAX_TYPED:
+    """Type a text into a field. Firefox does not treat a filled-in text as a reader's change.
+
+    A program is filled in, since its editor would indent each new line once more.
+    """
+    is_program = "\n" in value and field.get_attribute("contenteditable") is not None
+    is_typed = len(value) <= MAX_TYPED and not is_program
+    _fill(field, "" if is_typed else value, **options)
+    if is_typed:
         field.press_sequentially(value)
 
 

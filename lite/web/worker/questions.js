@@ -11,13 +11,13 @@ export function askInNotebook() {
   let lastId = 0;
   /**
    * Resolves with the page's answer, or with undefined if the reader stops the program.
-   * @param {'ask' | 'files'} name @param {object} content
+   * @param {(id: number) => void} post sends the request
    */
-  const request = (name, content) =>
+  const request = post =>
     new Promise(resolve => {
       lastId += 1;
       waiting.set(lastId, resolve);
-      postToPage(name, { id: lastId, ...content });
+      post(lastId);
     });
   Object.assign(globalThis, {
     /**
@@ -25,9 +25,10 @@ export function askInNotebook() {
      * @param {string} header of the notebook's request, as JSON
      * @param {string} prompt @param {boolean} hidden whether the text is hidden while it is typed
      */
-    stonebookAsk: (header, prompt, hidden) => request('ask', { header: JSON.parse(header), prompt, hidden }),
+    stonebookAsk: (header, prompt, hidden) =>
+      request(id => postToPage('ask', { id, header: JSON.parse(header), prompt, hidden })),
     /** Resolves with the reader's files, as JSON. @param {string} changes what Python has changed, as JSON */
-    stonebookFiles: changes => request('files', JSON.parse(changes)),
+    stonebookFiles: changes => request(id => postToPage('files', { id, ...JSON.parse(changes) })),
   });
   addEventListener('message', ({ data }) => {
     const { stonebook, id, text } = /** @type {MessageToPython} */ (data || {});

@@ -21,6 +21,7 @@ print("written")"""
 
 def run(page: Page, code: str) -> None:
     """Write a program into the notebook's last cell, and run it."""
+    page.bring_to_front()
     editor = page.locator(".jp-CodeCell .cm-content").last
     editor.fill(code)
     editor.press("Shift+Enter")
