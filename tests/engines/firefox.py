@@ -51,13 +51,18 @@ _fill = Locator.fill
 def _type(field: Locator, value: str, **options: Any) -> None:
     """Type a text into a field. Firefox does not treat a filled-in text as a reader's change.
 
-    A program is filled in, since its editor would indent each new line once more.
+    A program of several lines is filled in, since its editor would indent each line once more.
     """
-    is_program = "\n" in value and field.get_attribute("contenteditable") is not None
-    is_typed = len(value) <= MAX_TYPED and not is_program
-    _fill(field, "" if is_typed else value, **options)
-    if is_typed:
-        field.press_sequentially(value)
+    is_editor = field.get_attribute("contenteditable") is not None
+    if len(value) > MAX_TYPED or (is_editor and "\n" in value):
+        _fill(field, value, **options)
+        return
+    if is_editor:
+        field.press("Control+a")
+        field.press("Delete")
+    else:
+        _fill(field, "", **options)
+    field.press_sequentially(value)
 
 
 def _double_click(part: Locator, **options: Any) -> None:

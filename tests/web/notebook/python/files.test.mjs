@@ -77,7 +77,7 @@ test('files that Python knows are not sent again', async () => {
   );
 });
 
-test('what Python writes and deletes is stored, and not sent back', async () => {
+test('the changes of Python are stored, and not sent back', async () => {
   const { says, saved, deleted } = await exchanging({ files: { 'old.txt': 'old' } });
   const changed = [
     { path: 'new', type: 'directory' },
