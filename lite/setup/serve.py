@@ -78,6 +78,8 @@ def open_server(
     handler = functools.partial(Handler, directory=str(folder))
     try:
         return Server(("" if network else LOCAL, port), handler)
+    except OverflowError:
+        raise SystemExit(f"\nStopped: The port must be from 0 to 65535, not {port}.") from None
     except OSError as error:
         raise SystemExit(
             f"\nStopped: Port {port} cannot be used: {error.strerror}.\n"
@@ -126,6 +128,11 @@ def main() -> None:
     options = parser.parse_args()
     command = f"{Path(sys.executable).stem} {program.name}"
     site, open_browser = program.parent / "site", not options.quiet
+    if not site.is_dir():  # Windows starts a program in a zip file without the other files
+        raise SystemExit(
+            f"\nStopped: There is no folder {site.name}/ next to {program.name}. "
+            "First unpack the whole zip file."
+        )
     serve(site, options.port, command, network=options.network, open_browser=open_browser)
 
 

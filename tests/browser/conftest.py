@@ -41,6 +41,7 @@ NO_PYTHON = """window.Worker = class extends EventTarget {
 # Error messages of the console that are allowed, each with its reason.
 ALLOWED: dict[str, str] = {
     firefox.ABORTED: "Firefox names each font of a page that the reader leaves while it loads",
+    firefox.TERMINATED: "the page ends a worker whose program does not stop",
 }
 
 
@@ -86,7 +87,8 @@ class Visits:
             self.errors.append(f"{message.text} ({message.location.get('url', '')})")
 
     def _uncaught(self, error: Error) -> None:
-        if not any(allowed in error.message for allowed in ALLOWED):
+        text = f"{error.message}\n{error.stack}"
+        if not any(allowed in text for allowed in ALLOWED):
             self.errors.append(f"uncaught: {error.stack or error}")
 
     def lesson(self, *, plain: bool = False, **options: Any) -> LessonPage:

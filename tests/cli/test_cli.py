@@ -126,6 +126,10 @@ def test_an_error_about_an_argument_names_the_right_ones(command, sentence):
     assert sentence in " ".join(run(*command.split(), code=2).split())
 
 
+def test_only_a_required_argument_is_called_required():
+    assert "required: GAME-or-FILE\n" in run("show", code=2)
+
+
 @pytest.mark.parametrize("command", ["judge", "words"])
 def test_an_unknown_lesson_is_named(command):
     problem = run(command, "otello/nope", code=1)
@@ -330,7 +334,7 @@ def test_show_reads_its_own_output(tmp_path):
         (["otello", "--ply", "3"], "no position 3"),
         (["chess"], "neither a file nor a game"),
         (["x" * 5000], ""),
-        ([os.devnull], "does not name its game"),
+        ([os.devnull], "no board"),
         ([os.devnull, "--game", "otello"], "no board"),
         ([os.curdir], ""),
         ([os.devnull, "--size", "4"], "--size"),

@@ -15,20 +15,18 @@ POLICY = "Playwright's scripts need `eval`, which the page's policy forbids"
 DOWNLOAD = "this Firefox reports no downloads over WebDriver BiDi"
 MEDIA = "this Firefox emulates neither colours nor paper by WebDriver BiDi"
 SCRIPTS = "this Firefox can't be told to run no scripts"
-OPEN = "not looked into yet"
 
 LEFT_OUT: Mapping[str, str] = {
     "lessons/test_alive_in_place.py": CHROMIUM,
-    "lessons/test_by_mouse.py": OPEN,
     "lessons/test_every_lesson.py": POLICY,
     "lessons/test_live.py::test_a_page_of_a_few_lines_is_live": POLICY,
     "lessons/test_on_a_phone.py": FINGER,
     "lessons/test_stage.py::test_a_pupil_begins_a_task_list_on_a_phone": FINGER,
     "lessons/test_tracks.py::test_a_lesson_can_be_finished[ikeda/liberties-Touch]": FINGER,
     "notebook/test_copies.py": DOWNLOAD,
+    "notebook/test_files.py::test_a_file_without_an_editor": DOWNLOAD,
     "pages/test_bench.py": NETWORK,
-    "pages/test_links.py": OPEN,
-    "pages/test_many.py": OPEN,
+    "pages/test_links.py::test_games_and_positions": FOCUS,
     "pages/test_play_against.py": DOWNLOAD,
     "pages/test_play_page.py": DOWNLOAD,
     "pages/test_puzzles.py": FOCUS,
@@ -39,13 +37,11 @@ LEFT_OUT: Mapping[str, str] = {
     "python/test_interrupted.py": WORKER,
     "python/test_missing_files.py": POLICY,
     "python/test_nothing_stored.py": WORKER,
-    "python/test_stop_and_restart.py": OPEN,
     "site/test_bar.py": SCROLL_BAR,
     "site/test_landing.py": MEDIA,
     "site/test_policy.py": POLICY,
     "site/test_progress_file.py": DOWNLOAD,
     "site/test_reading.py": SCRIPTS,
-    "site/test_requested.py": OPEN,
     "site/test_shared_pictures.py": MEDIA,
     "site/test_wcag.py": CHROMIUM,
 }

@@ -14,6 +14,8 @@ from lite.setup import paths
 PROGRAMS = ("firefox-esr", "firefox")
 INSTALL = "There is no Firefox on this machine. Install one:  sudo apt-get install firefox-esr"
 STARTER = Path(__file__).with_name("firefox.sh")
+MOUSE = 2 | 4
+"""A pointer that is fine and can hover. A machine without a screen has none."""
 PREFERENCES: dict[str, str | float | bool] = {
     "network.dns.disableIPv6": True,
     "network.proxy.type": 1,  # Firefox can reach only this machine
@@ -26,10 +28,14 @@ PREFERENCES: dict[str, str | float | bool] = {
     "dom.w3c_touch_events.enabled": 1,
     "ui.prefersReducedMotion": 1,
     "ui.systemUsesDarkTheme": 0,
+    "ui.primaryPointerCapabilities": MOUSE,
+    "ui.allPointerCapabilities": MOUSE,
 }
 
 ABORTED = "status=2152398850"
 """Part of an error that Firefox reports if a reader leaves a page while it loads a font."""
+TERMINATED = "uncaught exception: undefined"
+"""What Firefox reports when a page ends a worker in which suspendable WebAssembly runs."""
 
 
 def program() -> str | None:
@@ -43,10 +49,26 @@ _fill = Locator.fill
 
 
 def _type(field: Locator, value: str, **options: Any) -> None:
-    """Type a text into a field. Firefox does not treat a filled-in text as a reader's change."""
-    _fill(field, "" if len(value) <= MAX_TYPED else value, **options)
-    if len(value) <= MAX_TYPED:
-        field.press_sequentially(value)
+    """Type a text into a field. Firefox does not treat a filled-in text as a reader's change.
+
+    A program of several lines is filled in, since its editor would indent each line once more.
+    """
+    is_editor = field.get_attribute("contenteditable") is not None
+    if len(value) > MAX_TYPED or (is_editor and "\n" in value):
+        _fill(field, value, **options)
+        return
+    if is_editor:
+        field.press("Control+a")
+        field.press("Delete")
+    else:
+        _fill(field, "", **options)
+    field.press_sequentially(value)
+
+
+def _double_click(part: Locator, **options: Any) -> None:
+    """Click, and send the event of a double click: Firefox takes two clicks for separate ones."""
+    part.click(**options)
+    part.dispatch_event("dblclick")
 
 
 def launch(playwright: Playwright, screen: dict[str, str] | None = None) -> Browser:
@@ -59,6 +81,7 @@ def launch(playwright: Playwright, screen: dict[str, str] | None = None) -> Brow
     if not firefox:
         raise RuntimeError(INSTALL)
     Locator.fill = _type  # type: ignore[method-assign]
+    Locator.dblclick = _double_click  # type: ignore[method-assign]
     Locator.tap = Locator.click  # type: ignore[method-assign, assignment]  # no touch over BiDi
     environment = {"STONEBOOK_PYTHON": str(paths.PYTHON), "STONEBOOK_FIREFOX": firefox}
     return playwright.firefox.launch(

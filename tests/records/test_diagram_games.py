@@ -105,10 +105,15 @@ def test_a_diagram_names_its_game(name):
         (BOARD, 1, 1, ""),
         ("to move: Black", 1, 1, ""),
         ("size: 3\n game: chess", 2, 8, "chess"),
-        (None, 1, 1, ""),
     ],
 )
 def test_a_diagram_that_does_not_name_its_game(text, line, column, part):
     with pytest.raises(stonebook.BadPosition, match="does not name its game") as caught:
         diagram_game(text)
     assert (caught.value.line, caught.value.column, caught.value.text) == (line, column, part)
+
+
+@pytest.mark.parametrize("text", ["", " \n", "f", "game", "A B C"])
+def test_a_text_without_a_board_does_not_ask_for_its_game(text):
+    with pytest.raises(stonebook.BadPosition, match="there is no board here"):
+        diagram_game(text)

@@ -107,7 +107,7 @@ def test_a_diagram_error_of_each_game_holds_the_word(case):
 
 
 @pytest.mark.parametrize(
-    ("text", "bad"), [("game: chess\n1 .", "chess"), ("1 .", ""), (None, ""), ("size: 4", "")]
+    ("text", "bad"), [("game: chess\n1 .", "chess"), ("1 .", ""), (None, "None"), ("size: 4", "")]
 )
 def test_a_diagram_error_without_a_game(text, bad):
     with pytest.raises(stonebook.BadPosition) as caught:

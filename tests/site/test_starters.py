@@ -407,6 +407,12 @@ def test_a_taken_port_is_named() -> None:
             serve.open_server(paths.ROOT, port, "python3 -m lite")
 
 
+@pytest.mark.parametrize("port", [-1, 65536])
+def test_an_impossible_port_is_named(port: int) -> None:
+    with pytest.raises(SystemExit, match=f"from 0 to 65535, not {port}"):
+        serve.open_server(paths.ROOT, port, "python3 -m lite")
+
+
 def test_the_first_python_with_stonebook_is_named() -> None:
     assert needs.describe_engine_python().startswith(".venv/bin/python (Python 3.")
 

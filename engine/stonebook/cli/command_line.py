@@ -290,7 +290,7 @@ def _command(
 
 def _add_source(command: argparse.ArgumentParser) -> None:
     command.add_argument("source", metavar="GAME-or-FILE", help=say("cli.source"))
-    command.add_argument("moves", metavar="move", nargs="*", help=say("cli.moves"))
+    command.add_argument("moves", metavar="move", nargs="*", default=[], help=say("cli.moves"))
     command.add_argument("--game", type=_game_name, choices=GAMES, help=say("cli.game"))
 
 

@@ -117,7 +117,12 @@ def diagram_game(text: str) -> Game:
     >>> diagram_game("game: otello").title
     'O-tell-O'
     """
-    game_word = _split(text)[0].get("game") if isinstance(text, str) else None
+    if not isinstance(text, str):
+        raise BadPosition(say("error.diagram.no_text"), excerpt(text))
+    header, rows, last = _split(text)
+    if not header and not any(map(_is_numbered, rows)):
+        _refuse(last, say("error.diagram.no_board"))
+    game_word = header.get("game")
     game = None if game_word is None else GAMES.get(game_word.text.translate(LOWER))
     if game is None:
         _refuse(game_word or Word("", 1, 1), say("error.diagram.which_game", known=[*GAMES]))

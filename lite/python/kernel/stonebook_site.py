@@ -62,12 +62,14 @@ def prepare() -> None:
     """
     import pyodide_kernel
     import stonebook_ends
+    import stonebook_files
     import stonebook_input
     import stonebook_output
 
     shell = pyodide_kernel.ipython_shell
     stonebook_input.ask_reader(shell, stonebook_output.limit(shell))
     stonebook_ends.watch(shell)
+    stonebook_files.share(pyodide_kernel.kernel_instance)
     shell.Completer.use_jedi = False
     shell.send_comm = lambda *message: unsent.append(message)
     import_ipycanvas()

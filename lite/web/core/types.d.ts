@@ -10,6 +10,7 @@ export type NameToPage =
   | 'ended'
   | 'failed'
   | 'fetching'
+  | 'files'
   | 'full'
   | 'game'
   | 'jupyter'

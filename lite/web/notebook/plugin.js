@@ -3,8 +3,10 @@ import { watchLesson } from '../lesson/watch-lesson.js';
 import { watchErrors } from './code-cells.js';
 import { guardContents } from './imported-notebooks.js';
 import { formulasPlugin } from './jupyterlab/formulas.js';
+import { openFilesPlugin } from './jupyterlab/open-files.js';
 import { keepFocusInThemes } from './jupyterlab/scroll-lock.js';
 import { settingsPlugin } from './jupyterlab/settings.js';
+import { filesPlugin } from './python/files.js';
 import { questionsPlugin } from './python/questions.js';
 import { openEarly, runPage, watchStart } from './run-lesson.js';
 
@@ -58,11 +60,17 @@ const globals = window;
   get: async () => {
     const settings = /** @type {import('./types').SettingsModule} */ (await loadShared('@jupyterlab/settingregistry'));
     const rendering = /** @type {import('./types').Rendermime} */ (await loadShared('@jupyterlab/rendermime'));
-    const services = /** @type {import('./types').LiteServices} */ (await loadShared('@jupyterlite/services'));
+    const kernels = /** @type {import('./types').LiteServices} */ (await loadShared('@jupyterlite/services'));
+    const services = /** @type {import('./types').JupyterServices} */ (await loadShared('@jupyterlab/services'));
+    const application = /** @type {import('./types').NotebookApplication} */ (
+      await loadShared('@jupyter-notebook/application')
+    );
     const plugins = [
       { id: `${NAME}:plugin`, autoStart: true, activate },
       settingsPlugin(settings),
-      questionsPlugin(services),
+      questionsPlugin(kernels),
+      filesPlugin(services),
+      openFilesPlugin(application),
       formulasPlugin(rendering),
     ];
     return () => ({ __esModule: true, default: plugins });

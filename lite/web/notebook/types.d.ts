@@ -121,6 +121,7 @@ export interface App {
       get(path: string, options?: { content: boolean; type?: string; format?: string }): Promise<FileModel>;
       save(path: string, model: FileModel): Promise<FileModel>;
       delete(path: string): Promise<void>;
+      getDownloadUrl(path: string): Promise<string>;
     };
   };
 }
@@ -164,6 +165,31 @@ export interface KernelClient {
 /** The shared module `@jupyterlite/services`. */
 export interface LiteServices {
   IKernelClient: unknown;
+}
+
+/** A file as Python sends and receives it. Its content is text, or base64 if `format` says so. */
+export interface PythonFile {
+  path: string;
+  type?: string;
+  format?: string;
+  content?: string;
+}
+
+/** The drive on which JupyterLite stores the reader's files in this browser. */
+export interface BrowserDrive {
+  storage: Promise<{
+    iterate(visit: (model: any, path: string) => void): Promise<void>;
+  }>;
+}
+
+/** The shared module `@jupyter-notebook/application`. */
+export interface NotebookApplication {
+  INotebookPathOpener: unknown;
+}
+
+/** The shared module `@jupyterlab/services`. */
+export interface JupyterServices {
+  IDefaultDrive: unknown;
 }
 
 /** The shared module `@jupyterlab/settingregistry`. */

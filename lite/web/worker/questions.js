@@ -1,26 +1,35 @@
-// In the notebook's worker: the questions of Python's `input()`. Python is suspended while it waits for an answer
-// (`stonebook_input.py`), so the worker receives messages meanwhile.
+// In the notebook's worker: what Python asks the page. These are the questions of `input()` (`stonebook_input.py`), for
+// which Python is suspended, and the reader's files (`stonebook_files.py`).
 import { postToPage } from './interrupts.js';
 
 /** @typedef {import('../core/types').MessageToPython} MessageToPython */
 
-/** Let Python ask the reader, through a global function. */
+/** Let Python ask the page, through two global functions. */
 export function askInNotebook() {
   /** The takers of the answers, by the numbers of the questions. @type {Map<number, (text?: string) => void>} */
   const waiting = new Map();
   let lastId = 0;
   /**
-   * Resolves with the answer, or with undefined if the reader stops the program.
-   * @param {string} header of the notebook's request, as JSON
-   * @param {string} prompt @param {boolean} isHidden whether the text is hidden while it is typed
+   * Resolves with the page's answer, or with undefined if the reader stops the program.
+   * @param {(id: number) => void} post sends the request
    */
-  const ask = (header, prompt, isHidden) =>
+  const request = post =>
     new Promise(resolve => {
       lastId += 1;
       waiting.set(lastId, resolve);
-      postToPage('ask', { id: lastId, header: JSON.parse(header), prompt, hidden: isHidden });
+      post(lastId);
     });
-  Object.assign(globalThis, { stonebookAsk: ask });
+  Object.assign(globalThis, {
+    /**
+     * Resolves with the reader's answer.
+     * @param {string} header of the notebook's request, as JSON
+     * @param {string} prompt @param {boolean} hidden whether the text is hidden while it is typed
+     */
+    stonebookAsk: (header, prompt, hidden) =>
+      request(id => postToPage('ask', { id, header: JSON.parse(header), prompt, hidden })),
+    /** Resolves with the reader's files, as JSON. @param {string} changes what Python has changed, as JSON */
+    stonebookFiles: changes => request(id => postToPage('files', { id, ...JSON.parse(changes) })),
+  });
   addEventListener('message', ({ data }) => {
     const { stonebook, id, text } = /** @type {MessageToPython} */ (data || {});
     if (stonebook === 'answer') {

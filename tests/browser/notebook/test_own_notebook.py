@@ -39,8 +39,8 @@ def test_a_readers_notebook_is_saved_as_it_is_edited(visits: Visits) -> None:
 
 def _a_readers_notebook_runs_nothing_ahead(own: LessonPage) -> None:
     assert own.page.locator("#stonebook-first").count() == 0
-    ran = "type(__import__('pyodide_kernel').kernel_instance.run.__self__).__name__"
-    assert own.python(ran) == "PyodideKernel"
+    run = "__import__('pyodide_kernel').kernel_instance.run.__module__"
+    assert own.python(run) == "stonebook_files"
 
 
 def _a_readers_notebook_has_the_usual_menus_and_keys(own: LessonPage) -> None:

@@ -1,6 +1,7 @@
 """The zip file for a USB stick: unpacked anywhere, plain Python serves the site."""
 
 import re
+import shutil
 import subprocess
 import sys
 import urllib.request
@@ -55,6 +56,14 @@ def test_the_server_in_the_archive_needs_only_python(unpacked: Path, options: li
                     assert answer.read().decode() == (name or "index.html")
         finally:
             server.terminate()
+
+
+def test_a_server_without_its_site_says_what_to_do(unpacked: Path) -> None:
+    shutil.rmtree(unpacked / "site")
+    command = [sys.executable, "-ISu", "serve.py", "--port", "0", "--quiet"]
+    ended = subprocess.run(command, cwd=unpacked, capture_output=True, text=True, timeout=60)
+    assert "First unpack the whole zip file." in ended.stderr
+    assert (ended.returncode, ended.stdout) == (1, "")
 
 
 def test_the_network_host_is_an_address_of_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:

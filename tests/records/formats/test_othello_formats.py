@@ -59,6 +59,11 @@ def test_a_game_travels_in_each_format(game):
     assert "pass" not in write_transcript(game)
 
 
+def test_a_transcript_of_one_move_is_read():
+    game = Record("otello", moves=("F5",))
+    assert read_game(write_transcript(game)) == game
+
+
 def test_a_transcript_is_read_as_people_write_it():
     moves = ("F5", "D6", "C3", "D3")
     for text in ("f5d6c3d3", "F5 d6\nC3 D3", "1. f5 d6 2. c3 d3", "f5-d6-c3-d3"):

@@ -22,11 +22,13 @@ export const watchStart = () => globalThis.done.push(['watch start']);`;
   init({
     '@jupyterlab/notebook': module({ NotebookActions: 'the actions' }),
     '@jupyterlite/services': module({ IKernelClient: 'the client' }),
+    '@jupyterlab/services': module({ IDefaultDrive: 'the drive' }),
+    '@jupyter-notebook/application': module({ INotebookPathOpener: 'the opener' }),
     '@jupyterlab/rendermime': module({ ILatexTypesetter: 'the typesetter' }),
     '@jupyterlab/settingregistry': module({ ISettingRegistry: 'the registry', ISettingConnector: 'its connector' }),
   });
   const container = (await get())();
-  const [plugin, settings, questions, formulas] = container.default;
+  const [plugin, settings, questions, files, opener, formulas] = container.default;
   const panels = [];
   let changed;
   let go;
@@ -42,6 +44,8 @@ export const watchStart = () => globalThis.done.push(['watch start']);`;
     plugin,
     settings,
     questions,
+    files,
+    opener,
     formulas,
     app,
     panels,
@@ -54,12 +58,14 @@ export const watchStart = () => globalThis.done.push(['watch start']);`;
 const panel = id => ({ id, sessionContext: {}, content: { widgets: [] } });
 const ran = done => done.filter(([what]) => what === 'run').map(([, id]) => id);
 
-test('JupyterLab finds four plugins that start automatically', async () => {
-  const { container, plugin, settings, questions, formulas } = await lab();
+test('JupyterLab finds six plugins that start automatically', async () => {
+  const { container, plugin, settings, questions, files, opener, formulas } = await lab();
   assert.equal(container.__esModule, true);
   assert.deepEqual([plugin.id, plugin.autoStart], ['stonebook-lesson:plugin', true]);
   assert.equal(settings.provides, 'the registry');
   assert.deepEqual(plain(questions.requires), ['the client']);
+  assert.deepEqual(plain(files.requires), ['the drive']);
+  assert.equal(opener.provides, 'the opener');
   assert.deepEqual(plain(formulas.requires), ['the typesetter']);
 });
 

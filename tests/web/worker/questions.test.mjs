@@ -32,6 +32,15 @@ test('the page gets the question, and Python its answer', async () => {
   assert.deepEqual([page.posted[1].id, page.posted[1].hidden], [2, true]);
 });
 
+test('the page gets changes of files, and Python its answer', async () => {
+  const { page, says } = await asking();
+  const changes = { changed: [], gone: ['a.txt'], known: {} };
+  const answer = page.window.stonebookFiles(JSON.stringify(changes));
+  assert.deepEqual(page.posted, [{ stonebook: 'files', id: 1, ...changes }]);
+  says({ stonebook: 'answer', id: 1, text: '{}' });
+  assert.equal(await answer, '{}');
+});
+
 test('a stopped program gets no answer', async () => {
   const { says, ask, answers } = await asking();
   says({ stonebook: 'stop', url: 'blob:1' });

@@ -283,6 +283,16 @@ def test_the_text_of_the_last_move_is_restored():
     assert "turns to O." not in state and "O to move." in state
 
 
+def test_a_refused_move_is_not_refused_again():
+    page = Page({**QUERY, "#": "kept=a"})
+    board = played(page, "a")
+    board.choose("B1")
+    board.choose("B1")
+    assert page.saved["a"].done == (("choose", "B1"), ("choose", "B1"))
+    later = Page({**QUERY, "#": "kept=a"}, page.records.store)
+    assert "O to move." in later.words and "B1 already" not in later.words
+
+
 def reloaded(journal, store, **query):
     return Page({**QUERY, **query, "#": "kept=a"}, store, journal=journal)
 

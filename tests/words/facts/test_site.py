@@ -99,6 +99,7 @@ SENTENCES = {
     "output.no_input": "can't ask … input() has no answer … name = 'Ann'",
     "output.memory": "used up … memory … stopped … starting again … without it",
     "output.stopped": "you stopped this code",
+    "output.unsaved_files": "not saved … no room left: {files}",
     "page.step.done": "step {number}, done: {title}",
     "page.step.first": "step {number}, done on the first try: {title}",
     "page.step.open": "step {number}: {title}",

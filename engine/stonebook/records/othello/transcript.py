@@ -25,13 +25,12 @@ BETWEEN = re.compile(r"(?:\s|[-,;]|\d{1,3}\.(?=\s|[a-h]))*", re.IGNORECASE)
 
 
 def is_transcript(text: str) -> bool:
-    """Whether a text consists only of moves, at least two of them.
+    """Whether a text consists only of moves, at least one.
 
     >>> is_transcript("f5d6"), is_transcript("F5 d6 c3"), is_transcript("f5"), is_transcript("abc")
-    (True, True, False, False)
+    (True, True, True, False)
     """
-    moves = [*MOVE.finditer(text)]
-    return len(moves) > 1 and not BETWEEN.sub("", MOVE.sub("", text))
+    return bool(MOVE.search(text)) and not BETWEEN.sub("", MOVE.sub("", text))
 
 
 def read_transcript(text: str | bytes) -> Record:

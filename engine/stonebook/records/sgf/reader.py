@@ -257,6 +257,9 @@ class _SgfReader:
 
     def _number(self, key: str) -> float:
         text = self._text(0, key).strip()
+        with_point = text.replace(",", ".")
+        if with_point != text and NUMBER.fullmatch(with_point):
+            self._refuse(0, key, say("error.sgf.decimal_comma", right=excerpt(with_point)))
         if len(text) > MAX_DIGITS or not NUMBER.fullmatch(text):
             self._refuse(0, key, say("error.record.number", text=excerpt(text)))
         value = float(text)

@@ -80,6 +80,8 @@ class PlayBoard(GameDisplay):
         self._log = log or ActionLog(label)
         self.handover = Handover(self, self._log, self.buttons.click)
         self.repeat(self._log.replay())
+        if self._reply and not self._reply.kind.succeeded:
+            self._changed(self._state())  # the last press was refused before the reload
 
     def _menu(self, items: Sequence[Any], pace: Pace) -> Sequence[Any]:
         """Return the rarely used controls, with these items among them."""
