@@ -69,4 +69,4 @@ def test_bold_words_keep_the_height_of_a_line_until_the_fonts_arrive():
                 for name in ("size-adjust", "ascent-override")
             )
             heights[found[1]].add(tuple(floor(size * ascent * px + 0.5) for px in (14, 16, 20)))
-    assert heights == dict.fromkeys(("Near Inter", "Near Inter 2"), {(14, 16, 19)})
+    assert heights == {name: {(14, 16, 19)} for name in ("Near Inter", "Near Inter 2")}
