@@ -160,24 +160,16 @@ def _folded(lessons: list[LessonFile]) -> str:
     return f'<details class="all"><summary>{summary}</summary><ol>{lines}</ol></details>'
 
 
-def lesson_card(lesson: LessonFile, page: str, more: str = "") -> str:
-    """Return a lesson's card: its first board, title and summary. `more` is a link below them."""
+def lesson_card(lesson: LessonFile, page: str) -> str:
+    """Return a lesson's card: its first board, title and summary."""
     board = f"{root(page)}static/stonebook/first/{quote(lesson.key)}.svg"
     return (
         f'<li class="card" data-lesson="{lesson.key}">'
         f'<img src="{board}" alt="" width="96" height="96" loading="lazy">'
         f'<h3><a href="{lesson_address(lesson, page)}">{lesson_text(lesson.title)}</a></h3>'
         f"<p>{lesson_text(lesson.summary)}</p>"
-        f'<p class="facts">{more}<span class="progress"></span></p></li>'
+        '<p class="facts"><span class="progress"></span></p></li>'
     )
-
-
-def read_link(lesson: LessonFile, page: str) -> str:
-    """Return the link to a lesson's reading page, with the lesson's title in its label."""
-    text = html.escape(catalogue()["site.read"])
-    label = f"{text}: {html.escape(lesson.title)}"
-    address = f"{root(page)}{lesson.address}read/"
-    return f'<a class="read" href="{address}" aria-label="{label}">{text}</a>'
 
 
 def due_link(game: str, page: str) -> str:

@@ -104,8 +104,8 @@ def _track(track: str, lessons: list[LessonFile], *, first: bool) -> str:
         f'<details class="track" id="{track}" data-track="{track}"{" open" if first else ""}>\n'
         f'<summary><span class="picture">{game_pictures.picture(track, near=True)}</span>\n'
         f"<h2>{name}</h2>{track_facts(track, lessons, 'span')}{progress_place(lessons)}</summary>\n"
-        f"<p>{fill(f'{{site.{track}.teaches}}')}</p>\n"
-        f"{begin_button(lessons, FOLDED)}{due}\n"
+        f'<div class="about"><p>{fill(f"{{site.{track}.teaches}}")}</p>\n'
+        f"{begin_button(lessons, FOLDED)}{due}</div>\n"
         f'<ol class="cards path">{"".join(lesson_card(lesson, FOLDED) for lesson in lessons)}</ol>'
         f'<p class="every"><a href="../{track}/#lessons">{link_text}</a></p></details>'
     )

@@ -25,7 +25,6 @@ from .cards import (
     lesson_address,
     lesson_card,
     progress_scripts,
-    read_link,
     track_facts,
     track_name,
 )
@@ -70,7 +69,7 @@ def _body(track: str, lessons: list[LessonFile], compare: list[LessonFile]) -> s
         f'<div><p class="lead">{html.escape(words[f"site.{track}.teaches"])}</p>',
     ]
     if lessons:
-        cards = "".join(lesson_card(lesson, page, read_link(lesson, page)) for lesson in lessons)
+        cards = "".join(lesson_card(lesson, page) for lesson in lessons)
         ways = f"{_game_buttons(track)}{_game_links(track, compare)}"
         parts.append(f"{track_facts(track, lessons)}{begin_button(lessons, page)}{ways}</div>")
         parts.append(f'{language_note()}<h2 id="lessons">{title}</h2>')

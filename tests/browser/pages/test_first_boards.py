@@ -125,6 +125,20 @@ def places(page: Page, width: int, height: int) -> list[float]:
     return [edge for box in boxes for edge in box.values()]
 
 
+@pytest.mark.parametrize(("address", "shown"), [("play/#jo", "#jo"), ("recall/", ".empty")])
+def test_nothing_moves_while_a_page_finds_out_what_to_show(
+    visits: Visits, address: str, shown: str
+) -> None:
+    for width, height in SIZES:
+        page = visits.context(viewport={"width": width, "height": height}).new_page()
+        page.add_init_script(NO_PYTHON)
+        page.add_init_script(SHIFTS)
+        page.goto(visits.site.url + address)
+        expect(page.locator(shown)).to_be_visible()
+        page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
+        assert max(page.evaluate("[0, ...shifts]")) < 0.005, (width, height)
+
+
 # The faults of a waiting page's sentence, which must be in the bar, complete, and cover nothing to
 # press.
 WAITING = """() => {

@@ -3,6 +3,8 @@
 import json
 import re
 import unicodedata
+from collections import defaultdict
+from math import floor
 
 from lite.setup import paths
 from lite.site.template import catalogue
@@ -55,3 +57,16 @@ def test_fonts_swap_and_stand_ins_have_their_measures():
         wanted = "font-display: swap" if "url(" in face else "size-adjust"
         assert wanted in face
     assert len(faces) > len(served())
+
+
+def test_bold_words_keep_the_height_of_a_line_until_the_fonts_arrive():
+    """A browser rounds the heights above the baseline, so a small difference would be a pixel."""
+    heights = defaultdict(set)
+    for face in FACE.findall(STYLES):
+        if found := re.search(r'family: "(Near Inter[^"]*)"', face):
+            size, ascent = (
+                float(re.search(rf"{name}: ([\d.]+)%", face)[1]) / 100
+                for name in ("size-adjust", "ascent-override")
+            )
+            heights[found[1]].add(tuple(floor(size * ascent * px + 0.5) for px in (14, 16, 20)))
+    assert heights == {name: {(14, 16, 19)} for name in ("Near Inter", "Near Inter 2")}

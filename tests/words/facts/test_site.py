@@ -167,7 +167,6 @@ SENTENCES = {
     "site.progress.sure": "really … ?",
     "site.progress.unreadable": "can't be read … left out … rest counts",
     "site.progress.wrong": "no progress … nothing was changed … stonebook-progress.json",
-    "site.read": "read as a page",
     "site.read_about": "lesson as a page … without JavaScript … live lesson",
     "site.read_lesson": "read this lesson as a page",
     "site.read_live": "open the live lesson",
@@ -213,7 +212,7 @@ BUTTONS = [
     ("site.progress.forget", "site.progress.export", "site.progress.sure", "site.progress.load"),
     ("page.stage", "page.stage.leave", "page.stage.on", "page.whole", "page.about_step"),
     ("page.code.hide", "page.code.show", "page.copy", "page.run", "page.restart"),
-    ("site.read", "site.read_lesson", "site.read_live", "site.open_lesson", "site.start"),
+    ("site.read_lesson", "site.read_live", "site.open_lesson", "site.start"),
 ]
 
 

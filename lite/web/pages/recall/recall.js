@@ -31,11 +31,13 @@ function relativeDay(time) {
 }
 
 root.dataset.stonebookPlay = 'playing';
+root.dataset.stonebookReading = ''; // until the records are known, the page shows nothing that would move
 root.classList.add(STAGE);
-addEventListener('DOMContentLoaded', () => {
+const reading = new Promise(withRecords);
+addEventListener('DOMContentLoaded', async () => {
   if (isBefore) linkBackToLesson(lesson);
-  withRecords(records => {
-    const { length } = isBefore ? beforeLesson(lesson, records) : todaysQuestions(records);
-    if (!length) showNone(nextRound(records));
-  });
+  const records = await reading;
+  const { length } = isBefore ? beforeLesson(lesson, records) : todaysQuestions(records);
+  if (!length) showNone(nextRound(records));
+  delete root.dataset.stonebookReading;
 });

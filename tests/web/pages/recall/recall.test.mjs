@@ -12,8 +12,11 @@ async function opened(records, query = '') {
   const page = open({ address: `recall/${query}`, body: BODY, json: WORDS, root: { stonebookRoot: '../' } });
   page.window.indexedDB = database(records);
   await page.load('pages/recall/recall.js');
+  page.isHidden = () => 'stonebookReading' in page.root.dataset;
+  assert.equal(page.isHidden(), true);
   page.window.dispatchEvent(new page.window.Event('DOMContentLoaded'));
   await settled();
+  assert.equal(page.isHidden(), false);
   page.shows = () => [page.root.dataset.stonebookPlay, page.root.classList.contains('stonebook-stage')];
   page.next = () => page.query('#next-round').textContent;
   return page;
