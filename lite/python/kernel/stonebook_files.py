@@ -1,8 +1,8 @@
 """The reader's files in a notebook: Python finds them in `/drive`, and the page stores its changes.
 
 Python can't wait for the page while it opens a file. So before and after each cell the two exchange
-what has changed. This module is imported before the memory snapshot, so it must not hold
-JavaScript objects.
+what has changed, if anything has: the page may be busy, and a lesson's boards wait for its cells.
+This module is imported before the memory snapshot, so it must not hold JavaScript objects.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import json
 import os
 import shutil
 import sys
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -117,26 +117,35 @@ def share(kernel: Any, root: Path = Path("/drive")) -> None:
         if not drives and hasattr(js, "stonebookFiles") and not root.exists():
             drives.append(Drive(root))
         for drive in drives:
-            await _exchange(drive, js.stonebookFiles)
+            await _exchange(drive, js)
         try:
             return await run(code)
         finally:
             for drive in drives:
-                await _exchange(drive, js.stonebookFiles)
+                await _exchange(drive, js)
 
     kernel.run = run_with_files
 
 
-async def _exchange(drive: Drive, ask_page: Callable[[str], Awaitable[str | None]]) -> None:
-    """Exchange changes with the page, and name the files that it could not store."""
+async def _exchange(drive: Drive, js: Any) -> None:
+    """Exchange changes with the page, if there are any, and name the files that it could not store.
+
+    `js` has the worker's global names (`questions.js`).
+    """
     try:
-        answer = await ask_page(json.dumps(drive.changes()))
+        changes = drive.changes()
+        if not (js.stonebookFilesChanged or changes["changed"] or changes["gone"]):
+            return
+        js.stonebookFilesChanged = False
+        answer = await js.stonebookFiles(json.dumps(changes))
         if answer is None:  # the reader has stopped the program; changes go with the next one
+            js.stonebookFilesChanged = True
             return
         content = json.loads(answer)
         unsaved = content.pop("unsaved")
         drive.update(**content)
     except Exception as error:  # the cell must run without files, too
+        js.stonebookFilesChanged = True
         print(f"{type(error).__name__}: {error}", file=sys.stderr)
         return
     if unsaved:

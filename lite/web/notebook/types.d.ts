@@ -122,6 +122,7 @@ export interface App {
       save(path: string, model: FileModel): Promise<FileModel>;
       delete(path: string): Promise<void>;
       getDownloadUrl(path: string): Promise<string>;
+      fileChanged: { connect(listener: () => void): void };
     };
   };
 }

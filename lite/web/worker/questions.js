@@ -4,6 +4,9 @@ import { postToPage } from './interrupts.js';
 
 /** @typedef {import('../core/types').MessageToPython} MessageToPython */
 
+/** The channel on which a page tells the Python of every tab that the reader's stored files have changed. */
+export const FILES_CHANNEL = 'stonebook-files';
+
 /** Let Python ask the page, through two global functions. */
 export function askInNotebook() {
   /** The takers of the answers, by the numbers of the questions. @type {Map<number, (text?: string) => void>} */
@@ -29,7 +32,10 @@ export function askInNotebook() {
       request(id => postToPage('ask', { id, header: JSON.parse(header), prompt, hidden })),
     /** Resolves with the reader's files, as JSON. @param {string} changes what Python has changed, as JSON */
     stonebookFiles: changes => request(id => postToPage('files', { id, ...JSON.parse(changes) })),
+    /** Whether stored files may have changed since Python asked last. */
+    stonebookFilesChanged: true,
   });
+  new BroadcastChannel(FILES_CHANNEL).onmessage = () => Object.assign(globalThis, { stonebookFilesChanged: true });
   addEventListener('message', ({ data }) => {
     const { stonebook, id, text } = /** @type {MessageToPython} */ (data || {});
     if (stonebook === 'answer') {

@@ -8,6 +8,11 @@ const HEADER = { msg_id: 'request', session: 's' };
 async function asking() {
   const page = open();
   page.window.postMessage = message => page.posted.push(plain(message));
+  page.window.BroadcastChannel = class {
+    constructor(name) {
+      page[name] = this;
+    }
+  };
   const { askInNotebook } = await page.load('worker/questions.js');
   askInNotebook();
   const says = data => page.window.dispatchEvent(new page.window.MessageEvent('message', { data }));
@@ -39,6 +44,14 @@ test('the page gets changes of files, and Python its answer', async () => {
   assert.deepEqual(page.posted, [{ stonebook: 'files', id: 1, ...changes }]);
   says({ stonebook: 'answer', id: 1, text: '{}' });
   assert.equal(await answer, '{}');
+});
+
+test('Python hears that stored files have changed, in this tab or another', async () => {
+  const { page } = await asking();
+  assert.equal(page.window.stonebookFilesChanged, true, 'at first it knows none');
+  page.window.stonebookFilesChanged = false;
+  page['stonebook-files'].onmessage({ data: null });
+  assert.equal(page.window.stonebookFilesChanged, true);
 });
 
 test('a stopped program gets no answer', async () => {

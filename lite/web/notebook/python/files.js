@@ -2,6 +2,7 @@
 // what it doesn't know yet. JupyterLite's own way needs its service worker, and asks the page at each import.
 
 import { path as notebook } from '../../core/page-data.js';
+import { FILES_CHANNEL } from '../../worker/questions.js';
 
 /** @typedef {import('../types').App} App */
 /** @typedef {import('../types').BrowserDrive} BrowserDrive */
@@ -57,6 +58,8 @@ async function read(drive, known) {
 /** Answer Python's requests for files. @param {App} app @param {BrowserDrive} drive where JupyterLite stores files */
 export function exchangeFiles(app, drive) {
   const python = window.stonebookPython;
+  const channel = new BroadcastChannel(FILES_CHANNEL);
+  app.serviceManager.contents.fileChanged.connect(() => channel.postMessage(null));
   const folder = notebook.replace(/\/?[^/]*$/, '');
   python?.listen(async message => {
     if (message.stonebook !== 'files') return;

@@ -25,10 +25,16 @@ async function exchanging({ files = {}, path = 'scratch/page.ipynb', blocked = f
       stored.set(decodeURIComponent(name), { ...model, last_modified: NEXT_DAY });
       return { last_modified: NEXT_DAY };
     },
+    fileChanged: { connect: listener => Object.assign(got, { change: listener }) },
     delete: async name => {
       got.deleted.push(name);
       if (!stored.delete(decodeURIComponent(name))) throw new Error('not found');
     },
+  };
+  page.window.BroadcastChannel = class {
+    constructor(name) {
+      this.postMessage = data => page.posted.push([name, data]);
+    }
   };
   const iterate = async visit => stored.forEach(visit);
   const storage = blocked ? { iterate: () => Promise.reject(new Error('blocked')) } : { iterate };
@@ -114,4 +120,10 @@ test('other messages get no answer, and neither does a Python that has been repl
   page.window.stonebookPython.worker = workerOf('second');
   await settled(20);
   assert.equal(page.posted[0][0], 'first');
+});
+
+test('the Python of every tab hears that files have changed', async () => {
+  const { page, change } = await exchanging();
+  change();
+  assert.deepEqual(page.posted, [['stonebook-files', null]]);
 });
