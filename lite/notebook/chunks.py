@@ -15,6 +15,9 @@ NAMES_FILE = Path(__file__).with_name("chunks.json")
 BUNDLE = "static/stonebook/notebook.js"
 CHUNK_ID = re.compile(r"\.push\(\[\[(\w+)\]")  # the script's number
 LOADED_CHUNKS = re.compile(r"\.e\((\w+)\)")
+# Browsers that know it compile the file's functions while it arrives, and not one by one when the
+# page needs its main thread for boards.
+COMPILE_HINT = "//# allFunctionsCalledOnLoad\n"
 STRING = r"""(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)"""
 STRINGS = rf"\[(?:{STRING}(?:,{STRING})*)?\]"
 SOURCE_MAP = re.compile(
@@ -42,7 +45,7 @@ def write(site: Path) -> str:
         f"(function(){{{_script(file)}\n}})();\n"
         for file in files(site)
     ]
-    text = "".join(parts)
+    text = COMPILE_HINT + "".join(parts)
     (site / BUNDLE).write_text(text, encoding="utf-8")
     return f"{BUNDLE}?v={hashlib.sha256(text.encode()).hexdigest()[:10]}"
 

@@ -107,6 +107,8 @@ async function bundleWidgets() {
     ...defaults,
     entryPoints: [path.join(job.source, 'live', 'live-boards.js')],
     outfile: path.join(job.target, 'widgets.js'),
+    // A hint to compile all functions while the file arrives, as for a notebook (`lite/notebook/chunks.py`).
+    banner: { js: '//# allFunctionsCalledOnLoad' },
     nodePaths: [job.packages],
     absWorkingDir: path.join(job.packages, '..'),
     plugins: [amd],

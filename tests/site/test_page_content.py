@@ -100,6 +100,12 @@ class TestLandingPage:
             assert f"../../../{address}" in page
 
 
+@pytest.mark.parametrize("name", ["notebook.js", "widgets.js"])
+def test_a_large_script_is_compiled_while_it_arrives(site: Path, name: str) -> None:
+    text = read(site / "static" / "stonebook" / name)
+    assert text.startswith("//# allFunctionsCalledOnLoad\n")  # V8 reads it only there
+
+
 @pytest.mark.parametrize("game", GAME_TITLES)
 class TestGamePage:
     def test_the_page_of_a_game_has_a_card_for_each_lesson(self, site: Path, game: str) -> None:
