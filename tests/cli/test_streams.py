@@ -173,7 +173,7 @@ def test_no_file_gets_the_descriptor_of_a_closed_stream(file, tmp_path):
     shell(f"$stonebook convert {file} {copy} <&- >&- 2>&-")
     assert copy.read_bytes() == file.read_bytes()
     message = shell("$stonebook show - <&-", code=1)[1]
-    assert "does not name its game" in message
+    assert "there is no board here" in message
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")

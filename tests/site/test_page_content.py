@@ -118,7 +118,7 @@ class TestGamePage:
                 f'<a href="../{lesson.address}read/?view=stage">{html.escape(lesson.title)}</a>'
                 in line
             )
-            assert f'<a class="read" href="../{lesson.address}read/"' in line
+            assert line.count("<a ") == 1  # the text as one page is in the lesson's list
             assert plain(line).startswith(f"{lesson.title} {lesson.summary}")
             (board,) = re.findall(r'<img src="\.\./([^"]*)" alt=""', line)
             assert (site / board).is_file()

@@ -50,7 +50,7 @@ def boards_before(position: Position, show: ShowPast = ShowPast.IF_NEAR) -> tupl
     >>> import stonebook
     >>> moves = ["A1", "B1", "A2", "pass", "B2"]
     >>> [m.caption for m in boards_before(stonebook.game("ikeda").replay(moves, size=2))]
-    ['Start', 'Move 1', 'Move 2', 'Move 3', '4: pass']
+    ['At first', 'Move 1', 'Move 2', 'Move 3', '4: pass']
     """
     request = (language(), show)
     for last_position, how, boards in _last_answer:

@@ -2,6 +2,7 @@
 
 import asyncio
 
+from stonebook.widgets.board.controls import typed_moves
 from stonebook.widgets.board.controls.typed_moves import VALUE_DELAY, TypedMoves
 from stonebook.widgets.host import host
 from stonebook.words import say
@@ -100,6 +101,19 @@ class TestTypedMoves:
             return entered
 
         assert asyncio.run(run()) == ["C4"]
+
+    def test_an_enter_long_ago_enters_no_text(self, monkeypatch):
+        monkeypatch.setattr(typed_moves, "FIRST_VALUE_DELAY", 0.01)
+
+        async def run():
+            host.use(WaitingHost())
+            typed, entered = self.box()
+            self.enter(typed)
+            await asyncio.sleep(0.05)
+            typed.box.value = "C4"
+            return entered
+
+        assert asyncio.run(run()) == []
 
     def test_only_a_value_that_follows_counts(self):
         async def run():

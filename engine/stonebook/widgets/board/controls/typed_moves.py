@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -18,7 +19,8 @@ VALUE_DELAY = 0.5
 """How many seconds after Enter a new value may arrive from the page. On a slow machine the page and
 Python take turns."""
 FIRST_VALUE_DELAY = 10.0
-"""As long for the text of a box that is empty here: an Enter without it does nothing."""
+"""As long for the first text of an empty box. Meanwhile nothing is pending, as without a text Enter
+does nothing."""
 
 
 class EnterKey:
@@ -28,6 +30,7 @@ class EnterKey:
         self._box, self.enter = box, enter
         self._pressed = False
         self._presses = 0
+        self._pressed_at = 0.0
         box.on_msg(self._message)
         box.observe(self._changed, "value")
 
@@ -41,19 +44,24 @@ class EnterKey:
             return
         self._pressed = True
         self._presses += 1
+        self._pressed_at = time.monotonic()
         press = self._presses
 
         async def enter_unless_changed() -> None:
-            await asyncio.sleep(VALUE_DELAY if self._box.value else FIRST_VALUE_DELAY)
+            await asyncio.sleep(VALUE_DELAY)
             if press == self._presses:  # a later Enter waits for its own value
                 self._enter_if_pressed()
 
+        if not self._box.value:
+            return
         if host().can_wait():
             host().spawn(enter_unless_changed())
-        elif self._box.value:
+        else:
             self._enter_if_pressed()
 
     def _changed(self, _change: object) -> None:
+        if time.monotonic() - self._pressed_at > FIRST_VALUE_DELAY:
+            self.release()
         self._enter_if_pressed()
 
     def _enter_if_pressed(self) -> None:
