@@ -64,7 +64,7 @@ SENTENCES = {
     "error.setting_value": "{game}: {name} must be {expected}, not {value}",
     "error.sgf.changed": "would change this",
     "error.sgf.comment": "no place for a comment after a resignation",
-    "error.sgf.decimal_comma": "decimal point, not a comma … {right}",
+    "error.sgf.decimal_comma": "decimal point instead of a comma … {right}",
     "error.sgf.games": "holds {count} games",
     "error.sgf.handicap": "{count} handicap stones",
     "error.sgf.many_games": "more than {most} games and variations … one game",
