@@ -52,7 +52,9 @@ def test_komi_must_be_a_number(komi):
 def test_a_decimal_comma_is_named():
     with pytest.raises(stonebook.BadRecord) as caught:
         read_sgf(f"{BEGIN}KM[6,5])")
-    assert str(caught.value) == "node 0, KM: SGF numbers have a decimal point instead of a comma: 6.5."
+    assert (
+        str(caught.value) == "node 0, KM: SGF numbers have a decimal point instead of a comma: 6.5."
+    )
 
 
 @pytest.mark.parametrize("value", [5, None, bytearray(b"(;)")])
