@@ -28,28 +28,23 @@ class EnterKey:
 
     def __init__(self, box: Any, enter: Callable[[], None]) -> None:
         self._box, self.enter = box, enter
-        self._pressed = False
-        self._presses = 0
-        self._pressed_at = 0.0
+        self._pressed_at: float | None = None
         box.on_msg(self._message)
         box.observe(self._changed, "value")
 
     def release(self) -> None:
         """Forget that Enter was pressed."""
-        self._pressed = False
+        self._pressed_at = None
 
     def _message(self, _box: object, content: dict[str, object], _buffers: object) -> None:
         """Handle Enter. If the value is new, its change event follows at once."""
         if content.get("event") != "submit":
             return
-        self._pressed = True
-        self._presses += 1
-        self._pressed_at = time.monotonic()
-        press = self._presses
+        press = self._pressed_at = time.monotonic()
 
         async def enter_unless_changed() -> None:
             await asyncio.sleep(VALUE_DELAY)
-            if press == self._presses:  # a later Enter waits for its own value
+            if press == self._pressed_at:  # a later Enter waits for its own value
                 self._enter_if_pressed()
 
         if not self._box.value:
@@ -60,12 +55,12 @@ class EnterKey:
             self._enter_if_pressed()
 
     def _changed(self, _change: object) -> None:
-        if time.monotonic() - self._pressed_at > FIRST_VALUE_DELAY:
+        if self._pressed_at is not None and time.monotonic() - self._pressed_at > FIRST_VALUE_DELAY:
             self.release()
         self._enter_if_pressed()
 
     def _enter_if_pressed(self) -> None:
-        if self._pressed:
+        if self._pressed_at is not None:
             self.release()
             self.enter()
 
