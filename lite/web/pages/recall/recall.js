@@ -8,6 +8,7 @@ import { beforeLesson, nextRound, todaysQuestions } from '../../recall/old-quest
 import { withRecords } from '../../storage/records.js';
 import { linkBackToLesson } from '../lead-back.js';
 
+const MAX_WAIT = 1000; // milliseconds until the page shows itself without its records
 const root = document.documentElement;
 const lesson = new URLSearchParams(location.search).get('before') || '';
 const isBefore = /^[a-z]+\/[a-z-]+$/.test(lesson);
@@ -31,7 +32,10 @@ function relativeDay(time) {
 }
 
 root.dataset.stonebookPlay = 'playing';
-root.dataset.stonebookReading = ''; // until the records are known, the page shows nothing that would move
+// Until the records are known, the page shows nothing that would move: not for long, because some databases never open.
+root.dataset.stonebookReading = '';
+const show = () => delete root.dataset.stonebookReading;
+setTimeout(show, MAX_WAIT);
 root.classList.add(STAGE);
 const reading = new Promise(withRecords);
 addEventListener('DOMContentLoaded', async () => {
@@ -39,5 +43,5 @@ addEventListener('DOMContentLoaded', async () => {
   const records = await reading;
   const { length } = isBefore ? beforeLesson(lesson, records) : todaysQuestions(records);
   if (!length) showNone(nextRound(records));
-  delete root.dataset.stonebookReading;
+  show();
 });

@@ -45,3 +45,14 @@ test('before a lesson its own questions are not asked, and the bar leads back to
   const other = await opened([missed('io/third', 'x')], '?before=io/second');
   assert.deepEqual(other.shows(), ['playing', true]);
 });
+
+test('the page shows itself if the browser never opens its records', async () => {
+  const page = open({ address: 'recall/', body: BODY, json: WORDS, root: { stonebookRoot: '../' } });
+  page.window.indexedDB = { open: () => ({}) };
+  await page.load('pages/recall/recall.js');
+  page.window.dispatchEvent(new page.window.Event('DOMContentLoaded'));
+  await settled();
+  assert.equal('stonebookReading' in page.root.dataset, true);
+  await page.clock.pass(1000);
+  assert.equal('stonebookReading' in page.root.dataset, false);
+});
