@@ -12,7 +12,7 @@ from ..setup.messages import BuildStopped
 from ..shell import lesson_bar
 from ..site.lesson_files import LessonFile
 from ..site.pages.bar import bar
-from ..site.pages.frame import PagePlace
+from ..site.pages.frame import BAR_STYLE, PagePlace
 from ..site.template import app_links, every_page_script, fill, inline_json
 from ..web import bundle
 from . import chunks, first_screens, page_config
@@ -38,10 +38,9 @@ HEAD = """<head>
     {app}"""
 LINK = '\n    <link rel="stylesheet" href="../static/stonebook/{name}?v={{build_id}}">'
 TOKENS_WITH_FONTS = "tokens-still.css"
+NOTEBOOK_STYLE = "notebook.css"
 # The palette and the bar, as on every page, but for its fonts.
-STYLE = "".join(
-    LINK.format(name=name) for name in (TOKENS_WITH_FONTS, "navigation.css", *lesson_bar.STYLES)
-)
+STYLE = "".join(LINK.format(name=name) for name in (TOKENS_WITH_FONTS, NOTEBOOK_STYLE))
 # After the bar of a notebook.
 SKIP_LINK = '<a id="stonebook-skip" href="#" data-say="page.skip">{page.skip}</a>'
 AFTER_BAR = """<noscript><p class="stonebook-noscript">{page.noscript}
@@ -49,7 +48,7 @@ AFTER_BAR = """<noscript><p class="stonebook-noscript">{page.noscript}
     <script src="../static/stonebook/first-screen.js?v={build_id}" \
 data-build="{build_id}"></script>"""
 TREE_STYLE = (
-    "".join(LINK.format(name=name) for name in ("tokens.css", "navigation.css"))
+    LINK.format(name=BAR_STYLE)
     + """
     <style id="stonebook-tree">html, body { height: 100%; }
     body { display: flex; flex-direction: column; margin: 0; background: var(--paper);
@@ -75,7 +74,7 @@ def finish(site: Path, lessons: list[LessonFile], build_id: str, ahead: str = ""
     `ahead` is the markup of the scripts that make the first screen live.
     """
     assets = site / "static" / "stonebook"
-    bundle.copy(assets, "navigation.css", *lesson_bar.STYLES, "bar.js", "first-screen.js")
+    bundle.copy(assets, NOTEBOOK_STYLE, "bar.js", "first-screen.js")
     (assets / TOKENS_WITH_FONTS).write_text(
         _tokens_with_fonts(bundle.text("tokens.css")), encoding="utf-8"
     )

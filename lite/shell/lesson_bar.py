@@ -16,9 +16,6 @@ from ..site.pages.track_pages import terms_of
 from ..site.template import catalogue, fill, inline_json
 from ..web.bundle import PAGES
 
-STYLES = ("lesson.css", "bar.css", "step.css", "table.css", "sheet.css", "stage.css")
-"""The styles of a lesson's part of the bar, and of the steps and boards below it."""
-
 TRACK_LINK = '<a id="stonebook-way" hidden><span id="stonebook-game"></span></a>\n      '
 """The link from a lesson back to its track. `bar.js` sets its text."""
 TWO_MEANINGS = ("glossary.ikeda.point", "glossary.otello.turn")

@@ -21,11 +21,11 @@ from . import lesson_bar, live_scripts
 
 ROOT = "../../../"
 SCRIPT = "live-page.js"
+STYLE = "live.css"
 # For screens only: on paper and without scripts the page is unchanged.
-STYLES = "".join(
+STYLE_LINK = (
     '<link rel="stylesheet" media="screen" '
-    f'href="{{root}}static/stonebook/{name}?v={{build_id}}">\n'
-    for name in (*lesson_bar.STYLES, "live.css")
+    f'href="{{root}}static/stonebook/{STYLE}?v={{build_id}}">\n'
 )
 # Preloads later scripts and the font of questions. Otherwise the browser finds them late and lays
 # the page out again.
@@ -56,7 +56,7 @@ def write_parts(
     `live` is the markup of the scripts that make boards live. `replies` are those of the lessons'
     steps, by the keys of the lessons. Without them boards wait for Python.
     """
-    bundle.copy(site / "static" / "stonebook", "live.css", SCRIPT)
+    bundle.copy(site / "static" / "stonebook", STYLE, SCRIPT)
     return LivePages(
         lessons=lessons,
         build_id=build_id,
@@ -137,7 +137,7 @@ def head(live: str, build_id: str, root: str, page_files: str = "") -> str:
     """
     preloads = "".join(PRELOAD_SCRIPT.format(name=name) for name in ("bar.js", SCRIPT))
     preloads += PRELOAD_FONT
-    shared = fill(STYLES + preloads, root=root, build_id=build_id)
+    shared = fill(STYLE_LINK + preloads, root=root, build_id=build_id)
     return shared + page_files + live + fill(WATCH_SCRIPT, root=root, build_id=build_id)
 
 

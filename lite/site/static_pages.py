@@ -16,7 +16,7 @@ from .languages import lesson_alternates
 from .lesson_files import LessonFile
 from .pages import landing, presenter, section_pages, today, track_pages
 from .pages.cards import COMPARE, group_by_track
-from .pages.frame import STYLES, PageBody, PageHead, PagePlace, write_page
+from .pages.frame import BAR_STYLE, STYLE, PageBody, PageHead, PagePlace, write_page
 from .template import catalogue, fill, markdown
 
 
@@ -26,7 +26,7 @@ def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build_id: 
     `prefetch` names the files that the landing page loads ahead.
     """
     assets = site / "static" / "stonebook"
-    bundle.copy(assets, *STYLES, "landing.js", "first-board.js")
+    bundle.copy(assets, STYLE, BAR_STYLE, "landing.js", "first-board.js")
     bundle.copy_fonts(assets)
     today.write(site)
     for spoken in languages():

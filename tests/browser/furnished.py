@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 from lite.setup import paths
-from lite.shell import lesson_bar, live_page
+from lite.shell import live_page
 from lite.site import lesson_files, reading_pages, static_pages
 from lite.site.pages import frame
 from lite.web import bundle
@@ -21,7 +21,7 @@ def write(site: Path) -> None:
     """Write the reading pages of the first lessons, their short addresses, and shared files."""
     own = site / "static" / "stonebook"
     own.mkdir(parents=True)
-    bundle.copy(own, *frame.STYLES, *lesson_bar.STYLES, "bar.js")
+    bundle.copy(own, frame.STYLE, "bar.js")
     bundle.copy_fonts(own)
     shutil.copy(bundle.PAGES / "icon.svg", own / "icon.svg")
     shutil.copy(Path(__file__).parent / "stand_in.js", own / "stand_in.js")

@@ -17,7 +17,7 @@ from ...setup.messages import BuildStopped
 from ...setup.programs import log_tail, run
 from ...web import bundle
 from ..lesson_files import LessonFile
-from ..pages.frame import PageBody, PageHead, PagePlace, settings, write_page
+from ..pages.frame import BAR_STYLE, PageBody, PageHead, PagePlace, settings, write_page
 from ..template import catalogue
 
 HERE = Path(__file__).parent
@@ -110,7 +110,7 @@ def _frame(page: Path, site: Path, lessons: Mapping[str, str], build_id: str) ->
             about=f"{title} · {words['site.docs.about']}",
             title=f"{title} · {words['site.title']}",
             attributes=f' data-content_root="{"../" * folder.count("/") or "./"}"',
-            has_site_styles=False,
+            style=BAR_STYLE,
         ),
     )
 

@@ -41,7 +41,6 @@ FONTS = "".join(
     for name in ("inter-400", "stonebook-serif-600")
 )
 """The two fonts of a page's first screen: its styles would ask for them late."""
-STYLE = '<link rel="stylesheet" href="{root}static/stonebook/site.css?v={build_id}">\n'
 MAIN = """<main id="stonebook-main" class="{frame}" tabindex="-1">{open}
 {heading}
 {body}
@@ -51,8 +50,10 @@ SECTION_STYLES = '<link rel="stylesheet" href="{root}static/stonebook/sections.c
 SOURCE = '<a href="{address}">{site.footer.source}</a>'
 ADDRESS = "STONEBOOK_ADDRESS"
 """The variable of the environment that says where the site will be served."""
-STYLES = ("tokens.css", "site.css", "navigation.css")
-"""The styles of every page."""
+STYLE = "site.css"
+"""The styles of a page of the site."""
+BAR_STYLE = "page.css"
+"""The part of these that is left if a page's main part has a look of its own: tokens and bar."""
 
 
 @dataclass(frozen=True)
@@ -80,12 +81,12 @@ class PagePlace:
 class PageHead:
     """A page's head and the attributes of its root element."""
 
-    markup: str = ""  # after the styles of every page
+    markup: str = ""  # after the page's `style`
     about: str = ""  # what is on the page, for search engines; "" hides it from them
     title: str = ""  # the name of a page whose body has its own heading
     before_styles: str = ""  # markup at the start of the head
     attributes: str = ""  # of the root element; begins with a space
-    has_site_styles: bool = True  # whether it links to the styles of every page
+    style: str = STYLE  # the styles before those of the markup: `STYLE` or `BAR_STYLE`
 
 
 @dataclass(frozen=True)
@@ -130,7 +131,7 @@ def write_page(page: Path, body: PageBody, place: PagePlace, build_id: str, head
         template,
         title=html.escape(_window_title(body.heading, head)),
         described=_description(head.about, body.heading or head.title, place.address),
-        style=fill(STYLE, root=root, build_id=build_id) if head.has_site_styles else "",
+        style=head.style,
         main=_main(body),
         root=root,
         home=home,

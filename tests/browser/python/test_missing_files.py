@@ -67,11 +67,11 @@ def test_a_live_page_names_a_cut_style_and_lists_every_file_it_requests(
     for address in PAGES.values():
         with serving(FaultySite(dist)) as site:
             assert isinstance(site, FaultySite)
-            site.file, site.kind = "static/stonebook/step.css", "cut"
+            site.file, site.kind = "static/stonebook/live.css", "cut"
             page = browser.new_page()
             page.goto(f"{site.plain_url}{address}{'&' if '?' in address else '?'}lang=de")
             ready(page)
-            sentence = "Von der Datei static/stonebook/step.css"
+            sentence = "Von der Datei static/stonebook/live.css"
             expect(page.get_by_role("alert")).to_contain_text(sentence)
             listed = page.evaluate(
                 "Object.keys(JSON.parse(document.getElementById('stonebook-files').textContent))"

@@ -10,7 +10,7 @@ from itertools import product
 import pytest
 from playwright.sync_api import Browser, Page
 
-from lite.shell.lesson_bar import STYLES
+from lite.shell import live_page
 from lite.site.pages import frame
 from lite.web import bundle
 
@@ -88,7 +88,7 @@ def _show(page: Page, name: str, kind: str, *, stage: bool) -> str:
     """Show a part on the stage or on a page to read. Return its selector."""
     part, markup, card, words, text = PARTS[name]
     words = words.replace("{kind}", f"stonebook-{kind}")
-    styles = "".join(map(bundle.text, dict.fromkeys((*frame.STYLES, *STYLES, "live.css"))))
+    styles = bundle.text(frame.STYLE) + bundle.text(live_page.STYLE)
     look = "stonebook-styled stonebook-stage" if stage else "stonebook-styled"
     page.set_content(
         f'<!doctype html><html lang="en" class="{look}"><title>A</title><style>{styles}</style>'

@@ -63,8 +63,8 @@ class TestFinish:
         assert page["lang"] == "en"
         assert page["data-stonebook-state"] == "opening"  # the notice has its place at once
         head = own.only("head")
-        first = [element.tag for element in head.inside()][:17]
-        assert first == ["meta", *["script"] * 4, *["link"] * 11, "script"]
+        first = [element.tag for element in head.inside()][:11]
+        assert first == ["meta", *["script"] * 4, *["link"] * 5, "script"]
         app = head.only("link", rel="manifest")
         assert app["href"] == "../static/stonebook/app.webmanifest"
         assert own.only("meta", name="stonebook-build")["content"] == BUILD_ID
@@ -82,16 +82,7 @@ class TestFinish:
         styles = [style["href"] for style in head.every("link", rel="stylesheet")]
         own = "../static/stonebook/"
         # The palette first, for those behind it.
-        names = (
-            "tokens-still",
-            "navigation",
-            "lesson",
-            "bar",
-            "step",
-            "table",
-            "sheet",
-            "stage",
-        )
+        names = ("tokens-still", "notebook")
         assert styles == [f"{own}{name}.css?v={BUILD_ID}" for name in names]
         # The fonts are in the palette: none comes after the first frame and moves the text.
         tokens = (finished / "static/stonebook/tokens-still.css").read_text("utf-8")
@@ -177,24 +168,14 @@ class TestFinish:
         assert app["href"] == "../static/stonebook/app.webmanifest"
         assert tree.only("head").only("title").raw == f"{WORDS['site.own.files']} · Stonebook"
         styles = [link["href"] for link in tree.every("link", rel="stylesheet")]
-        assert styles == [
-            f"../static/stonebook/{name}.css?v={BUILD_ID}" for name in ("tokens", "navigation")
-        ]
+        assert styles == [f"../static/stonebook/page.css?v={BUILD_ID}"]
         bar = tree.only("header", id="stonebook-bar")
         assert bar.only("a", id="stonebook-back")["href"] == "../"
         assert {"../learn/", "../own/"} <= {link for link, _ in bar.links}
         assert tree.only("head").raw.strip() == ""
 
     def test_styles_and_scripts_are_copied_next_to_the_pages(self, finished: Path) -> None:
-        styles = (
-            "lesson.css",
-            "bar.css",
-            "step.css",
-            "table.css",
-            "sheet.css",
-            "stage.css",
-        )
-        for name in (*styles, "bar.js", "first-screen.js"):
+        for name in ("notebook.css", "bar.js", "first-screen.js"):
             served = finished / "static" / "stonebook" / name
             assert served.read_text("utf-8") == scripts.text(name)
         for name in ("worker-start.js", "python-watch.js"):

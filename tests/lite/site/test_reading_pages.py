@@ -40,7 +40,7 @@ class TestPages:
         assert first.only("meta", name="stonebook-build")["content"] == BUILD_ID
         styles = [link["href"] for link in first.every("link", rel="stylesheet")]
         root = "../../../static/stonebook/"
-        names = ("tokens", "site", "navigation", "reading")
+        names = ("site", "reading")
         assert styles == [f"{root}{name}.css?v={BUILD_ID}" for name in names]
         copied = (built / "static/stonebook/reading.css").read_bytes()
         assert copied == bundle.text("reading.css").encode()
