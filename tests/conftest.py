@@ -15,7 +15,7 @@ from functools import cache
 import pytest
 
 from lite.setup import paths
-from tests.engines import differences
+from tests.firefox import differences
 from tests.quarantine import QUARANTINED
 
 # The files that take longest, in processor time. They run first, so no worker is left alone

@@ -18,7 +18,7 @@ from stonebook.widgets.lesson.words import cells as cell_words
 from stonebook.widgets.lesson.words import goals as goal_words
 from stonebook.widgets.lesson.words import steps as step_words
 from stonebook.widgets.lesson.words import words_of
-from tests.teach.steps.test_all import COUNTS, STEPS
+from tests.teach.steps.test_every_step import COUNTS, STEPS
 
 TESTS = Path(__file__).parent
 

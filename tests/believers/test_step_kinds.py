@@ -4,7 +4,7 @@ import pytest
 
 from stonebook.believers.answers import answers_to
 from stonebook.believers.guessers import GUESSERS, completes
-from tests.teach.steps.test_all import COUNTS, STEPS, Stubborn
+from tests.teach.steps.test_every_step import COUNTS, STEPS, Stubborn
 
 FIRST_BUTTON = GUESSERS["first"](1)
 

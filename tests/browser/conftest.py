@@ -22,7 +22,7 @@ from lite.setup import paths
 from lite.setup.lock import hold_lock
 from tests.browser.lesson_page import HELPERS, SOON, LessonPage
 from tests.browser.web import ARGUMENTS, Site, chromium, serving
-from tests.engines import firefox
+from tests.firefox import firefox
 
 # Parallel tests slow a browser down. A test with a shorter limit sets it on the expectation.
 expect.set_options(timeout=SOON)

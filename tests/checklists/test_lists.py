@@ -266,7 +266,9 @@ def test_the_list_for_a_step_suffices(tree):
         '    "number": lambda **g: HowManyStep("Title", BOARD, LegalCells(), hints=HINTS, **g),\n'
     )
     imported = "from stonebook.teach.steps.kinds.marking import MarkingStep\n"
-    copy.change("tests/teach/steps/test_all.py", (mark, line + mark), (imported, more + imported))
+    copy.change(
+        "tests/teach/steps/test_every_step.py", (mark, line + mark), (imported, more + imported)
+    )
     name = "tests/widgets/lesson/test_step_words.py"
     copy.write(name, (tree / name).read_text(encoding="utf-8") + HOW_MANY_TEST)
     copy.change("docs/contributing.md", ("| `score` |", f"{HOW_MANY_ROW}| `score` |"))
@@ -274,7 +276,7 @@ def test_the_list_for_a_step_suffices(tree):
     copy.run("-c", TRY_BELIEVED)
     layers = ["tests/test_layers.py::test_no_folder_of_the_package_imports_a_higher_layer"]
     word = f"{name}::test_how_many_asks_for_a_number"
-    steps = ("tests/teach/steps/test_all.py", word, "tests/test_discovered.py")
+    steps = ("tests/teach/steps/test_every_step.py", word, "tests/test_discovered.py")
     copy.passes(*steps, *WORDS, *layers)
 
 

@@ -94,7 +94,7 @@ def write(site: Path, build_id: str) -> None:
 '''
 GREETING_TEST = """
 
-def test_the_page_that_greets(tmp_path: Path) -> None:
+def test_a_page_that_follows_the_list_greets(tmp_path: Path) -> None:
     greeting.write(tmp_path, BUILD_ID)
     assert "Good evening." in (tmp_path / "greeting" / "index.html").read_text(encoding="utf-8")
 """

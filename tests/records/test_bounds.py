@@ -41,7 +41,7 @@ def test_a_number_out_of_bounds_is_named_in_short(number):
 
 
 @pytest.mark.parametrize("value", [-(10**29), 10**29, 1.1e29])
-def test_a_number_that_is_not_written(value):
+def test_a_number_out_of_range_is_not_written(value):
     with pytest.raises(stonebook.BadRecord, match="out of range"):
         write_record(Record("ikeda", {"komi": value}))
 

@@ -59,7 +59,7 @@ WORDS = [
 
 
 @pytest.mark.parametrize(("file", "place", "words"), WORDS, ids=[case[1] for case in WORDS])
-def test_the_place_and_the_words(file, place, words):
+def test_a_refusal_names_the_place_and_says_what_is_wrong(file, place, words):
     with pytest.raises(stonebook.BadRecord) as caught:
         read_record(json.dumps(file))
     assert caught.value.place == place

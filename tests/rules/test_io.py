@@ -134,14 +134,14 @@ def test_a_turn_is_two_placements():
 
 
 @pytest.mark.parametrize("cell", ["B2", "C2", "B1"])
-def test_the_note_leaves_a_free_cell(cell):
+def test_after_the_sources_ending_a_free_cell_is_left(cell):
     """IO5: in the source's ending, these bound stones keep E1 for a free one."""
     after = NOTE.play(cell)
     assert (after.to_move, after.phase, names(after.moves())) == ("Black", "free", "E1")
 
 
 @pytest.mark.parametrize("cell", ["D2", "D1"])
-def test_the_note_may_leave_no_free_cell(cell):
+def test_after_the_sources_ending_no_free_cell_may_be_left(cell):
     """IO5: after these no free cell is left. Black's turn ends, and White begins."""
     after = NOTE.play(cell)
     assert (after.to_move, after.phase) == ("White", "single")

@@ -65,7 +65,7 @@ def test_every_game_has_a_lesson() -> None:
     assert {lesson.track for lesson in LESSONS} >= {*lesson_files.GAME_TITLES}
 
 
-def test_build_id_on_every_page(site: Path) -> None:
+def test_every_page_names_its_build(site: Path) -> None:
     build = json.loads((site / "build.json").read_text(encoding="utf-8"))["build"]
     pages = [*own_pages(site), site / "notebooks/index.html", site / "tree/index.html"]
     for page in pages:

@@ -289,7 +289,7 @@ def test_once():
 """
 
 
-def test_nothing_gets_a_second_try(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_test_is_not_run_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "pytest.ini").write_text("[pytest]", encoding="utf-8")
     (tmp_path / "test_one.py").write_text(FLAKY, encoding="utf-8")
     run = subprocess.run

@@ -35,7 +35,7 @@ def place(page: Page) -> tuple[int, int]:
     return here + 1, dots.count()
 
 
-def test_a_pupil_begins_a_task_list_on_a_phone(visits: Visits) -> None:
+def test_a_lesson_is_done_stop_by_stop_on_a_phone(visits: Visits) -> None:
     page = visits.context(**PHONE).new_page()
     page.goto(f"{visits.site.url}{FIRST}/")
     page.wait_for_url(f"**/{FIRST}/read/?view=stage")

@@ -21,7 +21,7 @@ from lite.publish import manifest
 from lite.setup import paths
 from tests.browser.offline.secure_site import ACCEPTING, SecureSite, certificate
 from tests.browser.web import chromium
-from tests.engines import firefox
+from tests.firefox import firefox
 
 SAMPLE = {"chromium": 7, "firefox": 5}
 """The number of faults that the test injects: one of each kind, in an update."""

@@ -19,7 +19,7 @@ from tests.browser.notebook.editor import output, run_in_editor, type_answer
 from tests.browser.offline.faults import SAMPLE, inject
 from tests.browser.offline.secure_site import ACCEPTING, SecureSite, certificate
 from tests.browser.web import POLICY, chromium
-from tests.engines import firefox
+from tests.firefox import firefox
 
 NEXT = "0123456789"  # the next build
 # Pages never opened before, each with a part that shows that it works.

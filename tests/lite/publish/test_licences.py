@@ -64,7 +64,7 @@ def test_every_text_of_a_wheel_and_no_other_file(tmp_path: Path) -> None:
     assert f"fifth\n\n{RULE}\ntwo 1.0" in file.read_text(encoding="utf-8")
 
 
-def test_the_packages_of_the_page(tmp_path: Path) -> None:
+def test_the_packages_in_the_scripts_have_their_licences(tmp_path: Path) -> None:
     known = {
         "b": [{"name": "x", "versionInfo": "2", "licenseId": "ISC", "extractedText": " Text\n"}],
         "a": [{"name": "y"}, {"name": "z", "versionInfo": "1", "extractedText": None}],

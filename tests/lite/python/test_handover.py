@@ -18,7 +18,7 @@ from lite.setup import paths
 from stonebook.teach import ChosenCell
 from stonebook.widgets.host import host
 from stonebook.widgets.lesson.step_board import StepBoard
-from tests.teach.steps.test_all import COUNTS, STEPS
+from tests.teach.steps.test_every_step import COUNTS, STEPS
 from tests.widgets.timeless_host import Timeless
 
 KINDS = {**STEPS, **COUNTS}

@@ -214,7 +214,7 @@ class TestTemplates:
         script = f'<script id="x" type="application/json">{text}</script>'
         assert embedded(page(script), "x") == value
 
-    def test_the_script_that_looks_for_a_newer_version(self) -> None:
+    def test_every_page_has_the_script_that_looks_for_a_newer_version(self) -> None:
         (script,) = page(every_page_script("../../")).every("script")
         assert script["data-root"] == "../../"
         assert script.raw.strip() == bundle.text("every-page.js").strip()

@@ -99,7 +99,7 @@ REFUSED = [
 @pytest.mark.parametrize(
     ("text", "place", "words"), REFUSED, ids=[case[0][-24:] for case in REFUSED]
 )
-def test_the_place_and_the_words(text, place, words):
+def test_a_refusal_names_the_place_and_says_what_is_wrong(text, place, words):
     with pytest.raises(stonebook.BadRecord) as caught:
         read_sgf(text)
     assert caught.value.place == place
@@ -116,7 +116,7 @@ def test_the_place_and_the_words(text, place, words):
     assert caught.value.text in values
 
 
-def test_every_corner_and_the_middle():
+def test_each_corner_and_the_middle_keep_their_cells():
     """SGF counts from the top left, the games from the bottom left, and both leave out no row."""
     text = "(;SZ[19]RU[Alter Igo];B[aa];W[sa];B[as];W[ss];B[ji];W[ij])"
     record = read_sgf(text)

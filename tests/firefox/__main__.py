@@ -2,7 +2,7 @@
 
 python3 -m lite build
 sudo apt-get install firefox-esr
-.venv/bin/python -m tests.engines [--all | --some] [PATH …]
+.venv/bin/python -m tests.firefox [--all | --some] [PATH …]
 
 `--all` also runs the tests that are left out, `--some` only a few, which take a minute.
 """
@@ -13,8 +13,8 @@ import subprocess
 import sys
 
 from lite.setup import paths
-from tests.engines import firefox
-from tests.engines.differences import LEFT_OUT
+from tests.firefox import firefox
+from tests.firefox.differences import LEFT_OUT
 
 OFFLINE = "tests/browser/offline/test_stored_site.py"
 SOME = (

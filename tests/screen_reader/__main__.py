@@ -1,6 +1,6 @@
 """Print and judge the speech of Orca, a screen reader, on the site's pages.
 
-python -m tests.spoken [--firefox] [NAME …]
+python -m tests.screen_reader [--firefox] [NAME …]
 """
 
 import sys

@@ -2,7 +2,7 @@
 
     python3 -m lite build
     sudo apt-get install nginx apache2
-    .venv/bin/python -m tests.hosts
+    .venv/bin/python -m tests.web_servers
 
 Installs and changes nothing. Names missing servers and leaves them out.
 """
@@ -17,7 +17,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 
 from lite.setup import paths
-from tests.hosts import checks, servers
+from tests.web_servers import checks, servers
 
 Serving = Callable[[Path, Path, bool], AbstractContextManager[str]]
 HOSTS: dict[str, tuple[str, Serving, bool]] = {
@@ -37,7 +37,7 @@ MEGA = 1_000_000
 
 def main() -> int:
     """Try every host, and return 1 if there is a problem."""
-    parser = argparse.ArgumentParser(prog="python -m tests.hosts")
+    parser = argparse.ArgumentParser(prog="python -m tests.web_servers")
     parser.add_argument("--site", type=Path, default=paths.DIST)
     parser.add_argument("--no-browser", action="store_true")
     options = parser.parse_args()

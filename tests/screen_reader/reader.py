@@ -12,7 +12,7 @@ from playwright.sync_api import Page, sync_playwright
 from lite.setup import paths
 from tests.browser.lesson_page import ready
 from tests.browser.web import ARGUMENTS, Site, chromium, serving
-from tests.engines import firefox
+from tests.firefox import firefox
 
 from .desktop import Desktop, desktop
 

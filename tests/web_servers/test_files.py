@@ -8,7 +8,7 @@ import pytest
 import yaml
 
 from lite.setup import paths
-from tests.hosts import servers
+from tests.web_servers import servers
 
 GUIDE = (paths.ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
 WORKFLOW = paths.ROOT / ".github" / "workflows" / "site.yml"
@@ -68,7 +68,7 @@ def test_the_weekly_run_tries_what_no_other_run_does() -> None:
 
 
 def test_the_guide_has_a_row_for_each_host() -> None:
-    from tests.hosts.__main__ import HEAD, HOSTS
+    from tests.web_servers.__main__ import HEAD, HOSTS
 
     assert HEAD in GUIDE
     for name in HOSTS:

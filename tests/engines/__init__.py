@@ -1,1 +1,0 @@
-"""The browser tests in other engines than Chromium's: `python -m tests.engines firefox`."""

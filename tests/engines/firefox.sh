@@ -1,3 +1,0 @@
-#!/bin/sh
-# The program that Playwright starts: the bridge, which starts Firefox itself.
-cd "$(dirname "$0")/../.." && exec "$STONEBOOK_PYTHON" -m tests.engines.bridge "$STONEBOOK_FIREFOX" "$@"

@@ -1,0 +1,1 @@
+"""The browser tests in Firefox instead of Chromium: `python -m tests.firefox`."""

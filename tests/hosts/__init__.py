@@ -1,1 +1,0 @@
-"""The built site on real servers, below a path: `python -m tests.hosts`."""
