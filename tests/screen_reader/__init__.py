@@ -1,1 +1,1 @@
-"""`python -m tests.screen_reader`: the speech of a screen reader, Orca with a browser (Debian only)."""
+"""`python -m tests.screen_reader`: the speech of Orca with a browser (Debian only)."""
