@@ -64,15 +64,15 @@ def _one_button_starts_the_page_once_the_host_is_repaired(page: Page, site: Faul
 def test_a_live_page_names_a_cut_style_and_lists_every_file_it_requests(
     browser: Browser, dist: Path
 ) -> None:
-    for address in PAGES.values():
+    for name, address in PAGES.items():
+        style = f"static/stonebook/{name}.css"
         with serving(FaultySite(dist)) as site:
             assert isinstance(site, FaultySite)
-            site.file, site.kind = "static/stonebook/live.css", "cut"
+            site.file, site.kind = style, "cut"
             page = browser.new_page()
             page.goto(f"{site.plain_url}{address}{'&' if '?' in address else '?'}lang=de")
             ready(page)
-            sentence = "Von der Datei static/stonebook/live.css"
-            expect(page.get_by_role("alert")).to_contain_text(sentence)
+            expect(page.get_by_role("alert")).to_contain_text(f"Von der Datei {style}")
             listed = page.evaluate(
                 "Object.keys(JSON.parse(document.getElementById('stonebook-files').textContent))"
             )
