@@ -37,6 +37,8 @@ PARTS = {
         *("-mnot slow", "--durations=5", "--durations-min=2"),  # which tests to mark as slow
     ],
 }
+GROUPS = {"without-browser": [part for part in PARTS if part not in ("quick", "browser")]}
+"""Names that stand for several parts."""
 QUICK = """Without a part, every test runs. Run "quick" after each change: it takes two to three
 minutes and has lint, engine, lessons and doctest, without their slow tests, such as the proofs of
 all puzzles. It leaves out the engine in Pyodide (tests/pyodide), the second implementation of the
@@ -72,6 +74,12 @@ def arguments(parts: list[str]) -> list[str]:
     return [*dict.fromkeys(there), *shares]
 
 
+def parts_of(names: list[str]) -> list[str]:
+    """Return the parts that names of parts and groups stand for. No name stands for all parts."""
+    parts = [part for name in names for part in GROUPS.get(name, [name])]
+    return parts or [part for part in PARTS if part != "quick"]
+
+
 def main() -> int:
     """Read the command line, set everything up, and run the tests. Return the exit code."""
     typed = [*sys.argv[1:], "--"]
@@ -81,11 +89,13 @@ def main() -> int:
         description=__doc__.split("\n")[0],
         epilog=QUICK,
     )
-    parser.add_argument("part", nargs="*", help=f"one or more of: {', '.join(PARTS)}")
-    parts = parser.parse_args(ours).part or [part for part in PARTS if part != "quick"]
-    unknown = [part for part in parts if part not in PARTS]
+    names = ", ".join([*PARTS, *GROUPS])
+    parser.add_argument("part", nargs="*", help=f"one or more of: {names}")
+    wanted = parser.parse_args(ours).part
+    unknown = [name for name in wanted if name not in PARTS and name not in GROUPS]
     if unknown:
-        parser.error(f"there is no part {unknown[0]!r}. The parts are: {', '.join(PARTS)}")
+        parser.error(f"there is no part {unknown[0]!r}. The parts are: {names}")
+    parts = parts_of(wanted)
     return starter.run(lambda: _test(parts, for_pytest))
 
 

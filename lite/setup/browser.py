@@ -24,7 +24,7 @@ from .programs import log_tail, run, write_atomically
 
 INSTALLED = ("chromium", "chromium-browser", "google-chrome")
 INSTALL = "Install Chromium:  sudo apt-get install chromium"
-LEAVE_OUT = "Or leave the browser out:  python3 -m tests lint engine oracle lessons doctest site"
+LEAVE_OUT = "Or leave the browser out:  python3 -m tests without-browser"
 
 UNPACK = """
 const fs = require("fs"), zlib = require("zlib"), { pipeline } = require("stream/promises");

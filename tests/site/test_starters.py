@@ -16,7 +16,16 @@ import pytest
 
 from lite.setup import environment, fetch, needs, paths, serve, starter
 from lite.setup.messages import BuildStopped
-from tests.__main__ import IN_BROWSERS, PARTS, SHARES, SIDE_BY_SIDE, _pytest, arguments, runs
+from tests.__main__ import (
+    IN_BROWSERS,
+    PARTS,
+    SHARES,
+    SIDE_BY_SIDE,
+    _pytest,
+    arguments,
+    parts_of,
+    runs,
+)
 from tests.conftest import LONGEST, left_out, size_of_share
 from tests.quarantine import QUARANTINED
 
@@ -271,6 +280,12 @@ def test_slow_tests_are_marked_in_parts_that_quick_runs() -> None:
     ]
     assert len(marked) > 20
     assert [name for name in marked if not any(name.startswith(part) for part in quick)] == []
+
+
+def test_without_a_browser_all_other_parts_run() -> None:
+    parts = parts_of(["without-browser", "quick"])
+    assert {*parts} == {*PARTS} - {"browser"}
+    assert [*parts_of([])] == [part for part in PARTS if part != "quick"]
 
 
 def test_the_browser_has_a_separate_run() -> None:
