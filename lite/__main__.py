@@ -29,10 +29,12 @@ def main() -> int:
         "--precompress", action="store_true", help="also write .br and .gz of large files"
     )
     parser.add_argument(
-        "--quick", action="store_true", help="build sooner: boards answer once Python has started"
+        "--quick",
+        action="store_true",
+        help="build faster, but boards answer only once Python has started",
     )
     parser.add_argument("--zip", action="store_true", help="also pack the site for a USB stick")
-    parser.add_argument("--address", help="where the site will be served (docs/hosting.md)")
+    parser.add_argument("--address", help="the address of the site on its host (docs/hosting.md)")
     parser.add_argument("--network", action="store_true", help="let other devices open the site")
     options = parser.parse_args()
 

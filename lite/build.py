@@ -243,8 +243,12 @@ def main() -> None:
         "--precompress", action="store_true", help="also write .br and .gz of large files"
     )
     parser.add_argument("--zip", action="store_true", help="also pack the site for a USB stick")
-    parser.add_argument("--quick", action="store_true", help="boards wait for Python")
-    parser.add_argument("--address", default="", help="where the site will be served")
+    parser.add_argument(
+        "--quick",
+        action="store_true",
+        help="build faster, but boards answer only once Python has started",
+    )
+    parser.add_argument("--address", default="", help="the address of the site on its host")
     parser.add_argument(
         "--keep-unrequested", action="store_true", help="keep files that no page requests"
     )

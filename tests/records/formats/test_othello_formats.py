@@ -149,7 +149,7 @@ def test_a_wrong_transcript_is_refused_with_its_place(text, words):
     [
         ("B[F5]B[D6]", "move 2: it is O's turn"),
         ("B[A1]", f"move 1, “A1”: {NO_A1}"),
-        ("XX[1]B[F5]", "XX: a record can't keep this property"),
+        ("XX[1]B[F5]", "XX: a record can't hold this property"),
         ("PB[Ann]PB[Ben]", "PB: there is more than one value"),
         ("RE[+5]B[F5]", "the game is not over"),
         ("RE[+64:t]B[F5]", "can't hold the result “+64:t”"),

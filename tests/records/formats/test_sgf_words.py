@@ -69,8 +69,8 @@ def test_a_record_that_does_not_fit_names_its_place(record, place, words):
 
 ROOT = "(;GM[1]FF[4]SZ[5]RU[Ikeda Area III]KM[0.5]"
 REFUSED = [
-    (ROOT + "XX[1])", "node 0, XX", "a record can't keep this property"),
-    (ROOT + ";B[aa]TR[bb])", "node 1, TR", "a record can't keep this property"),
+    (ROOT + "XX[1])", "node 0, XX", "a record can't hold this property"),
+    (ROOT + ";B[aa]TR[bb])", "node 1, TR", "a record can't hold this property"),
     (ROOT + ";B[aa];C[well])", "node 2, B", "a node has one move"),
     (ROOT + ";B[aa];B[bb])", "node 2, B", "it is White's turn"),
     (ROOT + ";B[zz])", "node 1, B", "“zz” is not a point"),

@@ -193,7 +193,7 @@ class TestDeadStones:
     def test_a_second_tap_and_undo_take_it_back(self):
         table = self.table()
         table.choose("B2")
-        assert table.choose("C2").message == "C3, B2 and C2 are no longer dead."
+        assert table.choose("C2").message == "C3, B2 and C2 are no longer marked as dead."
         assert not table.begun and not table.can_finish
         table.choose("A1")
         assert table.undo() and not table.begun

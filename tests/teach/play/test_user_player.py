@@ -101,7 +101,7 @@ def test_a_program_that_wants_to_leave_only_fails():
         ("A1", f"It returned A1, which is not legal: {NO_A1}"),
         ("Z9", "“Z9” is not a move"),
         ("", "“” is not a move of O-tell-O."),
-        (None, "It returned nothing."),
+        (None, "The program returned nothing."),
         (7, "“7” (int), which is not a move"),
         (START, "(OtelloPosition), which is not a move"),
         (["D3"], "which is not a move"),

@@ -103,7 +103,8 @@ def test_the_cost_is_the_gap_to_the_next_best_move() -> None:
     proofs[second] = replace(proofs[second], margin=5.0)
     explained = explanations.texts(puzzle("margin"), proofs)
     assert (
-        explained.otherwise == "That costs O at least 4 points in the end, with the best answers."
+        explained.otherwise
+        == "That costs O at least 4 points in the end, if the other player answers well."
     )
 
 

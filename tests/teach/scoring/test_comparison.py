@@ -43,7 +43,7 @@ STONES, _, TERRITORY, _ = counted_sets(POSITION, SCORE)
             5,
             False,
             [
-                *("You found 4 of 5.", "Missed: A1 (the region reaches only Black)."),
+                *("You found 4 of 5.", "Missed: A1 (the region leads only to Black)."),
                 "Your number is right all the same: 5.",
             ],
         ),
@@ -64,8 +64,8 @@ STONES, _, TERRITORY, _ = counted_sets(POSITION, SCORE)
             False,
             [
                 "You found 0 of 5.",
-                "Missed: A5, B5, A3, A2 and A1 (the region reaches only Black).",
-                "Wrongly marked: E1 (the region reaches only White, at E4, D3, C2 and D1).",
+                "Missed: A5, B5, A3, A2 and A1 (the region leads only to Black).",
+                "Wrongly marked: E1 (the region leads only to White, at E4, D3, C2 and D1).",
                 "Your number, 1, is not right either.",
             ],
         ),
@@ -151,7 +151,7 @@ def test_many_missed_cells_are_not_all_named() -> None:
     _, sentences = compare(start, territory, ["B2"], 15)
     assert sentences == [
         "You found 0 of 15.",
-        "Missed: A4, B4, C4, D4, A3, B3 and 9 more (the region reaches only Black).",
+        "Missed: A4, B4, C4, D4, A3, B3 and 9 more (the region leads only to Black).",
         "Wrongly marked: B2 (a stone is there, and territory is empty).",
         "Your number is right all the same: 15.",
     ]

@@ -126,7 +126,7 @@ def test_the_winner_is_not_named_before_the_reader_does() -> None:
         assert "wins:" not in " ".join([step.prompt(), titles[-1]])
         answer_all(step, *step.solution())
     # The lamps show who passed first, so the text names the player as well.
-    assert "Ikeda Area III. White passed first. Passes in a row since: 2 of 2." in (titles)
+    assert "Ikeda Area III. White passed first. Since then, passes in a row: 2 of 2." in (titles)
     assert "White wins: Black 11½, White 12." in step.scene().title
 
 

@@ -87,7 +87,7 @@ SENTENCES = {
     "play.line.gone": "another variation … {move} … {state}",
     "play.line.here": "on the board: {number} moves",
     "play.no_agreement": "computer can't agree … before you pass",
-    "play.no_move": "{name} gave “{given}” … can't be played here … {why}",
+    "play.no_move": "{name} chose “{given}” … can't be played here … {why}",
     "play.one": "one move",
     "play.resign": "resign",
     "play.resigned": "{player} resigns … {rival} wins",

@@ -97,7 +97,7 @@ SENTENCES = {
     "output.cut": "more … left out … 1000 lines",
     "output.cut.shown": "more … left out … 100",
     "output.no_input": "can't ask … input() has no answer … name = 'Ann'",
-    "output.memory": "used up … memory … stopped … starting again … without it",
+    "output.memory": "used up … memory … stopped … starting again … without this code",
     "output.stopped": "you stopped this code",
     "output.unsaved_files": "not saved … no room left: {files}",
     "page.step.done": "step {number}, done: {title}",

@@ -107,7 +107,7 @@ def test_a_cell_gets_the_reason_why_it_is_in_the_set_or_not() -> None:
     step = ClaimsStep("Whose?", runs, Territory("Black"), "Is {move} Black's?")
     assert "reaches Black on A1, and White on B1" in step.answer(Press("no")).message
     step.answer(Press("next"))
-    assert "reaches only Black, on A1" in step.answer(Press("yes")).message
+    assert "leads only to Black, on A1" in step.answer(Press("yes")).message
     assert step.done
 
 

@@ -391,12 +391,12 @@ def test_a_claim_about_a_cell_gets_its_reason() -> None:
         (
             0,
             "no",
-            "Right. The empty region around A2 reaches Black on A1, and White on B1. See B1.",
+            "Right. The empty region around A2 leads to Black on A1, and White on B1. See B1.",
         ),
         (
             1,
             "yes",
-            f"Right. The empty region around A2 reaches only Black, on A1. See A1. {WHOLE}",
+            f"Right. The empty region around A2 leads only to Black, on A1. See A1. {WHOLE}",
         ),
     ):
         assert step.prompt() == f"{item + 1} of 2: Is A2 Black's?"

@@ -20,7 +20,7 @@ class DeadStones(MoveBuilder):
     >>> dead.choose("A1").message, dead.text
     ('Dead, if you both agree: A1.', 'dead A1')
     >>> dead.choose("A1").message, dead.text
-    ('A1 is no longer dead.', '')
+    ('A1 is no longer marked as dead.', '')
     """
 
     def __init__(self, position: Position) -> None:

@@ -107,7 +107,7 @@ class StringOf(_AboutString):
 
 @dataclass(frozen=True, slots=True)
 class Territory(CellSet):
-    """The empty points whose region reaches only one player's stones, or nobody's points (IK7)."""
+    """The empty points whose region leads only to one player's stones, or nobody's points (IK7)."""
 
     of: str | None
 

@@ -29,7 +29,7 @@ class ClaimsStep(RunStep):
     ...     "Whose?", [(p, "A2") for p in boards], Territory("Black"), "Is {move} Black's?"
     ... )
     >>> step.prompt(), step.answer(Press("yes")).message
-    ("1 of 2: Is A2 Black's?", 'Right. The empty region around A2 reaches only Black, on A1.')
+    ("1 of 2: Is A2 Black's?", 'Right. The empty region around A2 leads only to Black, on A1.')
     """
 
     def __init__(
