@@ -101,6 +101,15 @@ def test_alpha_beta_agrees_with_exhaustive_search() -> None:
 
 def test_every_cell_is_code_that_its_reader_may_change() -> None:
     hidden = {c["id"] for c in LESSON.cells if c["metadata"].get("jupyter")}
-    steps = {"guess", "be-greedy", "turned-back", "turned-back-2", "keeps", "be-wary", "luck"}
+    steps = {
+        "robo",
+        "guess",
+        "be-greedy",
+        "turned-back",
+        "turned-back-2",
+        "keeps",
+        "be-wary",
+        "luck",
+    }
     assert hidden == {"begin", *steps, "minute"}
     assert all(ast.parse(source) for source in CELLS.values())

@@ -34,6 +34,11 @@ def test_programs_play_on_a_phone_and_an_endless_one_is_stopped(visits: Visits) 
     )
     greedy.get_by_role("button", name="One move", exact=True).click()
     expect(greedy.locator(".stonebook-words")).to_contain_text("greedy thought: ", timeout=SOON)
+    # What shows how far a tournament has got stands under its title, not on the edge of the screen.
+    title, bar = (
+        own.locator(part).first.bounding_box() for part in (".stonebook-head", "progress")
+    )
+    assert title and bar and bar["x"] == title["x"]
     # An endless program, started by keyboard: the page names its line, and the button continues.
     own.get_by_role("button", name="Start", exact=True).focus()
     page.keyboard.press("Enter")

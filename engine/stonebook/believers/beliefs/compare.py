@@ -29,7 +29,8 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
         Expected("that a region of both colours is split", ikeda.SPLIT),
     ),
     "compare/own-player": (
-        Expected("that the one with the higher number is taken for the better player", why=OPINION),
+        Expected("that a program knows by itself what is good", why=OPINION),
+        Expected("That the one with the higher number is taken for the better player", why=OPINION),
         Expected("though both ranges overlap", why="the end of the mistake before it"),
         Expected("That a deeper look must win", why=OPINION),
         Expected(

@@ -85,7 +85,7 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
             "that a longer look is always better", why="an opinion about programs, not a rule"
         ),
         Expected(
-            "It is not quite: on 6 × 6 wary beats greedy as O (step 1), but loses as X (12 to 23). "
+            "It is not quite: on 6 × 6 wary beats greedy as O (step 7), but loses as X (12 to 23). "
             "On 8 × 8 it wins as X (47 to 17) and as O (59 to 5). Of a hundred games that began "
             "with four random moves it won 75.",
             why="the numbers behind the mistake before it",
