@@ -84,3 +84,22 @@ def test_the_best_answer_takes_all_it_can() -> None:
     assert [str(turn.move) for turn in feedback.turns] == ["pass", "A1"]
     assert "Play on." in feedback.message
     assert not step.done
+
+
+def test_a_game_in_which_only_passes_are_left_is_not_played_on() -> None:
+    """Two caught stones wait while both pass. After both captures, nobody needs to press Pass."""
+    caught = IKEDA.replay(["C2", "C3", "B2", "B3", "A3", "C3", "A1", "C1"], size=3)
+    step = GoalStep("All", caught, Leads(9), hints=["One.", "Two."], button_moves=["pass"])
+    for move in ("pass", "B3"):
+        feedback = step.answer(Text(move))
+        assert [str(turn.move) for turn in feedback.turns] == [move, "pass"]
+        assert not step.done
+    feedback = step.answer(Text("B1"))
+    assert [str(turn.move) for turn in feedback.turns] == ["B1", "pass", "pass"]
+    assert step.done
+    assert margin(step.position(), "Black") == 9
+
+
+def test_a_pass_that_would_end_the_game_too_early_is_refuted() -> None:
+    caught = IKEDA.replay(["C2", "C3", "B2", "B3", "A3", "C3", "A1", "C1", "pass", "pass"], size=3)
+    assert [str(move) for move in Leads(9).answers(caught)] == ["B3", "A2", "B1"]

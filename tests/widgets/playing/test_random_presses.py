@@ -15,7 +15,7 @@ from stonebook.rules.errors import BadNotation
 from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.state_sentence import state_sentence
 from stonebook.rules.strings.position import strings
-from stonebook.teach.play.display.picture import count_marks
+from stonebook.teach.scoring.count_marks import count_marks
 from stonebook.widgets.board.controls import typed_moves
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import say

@@ -12,11 +12,11 @@ from stonebook.search.accuracy import CHANCE_UNIT
 from stonebook.search.move_value import EVEN_CHANCE
 from stonebook.search.proof import LOSS, WIN
 from stonebook.teach.explain.past_boards import StripBoard
-from stonebook.teach.play.display.picture import count_marks
 from stonebook.teach.review.findings import COUNT, Mistake, Review
 from stonebook.teach.review.sentences import headline, mistake_sentence, plain_sentence, ranges
 from stonebook.teach.review.value_labels import BEST
 from stonebook.teach.review.why import why
+from stonebook.teach.scoring.count_marks import count_marks
 from stonebook.teach.steps.inputs import ASIDE, Choice
 from stonebook.teach.steps.paged_step import PagedStep
 from stonebook.teach.steps.step import Feedback

@@ -12,6 +12,7 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Symmetry, cell_renaming
 from stonebook.teach.explain.ideas import traces
 from stonebook.teach.press_names import PressName
+from stonebook.teach.scoring.count_marks import with_count
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, Press
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, Step
@@ -120,7 +121,8 @@ class Exercise(Step):
 
     def scene(self) -> Scene:
         """Return the board with the marks of the last feedback."""
-        return scene(self._board, marks=self._marks).with_traces(self._traces)
+        picture = scene(self._board, marks=self._marks).with_traces(self._traces)
+        return with_count(picture, self._board)
 
     def choices(self) -> tuple[Choice, ...]:
         """Return the exercise's own buttons, then hint, answer and retry.

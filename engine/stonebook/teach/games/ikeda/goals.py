@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
 
-from stonebook.rules.moves import Move
+from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position, Transition
 from stonebook.search import guarantees_margin, solve
 from stonebook.search.endings import SMALLEST_MARGIN, margin, outcome
@@ -82,14 +82,24 @@ class Leads(Goal):
                 yield reply, lead
 
     def follow(self, turn: Transition) -> FollowUp | None:
-        """Return the reply that leaves the smallest margin, and the same goal from there."""
+        """Return the reply that leaves the smallest margin, and the same goal from there.
+
+        If that is a pass, and the player's own pass then ends the game far enough ahead, both pass.
+        """
         after, player = turn.after, turn.before.to_move
         assert player is not None
         if after.to_move is None:
             return FollowUp((), None)
         reply = min(after.moves(), key=lambda m: self._margin_left(after.play(m), player))
         answer = after.transition(reply)
-        return FollowUp((answer,), None if answer.after.to_move is None else self)
+        if answer.after.to_move is None:
+            return FollowUp((answer,), None)
+        if reply.kind == MoveKind.PASS:
+            own_pass = answer.after.transition(reply)
+            over = own_pass.after.to_move is None
+            if over and _can_force(own_pass.after, player, self.by):
+                return FollowUp((answer, own_pass), None)
+        return FollowUp((answer,), self)
 
     def _margin_left(self, position: Position, player: str) -> tuple[float, float]:
         """Return the margin that a player can still force, and how many moves fulfil the goal.

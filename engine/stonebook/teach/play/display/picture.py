@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 from stonebook.draw.scene import Scene, scene
-from stonebook.rules.position import Position
 from stonebook.teach.play.reply import TableReply
 from stonebook.teach.play.table import PlayTable
-
-MAX_ROWS = 8
-"""The most rows of stones that are outlined at the end of a game."""
+from stonebook.teach.scoring.count_marks import count_marks
 
 
 def picture(
@@ -46,21 +43,3 @@ def picture(
         lines=rows,
     )
     return board.with_prospects(prospects or {}).without_captions()
-
-
-def count_marks(position: Position) -> tuple[Mapping[str, str], Sequence[tuple[str, str]]]:
-    """Return what counted at the end of a game: the players of empty cells, and rows of stones.
-
-    More rows than `MAX_ROWS` would hide the stones, so there are none then.
-
-    >>> from stonebook import game
-    >>> over = game("ikeda").replay("B2 pass pass pass".split(), size=2)
-    >>> areas, rows = count_marks(over)
-    >>> sorted(areas), {*areas.values()}, rows
-    (['A1', 'A2', 'B1'], {'Black'}, [])
-    """
-    result, stones = position.result, position.snapshot().cells
-    parts = result.parts if result else ()
-    areas = {cell: part.player for part in parts for cell in part.cells if stones[cell] is None}
-    rows = [(part.cells[0], part.cells[-1]) for part in parts if part.name == "row"]
-    return areas, rows if len(rows) <= MAX_ROWS else []

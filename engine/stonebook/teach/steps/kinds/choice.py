@@ -10,6 +10,7 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.teach.explain.ideas import traces
 from stonebook.teach.explain.reasons import DECIDES, why_refused
+from stonebook.teach.scoring.count_marks import with_count
 from stonebook.teach.steps.argument_checks import check_cell, check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, Press
 from stonebook.teach.steps.step import Feedback, State, Step
@@ -120,7 +121,8 @@ class ChoiceStep(Step):
         state = say("step.choose.over") if over else None  # who has won may be the question
         marked = dict.fromkeys(last, "last") | dict(marks)
         picture = scene(self.position(), marks=marked, state=state)
-        return picture.with_traces(traces(self._turns if self.done else ()))
+        shown = self._turns if self.done else ()
+        return with_count(picture.with_traces(traces(shown)), self.position()) if shown else picture
 
     def prompt(self) -> str:
         return self._question

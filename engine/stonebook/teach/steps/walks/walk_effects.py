@@ -10,6 +10,7 @@ from stonebook.rules.errors import BadLesson
 from stonebook.rules.events import EventKind
 from stonebook.rules.position import Transition
 from stonebook.teach.explain.effects import EFFECTS
+from stonebook.teach.scoring.count_marks import with_count
 from stonebook.words import say
 
 FILLABLE_EFFECTS = ("placed", "bracketed", "turned", "removed", "flipped", "moved")
@@ -35,10 +36,14 @@ def event_kinds(turn: Transition) -> list[EventKind]:
 
 
 def frames_with_passes(turn: Transition) -> tuple[Frame, ...]:
-    """Return the pictures of a turn. From its first event on, lamps show the passes after it."""
+    """Return the pictures of a turn. From its first event on, lamps show the passes after it.
+
+    The last picture shows what counts if the game is over.
+    """
     series = frames(turn.before, turn.events)
     positions = (turn.before, *(turn.after for _ in series[1:]))
-    return tuple(
+    *others, last = (
         replace(frame, scene=frame.scene.with_lamps(position))
         for frame, position in zip(series, positions, strict=True)
     )
+    return (*others, replace(last, scene=with_count(last.scene, turn.after)))
