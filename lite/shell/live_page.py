@@ -27,14 +27,9 @@ STYLE_LINK = (
     '<link rel="stylesheet" media="screen" '
     f'href="{{root}}static/stonebook/{STYLE}?v={{build_id}}">\n'
 )
-# Preloads later scripts and the font of questions. Otherwise the browser finds them late and lays
-# the page out again.
+# Otherwise the browser finds the later scripts late.
 PRELOAD_SCRIPT = (
     '<link rel="preload" as="script" href="{{root}}static/stonebook/{name}?v={{build_id}}">\n'
-)
-PRELOAD_FONT = (
-    '<link rel="preload" as="font" type="font/woff2" crossorigin '
-    'href="{root}static/stonebook/inter-600.woff2">\n'
 )
 # After the script that starts Python.
 WATCH_SCRIPT = '<script src="{root}static/pyodide/python-watch.js?v={build_id}"></script>\n'
@@ -136,7 +131,6 @@ def head(live: str, build_id: str, root: str, page_files: str = "") -> str:
     after it. With all styles first, the browser requests all files at once.
     """
     preloads = "".join(PRELOAD_SCRIPT.format(name=name) for name in ("bar.js", SCRIPT))
-    preloads += PRELOAD_FONT
     shared = fill(STYLE_LINK + preloads, root=root, build_id=build_id)
     return shared + page_files + live + fill(WATCH_SCRIPT, root=root, build_id=build_id)
 

@@ -38,9 +38,9 @@ ADDRESS_TAGS = """<link rel="canonical" href="{place}">
 FONTS = "".join(
     '<link rel="preload" as="font" type="font/woff2" crossorigin '
     f'href="{{root}}static/stonebook/{name}.woff2">\n'
-    for name in ("inter-400", "stonebook-serif-600")
+    for name in ("inter-400", "inter-600", "stonebook-serif-600")
 )
-"""The two fonts of a page's first screen: its styles would ask for them late."""
+"""The fonts of a page's first screen: its styles would ask for them late, and lines would move."""
 MAIN = """<main id="stonebook-main" class="{frame}" tabindex="-1">{open}
 {heading}
 {body}

@@ -36,6 +36,7 @@ def test_the_bar_stays_in_its_place_on_every_screen(visits: Visits) -> None:
     _a_phone_has_the_sections_as_tabs_below_the_page(visits)
     _the_menu_opens_without_scripts_and_closes_by_escape(visits)
     _no_total_of_steps_grows_while_the_reader_watches(visits)
+    _many_dots_leave_a_lesson_its_title(visits)
 
 
 def _bar_and_content_share_an_edge_and_nothing_moves(visits: Visits) -> None:
@@ -109,3 +110,14 @@ def _no_total_of_steps_grows_while_the_reader_watches(visits: Visits) -> None:
     ready(page)
     page.wait_for_function("totals.size > 0", timeout=SOON)
     assert page.evaluate("[...totals]") == [str(STEPS)]
+
+
+def _many_dots_leave_a_lesson_its_title(visits: Visits) -> None:
+    page = visits.context().new_page()
+    page.goto(visits.site.url + "compare/own-player/read/?view=stage")
+    expect(page.locator("#stonebook-dots[data-many]")).to_be_attached(timeout=SOON)
+    title = page.locator("#stonebook-title")
+    for width in (360, 1366, 1920):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert title.evaluate("title => title.scrollHeight <= title.clientHeight + 1"), width
+        assert horizontal_overflow(page) <= 0, width

@@ -225,7 +225,7 @@ class TestLanding:
             short = {(built / lesson.address).resolve() for lesson in lessons}
             assert short.isdisjoint(target.resolve() for target in targets)
             fonts = [link["href"] for link in shown.every("link", as_="font")]
-            assert len(fonts) == 2
+            assert len(fonts) == 3
             assert all(font.endswith(".woff2") for font in fonts)
 
     def folds(self, card: Element, lessons: list[LessonFile]) -> None:

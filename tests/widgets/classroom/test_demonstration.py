@@ -206,7 +206,7 @@ def test_the_board_says_how_to_begin_until_the_first_command():
 
 
 def test_a_move_in_the_question_is_not_repeated():
-    script = ["board otello", "ask X goes first, on C4. What will happen?", "play C4"]
+    script = ["board otello", "ask X plays first, on C4. What will happen?", "play C4"]
     demo_screen = DemoScreen(Demonstration(script), DemoStore(stores=False))
     demo_screen.do("next")
     assert demo_screen.demonstration.display.reply == "X plays C4." and not voice_text(demo_screen)

@@ -70,6 +70,15 @@ def test_the_table_the_chart_and_the_words_agree_at_the_end():
     assert not shown(made)
 
 
+def test_the_results_in_words_are_folded_next_to_the_table_that_has_them():
+    made = board(first)
+    made.press()
+    visible, fold, folded = made.announcement.widget.value.partition("stonebook-rest")
+    assert fold
+    assert "lost of 4 games" not in visible
+    assert "lost of 4 games" in folded
+
+
 def test_a_reader_stops_resumes_and_restarts_a_tournament(page_host):
     made = board(first)
 

@@ -13,7 +13,7 @@ from stonebook.draw.svg import svg
 from stonebook.rules.position import Position
 from stonebook.search.players import Player
 from stonebook.teach.play.tournament import ResultRow, Tournament
-from stonebook.widgets.board.controls.announcement import Announcement
+from stonebook.widgets.board.controls.announcement import Announcement, Notice
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.error_guard import error_sentence, guarded
@@ -91,7 +91,7 @@ class TournamentBoard:
     def press(self) -> None:
         """Start the tournament, stop it, or resume it where it stopped."""
         if self._is_running:
-            self._stop(say("contest.stopped", table=_standings_text(self.contest)))
+            self._stop(say("contest.stopped"), rest=_standings_text(self.contest))
             return
         self._is_running = True
         is_wanted = self._latest_run.start()
@@ -122,7 +122,7 @@ class TournamentBoard:
                 if not is_wanted():
                     return
         except KeyboardInterrupt:  # the page has a button for it
-            self._stop(say("contest.stopped", table=_standings_text(self.contest)))
+            self._stop(say("contest.stopped"), rest=_standings_text(self.contest))
             return
         except Exception as error:  # a reader's own player may raise anything
             self.show_error(error)
@@ -134,12 +134,12 @@ class TournamentBoard:
             key = "contest.failed.last" if contest.over else "contest.failed.on"
             self._stop(say(key, failure=contest.failure), "error")
         else:
-            self._stop(say("contest.ended", table=_standings_text(contest)))
+            self._stop(say("contest.ended"), rest=_standings_text(contest))
 
-    def _stop(self, sentence: str, kind: str = "said") -> None:
+    def _stop(self, sentence: str, kind: str = "said", rest: str = "") -> None:
         self._latest_run.cancel()
         self._is_running = False
-        self.announcement.show_sentence(sentence, kind)
+        self.announcement.show_notice(Notice(sentence, kind, rest))
         self._show()
 
     # The display.
@@ -149,7 +149,8 @@ class TournamentBoard:
         part = int(ANNOUNCEMENTS * self.contest.done)
         if part > self._reported:
             self._reported = part
-            self.announcement.show_sentence(say("contest.far", table=_standings_text(self.contest)))
+            rest = _standings_text(self.contest)
+            self.announcement.show_notice(Notice(say("contest.far"), rest=rest))
         if monotonic() - self._refreshed_at > REFRESH_SECONDS:
             self._show()
 

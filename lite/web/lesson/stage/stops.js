@@ -88,9 +88,10 @@ export function countAt(all, at) {
   return { number: Math.max(1, Math.min(total, number + (isStep ? 0 : 1))), total, isStep, isExtra };
 }
 
-/** The title of a stop. @param {Stop} stop */
+/** The title of a stop. A text or code without a heading is only “to read”. @param {Stop} stop */
 export function titleOf({ kind, cells }) {
   if (kind === 'end') return sayInContent('page.end');
   const titles = cells.map(cell => cell.querySelector(kind === 'board' ? '.stonebook-name' : 'h2')?.textContent);
-  return (titles.find(Boolean) || '').replace(/^\d+ · /, '');
+  const nameless = kind === 'board' ? '' : sayInContent('page.stage.text');
+  return titles.find(Boolean)?.replace(/^\d+ · /, '') || nameless;
 }

@@ -127,7 +127,7 @@ def test_a_walk_begins_where_its_past_leads() -> None:
 
 def test_a_walk_with_something_missing_announces_a_question() -> None:
     step = walk(STRING, "C1", missing=["removed"])
-    assert step.prompt() == "Black is to move. A question comes soon."
+    assert step.prompt() == "Black is to move. Watch first, then answer."
 
 
 @pytest.mark.parametrize("case", WALKS)

@@ -38,6 +38,14 @@ test('boards, long texts, code and the end are steps of their own, in order', as
   ]);
 });
 
+test('a text and code without a heading still have a name', async () => {
+  const page = await shown();
+  for (const heading of page.all('h2')) heading.remove();
+  const stops = page.module.stops();
+  const names = [...stops].filter(({ kind }) => kind === 'text' || kind === 'code').map(page.module.titleOf);
+  assert.deepEqual(names, Array(3).fill(say('page.stage.text')));
+});
+
 test('steps are counted as in Python, and a text has the number of the step behind it', async () => {
   const page = await shown();
   const numbers = () => {
