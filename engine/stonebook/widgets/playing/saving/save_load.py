@@ -15,7 +15,6 @@ from stonebook.records import Record, diagram
 from stonebook.records.formats import write_game
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.game import Game
-from stonebook.teach.authoring.import_text import content_of
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import markup, row
 from stonebook.widgets.board.controls.text_field import text_field
@@ -48,6 +47,8 @@ def from_text(text: str | bytes, game: Game) -> Record:
     stonebook.rules.errors.BadRecord: “hello” is not a link to a position or a game. After its #, \
 such a link begins with a capital letter or a digit.
     """
+    from stonebook.teach.authoring.import_text import content_of
+
     content = content_of(text, game)
     if isinstance(content, Record):
         record = content
