@@ -39,4 +39,4 @@ export const isSolved = tries => Boolean(tries?.some(isSolving));
 
 /** Whether any step or puzzle was solved. @param {Record<string, any>[]} records */
 export const isAnySolved = records =>
-  records.some(({ done, puzzles }) => done > 0 || (isRecord(puzzles) && Object.values(puzzles).some(isSolved)));
+  records.some(({ done, puzzles }) => done > 0 || Object.values(validTries(puzzles)).some(isSolved));
