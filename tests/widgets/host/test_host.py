@@ -186,7 +186,6 @@ class TestListeners:
 
 
 class TestStores:
-    @pytest.mark.parametrize("path", [None, "progress.json"])
     @pytest.mark.parametrize("status", [200, 404, None])
     def test_a_browser_tells_a_missing_file_from_a_missing_network(self, monkeypatch, status):
         class JsException(Exception):
@@ -211,6 +210,7 @@ class TestStores:
         else:
             assert asyncio.run(reading) == ("content" if status == 200 else None)
 
+    @pytest.mark.parametrize("path", [None, "progress.json"])
     def test_a_place_has_its_page_and_its_store(self, tmp_path, path):
         here = Native(path and tmp_path / path, PageInfo(lesson="a/b"))
         here.records.save("a/b", becomes(RECORD))
