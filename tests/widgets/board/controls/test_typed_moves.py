@@ -44,7 +44,7 @@ class TestTypedMoves:
 
     def test_letters_of_an_east_asian_keyboard_are_the_usual_ones(self):
         typed, entered = self.box()
-        typed.box.value = "Ｃ４\N{IDEOGRAPHIC SPACE}"  # noqa: RUF001
+        typed.box.value = "Ｃ４\N{IDEOGRAPHIC SPACE}"
         typed.widget.children[1].click()
         assert entered == ["C4"]
 
