@@ -68,6 +68,7 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
     "few boards are opened by a link or make one: 7 to 11 modules, 22 to 30 KB": {
         "records/__init__.py": ("stonebook.records.links",),
         "widgets/classroom/demonstration/sheet.py": ("stonebook.widgets.playing.links.share_link",),
+        "widgets/playing/saving/save_load.py": (f"{AUTHORING}.import_text",),
         "widgets/playing/saving/save_panel.py": (SHARE_LINK,),
     },
     "a command imports only the modules that it needs: 3 to 31 modules, 8 to 290 KB": {

@@ -20,6 +20,14 @@ def stands_in(part, text):
     return isinstance(part, str) and (part in SHORT or part.removesuffix("…") in text)
 
 
+@pytest.mark.parametrize("sign", ["\u202e", "\u2067", "\u200f"])
+def test_no_error_repeats_a_sign_that_turns_its_own_words_round(sign):
+    with pytest.raises(stonebook.BadNotation) as caught:
+        stonebook.game("io").move(f"{sign}C3")
+    assert sign not in str(caught.value)
+    assert "“\N{REPLACEMENT CHARACTER}C3” is not a move" in str(caught.value)
+
+
 FILES = [json.dumps(file, ensure_ascii=False) for file, _, _ in WORDS]
 TEXTS = ['"png"', '"1"', "7", *SHORT, "null", "true", "sizes", '"x"', "2", "[…]", "A1", "result"]
 TEXTS += ["reason", "None", "x" * 59 + "…", "{'White': 1}"]

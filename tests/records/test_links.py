@@ -212,6 +212,33 @@ def test_a_link_as_it_is_pasted():
         assert from_link(pasted) == p
 
 
+SENT = [
+    ("<https://example.org/play/#{0}{1}>", "in a mail's brackets"),
+    ("(see https://example.org/play/#{0}{1}).", "at the end of a sentence"),
+    ("Zug: „https://example.org/play/#{0}{1}“!", "in quotation marks"),
+    ("[your turn](https://example.org/play/#{0}{1})", "in a chat's markup"),
+    ("https://example.org/play/#{0}\n> {1}", "quoted in an answer"),
+    ("https://example.org/play/#{0}=\n{1}", "cut by the mail's encoding"),
+    ("https://example.org/play/%23{0}{1}", "with its sign spelled out"),
+    ("\u202a{0}{1}\u202c", "between signs of direction"),
+]
+
+
+@pytest.mark.parametrize(("message", "how"), SENT, ids=[how for _, how in SENT])
+def test_a_link_that_a_program_has_decorated_is_read(message, how):
+    p = otello("C4")
+    text = link(p)
+    assert from_link(message.format(text[:9], text[9:])) == p
+
+
+def test_a_link_with_changed_dashes_and_letters_is_read():
+    links = (link(otello(move)) for move in map(str, otello().moves()))
+    text = next(text for text in links if "-" in text)
+    wide = "".join(chr(ord(letter) + 0xFEE0) for letter in text)
+    for changed in (text.replace("-", "\N{EN DASH}"), wide):
+        assert from_link(changed) == from_link(text)
+
+
 NONE = [
     ("", "There is no link here"),
     ("https://example.org/play/#", "There is no link here"),

@@ -104,6 +104,8 @@ def _wthor_game(content: bytes, number: int | None) -> Record:
     from stonebook.records.othello import read_wthor
 
     games = read_wthor(content)
+    if not games:
+        raise BadRecord(say("error.form.no_games"))
     if number is None and len(games) == 1:
         return games[0]
     if number is None or not 1 <= number <= len(games):

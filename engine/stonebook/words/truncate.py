@@ -4,6 +4,10 @@ from __future__ import annotations
 
 LONGEST_EXCERPT = 60
 """The most characters of an excerpt in an error's message."""
+REVERSING = dict.fromkeys(
+    (*range(0x200E, 0x2010), *range(0x202A, 0x202F), *range(0x2066, 0x206A)), "\ufffd"
+)
+"""Invisible signs that turn the letters after them round, and would do so in the message."""
 
 
 def excerpt(value: object, most: int = LONGEST_EXCERPT) -> str:
@@ -15,7 +19,8 @@ def excerpt(value: object, most: int = LONGEST_EXCERPT) -> str:
     'xxxx…'
     """
     text = as_text(value)
-    return text if len(text) <= most else f"{text[: most - 1]}…"
+    short = text if len(text) <= most else f"{text[: most - 1]}…"
+    return short.translate(REVERSING)
 
 
 def as_text(value: object) -> str:

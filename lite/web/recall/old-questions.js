@@ -1,44 +1,29 @@
 // Chooses the old questions to ask again, as engine/stonebook/teach/recall/choice.py does.
 // tests/storage/old-questions.json tests that both agree.
 import { due } from '../storage/due.js';
-import PUZZLE_RESULTS from '../storage/puzzle-results.json' with { type: 'json' };
 import { isRecord } from '../storage/records.js';
+import { validTries } from '../storage/tries.js';
 
-/** @typedef {[string, string][]} Tries time and result of each try at a question */
+/** @typedef {import('../storage/tries.js').Tries} Tries */
 
 const MAX_PER_DAY = 5;
 const MAX_BEFORE_LESSON = 2;
 const LEAD_TIME = 12 * 3_600_000; // milliseconds by which a question may be asked before it is due
 const RIGHT = 'right';
-const RESULTS = Object.keys(PUZZLE_RESULTS.ratings);
-const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/; // as Python writes it
-
-/** The valid tries of a stored value. @param {unknown} stored @returns {Tries} */
-function validTries(stored) {
-  const pairs = Array.isArray(stored) ? stored : [];
-  return pairs.filter(
-    pair => Array.isArray(pair) && RESULTS.includes(pair[1]) && TIME.test(pair[0]) && Date.parse(pair[0]) >= 0,
-  );
-}
-
-/** @param {any[]} records @param {string} key @param {string} part @returns {Record<string, Tries>} */
-function triesIn(records, key, part) {
-  const questions = records.find(record => record?.lesson === key)?.[part];
-  const entries = Object.entries(isRecord(questions) ? questions : {}).map(([id, stored]) => [id, validTries(stored)]);
-  return Object.fromEntries(entries.filter(([, tries]) => tries.length));
-}
+/** @param {any[]} records @param {string} key @param {string} part @returns {Tries} */
+const triesIn = (records, key, part) => validTries(records.find(record => record?.lesson === key)?.[part]);
 
 /** The tries at each lesson question that was answered at least once. @param {any[]} records */
 function lessonTries(records) {
   const laterTries = triesIn(records, 'recall', 'questions');
-  /** @type {Record<string, Tries>} */
+  /** @type {Tries} */
   const triesOf = {};
   for (const { lesson, steps } of records) {
     if (!String(lesson).includes('/') || !isRecord(steps)) continue;
     for (const [step, done] of Object.entries(steps)) {
       if (!isRecord(done) || !done.done) continue;
       const id = `${lesson}/${step}`;
-      const first = validTries([[done.at, done.first_try ? RIGHT : 'failed']]);
+      const first = validTries({ [id]: [[done.at, done.first_try ? RIGHT : 'failed']] })[id] || [];
       const tries = [...first, ...(laterTries[id] || [])].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
       if (tries.length) triesOf[id] = tries;
     }

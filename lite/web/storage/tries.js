@@ -4,18 +4,32 @@ import { isRecord, withRecord } from './records.js';
 
 /** @typedef {Record<string, [string, string][]>} Tries the tries at each puzzle by its id: time and result */
 
-/** Read the stored tries. @param {(tries: Tries) => void} use */
-export const withTries = use => withRecord('puzzles', stored => use(triesIn(stored)));
+const [, ...KNOWN] = RESULTS.order;
+const TIME = /^[12]\d{3}-\d\d-\d\dT[\d:.]+\+00:00$/; // as Python writes it
 
-/** The valid tries of a record. @param {unknown} stored @returns {Tries} */
-function triesIn(stored) {
-  const puzzles = isRecord(stored) ? stored.puzzles : null;
-  return isRecord(puzzles) ? Object.fromEntries(Object.entries(puzzles).filter(([, tries]) => areTries(tries))) : {};
+/** Read the stored tries. @param {(tries: Tries) => void} use */
+export const withTries = use => withRecord('puzzles', stored => use(validTries(stored?.puzzles)));
+
+/**
+ * The valid tries at each puzzle or question. Malformed parts are left out, as in
+ * engine/stonebook/teach/puzzles/tries.py.
+ * @param {unknown} stored
+ * @returns {Tries}
+ */
+export function validTries(stored) {
+  const entries = Object.entries(isRecord(stored) ? stored : {}).map(([id, tries]) => [
+    id,
+    (Array.isArray(tries) ? tries : []).filter(isTry),
+  ]);
+  return Object.fromEntries(entries.filter(([, tries]) => tries.length));
 }
 
-/** @param {unknown} tries */
-const areTries = tries =>
-  Array.isArray(tries) && tries.length > 0 && tries.every(pair => Array.isArray(pair) && pair.length === 2);
+/** @param {unknown} pair */
+function isTry(pair) {
+  if (!Array.isArray(pair) || pair.length !== 2) return false;
+  const [at, result] = pair;
+  return KNOWN.includes(result) && typeof at === 'string' && TIME.test(at) && Date.parse(at) >= 0;
+}
 
 /** Whether a try solved its puzzle, with or without help. @param {[string, string]} attempt */
 export const isSolving = ([, result]) => RESULTS.solving.includes(result);
@@ -25,4 +39,4 @@ export const isSolved = tries => Boolean(tries?.some(isSolving));
 
 /** Whether any step or puzzle was solved. @param {Record<string, any>[]} records */
 export const isAnySolved = records =>
-  records.some(({ done, puzzles }) => done > 0 || (isRecord(puzzles) && Object.values(puzzles).some(isSolved)));
+  records.some(({ done, puzzles }) => done > 0 || Object.values(validTries(puzzles)).some(isSolved));

@@ -1,6 +1,7 @@
 """O-tell-O in the formats of Othello programs: read, written, and refused by name."""
 
 import random
+import re
 import struct
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 import stonebook
 from stonebook.records import Record, diagram
 from stonebook.records.formats import FORMATS, format_of, read_game, write_game
+from stonebook.records.links.spelling import spell
 from stonebook.records.othello import (
     read_ggf,
     read_transcript,
@@ -138,10 +140,23 @@ def test_wthor_preserves_the_facts_of_its_files():
         ("f5z9", "character 3: “z9” is not a move"),
         ("f5f5", "move 2, “F5”: F5 already holds an X"),
         ("f5d6pass", "move 3, “pass”"),
+        ("f5d6c", "character 5: “c” is not a move"),
+        ("1. f5 d6 2. c3!", "character 15: “!” is not a move"),
     ],
 )
 def test_a_wrong_transcript_is_refused_with_its_place(text, words):
     assert words in refusal(read_transcript, text)
+
+
+def test_a_cut_transcript_is_refused_as_one():
+    assert "character 5: “c” is not a move" in refusal(read_game, "f5d6c")
+
+
+def test_a_link_that_begins_like_moves_is_not_a_transcript():
+    rnd = random.Random(1)
+    links = (spell(rnd.getrandbits(120) + 1) for _ in range(10_000))
+    text = next(text for text in links if re.match("A[1-8][a-hA-H][1-8]", text))
+    assert format_of(text) is None
 
 
 @pytest.mark.parametrize(
@@ -184,6 +199,11 @@ def test_a_wrong_ggf_is_refused_with_its_place(inside, words):
 )
 def test_a_wrong_wthor_file_is_refused(content, words):
     assert words in refusal(read_wthor, content)
+
+
+def test_a_wthor_file_without_a_game_asks_for_none():
+    empty = struct.pack("<BBBBIHHBBBx", 20, 2, 1, 31, 0, 0, 2001, 8, 0, 24)
+    assert refusal(read_game, empty) == "The file holds no games."
 
 
 def in_2026(**fields):
@@ -241,8 +261,9 @@ def test_an_unknown_format_is_refused_with_the_list(game, form):
     assert len(str(refused.value)) < 200
 
 
-def test_a_long_run_of_digits_is_not_a_transcript_and_is_read_once():
-    assert format_of("f5 d6 " + 500_000 * "1") is None
+def test_a_long_run_of_digits_is_refused_and_read_once():
+    with pytest.raises(stonebook.BadRecord, match="character 7: “1111"):
+        read_game("f5 d6 " + 500_000 * "1")
     with pytest.raises(stonebook.BadRecord, match="too long"):
         read_game("f5 d6 " + 2_000_000 * "1")
 

@@ -25,6 +25,14 @@ def test_other_properties_of_programs_are_understood(properties):
     assert record.last == stonebook.game("ikeda").replay(["C3"], size=5)
 
 
+def test_rectangles_that_cover_the_board_again_and_again_are_refused_early():
+    with pytest.raises(stonebook.BadRecord) as caught:
+        read_sgf(f"{BEGIN}AB{'[aa:ee]' * 100_000})")
+    assert str(caught.value) == (
+        "node 0, AB: There are more than 25 stones: the board has no more points."
+    )
+
+
 @pytest.mark.parametrize(
     "encoding", ["utf-8", "UTF8", "ISO-8859-1", "Latin-1", "latin1", " ASCII ", "us-ascii"]
 )

@@ -188,6 +188,31 @@ def test_names_are_found_in_rows_of_a_table_and_before_a_wide_colon(row: str) ->
     assert [(line.name, line.code) for line in lines] == [("Ann", code)]  # type: ignore[union-attr]
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("- {ann}", "> {ann}", "> > 3) {ann}", "{ann}.", "{ann}!", "\u200f{ann}\u202c"),
+        "Ann: {dashes}",
+        *("{ann}, {bo}", "{ann}; {bo}", "{ann} [9:41] {bo}"),
+    ],
+)
+def test_short_codes_are_found_as_mail_and_chat_programs_show_them(line: str) -> None:
+    tasks = TaskList((LESSON,), nonce=7)
+    ann, bo = (f"{name}: {short_code(tasks, name, (FIRST,))}" for name in ("Ann", "Bo"))
+    dashes = ann[5:].replace("-", "\N{EN DASH}")
+    graded = run_to_end(grading_pile(tasks, line.format(ann=ann, bo=bo, dashes=dashes)))
+    names = ["Ann", "Bo"] if "{bo}" in line else ["Ann"]
+    assert [result.name for result in graded.results] == names
+    assert graded.problems == ()
+
+
+def test_two_codes_under_one_name_are_reported_and_accuse_nobody() -> None:
+    tasks = TaskList((LESSON,), nonce=7)
+    ann, bo = (short_code(tasks, name, (FIRST,)) for name in ("Ann", "Bo"))
+    for pile in (f"Ann: {ann}{bo}", f"Ann: {ann} {bo}"):
+        assert [problem.why for problem in code_lines(pile)] == [say("codes.two")]  # type: ignore[union-attr]
+
+
 def test_the_states_of_a_short_code_are_in_the_lists_order() -> None:
     task_list = TaskList(tuple(map(ListedTask, ("io/a", "io/b", "io/c", "io/d"))), nonce=5)
     states = ("first", "later", "open", "helped")

@@ -79,7 +79,7 @@ def test_a_rating_is_not_shown_before_it_is_sure() -> None:
     many = {id: (on(1, RIGHT if number % 2 else HINTED),) for number, id in enumerate(known[:60])}
     text = rating_sentence("io", many, 0, NOW)
     assert text.startswith("You solve about ")
-    assert rating_sentence("io", many, 2_000_000_000, NOW) == "", "it was reset since"
+    assert rating_sentence("io", many, 1_771_581_600, NOW) == "", "it was reset since"
 
 
 def test_the_words_are_about_the_hardest_grade_that_is_mostly_solved() -> None:

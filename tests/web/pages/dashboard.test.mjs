@@ -93,6 +93,18 @@ test('boards on which there is nothing to find are not offered again', async () 
   assert.equal(page.text('[data-game=io] .tally .solved'), `✓ ${say('site.puzzles.solved', { done: 0, of: 1 })}`);
 });
 
+test('a damaged try hides neither its puzzle nor the others', async () => {
+  const damaged = [[2020, 'right'], ['2026-03-01', 'right'], [at(1), 'nonsense'], [['x'], null], 7];
+  const page = await shown({
+    'otello/a': [...damaged, [at(1), 'right']],
+    'otello/b': damaged,
+    'io/x': [[at(1), 'right']],
+  });
+  assert.equal(page.text('[data-game=otello] .tally .solved'), `✓ ${say('site.puzzles.solved', { done: 1, of: 4 })}`);
+  assert.equal(page.text('[data-game=io] .tally .solved'), `✓ ${say('site.puzzles.solved', { done: 1, of: 1 })}`);
+  assert.ok(page.query('#record').hasAttribute('data-tried'));
+});
+
 test('a new reader, and a browser that stores nothing, get advice', async () => {
   for (const page of [
     await shown({}),

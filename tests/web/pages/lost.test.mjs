@@ -26,6 +26,19 @@ test('a wrong address leads to the nearest folder above that holds the site', as
   }
 });
 
+test('a link whose sign a mail program has spelled out leads to its page', async () => {
+  const page = open({ body: BODY });
+  const replaced = [];
+  page.window.location_ = {
+    href: page.window.location.href,
+    pathname: '/school/de/play/%23AEAdrt6k',
+    replace: address => replaced.push(address),
+  };
+  page.window.fetch = async () => ({ ok: true });
+  await page.load('pages/lost/lost.js', {}, { location: 'location_' });
+  assert.deepEqual(replaced, ['/school/de/play/#AEAdrt6k']);
+});
+
 test("below a language's folder, or asked for it, it speaks that language", async () => {
   for (const address of ['de/no-such/page', 'otello/no-such/?lang=de']) {
     const page = await at(address, 'https://stones.example/school/');

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { open, plain } from '../page.mjs';
 
 const NOW = new Date(2026, 10, 27, 12);
-const day = (back, hour = 12) => new Date(2026, 10, 27 - back, hour).toISOString();
+const day = (back, hour = 12) => `${new Date(2026, 10, 27 - back, hour).toISOString().slice(0, 19)}+00:00`;
 const filled = async records => {
   const { lastWeek } = await open().load('storage/week.js');
   return plain(lastWeek(records, NOW)).map(Number).join('');

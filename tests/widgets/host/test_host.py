@@ -186,6 +186,30 @@ class TestListeners:
 
 
 class TestStores:
+    @pytest.mark.parametrize("status", [200, 404, None])
+    def test_a_browser_tells_a_missing_file_from_a_missing_network(self, monkeypatch, status):
+        class JsException(Exception):
+            """As in Pyodide: not an OSError."""
+
+        async def text():
+            return "content"
+
+        async def fetch(address):
+            if status is None:
+                raise JsException("TypeError: Failed to fetch")
+            return SimpleNamespace(ok=status == 200, text=text)
+
+        monkeypatch.setitem(sys.modules, "js", SimpleNamespace(fetch=fetch))
+        ffi = SimpleNamespace(JsException=JsException)
+        monkeypatch.setitem(sys.modules, "pyodide", SimpleNamespace(ffi=ffi))
+        monkeypatch.setitem(sys.modules, "pyodide.ffi", ffi)
+        reading = Browser(PageInfo(site="https://school/")).file("a.json")
+        if status is None:
+            with pytest.raises(OSError, match="Failed to fetch"):
+                asyncio.run(reading)
+        else:
+            assert asyncio.run(reading) == ("content" if status == 200 else None)
+
     @pytest.mark.parametrize("path", [None, "progress.json"])
     def test_a_place_has_its_page_and_its_store(self, tmp_path, path):
         here = Native(path and tmp_path / path, PageInfo(lesson="a/b"))

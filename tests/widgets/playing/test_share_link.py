@@ -122,7 +122,7 @@ def test_a_game_continues_from_a_linked_position():
         ("A123", "incomplete or damaged"),
         ("Z", "has version 26"),
         (link(GAME.last)[:-3], "incomplete or damaged"),
-        ("A<script>alert(1)</script>", "Character 2"),
+        ("A<script>alert(1)</script>", "Character 14"),
     ],
 )
 def test_a_damaged_link_is_reported_and_stored_games_stay(text, words):

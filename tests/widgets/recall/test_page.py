@@ -61,6 +61,8 @@ class Visit(Timeless):
         asyncio.run(done())
 
     async def file(self, address: str) -> str | None:
+        if self.files is None:
+            raise OSError("no network")
         return self.files.get(address)
 
     def now(self) -> str:
@@ -176,7 +178,12 @@ def test_a_reader_without_mistakes_sees_no_question():
 def test_a_question_of_an_older_edition_is_skipped(screens):
     Visit(lesson(gone=False, task_1=False))
     assert screens[0].session.total == 1
-    visit = Visit(lesson(task_1=False), files={})
+    for visit in (Visit(lesson(gone=False)), Visit(lesson(task_1=False), files={})):
+        assert say("recall.gone") in visit.words
+
+
+def test_without_a_network_the_questions_are_out_of_reach(screens):
+    visit = Visit(lesson(task_1=False), files=None)
     assert say("recall.unreachable") in visit.words
 
 

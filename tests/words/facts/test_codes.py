@@ -15,6 +15,7 @@ SENTENCES = {
     "codes.other_list": "another task list",
     "codes.other_name": "not … name {name} … copied … spelled differently",
     "codes.same": "{name} … same code twice … line {number}",
+    "codes.two": "two codes … name and a colon before each",
     "codes.unplayable": "can't be played on this pupil's boards … {problem}",
     "error.link.kind.results": "result code … task list page",
     "error.link.kind.tasks": "task list … task list page",

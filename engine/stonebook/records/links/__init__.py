@@ -59,9 +59,9 @@ def link(position: Position, record: Record | None = None) -> str:
 def from_link(text: str) -> Position | Record:
     """Return the position or the record in a link, replayed by the rules.
 
-    The text is a link's fragment or the whole link. Blanks and line ends in it are ignored. Raises
-    BadRecord for any other text: an incomplete or damaged link, or one of a later version, made up
-    by hand, or of a task list.
+    The text is a link's fragment or the whole link. Blanks, line ends and what mail programs put
+    around a link are ignored. Raises BadRecord for any other text: an incomplete or damaged link,
+    or one of a later version, made up by hand, or of a task list.
 
     >>> from_link("A")
     Traceback (most recent call last):

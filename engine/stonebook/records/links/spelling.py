@@ -8,6 +8,7 @@ longer, but a QR code packs digits so tightly that its squares can be larger.
 from __future__ import annotations
 
 import re
+import unicodedata
 from zlib import crc32
 
 from stonebook.rules.errors import BadRecord
@@ -32,8 +33,16 @@ MAX_PASTED_LENGTH = 10_000
 CHECK_BYTES = 4
 SHORT_CODE = re.compile(r"[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}", re.ASCII | re.IGNORECASE)
 """A pupil's short result code. It is often pasted where the link of its list belongs."""
-INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"))
-"""Invisible characters that mail and chat programs put into long words."""
+INVISIBLE = "".join(
+    map(chr, (0xAD, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2070), 0xFEFF))
+)
+"""Invisible characters that mail and chat programs put into long words, and around Arabic ones."""
+DASHES = "\u2010\u2012\u2013\u2014\u2015\u2212"
+SURROUNDINGS = "<>()[]{}«»‹›\"'‘’‚“”„`*=|.,;:!"
+FOREIGN = str.maketrans(DASHES, "-" * len(DASHES), INVISIBLE + SURROUNDINGS)
+"""Signs that programs and sentences put around a link or a code, and the dashes of its hyphens."""
+HASH = re.compile("#|%23")
+"""The sign before a fragment, which some mail programs spell out."""
 
 
 class DamagedLink(BadRecord):
@@ -61,10 +70,33 @@ def in_digits(fragment: str) -> str:
     return DIGITS[VERSION] + str(_with_checksum(read_number(fragment)))
 
 
+def tidied(text: str) -> str:
+    """Return a link or a code without all that is added when people send and paste it.
+
+    >>> tidied("“AEAd > rt–6k”.")
+    'AEAdrt-6k'
+    """
+    return "".join(unicodedata.normalize("NFKC", text).translate(FOREIGN).split())
+
+
+def is_link(text: str) -> bool:
+    """Whether a text is a link, neither cut nor changed.
+
+    >>> is_link("AEAdrt6k"), is_link("AEAdrt6")
+    (True, False)
+    """
+    try:
+        read_number(text)
+    except BadRecord:
+        return False
+    return True
+
+
 def read_number(text: str) -> int:
     """Return the number of a link. `text` is the whole link or its fragment.
 
-    The text after an “&” is ignored: the page stores the game under that name.
+    The text after an “&” is ignored: the page stores the game under that name. The checksum
+    proves that whatever else is ignored did not belong to the link.
 
     Raises BadRecord if the text is not a link, is incomplete or damaged, or has another version.
     """
@@ -74,14 +106,15 @@ def read_number(text: str) -> int:
         raise BadRecord(
             say("error.link.too_long", characters=len(text), most=LONGEST_LINK), excerpt(text)
         )
-    fragment = "".join(text.translate(INVISIBLE).split()).rpartition("#")[2].partition("&")[0]
+    pasted = HASH.split(text)[-1].partition("&")[0].strip()
+    fragment = tidied(pasted)
     version, body = fragment[:1], fragment[1:]
     if not fragment:
         raise BadRecord(say("error.link.empty"), excerpt(text))
     if SHORT_CODE.fullmatch(fragment) and _without_checksum(body, BASE64) is None:
         raise BadRecord(say("error.link.kind.results"), excerpt(fragment))
     if version not in VERSIONS:
-        raise BadRecord(say("error.link.none", text=excerpt(fragment)), excerpt(text))
+        raise BadRecord(say("error.link.none", text=excerpt(pasted)), excerpt(text))
     if VERSIONS[version] != VERSION:
         raise BadRecord(
             say("error.link.version", version=VERSIONS[version], known=VERSION), version

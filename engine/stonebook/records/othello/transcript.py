@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from stonebook.records.links.spelling import is_link
 from stonebook.records.othello.common import (
     GAME,
     PASS_TEXT,
@@ -22,15 +23,18 @@ from stonebook.words.truncate import excerpt
 
 MOVE = re.compile(r"([a-h][1-8])|(pass|pa|ps|--|@@)", re.IGNORECASE)
 BETWEEN = re.compile(r"(?:\s|[-,;]|\d{1,3}\.(?=\s|[a-h]))*", re.IGNORECASE)
+BEGIN = re.compile(rf"(?:{BETWEEN.pattern}[a-h][1-8]){{2}}", re.IGNORECASE)
 
 
 def is_transcript(text: str) -> bool:
-    """Whether a text consists only of moves, at least one.
+    """Whether a text consists only of moves, at least one, or begins with two.
 
-    >>> is_transcript("f5d6"), is_transcript("F5 d6 c3"), is_transcript("f5"), is_transcript("abc")
+    >>> is_transcript("F5 d6 c3"), is_transcript("f5"), is_transcript("f5d6c"), is_transcript("abc")
     (True, True, True, False)
     """
-    return bool(MOVE.search(text)) and not BETWEEN.sub("", MOVE.sub("", text))
+    if MOVE.search(text) and not BETWEEN.sub("", MOVE.sub("", text)):
+        return True
+    return BEGIN.match(text) is not None and not is_link(text)
 
 
 def read_transcript(text: str | bytes) -> Record:

@@ -173,8 +173,7 @@ class _SgfReader:
             self._refuse(0, "SZ", say("error.sgf.size", value=excerpt(size)))
         names = [setting.name for setting in game.settings]
         settings: dict[str, object] = {name: int(size) for name in names if name in SIZES}
-        values = self.nodes[0].get("AB", ())
-        stones = [cell for raw in values for cell in self._rectangle(raw, int(size))]
+        stones = self._handicap(int(size))
         for key, name in (("KM", "komi"), ("AB", "handicap")):
             if key in self.nodes[0] and name not in names:
                 why = say("error.setting_unknown", game=game.title, name=name, known=names)
@@ -227,6 +226,15 @@ class _SgfReader:
         if len(raw) != 2 or x < 0 or y < 0:
             self._refuse(number, key, say("error.sgf.point", value=_excerpt(raw)))
         return f"{COLUMNS_WITHOUT_I[x]}{side - y}"
+
+    def _handicap(self, side: int) -> list[str]:
+        """Return the cells of AB. Refuses more stones than cells, which rectangles can name."""
+        stones: list[str] = []
+        for raw in self.nodes[0].get("AB", ()):
+            stones += self._rectangle(raw, side)
+            if len(stones) > side**2:
+                self._refuse(0, "AB", say("error.sgf.crowded", count=side**2))
+        return stones
 
     def _rectangle(self, raw: bytes, side: int) -> list[str]:
         """Return the cells of a point, or of a rectangle by two corners, such as cc:ee."""

@@ -233,14 +233,15 @@ class Browser(Host):
         super().__init__(BrowserStore(), page)
 
     async def file(self, address: str) -> str | None:
-        """Fetch a text file of the site."""
+        """Fetch a text file of the site. Raises OSError without a network."""
         import js
+        from pyodide.ffi import JsException
 
         try:
             answer = await js.fetch(f"{self.page.site}{address}")
             text: str | None = await answer.text() if answer.ok else None
-        except OSError:  # no network
-            return None
+        except JsException as error:
+            raise OSError(str(error)) from None
         return text
 
     def send_action(self, board: str, action: tuple[str, str] | None) -> None:

@@ -31,7 +31,10 @@ class OldQuestion:
 
 
 async def old_question(id: str, tried: tuple[Try, ...]) -> OldQuestion | None:
-    """Return a question for its next try, None if it is of an older edition or out of reach."""
+    """Return a question for its next try, None if it is of an older edition.
+
+    Raises OSError if it is out of reach.
+    """
     return await _puzzle(id, tried) if is_puzzle(id) else await _of_lesson(id, tried)
 
 

@@ -29,6 +29,7 @@ class RecallScreen:
         self._board: StepBoard | None = None
         self._origin = ""
         self._opening = False
+        self._is_offline = False
         self._head: Any = markup().add_class("stonebook-head")
         self._next = button("recall.skip", self.go_on).add_class("stonebook-next-puzzle")
         self._box: Any = vbox([]).add_class("stonebook-step")
@@ -49,7 +50,11 @@ class RecallScreen:
     async def open(self) -> None:
         """Show the next question that can be shown, or the end of the round."""
         while (id := self.session.next()) is not None:
-            if question := await old_question(id, self.session.tried):
+            try:
+                question = await old_question(id, self.session.tried)
+            except OSError:
+                question, self._is_offline = None, True
+            if question:
                 self.show(question)
                 break
             self.session.drop()
@@ -107,7 +112,8 @@ class RecallScreen:
         """Return what is shown at the end of the round: how it went, and the way on."""
         words = Announcement()
         if not self.session.number:
-            words.show_sentence(say("recall.unreachable"), "refused")
+            key = "recall.unreachable" if self._is_offline else "recall.gone"
+            words.show_sentence(say(key), "refused")
         elif self.session.results:
             words.show_sentence(self.session.summary, "good")
         else:

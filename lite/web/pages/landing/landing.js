@@ -7,7 +7,8 @@ import { lessonView } from '../../lesson/place.js';
 import { todaysQuestions } from '../../recall/old-questions.js';
 import { isOnRequest } from '../../replies/slow-line.js';
 import { dueNow } from '../../storage/due.js';
-import { isRecord, withDatabase } from '../../storage/records.js';
+import { withDatabase } from '../../storage/records.js';
+import { validTries } from '../../storage/tries.js';
 import { watchToday } from '../../today/today.js';
 import { validRecords } from './progress-records.js';
 import { offerTransfer, say, show, showMessage, watchTransfer } from './transfer.js';
@@ -84,7 +85,7 @@ function showProgress(all) {
  */
 function showDue(all) {
   const record = /** @type {any} */ (all.find(({ lesson }) => lesson === 'puzzles'));
-  const numbers = isRecord(record?.puzzles) ? dueNow(record.puzzles) : {};
+  const numbers = dueNow(validTries(record?.puzzles));
   const games = Object.keys(numbers).sort((a, b) => numbers[b] - numbers[a]);
   const total = games.reduce((sum, game) => sum + numbers[game], 0);
   for (const link of document.querySelectorAll('a[data-due]')) {

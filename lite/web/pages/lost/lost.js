@@ -1,6 +1,7 @@
 // The page for wrong addresses, which a host shows at any address. The site's root is the nearest folder above the
 // address that has a build.json; all links of the page are rewritten to start there. The language is that of a folder
-// in the path, or of the query.
+// in the path, or of the query. Some mail programs spell out the sign before a link's content: the page mends this.
+if (location.pathname.includes('/%23')) location.replace(location.pathname.replace('/%23', '/#'));
 const languages = [...location.pathname.split('/'), new URLSearchParams(location.search).get('lang')];
 for (const template of document.querySelectorAll('template')) {
   if (!languages.includes(template.lang)) continue;

@@ -15,8 +15,14 @@ const SOLVED_OF_TEN = 6; // puzzles of ten that a reader of a grade solves
  * @typedef {Record<string, [number, number]>} Difficulties the difficulties of puzzles by their ids: value and error
  */
 
-/** @param {string} at @param {number} since @param {string} now */
-const isBetween = (at, since, now) => Date.parse(at) > 1000 * since && Date.parse(at) <= Date.parse(now);
+/**
+ * Whether a try counts. A reset in the future, by a clock that was ahead, hides no tries.
+ * @param {string} at @param {number} since @param {string} now
+ */
+function isBetween(at, since, now) {
+  const [time, reset, present] = [Date.parse(at), 1000 * since, Date.parse(now)];
+  return time <= present && (time > reset || reset > present);
+}
 
 /** @param {Difficulties} difficulties */
 function median(difficulties) {

@@ -96,7 +96,11 @@ test('a page from the back/forward cache is reloaded', async () => {
 });
 
 test('puzzles due for review are counted, and lead to the game that has most', async () => {
-  const puzzles = { 'io/a': [['2026-01-01T08:00:00Z', 'right']], 'io/b': [['2026-01-01T08:00:00Z', 'failed']] };
+  const puzzles = {
+    'io/a': [['2026-01-01T08:00:00+00:00', 'right']],
+    'io/b': [['2026-01-01T08:00:00+00:00', 'right']],
+    'io/damaged': 7,
+  };
   const records = [{ lesson: 'puzzles', of: 0, done: 0, steps: {}, puzzles }];
   const links = '<a data-due="" hidden></a><a data-due="io" hidden></a><a data-due="jo" hidden></a>';
   const page = await landed(records, {

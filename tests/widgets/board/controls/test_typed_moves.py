@@ -42,6 +42,12 @@ class TestTypedMoves:
         typed.clear()
         assert typed.box.value == ""
 
+    def test_letters_of_an_east_asian_keyboard_are_the_usual_ones(self):
+        typed, entered = self.box()
+        typed.box.value = "Ｃ４\N{IDEOGRAPHIC SPACE}"
+        typed.widget.children[1].click()
+        assert entered == ["C4"]
+
     def test_enter_is_immediate_without_an_event_loop(self):
         typed, entered = self.box()
         typed.box.value = "C4"

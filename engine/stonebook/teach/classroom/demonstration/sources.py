@@ -6,6 +6,7 @@ import json
 
 from stonebook.records import link, write_record
 from stonebook.records.formats import format_of, read_game
+from stonebook.records.links.spelling import HASH
 from stonebook.records.strict_json import check_size, without_mark
 from stonebook.rules.game import Game
 from stonebook.teach.authoring.import_text import positions_in
@@ -27,7 +28,7 @@ def open_command(text: str, game: Game) -> str:
     if format_of(text):
         record_text = write_record(read_game(text, game.name))
         return command_line("open", json.dumps(json.loads(record_text), ensure_ascii=False))
-    if any(" " in line.strip() for line in text.splitlines()):
+    if not HASH.search(text) and any(" " in line.strip() for line in text.splitlines()):
         return command_line("open", link(positions_in(text, game)[0]))
     return command_line("open", text)
 

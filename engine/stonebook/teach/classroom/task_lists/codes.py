@@ -14,7 +14,7 @@ from zlib import crc32
 from stonebook.records.links.digits import DigitReader, DigitWriter, Unreadable
 from stonebook.records.links.games import read_move, write_move
 from stonebook.records.links.kinds import LINK_KINDS, MAX_KINDS, RESULTS
-from stonebook.records.links.spelling import DamagedLink, read_number, spell
+from stonebook.records.links.spelling import DamagedLink, is_link, read_number, spell
 from stonebook.records.links.tasks import MAX_TASKS
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.position import Position
@@ -269,16 +269,7 @@ def _remainder(number: int) -> int:
 
 def is_short(code: str) -> bool:
     """Whether a text is a short code, perhaps a damaged one."""
-    return len("".join(code.replace("-", "").split())) <= SHORT_LENGTH + 2 and not is_whole(code)
-
-
-def is_whole(code: str) -> bool:
-    """Whether a full code is undamaged."""
-    try:
-        read_number(code)
-    except BadRecord:
-        return False
-    return True
+    return len("".join(code.replace("-", "").split())) <= SHORT_LENGTH + 2 and not is_link(code)
 
 
 # The list and the name of a code.

@@ -5,7 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from stonebook.teach.classroom.task_lists.codes import is_whole
+from stonebook.records.links.spelling import (
+    MAX_PASTED_LENGTH,
+    SHORT_CODE,
+    is_link,
+    tidied,
+)
 from stonebook.teach.classroom.task_lists.qr_parts import CodeLine, Problem, read_part
 from stonebook.teach.classroom.task_lists.task_list import chosen_name
 from stonebook.words import say
@@ -13,6 +18,11 @@ from stonebook.words import say
 MAX_CODE_LINES = 2_000
 """The most lines with text that are read from a pile."""
 CODE = re.compile(r"[A-Za-z0-9_-]+")
+BULLET = re.compile(r"(?:(?:[>*•–-]|\d{1,3}[.)])\s+)+")
+"""The signs that mail programs and lists put before a line."""
+NEXT_CODE = re.compile(rf"({SHORT_CODE.pattern})[\s,;]+(?=[^:]*[^\d\s][^:]*:)", re.IGNORECASE)
+"""A short code that is followed by a name, a colon and another code."""
+TWO_CODES = re.compile(rf"(?:{SHORT_CODE.pattern}){{2,}}", re.IGNORECASE)
 
 
 def code_lines(pile: str) -> Iterator[CodeLine | Problem]:
@@ -20,22 +30,28 @@ def code_lines(pile: str) -> Iterator[CodeLine | Problem]:
 
     Rows of a table have the name in the first column and the code in the last.
     A code broken over several lines is joined. A chat's prefix before a name, up to a colon or a
-    bracket, is ignored. A pile that is too long ends with a problem.
+    bracket, is ignored, as are a list's bullets. A pile that is too long ends with a problem.
 
     >>> line, problem = code_lines("[9:41] Ann: AbCdEfGhIjKlMnOpQrStU\\nVwX\\n\\nhello there")
     >>> line, problem.line, problem.text
     (CodeLine(number=1, name='Ann', code='AbCdEfGhIjKlMnOpQrStUVwX'), 4, 'hello there')
     """
     open_line: CodeLine | None = None
-    lines = [(number, text.strip()) for number, text in enumerate(pile.splitlines(), start=1)]
-    filled = [(number, bare) for number, bare in lines if bare]
+    filled = [
+        (number, bare)
+        for number, text in enumerate(pile.splitlines(), start=1)
+        for part in NEXT_CODE.sub("\\1\n", text).splitlines()
+        if (bare := BULLET.sub("", part.strip(), count=1))
+    ]
     for number, bare in filled[:MAX_CODE_LINES]:
         name, code = _name_and_code(bare)
-        if name:
+        if name and TWO_CODES.fullmatch(code):
+            yield Problem(number, bare, say("codes.two"))
+        elif name:
             if open_line:
                 yield open_line
             open_line = CodeLine(number, name, code)
-        elif open_line and CODE.fullmatch(bare) and not _is_whole(open_line.code):
+        elif open_line and CODE.fullmatch(bare) and _is_open(open_line.code):
             open_line = open_line._replace(code=open_line.code + bare)
         else:
             if open_line:
@@ -57,8 +73,9 @@ def _name_and_code(line: str) -> tuple[str, str]:
     *columns, last = line.split("\t")
     before, colon, code = last.replace("\N{FULLWIDTH COLON}", ":").rpartition(":")
     name = columns[0] if columns and not colon else re.split(r"[:\]]", before)[-1]
-    return chosen_name(name), "".join(code.split())
+    return chosen_name(name), tidied(code)
 
 
-def _is_whole(code: str) -> bool:
-    return is_whole(code) or read_part(code) is not None
+def _is_open(code: str) -> bool:
+    """Whether a code may go on in the next line."""
+    return len(code) <= MAX_PASTED_LENGTH and not is_link(code) and read_part(code) is None

@@ -68,12 +68,16 @@ def reached_rating(
 ) -> ReachedRating:
     """Return a reader's rating against puzzles of known difficulty.
 
-    Answers up to `since`, in seconds since 1970, or after `now`, don't count.
+    Answers up to `since`, in seconds since 1970, or after `now`, don't count. A reset by a clock
+    that was ahead hides no answers.
     """
+    present = _seconds(now)
+    if since > present:
+        since = 0
     first = []
     for id, attempts in tries.items():
         is_whole = len(attempts) < MAX_TRIES  # else the first try is not stored any more
-        if id in difficulties and is_whole and since < _seconds(attempts[0].at) <= _seconds(now):
+        if id in difficulties and is_whole and since < _seconds(attempts[0].at) <= present:
             score = float(attempts[0].result == RIGHT)
             first.append((attempts[0].at[:10], id, RatedGame(*difficulties[id], score)))
     start = Rating(_median([difficulty.value for difficulty in difficulties.values()]))

@@ -22,6 +22,9 @@ FIRST_VALUE_DELAY = 10.0
 """As long for the first text of an empty box. Meanwhile nothing is pending, as without a text Enter
 does nothing."""
 
+WIDE = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
+"""The letters and digits that East Asian keyboards write, and the usual ones."""
+
 
 class EnterKey:
     """Calls `enter` after Enter was pressed in a text box, as soon as its value is there."""
@@ -89,7 +92,7 @@ class TypedMoves:
 
     def _play(self) -> None:
         self._enter_key.release()
-        text = self.box.value.strip()
+        text = self.box.value.translate(WIDE).strip()
         if text:
             self.enter(text)
 

@@ -11,8 +11,8 @@ from urllib.parse import quote
 import ipywidgets
 
 from stonebook.profiles import profile
-from stonebook.records import Record
-from stonebook.records.formats import read_game, write_game
+from stonebook.records import Record, diagram
+from stonebook.records.formats import write_game
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.game import Game
 from stonebook.widgets.board.controls.buttons import button
@@ -33,19 +33,27 @@ def as_text(record: Record, form: str = "json") -> str:
 
 
 def from_text(text: str | bytes, game: Game) -> Record:
-    """Read a game from a text in any format. Raises BadRecord, also for another game's record.
+    """Read a game from a text in any format, a link or a diagram. Raises BadRecord.
+
+    It also refuses another game's record.
 
     >>> import stonebook
     >>> otello = stonebook.game("otello")
     >>> from_text(as_text(Record("otello", {"size": 4}, ("B1",))), otello).moves
     ('B1',)
-    >>> from_text('{"format": "stonebook-game"', otello)
+    >>> from_text("hello", otello)
     Traceback (most recent call last):
     ...
-    stonebook.rules.errors.BadRecord: line 1, column 28: this is not JSON: \
-expecting ',' delimiter.
+    stonebook.rules.errors.BadRecord: “hello” is not a link to a position or a game. After its #, \
+such a link begins with a capital letter or a digit.
     """
-    record = read_game(text, game.name)
+    from stonebook.teach.authoring.import_text import content_of
+
+    content = content_of(text, game)
+    if isinstance(content, Record):
+        record = content
+    else:
+        record = Record(content.game.name, start=diagram(content))
     if record.game != game.name:
         message = say("error.diagram.other_game", value=record.game, right=game.name)
         raise BadRecord(message, record.game)
