@@ -106,9 +106,9 @@ def as_before() -> Iterator[None]:
 
 def test_the_games_profile_has_defaults(game):
     known = profile(game)
-    assert known.solver is None and len(known.levels) == 7
+    assert known.search.solver is None and len(known.search.levels) == 7
     assert not has_margin("noughts")
-    assert known.themes == ("first-steps", "ending")
+    assert known.puzzles.themes == ("first-steps", "ending")
 
 
 def test_the_sixth_game_has_levels_and_move_values(two_rows):

@@ -210,7 +210,7 @@ PRINTED_AT_ONCE = {KIT: _kit, PLAN: _plan}
 
 
 def _themes(game: str) -> list[tuple[str, str]]:
-    return [(set_title(game, theme), theme) for theme in (MIXED, *profile(game).themes)]
+    return [(set_title(game, theme), theme) for theme in (MIXED, *profile(game).puzzles.themes)]
 
 
 def _plans(game: str) -> list[tuple[str, str]]:

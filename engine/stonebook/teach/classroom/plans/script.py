@@ -224,7 +224,7 @@ def clock(minute: float) -> str:
 def names(game: str = "") -> tuple[str, ...]:
     """Return the ids of the ready-made scripts, of one game or of all, in teaching order."""
     games = [game] if game else GAMES
-    return tuple(f"{name}/{plan}" for name in games for plan in profile(name).plans)
+    return tuple(f"{name}/{plan}" for name in games for plan in profile(name).classroom.plans)
 
 
 @lru_cache(maxsize=16)
