@@ -210,7 +210,7 @@ class SearchProfile(NamedTuple):
 
 
 class SolvedProfile(NamedTuple):
-    """The boards whose outcome is known, and stored."""
+    """The boards on which best play is stored."""
 
     tablebase: Tablebase = NO_TABLES
     """The boards of which every position is solved."""
@@ -243,7 +243,7 @@ class ClassroomProfile(NamedTuple):
     printed_boards: tuple[Settings, ...] = ({},)
     """The settings of the boards of the paper kit."""
     two_sided: bool = False
-    """Whether the stones turn over, so that printed stones have two sides."""
+    """Whether the stones turn over: printed stones then have two sides."""
 
 
 class SiteProfile(NamedTuple):
@@ -265,16 +265,21 @@ class GameProfile(NamedTuple):
     """All facts about a game besides its rules and sentences. The defaults work for any game."""
 
     search: SearchProfile = SearchProfile()
+    """How programs weigh and choose its moves."""
     solved: SolvedProfile = SolvedProfile()
+    """The boards on which best play is stored."""
     teaching: Lazy[GameTeaching] = Lazy("stonebook.teach.games.game_teaching:ANY_GAME")
     """What learners predict, count and aim for in the game."""
     characters: Lazy[Mapping[str, Appeal]] | None = None
     """The opponents that each hold a misconception: how each likes moves, by its key."""
     puzzles: PuzzleProfile = PuzzleProfile()
+    """What its puzzles are about, and how they are found."""
     classroom: ClassroomProfile = ClassroomProfile()
+    """Its lesson plans and its paper kit."""
     signs: Mapping[str, str] = MappingProxyType({})
     """What is engraved on an owner's stones: "cross", "ring", "diamond" or "bar". Stones without a
     sign differ in lightness alone, which is enough for two colours."""
     supports_sgf: bool = False
     """Whether SGF can hold a game."""
     site: SiteProfile = SiteProfile()
+    """How the site presents it."""
