@@ -77,7 +77,9 @@ def brace_cells(position: Position, text: str) -> str:
     return CELL.sub(lambda cell: f"{{{cell[0]}}}" if cell[0] in index else cell[0], text)
 
 
-def wrong(position: Position, move: Move, proof: Proof, seeks: str, authored: str = "") -> Reason:
+def why_wrong(
+    position: Position, move: Move, proof: Proof, seeks: str, authored: str = ""
+) -> Reason:
     """Return why a move is wrong: the reply to it, the best result left, what the reply does.
 
     `proof` is the move's own proof, as returned by `evaluation.proofs`. `authored` replaces the

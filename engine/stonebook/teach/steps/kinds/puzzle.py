@@ -303,7 +303,7 @@ class PuzzleStep(MoveExercise):
             proof, best = self.analysis.proof(turn), self.analysis.best()
             if authored:  # it contains the reply already
                 authored += f" {loss_sentence(turn.before.to_move, seeks, proof, best)}"
-            reason = explanations.wrong(turn.before, proof.line[0], proof, seeks, authored)
+            reason = explanations.why_wrong(turn.before, proof.line[0], proof, seeks, authored)
         except Unproved:
             reason = Reason(say("puzzle.unproved"))
         self._turns = turns = (turn, *reason.turns)
