@@ -24,7 +24,7 @@ from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.paper.kit import kit
 from stonebook.teach.classroom.paper.printing import paper
 from stonebook.teach.classroom.paper.worksheet import read_request, worksheet
-from stonebook.teach.classroom.plans.script import names
+from stonebook.teach.classroom.plans.script import plan_ids
 from stonebook.teach.classroom.task_lists.task_list import (
     ListedTask,
     TaskList,
@@ -175,7 +175,7 @@ def test_a_worksheet_has_positions_and_the_kit_has_a_board(two_rows):
     assert NOTHING in Visit(worksheet_page, game="noughts").words
     assert "lesson plans for Noughts" in Visit(worksheet_page, game="noughts", what="plan").words
     assert "square" in Visit(worksheet_page, game="noughts", what="kit").words
-    assert names("noughts") == ()
+    assert plan_ids("noughts") == ()
 
 
 def test_the_sixth_game_is_demonstrated(two_rows):

@@ -112,7 +112,7 @@ def later_hints(last: Transition, known_proofs: Mapping[Move, Proof], seeks: str
     """Return the hints for a later move of a puzzle. `last` is the turn before it."""
     player, reply = last.after.to_move, move_text(last.move)
     is_own = not last.move.cells or last.before.to_move == player
-    key = f"puzzle.tell.later{'.own' * is_own}"
+    key = "puzzle.tell.later.own" if is_own else "puzzle.tell.later"
     idea = say(key, player=player, rival=last.before.to_move, reply=reply)
     return ExplainedPosition(last.after, known_proofs, seeks).hints(idea)
 
