@@ -28,7 +28,7 @@ from stonebook.search.perfect.replies import ENDING, FOLDER
 
 HERE = Path(__file__).parent
 BUILD = HERE.parent.parent / ".build" / "first_solved"
-SOLVED = profile("otello").perfect[0]
+SOLVED = profile("otello").solved.perfect[0]
 TABLE = FOLDER / f"{SOLVED.table}{ENDING}"
 ALTERIGO_MOVES = {(3, 5): 24, (4, 4): None}
 """Boards of Alter Igo, as columns and rows: the number of moves in which Black wins, or None."""
@@ -115,7 +115,7 @@ def jo() -> None:
 
 def print_slowest_replies(games: int) -> None:
     """Play random games natively and in Pyodide, and print the slowest replies."""
-    names = [name for name, known in PROFILES.items() if known.perfect]
+    names = [name for name, known in PROFILES.items() if known.solved.perfect]
     played = [f"{name} {games}" for name in names]
     _, in_pyodide = seconds_in_pyodide(cases.__name__, played)
     for name, case, pyodide in zip(names, played, in_pyodide, strict=True):

@@ -11,7 +11,6 @@ import argparse
 import multiprocessing
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from multiprocessing.pool import Pool
 from typing import NamedTuple
 
@@ -38,7 +37,7 @@ class Trial(NamedTuple):
 def _with_strengths(game: str, levels: tuple[Strength, ...]) -> Iterator[None]:
     """Replace the strengths of a game's levels while the context lasts."""
     original = PROFILES[game]
-    PROFILES[game] = replace(original, levels=levels)
+    PROFILES[game] = original._replace(search=original.search._replace(levels=levels))
     try:
         yield
     finally:
@@ -76,7 +75,7 @@ def main() -> None:
     parser.add_argument("--wished", type=float, default=TARGET_SCORE)
     parser.add_argument("--processes", type=int, default=multiprocessing.cpu_count())
     options = parser.parse_args()
-    levels = [*PROFILES[options.game].levels]
+    levels = [*PROFILES[options.game].search.levels]
     with multiprocessing.Pool(options.processes) as pool:
 
         def score_against(first: object, second: object) -> float:

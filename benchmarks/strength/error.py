@@ -64,7 +64,7 @@ def game_positions(game: str, settings: str, seed: int) -> Iterator[Position]:
             return
         yield position
         moves = position.moves()
-        if ply < profile(game).opening:
+        if ply < profile(game).search.random_opening_moves:
             position = position.play(moves[int(random.random() * len(moves))])
         else:
             position = position.play(player.choose(position, 1000 * seed + ply))

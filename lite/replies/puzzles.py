@@ -73,7 +73,7 @@ PLACE = OF_PAGE
 def files(game: str) -> dict[str, list[str]]:
     """Return the ids of a game's puzzles by the names of their files, theme by theme."""
     files = {}
-    for theme in profile(game).themes:
+    for theme in profile(game).puzzles.themes:
         ids = [entry.id for entry in PuzzleSet(game, theme).puzzles if entry.themes[0] == theme]
         # A short last file is merged with the one before, since few puzzles share little.
         starts = range(0, max(len(ids) - PER_FILE // 2, min(len(ids), 1)), PER_FILE)
@@ -154,7 +154,9 @@ def index(game: str) -> dict[str, Any]:
                 say("puzzle.place.left", number=number).replace(f"{number}", TITLE)
                 for number in (1, 2)
             ],
-            "sets": {theme: _set_data(PuzzleSet(game, theme)) for theme in profile(game).themes},
+            "sets": {
+                theme: _set_data(PuzzleSet(game, theme)) for theme in profile(game).puzzles.themes
+            },
         }
 
 
@@ -319,7 +321,7 @@ def _replies_are_found(step: PuzzleStep, turn: Transition) -> bool:
     """Search for the replies to a turn, unless the search is known not to end."""
     if endless.is_listed(step.puzzle.id, turn):
         return False
-    ends = _search_ends(step, step.analysis.needed(turn))
+    ends = _search_ends(step, step.analysis.preparing_answer(turn))
     if not ends:
         endless.note(step.puzzle.id, turn)
     return ends

@@ -35,7 +35,7 @@ def picture(track: str, *, near: bool = False) -> str:
     if track not in stonebook.GAMES:
         return _side_by_side()
     game = stonebook.GAMES[track]
-    settings, moves = profile(game).picture
+    settings, moves = profile(game).site.picture
     position = game.replay(moves, **settings)
     picture = scene(position)
     stones = [picture.centres[cell] for cell in position.cells() if position.at(cell)]
@@ -76,7 +76,9 @@ def solved_board(game: str) -> str:
 
 def _side_by_side() -> str:
     """Return one picture of the same move's effects in the compared games."""
-    scenes = [_scene_after_move(name) for name, entry in PROFILES.items() if entry.compared_move]
+    scenes = [
+        _scene_after_move(name) for name, entry in PROFILES.items() if entry.site.compared_move
+    ]
     shapes_by_scene = [[*ground_shapes(scene), *stone_shapes(scene)] for scene in scenes]
     title = html.escape(catalogue()["site.compare"])
     boards = "".join(
@@ -94,7 +96,7 @@ def _side_by_side() -> str:
 
 def _scene_after_move(name: str) -> Scene:
     """Return the board after the move in a game."""
-    game, game_profile = stonebook.GAMES[name], profile(name)
+    game, site = stonebook.GAMES[name], profile(name).site
     tones = {game.tones[player]: player for player in game.players}
     dark, light = tones["dark"], tones["light"]
     rows = (
@@ -104,10 +106,8 @@ def _scene_after_move(name: str) -> Scene:
     if game.start().grid.text_rows[0].label != "1":  # counted from the bottom
         numbers.reverse()
     board = [f"{number} {row}" for number, row in zip(numbers, rows, strict=True)]
-    start = game.parse(
-        "\n".join([f"to move: {dark}", game_profile.compared_header, *board, "  A B C D"])
-    )
-    return replace(scene(start.play(game_profile.compared_move)), coordinates=())
+    start = game.parse("\n".join([f"to move: {dark}", site.compared_header, *board, "  A B C D"]))
+    return replace(scene(start.play(site.compared_move)), coordinates=())
 
 
 def _view_box(scene: Scene) -> str:

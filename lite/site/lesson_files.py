@@ -138,7 +138,7 @@ def lesson_of(file: Path, notebook: Any) -> LessonFile:
 
 
 def _theme(file: Path, theme: str) -> str:
-    known = profile(file.parent.name).themes if file.parent.name in GAME_TITLES else ()
+    known = profile(file.parent.name).puzzles.themes if file.parent.name in GAME_TITLES else ()
     if theme and theme not in known:
         raise BuildStopped(
             f"{file}: it has no puzzles on {theme!r}, but on {', '.join(known) or 'nothing'}."

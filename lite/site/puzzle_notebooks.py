@@ -61,7 +61,7 @@ class Notebook(NamedTuple):
 
 def notebooks(game: str) -> Iterator[Notebook]:
     """Yield a game's notebooks, in the order of its themes."""
-    for theme in profile(game).themes:
+    for theme in profile(game).puzzles.themes:
         all_puzzles = find_set(game, theme).puzzles
         puzzles = tuple(
             puzzle for puzzle in all_puzzles if puzzle.texts and puzzle.themes[0] == theme
@@ -75,7 +75,7 @@ def numbers(game: str) -> dict[str, int]:
     if game not in GAMES:
         return {}
     themes = Counter(theme for puzzle in puzzles(game) for theme in puzzle.themes)
-    return {theme: themes[theme] for theme in profile(game).themes}
+    return {theme: themes[theme] for theme in profile(game).puzzles.themes}
 
 
 def write(target: Path) -> None:

@@ -75,7 +75,7 @@ def test_a_wrong_moves_reason_agrees_with_the_solver(puzzle):
     position, known_proofs = puzzle.position, proofs(puzzle.position)
     wrong = [move for move in known_proofs if move not in puzzle.accepted]
     for move in Random(1).sample(wrong, min(2, len(wrong))):
-        reason = explanations.wrong(position, move, known_proofs[move], puzzle.seeks)
+        reason = explanations.why_wrong(position, move, known_proofs[move], puzzle.seeks)
         after = position.play(move)
         for turn in reason.turns:
             assert turn.before == after
@@ -139,7 +139,9 @@ def test_a_forced_pass_is_explained_in_the_words_of_the_game():
     puzzle = by_id("ikeda/otzgtm")
     move = puzzle.position.game.move("B4")
     known_proofs = proofs(puzzle.position)
-    message = explanations.wrong(puzzle.position, move, known_proofs[move], puzzle.seeks).message
+    message = explanations.why_wrong(
+        puzzle.position, move, known_proofs[move], puzzle.seeks
+    ).message
     assert "Black can only pass." in message and "bracket" not in message
 
 
@@ -149,7 +151,9 @@ def test_strings_captured_together_are_named_with_their_owners():
     )
     move = puzzle.position.game.move("D2")
     known_proofs = proofs(puzzle.position)
-    message = explanations.wrong(puzzle.position, move, known_proofs[move], puzzle.seeks).message
+    message = explanations.why_wrong(
+        puzzle.position, move, known_proofs[move], puzzle.seeks
+    ).message
     assert "White loses the stones on A2 and B1. Black loses the stone on A1." in message
 
 

@@ -72,7 +72,7 @@ def test_no_mined_puzzle_is_too_short_and_no_kind_is_too_frequent(game):
         assert puzzle.length > 1 or puzzle.themes[0] == "first-steps", puzzle.id
         assert 2 * len(puzzle.answers) <= len(puzzle.position.moves()), puzzle.id
         assert puzzle.proved.outcome != "loss", puzzle.id
-        assert {*puzzle.themes} <= {*profile(game).themes}, puzzle.id
+        assert {*puzzle.themes} <= {*profile(game).puzzles.themes}, puzzle.id
     mains = [puzzle.themes[0] for puzzle in mined]
     assert max(map(mains.count, mains)) <= 0.7 * len(mined)
     assert len({*mains}) >= 4

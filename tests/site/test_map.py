@@ -15,7 +15,7 @@ from lite.shell.standalone_pages import standalone_pages
 from lite.site import languages, lesson_files
 from lite.site.pages.bar import MENU, SECTIONS
 from stonebook.search.tablebase import BOARDS
-from stonebook.teach.classroom.plans.script import names
+from stonebook.teach.classroom.plans.script import plan_ids
 from stonebook.teach.classroom.task_lists.task_list import task_list
 from stonebook.words import languages as all_languages
 from tests.site.test_pages import Page
@@ -120,7 +120,7 @@ class TestMap:
     def test_each_plan_starts_and_prints_from_its_card(self, site: Path, language: str) -> None:
         page = read(home_of(site, language).parent / "teach" / "index.html")
         for game in lesson_files.GAME_TITLES:
-            for plan in names(game):
+            for plan in plan_ids(game):
                 assert f'href="../demo/?script={plan}"' in page
                 assert f'href="../worksheet/?game={game}&amp;what=plan&amp;plan={plan}"' in page
 

@@ -24,7 +24,7 @@ from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.paper.kit import kit
 from stonebook.teach.classroom.paper.printing import paper
 from stonebook.teach.classroom.paper.worksheet import read_request, worksheet
-from stonebook.teach.classroom.plans.script import names
+from stonebook.teach.classroom.plans.script import plan_ids
 from stonebook.teach.classroom.task_lists.task_list import (
     ListedTask,
     TaskList,
@@ -106,9 +106,9 @@ def as_before() -> Iterator[None]:
 
 def test_the_games_profile_has_defaults(game):
     known = profile(game)
-    assert known.solver is None and len(known.levels) == 7
+    assert known.search.solver is None and len(known.search.levels) == 7
     assert not has_margin("noughts")
-    assert known.themes == ("first-steps", "ending")
+    assert known.puzzles.themes == ("first-steps", "ending")
 
 
 def test_the_sixth_game_has_levels_and_move_values(two_rows):
@@ -175,7 +175,7 @@ def test_a_worksheet_has_positions_and_the_kit_has_a_board(two_rows):
     assert NOTHING in Visit(worksheet_page, game="noughts").words
     assert "lesson plans for Noughts" in Visit(worksheet_page, game="noughts", what="plan").words
     assert "square" in Visit(worksheet_page, game="noughts", what="kit").words
-    assert names("noughts") == ()
+    assert plan_ids("noughts") == ()
 
 
 def test_the_sixth_game_is_demonstrated(two_rows):

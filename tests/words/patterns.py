@@ -43,9 +43,9 @@ TOGETHER = ("alone", "standing", "together")
 STRING = ("removed", "removed.agreed", *(f"removed.{how}" for how in TOGETHER))
 TERMS = ("stone", "stones", "empty_cell", "each_cell", "each_empty_cell")
 
-THEMED = [(game, theme) for game in GAMES for theme in profile(game).themes]
+THEMED = [(game, theme) for game in GAMES for theme in profile(game).puzzles.themes]
 
-WITH_PERFECT = [game for game in GAMES if profile(game).perfect]
+WITH_PERFECT = [game for game in GAMES if profile(game).solved.perfect]
 
 # Games with sentences about their solved boards.
 SAID_OF_BOARDS = [
@@ -58,7 +58,10 @@ PATTERNS = {
     "atlas.margin.{}": ["win", "draw", "loss"],
     "atlas.{}": ["win", "loss"],
     "bench.help.seek.{}": ["margin", "outcome"],
-    "bench.line.{}": ["to move", *(line for game in GAMES for line in profile(game).header_lines)],
+    "bench.line.{}": [
+        "to move",
+        *(line for game in GAMES for line in profile(game).puzzles.header_lines),
+    ],
     "bench.text.{}": ["title", *TEXTS],
     "board.to_move.{}": ["bound", "entering", "free", "single"],
     "cli.{}.about": [*COMMANDS.choices],

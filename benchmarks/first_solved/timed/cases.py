@@ -20,7 +20,7 @@ def seconds(case: str) -> list[float]:
     name, games = case.split()
     player = perfect(name)
     rng, durations = random.Random(name), []
-    for solved in [*profile(name).perfect] * int(games):
+    for solved in [*profile(name).solved.perfect] * int(games):
         position = stonebook.game(name).start(**solved.settings)
         while position.to_move is not None:
             if position.to_move == solved.side:

@@ -232,8 +232,8 @@ FAULTS = (
     ),
     Fault(
         "a hinted puzzle counts as right",
-        '"" if not done else HINTED if helped else RIGHT',
-        '"" if not done else RIGHT',
+        "return HINTED if helped else RIGHT",
+        "return RIGHT",
     ),
     Fault(
         "a hint does not count",

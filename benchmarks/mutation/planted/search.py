@@ -199,8 +199,8 @@ FAULTS = (
     ),
     Fault(
         "levels are counted from 0",
-        "return profile(game).levels[number]",
-        "return profile(game).levels[max(0, number - 1)]",
+        "return profile(game).search.levels[number]",
+        "return profile(game).search.levels[max(0, number - 1)]",
     ),
     Fault(
         "levels above the highest level are accepted", "number not in LEVEL_NUMBERS:", "number < 1:"
@@ -227,7 +227,7 @@ FAULTS = (
     ),
     Fault(
         "an opening has one more move",
-        "range(profile(start).random_opening_moves)",
-        "range(profile(start).random_opening_moves + 1)",
+        "range(profile(start).search.random_opening_moves)",
+        "range(profile(start).search.random_opening_moves + 1)",
     ),
 )

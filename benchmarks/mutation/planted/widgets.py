@@ -218,8 +218,8 @@ FAULTS = (
     ),
     Fault(
         "Alter Igo is not offered as SGF",
-        "    sgf=True,\n",
-        "    sgf=False,\n",
+        "    supports_sgf=True,\n",
+        "    supports_sgf=False,\n",
         file="alterigo.py",
     ),
     Fault(

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import NamedTuple
 
 from stonebook.draw.board import (
     SPARE_ROOM,
@@ -52,8 +51,8 @@ TINTS = {"win": "good", "draw": "even", "loss": "bad"}
 class Stone:
     """A stone on `cell`, whose middle is `centre`, in units.
 
-    `tone` names its look, and `letter` or `sign` are drawn on it. Nobody has to see colours:
-    without letters, stones of a game without signs differ in lightness. `squeeze` is 1 for a stone
+    `tone` names its look, and `letter` or `sign` are drawn on it. Stones differ without
+    colour: by their letter, their sign or their lightness. `squeeze` is 1 for a stone
     that lies flat and nears 0 while it turns over. `lift` is 0 for a stone on the board and nears 1
     in the hand.
     """
@@ -109,41 +108,50 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One picture. `width` and `height` are in units, `title` and `text` describe it in words.
-
-    `tiles` are its cells, and `centres` has the middle of each. `ground` holds the outlines of the
-    board, `grid` the lines ruled on it, and `dots` its guide points. `coordinates` are the letters
-    and numbers next to it. `stones` and `marks` are on cells. `arrows` and `lines` go from middle
-    to middle: `lines` are bracketed lines, drawn around their stones, and `traces` those of the
-    move before, thin and below the stones. `preview` holds stones that are not placed yet, and
-    `rings` are a ripple's, with their radii. `ghosts` are stones that another one has just
-    replaced, and `trays` the reserves. `lamps` are in the corner between the coordinates. `areas`
-    are empty cells that count for a player, and `surface` is what the board is made of: "squares",
-    "points" or "hexagons".
-    """
+    """One picture of a board, `width` by `height` units. Segments go from middle to middle."""
 
     width: float
     height: float
-    tiles: tuple[Tile, ...] = ()
-    ground: tuple[tuple[Point, ...], ...] = ()
-    grid: tuple[Segment, ...] = ()
-    dots: tuple[Point, ...] = ()
-    stones: tuple[Stone, ...] = ()
-    lines: tuple[Segment, ...] = ()
-    marks: tuple[Mark, ...] = ()
-    arrows: tuple[Segment, ...] = ()
-    coordinates: tuple[Coordinate, ...] = ()
-    title: str = ""
-    text: str = ""
-    centres: Mapping[str, Point] = field(default_factory=dict)
-    preview: tuple[Stone, ...] = ()
-    rings: tuple[tuple[Point, float], ...] = ()
-    ghosts: tuple[Stone, ...] = ()
-    trays: tuple[Tray, ...] = ()
-    lamps: tuple[Lamp, ...] = ()
-    areas: tuple[Area, ...] = ()
-    traces: tuple[Segment, ...] = ()
     surface: str = "squares"
+    """What the board is made of: "squares", "points" or "hexagons"."""
+    tiles: tuple[Tile, ...] = ()
+    """The cells."""
+    centres: Mapping[str, Point] = field(default_factory=dict)
+    """The middle of each cell."""
+    ground: tuple[tuple[Point, ...], ...] = ()
+    """The outlines of the board."""
+    grid: tuple[Segment, ...] = ()
+    """The lines ruled on the board."""
+    dots: tuple[Point, ...] = ()
+    """The guide points."""
+    coordinates: tuple[Coordinate, ...] = ()
+    """The letters and numbers next to the board."""
+    stones: tuple[Stone, ...] = ()
+    """The stones on the board."""
+    marks: tuple[Mark, ...] = ()
+    """Signs and texts on cells."""
+    arrows: tuple[Segment, ...] = ()
+    """Arrows from cell to cell."""
+    lines: tuple[Segment, ...] = ()
+    """Bracketed lines, drawn around their stones."""
+    traces: tuple[Segment, ...] = ()
+    """The bracketed lines of the move before, thin and below the stones."""
+    preview: tuple[Stone, ...] = ()
+    """Stones that are not placed yet."""
+    ghosts: tuple[Stone, ...] = ()
+    """Stones that another one has just replaced."""
+    rings: tuple[tuple[Point, float], ...] = ()
+    """The rings of a ripple, with their radii."""
+    areas: tuple[Area, ...] = ()
+    """Empty cells that count for a player."""
+    trays: tuple[Tray, ...] = ()
+    """The reserves."""
+    lamps: tuple[Lamp, ...] = ()
+    """Signs of the passes, in the corner between the coordinates."""
+    title: str = ""
+    """The picture in a few words: the game and its state."""
+    text: str = ""
+    """The board as text."""
 
     def cell_at(self, x: float, y: float) -> str | None:
         """Return the cell at a point, in units, or None outside the board.
@@ -214,8 +222,9 @@ def scene(
     >>> len(s.stones), s.marks[0].kind, s.title
     (4, 'legal', 'O-tell-O. X to move.')
     """
-    plate = _plate(position.game.surface, position.grid)
-    centres = plate.centres
+    game = position.game
+    empty_board = _empty_board(game.surface, position.grid)
+    centres = empty_board.centres
     snapshot = position.snapshot()
     board = snapshot.cells if stones is None else stones
     cell_marks = marks.items() if isinstance(marks, Mapping) else marks
@@ -224,29 +233,20 @@ def scene(
         *(Mark(cell, centres[cell], TEXT, text) for cell, text in (texts or {}).items()),
     ]
     state = state_sentence(position) if state is None else state
-    game = position.game
-    return Scene(
-        width=plate.width,
-        height=plate.height,
-        tiles=plate.tiles,
-        ground=plate.ground,
-        grid=plate.grid,
-        dots=plate.dots,
+    return replace(
+        empty_board,
         stones=stones_on(position, board, centres),
         lines=tuple((centres[a], centres[b]) for a, b in lines),
         marks=tuple(drawn_marks),
         arrows=tuple((centres[a], centres[b]) for a, b in arrows),
-        coordinates=plate.coordinates,
         title=say("board.title", game=game.title, state=state),
         text=position.text(board, _signs(game, texts or {}, areas or {})),
-        centres=centres,
         ghosts=stones_on(position, ghosts or {}, centres),
         trays=trays(position, _reserves(snapshot, board), centres),
         areas=tuple(
             Area(centres[cell], game.tones[owner], owner == game.players[0])
             for cell, owner in (areas or {}).items()
         ),
-        surface=game.surface,
     )
 
 
@@ -267,26 +267,9 @@ def _signs(game: Game, texts: Mapping[str, str], areas: Mapping[str, str]) -> Ma
     return {cell: text for cell, text in {**signs, **texts}.items() if len(text) == 1}
 
 
-class _Plate(NamedTuple):
-    """The parts that all pictures of a board share.
-
-    `width`, `height`, `tiles`, `ground`, `grid`, `dots`, `coordinates` and `centres` are those of a
-    `Scene`.
-    """
-
-    width: float
-    height: float
-    tiles: tuple[Tile, ...]
-    ground: tuple[tuple[Point, ...], ...]
-    grid: tuple[Segment, ...]
-    dots: tuple[Point, ...]
-    coordinates: tuple[Coordinate, ...]
-    centres: Mapping[str, Point]
-
-
 @lru_cache(maxsize=32)
-def _plate(surface: str, grid: Grid) -> _Plate:
-    """Return the empty board, with the upper left corner of its picture at (0, 0)."""
+def _empty_board(surface: str, grid: Grid) -> Scene:
+    """Return the empty board without words, with the upper left corner of its picture at (0, 0)."""
     cells = tiles(surface, grid)
     unmoved = dict(zip(grid.names, grid.centres, strict=True))
     texts = coordinate_texts(surface, grid, unmoved)
@@ -305,7 +288,17 @@ def _plate(surface: str, grid: Grid) -> _Plate:
     outlines, ruled, dots = ground(surface, cells, centres)
     places = moved(point for point, _ in texts)
     coordinates = tuple(Coordinate(at, text) for at, (_, text) in zip(places, texts, strict=True))
-    return _Plate(right - left, bottom - top, cells, outlines, ruled, dots, coordinates, centres)
+    return Scene(
+        width=right - left,
+        height=bottom - top,
+        surface=surface,
+        tiles=cells,
+        centres=centres,
+        ground=outlines,
+        grid=ruled,
+        dots=dots,
+        coordinates=coordinates,
+    )
 
 
 def _reserves(snapshot: Snapshot, board: Owners) -> Mapping[str, int]:

@@ -28,7 +28,7 @@ ANY_GAME = GameProfile()
 def profile(of: str | Game | Position) -> GameProfile:
     """Return the profile of a game, of a game's name, or of a position's game.
 
-    >>> profile("io").random_opening_moves, profile("a new game").random_opening_moves
+    >>> profile("io").search.random_opening_moves, profile("a new game").search.random_opening_moves
     (3, 2)
     """
     if isinstance(of, Position):
@@ -43,5 +43,5 @@ def has_margin(game: str) -> bool:
     >>> [name for name in GAMES if has_margin(name)]
     ['otello', 'io', 'ikeda']
     """
-    stated = profile(game).solver_margin
+    stated = profile(game).search.solver_margin
     return GAMES[game].start().score() is not None if stated is None else stated

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from importlib import import_module
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 
 from stonebook.rules.game import Game, Settings
@@ -48,25 +49,25 @@ class Lazy(Generic[T]):
 
 
 class Strength(NamedTuple):
-    """The numbers behind a level.
-
-    `nodes`: how many positions are examined for a move. `sample`: the fraction of the moves that
-    the level sees. `average_loss`: how much value a move loses on average, in the unit of the
-    game's estimate: markers in O-tell-O, elsewhere the value of a playout, from -1 to 1.
-    `solve_from_empties`: with at most this many empty cells the end of the game is solved, if
-    `solve_nodes` nodes suffice. In games where earlier boards matter, the limit is on all cells.
-    `prefers_worse_moves`: whether it prefers worse moves where it could not lose as much otherwise.
-    `uses_fitted_values`: whether it plays as well as it can: with values that were fitted to games
-    or shapes, if the game has any for the board, and with wins whose margin is not known.
-    """
+    """The numbers behind a level."""
 
     nodes: int
+    """How many positions are examined for a move."""
     sample: float = 1.0
+    """The fraction of the moves that the level sees."""
     average_loss: float = 0.0
+    """How much value a move loses on average, in the unit of the game's estimate: markers in
+    O-tell-O, elsewhere the value of a playout, from -1 to 1."""
     solve_from_empties: int = 0
+    """With at most this many empty cells the end of the game is solved, if `solve_nodes` nodes
+    suffice. In games where earlier boards matter, the limit is on all cells."""
     solve_nodes: int = 0
+    """How many nodes may be spent on solving the end of the game."""
     prefers_worse_moves: bool = False
+    """Whether it prefers worse moves where it could not lose as much otherwise."""
     uses_fitted_values: bool = False
+    """Whether it plays as well as it can: with values that were fitted to games or shapes, if the
+    game has any for the board, and with wins whose margin is not known."""
 
 
 DEFAULT_STRENGTHS = (
@@ -109,31 +110,31 @@ class Limits(NamedTuple):
 
 
 class Mining(NamedTuple):
-    """How puzzles of a game are found by self-play, on `boards`, within `limits`.
-
-    On large boards only the last moves are examined; small ones are solved from further away.
-    `max_first_steps` is the maximum share of first steps among the mined puzzles: it is higher in
-    games where the search proves little else. `min_tempting_gain` is how many stones some move must
-    capture or turn in a position with nothing to find. `min_gap` is how much better the best count
-    must be than the next, where the count is sought. `max_passes` is the maximum share of puzzles
-    that are solved by a pass. `classify` is a function that yields the themes of a candidate, the
-    main theme first; without it, every puzzle has the last theme of the game.
-    `drawn` is a function that draws a board to which no game led, from a random source and settings
-    or None; `drawn_limits` are the limits for such boards.
-    `random_moves` is a function that draws a number of moves of a position from a random source,
-    without listing all its moves.
-    """
+    """How puzzles of a game are found by self-play."""
 
     boards: tuple[MiningBoard, ...] = (MiningBoard({}, 1, 2, 8),)
+    """Where the programs play. On large boards only the last moves are examined; small ones are
+    solved from further away."""
     limits: Limits = Limits(4_000, 20_000, 12)
+    """The limits of each search."""
     max_first_steps: float = 0.25
+    """The maximum share of first steps among the mined puzzles: it is higher in games where the
+    search proves little else."""
     min_tempting_gain: int = 1
+    """How many stones some move must capture or turn in a position with nothing to find."""
     min_gap: int = 4
+    """How much better the best count must be than the next, where the count is sought."""
     max_passes: float = 1.0
+    """The maximum share of puzzles that are solved by a pass."""
     classify: Lazy[Callable[[Candidate], Iterable[str]]] | None = None
+    """Yields the themes of a candidate, the main theme first. Without it, every puzzle has the last
+    theme of the game."""
     drawn: Lazy[Callable[[Random, Settings | None], Position]] | None = None
+    """Draws a board to which no game led, from a random source and settings or None."""
     drawn_limits: Limits | None = None
+    """The limits for drawn boards."""
     random_moves: Lazy[Callable[[Position, Random, int], list[Move]]] | None = None
+    """Draws a number of moves of a position from a random source, without listing all its moves."""
 
 
 class Tablebase(NamedTuple):
@@ -172,8 +173,8 @@ class PerfectBoard(NamedTuple):
         return " × ".join(map(str, game.start(**self.settings).grid.extent))
 
 
-class Picture(NamedTuple):
-    """Settings and moves that lead to an interesting board."""
+class PicturedPosition(NamedTuple):
+    """Settings and moves that lead to the board that stands for the game."""
 
     settings: Mapping[str, object]
     moves: Sequence[str]
@@ -181,73 +182,104 @@ class Picture(NamedTuple):
 
 BY_SELF_PLAY = Mining()
 NO_TABLES = Tablebase()
-START = Picture({}, ())
+START = PicturedPosition({}, ())
 """The first position of a game."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class GameProfile:
-    """All facts about a game besides its rules and sentences: defaults work for any game.
-
-    Search: `solver` finds the exact value of a position that is not over (default: by the rules
-    alone). `solver_margin`: whether a proof says by how much a side wins (default: whether the game
-    counts). `playout` plays a random game to its end. `estimate` estimates the value of moves
-    (default: a tree of playouts). `estimate_margin`: whether its values are margins. `levels` and
-    `estimate_strength` are the strengths of the levels, from 0 on, and of estimates. `sensible` is
-    a function that leaves out moves that no level chooses. `random_opening_moves` is how
-    many moves at the start are random when two programs meet often.
-
-    `tablebase` holds the solved boards, `perfect` the boards on which a table plays one side
-    perfectly.
-
-    Files: `sgf`: whether SGF can hold a game.
-
-    Teaching: `teaching` is a `GameTeaching`: what learners predict, count and aim for in the game.
-    `characters` are the opponents that each hold a misconception: how each likes moves, by its key.
-    `themes` are the themes of puzzles in learning order: each has a title and a sentence in
-    `words/`, `puzzle.theme.GAME.THEME` and `….about`. The last theme is the end of the game.
-    `mining` is how puzzles are found by self-play.
-    `header_lines` are the header lines of a diagram, besides whose turn it is, that a position on
-    the bench may set, with the values to choose from. `plans` are the lesson plans for the
-    demonstration board, in teaching order. `kit` holds the settings of the printed boards;
-    `two_sided`: the stones turn over, so printed stones have two sides.
-
-    The look: `signs` are engraved on an owner's stones: "cross", "ring", "diamond" or "bar".
-    Stones without a sign differ in lightness alone, which is enough for two colours.
-
-    The site: `difficulty` is "easy", "middle" or "hard"; `picture` represents the game.
-    `compared_move` is the move played on the board that all games share, with the header line
-    `compared_header`, "" for a game that is not compared. `relative` is a game that many readers
-    know: a lesson of the comparing track asks whether they do.
-    """
+class SearchProfile(NamedTuple):
+    """How programs weigh and choose the moves of a game."""
 
     solver: Lazy[Solver] | None = None
+    """Finds the exact value of a position that is not over. Default: by the rules alone."""
     solver_margin: bool | None = None
+    """Whether a proof says by how much a side wins. Default: whether the game counts."""
     playout: Lazy[Playout] = Lazy("stonebook.search.levels.playout:any_playout")
+    """Plays a random game to its end."""
     estimate: Lazy[Estimate] | None = None
+    """Estimates the value of moves. Default: a tree of playouts."""
     estimate_margin: bool = False
+    """Whether the values of `estimate` are margins."""
     levels: tuple[Strength, ...] = DEFAULT_STRENGTHS
+    """The strengths of the levels, from 0 on."""
     estimate_strength: Strength = ESTIMATE_STRENGTH
-    sensible: Lazy[Callable[[Position, Sequence[Move]], list[Move]]] | None = None
+    """The strength of estimates."""
+    sensible_moves: Lazy[Callable[[Position, Sequence[Move]], list[Move]]] | None = None
+    """Leaves out moves that no level chooses."""
     random_opening_moves: int = 2
+    """How many moves at the start are random when two programs meet often."""
+
+
+class SolvedProfile(NamedTuple):
+    """The boards on which best play is stored."""
+
     tablebase: Tablebase = NO_TABLES
+    """The boards of which every position is solved."""
     perfect: tuple[PerfectBoard, ...] = ()
-    sgf: bool = False
-    teaching: Lazy[GameTeaching] = Lazy("stonebook.teach.games.game_teaching:ANY_GAME")
-    characters: Lazy[Mapping[str, Appeal]] | None = None
-    themes: tuple[str, ...] = ("first-steps", "ending")
-    mining: Mining = BY_SELF_PLAY
-    header_lines: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    plans: tuple[str, ...] = ()
-    kit: tuple[Settings, ...] = ({},)
-    two_sided: bool = False
-    signs: Mapping[str, str] = field(default_factory=dict)
-    difficulty: str = "middle"
-    picture: Picture = START
-    compared_header: str = ""
-    compared_move: str = ""
-    relative: str = ""
+    """The boards on which a table plays one side perfectly."""
 
     def perfect_board(self, settings: Settings) -> PerfectBoard | None:
         """Return the board of these settings that has a perfect player, None if there is none."""
         return next((board for board in self.perfect if {**board.settings} == {**settings}), None)
+
+
+class PuzzleProfile(NamedTuple):
+    """What puzzles of a game are about, where they come from, and what their positions may set."""
+
+    themes: tuple[str, ...] = ("first-steps", "ending")
+    """The themes in learning order: each has a title and a sentence in `words/`,
+    `puzzle.theme.GAME.THEME` and `….about`. The last theme is the end of the game."""
+    mining: Mining = BY_SELF_PLAY
+    """How puzzles are found by self-play."""
+    header_lines: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    """The header lines of a diagram, besides whose turn it is, that a position on the bench may
+    set, with the values to choose from."""
+
+
+class ClassroomProfile(NamedTuple):
+    """What a class gets: lesson plans and paper kits."""
+
+    plans: tuple[str, ...] = ()
+    """The lesson plans for the demonstration board, in teaching order."""
+    printed_boards: tuple[Settings, ...] = ({},)
+    """The settings of the boards of the paper kit."""
+    two_sided: bool = False
+    """Whether the stones turn over: printed stones then have two sides."""
+
+
+class SiteProfile(NamedTuple):
+    """How the site presents a game."""
+
+    difficulty: str = "middle"
+    """How hard the game is to learn: "easy", "middle" or "hard"."""
+    picture: PicturedPosition = START
+    """The position that represents the game."""
+    compared_header: str = ""
+    """The header line for the board that all games share, "" if it needs none."""
+    compared_move: str = ""
+    """The move played on the board that all games share, "" for a game that is not compared."""
+    well_known_relative: str = ""
+    """A game that many readers know: a lesson of the comparing track asks whether they do."""
+
+
+class GameProfile(NamedTuple):
+    """All facts about a game besides its rules and sentences. The defaults work for any game."""
+
+    search: SearchProfile = SearchProfile()
+    """How programs weigh and choose its moves."""
+    solved: SolvedProfile = SolvedProfile()
+    """The boards on which best play is stored."""
+    teaching: Lazy[GameTeaching] = Lazy("stonebook.teach.games.game_teaching:ANY_GAME")
+    """What learners predict, count and aim for in the game."""
+    characters: Lazy[Mapping[str, Appeal]] | None = None
+    """The opponents that each hold a misconception: how each likes moves, by its key."""
+    puzzles: PuzzleProfile = PuzzleProfile()
+    """What its puzzles are about, and how they are found."""
+    classroom: ClassroomProfile = ClassroomProfile()
+    """Its lesson plans and its paper kit."""
+    signs: Mapping[str, str] = MappingProxyType({})
+    """What is engraved on an owner's stones: "cross", "ring", "diamond" or "bar". Stones without a
+    sign differ in lightness alone, which is enough for two colours."""
+    supports_sgf: bool = False
+    """Whether SGF can hold a game."""
+    site: SiteProfile = SiteProfile()
+    """How the site presents it."""

@@ -302,19 +302,21 @@ class Position(ABC):
     def snapshot(self) -> Snapshot:
         """Return the parts that events change: board, player to move, phase and reserves."""
         board = {name: self._stone(i) for i, name in enumerate(self.grid.names)}
-        return Snapshot(board, self.to_move, self.phase, self._reserves())
+        return Snapshot(board, self.to_move, self.phase, self.reserves)
 
     def header(self) -> Mapping[str, str]:
         """Return the header lines of a diagram, except the game and its settings."""
         return {"to move": self.to_move or "nobody"}
 
-    # Rulesets also implement the methods below.
+    # Rulesets must define these.
 
     @abstractmethod
-    def _stone(self, index: int) -> str | None: ...
+    def _stone(self, index: int) -> str | None:
+        """Return the owner of the stone on a cell, by its index; None for an empty cell."""
 
     @abstractmethod
-    def _refusal(self, move: Move) -> Refusal | None: ...
+    def _refusal(self, move: Move) -> Refusal | None:
+        """Return why a move is illegal, None if it is legal."""
 
     @abstractmethod
     def after(self, move: Move) -> Self:
@@ -324,12 +326,18 @@ class Position(ABC):
     def _events(self, move: Move, after: Self) -> tuple[Event, ...]:
         """Return the events of a legal move, given the position after it."""
 
+    # Rulesets may override these.
+
+    @property
+    def reserves(self) -> Mapping[str, int]:
+        """The number of stones that each player has in reserve. Most games have no reserves."""
+        return {}
+
     def _unlisted(self, prefix: str) -> tuple[str, ...]:
         """Return legal moves that `moves` leaves out: at least those with the prefix."""
         return ()
 
-    def _reserves(self) -> Mapping[str, int]:
-        return {}
+    # All rulesets share these.
 
     def _refuse_off_board(self, cells: Iterable[str], rule: str) -> Refusal | None:
         """Refuse cells that are not on this board, or return None."""

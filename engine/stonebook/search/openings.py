@@ -20,7 +20,7 @@ def opening_moves(start: Position, seed: int) -> tuple[Move, ...]:
     ['A3', 'B3', 'D2']
     """
     random, moves, position = Random(f"opening {seed}"), [], start
-    for _ in range(profile(start).random_opening_moves):
+    for _ in range(profile(start).search.random_opening_moves):
         legal = position.moves()
         if not legal:
             break

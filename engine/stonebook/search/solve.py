@@ -32,7 +32,7 @@ def solving(position: Position, *, nodes: int = MAX_NODES) -> Search:
     check_budget(nodes)
     if position.to_move is None:
         return _searching_ended_game(position)
-    game_solver = profile(position).solver
+    game_solver = profile(position).search.solver
     search: Solver = any_game.search if game_solver is None else game_solver.load()
     return search(position, nodes)
 
@@ -40,8 +40,8 @@ def solving(position: Position, *, nodes: int = MAX_NODES) -> Search:
 def load_solvers() -> None:
     """Import the solvers of all games in advance so that no reader waits for the imports."""
     for game_profile in PROFILES.values():
-        if game_profile.solver is not None:
-            game_profile.solver.load()
+        if (solver := game_profile.search.solver) is not None:
+            solver.load()
 
 
 def _searching_ended_game(position: Position) -> Search:

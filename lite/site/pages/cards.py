@@ -108,7 +108,7 @@ def track_facts(track: str, lessons: list[LessonFile], tag: str = "p") -> str:
     if not lessons:
         return ""
     words = catalogue()
-    level = html.escape(words[f"site.level.{profile(track).difficulty}"])
+    level = html.escape(words[f"site.level.{profile(track).site.difficulty}"])
     key = "site.length" if len(lessons) > 1 else "site.length.one"
     minutes = round(mean(lesson.minutes for lesson in lessons))
     length = html.escape(words[key].format(number=len(lessons), minutes=minutes))

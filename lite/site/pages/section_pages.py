@@ -10,7 +10,7 @@ from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
 from stonebook.search.tablebase import BOARDS
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
-from stonebook.teach.classroom.plans.script import Script, names, script
+from stonebook.teach.classroom.plans.script import Script, plan_ids, script
 from stonebook.teach.classroom.task_lists.before_after import WHEN, has_test, track_test
 from stonebook.words import ENGLISH, language
 
@@ -114,13 +114,13 @@ def _track(track: str, lessons: list[LessonFile], *, first: bool) -> str:
 def _teach(lessons: list[LessonFile]) -> str:
     doors = {"project": "demo", "assign": "tasks", "print": "worksheet"}
     parts = [f'<ul class="cards doors">{"".join(_door(*door) for door in doors.items())}</ul>']
-    longest = max(script(plan).minutes for game in GAME_TITLES for plan in names(game))
+    longest = max(script(plan).minutes for game in GAME_TITLES for plan in plan_ids(game))
     about = catalogue()["site.teach.plans.about"].format(minutes=longest)
     parts.append(fill(f'<h2 id="plans">{{site.teach.plans}}</h2><p>{html.escape(about)}</p>'))
     if language() != ENGLISH:
         parts.append(fill('<p class="about-lessons">{site.teach.plans.language}</p>'))
     for game in GAME_TITLES:
-        if plans := names(game):
+        if plans := plan_ids(game):
             parts.append(f"<h3>{html.escape(GAME_TITLES[game])}</h3>")
             parts.append(
                 f'<ul class="cards plans">{"".join(_plan(game, plan) for plan in plans)}</ul>'

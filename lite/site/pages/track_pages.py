@@ -105,7 +105,7 @@ def _game_links(track: str, compare: list[LessonFile]) -> str:
     links = []
     if boards := BOARDS.get(track):
         links.append(f'<a href="../atlas/?board={boards[-1].name}">{{site.atlas.link}}</a>')
-    relative = profile(track).relative
+    relative = profile(track).site.well_known_relative
     test = next((lesson for lesson in compare if lesson.name == f"know-{relative}"), None)
     if test is not None:
         links.append(

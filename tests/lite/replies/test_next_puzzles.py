@@ -36,7 +36,7 @@ def requests(game: str) -> list[dict[str, Any]]:
     """Return requests for the next puzzle of all sets: for beginners, and in the middle."""
     chance = random.Random(game)
     found = []
-    for theme in profile(game).themes:
+    for theme in profile(game).puzzles.themes:
         for grade in range(len(GRADES) + 1):
             pool = PuzzleSet(game, theme, ["", *GRADES][grade])
             for share in (0, 0.3, 0.9, 1):
@@ -107,12 +107,12 @@ def test_the_page_and_python_choose_the_same_next_puzzle(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_page_offers_the_sets_and_difficulties_that_python_offers(game: str) -> None:
     with recording_host():
-        screen = PuzzleScreen(PuzzleSet(game, profile(game).themes[0]), {})
+        screen = PuzzleScreen(PuzzleSet(game, profile(game).puzzles.themes[0]), {})
     sets = index(game)
     names = {name: each["name"] for name, each in sets["sets"].items()} | sets["others"]
     assert screen.side.set_choice.options == tuple((title, name) for name, title in names.items())
     titles = dict(sets["grades"])
-    for theme in profile(game).themes:
+    for theme in profile(game).puzzles.themes:
         numbers = sorted({int(digit) for digit in sets["sets"][theme]["grades"]} - {0})
         assert [[*titles][number] for number in numbers] == [*grades(game, theme)]
     offered = screen.side.grade_choice.options

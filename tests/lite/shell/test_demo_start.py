@@ -15,7 +15,7 @@ from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.teach.classroom.demonstration.picture import picture
 from stonebook.teach.classroom.demonstration.sources import demonstration_of
-from stonebook.teach.classroom.plans.script import names
+from stonebook.teach.classroom.plans.script import plan_ids
 from stonebook.widgets.classroom.demonstration.captions import large_markup
 from stonebook.widgets.classroom.demonstration.saved import DemoStore
 from stonebook.widgets.classroom.demonstration.screen import DemoScreen
@@ -79,7 +79,7 @@ def test_each_game_has_its_start_board_in_the_shape_of_the_live_one() -> None:
         assert (hides_pass in html) == (not stonebook.game(name).can_pass)
 
 
-@pytest.mark.parametrize("plan", names())
+@pytest.mark.parametrize("plan", plan_ids())
 def test_each_plan_has_its_first_board_and_its_first_words(plan: str) -> None:
     html = parts()["start"]
     shown = demonstration_of(plan)
@@ -99,4 +99,4 @@ def test_each_plan_has_its_first_board_and_its_first_words(plan: str) -> None:
 
 def test_equal_first_boards_are_in_the_page_once() -> None:
     svgs = re.findall(r"stonebook-demo-place[^>]*>(<svg.*?</svg>)", parts()["start"], flags=re.S)
-    assert len(svgs) == len({*svgs}) < len(stonebook.GAMES) + len(names())
+    assert len(svgs) == len({*svgs}) < len(stonebook.GAMES) + len(plan_ids())

@@ -48,7 +48,7 @@ def test_a_card_leads_straight_to_a_board(game: str) -> None:
 def test_the_record_has_each_theme_with_the_number_of_its_puzzles(game: str) -> None:
     card = part_of(built_parts()["record"], f'<li class="card" data-game="{game}"')
     rows = dict(re.findall(r'<tr data-theme="([^"]+)" data-of="(\d+)">', card))
-    for theme in profile(game).themes:
+    for theme in profile(game).puzzles.themes:
         number = sum(theme in known.themes for known in puzzles(game))
         assert rows.get(theme, "0") == str(number)
         if number:
@@ -120,5 +120,5 @@ def test_the_file_has_every_puzzle_by_its_themes(tmp_path: Path) -> None:
 def test_a_beginner_of_a_game_gets_a_board_of_its_first_theme() -> None:
     for game in stonebook.GAMES:
         chosen = page.first_puzzle(game)
-        assert profile(game).themes[0] in chosen.themes and not chosen.nothing
+        assert profile(game).puzzles.themes[0] in chosen.themes and not chosen.nothing
     assert len(page.first_puzzle("ikeda").position.cells()) >= MIN_CELLS

@@ -477,7 +477,7 @@ class TestNotices:
 @pytest.mark.parametrize("game", GAME_TITLES)
 def test_a_picture_shows_a_game_under_way(game: str) -> None:
     drawn = page(game_pictures.picture(game))
-    settings, moves = profile(game).picture
+    settings, moves = profile(game).site.picture
     assert picture_of(drawn) == GAME_TITLES[game]
     position = stonebook.game(game).replay(moves, **settings)
     stones = [cell for cell in position.cells() if position.at(cell) is not None]

@@ -146,7 +146,7 @@ def test_an_opening_depends_on_its_seed_and_its_length_on_the_game() -> None:
     assert len({opening_moves(start, seed) for seed in range(6)}) > 3
     assert opening_moves(start, 4) == opening_moves(start, 4)
     assert {len(opening_moves(start, seed)) for seed in range(6)} == {
-        profile(start).random_opening_moves
+        profile(start).search.random_opening_moves
     }
 
 

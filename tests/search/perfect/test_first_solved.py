@@ -9,7 +9,7 @@ from benchmarks.first_solved import verify
 from stonebook.profiles import profile
 from stonebook.search.perfect.replies import ENDING, FOLDER
 
-BOARD = profile("otello").perfect[0]
+BOARD = profile("otello").solved.perfect[0]
 MAX_BYTES = 400_000
 LONGEST = 300
 

@@ -16,7 +16,7 @@ from stonebook.words import speaking
 
 OTELLO = stonebook.game("otello")
 ALTERIGO = stonebook.game("alterigo")
-SOLVED = [(name, board) for name, known in PROFILES.items() for board in known.perfect]
+SOLVED = [(name, board) for name, known in PROFILES.items() for board in known.solved.perfect]
 
 
 def greedy(position, chance):

@@ -20,7 +20,7 @@ MUTANTS = {
 
 def changed(sources, game):
     """An engine whose search is changed, with the game's solver, which its profile names."""
-    solver = profile(game).solver.path.partition(":")[0]
+    solver = profile(game).search.solver.path.partition(":")[0]
     return engine_with(sources, "stonebook.search", solver)
 
 

@@ -15,7 +15,7 @@ from stonebook.teach.classroom.demonstration.commands import BOARD_COMMANDS, leg
 from stonebook.teach.classroom.demonstration.demonstration import MAX_LINES, Demonstration
 from stonebook.teach.classroom.demonstration.display import PREPARING_VERBS
 from stonebook.teach.classroom.demonstration.saved_text import DemoSnapshot, read, write
-from stonebook.teach.classroom.plans.script import names, script, scripts
+from stonebook.teach.classroom.plans.script import plan_ids, script, scripts
 from stonebook.words import say, speaking
 from tests.refusals import NO_A1
 
@@ -476,7 +476,7 @@ def test_a_file_that_goes_through_its_script_again_and_again_is_refused():
     assert resumed.display.place == 1991
 
 
-@pytest.mark.parametrize("plan", names())
+@pytest.mark.parametrize("plan", plan_ids())
 def test_a_sentence_says_what_the_next_press_shows(plan: str) -> None:
     going = Demonstration(script(plan).steps)
     for _ in range(200):

@@ -8,7 +8,7 @@ import pytest
 from stonebook.teach.classroom.demonstration.command_runner import DISPLAY_COMMANDS
 from stonebook.teach.classroom.demonstration.commands import BOARD_COMMANDS
 from stonebook.teach.classroom.plans.claims import CLAIMS
-from stonebook.teach.classroom.plans.script import HEADERS, names
+from stonebook.teach.classroom.plans.script import HEADERS, plan_ids
 from stonebook.widgets.classroom.demonstration.help_sheet import TOOLS
 from stonebook.widgets.classroom.demonstration.modes import KEYS
 
@@ -21,7 +21,7 @@ def test_the_guide_names_every_typed_word(word):
     assert any(code.split()[0] == word for code in CODE)
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", plan_ids())
 def test_the_guide_names_every_plan(name):
     assert name in CODE
 

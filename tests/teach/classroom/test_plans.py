@@ -14,14 +14,14 @@ from stonebook.teach.classroom.demonstration.picture import overlay
 from stonebook.teach.classroom.paper.plan_pages import plan_pages
 from stonebook.teach.classroom.paper.printing import paper
 from stonebook.teach.classroom.plans.rehearsal import rehearse
-from stonebook.teach.classroom.plans.script import FOLDER, names, script
+from stonebook.teach.classroom.plans.script import FOLDER, plan_ids, script
 
 RULE = re.compile(r"\b(OT|IO|IK|AI|JO)(\d+)\b")
 CELL = re.compile(r"(?<!\w)[A-Za-z]\d+(?!\w)")
 VOTED = re.compile(r"\btype vote ([A-Za-z0-9=… ]+)")
 
 
-@pytest.fixture(params=names())
+@pytest.fixture(params=plan_ids())
 def plan(request):
     return script(request.param)
 
@@ -32,8 +32,8 @@ def commands(plan):
 
 def test_every_file_is_taught():
     files = {path.stem.replace("-", "/", 1) for path in FOLDER.iterdir()}
-    assert files == set(names())
-    assert all(len(names(game)) == 3 for game in GAMES)
+    assert files == set(plan_ids())
+    assert all(len(plan_ids(game)) == 3 for game in GAMES)
 
 
 def test_every_line_and_every_claim(plan):
@@ -131,7 +131,7 @@ def test_sentences_are_short_enough_for_a_projector(plan):
 
 
 def test_jo_has_its_authors_credit():
-    for name in names("jo"):
+    for name in plan_ids("jo"):
         credit = script(name).credit
         for part in ("Phil Leduc", "sites.google.com/site/theowlsnest02", "philleduc.pled@gmail"):
             assert part in credit

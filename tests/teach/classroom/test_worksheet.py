@@ -40,7 +40,7 @@ pytestmark = pytest.mark.slow
 SITE = "https://school.example.org/stonebook/"
 CODE = re.compile(r'<svg[^>]*class="stonebook-qr".*?</svg>', re.DOTALL)
 LINK = re.compile(r'<figure class="sheet-code">.*?</figure>', re.DOTALL)
-THEMED = [(game, theme) for game in GAMES for theme in profile(game).themes]
+THEMED = [(game, theme) for game in GAMES for theme in profile(game).puzzles.themes]
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
@@ -201,7 +201,7 @@ def test_a_kit_has_the_rules_empty_boards_and_enough_stones(game):
     start = stonebook.game(game).start()
     assert all(f"<b>{id}</b>" in rules.pages[0] for id in start.game.book.ids)
     assert len(rules.pages) == 1
-    assert len(boards.pages) == len(profile(game).kit)
+    assert len(boards.pages) == len(profile(game).classroom.printed_boards)
     letters = Counter(re.findall(r">([XOBWRN])</text>", "".join(stones.pages)))
     shown = Counter(re.findall(r">([XOBWRN])</text>", "".join(boards.pages)))
     assert not shown - Counter("ABCDEFGHIJKLMNOPQRST" * 3)  # coordinates alone

@@ -67,7 +67,7 @@ BOARDS = {
 
 @pytest.mark.parametrize("name", stonebook.GAMES)
 def test_a_game_is_shown_by_a_board_worth_looking_at(name: str) -> None:
-    settings, moves = profile(name).picture
+    settings, moves = profile(name).site.picture
     position = stonebook.game(name).replay(moves, **settings)
     board = BOARDS[name].replace(" ", "").strip()
     assert position.rows() == "/".join(board.split())
@@ -77,7 +77,7 @@ def test_a_game_is_shown_by_a_board_worth_looking_at(name: str) -> None:
 def test_a_game_without_a_picture_is_shown_as_it_starts() -> None:
     assert START.settings == {}
     assert tuple(START.moves) == ()
-    assert GameProfile().picture == START
+    assert GameProfile().site.picture == START
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ PLACEMENT = {"placed", "bracketed", "returned"}
 
 def some_positions(name: str) -> list[Position]:
     chance = random.Random(name)
-    settings, moves = profile(name).picture
+    settings, moves = profile(name).site.picture
     line = [stonebook.game(name).replay(moves, **settings)]
     while line[-1].to_move and len(line) < 60:
         line.append(line[-1].play(chance.choice(line[-1].moves())))

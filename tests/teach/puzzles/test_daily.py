@@ -21,7 +21,7 @@ def test_each_day_has_a_different_puzzle_and_never_a_first_step(game: str) -> No
     days = [daily(game, DAY + timedelta(number)) for number in range(len(order))]
     assert len({puzzle.id for puzzle in days}) == len(order) >= 60
     assert daily(game, DAY + timedelta(len(order))) is days[0]
-    assert all(puzzle.themes[0] != profile(game).themes[0] for puzzle in days)
+    assert all(puzzle.themes[0] != profile(game).puzzles.themes[0] for puzzle in days)
     assert daily(game, date(1969, 12, 31)) is order[-1]
 
 

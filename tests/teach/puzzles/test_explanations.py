@@ -121,7 +121,7 @@ def test_the_cost_is_the_gap_to_the_next_best_move() -> None:
 def test_the_loss_of_a_wrong_move_follows_the_reply(seeks: str, proof: Proof, left: str) -> None:
     move = BOARD.game.move("B2")
     reply = BOARD.play(move).moves()[0]
-    reason = explanations.wrong(BOARD, move, replace(proof, line=(move, reply)), seeks)
+    reason = explanations.why_wrong(BOARD, move, replace(proof, line=(move, reply)), seeks)
     assert reason.message.startswith(f"After B2, X can answer with {reply}. {left}")
     assert reason.marks["B2"] != reason.marks[str(reply)]
 

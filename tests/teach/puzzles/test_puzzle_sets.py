@@ -213,7 +213,7 @@ def test_days_are_in_the_readers_time_zone(monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_a_set_begins_on_a_board_of_nine_cells_where_it_can(game):
-    for theme in profile(game).themes:
+    for theme in profile(game).puzzles.themes:
         explained = [puzzle for puzzle in find_set(game, theme).puzzles if puzzle.texts]
         if any(len(puzzle.position.cells()) >= 9 for puzzle in explained):
             first = find_set(game, theme).next({})
@@ -264,7 +264,7 @@ def test_a_set_can_be_limited_to_a_difficulty_and_to_a_theme() -> None:
 
 def test_a_set_offers_the_difficulties_that_it_has() -> None:
     for game in stonebook.GAMES:
-        for theme in profile(game).themes:
+        for theme in profile(game).puzzles.themes:
             results = {difficulty_grade(chosen) for chosen in find_set(game, theme).puzzles}
             assert {*grades(game, theme)} == results - {""}
 

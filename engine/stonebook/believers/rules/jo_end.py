@@ -85,7 +85,7 @@ class MoreOnBoard(BelievedJo):
     @property
     def result(self) -> Result | None:
         """The result, with the tie-break turned round."""
-        return _tied(super().result, self._reserves(), draw=False)
+        return _tied(super().result, self.reserves, draw=False)
 
 
 class TieIsDraw(BelievedJo):
@@ -96,7 +96,7 @@ class TieIsDraw(BelievedJo):
     @property
     def result(self) -> Result | None:
         """The result, a draw if the rows are equal."""
-        return _tied(super().result, self._reserves(), draw=True)
+        return _tied(super().result, self.reserves, draw=True)
 
 
 def _tied(result: Result | None, reserves: Mapping[str, int], *, draw: bool) -> Result | None:

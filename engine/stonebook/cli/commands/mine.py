@@ -48,8 +48,8 @@ def mine(options: argparse.Namespace) -> int:
 def _task(options: argparse.Namespace) -> MiningTask:
     """Return the task from the options. Raises BadSettings for an impossible one."""
     game = stonebook.game(options.game)
-    drawn = profile(game).mining.drawn
-    kinds = [MIXED, ANY, NOTHING, *[DRAWN] * bool(drawn), *profile(game).themes]
+    drawn = profile(game).puzzles.mining.drawn
+    kinds = [MIXED, ANY, NOTHING, *[DRAWN] * bool(drawn), *profile(game).puzzles.themes]
     if options.kind not in kinds:
         message = say("cli.mine.kind", kind=options.kind, game=game.title, known=kinds)
         raise BadSettings(message, options.kind)

@@ -34,7 +34,7 @@ def script(options: argparse.Namespace) -> int:
 
 def _read(name: str) -> Script:
     """Return the script of a file, of standard input ("-"), or a built-in one by name."""
-    from stonebook.teach.classroom.plans.script import names, read_script
+    from stonebook.teach.classroom.plans.script import plan_ids, read_script
     from stonebook.teach.classroom.plans.script import script as built_in
 
     if name == STANDARD_INPUT:
@@ -42,8 +42,8 @@ def _read(name: str) -> Script:
     elif Path(name).exists():
         with Path(name).open("rb") as file:
             content = file.read(MAX_BYTES + 1)
-    elif name in names():
+    elif name in plan_ids():
         return built_in(name)
     else:
-        raise BadRecord(say("cli.script.none", name=excerpt(name), known=names()), name)
+        raise BadRecord(say("cli.script.none", name=excerpt(name), known=plan_ids()), name)
     return read_script(decode_text(content))

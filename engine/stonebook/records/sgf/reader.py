@@ -158,7 +158,7 @@ class _SgfReader:
             for game in GAMES.values()
             for title in (game.title, game.name)
         }
-        sgf_titles = [game.title for game in GAMES.values() if profile(game).sgf]
+        sgf_titles = [game.title for game in GAMES.values() if profile(game).supports_sgf]
         game = titles.get(rules.translate(LOWER)) if rules else GAMES.get(str(self.game))
         if not rules and self.game is None:
             self._refuse(0, "RU", say("error.sgf.no_rules", known=listed(sgf_titles, "list.or")))

@@ -78,7 +78,7 @@ def _about(record: Record) -> dict[str, list[bytes]]:
 def _side(record: Record) -> int | None:
     """Return the size of a game's square Go board, None if it has none."""
     game = GAMES.get(record.game)
-    if game is None or not profile(game).sgf:
+    if game is None or not profile(game).supports_sgf:
         return None
     if record.start is not None:
         return 1  # refused for its start

@@ -85,7 +85,8 @@ class JoPosition(Position):
     @property
     def reserves(self) -> Mapping[str, int]:
         """The number of stones that each player has in reserve (JO3)."""
-        return self._reserves()
+        own, other = STONES - self._own.bit_count(), STONES - self._other.bit_count()
+        return {RED: other, BLACK: own} if self._mover else {RED: own, BLACK: other}
 
     def moves(self) -> PairMoves:
         """Return one turn for each reachable position, in order of notation (JO10).
@@ -116,7 +117,7 @@ class JoPosition(Position):
         """
         if not self._over():
             return None
-        score, reserves = self.score(), self._reserves()
+        score, reserves = self.score(), self.reserves
         threes = score.scores
         if threes[RED] != threes[BLACK]:
             tie_break, winner = "threes", max(PLAYERS, key=threes.__getitem__)
@@ -154,7 +155,7 @@ class JoPosition(Position):
 
     def header(self) -> Mapping[str, str]:
         """Return the side to move, the reserves, and the last mover."""
-        reserves = self._reserves()
+        reserves = self.reserves
         return {
             "to move": self.to_move or "nobody",
             "red reserve": str(reserves[RED]),
@@ -182,10 +183,6 @@ class JoPosition(Position):
         if self._other & bit:
             return PLAYERS[1 - self._mover]
         return NEUTRAL if self._neutral & bit else None
-
-    def _reserves(self) -> Mapping[str, int]:
-        own, other = STONES - self._own.bit_count(), STONES - self._other.bit_count()
-        return {RED: other, BLACK: own} if self._mover else {RED: own, BLACK: other}
 
     def _identity(self) -> tuple[object, ...]:
         return (GAME.name, self._first, self._mover, *self.stone_sets)

@@ -35,16 +35,15 @@ SETTINGS = (Setting("size", 8, whole_number(4, MAX_SIZE, step=2), "even_4_16"),)
 
 
 def _board(settings: Settings) -> BracketBoard:
-    return _shared_board(*settings.values())
+    size = settings["size"]
+    assert isinstance(size, int)
+    return _shared_board(size)
 
 
 @lru_cache(maxsize=MAX_SIZE)
-def _shared_board(*values: object) -> BracketBoard:
-    settings = {setting.name: value for setting, value in zip(SETTINGS, values, strict=True)}
-    side = settings["size"]
-    assert isinstance(side, int)
-    grid = square_grid(side, side, rows_from_top=True, diagonals=True)
-    return BracketBoard(grid, PLACE, settings, (_shared_board, values))
+def _shared_board(size: int) -> BracketBoard:
+    grid = square_grid(size, size, rows_from_top=True, diagonals=True)
+    return BracketBoard(grid, PLACE, {"size": size}, (_shared_board, (size,)))
 
 
 class BracketingMoves(LazyMoves):

@@ -63,7 +63,7 @@ def alpha_beta(
     improves, unless the search is short.
     """
     lanes, nodes, order_moves, last_four, regions, min_stored_empties = spec
-    full, row_lane, count = lanes.full, lanes.row_lane, lanes.count
+    row_lane, count = lanes.row_lane, lanes.count
     by_empties, put = table.by_empties, table.put
     width = row_lane.bit_length()
     max_margin = lanes.side**2
@@ -113,6 +113,7 @@ def alpha_beta(
             yield nodes[0]
         empty_count, best_cell = len(empties), -1
         if empty_count >= min_stored_empties:
+            # `table_key` inlined, for speed.
             key = own & row_lane | (other & row_lane) << width
             entry, alpha, beta = probe(empty_count, key, alpha, beta)
             if alpha >= beta:
@@ -120,7 +121,7 @@ def alpha_beta(
             best_cell = entry[2]
         moves = order_moves(own, other, empties, odd, best_cell)
         if not moves:
-            if not (own + ((other << 1) & own)) & (full ^ own ^ other):
+            if not lanes.bracketing(other, own):
                 return count(own) - count(other)
             return -(yield from search(other, own, empties, -beta, -alpha, odd))
         if empty_count > SHORT_EMPTIES:

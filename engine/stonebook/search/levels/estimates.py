@@ -17,8 +17,8 @@ Estimate: TypeAlias = Callable[[Position, Strength, Random], EstimateSearch]
 
 def estimate_of(position: Position) -> Estimate:
     """Return the function that estimates the moves of this game."""
-    game_profile = profile(position)
-    if game_profile.estimate is not None:
-        return game_profile.estimate.load()
-    playout = game_profile.playout.load()
+    search = profile(position).search
+    if search.estimate is not None:
+        return search.estimate.load()
+    playout = search.playout.load()
     return lambda position, strength, random: tree_estimate(position, strength, random, playout)

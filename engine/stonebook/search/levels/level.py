@@ -117,7 +117,7 @@ class Level:
             return solved_move
         strength, random = self.strength, Random(_random_seed(position, seed, self.number))
         candidates, values = yield from estimate_of(position)(position, strength, random)
-        sensible_moves = profile(position).sensible
+        sensible_moves = profile(position).search.sensible_moves
         if sensible_moves is not None and (sensible := sensible_moves.load()(position, candidates)):
             value_of = dict(zip(candidates, values, strict=True))
             candidates, values = sensible, [value_of[move] for move in sensible]

@@ -17,7 +17,7 @@ RATING = range(1, 6)
 
 def strength(game: str, number: int) -> Strength:
     """Return the strength of a level, 0 to 6."""
-    return profile(game).levels[number]
+    return profile(game).search.levels[number]
 
 
 def estimate_strength(game: str) -> Strength:
@@ -25,4 +25,4 @@ def estimate_strength(game: str) -> Strength:
 
     Its average loss is not 0, so every move gets a value, not only the best one.
     """
-    return profile(game).estimate_strength
+    return profile(game).search.estimate_strength

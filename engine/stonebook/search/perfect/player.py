@@ -34,7 +34,7 @@ def perfect(game: str) -> Perfect:
     stonebook.rules.errors.BadSettings: No board of Io has a perfect player.
     """
     ruleset = find_game(game)
-    if not profile(ruleset.name).perfect:
+    if not profile(ruleset.name).solved.perfect:
         raise BadSettings(say("perfect.none", game=ruleset.title), ruleset.name)
     return Perfect(ruleset)
 
@@ -46,7 +46,7 @@ def perfect_side(game: Game, settings: Settings) -> str | None:
     >>> perfect_side(stonebook.game("otello"), {"size": 6})
     'O'
     """
-    solved = profile(game).perfect_board(settings)
+    solved = profile(game).solved.perfect_board(settings)
     return None if solved is None else solved.side
 
 
@@ -76,7 +76,7 @@ class Perfect:
                 name=self.name,
                 margin=solved.margin,
             )
-            for solved in profile(self.game.name).perfect
+            for solved in profile(self.game.name).solved.perfect
         )
 
     def choose(self, position: Position, seed: int) -> Move:
@@ -98,7 +98,7 @@ class Perfect:
         return self._choosing(position, fallback)
 
     def _choosing(self, position: Position, fallback: MoveChoice) -> MoveChoice:
-        board = profile(self.game).perfect_board(position.settings)
+        board = profile(self.game).solved.perfect_board(position.settings)
         if board is None or board.side != position.to_move:
             return (yield from fallback)
         moves = position.moves()

@@ -51,9 +51,9 @@ class SolvedBoard:
 
 BOARDS: Mapping[str, tuple[SolvedBoard, ...]] = MappingProxyType(
     {
-        name: tuple(SolvedBoard(name, *size) for size in game_profile.tablebase.boards)
+        name: tuple(SolvedBoard(name, *size) for size in boards)
         for name, game_profile in PROFILES.items()
-        if game_profile.tablebase.boards
+        if (boards := game_profile.solved.tablebase.boards)
     }
 )
 """By game. A board stands for the same board turned by 90 degrees too; it is the upright one."""

@@ -48,7 +48,7 @@ def probing(position: Position, nodes: int = NODES) -> Generator[int, None, Move
 def _probing(
     board: SolvedBoard, position: Position, nodes: int
 ) -> Generator[int, None, MoveValues]:
-    values = profile(board.game).tablebase.values
+    values = profile(board.game).solved.tablebase.values
     if position.to_move and not position.looks_back and in_table(position):
         _table_entry(board, position)  # raises NotInAtlas if the table lacks the position
     move_values: dict[Move, MoveValue] = {}
@@ -87,7 +87,7 @@ def _counted_move_value(
 
 def _table_entry(board: SolvedBoard, position: Position) -> keyed.Entry:
     """Return the table's entry for a position. Raises NotInAtlas if there is none."""
-    key = profile(position).tablebase.key
+    key = profile(position).solved.tablebase.key
     number = None if key is None else key.load()(position)
     entry = None if number is None else keyed.table(board).get(number)
     if entry is None:
@@ -97,7 +97,7 @@ def _table_entry(board: SolvedBoard, position: Position) -> keyed.Entry:
 
 def in_table(position: Position) -> bool:
     """Whether a table holds the value of a position. Other positions are solved quickly."""
-    tables = profile(position).tablebase
+    tables = profile(position).solved.tablebase
     if tables.key is None:
         return False
     return tables.in_table is None or tables.in_table.load()(position)

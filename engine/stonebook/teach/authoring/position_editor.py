@@ -22,7 +22,7 @@ from stonebook.words.truncate import as_text, excerpt
 TO_MOVE = "to move"
 HEADER_LINES = (
     TO_MOVE,
-    *sorted({line for known in PROFILES.values() for line in known.header_lines}),
+    *sorted({line for known in PROFILES.values() for line in known.puzzles.header_lines}),
 )
 """The header lines that can be set in some game."""
 
@@ -90,7 +90,7 @@ class PositionEditor:
     @property
     def lines(self) -> Mapping[str, tuple[str, ...]]:
         """The header lines that can be set, with the values to choose from."""
-        return {TO_MOVE: self.game.players, **profile(self.game).header_lines}
+        return {TO_MOVE: self.game.players, **profile(self.game).puzzles.header_lines}
 
     def put(self, cell: str, owner: str | None) -> None:
         """Place a stone on a cell, replacing any stone there, or clear the cell (None).
@@ -160,7 +160,7 @@ class PositionEditor:
 
 def _layout(position: Position) -> PositionDraft:
     stones = {cell: owner for cell, owner in position.snapshot().cells.items() if owner}
-    lines = {TO_MOVE, *profile(position).header_lines}
+    lines = {TO_MOVE, *profile(position).puzzles.header_lines}
     if position.phase in teaching(position).phases.opening:
         lines = set()  # the number of stones decides both: another stone may be another phase
     header = {key: value for key, value in position.header().items() if key in lines}

@@ -172,7 +172,7 @@ def _puzzle(
 ) -> Work[Verdict]:
     """Return the verdict on a position with something to find. Raises Unproved."""
     spent = solved.proved.nodes
-    quick = profile(position).mining.limits.move_nodes
+    quick = profile(position).puzzles.mining.limits.move_nodes
     line = yield from offset_nodes(following(position, seeks, nodes, MAX_LENGTH, quick), spent)
     length = sum(turn.before.to_move == position.to_move for turn in line)
     naive = 0

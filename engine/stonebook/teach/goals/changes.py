@@ -49,12 +49,14 @@ class Changes(Goal):
         names = {**terms(position), "owner": player, "cell": self.cell}
         number = self.at_least if self.exactly is None else self.exactly
         if self.exactly == 0:
-            return say(f"goal.{self.effect}.none{'.own' * (self.owner == 'own')}", **names)
+            none = f"goal.{self.effect}.none"
+            return say(f"{none}.own" if self.owner == "own" else none, **names)
         if self.cell is not None and self.exactly is None and number == 1:
             object_text = say("goal.what.cell", **names)
         else:
             kind = "at_least" if self.exactly is None else "exactly"
-            object_text = say(f"goal.what.{kind}{'.of' * bool(player)}", number=number, **names)
+            key = f"goal.what.{kind}.of" if player else f"goal.what.{kind}"
+            object_text = say(key, number=number, **names)
         if self.lines > 1 and self.lines >= number and self.exactly is None and self.cell is None:
             # Each line turns at least one stone: the number adds nothing.
             object_text = say("goal.what.lines.only", number=self.lines, **names)

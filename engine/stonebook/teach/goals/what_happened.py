@@ -66,8 +66,9 @@ class MoveEffects:
         """Return which stones the turn had the effect on."""
         move, before, events = played_text(self.turn.move), self.turn.before, self.turn.events
         if not self.cells:
-            none = f"goal.did.{self._key}.none{'.of' * (self.owner == before.rival)}"
-            return say(none, move=move, owner=self.owner)
+            none = f"goal.did.{self._key}.none"
+            key = f"{none}.of" if self.owner == before.rival else none
+            return say(key, move=move, owner=self.owner)
         rival_stones = affected_cells(events, "removed", before.rival)
         own_stones = affected_cells(events, "removed", before.to_move)
         # Both players' stones leave at once.

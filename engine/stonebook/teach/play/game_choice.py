@@ -171,7 +171,7 @@ def perfect_seat(game: Game, settings: Settings) -> int | None:
     >>> perfect_seat(otello, {"size": 6}), perfect_seat(otello, {"size": 8})
     (1, None)
     """
-    solved = profile(game).perfect_board(settings)
+    solved = profile(game).solved.perfect_board(settings)
     return None if solved is None else game.players.index(solved.side)
 
 
@@ -181,7 +181,7 @@ def perfect_games(game: Game) -> Iterator[tuple[PerfectBoard, GameChoice, str]]:
     >>> [title for _, _, title in perfect_games(stonebook.game("otello"))]
     ['Play against Perfect on 6 × 6']
     """
-    for solved in profile(game).perfect:
+    for solved in profile(game).solved.perfect:
         seats = {
             seat: PERFECT if player == solved.side else PERSON
             for seat, player in zip(SEATS, game.players, strict=True)

@@ -6,7 +6,6 @@ A `PlayTable` holds the game, a `PlayBoard` shows it.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 
 from stonebook.records import Record
 from stonebook.rules.errors import BadNotation
@@ -62,8 +61,8 @@ class PlayTable(GameLine):
     @classmethod
     def from_record(cls, record: Record) -> PlayTable:
         """Return a table with a recorded game. Raises BadRecord."""
-        record.positions()
-        table = cls(replace(record, moves=()).last)
+        start, *_ = record.positions()  # raises BadRecord if any move is illegal
+        table = cls(start)
         for move in record.moves:
             table.attempt(str(move))
         if (loser := record.about.get(RESIGNED)) in table.position.game.players:
@@ -246,7 +245,7 @@ class PlayTable(GameLine):
     def cancel(self) -> bool:
         """Drop a begun move. Return whether there was one."""
         was_begun = bool(self.begun)
-        self._select(self._at)
+        self._builder = None
         return was_begun
 
     def state(self) -> str:

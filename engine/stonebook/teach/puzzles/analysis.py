@@ -42,8 +42,8 @@ class Continuation(NamedTuple):
 class PositionAnalysis:
     """One position of a puzzle with the solver's results, each computed only once.
 
-    `right` are the right moves, if they are already known. Callers with time to spare run `ahead()`
-    before the reader answers, so the reply comes at once.
+    `right` are the right moves, if they are already known. Callers with time to spare run
+    `preparing_all_answers()` before the reader answers, so the reply comes at once.
 
     >>> import stonebook
     >>> analysis = PositionAnalysis(stonebook.game("alterigo").start(width=3, height=1), "outcome")
@@ -161,13 +161,13 @@ class PositionAnalysis:
         """Whether everything needed to answer a turn is already computed."""
         return self._proofs is not None and (turn.after in self._safe or not self._is_right(turn))
 
-    def needed(self, turn: Transition) -> Work[None]:
+    def preparing_answer(self, turn: Transition) -> Work[None]:
         """Compute everything needed to answer a turn, slice by slice. Raises Unproved."""
         yield from self._proving()
         if self.accepts(turn):
             yield from self._looking_ahead(turn)
 
-    def ahead(self) -> Work[None]:
+    def preparing_all_answers(self) -> Work[None]:
         """Compute everything needed to answer any turn, slice by slice. Raises Unproved."""
         yield from self._proving()
         for move in self.right:
@@ -191,7 +191,7 @@ class PositionAnalysis:
     def _replying(self, turn: Transition) -> Work[tuple[Transition, ...]]:
         """Continue the shared search for the replies to a turn."""
         after = turn.after
-        search = self._searches.setdefault(after, self._answering(turn))
+        search = self._searches.setdefault(after, self._searching_replies(turn))
         while after not in self._replies:
             try:
                 yield next(search)
@@ -209,10 +209,12 @@ class PositionAnalysis:
         if turn.after not in self._safe:
             replies = yield from self._replying(turn)
             position = replies[-1].after if replies else turn.after
-            self._safe[turn.after] = yield from self._safe_moves(position, turn.before.to_move)
+            self._safe[turn.after] = yield from self._counting_safe_moves(
+                position, turn.before.to_move
+            )
         return self._safe[turn.after]
 
-    def _safe_moves(self, position: Position, player: str | None) -> Work[float]:
+    def _counting_safe_moves(self, position: Position, player: str | None) -> Work[float]:
         moves_played = 0
         while position.to_move is not None and moves_played < MAX_SAFE_MOVES:
             try:
@@ -233,15 +235,15 @@ class PositionAnalysis:
     def _defending(self, position: Position) -> Work[Move | None]:
         return defending(position, self._seeks, self._nodes, self._proof_cache)
 
-    def _answering(self, turn: Transition) -> Work[tuple[Transition, ...]]:
+    def _searching_replies(self, turn: Transition) -> Work[tuple[Transition, ...]]:
         turns: list[Transition] = []
         position = turn.after
-        while (move := (yield from self._next_reply(position, turn.before.to_move))) is not None:
+        while (move := (yield from self._finding_reply(position, turn.before.to_move))) is not None:
             turns.append(position.transition(move))
             position = turns[-1].after
         return tuple(turns)
 
-    def _next_reply(self, position: Position, player: str | None) -> Work[Move | None]:
+    def _finding_reply(self, position: Position, player: str | None) -> Work[Move | None]:
         """Return the next move that is not the player's choice: a reply, or a forced pass."""
         if position.to_move != player:
             return (yield from self._defending(position))

@@ -77,7 +77,9 @@ def brace_cells(position: Position, text: str) -> str:
     return CELL.sub(lambda cell: f"{{{cell[0]}}}" if cell[0] in index else cell[0], text)
 
 
-def wrong(position: Position, move: Move, proof: Proof, seeks: str, authored: str = "") -> Reason:
+def why_wrong(
+    position: Position, move: Move, proof: Proof, seeks: str, authored: str = ""
+) -> Reason:
     """Return why a move is wrong: the reply to it, the best result left, what the reply does.
 
     `proof` is the move's own proof, as returned by `evaluation.proofs`. `authored` replaces the
@@ -110,7 +112,7 @@ def later_hints(last: Transition, known_proofs: Mapping[Move, Proof], seeks: str
     """Return the hints for a later move of a puzzle. `last` is the turn before it."""
     player, reply = last.after.to_move, move_text(last.move)
     is_own = not last.move.cells or last.before.to_move == player
-    key = f"puzzle.tell.later{'.own' * is_own}"
+    key = "puzzle.tell.later.own" if is_own else "puzzle.tell.later"
     idea = say(key, player=player, rival=last.before.to_move, reply=reply)
     return ExplainedPosition(last.after, known_proofs, seeks).hints(idea)
 

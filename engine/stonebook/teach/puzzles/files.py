@@ -9,7 +9,7 @@ sets, but that links and records still find. A chosen puzzle is an object:
     board       the lines of a composed diagram, with optional moves from there in `after`
     seeks       "outcome" or "margin", see `objective`
     length      how many moves the reader must find
-    themes      see `GameProfile.themes`
+    themes      see `PuzzleProfile.themes`
     hints, feedback, otherwise, because     see `puzzle.Texts`
     credit      the author, if the puzzle is not the project's own
     nothing     true if no move changes the outcome or the count that `seeks` names

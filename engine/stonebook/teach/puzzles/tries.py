@@ -86,17 +86,21 @@ def try_change(id: str, new: Try) -> Change:
     return change
 
 
-def result(*, done: bool, failures: int, helped: bool, by_reader: bool = False) -> str:
+def result_of_try(*, done: bool, failures: int, helped: bool, by_reader: bool = False) -> str:
     """Return the result of a try, "" while it is open.
 
     `by_reader`: after a failure the reader went on and solved the puzzle.
 
-    >>> result(done=False, failures=1, helped=False), result(done=True, failures=0, helped=True)
-    ('failed', 'hinted')
+    >>> result_of_try(done=False, failures=1, helped=False)
+    'failed'
+    >>> result_of_try(done=True, failures=0, helped=True)
+    'hinted'
     """
     if failures:
         return FOUND if by_reader else FAILED
-    return "" if not done else HINTED if helped else RIGHT
+    if not done:
+        return ""
+    return HINTED if helped else RIGHT
 
 
 def solved_key(result: str) -> str:

@@ -186,7 +186,7 @@ def faults(puzzle: Puzzle, nodes: int = PUZZLE_NODES) -> Iterator[str]:
 
 def theme_faults(puzzle: Puzzle) -> Iterator[str]:
     """Yield a sentence if a puzzle has no theme, or themes that its game does not have."""
-    game_themes = profile(puzzle.game).themes
+    game_themes = profile(puzzle.game).puzzles.themes
     unknown = [theme for theme in puzzle.themes if theme not in game_themes]
     if unknown:
         yield say("prove.themes", themes=unknown, known=game_themes)
@@ -256,7 +256,7 @@ def likeness(puzzle: Puzzle) -> tuple[str, ...]:
     another past, unless it decides: then it is shown.
     """
     position = puzzle.position
-    unseen = tuple(f"{name}:" for name in profile(position).header_lines)
+    unseen = tuple(f"{name}:" for name in profile(position).puzzles.header_lines)
     lines = _board_lines(position)
     past = _past_boards(puzzle) if puzzle.past else []
     return (*(line for line in lines if not line.startswith(unseen)), *past)

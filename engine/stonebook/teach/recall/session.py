@@ -7,7 +7,7 @@ from datetime import datetime
 
 from stonebook.storage.record_kinds import PUZZLES, RECALL
 from stonebook.storage.stores import Change
-from stonebook.teach.puzzles.tries import RIGHT, Tries, Try, result, try_change
+from stonebook.teach.puzzles.tries import RIGHT, Tries, Try, result_of_try, try_change
 from stonebook.teach.recall import choice
 from stonebook.teach.steps.step import Step
 from stonebook.words import say
@@ -77,7 +77,7 @@ class RecallSession:
 
     def note(self, step: Step) -> None:
         """Save the result of the open question, once, if it is known by now."""
-        how = result(done=step.done, failures=step.failures, helped=step.helped)
+        how = result_of_try(done=step.done, failures=step.failures, helped=step.helped)
         if self._is_saved or not how:
             return
         self._is_saved = True

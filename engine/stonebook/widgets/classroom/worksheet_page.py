@@ -30,7 +30,7 @@ from stonebook.teach.classroom.paper.worksheet import (
     making_worksheet,
     read_request,
 )
-from stonebook.teach.classroom.plans.script import names, script
+from stonebook.teach.classroom.plans.script import plan_ids, script
 from stonebook.teach.puzzles.sets.pool import MIXED, set_title
 from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import button, labelled_button
@@ -200,7 +200,7 @@ def _kit(chosen: Mapping[str, str], paper_size: Paper) -> tuple[PrintedPart, ...
 def _plan(chosen: Mapping[str, str], paper_size: Paper) -> tuple[PrintedPart, ...]:
     """Return the chosen lesson plan. Raises BadSettings if the game has none."""
     game = chosen["game"]
-    if not names(game):
+    if not plan_ids(game):
         raise BadSettings(say("worksheet.error.plan", game=stonebook.game(game).title), game)
     return plan_pages(script(chosen["plan"]), paper_size)
 
@@ -210,11 +210,11 @@ PRINTED_AT_ONCE = {KIT: _kit, PLAN: _plan}
 
 
 def _themes(game: str) -> list[tuple[str, str]]:
-    return [(set_title(game, theme), theme) for theme in (MIXED, *profile(game).themes)]
+    return [(set_title(game, theme), theme) for theme in (MIXED, *profile(game).puzzles.themes)]
 
 
 def _plans(game: str) -> list[tuple[str, str]]:
-    return [(script(name).title, name) for name in names(game)]
+    return [(script(name).title, name) for name in plan_ids(game)]
 
 
 GAME_OPTIONS = {"plan": _plans, "theme": _themes}
@@ -232,7 +232,7 @@ def _make_fields() -> dict[str, Any]:
     fields = {
         "what": _dropdown("what", kinds, SHEET),
         "game": _dropdown("game", games, FIRST_GAME),
-        "plan": _dropdown("plan", _plans(FIRST_GAME), names(FIRST_GAME)[0]),
+        "plan": _dropdown("plan", _plans(FIRST_GAME), plan_ids(FIRST_GAME)[0]),
         "theme": _dropdown("theme", _themes(FIRST_GAME), MIXED),
         "number": _dropdown("number", numbers, str(DEFAULT_NUMBER)),
         "order": _dropdown("order", orders, ORDERS[0]),

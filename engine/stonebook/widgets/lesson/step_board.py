@@ -114,9 +114,8 @@ class StepBoard:
         step, picture = self.step, self.step.scene()
         marked = {(mark.cell, mark.kind) for mark in picture.marks}
         added = [pair for pair in self._marks.items() if pair not in marked]
-        if (
-            step.strip() and step.position() is step.question_position
-        ):  # the past ends with the last move
+        shows_question = step.position() is step.question_position
+        if step.strip() and shows_question:  # the past ends with the last move
             marked_cells = {cell for cell, _ in (*marked, *added)}
             added += [
                 (c, "last") for c in played_last(step.question_position) if c not in marked_cells

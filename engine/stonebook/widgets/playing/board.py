@@ -18,7 +18,7 @@ from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.host.action_log import Action, ActionLog
 from stonebook.widgets.playing.computer.side import ComputerSide
 from stonebook.widgets.playing.game_display import GameDisplay
-from stonebook.widgets.playing.handover import Handover, repeat
+from stonebook.widgets.playing.handover import Handover, replay_on_table
 from stonebook.widgets.playing.hints import Hints
 from stonebook.widgets.playing.move_values import MoveValueSwitch
 from stonebook.widgets.playing.parts.buttons import PlayButtons
@@ -101,7 +101,7 @@ class PlayBoard(GameDisplay):
             "load": lambda text: self._save_panel().load(text),
             "swap": lambda _: self.computers.swap(),
         }
-        reply, undone = repeat(actions, lambda: self.table, acts)
+        reply, undone = replay_on_table(actions, lambda: self.table, acts)
         if reply:
             self._show(reply, at_once=True)
         else:

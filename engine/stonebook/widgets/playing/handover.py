@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from stonebook.widgets.playing.interfaces import PlayedBoard
 
 
-def repeat(
+def replay_on_table(
     actions: Iterable[Action],
     table: Callable[[], PlayTable],
     acts: Mapping[str, Callable[[str], object]],

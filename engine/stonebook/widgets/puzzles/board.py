@@ -85,7 +85,9 @@ class PuzzleBoard(StepBoard):
         return turn if isinstance(turn, Transition) else None
 
     async def _wait(self, answer: Answer, turn: Transition, act_number: int) -> None:
-        await self._work(self.step.analysis.needed(turn), lambda: act_number == self._act_number)
+        await self._work(
+            self.step.analysis.preparing_answer(turn), lambda: act_number == self._act_number
+        )
         if act_number == self._act_number:
             self._pass_on(answer)
 
@@ -97,7 +99,7 @@ class PuzzleBoard(StepBoard):
 
         if host().can_wait() and analysis is not self._analysis and not self.step.done:
             self._analysis = analysis
-            host().spawn(self._work(analysis.ahead(), wanted))
+            host().spawn(self._work(analysis.preparing_all_answers(), wanted))
 
     async def _work(self, work: Work[None], is_wanted: Callable[[], bool]) -> None:
         """Run work slice by slice while it is wanted."""

@@ -90,7 +90,7 @@ def _own(title: str, start: StartPosition, seeks: str, texts: Texts | None) -> P
         seeks,
         right,
         moves,
-        profile(game).themes[:1],
+        profile(game).puzzles.themes[:1],
         solution.proved,
         texts=texts,
         composed=True,

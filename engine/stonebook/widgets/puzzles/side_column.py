@@ -104,7 +104,9 @@ def _offer(choice: Any, options: Sequence[tuple[str, str]], value: str) -> None:
 
 def _sets(puzzle_set: PuzzleSet) -> list[tuple[str, str]]:
     """Return the themes that have puzzles, and the other sets, with their titles."""
-    themes = [theme for theme in profile(puzzle_set.game).themes if grades(puzzle_set.game, theme)]
+    themes = [
+        theme for theme in profile(puzzle_set.game).puzzles.themes if grades(puzzle_set.game, theme)
+    ]
     return [(set_title(puzzle_set.game, name), name) for name in (*themes, *SETS)]
 
 

@@ -19,7 +19,7 @@ from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.teach.classroom.demonstration.picture import overlay, picture
 from stonebook.teach.classroom.demonstration.sources import demonstration_of
-from stonebook.teach.classroom.plans.script import names
+from stonebook.teach.classroom.plans.script import plan_ids
 from stonebook.widgets.classroom.demonstration.captions import large_markup
 from stonebook.widgets.classroom.demonstration.help_sheet import (
     ALWAYS_SHOWN_TOOLS,
@@ -40,7 +40,7 @@ STEPS = {"back": "PageUp", "next": "PageDown"}
 def parts() -> dict[str, str]:
     """Return the generated part of the page's markup."""
     first = Demonstration().boards[0].position.game.name
-    plans = {plan: demonstration_of(plan) for plan in names()}
+    plans = {plan: demonstration_of(plan) for plan in plan_ids()}
     boards = _boards(plans)
     steps = [_button(say(f"demo.{step}"), key) for step, key in STEPS.items()]
     modes = [_button(say(f"demo.mode.{mode}"), key, mode == PLAY) for mode, key in KEYS.items()]

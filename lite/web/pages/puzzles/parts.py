@@ -145,7 +145,7 @@ def _picture_board(game: str) -> Position:
         stones = sum(map(bool, board.snapshot().cells.values()))
         return max(stones - MAX_CARD_STONES, 0), -stones
 
-    theme = profile(game).themes[0]
+    theme = profile(game).puzzles.themes[0]
     boards = [puzzle.position for puzzle in puzzles(game) if theme in puzzle.themes]
     return min(boards, key=order, default=first_puzzle(game).position)
 

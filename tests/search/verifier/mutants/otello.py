@@ -34,7 +34,7 @@ MUTANTS = [
     lanes(
         "nobody passes",
         "OT5",
-        "if not (own + ((other << 1) & own)) & (full ^ own ^ other):\n",
+        "if not lanes.bracketing(other, own):\n",
         "if True:\n",
     ),
     lanes(

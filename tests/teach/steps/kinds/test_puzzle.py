@@ -255,7 +255,7 @@ def test_a_twin_has_its_hints_and_reasons_renamed() -> None:
 @pytest.mark.parametrize("puzzle", [small(), two_answers()], ids=["small", "two"])
 def test_precomputed_analysis_equals_the_live_one(puzzle: Puzzle) -> None:
     slow, quick = (PositionAnalysis(puzzle.position, "outcome") for _ in range(2))
-    for _ in quick.ahead():
+    for _ in quick.preparing_all_answers():
         pass
     for move in slow.right:
         turn = puzzle.position.transition(move)
@@ -272,7 +272,7 @@ def test_no_position_with_the_same_past_is_proved_twice(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(evaluation, "proving_moves", noted)
     row = PositionAnalysis(stonebook.game("alterigo").start(width=5, height=1), "outcome")
-    for _ in row.ahead():
+    for _ in row.preparing_all_answers():
         pass
     turn = row.position.transition(row.right[0])
     assert row.after((turn, *row.replies(turn))).right

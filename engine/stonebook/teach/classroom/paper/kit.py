@@ -43,7 +43,7 @@ def kit(game: str, paper: Paper) -> tuple[PrintedPart, ...]:
     [('Jō: the rules', 1), ('Jō: boards', 1), ('Jō: stones to cut out', 1)]
     """
     ruleset = stonebook.game(game)
-    starts = [ruleset.start(**settings) for settings in profile(ruleset).kit]
+    starts = [ruleset.start(**settings) for settings in profile(ruleset).classroom.printed_boards]
     titles = [say(f"worksheet.kit.{part}", game=ruleset.title) for part in PARTS]
     contents = (
         (_rules(titles[0], starts[0]),),
@@ -89,7 +89,7 @@ def _stones(start: Position, paper: Paper) -> Iterator[str]:
     game = start.game
     title = heading(say("worksheet.kit.stones", game=game.title))
     upper, other = (player_name(player) for player in game.players)
-    if profile(game).two_sided:
+    if profile(game).classroom.two_sided:
         number = len(start.grid.names)
         advice = say("worksheet.kit.fold", number=number, one=upper, other=other)
         sides: tuple[str, ...] = game.players

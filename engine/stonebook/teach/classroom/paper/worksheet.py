@@ -224,7 +224,7 @@ def draw_puzzles(request: WorksheetRequest) -> tuple[Puzzle, ...]:
     >>> [p.themes[0] for p in draw_puzzles(request)], draw_puzzles(request) == draw_puzzles(request)
     (['corner', 'corner', 'corner'], True)
     """
-    themes = (MIXED, *profile(request.game).themes)
+    themes = (MIXED, *profile(request.game).puzzles.themes)
     if request.theme not in themes:
         title = stonebook.game(request.game).title
         message = say(

@@ -221,17 +221,17 @@ def clock(minute: float) -> str:
     return f"{seconds // 60}:{seconds % 60:02}"
 
 
-def names(game: str = "") -> tuple[str, ...]:
+def plan_ids(game: str = "") -> tuple[str, ...]:
     """Return the ids of the ready-made scripts, of one game or of all, in teaching order."""
     games = [game] if game else GAMES
-    return tuple(f"{name}/{plan}" for name in games for plan in profile(name).plans)
+    return tuple(f"{name}/{plan}" for name in games for plan in profile(name).classroom.plans)
 
 
 @lru_cache(maxsize=16)
 def script(name: str) -> Script:
     """Return a ready-made script by its id, "otello/first-lesson". Raises BadLesson if unknown."""
-    if name not in names():
-        raise BadLesson(say("script.unknown", value=excerpt(name), known=names()), name)
+    if name not in plan_ids():
+        raise BadLesson(say("script.unknown", value=excerpt(name), known=plan_ids()), name)
     file = FOLDER / f"{name.replace('/', '-', 1)}.txt"
     return read_script(file.read_text(encoding="utf-8"), name)
 
@@ -242,4 +242,4 @@ def scripts(game: str = "") -> Iterator[Script]:
     >>> [each.id for each in scripts("io")]
     ['io/first-lesson', 'io/corners-and-captures', 'io/last-stone']
     """
-    return map(script, names(game))
+    return map(script, plan_ids(game))

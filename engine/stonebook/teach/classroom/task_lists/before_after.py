@@ -83,7 +83,7 @@ def questions(game: str, seed: int = 1) -> tuple[MatchedPair, ...]:
     Raises BadRecord for a game with too few puzzles.
     """
     random = Random(f"{game} {seed}")
-    pool = {theme: [*_pairs(game, theme)] for theme in profile(game).themes}
+    pool = {theme: [*_pairs(game, theme)] for theme in profile(game).puzzles.themes}
     drawn: list[MatchedPair] = []
     used: set[str] = set()
     while len(drawn) < QUESTIONS:

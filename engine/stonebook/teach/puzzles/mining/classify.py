@@ -22,8 +22,8 @@ def themes_of(candidate: Candidate) -> tuple[str, ...]:
     """
     if len(candidate.right) == len(candidate.proofs):
         candidate = _as_if_tempting(candidate)
-    game_profile = profile(candidate.position)
-    themes, classifier = game_profile.themes, game_profile.mining.classify
+    puzzles = profile(candidate.position).puzzles
+    themes, classifier = puzzles.themes, puzzles.mining.classify
     puzzle_themes = themes[-1:] if classifier is None else classifier.load()(candidate)
     valid = [theme for theme in puzzle_themes if theme in themes]
     if candidate.is_first_step and FIRST in themes:

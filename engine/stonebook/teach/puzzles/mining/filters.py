@@ -102,7 +102,7 @@ def puzzle_in(
     position: Position, random: Random, limits: Limits | None = None
 ) -> Generator[int, None, Candidate]:
     """Return a position as a puzzle. Raises Removed. `limits` replaces those of the profile."""
-    limits = limits or profile(position).mining.limits
+    limits = limits or profile(position).puzzles.mining.limits
     known_proofs = yield from _prove_moves(position, limits)
     seeks = _choose_goal(position, known_proofs)
     right = best_proved(known_proofs, seeks)
@@ -123,12 +123,12 @@ def nothing_in(position: Position) -> Generator[int, None, Candidate]:
     All moves lead to the same count, or else to the same winner, where the counts make no puzzle
     either. Raises Removed.
     """
-    known_proofs = yield from _prove_moves(position, profile(position).mining.limits)
+    known_proofs = yield from _prove_moves(position, profile(position).puzzles.mining.limits)
     sought = (BEST_MARGIN, OUTCOME) if has_margin(position.game.name) else (OUTCOME,)
     seeks = next((goal for goal in sought if len(_values(known_proofs, goal)) == 1), None)
     if seeks is None or (seeks == OUTCOME != sought[0] and counts_decide(position, known_proofs)):
         raise Removed(DIFFERENT)
-    least = profile(position).mining.min_tempting_gain
+    least = profile(position).puzzles.mining.min_tempting_gain
     if not any(stones_gained(position.transition(move)) >= least for move in known_proofs):
         raise Removed(PLAIN)
     return Candidate(
@@ -190,7 +190,7 @@ def _choose_goal(position: Position, known_proofs: Mapping[Move, Proof]) -> str:
 def _is_clear(position: Position, counts: list[Rank]) -> bool:
     """Whether the best of these counts is enough better than the next."""
     other, best = counts[-2:]
-    gap = profile(position).mining.min_gap
+    gap = profile(position).puzzles.mining.min_gap
     return best.result != other.result or best.margin - other.margin >= gap
 
 

@@ -63,6 +63,6 @@ def _playout_value(turn: Transition, random: Random) -> float:
     mover, after = str(turn.before.to_move), turn.after
     if after.result is not None:
         return result_value(after.result, mover, len(after.grid))
-    playout: Playout = profile(after).playout.load()
+    playout: Playout = profile(after).search.playout.load()
     total = sum(playout(after, random)[0] for _ in range(PLAYOUTS))
     return (total if after.to_move == mover else -total) / PLAYOUTS

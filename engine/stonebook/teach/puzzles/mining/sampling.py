@@ -124,7 +124,7 @@ def sample_in_slices(task: MiningTask, number: int) -> Generator[int, None, Samp
 
 def _sampling_drawn(task: MiningTask, number: int) -> Generator[int, None, Sample]:
     """Return the result of one board that is drawn at random, not played."""
-    mining = profile(task.game).mining
+    mining = profile(task.game).puzzles.mining
     assert mining.drawn is not None
     random = Random(f"{task.game} {DRAWN} {task.seed} {number}")
     position = mining.drawn.load()(random, task.settings)
@@ -179,7 +179,7 @@ def _entry(candidate: Candidate, settings: Mapping[str, object], moves: str, kin
 
 def _random_board(task: MiningTask, random: Random) -> MiningBoard:
     """Return a random board of the game's mix, or the one with the task's settings."""
-    boards = profile(task.game).mining.boards
+    boards = profile(task.game).puzzles.mining.boards
     if task.settings is not None:
         like = [board for board in boards if dict(board.settings) == dict(task.settings)]
         return like[0] if like else _unlisted_board(task.settings, boards[0])

@@ -104,10 +104,10 @@ class Selection:
         if nothing:
             limits["result", entry["proved"][0]] = wanted * OF_RESULT
         elif self._task.kind in (ANY, MIXED, DRAWN):
-            first = profile(game).mining.max_first_steps
+            first = profile(game).puzzles.mining.max_first_steps
             limits["length", entry["length"]] = wanted * OF_LENGTH
             usual = OF_DRAWN if self._task.kind == DRAWN else OF_THEME
             limits["theme", theme] = wanted * (first if theme == FIRST else usual)
             if entry["accepted"] == ["pass"]:
-                limits["pass"] = wanted * profile(game).mining.max_passes
+                limits["pass"] = wanted * profile(game).puzzles.mining.max_passes
         return limits

@@ -74,7 +74,7 @@ def _choose_greedily(worth: Callable[[Transition], Any]) -> Chooser:
 
 def _random_moves(position: Position, random: Random, number: int) -> list[Move]:
     """Return some random moves, by the game's own function if it has one."""
-    own = profile(position).mining.random_moves
+    own = profile(position).puzzles.mining.random_moves
     if own is not None:
         return own.load()(position, random, number)
     moves = position.moves()

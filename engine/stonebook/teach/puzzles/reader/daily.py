@@ -28,7 +28,7 @@ def daily_order(game: str) -> tuple[Puzzle, ...]:
 
     Raises BadSettings for an unknown game.
     """
-    easy = profile(stonebook.game(game)).themes[0]
+    easy = profile(stonebook.game(game)).puzzles.themes[0]
     every = (puzzle for puzzle in puzzles(game) if puzzle.difficulty and puzzle.themes[0] != easy)
     return tuple(sorted(every, key=lambda puzzle: sha256(puzzle.id.encode()).digest()))
 

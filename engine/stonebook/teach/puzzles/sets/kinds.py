@@ -109,7 +109,7 @@ def _pick_mixed(pool: PuzzlePool, request: NextRequest) -> Puzzle | None:
         return _pick_least_tried(pool, request, nothing)
     every = sorted(pool.puzzles, key=difficulty_key)
     if not block:
-        easy = profile(pool.game).themes[0]
+        easy = profile(pool.game).puzzles.themes[0]
         every = [puzzle for puzzle in every if puzzle.themes[0] == easy] or every
     return _pick_least_tried(pool, request, every)
 

@@ -65,7 +65,7 @@ def find_set(game: str, name: str, difficulty: str = "", theme: str = "") -> Puz
     (False, True)
     """
     ruleset = stonebook.game(game)
-    themes = profile(ruleset).themes
+    themes = profile(ruleset).puzzles.themes
 
     def read(text: str, choices: Collection[str]) -> str:
         wished = text.strip().casefold()
@@ -85,7 +85,7 @@ def first_set(game: str, tries: Tries) -> PuzzleSet:
 
     Without one it is a mixed set. Raises BadSettings for an unknown game.
     """
-    themes = (find_set(game, theme) for theme in profile(stonebook.game(game)).themes)
+    themes = (find_set(game, theme) for theme in profile(stonebook.game(game)).puzzles.themes)
     unsolved = (chosen for chosen in themes if chosen.next(tries) is not None)
     return next(unsolved, find_set(game, MIXED))
 

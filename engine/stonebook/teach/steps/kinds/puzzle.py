@@ -32,7 +32,7 @@ from stonebook.teach.puzzles.objective import objective
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.puzzles.regions import cells_of_region
 from stonebook.teach.puzzles.step_texts import authored_feedback, hints_after, texts_of
-from stonebook.teach.puzzles.tries import result
+from stonebook.teach.puzzles.tries import result_of_try
 from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, Press, Text
 from stonebook.teach.steps.move_exercise import (
     MAX_ANSWERS_NAMED,
@@ -132,7 +132,9 @@ class PuzzleStep(MoveExercise):
     def result(self) -> str:
         """The result as in a record of tries, "" while the puzzle is open."""
         found = self.done and not self._solution_seen
-        return result(done=self.done, failures=self.failures, helped=self.helped, by_reader=found)
+        return result_of_try(
+            done=self.done, failures=self.failures, helped=self.helped, by_reader=found
+        )
 
     def state(self) -> State | None:
         """Return the question's position, the unfinished turn, the end, and the walk's page."""
@@ -301,7 +303,7 @@ class PuzzleStep(MoveExercise):
             proof, best = self.analysis.proof(turn), self.analysis.best()
             if authored:  # it contains the reply already
                 authored += f" {loss_sentence(turn.before.to_move, seeks, proof, best)}"
-            reason = explanations.wrong(turn.before, proof.line[0], proof, seeks, authored)
+            reason = explanations.why_wrong(turn.before, proof.line[0], proof, seeks, authored)
         except Unproved:
             reason = Reason(say("puzzle.unproved"))
         self._turns = turns = (turn, *reason.turns)

@@ -10,7 +10,7 @@ from stonebook.rules.errors import IllegalMove
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.teach.classroom.demonstration.sources import demonstration_of
-from stonebook.teach.classroom.plans.script import names
+from stonebook.teach.classroom.plans.script import plan_ids
 from stonebook.teach.games import teaching
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.widgets.board.controls.announcement import Announcement
@@ -258,7 +258,7 @@ class DemoScreen:
     @guarded
     def _begin(self, kind: str) -> None:
         """Begin with one of the game's ready-made lessons, with a position, or with a game."""
-        plans = names(self.demonstration.boards[0].position.game.name)
+        plans = plan_ids(self.demonstration.boards[0].position.game.name)
         if kind == "lesson" and plans:
             self.sheet.leave()
             self.starters.offer(plans, lambda plan: self.take(demonstration_of(plan)))

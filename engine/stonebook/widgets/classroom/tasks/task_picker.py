@@ -72,7 +72,7 @@ class TaskPicker:
 
     def _kind_changed(self, _change: object) -> None:
         game = self.kind.value
-        themes = profile(game).themes if game in stonebook.GAMES else ()
+        themes = profile(game).puzzles.themes if game in stonebook.GAMES else ()
         self._syncing = True
         self.theme.options = [
             (say("tasks.pick.any"), ""),

@@ -90,7 +90,7 @@ class SaveLoad:
         self._file.observe(self._on_upload, "value")
         forms = [button("play.keep.json", lambda: self._change_form("json"))]
         forms += [button("play.keep.sgf", lambda: self._change_form("sgf"))]
-        has_sgf = profile(game).sgf and find_spec("sgfmill") is not None
+        has_sgf = profile(game).supports_sgf and find_spec("sgfmill") is not None
         controls = [
             button("play.keep.load", self._load_box),
             self._file,
