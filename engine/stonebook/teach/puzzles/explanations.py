@@ -41,7 +41,7 @@ def texts(puzzle: Puzzle, known_proofs: Mapping[Move, Proof] | None = None) -> T
     """Return the texts of a puzzle. Cells are in braces, so twins can rename them.
 
     `known_proofs` holds the proofs of the position's moves, if there are any; otherwise the
-    position is solved first. Raises Unproved. No feedback is written: `wrong`
+    position is solved first. Raises Unproved. No feedback is written: `why_wrong`
     explains a move when it is played.
 
     >>> from stonebook.teach.puzzles.files import puzzle_of
