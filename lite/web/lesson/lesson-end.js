@@ -11,7 +11,7 @@ import {
   sayInContent,
 } from '../core/page-data.js';
 import { isLivePage } from '../core/page-mode.js';
-import { RECORDS_CHANNEL, withRecords } from '../storage/records.js';
+import { RECORDS_CHANNEL, readRecords } from '../storage/records.js';
 import { lastWeek } from '../storage/week.js';
 import { goToCell, goToStep, onSteps, scrollTo, steps } from './stage/progress-dots.js';
 import { isStaged } from './stage/stage.js';
@@ -90,8 +90,8 @@ function weekRow(days) {
 
 /** Show the last seven days, now and whenever a record is stored. @param {Element} place */
 function showWeek(place) {
-  const update = () => withRecords(records => place.replaceChildren(...weekRow(lastWeek(records))));
-  update();
+  const update = async () => place.replaceChildren(...weekRow(lastWeek(await readRecords())));
+  void update();
   if ('BroadcastChannel' in window) new BroadcastChannel(RECORDS_CHANNEL).onmessage = update;
 }
 

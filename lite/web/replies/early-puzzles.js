@@ -5,7 +5,7 @@ import { escapeHtml } from '../core/elements.js';
 import { isLivePage } from '../core/page-mode.js';
 import RESULTS from '../storage/puzzle-results.json' with { type: 'json' };
 import { utcTime } from '../storage/records.js';
-import { isSolved, withTries } from '../storage/tries.js';
+import { isSolved, readTries } from '../storage/tries.js';
 import codes from './codes.json' with { type: 'json' };
 import { EarlyBoard } from './early-board.js';
 import { boardCode, Handover, onIdle, onWait } from './early-boards.js';
@@ -98,10 +98,10 @@ class EarlyPuzzles {
   /** Show the first puzzle. */
   async begin() {
     const game = gameOf(this.query);
-    const triesRead = new Promise(resolve => withTries(resolve));
+    const triesRead = readTries();
     try {
       this.sets = /** @type {GameSets} */ (await fetchReplies(setsAddress(game)));
-      this.tries = /** @type {Tries} */ (await triesRead);
+      this.tries = await triesRead;
       const triesOfGame = Object.entries(this.tries).filter(([tried]) => tried.startsWith(`${game}/`));
       this.shownCount = triesOfGame.reduce((sum, [, tries]) => sum + tries.length, 0);
       await this.showFirst();

@@ -1,11 +1,11 @@
 // The tries at puzzles, in the record of all puzzles.
 import RESULTS from './puzzle-results.json' with { type: 'json' };
-import { isRecord, withRecord } from './records.js';
+import { isRecord, readRecord } from './records.js';
 
 /** @typedef {Record<string, [string, string][]>} Tries the tries at each puzzle by its id: time and result */
 
-/** Read the stored tries. @param {(tries: Tries) => void} use */
-export const withTries = use => withRecord('puzzles', stored => use(triesIn(stored)));
+/** Read the stored tries. @returns {Promise<Tries>} */
+export const readTries = async () => triesIn(await readRecord('puzzles'));
 
 /** The valid tries of a record. @param {unknown} stored @returns {Tries} */
 function triesIn(stored) {

@@ -7,7 +7,7 @@ import { lessonView } from '../../lesson/place.js';
 import { todaysQuestions } from '../../recall/old-questions.js';
 import { isOnRequest } from '../../replies/slow-line.js';
 import { dueNow } from '../../storage/due.js';
-import { isRecord, withDatabase } from '../../storage/records.js';
+import { isRecord, readStored } from '../../storage/records.js';
 import { watchToday } from '../../today/today.js';
 import { validRecords } from './progress-records.js';
 import { offerTransfer, say, show, showMessage, watchTransfer } from './transfer.js';
@@ -193,13 +193,4 @@ watchTransfer(showRecords);
 watchToday();
 window.addEventListener('hashchange', unfoldNamed);
 unfoldNamed();
-withDatabase(
-  base => {
-    const request = base.transaction('progress').objectStore('progress').getAll();
-    request.onsuccess = () => {
-      showRecords(request.result);
-      base.close();
-    };
-  },
-  () => showMessage('site.progress.blocked'),
-);
+readStored().then(showRecords, () => showMessage('site.progress.blocked'));

@@ -5,7 +5,7 @@
 
 import { pythonCall } from '../../core/page-data.js';
 import { fetchReplies } from '../../replies/files/reply-files.js';
-import { changeRecord, emptyRecord, isRecord, utcTime, withRecords } from '../../storage/records.js';
+import { changeRecord, emptyRecord, isRecord, readRecords, utcTime } from '../../storage/records.js';
 import { dropAnswers, EarlyTask, storedTasks } from './early-task.js';
 import { ListProgress } from './list-progress.js';
 import { chosenName, normalizedName } from './pupil-name.js';
@@ -230,7 +230,7 @@ export class EarlyList {
   saveList(key) {
     const { link } = this.list;
     const { name } = this;
-    changeRecord(RECORD, stored => {
+    void changeRecord(RECORD, stored => {
       const lists = isRecord(stored.lists) ? stored.lists : {};
       const saved = isRecord(lists[key]) ? lists[key] : { link, name, given: {}, done: [] };
       return { ...emptyRecord(RECORD), ...stored, lists: { ...lists, [key]: { ...saved, at: utcTime() } } };
@@ -296,7 +296,7 @@ export class EarlyList {
 export async function watchEarlyList() {
   const { lang, dataset } = document.documentElement;
   const key = new URLSearchParams(location.search).get('list');
-  const recordsRead = new Promise(resolve => withRecords(resolve));
+  const recordsRead = readRecords();
   const file = fetchReplies(`${dataset.stonebookRoot}static/stonebook/replies/tasks/${lang}.bin`);
   if (document.readyState === 'loading') await new Promise(resolve => addEventListener('DOMContentLoaded', resolve));
   const box = document.querySelector('.stonebook-pupil');

@@ -19,7 +19,7 @@ test('a name leads to the tasks at once, and is stored as Python stores it', asy
   page.begin('Blue:  Fox');
   await settled();
   assert.equal(text(page, 'p'), 'Blue Fox: 0 of 2 done.');
-  const [put] = page.puts;
+  const [[put]] = page.puts;
   assert.deepEqual(Object.keys(put.lists), ['other', 'e747cd6c/bluefox']);
   assert.deepEqual([put.lists['e747cd6c/bluefox'].name, put.draft], ['Blue Fox', { link: 'A' }]);
   const link = page.query('.stonebook-pupil a.button');
