@@ -44,7 +44,7 @@ export class Handover {
     const done = this.logEntries(answered.slice(this.sentAnswers));
     this.sentAnswers = answered.length;
     this.sentCell = framedCell;
-    return boardCode({ board: replies?.data.board, done, next, focus: framedCell, names, ...more });
+    return boardCode({ board: replies?.data.facts.board, done, next, focus: framedCell, names, ...more });
   }
 
   newsMessage() {
@@ -106,16 +106,16 @@ function pageOf(boards, lesson) {
   const page = {
     /** Uncover a board that no longer gives away an answer. @param {EarlyBoard} board */
     uncover(board) {
-      const { id, waits } = board.replies?.data || {};
+      const { id, waits } = board.replies?.data.facts || {};
       if (waits && (waits.every(step => doneSteps.has(step)) || (id && doneSteps.has(id)))) board.uncover();
     },
     onAnswer: (/** @type {EarlyBoard} */ { replies }, /** @type {Action} */ action) =>
-      replies && window.stonebookWatch?.record(replies.data.board, action),
+      replies && window.stonebookWatch?.record(replies.data.facts.board, action),
     onWait,
     onDone(/** @type {EarlyBoard} */ { replies }, /** @type {boolean} */ isFirstTry) {
       if (!replies) return;
-      saveDoneStep(lesson, replies.data.id, isFirstTry);
-      doneSteps.add(replies.data.id);
+      saveDoneStep(lesson, replies.data.facts.id, isFirstTry);
+      doneSteps.add(replies.data.facts.id);
       for (const { board } of boards.values()) page.uncover(board);
     },
     onIdle,

@@ -17,7 +17,7 @@ import { HARD, nextUnsolved, puzzleOfDay, requestedDay } from './sets/puzzle-set
 import { gradeOf, openSet } from './sets/set-kinds.js';
 
 /** @typedef {import('../storage/tries.js').Tries} Tries */
-/** @typedef {import('./replies.js').StepData} StepData */
+/** @typedef {import('./step-data.js').PackedStep} PackedStep */
 /** @typedef {import('./sets/puzzle-sets.js').GameSets} GameSets */
 /** @typedef {import('./sets/set-kinds.js').OpenSet} OpenSet */
 
@@ -83,7 +83,7 @@ class EarlyPuzzles {
     this.fetched = new Map();
     this.board = new EarlyBoard(figure, {
       onAnswer: ({ replies }, action) => {
-        if (replies) window.stonebookWatch?.record(replies.data.board, action);
+        if (replies) window.stonebookWatch?.record(replies.data.facts.board, action);
         this.saveResult();
       },
       onWait,
@@ -148,7 +148,7 @@ class EarlyPuzzles {
     return fileOf(this.sets?.files || {}, id) || '';
   }
 
-  /** The data of a puzzle. @param {string} id @returns {Promise<StepData | undefined>} */
+  /** The data of a puzzle. @param {string} id @returns {Promise<PackedStep | undefined>} */
   async dataOf(id) {
     const file = this.fileFor(id);
     if (!file) return undefined;

@@ -33,7 +33,7 @@ test('an answer that the data lacks has no reply, and changes nothing', () => {
   }
   step.answer(['tap', 'B1']);
   assert.equal(step.answer(['tap', 'A1']), undefined);
-  assert.equal(step.buttons[1][0], 'retry');
+  assert.equal(step.buttons[1].name, 'retry');
 });
 
 /** A step that asks for a set: A1 and B1 can be marked, and checking both is right. */
@@ -59,7 +59,7 @@ test('cells are marked and unmarked, whichever they are', () => {
   const step = new Replies(marking());
   const shown = action => {
     const { words, picture } = step.answer(action);
-    return [words, step.data.pictures[picture].slice(1)];
+    return [words, step.data.piecesOf(picture).flat()];
   };
   assert.deepEqual(shown(['tap', 'B1']), ['B1 marked, 1 in all.', [0, 0, 3, 1]]);
   assert.deepEqual(shown(['tap', 'A1']), ['A1 marked, 2 in all.', [0, 0, 3, 1, 1, 0]]);
@@ -107,5 +107,5 @@ test('the sentence of a state can be repeated', () => {
 
 test('a cell is named with what stands on it', () => {
   const step = fresh();
-  assert.deepEqual([step.sentence(2, 0), step.sentence(2, 1)], ['A1: X.', 'B1: empty.']);
+  assert.deepEqual([step.data.sentence(2, 0), step.data.sentence(2, 1)], ['A1: X.', 'B1: empty.']);
 });
