@@ -51,7 +51,7 @@ export class Picture {
     this.boardLayer.innerHTML = markup;
     // Only the inside of a tile takes presses: its stroke is as wide as a cell, and would overlap the neighbours.
     this.tileLayer.innerHTML = tiles
-      .map(({ cell, points }) => `<polygon data-cell="${cell}" points="${points}" fill="none" pointer-events="fill"/>`)
+      .map(([cell, points]) => `<polygon data-cell="${cell}" points="${points}" fill="none" pointer-events="fill"/>`)
       .join('');
   }
 

@@ -131,22 +131,9 @@ export class Replies {
 
   /** A reply in this state. @param {number} number @param {string} cell the chosen cell, or "" @returns {Reply} */
   reply(number, cell) {
-    const { question, words, repeatsWords, picture, preview, strip, series } = this.data.reply(number);
-    if (preview !== undefined) this.preview = preview;
-    const fill = (/** @type {number | undefined} */ shown) =>
-      shown === undefined ? undefined : this.fill(shown, cell);
-    return {
-      question: question?.replaceAll(CELL, cell),
-      words: repeatsWords ? this.stateWords : words?.replaceAll(CELL, cell),
-      picture: fill(picture),
-      strip,
-      series: series.map(moments => moments.map(moment => ({ ...moment, picture: fill(moment.picture) }))),
-    };
-  }
-
-  /** A picture with the chosen and the marked cells. @param {number} picture @param {string} cell */
-  fill(picture, cell) {
     const marked = this.marking?.marks.filter(({ name }) => this.marked.has(name)) || [];
-    return this.data.filledPicture(picture, cell, marked);
+    const { preview, ...reply } = this.data.reply(number, cell, marked, this.stateWords);
+    if (preview !== undefined) this.preview = preview;
+    return reply;
   }
 }

@@ -63,7 +63,7 @@ const ON_FIRST_TRY = 2; // a state's completion
  * @property {string[]} pieces
  * @property {Record<number, string>} stones the letters of the pieces that are stones
  * @property {[string, number, number][]} cells
- * @property {[string, string, string, [number, string][]][]} grounds view box, width, markup, tiles
+ * @property {[string, string, string, [cell: number, points: string][]][]} grounds view box, width, markup, tiles
  * @property {([number, Record<number, number[]>] | null)[]} keys for each ground its first cell, and for each cell its
  *   frame and the cells that the keys lead to
  * @property {Record<string, number>} says the sentence about a cell, by the letter on it
@@ -97,6 +97,8 @@ export const withoutButton = (step, name) => ({
 
 export class StepData {
   #packed;
+  /** The numbers of pictures that depend on the chosen and the marked cells. @type {Map<string, number>} */
+  #filled = new Map();
 
   /** @param {PackedStep} packed */
   constructor(packed) {
@@ -110,8 +112,6 @@ export class StepData {
     this.firstPreview = firstPreview;
     /** The number of the reply that shows how the step begins, if the page's picture does not. */
     this.opening = packed.opening;
-    /** The numbers of pictures that depend on the chosen and the marked cells. @type {Map<string, number>} */
-    this.pictureCache = new Map();
   }
 
   // States and replies.
@@ -166,28 +166,30 @@ export class StepData {
     };
   }
 
-  /** A reply without what depends on the state: `preview` and `picture` are undefined if they stay. */
-  reply(/** @type {number} */ number) {
+  /**
+   * A reply. Its `picture` and its `preview` are undefined if they stay.
+   * @param {number} number
+   * @param {string} cell the chosen cell, or ""
+   * @param {Mark[]} marked the marked cells
+   * @param {string} stateWords the words to repeat
+   */
+  reply(number, cell, marked, stateWords) {
     const { replies, texts, strips, series: allSeries } = this.#packed;
     const [question, words, picture, strip, preview, ...series] = replies[number];
     const [boards, explains, replays] = strips[strip] || [];
+    const fill = (/** @type {number} */ shown) => this.#fill(shown, cell, marked);
     return {
-      question: /** @type {string | undefined} */ (texts[question]),
-      words: /** @type {string | undefined} */ (texts[words]),
-      repeatsWords: words === REPEATED,
-      picture: picture === SAME ? undefined : picture,
+      question: /** @type {string | undefined} */ (texts[question])?.replaceAll(CELL, cell),
+      words: words === REPEATED ? stateWords : texts[words]?.replaceAll(CELL, cell),
+      picture: picture === SAME ? undefined : fill(picture),
       preview: preview === SAME ? undefined : preview,
-      strip: boards && {
-        boards: boards.map(board => texts[board]).join(''),
-        explains: Boolean(explains),
-        replays: Boolean(replays),
-      },
-      series: series.map(each => this.#moments(allSeries[each])),
+      strip: boards && { boards: boards.map(board => texts[board]).join(''), explains, replays },
+      series: series.map(each => this.#moments(allSeries[each], fill)),
     };
   }
 
-  /** @param {(number | null)[]} flat */
-  #moments(flat) {
+  /** @param {(number | null)[]} flat @param {(picture: number) => number} fill */
+  #moments(flat, fill) {
     /** @type {Moment[]} */
     const moments = [];
     let lastPicture = -1;
@@ -198,7 +200,7 @@ export class StepData {
       lastPicture += step || 0;
       moments.push({
         words: this.#packed.texts[words],
-        picture: step === 0 ? undefined : lastPicture, // null: the same picture again
+        picture: step === 0 ? undefined : fill(lastPicture), // null: the same picture again
         shakes: shakes === SAME ? undefined : Boolean(shakes),
         wait,
       });
@@ -221,7 +223,7 @@ export class StepData {
 
   /** The cells of an empty board. @param {number} ground */
   cellsOf(ground) {
-    return this.#packed.grounds[ground][3].map(([cell]) => cell);
+    return this.emptyBoard(ground).tiles.map(([cell]) => cell);
   }
 
   /** The cell of an empty board with this name. @param {number} ground @param {string} name */
@@ -264,7 +266,7 @@ export class StepData {
   /** An empty board, with the tiles that take presses. @param {number} ground */
   emptyBoard(ground) {
     const [viewBox, width, markup, tiles] = this.#packed.grounds[ground];
-    return { viewBox, width, markup, tiles: tiles.map(([cell, points]) => ({ cell, points })) };
+    return { viewBox, width, markup, tiles };
   }
 
   /** The letter of the stone on a cell, or "". @param {number} picture @param {number} cell */
@@ -286,7 +288,7 @@ export class StepData {
    * @param {string} cell the chosen cell, or ""
    * @param {Mark[]} marked
    */
-  filledPicture(number, cell, marked) {
+  #fill(number, cell, marked) {
     const pieces = this.piecesOf(number);
     if (!pieces.some(([, at]) => at <= HERE)) return number;
     const ground = this.groundOf(number);
@@ -300,8 +302,8 @@ export class StepData {
       if (mark) return mark.replaces ? [[mark.piece, mark.cell]] : [];
       return [[piece, UNMARKED - at]];
     });
-    const found = this.pictureCache.get(key) ?? this.pictures.push([ground, ...placed.flat()]) - 1;
-    this.pictureCache.set(key, found);
+    const found = this.#filled.get(key) ?? this.pictures.push([ground, ...placed.flat()]) - 1;
+    this.#filled.set(key, found);
     return found;
   }
 }
