@@ -59,7 +59,7 @@ function firstTrySentence() {
 }
 
 /** The steps that were not done on the first try. */
-const laterSteps = () => steps.filter(step => step.done && !step.first && !step.read);
+const missedSteps = () => steps.filter(step => step.done && !step.first && !step.read);
 
 /**
  * A stone for each step, in the state of its dot. Before Python reports, their places are empty. Hidden from screen
@@ -97,7 +97,7 @@ function showWeek(place) {
 
 /** The numbers of steps done later, of those without a question, and of open steps, in words. */
 function openStepsSentence() {
-  const tries = laterSteps().length;
+  const tries = missedSteps().length;
   const watched = steps.filter(step => step.done && step.read && !step.first).length;
   const open = steps.filter(step => !step.done).length;
   const sentences = [
@@ -117,8 +117,8 @@ function openStepsButton() {
 }
 
 /** The buttons to steps that were wrong at first. */
-function missedSteps() {
-  const missed = laterSteps();
+function missedStepButtons() {
+  const missed = missedSteps();
   if (!missed.length) return [];
   const items = missed.slice(0, MAX_MISSED).map(step => {
     const toStep = makeButton(step.title, () => goToStep(step.id));
@@ -265,7 +265,7 @@ function makeResults(quiet) {
     ability.textContent = sayInContent(isDone ? 'page.end.can' : 'page.end.idea');
     const table = skipTable();
     skips.replaceChildren(...table);
-    missed.replaceChildren(...(table.length ? [] : missedSteps()));
+    missed.replaceChildren(...(table.length ? [] : missedStepButtons()));
   };
   return { box, update };
 }

@@ -199,7 +199,7 @@ export class EarlyBoard {
   // Display.
 
   /** Show a reply instead of the last one, with its animations. @param {Reply} reply */
-  showReply({ question, words, picture, strip, series }) {
+  showReply({ question, words, pictureNumber, strip, series }) {
     this.replyNumber++;
     this.animations.clear();
     this.namesCell = false;
@@ -210,7 +210,7 @@ export class EarlyBoard {
     if (words !== undefined) this.fillPart('.stonebook-voice', words);
     if (strip) this.showStrip(strip);
     this.showButtons();
-    if (picture !== undefined || !series.length) this.show(picture ?? this.shownPicture);
+    if (pictureNumber !== undefined || !series.length) this.show(pictureNumber ?? this.shownPicture);
     for (const moments of series) void this.play([...moments]);
   }
 
@@ -240,9 +240,9 @@ export class EarlyBoard {
   }
 
   /** @param {Moment} moment */
-  apply({ words, picture, shakes }) {
+  apply({ words, pictureNumber, shakes }) {
     if (words !== undefined) this.fillPart('.stonebook-voice', words);
-    if (picture !== undefined) this.show(picture);
+    if (pictureNumber !== undefined) this.show(pictureNumber);
     if (shakes !== undefined) this.svg.classList.toggle(SHAKE_CLASS, shakes);
   }
 
@@ -257,14 +257,14 @@ export class EarlyBoard {
     this.page.onIdle(this);
   }
 
-  /** @param {number} picture */
-  show(picture) {
-    this.shownPicture = picture;
+  /** @param {number} pictureNumber */
+  show(pictureNumber) {
+    this.shownPicture = pictureNumber;
     if (!this.picture || !this.replies) return;
     const { data, preview } = this.replies;
     const { cell, visible } = this.focus;
     const { ground: groundBefore } = this.picture;
-    this.picture.show(picture);
+    this.picture.show(pictureNumber);
     const { ground } = this.picture;
     if (ground !== groundBefore && groundBefore >= 0) this.keepFocus(ground);
     const frame = data.frameOf(ground, cell);
@@ -273,10 +273,10 @@ export class EarlyBoard {
     /** @type {PlacedPiece[]} */
     const frames = visible && !this.busy && frame !== undefined ? [[frame, this.focus.cell]] : [];
     const { hovered } = this;
-    const isFree = hovered !== undefined && !this.busy && !data.letterOn(picture, hovered);
+    const isFree = hovered !== undefined && !this.busy && !data.letterOn(pictureNumber, hovered);
     /** @type {PlacedPiece[]} */
     const previews = preview >= 0 && isFree ? [[preview, hovered]] : [];
-    if (frames.length || previews.length) this.picture.show(picture, frames, previews);
+    if (frames.length || previews.length) this.picture.show(pictureNumber, frames, previews);
   }
 
   /** @param {EventTarget | null} target */

@@ -23,7 +23,7 @@ import { gradeOf, openSet } from './sets/set-kinds.js';
 
 const { CELL: FIRST, OF_PAGE: SECOND } = codes; // stand for title and progress in a text
 const ROW = 'ten'; // the set of ten in a row
-const [, RIGHT] = RESULTS.order;
+const [, RIGHT, HINTED, FAILED, , FOUND] = RESULTS.order;
 const NEXT = '.stonebook-next-puzzle';
 
 class PuzzleHandover extends Handover {
@@ -75,6 +75,9 @@ class EarlyPuzzles {
     this.hasEnded = false; // Python is about to show its board
     this.isNextRequested = false; // the reader has asked for the next puzzle, which only Python can show
     this.isChoiceRequested = false; // the reader has chosen another set, which only Python can show
+    /** The open set. @type {OpenSet | undefined} */
+    this.set = undefined;
+    this.title = ''; // of this puzzle in the set
     this.setName = '';
     this.grade = 0; // the number of the chosen difficulty
     this.day = ''; // the day whose puzzle is open
@@ -122,7 +125,10 @@ class EarlyPuzzles {
     const name = (id ? this.fileFor(id).replace(/-\d+$/, '') : query.get('set') || unsolved) || '';
     const grade = id ? 0 : grades.findIndex(([known]) => known === (query.get('difficulty') || ''));
     const set = openSet(gameSets, name, grade);
-    await this.show(id || set.next(this.reader('')), set, () => Object.assign(this, { setName: name, grade }));
+    await this.show(id || set.next(this.reader('')), set, () => {
+      this.setName = name;
+      this.grade = grade;
+    });
   }
 
   /** How many of the last answers in a row were right. */
@@ -198,10 +204,10 @@ class EarlyPuzzles {
     const place = this.day ? sets.day.replace(FIRST, this.day) : set.place(this.reader());
     const isHard = this.day && gradeOf(sets, this.id) === HARD;
     const easier = isHard && !Object.values(this.tries).some(isSolved) ? sets.easier : '';
-    const isHinted = RESULTS.order[board.replies?.result || 0] === 'hinted';
+    const isHinted = RESULTS.order[board.replies?.result || 0] === HINTED;
     const head = sets.headings[isDone ? (isHinted ? 2 : 1) : 0]
       .replace(SECOND, escapeHtml(place))
-      .replace(FIRST, escapeHtml(this.title || ''));
+      .replace(FIRST, escapeHtml(this.title));
     board.fillPart('.stonebook-head', head + easier);
     // The column next to the board says the same as the head.
     const part = this.figure.querySelector('.stonebook-side .stonebook-place');
@@ -217,7 +223,8 @@ class EarlyPuzzles {
   /** Save the result as soon as it is known. */
   saveResult() {
     const result = RESULTS.order[this.board.replies?.result || 0];
-    if (result && this.savedResult === (result === 'found' ? 'failed' : '')) {
+    // A failed puzzle may still be found. Otherwise the first result counts.
+    if (result && this.savedResult === (result === FOUND ? FAILED : '')) {
       this.savedResult = result;
       this.results.push(result);
       this.tries[this.id] = [...(this.tries[this.id] || []), [utcTime(), result]];
@@ -253,7 +260,9 @@ class EarlyPuzzles {
       if (this.isForPython || !sets) throw new Error(name);
       const set = openSet(sets, name, grade);
       await this.show(set.next(this.reader('')), set, () => {
-        Object.assign(this, { setName: name, grade, day: '' });
+        this.setName = name;
+        this.grade = grade;
+        this.day = '';
         window.stonebookWatch?.record(sets.log, ['set', `${name} ${sets.grades[grade][0]}`.trim()]);
       });
     } catch {

@@ -13,7 +13,7 @@ import { StepData } from './step-data.js';
  * An action: its kind ("press", "tap", "text" or "key"), then the button, cell, text or key.
  * @typedef {[string, string]} Action
  */
-/** @typedef {{question?: string, words?: string, picture?: number, strip?: Strip, series: Moment[][]}} Reply */
+/** @typedef {{question?: string, words?: string, pictureNumber?: number, strip?: Strip, series: Moment[][]}} Reply */
 
 const { CELL, TYPED } = codes; // see `lite/replies/codes.py`
 

@@ -74,7 +74,7 @@ const ON_FIRST_TRY = 2; // a state's completion
 /** @typedef {{name: string, label: string, classes: string, isEnabled: boolean}} Button */
 /** @typedef {{reply: number, state: number, marked?: string[]}} Answer a reply, the state after it, the marked cells */
 /** @typedef {{cell: number, name: string, piece: number, replaces: boolean}} Mark a cell that can be marked */
-/** @typedef {{words?: string, picture?: number, shakes?: boolean, wait: number}} Moment */
+/** @typedef {{words?: string, pictureNumber?: number, shakes?: boolean, wait: number}} Moment */
 /** @typedef {{boards: string, explains: boolean, replays: boolean}} Strip */
 /** @typedef {[piece: number, cell: number]} PlacedPiece on cell -1 a piece has its own place */
 /** @typedef {ReturnType<StepData['state']>} State */
@@ -167,7 +167,7 @@ export class StepData {
   }
 
   /**
-   * A reply. Its `picture` and its `preview` are undefined if they stay.
+   * A reply. Its `pictureNumber` and its `preview` are undefined if they stay.
    * @param {number} number
    * @param {string} cell the chosen cell, or ""
    * @param {Mark[]} marked the marked cells
@@ -181,7 +181,7 @@ export class StepData {
     return {
       question: /** @type {string | undefined} */ (texts[question])?.replaceAll(CELL, cell),
       words: words === REPEATED ? stateWords : texts[words]?.replaceAll(CELL, cell),
-      picture: picture === SAME ? undefined : fill(picture),
+      pictureNumber: picture === SAME ? undefined : fill(picture),
       preview: preview === SAME ? undefined : preview,
       strip: boards && { boards: boards.map(board => texts[board]).join(''), explains, replays },
       series: series.map(each => this.#moments(allSeries[each], fill)),
@@ -200,7 +200,7 @@ export class StepData {
       lastPicture += step || 0;
       moments.push({
         words: this.#packed.texts[words],
-        picture: step === 0 ? undefined : fill(lastPicture), // null: the same picture again
+        pictureNumber: step === 0 ? undefined : fill(lastPicture), // null: the same picture again
         shakes: shakes === SAME ? undefined : Boolean(shakes),
         wait,
       });

@@ -98,7 +98,7 @@ test('the button that leads on does not wait for the ripple after a verdict', as
   page.document.addEventListener('click', () => (turns += 1));
   const ripple = [
     { words: 'Right.', wait: 90 },
-    { picture: 1, wait: 90 },
+    { pictureNumber: 1, wait: 90 },
   ];
   board.showReply({ series: [ripple] });
   assert.equal(board.busy, true);

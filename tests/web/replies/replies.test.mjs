@@ -12,11 +12,11 @@ test('an answer leads to its reply and to the next state', () => {
   assert.deepEqual([step.isDone, step.canGoOn, step.asksForCell, step.preview], [false, false, true, 2]);
   const reply = step.answer(['tap', 'A1']);
   assert.equal(reply.words, 'Just a moment.');
-  assert.deepEqual([reply.question, reply.picture, reply.strip], [undefined, undefined, undefined]);
+  assert.deepEqual([reply.question, reply.pictureNumber, reply.strip], [undefined, undefined, undefined]);
   assert.deepEqual(reply.series, [
     [
-      { words: undefined, picture: 1, shakes: undefined, wait: 700 },
-      { words: '✓ Right.', picture: 2, shakes: undefined, wait: 0 },
+      { words: undefined, pictureNumber: 1, shakes: undefined, wait: 700 },
+      { words: '✓ Right.', pictureNumber: 2, shakes: undefined, wait: 0 },
     ],
   ]);
   assert.deepEqual([step.isFirstTry, step.canGoOn, step.preview], [true, true, -2]);
@@ -58,8 +58,8 @@ function marking() {
 test('cells are marked and unmarked, whichever they are', () => {
   const step = new Replies(marking());
   const shown = action => {
-    const { words, picture } = step.answer(action);
-    return [words, step.data.piecesOf(picture).flat()];
+    const { words, pictureNumber } = step.answer(action);
+    return [words, step.data.piecesOf(pictureNumber).flat()];
   };
   assert.deepEqual(shown(['tap', 'B1']), ['B1 marked, 1 in all.', [0, 0, 3, 1]]);
   assert.deepEqual(shown(['tap', 'A1']), ['A1 marked, 2 in all.', [0, 0, 3, 1, 1, 0]]);

@@ -21,10 +21,10 @@ test('data with a row of states in the state itself are read, too', () => {
 });
 
 test('a reply has its texts, and each picture as a number', () => {
-  const { words, picture, preview, series } = fresh().reply(0, 'A1', [], '');
-  assert.deepEqual([words, picture, preview], ['Just a moment.', undefined, -2]);
+  const { words, pictureNumber, preview, series } = fresh().reply(0, 'A1', [], '');
+  assert.deepEqual([words, pictureNumber, preview], ['Just a moment.', undefined, -2]);
   assert.deepEqual(
-    series[0].map(moment => moment.picture),
+    series[0].map(moment => moment.pictureNumber),
     [1, 2],
   );
 });
@@ -40,9 +40,12 @@ test('cells have names, letters, frames and neighbours', () => {
 
 test('the chosen cell is filled into a picture once', () => {
   const data = fresh({ pictures: [[0], [0, 0, -2]], replies: [[-1, -1, 1, -1, -1]] });
-  const { picture } = data.reply(0, 'B1', [], '');
-  assert.deepEqual([data.piecesOf(picture), data.reply(0, 'B1', [], '').picture], [[[0, 1]], picture]);
-  assert.deepEqual(data.piecesOf(data.reply(0, 'A1', [], '').picture), [[0, 0]]);
+  const { pictureNumber } = data.reply(0, 'B1', [], '');
+  assert.deepEqual(
+    [data.piecesOf(pictureNumber), data.reply(0, 'B1', [], '').pictureNumber],
+    [[[0, 1]], pictureNumber],
+  );
+  assert.deepEqual(data.piecesOf(data.reply(0, 'A1', [], '').pictureNumber), [[0, 0]]);
 });
 
 test('a page fills in a text, and removes a button', () => {

@@ -16,20 +16,21 @@ function walked(data, walk) {
   for (const action of walk) {
     const reply = step.answer(action);
     if (!reply) break;
-    const { question, words, picture, series } = reply;
+    const { question, words, pictureNumber: picture, series } = reply;
     const strip = listed(reply.strip);
     for (const [part, value] of Object.entries({ question, words, picture, strip })) {
       if (value !== undefined) seen[part] = value;
     }
     const { canGoOn, asksForCell, preview, isDone, isFirstTry, result } = step;
     const buttons = step.buttons.map(({ name, label, classes, isEnabled }) => [name, label, classes, isEnabled]);
-    found.push({ ...seen, series, buttons, canGoOn, asksForCell, preview, isDone, isFirstTry, result });
-    for (const { words: later, picture: last } of series.flat()) {
+    const moments = series.map(all => all.map(({ pictureNumber, ...more }) => ({ ...more, picture: pictureNumber })));
+    found.push({ ...seen, series: moments, buttons, canGoOn, asksForCell, preview, isDone, isFirstTry, result });
+    for (const { words: later, pictureNumber: last } of series.flat()) {
       if (later !== undefined) seen.words = later;
       if (last !== undefined) seen.picture = last;
     }
   }
-  const { question, words, picture, strip } = step.opening() || {};
+  const { question, words, pictureNumber: picture, strip } = step.opening() || {};
   return { found, pictures: step.data.pictures, opening: { question, words, picture, strip: listed(strip) } };
 }
 

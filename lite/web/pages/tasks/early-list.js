@@ -68,7 +68,7 @@ export class EarlyList {
     this.records = records;
     this.progress = new ListProgress(rows, records);
     this.markup = new ListMarkup(screens, list, rows, this.progress);
-    this.name = this.lastName();
+    this.name = this.restoreLastPupil();
     /** The name that Python has received. @type {string | undefined} */
     this.sentName = undefined;
     /** The action that waits for Python. @type {Action[]} */
@@ -114,8 +114,8 @@ export class EarlyList {
     return isRecord(record?.lists) ? record.lists : {};
   }
 
-  /** The name of the pupil who worked on the list last, or "". */
-  lastName() {
+  /** Restore the progress of the pupil who worked on the list last. Returns the name, or "". */
+  restoreLastPupil() {
     const entries = Object.entries(this.lists).filter(([key]) => key.startsWith(`${this.list.key}/`));
     const [key, last] = entries.reduce(
       (latest, other) => (String(other[1].at) > String(latest[1].at) ? other : latest),
