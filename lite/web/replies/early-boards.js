@@ -34,12 +34,12 @@ export class Handover {
   }
 
   /** The code to run when Python's board has replaced this one, or "". @param {Action[]} next */
-  lastMessage(next) {
-    return next.length ? this.message(next) : '';
+  lastCode(next) {
+    return next.length ? this.codeFor(next) : '';
   }
 
   /** The code that sends the new answers, and actions to do next. @param {Action[]} next @param {object} [more] */
-  message(next, more = {}) {
+  codeFor(next, more = {}) {
     const { replies, answered, framedCell, namesCell: names } = this.board;
     const done = this.logEntries(answered.slice(this.sentAnswers));
     this.sentAnswers = answered.length;
@@ -47,9 +47,9 @@ export class Handover {
     return boardCode({ board: replies?.data.facts.board, done, next, focus: framedCell, names, ...more });
   }
 
-  newsMessage() {
+  newsCode() {
     const { answered, framedCell } = this.board;
-    return this.sentAnswers < answered.length || this.sentCell !== framedCell ? this.message([]) : '';
+    return this.sentAnswers < answered.length || this.sentCell !== framedCell ? this.codeFor([]) : '';
   }
 
   handOver() {
@@ -64,7 +64,7 @@ export class Handover {
         box.dispatchEvent(new Event('input', { bubbles: true }));
       }
       if (focused) counterpartOf(focused, place)?.focus({ preventScroll: true });
-      return this.lastMessage(board.waiting.splice(0));
+      return this.lastCode(board.waiting.splice(0));
     };
   }
 

@@ -35,9 +35,9 @@ class GameHandover extends Handover {
   }
 
   /** @param {Action[]} next @override */
-  lastMessage(next) {
+  lastCode(next) {
     window.stonebookWatch?.record(HANDOVER_LOG);
-    return this.message(next, { over: true });
+    return this.codeFor(next, { over: true });
   }
 }
 

@@ -41,12 +41,12 @@ class PuzzleHandover extends Handover {
   }
 
   /** @param {import('./replies.js').Action[]} next @override */
-  message(next) {
+  codeFor(next) {
     const { results, sets } = this.puzzles;
     const done = results.slice(this.sentResults).map(result => ['went', result]);
     this.sentResults = results.length;
     const first = done.length ? `${boardCode({ board: sets?.log, done, next: [], focus: '', names: false })}\n` : '';
-    return first + super.message(next);
+    return first + super.codeFor(next);
   }
 
   /** @param {Element} place @override */

@@ -187,7 +187,7 @@ test('Python receives the result before the answers, and shows the next puzzle o
   page.window.stonebookEarly.markSent();
   tap(0);
   await page.clock.pass(700);
-  const told = [...early.newsMessage().matchAll(/_perform\("(\w+)"\)/g)].map(([, hex]) =>
+  const told = [...early.newsCode().matchAll(/_perform\("(\w+)"\)/g)].map(([, hex]) =>
     JSON.parse(Buffer.from(hex, 'hex').toString()),
   );
   assert.deepEqual(

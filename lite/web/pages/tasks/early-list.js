@@ -257,15 +257,15 @@ export class EarlyList {
   // The handover to Python.
 
   /** @param {Action[]} next */
-  message(next) {
+  codeFor(next) {
     this.sentName = this.name;
     const { log: board } = this.screens;
     const done = [['name', this.name]];
     return pythonCall('stonebook.widgets.host.action_log', 'perform', { board, done, next, focus: '', names: false });
   }
 
-  newsMessage() {
-    return this.sentName === this.name ? '' : this.message([]);
+  newsCode() {
+    return this.sentName === this.name ? '' : this.codeFor([]);
   }
 
   handOver() {
@@ -283,7 +283,7 @@ export class EarlyList {
       const part = FOCUSED_PARTS.find(selector => focused?.matches(selector));
       const found = index < 0 ? part && place.querySelector(part) : place.querySelectorAll(TASKS)[index];
       if (found instanceof HTMLElement) found.focus({ preventScroll: true });
-      return this.waiting.length ? this.message(this.waiting) : '';
+      return this.waiting.length ? this.codeFor(this.waiting) : '';
     };
   }
 

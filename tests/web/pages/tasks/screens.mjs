@@ -11,7 +11,7 @@ for (const { screens, language, link, records, name } of JSON.parse(fs.readFileS
   if (name && first) page.begin(name);
   await settled();
   const [[put]] = page.puts;
-  const message = page.early ? told(page.early.message([])) : null;
+  const message = page.early ? told(page.early.codeFor([])) : null;
   answers.push({ first, begun: first && markup(page), lists: Object.keys(put?.lists || {}), message });
 }
 process.stdout.write(JSON.stringify(answers));
