@@ -3,7 +3,7 @@
 
 import { unfold } from '../../core/elements.js';
 import { markLetters } from '../../core/preferences.js';
-import { lessonView } from '../../lesson/place.js';
+import { lessonView } from '../../lesson/lesson-memory.js';
 import { todaysQuestions } from '../../recall/old-questions.js';
 import { isOnRequest } from '../../replies/slow-line.js';
 import { dueNow } from '../../storage/due.js';

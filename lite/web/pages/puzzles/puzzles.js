@@ -9,7 +9,7 @@ import { canAnswer, fetchPuzzlesAhead, followAddress } from '../../replies/files
 import { readTries } from '../../storage/tries.js';
 import { watchToday } from '../../today/today.js';
 import { watchTodaysNext } from '../../today/todays-next.js';
-import { linkBackToLesson } from '../lead-back.js';
+import { linkBackToLesson } from '../link-back.js';
 import { showRecord, unfoldThemes } from './dashboard.js';
 
 const query = new URLSearchParams(location.search);

@@ -6,7 +6,7 @@ import { STAGE } from '../../core/page-mode.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
 import { beforeLesson, nextRound, todaysQuestions } from '../../recall/old-questions.js';
 import { readRecords } from '../../storage/records.js';
-import { linkBackToLesson } from '../lead-back.js';
+import { linkBackToLesson } from '../link-back.js';
 
 const MAX_WAIT = 1000; // milliseconds until the page shows itself without its records
 const root = document.documentElement;
