@@ -1,5 +1,5 @@
-// The data of a step, which the build has packed (`lite/replies/packing.py`). Only this module, `packed-pictures.js` and
-// `twin.js` know the packed form: all other scripts use its names.
+// The data of a step, which the build has packed (`lite/replies/packing.py`). Only this module, `packed-pictures.js`
+// and `twin.js` know the packed form: all other scripts use its names.
 import codes from './codes.json' with { type: 'json' };
 import { completePictures, pairsOf } from './packed-pictures.js';
 
