@@ -69,7 +69,7 @@ export const linkedCells = () => inlineJson('stonebook-page')?.linked || {};
 
 /** The key of the sentence that says why Python is starting again, until it has started. @type {string | undefined} */
 let reasonKey;
-const STARTING = ['starting', 'running'];
+const RESTARTING = ['starting', 'running']; // the states in which the reason is shown
 
 /**
  * Set the page's state: opening, waiting, starting, running, ready or busy, or a problem: silent, ended, cell_failed,
@@ -78,7 +78,7 @@ const STARTING = ['starting', 'running'];
  * @param {string} [reason] the key of the sentence that says why Python is starting again
  */
 export function setState(state, reason) {
-  reasonKey = STARTING.includes(state) ? (reason ?? reasonKey) : undefined;
+  reasonKey = RESTARTING.includes(state) ? (reason ?? reasonKey) : undefined;
   document.documentElement.dataset.stonebookState = state;
   const status = document.getElementById('stonebook-status');
   const text = say(reasonKey ?? `page.status.${state}`);

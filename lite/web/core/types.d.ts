@@ -102,12 +102,15 @@ export interface LiveBoards {
   follow(cells: string[]): Followed;
 }
 
-/** A board that answers until Python's board replaces it. */
+/**
+ * A board that answers until Python's board replaces it. `live/python-session.js` calls `busy`, `newsCode`, `handOver`
+ * and `repeatExit`, in this order.
+ */
 export interface Early {
   /** Whether an animation is running. */
   readonly busy: boolean;
   /** The code that sends Python the actions since the last message, or "". */
-  newsMessage(): string;
+  newsCode(): string;
   /** Stops the board. Returns a function to call with Python's board, which returns code for Python or "". */
   handOver(): (place: Element) => string;
   /** Presses on Python's board what the reader has pressed last to leave this one, after all answers that waited. */

@@ -3,12 +3,12 @@
 
 import { EarlyBoard } from '../replies/early-board.js';
 
-/** @typedef {import('../replies/replies.js').StepData} StepData */
+/** @typedef {import('../replies/step-data.js').PackedStep} PackedStep */
 /**
  * The element's own texts, the address where readers can go on, and the first board as text.
  * @typedef {Record<"board" | "stones" | "none" | "unknown" | "more" | "home" | "text", string>} Guest
  */
-/** @typedef {StepData & {guest: Guest}} BoardData */
+/** @typedef {PackedStep & {guest: Guest}} BoardData */
 
 const STYLE = `
 :host { display: block; max-width: 36rem; color: #24211c; background: #faf6ec; border-radius: 16px; padding: 16px;
@@ -64,7 +64,7 @@ class GuestBoard extends EarlyBoard {
   /** If the step asks for no cell, a press describes the cell. @param {number} cell @override */
   chooseCell(cell) {
     if (this.replies?.asksForCell) super.chooseCell(cell);
-    else if (this.replies) this.fillPart('.stonebook-voice', this.replies.sentence(this.shownPicture, cell));
+    else if (this.replies) this.fillPart('.stonebook-voice', this.replies.data.sentence(this.shownPicture, cell));
   }
 
   /** @param {string} part @param {string} markup @override */
@@ -84,14 +84,16 @@ class GuestBoard extends EarlyBoard {
   stoneText() {
     const { replies, shownPicture, guest } = this;
     if (!replies) return '';
+    const { data } = replies;
     /** @type {Map<string, string[]>} */
-    const cellsOf = new Map();
-    const [ground] = replies.data.pictures[shownPicture];
-    for (const [cell] of replies.data.grounds[ground][3]) {
-      const letter = replies.stoneOn(shownPicture, Number(cell));
-      if (letter) cellsOf.set(letter, [...(cellsOf.get(letter) || []), replies.data.cells[Number(cell)][0]]);
+    const cellsByLetter = new Map();
+    for (const cell of data.cellsOf(data.groundOf(shownPicture))) {
+      const letter = data.letterOn(shownPicture, cell);
+      if (letter) cellsByLetter.set(letter, [...(cellsByLetter.get(letter) || []), data.cellName(cell)]);
     }
-    return [...cellsOf].map(([letter, cells]) => `${letter}: ${cells.join(', ')}`).join(' · ') || guest?.none || '';
+    return (
+      [...cellsByLetter].map(([letter, cells]) => `${letter}: ${cells.join(', ')}`).join(' · ') || guest?.none || ''
+    );
   }
 }
 

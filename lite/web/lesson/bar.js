@@ -6,7 +6,7 @@ import { markLetters } from '../core/preferences.js';
 import { inlineJson, nearestLanguage } from '../core/sentences.js';
 import { watchShortcuts } from '../live/shortcuts.js';
 import { fetchAhead } from '../replies/files/reply-files.js';
-import { isImportedFile, savedStep } from './place.js';
+import { isImportedFile, savedStep } from './lesson-memory.js';
 
 const MENU_BUTTONS = '#stonebook-bar [aria-controls]';
 

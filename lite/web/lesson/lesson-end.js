@@ -11,7 +11,7 @@ import {
   sayInContent,
 } from '../core/page-data.js';
 import { isLivePage } from '../core/page-mode.js';
-import { RECORDS_CHANNEL, withRecords } from '../storage/records.js';
+import { RECORDS_CHANNEL, readRecords } from '../storage/records.js';
 import { lastWeek } from '../storage/week.js';
 import { goToCell, goToStep, onSteps, scrollTo, steps } from './stage/progress-dots.js';
 import { isStaged } from './stage/stage.js';
@@ -59,7 +59,7 @@ function firstTrySentence() {
 }
 
 /** The steps that were not done on the first try. */
-const laterSteps = () => steps.filter(step => step.done && !step.first && !step.read);
+const missedSteps = () => steps.filter(step => step.done && !step.first && !step.read);
 
 /**
  * A stone for each step, in the state of its dot. Before Python reports, their places are empty. Hidden from screen
@@ -90,14 +90,14 @@ function weekRow(days) {
 
 /** Show the last seven days, now and whenever a record is stored. @param {Element} place */
 function showWeek(place) {
-  const update = () => withRecords(records => place.replaceChildren(...weekRow(lastWeek(records))));
-  update();
+  const update = async () => place.replaceChildren(...weekRow(lastWeek(await readRecords())));
+  void update();
   if ('BroadcastChannel' in window) new BroadcastChannel(RECORDS_CHANNEL).onmessage = update;
 }
 
 /** The numbers of steps done later, of those without a question, and of open steps, in words. */
 function openStepsSentence() {
-  const tries = laterSteps().length;
+  const tries = missedSteps().length;
   const watched = steps.filter(step => step.done && step.read && !step.first).length;
   const open = steps.filter(step => !step.done).length;
   const sentences = [
@@ -117,8 +117,8 @@ function openStepsButton() {
 }
 
 /** The buttons to steps that were wrong at first. */
-function missedSteps() {
-  const missed = laterSteps();
+function missedStepButtons() {
+  const missed = missedSteps();
   if (!missed.length) return [];
   const items = missed.slice(0, MAX_MISSED).map(step => {
     const toStep = makeButton(step.title, () => goToStep(step.id));
@@ -265,7 +265,7 @@ function makeResults(quiet) {
     ability.textContent = sayInContent(isDone ? 'page.end.can' : 'page.end.idea');
     const table = skipTable();
     skips.replaceChildren(...table);
-    missed.replaceChildren(...(table.length ? [] : missedSteps()));
+    missed.replaceChildren(...(table.length ? [] : missedStepButtons()));
   };
   return { box, update };
 }

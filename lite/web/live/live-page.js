@@ -93,7 +93,7 @@ function startPython() {
 
 watchLesson();
 watchPythonOnRequest();
-watchRecall();
+void watchRecall();
 const boardsAnswer = [watchEarlyBoards(), watchEarlyPuzzles(), watchEarlyGame()];
 watchEarlyPresses();
 watchState();

@@ -68,7 +68,7 @@ export class PythonSession {
     const isReady = (/** @type {boolean} */ all) => {
       if (!all && !this.widgets.isPainted(model)) return false;
       if (isSending || handover?.busy) return false;
-      const news = handover?.newsMessage();
+      const news = handover?.newsCode();
       if (!news) return true;
       isSending = true;
       void this.runCode(news).then(() => {

@@ -3,7 +3,7 @@
 import { isStorageBlocked } from '../core/local-storage.js';
 import { isCopy, languageQuery, lessonIndex, lessons, onClick, rootAddress } from '../core/page-data.js';
 import { AFTER_END, showLessonEnd } from '../lesson/lesson-end.js';
-import { setLessonView } from '../lesson/place.js';
+import { setLessonView } from '../lesson/lesson-memory.js';
 import { printLesson, watchPrinting } from '../lesson/printing.js';
 import { isStaged, leaveStage, openStage } from '../lesson/stage/stage.js';
 import { showCode, watchCode } from './code-cells.js';

@@ -170,7 +170,8 @@ export class Downloads {
     // Read all stored files again before the version is used.
     const damaged = await this.#damaged(cache, manifest);
     await this.#fetchAll(damaged, manifest, cache, newest);
-    if ((await this.#damaged(cache, manifest)).length) throw new DownloadStopped({ why: 'wrong', file: damaged[0] });
+    const [stillDamaged] = await this.#damaged(cache, manifest);
+    if (stillDamaged) throw new DownloadStopped({ why: 'wrong', file: stillDamaged });
     this.#abort?.signal.throwIfAborted();
     const since = new Date(this.versions.now()).toISOString();
     await this.versions.makeCurrent(cache, { build: manifest.build, hash: newest.files, bytes: this.#bytes, since });

@@ -5,7 +5,7 @@ import { makeButton, makeElement } from '../core/elements.js';
 import { stored } from '../core/local-storage.js';
 import { nearestLanguage, speaker } from '../core/sentences.js';
 import { progressFile } from '../storage/progress-file.js';
-import { RECORDS_CHANNEL, withRecords } from '../storage/records.js';
+import { RECORDS_CHANNEL, readRecords } from '../storage/records.js';
 import { isAnySolved } from '../storage/tries.js';
 import { hasBoards, keepKey, storeChoice } from './keep-link.js';
 import { isCostly, StoredSite } from './stored-site.js';
@@ -193,27 +193,26 @@ async function open() {
   const { build: versionBuild, hash } = state.kept || { build: newest.build, hash: newest.files };
   const version = panel.querySelector('.stonebook-keep-version');
   if (version) version.textContent = say('keep.version', { build: versionBuild, hash: hash.slice(0, 16) });
-  offerFile(panel.querySelector('.stonebook-keep-backup'));
+  void offerFile(panel.querySelector('.stonebook-keep-backup'));
   if (state.kept) await lookForNewer();
 }
 
 /** Offer the reader's progress as a file and as a code, if there is any. @param {Element | null} place */
-function offerFile(place) {
-  withRecords(records => {
-    if (!(place instanceof HTMLElement) || !records.length) return;
-    const link = makeElement(
-      'a',
-      { download: 'stonebook-progress.json', href: progressFile(records) },
-      say('keep.backup.save'),
-    );
-    const code = makeElement(
-      'a',
-      { href: `${root}${language === 'en' ? '' : `${language}/`}#progress-code` },
-      say('keep.backup.code'),
-    );
-    place.replaceChildren(`${say('keep.backup')} `, link, ' ', code);
-    place.hidden = false;
-  });
+async function offerFile(place) {
+  const records = await readRecords();
+  if (!(place instanceof HTMLElement) || !records.length) return;
+  const link = makeElement(
+    'a',
+    { download: 'stonebook-progress.json', href: progressFile(records) },
+    say('keep.backup.save'),
+  );
+  const code = makeElement(
+    'a',
+    { href: `${root}${language === 'en' ? '' : `${language}/`}#progress-code` },
+    say('keep.backup.code'),
+  );
+  place.replaceChildren(`${say('keep.backup')} `, link, ' ', code);
+  place.hidden = false;
 }
 
 async function lookForNewer() {
@@ -236,19 +235,17 @@ function showNote(text, ...buttons) {
 const laterButton = () => makeKeyButton('keep.later', () => note?.remove());
 
 /** Wait for the first solved step. After it, the next page without boards asks whether to store the site. */
-function waitForSolved() {
-  withRecords(records => {
-    if (isAnySolved(records)) {
-      storeChoice(root, 'solved');
-      void navigator.storage?.persist?.();
-      return;
-    }
-    const channel = new BroadcastChannel(RECORDS_CHANNEL);
-    channel.onmessage = () => {
-      channel.close();
-      waitForSolved();
-    };
-  });
+async function waitForSolved() {
+  if (isAnySolved(await readRecords())) {
+    storeChoice(root, 'solved');
+    void navigator.storage?.persist?.();
+    return;
+  }
+  const channel = new BroadcastChannel(RECORDS_CHANNEL);
+  channel.onmessage = () => {
+    channel.close();
+    void waitForSolved();
+  };
 }
 
 /** Ask, once, whether to store the site. */
@@ -286,7 +283,7 @@ async function begin() {
   document.getElementById('stonebook-keep')?.addEventListener('click', open);
   const { task } = script.dataset;
   if (task === 'ask') await ask();
-  else if (task === 'solved') waitForSolved();
+  else if (task === 'solved') await waitForSolved();
   else if (task === 'watch') await watch();
   else await open();
 }

@@ -1,6 +1,6 @@
 // Redirects from a lesson's short address to its stage, or to the view that the reader prefers. `?page=` and `?view=`
 // override the preference. The query and the hash stay.
-import { lessonView } from '../lesson/place.js';
+import { lessonView } from '../lesson/lesson-memory.js';
 import { indexFile, isFile } from './opened-as-files.js';
 
 const notebook = /** @type {HTMLAnchorElement} */ (document.getElementById('open'));

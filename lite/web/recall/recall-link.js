@@ -6,7 +6,7 @@ import { store, stored } from '../core/local-storage.js';
 import { contentLanguage, landingAddress, path, sayInContent } from '../core/page-data.js';
 import { currentStop, isStaged } from '../lesson/stage/stage.js';
 import { stops } from '../lesson/stage/stops.js';
-import { withRecords } from '../storage/records.js';
+import { readRecords } from '../storage/records.js';
 import { beforeLesson } from './old-questions.js';
 
 const LAST_OFFER = 'stonebook-recalled'; // the storage key of the last lesson and day with old questions
@@ -24,21 +24,20 @@ function makeLink(number) {
 }
 
 /** Offer old questions to a reader who begins this lesson and has answered questions of other lessons. */
-export function watchRecall() {
+export async function watchRecall() {
   const { stonebookStandalone: standalone, stonebookTasks: tasks } = document.documentElement.dataset;
   if (standalone || tasks || !/^[a-z]+\/[a-z-]+$/.test(lesson) || stored(LAST_OFFER) === offerToday()) return;
-  withRecords(records => {
-    const isBegun = records.some(record => record.lesson === lesson && record.done);
-    const { length: number } = isBegun ? [] : beforeLesson(lesson, records);
-    if (!number) return;
-    const placeLink = () => {
-      if (!isStaged() || currentStop() || document.querySelector(`.${LINK}`)) return;
-      const [first] = stops();
-      if (first?.kind !== 'board') return;
-      first.cells[0].querySelector('.stonebook-output .stonebook-foot')?.prepend(makeLink(number));
-    };
-    // Python's board replaces the early board with its buttons, so the link is placed again.
-    new MutationObserver(oncePerFrame(placeLink)).observe(document.body, { childList: true, subtree: true });
-    placeLink();
-  });
+  const records = await readRecords();
+  const isBegun = records.some(record => record.lesson === lesson && record.done);
+  const { length: number } = isBegun ? [] : beforeLesson(lesson, records);
+  if (!number) return;
+  const placeLink = () => {
+    if (!isStaged() || currentStop() || document.querySelector(`.${LINK}`)) return;
+    const [first] = stops();
+    if (first?.kind !== 'board') return;
+    first.cells[0].querySelector('.stonebook-output .stonebook-foot')?.prepend(makeLink(number));
+  };
+  // Python's board replaces the early board with its buttons, so the link is placed again.
+  new MutationObserver(oncePerFrame(placeLink)).observe(document.body, { childList: true, subtree: true });
+  placeLink();
 }

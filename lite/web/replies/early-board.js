@@ -9,7 +9,9 @@ import { Replies } from './replies.js';
 /** @typedef {import('./replies.js').Action} Action */
 /** @typedef {import('./replies.js').Moment} Moment */
 /** @typedef {import('./replies.js').Reply} Reply */
-/** @typedef {import('./replies.js').StepData} StepData */
+/** @typedef {import('./step-data.js').PackedStep} PackedStep */
+/** @typedef {import('./step-data.js').PlacedPiece} PlacedPiece */
+/** @typedef {import('./step-data.js').Strip} Strip */
 /**
  * The events that a board reports to its page: it has answered an action, an action waits for Python, the step is done
  * (`isFirstTry`: on the first try), and all animations have ended.
@@ -62,17 +64,19 @@ export class EarlyBoard {
     return /** @type {HTMLInputElement | null} */ (this.step.querySelector('.stonebook-typed input'));
   }
 
-  /** Start with a step's replies, and show how it begins. @param {StepData} data */
-  start(data) {
-    this.replies = new Replies(data);
-    this.picture = new Picture(this.svg, this.replies.data);
+  /** Start with a step's replies, and show how it begins. @param {PackedStep} packed */
+  start(packed) {
+    this.replies = new Replies(packed);
+    const { data } = this.replies;
+    this.picture = new Picture(this.svg, data);
     this.answered = [];
     this.nextQuestion = undefined;
-    this.show(data.start[0]);
-    this.focus.cell = this.keyMap()?.[0] ?? 0;
+    this.show(data.firstPicture);
+    this.focus.cell = data.firstCell(this.picture.ground) ?? 0;
     this.label();
-    if (data.opening === undefined) this.showButtons();
-    else this.showReply(this.replies.reply(data.replies[data.opening], ''));
+    const opening = this.replies.opening();
+    if (opening) this.showReply(opening);
+    else this.showButtons();
     this.svg.onmousemove = this.svg.onmouseleave = null;
     if (matchMedia('(hover: hover)').matches) {
       this.svg.onmousemove = event => this.hover(event.target);
@@ -89,8 +93,8 @@ export class EarlyBoard {
     const { kind = '', keys } = this.boardElement.dataset;
     if (!this.replies || this.cover) return; // a cover has its own button
     const sentence = document.createElement('p');
-    sentence.innerHTML = keys || this.replies.sentence(this.shownPicture, this.focus.cell);
-    describeBoard(this.boardElement, this.replies.data.title, kind, sentence.textContent || '');
+    sentence.innerHTML = keys || this.replies.data.sentence(this.shownPicture, this.focus.cell);
+    describeBoard(this.boardElement, this.replies.data.facts.title, kind, sentence.textContent || '');
   }
 
   /** The cover of a board that would give away another step's answer. */
@@ -112,13 +116,13 @@ export class EarlyBoard {
 
   /** Whether running animations have yet to show the verdict or its reason. */
   get hidesVerdict() {
-    const { isGame } = this.replies?.data || {};
+    const { isGame } = this.replies?.data.facts || {};
     return !isGame && [...this.animations].some(moments => moments.some(({ words }) => words !== undefined));
   }
 
   /** The cell that the keyboard's frame marks, or "". */
   get framedCell() {
-    return this.focus.visible && this.replies ? this.replies.data.cells[this.focus.cell][0] : '';
+    return this.focus.visible && this.replies ? this.replies.data.cellName(this.focus.cell) : '';
   }
 
   // The reader's actions.
@@ -154,7 +158,7 @@ export class EarlyBoard {
   /** Answer with a cell, or with the button that is named like it. @param {number} cell */
   chooseCell(cell) {
     if (!this.replies) return;
-    const [name] = this.replies.data.cells[cell];
+    const name = this.replies.data.cellName(cell);
     if (this.replies.asksForCell) return this.answer(['tap', name]);
     const buttons = this.step.querySelectorAll('.stonebook-buttons button:not(:disabled)');
     const button = [...buttons].find(button => button.getAttribute('data-press') === name);
@@ -184,8 +188,9 @@ export class EarlyBoard {
       this.page.onAnswer(this, action);
     }
     this.showReply(reply);
-    const { isDone, isFirstTry = false, data: { doneHeading, guess } = {} } = this.replies || {};
+    const { isDone, isFirstTry = false, data } = this.replies || {};
     if (!isDone || wasDone) return;
+    const { doneHeading, guess } = data?.facts || {};
     // A wrong guess ends the step without the heading's tick.
     if (doneHeading && (isFirstTry || !guess)) this.fillPart('.stonebook-head', doneHeading);
     this.page.onDone(this, isFirstTry);
@@ -194,24 +199,24 @@ export class EarlyBoard {
   // Display.
 
   /** Show a reply instead of the last one, with its animations. @param {Reply} reply */
-  showReply({ question, words, picture, strip, series }) {
+  showReply({ question, words, pictureNumber, strip, series }) {
     this.replyNumber++;
     this.animations.clear();
     this.namesCell = false;
     this.svg.classList.remove(SHAKE_CLASS);
     if (question !== undefined) this.nextQuestion = question;
     // A guess is judged at once. Elsewhere the next question would name what the stones are about to show.
-    if (!series.length || this.replies?.data.guess) this.showQuestion();
+    if (!series.length || this.replies?.data.facts.guess) this.showQuestion();
     if (words !== undefined) this.fillPart('.stonebook-voice', words);
     if (strip) this.showStrip(strip);
     this.showButtons();
-    if (picture !== undefined || !series.length) this.show(picture ?? this.shownPicture);
+    if (pictureNumber !== undefined || !series.length) this.show(pictureNumber ?? this.shownPicture);
     for (const moments of series) void this.play([...moments]);
   }
 
   /** Show the next question, which holds the score or the verdict. */
   showQuestion() {
-    const { questionInHead } = this.replies?.data || {};
+    const { questionInHead } = this.replies?.data.facts || {};
     if (this.nextQuestion !== undefined)
       this.fillPart(questionInHead ? '.stonebook-head' : '.stonebook-ask', this.nextQuestion);
     this.nextQuestion = undefined;
@@ -235,9 +240,9 @@ export class EarlyBoard {
   }
 
   /** @param {Moment} moment */
-  apply({ words, picture, shakes }) {
+  apply({ words, pictureNumber, shakes }) {
     if (words !== undefined) this.fillPart('.stonebook-voice', words);
-    if (picture !== undefined) this.show(picture);
+    if (pictureNumber !== undefined) this.show(pictureNumber);
     if (shakes !== undefined) this.svg.classList.toggle(SHAKE_CLASS, shakes);
   }
 
@@ -252,28 +257,26 @@ export class EarlyBoard {
     this.page.onIdle(this);
   }
 
-  /** @param {number} picture */
-  show(picture) {
-    this.shownPicture = picture;
+  /** @param {number} pictureNumber */
+  show(pictureNumber) {
+    this.shownPicture = pictureNumber;
     if (!this.picture || !this.replies) return;
+    const { data, preview } = this.replies;
     const { cell, visible } = this.focus;
-    const ground = this.picture.ground;
-    this.picture.show(picture);
-    if (this.picture.ground !== ground) this.keepFocus(ground);
-    const frame = this.keyMap()?.[1][cell]?.[0];
+    const { ground: groundBefore } = this.picture;
+    this.picture.show(pictureNumber);
+    const { ground } = this.picture;
+    if (ground !== groundBefore && groundBefore >= 0) this.keepFocus(ground);
+    const frame = data.frameOf(ground, cell);
     // A press marks a cell where it places no stone: then the cell below the pointer has a frame (step/press.css).
     this.svg.classList.toggle('stonebook-marks', this.replies.marksCells && !this.busy);
+    /** @type {PlacedPiece[]} */
     const frames = visible && !this.busy && frame !== undefined ? [[frame, this.focus.cell]] : [];
-    const { preview } = this.replies;
-    const isFree = this.hovered !== undefined && !this.busy && !this.replies.stoneOn(picture, this.hovered);
-    const previews = preview >= 0 && isFree ? [[preview, this.hovered]] : [];
-    if (frames.length || previews.length) {
-      this.picture.show(
-        picture,
-        /** @type {[number, number][]} */ (frames),
-        /** @type {[number, number][]} */ (previews),
-      );
-    }
+    const { hovered } = this;
+    const isFree = hovered !== undefined && !this.busy && !data.letterOn(pictureNumber, hovered);
+    /** @type {PlacedPiece[]} */
+    const previews = preview >= 0 && isFree ? [[preview, hovered]] : [];
+    if (frames.length || previews.length) this.picture.show(pictureNumber, frames, previews);
   }
 
   /** @param {EventTarget | null} target */
@@ -290,8 +293,8 @@ export class EarlyBoard {
     if (place && place.innerHTML !== markup) place.innerHTML = markup;
   }
 
-  /** Show the small boards next to this one. @param {[string, boolean, boolean]} strip */
-  showStrip([boards, explains, replays]) {
+  /** Show the small boards next to this one. @param {Strip} strip */
+  showStrip({ boards, explains, replays }) {
     let row = this.step.querySelector('.stonebook-strip');
     if (!row) {
       row = document.createElement('div');
@@ -313,7 +316,7 @@ export class EarlyBoard {
     const row = this.step.querySelector('.stonebook-buttons');
     const goOn = this.step.querySelector('.stonebook-go-on');
     if (!replies || !row) return;
-    replies.buttons.forEach(([name, label, classes, isEnabled], index) => {
+    replies.buttons.forEach(({ name, label, classes, isEnabled }, index) => {
       const button = /** @type {HTMLButtonElement} */ (row.children[index] || row.appendChild(this.newButton()));
       button.className = `${this.figure.dataset.buttons || BUTTON_CLASSES} ${classes}`;
       button.dataset.press = name;
@@ -338,28 +341,23 @@ export class EarlyBoard {
 
   // Keys.
 
-  /** The first cell of the board, and for each cell its frame and the cells that the keys lead to. */
-  keyMap() {
-    return this.picture && this.replies?.data.keys[this.picture.ground];
-  }
-
-  /** Keep the frame on the cell of the same name, if another board has one. @param {number} groundBefore */
-  keepFocus(groundBefore) {
-    const { cells = [] } = this.replies?.data || {};
-    const keys = this.keyMap();
-    if (!keys || groundBefore < 0) return;
-    const sameCell = Object.keys(keys[1]).find(cell => cells[Number(cell)][0] === cells[this.focus.cell]?.[0]);
-    this.focus.cell = sameCell === undefined ? keys[0] : Number(sameCell);
+  /** Keep the frame on the cell of the same name, if another board has one. @param {number} ground its number */
+  keepFocus(ground) {
+    const data = this.replies?.data;
+    const firstCell = data?.firstCell(ground);
+    if (!data || firstCell === undefined) return;
+    this.focus.cell = data.cellNamed(ground, data.cellName(this.focus.cell)) ?? firstCell;
   }
 
   /** @param {KeyboardEvent} event */
   onKey(event) {
-    const neighbours = this.keyMap()?.[1];
+    const { picture, replies } = this;
     const direction = MOVING_KEYS.indexOf(event.key);
-    const { isGame } = this.replies?.data || {};
-    if (!neighbours || this.cover || event.ctrlKey || event.altKey || event.metaKey || event.key === 'Shift') return;
+    const { isGame } = this.replies?.data.facts || {};
+    if (!picture || replies?.data.firstCell(picture.ground) === undefined || this.cover) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || event.key === 'Shift') return;
     const button = isGame && BUTTON_OF_KEY[event.key];
-    if (button && this.replies?.buttons.some(([name, , , isEnabled]) => isEnabled && name === button)) {
+    if (button && replies.buttons.some(({ name, isEnabled }) => isEnabled && name === button)) {
       event.preventDefault();
       return this.answer(['press', button]);
     }
@@ -378,9 +376,9 @@ export class EarlyBoard {
     if (!isPress && direction < 0) return;
     event.preventDefault();
     if (isPress && this.focus.visible) return this.chooseCell(this.focus.cell);
-    if (this.focus.visible) this.focus.cell = neighbours[this.focus.cell]?.[direction + 1] ?? this.focus.cell;
+    if (this.focus.visible) this.focus.cell = replies.data.neighbour(picture.ground, this.focus.cell, direction);
     this.focus.visible = this.namesCell = true;
     this.skipAnimations();
-    if (this.replies) this.fillPart('.stonebook-voice', this.replies.sentence(this.shownPicture, this.focus.cell));
+    this.fillPart('.stonebook-voice', replies.data.sentence(this.shownPicture, this.focus.cell));
   }
 }

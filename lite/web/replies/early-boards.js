@@ -34,22 +34,22 @@ export class Handover {
   }
 
   /** The code to run when Python's board has replaced this one, or "". @param {Action[]} next */
-  lastMessage(next) {
-    return next.length ? this.message(next) : '';
+  lastCode(next) {
+    return next.length ? this.codeFor(next) : '';
   }
 
   /** The code that sends the new answers, and actions to do next. @param {Action[]} next @param {object} [more] */
-  message(next, more = {}) {
+  codeFor(next, more = {}) {
     const { replies, answered, framedCell, namesCell: names } = this.board;
     const done = this.logEntries(answered.slice(this.sentAnswers));
     this.sentAnswers = answered.length;
     this.sentCell = framedCell;
-    return boardCode({ board: replies?.data.board, done, next, focus: framedCell, names, ...more });
+    return boardCode({ board: replies?.data.facts.board, done, next, focus: framedCell, names, ...more });
   }
 
-  newsMessage() {
+  newsCode() {
     const { answered, framedCell } = this.board;
-    return this.sentAnswers < answered.length || this.sentCell !== framedCell ? this.message([]) : '';
+    return this.sentAnswers < answered.length || this.sentCell !== framedCell ? this.codeFor([]) : '';
   }
 
   handOver() {
@@ -64,7 +64,7 @@ export class Handover {
         box.dispatchEvent(new Event('input', { bubbles: true }));
       }
       if (focused) counterpartOf(focused, place)?.focus({ preventScroll: true });
-      return this.lastMessage(board.waiting.splice(0));
+      return this.lastCode(board.waiting.splice(0));
     };
   }
 
@@ -106,16 +106,16 @@ function pageOf(boards, lesson) {
   const page = {
     /** Uncover a board that no longer gives away an answer. @param {EarlyBoard} board */
     uncover(board) {
-      const { id, waits } = board.replies?.data || {};
+      const { id, waits } = board.replies?.data.facts || {};
       if (waits && (waits.every(step => doneSteps.has(step)) || (id && doneSteps.has(id)))) board.uncover();
     },
     onAnswer: (/** @type {EarlyBoard} */ { replies }, /** @type {Action} */ action) =>
-      replies && window.stonebookWatch?.record(replies.data.board, action),
+      replies && window.stonebookWatch?.record(replies.data.facts.board, action),
     onWait,
     onDone(/** @type {EarlyBoard} */ { replies }, /** @type {boolean} */ isFirstTry) {
       if (!replies) return;
-      saveDoneStep(lesson, replies.data.id, isFirstTry);
-      doneSteps.add(replies.data.id);
+      saveDoneStep(lesson, replies.data.facts.id, isFirstTry);
+      doneSteps.add(replies.data.facts.id);
       for (const { board } of boards.values()) page.uncover(board);
     },
     onIdle,

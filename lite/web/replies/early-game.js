@@ -9,6 +9,7 @@ import { Handover, onIdle, onWait } from './early-boards.js';
 import { gameAddress, secondOf } from './files/game-files.js';
 import { fetchReplies } from './files/reply-files.js';
 import { fetchPython } from './python-on-request.js';
+import { withText } from './step-data.js';
 
 /** @typedef {import('./replies.js').Action} Action */
 
@@ -25,7 +26,7 @@ class GameHandover extends Handover {
     const { answered, replies } = this.board;
     this.sentAnswers = answered.length;
     window.stonebookWatch?.record(HANDOVER_LOG);
-    if (replies && !this.isReplaced) window.stonebookWatch?.record(HANDOVER_LOG, [replies.data.board, '']);
+    if (replies && !this.isReplaced) window.stonebookWatch?.record(HANDOVER_LOG, [replies.data.facts.board, '']);
   }
 
   /** @param {Action[]} actions @override */
@@ -34,9 +35,9 @@ class GameHandover extends Handover {
   }
 
   /** @param {Action[]} next @override */
-  lastMessage(next) {
+  lastCode(next) {
     window.stonebookWatch?.record(HANDOVER_LOG);
-    return this.message(next, { over: true });
+    return this.codeFor(next, { over: true });
   }
 }
 
@@ -77,8 +78,8 @@ export async function watchEarlyGame() {
   const board = new EarlyBoard(figure, {
     onAnswer: ({ replies, answered }, action) => {
       if (!replies) return;
-      window.stonebookWatch?.record(replies.data.board, logEntry(action));
-      saveInJournal(`${replies.data.query}${second}`, answered, visit);
+      window.stonebookWatch?.record(replies.data.facts.board, logEntry(action));
+      saveInJournal(`${replies.data.facts.query}${second}`, answered, visit);
       if (!replies.asksForCell) fetchPython(); // for the other player's move
     },
     onWait: waitingBoard => {
@@ -100,8 +101,7 @@ export async function watchEarlyGame() {
   try {
     const data = await fetchReplies(address);
     if (isLate) throw new Error(address);
-    const texts = data.texts.map((/** @type {string} */ text) => text.replaceAll(NAME_PLACE, name?.textContent || ''));
-    board.start({ ...data, texts });
+    board.start(withText(data, NAME_PLACE, name?.textContent || ''));
   } catch {
     figure.removeAttribute('data-answers'); // Python's board plays the first move
     fetchPython();

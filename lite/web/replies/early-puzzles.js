@@ -5,7 +5,7 @@ import { escapeHtml } from '../core/elements.js';
 import { isLivePage } from '../core/page-mode.js';
 import RESULTS from '../storage/puzzle-results.json' with { type: 'json' };
 import { utcTime } from '../storage/records.js';
-import { isSolved, withTries } from '../storage/tries.js';
+import { isSolved, readTries } from '../storage/tries.js';
 import codes from './codes.json' with { type: 'json' };
 import { EarlyBoard } from './early-board.js';
 import { boardCode, Handover, onIdle, onWait } from './early-boards.js';
@@ -17,13 +17,13 @@ import { HARD, nextUnsolved, puzzleOfDay, requestedDay } from './sets/puzzle-set
 import { gradeOf, openSet } from './sets/set-kinds.js';
 
 /** @typedef {import('../storage/tries.js').Tries} Tries */
-/** @typedef {import('./replies.js').StepData} StepData */
+/** @typedef {import('./step-data.js').PackedStep} PackedStep */
 /** @typedef {import('./sets/puzzle-sets.js').GameSets} GameSets */
 /** @typedef {import('./sets/set-kinds.js').OpenSet} OpenSet */
 
 const { CELL: FIRST, OF_PAGE: SECOND } = codes; // stand for title and progress in a text
 const ROW = 'ten'; // the set of ten in a row
-const [, RIGHT] = RESULTS.order;
+const [, RIGHT, HINTED, FAILED, , FOUND] = RESULTS.order;
 const NEXT = '.stonebook-next-puzzle';
 
 class PuzzleHandover extends Handover {
@@ -41,12 +41,12 @@ class PuzzleHandover extends Handover {
   }
 
   /** @param {import('./replies.js').Action[]} next @override */
-  message(next) {
+  codeFor(next) {
     const { results, sets } = this.puzzles;
     const done = results.slice(this.sentResults).map(result => ['went', result]);
     this.sentResults = results.length;
     const first = done.length ? `${boardCode({ board: sets?.log, done, next: [], focus: '', names: false })}\n` : '';
-    return first + super.message(next);
+    return first + super.codeFor(next);
   }
 
   /** @param {Element} place @override */
@@ -75,6 +75,9 @@ class EarlyPuzzles {
     this.hasEnded = false; // Python is about to show its board
     this.isNextRequested = false; // the reader has asked for the next puzzle, which only Python can show
     this.isChoiceRequested = false; // the reader has chosen another set, which only Python can show
+    /** The open set. @type {OpenSet | undefined} */
+    this.set = undefined;
+    this.title = ''; // of this puzzle in the set
     this.setName = '';
     this.grade = 0; // the number of the chosen difficulty
     this.day = ''; // the day whose puzzle is open
@@ -83,7 +86,7 @@ class EarlyPuzzles {
     this.fetched = new Map();
     this.board = new EarlyBoard(figure, {
       onAnswer: ({ replies }, action) => {
-        if (replies) window.stonebookWatch?.record(replies.data.board, action);
+        if (replies) window.stonebookWatch?.record(replies.data.facts.board, action);
         this.saveResult();
       },
       onWait,
@@ -98,10 +101,10 @@ class EarlyPuzzles {
   /** Show the first puzzle. */
   async begin() {
     const game = gameOf(this.query);
-    const triesRead = new Promise(resolve => withTries(resolve));
+    const triesRead = readTries();
     try {
       this.sets = /** @type {GameSets} */ (await fetchReplies(setsAddress(game)));
-      this.tries = /** @type {Tries} */ (await triesRead);
+      this.tries = await triesRead;
       const triesOfGame = Object.entries(this.tries).filter(([tried]) => tried.startsWith(`${game}/`));
       this.shownCount = triesOfGame.reduce((sum, [, tries]) => sum + tries.length, 0);
       await this.showFirst();
@@ -122,7 +125,10 @@ class EarlyPuzzles {
     const name = (id ? this.fileFor(id).replace(/-\d+$/, '') : query.get('set') || unsolved) || '';
     const grade = id ? 0 : grades.findIndex(([known]) => known === (query.get('difficulty') || ''));
     const set = openSet(gameSets, name, grade);
-    await this.show(id || set.next(this.reader('')), set, () => Object.assign(this, { setName: name, grade }));
+    await this.show(id || set.next(this.reader('')), set, () => {
+      this.setName = name;
+      this.grade = grade;
+    });
   }
 
   /** How many of the last answers in a row were right. */
@@ -148,7 +154,7 @@ class EarlyPuzzles {
     return fileOf(this.sets?.files || {}, id) || '';
   }
 
-  /** The data of a puzzle. @param {string} id @returns {Promise<StepData | undefined>} */
+  /** The data of a puzzle. @param {string} id @returns {Promise<PackedStep | undefined>} */
   async dataOf(id) {
     const file = this.fileFor(id);
     if (!file) return undefined;
@@ -198,10 +204,10 @@ class EarlyPuzzles {
     const place = this.day ? sets.day.replace(FIRST, this.day) : set.place(this.reader());
     const isHard = this.day && gradeOf(sets, this.id) === HARD;
     const easier = isHard && !Object.values(this.tries).some(isSolved) ? sets.easier : '';
-    const isHinted = RESULTS.order[board.replies?.result || 0] === 'hinted';
+    const isHinted = RESULTS.order[board.replies?.result || 0] === HINTED;
     const head = sets.headings[isDone ? (isHinted ? 2 : 1) : 0]
       .replace(SECOND, escapeHtml(place))
-      .replace(FIRST, escapeHtml(this.title || ''));
+      .replace(FIRST, escapeHtml(this.title));
     board.fillPart('.stonebook-head', head + easier);
     // The column next to the board says the same as the head.
     const part = this.figure.querySelector('.stonebook-side .stonebook-place');
@@ -217,7 +223,8 @@ class EarlyPuzzles {
   /** Save the result as soon as it is known. */
   saveResult() {
     const result = RESULTS.order[this.board.replies?.result || 0];
-    if (result && this.savedResult === (result === 'found' ? 'failed' : '')) {
+    // A failed puzzle may still be found. Otherwise the first result counts.
+    if (result && this.savedResult === (result === FOUND ? FAILED : '')) {
       this.savedResult = result;
       this.results.push(result);
       this.tries[this.id] = [...(this.tries[this.id] || []), [utcTime(), result]];
@@ -253,7 +260,9 @@ class EarlyPuzzles {
       if (this.isForPython || !sets) throw new Error(name);
       const set = openSet(sets, name, grade);
       await this.show(set.next(this.reader('')), set, () => {
-        Object.assign(this, { setName: name, grade, day: '' });
+        this.setName = name;
+        this.grade = grade;
+        this.day = '';
         window.stonebookWatch?.record(sets.log, ['set', `${name} ${sets.grades[grade][0]}`.trim()]);
       });
     } catch {

@@ -1,8 +1,7 @@
 // Draws a board's pictures as SVG, from the pieces of a step's data.
 
-import { pairsOf } from './packed-pictures.js';
-
-/** @typedef {import('./replies.js').StepData} StepData */
+/** @typedef {import('./step-data.js').PlacedPiece} PlacedPiece */
+/** @typedef {import('./step-data.js').StepData} StepData */
 
 export class Picture {
   /** @param {SVGSVGElement} svg @param {StepData} data */
@@ -10,7 +9,7 @@ export class Picture {
     this.svg = svg;
     this.data = data;
     this.ground = -1; // the number of the empty board that is drawn
-    svg.innerHTML = `${data.look}<g></g><g></g><g></g><g></g>`;
+    svg.innerHTML = `${data.facts.look}<g></g><g></g><g></g><g></g>`;
     const [board, preview, stones, tiles] = [...svg.querySelectorAll(':scope > g')];
     this.boardLayer = board;
     this.previewLayer = preview;
@@ -23,31 +22,31 @@ export class Picture {
   /**
    * Show a picture.
    * @param {number} number
-   * @param {[number, number][]} [frames] the keyboard's frame and its cell, drawn below the stones
-   * @param {[number, number][]} [previews] the stone under the pointer and its cell
+   * @param {PlacedPiece[]} [frames] the keyboard's frame and its cell, drawn below the stones
+   * @param {PlacedPiece[]} [previews] the stone under the pointer and its cell
    */
   show(number, frames = [], previews = []) {
-    const [ground, ...pieces] = this.data.pictures[number];
+    const ground = this.data.groundOf(number);
     if (ground !== this.ground) this.drawGround(ground);
-    this.stoneLayer.innerHTML = this.markup([...frames, ...pairsOf(pieces)]);
+    this.stoneLayer.innerHTML = this.markup([...frames, ...this.data.piecesOf(number)]);
     this.previewLayer.innerHTML = this.markup(previews);
   }
 
-  /** The markup of pieces on their cells; on cell -1 a piece has its own place. @param {[number, number][]} pairs */
-  markup(pairs) {
-    const { pieces, cells } = this.data;
-    return pairs
+  /** The markup of pieces on their cells. @param {PlacedPiece[]} placed */
+  markup(placed) {
+    const { data } = this;
+    return placed
       .map(([piece, cell]) =>
-        cell < 0 ? pieces[piece] : `<g transform="translate(${cells[cell][1]} ${cells[cell][2]})">${pieces[piece]}</g>`,
+        cell < 0 ? data.piece(piece) : `<g transform="translate(${data.centre(cell)})">${data.piece(piece)}</g>`,
       )
       .join('');
   }
 
-  /** Draw an empty board, with the tiles that take presses. @param {number} number */
-  drawGround(number) {
-    const [box, width, markup, tiles] = this.data.grounds[number];
-    this.ground = number;
-    this.svg.setAttribute('viewBox', box);
+  /** Draw an empty board, with the tiles that take presses. @param {number} ground */
+  drawGround(ground) {
+    const { viewBox, width, markup, tiles } = this.data.emptyBoard(ground);
+    this.ground = ground;
+    this.svg.setAttribute('viewBox', viewBox);
     this.svg.style.width = width;
     this.boardLayer.innerHTML = markup;
     // Only the inside of a tile takes presses: its stroke is as wide as a cell, and would overlap the neighbours.

@@ -8,7 +8,7 @@ import { changeRecord, emptyRecord, isRecord, utcTime } from '../storage/records
  * @param {boolean} isFirstTry whether the step was done on the first try
  */
 export function saveDoneStep({ lesson, steps }, id, isFirstTry) {
-  changeRecord(lesson, stored => {
+  void changeRecord(lesson, stored => {
     const saved = isRecord(stored.steps) ? stored.steps : {};
     const former = steps.find(([known]) => known === id)?.[1] || id;
     if (id in saved || former in saved) return undefined;
@@ -20,7 +20,7 @@ export function saveDoneStep({ lesson, steps }, id, isFirstTry) {
 
 /** Add a try at a puzzle to the record of all puzzles. @param {string} id @param {string} result */
 export function saveTry(id, result) {
-  changeRecord('puzzles', stored => {
+  void changeRecord('puzzles', stored => {
     const puzzles = isRecord(stored.puzzles) ? stored.puzzles : {};
     const tries = Array.isArray(puzzles[id]) ? puzzles[id] : [];
     const added = { ...puzzles, [id]: [...tries, [utcTime(), result]] };
@@ -30,7 +30,7 @@ export function saveTry(id, result) {
 
 /** Save a row of right answers at a game's puzzles if it is the longest. @param {string} game @param {number} length */
 export function saveRow(game, length) {
-  changeRecord('solver', stored => {
+  void changeRecord('solver', stored => {
     const row = isRecord(stored.row) ? stored.row : {};
     if (row[game] >= length) return undefined;
     return { ...emptyRecord('solver'), ...stored, row: { ...row, [game]: length } };

@@ -2,20 +2,20 @@
 // on it (`lite/replies/twins.py`); this module moves all cells back.
 import { completePictures, pairsOf } from './packed-pictures.js';
 
-/** @typedef {import('./replies.js').StepData} StepData */
+/** @typedef {import('./step-data.js').PackedStep} PackedStep */
 /**
  * The parts of a step's data that may differ in a twin.
- * @typedef {Pick<StepData, 'start' | 'states' | 'opening'>} Variant
+ * @typedef {Pick<PackedStep, 'start' | 'states' | 'opening'>} Variant
  */
 /**
  * A puzzle's data in a file: where the cells are in each twin, and what differs in the twins with replies, without that
  * of the puzzle itself.
- * @typedef {StepData & {images: string[], twins?: number[], variants?: Variant[]}} PuzzleData
+ * @typedef {PackedStep & {images: string[], twins?: number[], variants?: Variant[]}} PuzzleData
  */
 
 const NAMES = /\b[A-Za-z][0-9]+\b/g; // as in `lite/replies/twins.py`
 
-/** Without replies, every answer waits for Python. @param {StepData} data @returns {Variant} */
+/** Without replies, every answer waits for Python. @param {PackedStep} data @returns {Variant} */
 const withoutReplies = ({ start, opening, states: [[buttons, completion, canGoOn, asksForCell]] }) => ({
   start,
   opening,
@@ -25,7 +25,7 @@ const withoutReplies = ({ start, opening, states: [[buttons, completion, canGoOn
 /**
  * The data of one of a puzzle's twins, or undefined if the page can't show it.
  * @param {PuzzleData} data @param {number} number the twin's number, 0 for the puzzle itself
- * @returns {StepData | undefined}
+ * @returns {PackedStep | undefined}
  */
 export function twinOf(data, number) {
   const { images, twins, variants, ...puzzle } = data;

@@ -4,6 +4,9 @@
 /** The channel that carries the key of each stored record to the other pages. */
 export const RECORDS_CHANNEL = 'stonebook-records';
 
+/** The version of all records that pages change. `merge.js` knows the version of each kind. */
+const VERSION = 1;
+
 /** A time as Python writes it, by default now. @param {number} [time] in milliseconds */
 export const utcTime = (time = Date.now()) => `${new Date(time).toISOString().slice(0, 19)}+00:00`;
 
@@ -13,17 +16,36 @@ export const newId = () =>
 
 /**
  * Open the database that lessons write to. If it does not exist, create it as Python does.
- * @param {(base: IDBDatabase) => void} use
- * @param {() => void} [onRefusal] called if storage is blocked
+ * @returns {Promise<IDBDatabase>}
  */
-export function withDatabase(use, onRefusal = () => {}) {
-  try {
-    const opening = indexedDB.open('stonebook');
+const openDatabase = () =>
+  new Promise((resolve, reject) => {
+    const opening = indexedDB.open('stonebook'); // some browsers throw if storage is blocked
     opening.onupgradeneeded = () => opening.result.createObjectStore('progress');
-    opening.onsuccess = () => use(opening.result);
-    opening.onerror = onRefusal;
-  } catch {
-    onRefusal(); // some browsers throw if storage is blocked
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+
+/**
+ * Do something with the store of records in one transaction. Returns the result of its request once all is stored.
+ * Fails if storage is blocked, if the request fails, or if the disk is full.
+ * @template [T=void]
+ * @param {IDBTransactionMode} mode
+ * @param {(store: IDBObjectStore) => IDBRequest<T> | void} use
+ * @returns {Promise<T | undefined>}
+ */
+export async function useStore(mode, use) {
+  const base = await openDatabase();
+  try {
+    const transaction = base.transaction('progress', mode);
+    const request = use(transaction.objectStore('progress'));
+    await new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve;
+      transaction.onabort = () => reject(transaction.error);
+    });
+    return request?.result;
+  } finally {
+    base.close();
   }
 }
 
@@ -33,61 +55,47 @@ export const isRecord = value => typeof value === 'object' && value !== null && 
 /** Return an empty record. @param {string} lesson its key */
 export const emptyRecord = lesson => ({ lesson, of: 0, done: 0, steps: {} });
 
-/**
- * Read a stored record. `use` receives null if there is none, or if storage is blocked.
- * @param {string} key
- * @param {(record: Record<string, any> | null) => void} use
- */
-export function withRecord(key, use) {
-  withDatabase(
-    base => {
-      const request = base.transaction('progress').objectStore('progress').get(key);
-      request.onsuccess = () => {
-        base.close();
-        use(isRecord(request.result) ? request.result : null);
-      };
-    },
-    () => use(null),
-  );
-}
+/** Read all that is stored, valid or not. Fails if storage is blocked. @returns {Promise<unknown[]>} */
+export const readStored = async () => (await useStore('readonly', store => store.getAll())) || [];
 
-/** Read all records. @param {(records: Record<string, any>[]) => void} use */
-export function withRecords(use) {
-  withDatabase(
-    base => {
-      const request = base.transaction('progress').objectStore('progress').getAll();
-      request.onsuccess = () => {
-        base.close();
-        use(request.result.filter(isRecord));
-      };
-      request.onerror = () => use([]);
-    },
-    () => use([]),
+/** Read all records: none if storage is blocked. @returns {Promise<Record<string, any>[]>} */
+export const readRecords = () =>
+  readStored().then(
+    all => all.filter(isRecord),
+    () => [],
   );
-}
+
+/**
+ * Read a record: null if there is none, or if storage is blocked.
+ * @param {string} key
+ * @returns {Promise<Record<string, any> | null>}
+ */
+export const readRecord = key =>
+  useStore('readonly', store => store.get(key)).then(
+    stored => (isRecord(stored) ? stored : null),
+    () => null,
+  );
 
 /**
  * Change a record, and notify the other pages. A record that a later version of the site has saved stays as it is.
  * @param {string} key
  * @param {(stored: Record<string, any>) => object | undefined} update returns undefined to change nothing
  */
-export function changeRecord(key, update) {
-  withDatabase(base => {
-    const transaction = base.transaction('progress', 'readwrite');
-    const store = transaction.objectStore('progress');
-    const request = store.get(key);
-    request.onsuccess = () => {
-      const stored = isRecord(request.result) ? request.result : {};
-      const changed = (stored.version ?? 1) === 1 && update(stored);
-      if (changed) store.put(changed, key);
-    };
-    transaction.oncomplete = () => {
-      base.close();
-      if (!('BroadcastChannel' in window)) return;
-      const channel = new BroadcastChannel(RECORDS_CHANNEL);
-      channel.postMessage(key);
-      channel.close();
-    };
-    transaction.onabort = () => base.close(); // the disk is full: Python reports it when it stores the step
-  });
+export async function changeRecord(key, update) {
+  try {
+    await useStore('readwrite', store => {
+      const request = store.get(key);
+      request.onsuccess = () => {
+        const stored = isRecord(request.result) ? request.result : {};
+        const changed = (stored.version ?? 1) === VERSION && update(stored);
+        if (changed) store.put(changed, key);
+      };
+    });
+  } catch {
+    return; // storage is blocked, or the disk is full: Python reports it when it stores the step
+  }
+  if (!('BroadcastChannel' in window)) return;
+  const channel = new BroadcastChannel(RECORDS_CHANNEL);
+  channel.postMessage(key);
+  channel.close();
 }

@@ -1,14 +1,17 @@
 // The tries at puzzles, in the record of all puzzles.
 import RESULTS from './puzzle-results.json' with { type: 'json' };
-import { isRecord, withRecord } from './records.js';
+import { isRecord, readRecord } from './records.js';
 
 /** @typedef {Record<string, [string, string][]>} Tries the tries at each puzzle by its id: time and result */
 
 const [, ...KNOWN] = RESULTS.order;
 const TIME = /^[12]\d{3}-\d\d-\d\dT[\d:.]+\+00:00$/; // as Python writes it
 
-/** Read the stored tries. @param {(tries: Tries) => void} use */
-export const withTries = use => withRecord('puzzles', stored => use(validTries(stored?.puzzles)));
+/** Read the stored tries. @returns {Promise<Tries>} */
+export async function readTries() {
+  const stored = await readRecord('puzzles');
+  return validTries(isRecord(stored) ? stored.puzzles : null);
+}
 
 /**
  * The valid tries at each puzzle or question. Malformed parts are left out, as in

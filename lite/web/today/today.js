@@ -1,7 +1,7 @@
 // The three puzzles of the day, by the reader's date, the same for all readers, with marks for those solved today.
 import { calendarDay } from '../core/days.js';
 import { inlineJson, speaker } from '../core/sentences.js';
-import { isSolved, withTries } from '../storage/tries.js';
+import { isSolved, readTries } from '../storage/tries.js';
 
 const FIRST_TRY_SIGN = '●';
 const LATER_SIGN = '○';
@@ -90,7 +90,7 @@ class Today {
   async update() {
     const now = new Date();
     if (calendarDay(now) !== this.shownDay) await this.fetchPuzzles(now);
-    withTries(tries => this.markSolved(tries));
+    this.markSolved(await readTries());
   }
 
   /**

@@ -1,6 +1,6 @@
 // A puzzle that was opened from the card of today: its button leads to the next of the three.
 import { inlineJson, speaker } from '../core/sentences.js';
-import { withTries } from '../storage/tries.js';
+import { readTries } from '../storage/tries.js';
 import { fetchToday, signOf } from './today.js';
 
 const NEXT = '.stonebook-next-puzzle';
@@ -27,30 +27,29 @@ export async function watchTodaysNext(query) {
   const about = inlineJson('stonebook-today');
   if (!query.has(FROM_TODAY) || !(card instanceof HTMLElement) || !about) return;
   const puzzles = await fetchToday(card, about.days, new Date());
-  withTries(tries => {
-    const next = nextIndex(puzzles, id, tries);
-    if (next < 0) return;
-    const { game, id: puzzle } = puzzles[next];
-    const say = speaker(about.words);
-    const text = say('site.today.next', { game, number: next + 1, of: puzzles.length });
-    const address = `?${new URLSearchParams({ puzzle, [FROM_TODAY]: '' })}`;
-    const writeLabel = () => {
-      const button = document.querySelector(`${NEXT}.stonebook-primary`);
-      if (button && button.textContent !== text) button.textContent = text;
-    };
-    writeLabel();
-    // The label is written again with each puzzle, and the class shows that the button leads on.
-    new MutationObserver(writeLabel).observe(document.body, {
-      childList: true,
-      subtree: true,
-      attributeFilter: ['class'],
-    });
-    const leadOn = (/** @type {Event} */ event) => {
-      if (!(event.target instanceof Element) || !event.target.closest(NEXT)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      location.href = address;
-    };
-    addEventListener('click', leadOn, { capture: true });
+  const tries = await readTries();
+  const next = nextIndex(puzzles, id, tries);
+  if (next < 0) return;
+  const { game, id: puzzle } = puzzles[next];
+  const say = speaker(about.words);
+  const text = say('site.today.next', { game, number: next + 1, of: puzzles.length });
+  const address = `?${new URLSearchParams({ puzzle, [FROM_TODAY]: '' })}`;
+  const writeLabel = () => {
+    const button = document.querySelector(`${NEXT}.stonebook-primary`);
+    if (button && button.textContent !== text) button.textContent = text;
+  };
+  writeLabel();
+  // The label is written again with each puzzle, and the class shows that the button leads on.
+  new MutationObserver(writeLabel).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['class'],
   });
+  const leadOn = (/** @type {Event} */ event) => {
+    if (!(event.target instanceof Element) || !event.target.closest(NEXT)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    location.href = address;
+  };
+  addEventListener('click', leadOn, { capture: true });
 }

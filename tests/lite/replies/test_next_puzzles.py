@@ -28,7 +28,7 @@ from stonebook.widgets.puzzles.screen import PuzzleScreen
 from stonebook.words import languages, speaking
 from tests.web.node_script import answer_of
 
-SCRIPT = Path(__file__).parents[2] / "web" / "replies" / "next-puzzles.mjs"
+SCRIPT = Path(__file__).parents[2] / "web" / "replies" / "sets" / "next-puzzles.mjs"
 AT = "2026-01-01T10:00:00+00:00"
 
 

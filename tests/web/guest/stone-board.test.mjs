@@ -22,8 +22,7 @@ async function shown(body, answers = {}) {
     stones: () => text('.stones'),
     press: name => page.act(root.querySelector(`[data-press="${name}"]`), 'click'),
     tap: cell => {
-      const { cells } = element.board.replies.data;
-      const number = cells.findIndex(([name]) => name === cell);
+      const number = element.board.replies.data.cellNamed(0, cell);
       page.act(root.querySelector(`polygon[data-cell="${number}"]`), 'click');
     },
     key: key => page.act(root.querySelector('.stonebook-board'), 'keydown', { key }),
@@ -105,12 +104,13 @@ test('each board of a game of every kind is as the rules have it', async () => {
 test('a puzzle refutes a wrong move and takes the right one', async () => {
   const { page, element, root, said, tap, press } = await shown(puzzle);
   assert.ok(root.querySelector('a').href.startsWith('https://b.example/x/puzzles/?puzzle=alterigo/one-row'));
-  const { answers, cells } = { answers: element.board.replies, cells: element.board.replies.data.cells };
-  const right = cells.map(([name]) => name).filter(name => wins(name));
-  const wrong = cells.map(([name]) => name).filter(name => !wins(name));
+  const { data, state } = element.board.replies;
+  const names = data.cellsOf(0).map(cell => data.cellName(cell));
+  const right = names.filter(name => wins(name));
+  const wrong = names.filter(name => !wins(name));
   function wins(name) {
-    const [, to] = answers.findCell(name) || [];
-    return to !== undefined && answers.data.states[to][8] === 1;
+    const answer = state.onCell(name);
+    return answer !== undefined && data.state(answer.state).result === 1;
   }
   assert.ok(right.length && wrong.length);
   tap(wrong[0]);

@@ -123,7 +123,7 @@ test('a board that has answered before stays until Python has got as far, and no
   const news = ['first', 'second', ''];
   const early = {
     busy: true,
-    newsMessage: () => news.shift() ?? '',
+    newsCode: () => news.shift() ?? '',
     handOver: () => node => page.posted.push(node.tagName) && 'waiting answers',
     repeatExit: node => page.posted.push(`exit of ${node.tagName}`),
   };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { test } from 'node:test';
+import { database } from '../database.mjs';
 import { open, SITE, settled } from '../page.mjs';
 
 const wordsOf = language =>
@@ -63,19 +64,8 @@ async function panelled({
       this.dispatchEvent(new window.Event('close'));
     },
   });
-  const base = { close() {}, transaction: () => ({ objectStore: () => ({ getAll: () => all }) }) };
-  const all = { result: records };
-  page.records = all;
-  window.indexedDB = {
-    open: () => {
-      const opening = { result: base };
-      queueMicrotask(() => {
-        opening.onsuccess();
-        queueMicrotask(() => all.onsuccess());
-      });
-      return opening;
-    },
-  };
+  page.records = new Map(records.map(record => [record.lesson, record]));
+  window.indexedDB = database(page.records);
   if (known) window.localStorage.setItem(KEY, known);
   if (!boards) delete page.root.dataset.stonebookState;
   page.answers['/school/static/stonebook/keep-words.json'] = { json: async () => WORDS };
@@ -180,7 +170,7 @@ test('a refusal of the browser is explained', async () => {
 test('after the first solved step the browser is asked to keep the data, and nothing covers the board', async () => {
   const page = await panelled({ task: 'solved', records: [{ lesson: 'otello/first', done: 0 }] });
   assert.equal(page.known(), null);
-  page.records.result = SOLVED;
+  page.records.set('otello/first', SOLVED[0]);
   page.channel.onmessage();
   await settled();
   assert.deepEqual([page.asked, page.known(), page.note()], [['persist'], 'solved', null]);

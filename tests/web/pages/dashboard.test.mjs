@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { database } from '../database.mjs';
 import { open, say, sentences, settled } from '../page.mjs';
 
 const read = file => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
@@ -23,26 +24,9 @@ const BODY = `<a data-daily="otello" href="?daily=today"></a><section id="record
   <ul class="tried"></ul><details class="untried"><ul>
   ${card('otello', 4, row('corner', 3) + row('edge', 2))}${card('io', 1, row('capture', 1))}</ul></details></section>`;
 
-/** A database with one record, or one that can't be opened. */
-export function database(record, refuses, solver) {
-  const later = (request, name = 'onsuccess') => {
-    queueMicrotask(() => request[name]?.());
-    return request;
-  };
-  const stored = {};
-  const store = {
-    get: key => later({ result: key === 'puzzles' ? record : solver }),
-    put: (changed, key) => {
-      stored[key] = changed;
-    },
-  };
-  const base = { close() {}, transaction: () => ({ objectStore: () => store }) };
-  return { stored, open: () => later({ result: base }, refuses ? 'onerror' : 'onsuccess') };
-}
-
 async function shown(puzzles, { refuses, missing, record, solver, ratings = RATINGS } = {}) {
   const page = open({ body: BODY, json: { 'stonebook-puzzle-words': words } });
-  page.window.indexedDB = database(record ?? { puzzles }, refuses, solver);
+  page.window.indexedDB = database({ puzzles: record ?? { puzzles }, solver }, { refuses });
   page.window.Date.now = () => NOW;
   for (const [file, content] of Object.entries({ 'puzzle-themes.json': THEMES, 'puzzle-ratings.json': ratings }))
     page.answers[`/${file}`] = new Response(missing ? '' : JSON.stringify(content), { status: missing ? 404 : 200 });
@@ -172,7 +156,7 @@ test("a game's rating is reset alone", async () => {
   assert.equal(page.query('[data-game=io] .anew').hidden, false);
   assert.equal(page.query('[data-game=otello] > .runs').hidden, false);
   await settled();
-  const { solver } = page.window.indexedDB.stored;
+  const [[solver]] = page.window.indexedDB.puts;
   assert.deepEqual({ ...solver.resets }, { jo: 5, otello: NOW / 1000 });
   assert.deepEqual(solver.row, { otello: 7 });
   const later = await shown(tried, { solver });

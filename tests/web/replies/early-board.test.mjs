@@ -73,7 +73,7 @@ test('the question, with the score and the verdict in it, comes with the sentenc
 
 test('the verdict on a guess does not wait for the stones', async () => {
   const { page, board } = await earlyBoard();
-  board.replies.data.guess = true;
+  board.replies.data.facts.guess = true;
   board.showReply({ question: 'You found 1 of 4.', words: '', series: [[{ wait: 700 }, { wait: 0 }]] });
   assert.deepEqual([page.query('.stonebook-ask').textContent, board.busy], ['You found 1 of 4.', true]);
 });
@@ -98,7 +98,7 @@ test('the button that leads on does not wait for the ripple after a verdict', as
   page.document.addEventListener('click', () => (turns += 1));
   const ripple = [
     { words: 'Right.', wait: 90 },
-    { picture: 1, wait: 90 },
+    { pictureNumber: 1, wait: 90 },
   ];
   board.showReply({ series: [ripple] });
   assert.equal(board.busy, true);

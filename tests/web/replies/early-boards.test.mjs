@@ -57,13 +57,13 @@ test('a board whose replies the bar has fetched answers without an observer', as
 
 test('Python receives the answers it lacks, then the waiting one', async () => {
   const { page, early, tap } = await boards();
-  assert.equal(early.newsMessage(), '');
+  assert.equal(early.newsCode(), '');
   tap(1);
   assert.equal(early.busy, true);
   await page.clock.pass(240);
   const news = { board: 'a A step', done: [['tap', 'B1']], next: [], focus: '', names: false };
-  assert.deepEqual(told(early.newsMessage()), news);
-  assert.equal(early.newsMessage(), '');
+  assert.deepEqual(told(early.newsCode()), news);
+  assert.equal(early.newsCode(), '');
   tap(0);
   assert.equal(page.status, say('page.ahead'));
   assert.equal(page.query('figure').dataset.waits, '');
@@ -76,14 +76,14 @@ test('a restarted Python receives every answer with its start', async () => {
   const { page, early, tap } = await boards();
   tap(1);
   page.window.stonebookEarly.markSent();
-  assert.equal(early.newsMessage(), '');
+  assert.equal(early.newsCode(), '');
 });
 
 test('Python receives the cell that the keyboard’s frame marks', async () => {
   const { page, early } = await boards();
   page.act(page.query('.stonebook-board'), 'keydown', { key: 'ArrowRight' });
-  assert.deepEqual(told(early.newsMessage()).focus, 'A1');
-  assert.equal(early.newsMessage(), '');
+  assert.deepEqual(told(early.newsCode()).focus, 'A1');
+  assert.equal(early.newsCode(), '');
 });
 
 test('Python’s board takes over the focus and the typed text', async () => {

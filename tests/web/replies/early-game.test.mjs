@@ -114,7 +114,7 @@ test('Python receives moves, and learns that its players may move when its board
   key('Backspace');
   tap(0);
   const board = early().at(place);
-  assert.deepEqual(told(board.newsMessage()), {
+  assert.deepEqual(told(board.newsCode()), {
     board: 'board Io',
     done: [
       ['undo', ''],
@@ -124,7 +124,7 @@ test('Python receives moves, and learns that its players may move when its board
     focus: '',
     names: false,
   });
-  assert.equal(board.newsMessage(), '');
+  assert.equal(board.newsCode(), '');
   page.act(page.query('.stonebook-undo'), 'click');
   const message = told(board.handOver()(place));
   assert.deepEqual(message.next, [['press', 'undo']]);

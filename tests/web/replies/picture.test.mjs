@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { StepData } from '../../../lite/web/replies/step-data.js';
 import { DATA, stillPage } from './step.mjs';
 
 async function picture() {
   const page = stillPage();
   const { Picture } = await page.load('replies/picture.js');
   const svg = page.query('svg');
-  return { page, svg, picture: new Picture(svg, structuredClone(DATA)) };
+  return { page, svg, picture: new Picture(svg, new StepData(structuredClone(DATA))) };
 }
 
 test('a picture is laid out once, and its pieces are put on their cells', async () => {

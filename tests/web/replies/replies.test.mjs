@@ -12,11 +12,11 @@ test('an answer leads to its reply and to the next state', () => {
   assert.deepEqual([step.isDone, step.canGoOn, step.asksForCell, step.preview], [false, false, true, 2]);
   const reply = step.answer(['tap', 'A1']);
   assert.equal(reply.words, 'Just a moment.');
-  assert.deepEqual([reply.question, reply.picture, reply.strip], [undefined, undefined, undefined]);
+  assert.deepEqual([reply.question, reply.pictureNumber, reply.strip], [undefined, undefined, undefined]);
   assert.deepEqual(reply.series, [
     [
-      { words: undefined, picture: 1, shakes: undefined, wait: 700 },
-      { words: '✓ Right.', picture: 2, shakes: undefined, wait: 0 },
+      { words: undefined, pictureNumber: 1, shakes: undefined, wait: 700 },
+      { words: '✓ Right.', pictureNumber: 2, shakes: undefined, wait: 0 },
     ],
   ]);
   assert.deepEqual([step.isFirstTry, step.canGoOn, step.preview], [true, true, -2]);
@@ -33,7 +33,7 @@ test('an answer that the data lacks has no reply, and changes nothing', () => {
   }
   step.answer(['tap', 'B1']);
   assert.equal(step.answer(['tap', 'A1']), undefined);
-  assert.equal(step.buttons[1][0], 'retry');
+  assert.equal(step.buttons[1].name, 'retry');
 });
 
 /** A step that asks for a set: A1 and B1 can be marked, and checking both is right. */
@@ -58,8 +58,8 @@ function marking() {
 test('cells are marked and unmarked, whichever they are', () => {
   const step = new Replies(marking());
   const shown = action => {
-    const { words, picture } = step.answer(action);
-    return [words, step.data.pictures[picture].slice(1)];
+    const { words, pictureNumber } = step.answer(action);
+    return [words, step.data.piecesOf(pictureNumber).flat()];
   };
   assert.deepEqual(shown(['tap', 'B1']), ['B1 marked, 1 in all.', [0, 0, 3, 1]]);
   assert.deepEqual(shown(['tap', 'A1']), ['A1 marked, 2 in all.', [0, 0, 3, 1, 1, 0]]);
@@ -107,5 +107,5 @@ test('the sentence of a state can be repeated', () => {
 
 test('a cell is named with what stands on it', () => {
   const step = fresh();
-  assert.deepEqual([step.sentence(2, 0), step.sentence(2, 1)], ['A1: X.', 'B1: empty.']);
+  assert.deepEqual([step.data.sentence(2, 0), step.data.sentence(2, 1)], ['A1: X.', 'B1: empty.']);
 });

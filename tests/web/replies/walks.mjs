@@ -5,6 +5,9 @@ import fs from 'node:fs';
 import { Replies } from '../../../lite/web/replies/replies.js';
 import { twinOf } from '../../../lite/web/replies/twin.js';
 
+/** A strip as a list. */
+const listed = strip => strip && [strip.boards, strip.explains, strip.replays];
+
 /** The display after each answer of a walk. */
 function walked(data, walk) {
   const step = new Replies(data);
@@ -13,20 +16,22 @@ function walked(data, walk) {
   for (const action of walk) {
     const reply = step.answer(action);
     if (!reply) break;
-    const { question, words, picture, strip, series } = reply;
+    const { question, words, pictureNumber: picture, series } = reply;
+    const strip = listed(reply.strip);
     for (const [part, value] of Object.entries({ question, words, picture, strip })) {
       if (value !== undefined) seen[part] = value;
     }
-    const { buttons, canGoOn, asksForCell, preview, isDone, isFirstTry, result } = step;
-    found.push({ ...seen, series, buttons, canGoOn, asksForCell, preview, isDone, isFirstTry, result });
-    for (const { words: later, picture: last } of series.flat()) {
+    const { canGoOn, asksForCell, preview, isDone, isFirstTry, result } = step;
+    const buttons = step.buttons.map(({ name, label, classes, isEnabled }) => [name, label, classes, isEnabled]);
+    const moments = series.map(all => all.map(({ pictureNumber, ...more }) => ({ ...more, picture: pictureNumber })));
+    found.push({ ...seen, series: moments, buttons, canGoOn, asksForCell, preview, isDone, isFirstTry, result });
+    for (const { words: later, pictureNumber: last } of series.flat()) {
       if (later !== undefined) seen.words = later;
       if (last !== undefined) seen.picture = last;
     }
   }
-  const { question, words, picture, strip } =
-    data.opening === undefined ? {} : step.reply(data.replies[data.opening], '');
-  return { found, pictures: step.data.pictures, opening: { question, words, picture, strip } };
+  const { question, words, pictureNumber: picture, strip } = step.opening() || {};
+  return { found, pictures: step.data.pictures, opening: { question, words, picture, strip: listed(strip) } };
 }
 
 const jobs = JSON.parse(fs.readFileSync(0, 'utf8'));

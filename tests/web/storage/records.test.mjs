@@ -1,80 +1,62 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open, plain, settled } from '../page.mjs';
+import { database } from '../database.mjs';
+import { open, plain, recordKinds } from '../page.mjs';
 
-test('the database is created as lessons create it, and a browser without one is refused', async () => {
-  const page = open({});
-  const { withDatabase } = await page.load('storage/records.js');
-  const made = [];
-  const request = { result: { createObjectStore: name => made.push(name) } };
-  page.window.indexedDB = { open: name => made.push(name) && request };
-  let used;
-  withDatabase(base => (used = base));
-  request.onupgradeneeded();
-  request.onsuccess();
-  assert.deepEqual(made, ['stonebook', 'progress']);
-  assert.equal(used, request.result);
-  let refused = 0;
-  withDatabase(
-    () => {},
-    () => (refused += 1),
-  );
-  request.onerror();
-  page.window.indexedDB = undefined;
-  withDatabase(
-    () => {},
-    () => (refused += 1),
-  );
-  assert.equal(refused, 2);
-});
-
-test('the records of the browser are read, without any where nothing is stored', async () => {
+async function opened(records, how) {
   const page = open();
-  const { withRecords } = await page.load('storage/records.js');
-  const found = [];
-  withRecords(records => found.push(records));
-  await settled();
-  assert.deepEqual(plain(found), [[]]);
-  const all = { result: [{ lesson: 'a' }, 'damaged'] };
-  const base = { close() {}, transaction: () => ({ objectStore: () => ({ getAll: () => all }) }) };
-  const opening = { result: base };
-  page.window.indexedDB = { open: () => opening };
-  withRecords(records => found.push(records));
-  opening.onsuccess();
-  all.onsuccess();
-  assert.deepEqual(plain(found.at(-1)), [{ lesson: 'a' }]);
-});
-
-test('a record is changed in one transaction, and other pages get a message', async () => {
-  const page = open();
-  const { changeRecord } = await page.load('storage/records.js');
-  const calls = [];
+  const told = [];
+  page.window.indexedDB = database(records, how);
   page.window.BroadcastChannel = class {
     postMessage(key) {
-      calls.push(['told', key]);
+      told.push(key);
     }
     close() {}
   };
-  const change = (stored, update) => {
-    const reading = { result: stored };
-    const transaction = { objectStore: () => ({ get: () => reading, put: (...what) => calls.push(plain(what)) }) };
-    const opening = { result: { transaction: () => transaction, close: () => calls.push('closed') } };
-    page.window.indexedDB = { open: () => opening };
-    changeRecord('a', update);
-    opening.onsuccess();
-    reading.onsuccess();
-    transaction.oncomplete();
-    return calls.splice(0);
+  return { ...(await page.load('storage/records.js')), base: page.window.indexedDB, told };
+}
+
+test('the database is created as lessons create it, and closed after use', async () => {
+  const { readRecord, base } = await opened({});
+  assert.equal(await readRecord('a'), null);
+  assert.deepEqual([base.names, base.closed], [['stonebook', 'progress'], 1]);
+});
+
+test('the records of the browser are read, without those that are damaged', async () => {
+  const { readRecord, readRecords, readStored } = await opened({ a: { lesson: 'a' }, b: 'damaged' });
+  assert.deepEqual(plain(await readRecord('a')), { lesson: 'a' });
+  assert.equal(await readRecord('b'), null);
+  assert.deepEqual(plain(await readRecords()), [{ lesson: 'a' }]);
+  assert.deepEqual(plain(await readStored()), [{ lesson: 'a' }, 'damaged']);
+});
+
+test('there are no records if storage is blocked or reading fails', async () => {
+  for (const how of [{ refuses: true }, { refuses: 'throws' }, { fails: true }]) {
+    const { readRecord, readRecords, readStored, changeRecord, base, told } = await opened({ a: { lesson: 'a' } }, how);
+    assert.equal(await readRecord('a'), null);
+    assert.deepEqual(plain(await readRecords()), []);
+    await assert.rejects(readStored(), JSON.stringify(how));
+    await changeRecord('a', () => ({ done: 1 }));
+    assert.deepEqual([base.puts, told], [[], []]);
+  }
+});
+
+test('a record is changed in one transaction, and other pages get a message', async () => {
+  const change = async (stored, update) => {
+    const { changeRecord, base, told } = await opened({ a: stored });
+    await changeRecord('a', update);
+    assert.deepEqual([base.closed, told], [1, ['a']]);
+    return base.puts;
   };
   const add = stored => ({ ...stored, done: 1 });
-  const end = ['closed', ['told', 'a']];
-  assert.deepEqual(change({ of: 2 }, add), [[{ of: 2, done: 1 }, 'a'], ...end]);
-  assert.deepEqual(change('damaged', add), [[{ done: 1 }, 'a'], ...end]);
-  assert.deepEqual(change({ version: 2 }, add), end, 'a record of a later site is left alone');
-  assert.deepEqual(
-    change({ of: 2 }, () => undefined),
-    end,
-  );
+  assert.deepEqual(await change({ of: 2 }, add), [[{ of: 2, done: 1 }, 'a']]);
+  assert.deepEqual(await change('damaged', add), [[{ done: 1 }, 'a']]);
+  assert.deepEqual(await change({ version: 2 }, add), [], 'a record of a later site is left alone');
+  assert.deepEqual(await change({ of: 2 }, () => undefined), []);
+});
+
+test('pages change records of each kind: all have the version that the script expects', () => {
+  for (const [kind, { version }] of Object.entries(recordKinds())) assert.equal(version, 1, kind);
 });
 
 test('a time is written as Python writes it', async () => {

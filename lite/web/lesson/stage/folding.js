@@ -2,7 +2,7 @@
 // the remarks around a rule.
 import { makeButton, makeElement } from '../../core/elements.js';
 import { contentLanguage, PARTS, sayInContent } from '../../core/page-data.js';
-import { areProgramsShown, setProgramsShown } from '../place.js';
+import { areProgramsShown, setProgramsShown } from '../lesson-memory.js';
 import { cellId, isProgram, TEXT } from './stops.js';
 
 /** @typedef {import('./stops.js').Stop} Stop */

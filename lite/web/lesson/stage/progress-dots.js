@@ -2,7 +2,7 @@
 import { oncePerFrame } from '../../core/animation-frame.js';
 import { makeElement, pressedGoOn } from '../../core/elements.js';
 import { expectedSteps, PARTS, say } from '../../core/page-data.js';
-import { areProgramsShown } from '../place.js';
+import { areProgramsShown } from '../lesson-memory.js';
 import { currentStop, isStaged, turnBy, turnTo } from './stage.js';
 import { countAt, isProgram, stops, titleOf } from './stops.js';
 

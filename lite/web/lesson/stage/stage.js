@@ -4,7 +4,7 @@ import { makeElement } from '../../core/elements.js';
 import { contentLanguage, isCopy, PARTS, path, say, sayInContent } from '../../core/page-data.js';
 import { STAGE, wantsStage } from '../../core/page-mode.js';
 import PRESS from '../../replies/press-names.json' with { type: 'json' };
-import { areProgramsShown, savedStep, saveStep, setLessonView } from '../place.js';
+import { areProgramsShown, savedStep, saveStep, setLessonView } from '../lesson-memory.js';
 import { codeButton, foldRemarks, foldText, programButton, stageButton, unfoldButton } from './folding.js';
 import { pictureFor } from './picture.js';
 import { cellId, countAt, isProgram, stops, titleOf } from './stops.js';

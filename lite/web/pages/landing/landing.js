@@ -3,11 +3,11 @@
 
 import { unfold } from '../../core/elements.js';
 import { markLetters } from '../../core/preferences.js';
-import { lessonView } from '../../lesson/place.js';
+import { lessonView } from '../../lesson/lesson-memory.js';
 import { todaysQuestions } from '../../recall/old-questions.js';
 import { isOnRequest } from '../../replies/slow-line.js';
 import { dueNow } from '../../storage/due.js';
-import { withDatabase } from '../../storage/records.js';
+import { readStored } from '../../storage/records.js';
 import { validTries } from '../../storage/tries.js';
 import { watchToday } from '../../today/today.js';
 import { validRecords } from './progress-records.js';
@@ -194,13 +194,4 @@ watchTransfer(showRecords);
 watchToday();
 window.addEventListener('hashchange', unfoldNamed);
 unfoldNamed();
-withDatabase(
-  base => {
-    const request = base.transaction('progress').objectStore('progress').getAll();
-    request.onsuccess = () => {
-      showRecords(request.result);
-      base.close();
-    };
-  },
-  () => showMessage('site.progress.blocked'),
-);
+readStored().then(showRecords, () => showMessage('site.progress.blocked'));

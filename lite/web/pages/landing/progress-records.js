@@ -2,7 +2,7 @@
 
 import { inlineJson } from '../../core/sentences.js';
 import { isLater, kindOf, mergeRecords } from '../../storage/merge.js';
-import { isRecord, withDatabase } from '../../storage/records.js';
+import { isRecord, useStore } from '../../storage/records.js';
 
 /** @typedef {{done: true, first_try: boolean, at: string}} Step */
 /**
@@ -53,31 +53,17 @@ export function splitByVersion(records) {
 }
 
 /**
- * Merge records into the stored ones.
+ * Merge records into the stored ones. Fails if they can't be stored.
  * @param {Progress[]} records
- * @param {(all: unknown[] | null) => void} onDone receives all stored records, or null if storing has failed
  */
-export function storeRecords(records, onDone) {
+export function storeRecords(records) {
   const kinds = inlineJson('stonebook-record-kinds') || {};
-  withDatabase(
-    base => {
-      const transaction = base.transaction('progress', 'readwrite');
-      const store = transaction.objectStore('progress');
-      for (const record of records) {
-        const request = store.get(record.lesson);
-        request.onsuccess = () => {
-          store.put(isProgress(request.result) ? mergeRecords(kinds, request.result, record) : record, record.lesson);
-        };
-      }
-      transaction.onabort = () => onDone(null);
-      transaction.oncomplete = () => {
-        const request = base.transaction('progress').objectStore('progress').getAll();
-        request.onsuccess = () => {
-          base.close();
-          onDone(request.result);
-        };
+  return useStore('readwrite', store => {
+    for (const record of records) {
+      const request = store.get(record.lesson);
+      request.onsuccess = () => {
+        store.put(isProgress(request.result) ? mergeRecords(kinds, request.result, record) : record, record.lesson);
       };
-    },
-    () => onDone(null),
-  );
+    }
+  });
 }

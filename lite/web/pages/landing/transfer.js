@@ -2,7 +2,7 @@
 
 import { inlineJson, speaker } from '../../core/sentences.js';
 import { progressFile, progressText } from '../../storage/progress-file.js';
-import { withDatabase, withRecords } from '../../storage/records.js';
+import { readRecords, readStored, useStore } from '../../storage/records.js';
 import { codeOf, hasCodes, textOf } from './progress-code.js';
 import { parseProgress, splitByVersion, storeRecords } from './progress-records.js';
 
@@ -43,11 +43,10 @@ function watchDelete() {
   button?.addEventListener('click', () => {
     button.textContent = say(isConfirming ? 'site.progress.forget' : 'site.progress.sure');
     if (isConfirming)
-      withDatabase(base => {
-        const transaction = base.transaction('progress', 'readwrite');
-        transaction.objectStore('progress').clear();
-        transaction.oncomplete = () => location.reload();
-      });
+      useStore('readwrite', store => store.clear()).then(
+        () => location.reload(),
+        () => {}, // the progress stays
+      );
     isConfirming = !isConfirming;
   });
 }
@@ -61,7 +60,7 @@ function watchFile(showRecords) {
     const file = input.files?.[0];
     input.value = ''; // so that choosing the same file again is a change
     if (!file) return;
-    addRecords(await file.text().catch(() => ''), message, 'site.progress.wrong', showRecords);
+    await addRecords(await file.text().catch(() => ''), message, 'site.progress.wrong', showRecords);
   });
 }
 
@@ -72,7 +71,7 @@ function watchFile(showRecords) {
  * @param {string} wrongKey the key of the sentence for an invalid text
  * @param {(all: unknown[]) => void} showRecords
  */
-function addRecords(text, message, wrongKey, showRecords) {
+async function addRecords(text, message, wrongKey, showRecords) {
   message.textContent = '';
   const records = parseProgress(text);
   if (!records) {
@@ -80,12 +79,11 @@ function addRecords(text, message, wrongKey, showRecords) {
     return;
   }
   const { known, later } = splitByVersion(records);
-  storeRecords(known, all => {
-    const loaded = say('site.progress.loaded', { number: known.length });
-    const skipped = later.length ? ` ${say('site.progress.later', { number: later.length })}` : '';
-    message.textContent = all ? loaded + skipped : say('site.progress.failed');
-    if (all) showRecords(all);
-  });
+  const all = await storeRecords(known).then(readStored, () => null);
+  const loaded = say('site.progress.loaded', { number: known.length });
+  const skipped = later.length ? ` ${say('site.progress.later', { number: later.length })}` : '';
+  message.textContent = all ? loaded + skipped : say('site.progress.failed');
+  if (all) showRecords(all);
 }
 
 /** Show the progress as a code, and load a code from another device. @param {(all: unknown[]) => void} showRecords */
@@ -96,13 +94,14 @@ function watchCode(showRecords) {
   const message = document.getElementById('progress-status');
   if (!(details instanceof HTMLDetailsElement) || !(field instanceof HTMLTextAreaElement) || !copy || !message) return;
   details.hidden = !hasCodes;
-  details.addEventListener('toggle', () => {
-    if (!details.open) field.value = '';
-    else
-      withRecords(async records => {
-        if (records.length && !field.value) field.value = await codeOf(progressText(records));
-        copy.hidden = !records.length;
-      });
+  details.addEventListener('toggle', async () => {
+    if (!details.open) {
+      field.value = '';
+      return;
+    }
+    const records = await readRecords();
+    if (records.length && !field.value) field.value = await codeOf(progressText(records));
+    copy.hidden = !records.length;
   });
   copy.addEventListener('click', async () => {
     field.focus();

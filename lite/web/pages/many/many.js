@@ -2,7 +2,7 @@
 // started. Then keys work with the focus anywhere: 1 to 8 go to a board, n to the next board that waits for the
 // teacher.
 import { isSwitchedOff } from '../../live/shortcuts.js';
-import { withRecord } from '../../storage/records.js';
+import { readRecord } from '../../storage/records.js';
 
 const FOCUS_DELAY = 50; // milliseconds in which Python updates its boards
 const FIELDS = 'input, select, textarea, [contenteditable]';
@@ -25,13 +25,11 @@ function markBoards() {
 }
 
 /** Show a placeholder for each saved board. */
-function showSaved() {
-  withRecord('many', record => {
-    const stored = record?.many?.boards;
-    savedBoards = Array.isArray(stored) ? stored.length : 0;
-    root.dataset.stonebookFirst = String(savedBoards);
-    markBoards();
-  });
+async function showSaved() {
+  const stored = (await readRecord('many'))?.many?.boards;
+  savedBoards = Array.isArray(stored) ? stored.length : 0;
+  root.dataset.stonebookFirst = String(savedBoards);
+  markBoards();
 }
 
 /** @param {Element} board */
@@ -89,7 +87,7 @@ function watchFocus() {
 
 function start() {
   let timer = 0;
-  showSaved();
+  void showSaved();
   addEventListener('keydown', onKey, true);
   watchFocus();
   new MutationObserver(() => {

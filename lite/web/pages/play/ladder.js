@@ -1,5 +1,5 @@
 // The ladder of levels: marks those up to the highest that the reader has won against, and offers the next one.
-import { isRecord, withRecord } from '../../storage/records.js';
+import { isRecord, readRecord } from '../../storage/records.js';
 
 /** Mark the levels of a game's form. @param {Element} form @param {number} won how many levels, from the lowest */
 function markLevels(form, won) {
@@ -17,11 +17,11 @@ function markLevels(form, won) {
 
 /** Mark the levels in all forms, also when the reader returns from a game. */
 export function watchLadder() {
-  const update = () =>
-    withRecord('ladder', record => {
-      const won = isRecord(record?.won) ? record.won : {};
-      for (const form of document.querySelectorAll('.setup')) markLevels(form, Number(won[form.id]) || 0);
-    });
+  const update = async () => {
+    const record = await readRecord('ladder');
+    const won = isRecord(record?.won) ? record.won : {};
+    for (const form of document.querySelectorAll('.setup')) markLevels(form, Number(won[form.id]) || 0);
+  };
   document.addEventListener('DOMContentLoaded', update);
   window.addEventListener('pageshow', ({ persisted }) => persisted && update());
 }

@@ -5,8 +5,8 @@ import { makeElement, unfold } from '../../core/elements.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
 import { due } from '../../storage/due.js';
 import RESULTS from '../../storage/puzzle-results.json' with { type: 'json' };
-import { changeRecord, emptyRecord, utcTime, withRecord } from '../../storage/records.js';
-import { isSolved, withTries } from '../../storage/tries.js';
+import { changeRecord, emptyRecord, readRecord, utcTime } from '../../storage/records.js';
+import { isSolved, readTries } from '../../storage/tries.js';
 import { currentRating, meaning } from './rating.js';
 
 const RECENT = 10; // tries that show a reader's strength in a theme
@@ -166,7 +166,7 @@ function showRating(card, tries, byGrade, solver, say) {
 function resetRating(card) {
   const game = card.getAttribute('data-game') || '';
   const now = Math.floor(Date.now() / 1000);
-  changeRecord('solver', stored => ({
+  void changeRecord('solver', stored => ({
     ...emptyRecord('solver'),
     ...stored,
     resets: { ...stored.resets, [game]: now },
@@ -275,17 +275,14 @@ export function unfoldThemes() {
 }
 
 /** Show the results of a reader who has tried a puzzle. @param {string} folder of the files about all puzzles */
-export function showRecord(folder) {
-  withTries(async tries => {
-    if (!Object.keys(tries).length) return;
-    const solverRead = new Promise(resolve => withRecord('solver', resolve));
-    const files = ['puzzle-themes.json', 'puzzle-ratings.json'].map(file =>
-      fetch(`${folder}${file}`).catch(() => null),
-    );
-    const responses = await Promise.all(files);
-    if (!responses.every(response => response?.ok)) return;
-    const [themes, ratings] = await Promise.all(responses.map(response => response?.json()));
-    show(tries, await solverRead, themes, ratings);
-    markDaily(tries, ratings);
-  });
+export async function showRecord(folder) {
+  const tries = await readTries();
+  if (!Object.keys(tries).length) return;
+  const solverRead = readRecord('solver');
+  const files = ['puzzle-themes.json', 'puzzle-ratings.json'].map(file => fetch(`${folder}${file}`).catch(() => null));
+  const responses = await Promise.all(files);
+  if (!responses.every(response => response?.ok)) return;
+  const [themes, ratings] = await Promise.all(responses.map(response => response?.json()));
+  show(tries, await solverRead, themes, ratings);
+  markDaily(tries, ratings);
 }

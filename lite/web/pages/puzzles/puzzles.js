@@ -6,10 +6,10 @@ import { store, stored } from '../../core/local-storage.js';
 import { STAGE } from '../../core/page-mode.js';
 import { inlineJson } from '../../core/sentences.js';
 import { canAnswer, fetchPuzzlesAhead, followAddress } from '../../replies/files/puzzle-files.js';
-import { withTries } from '../../storage/tries.js';
+import { readTries } from '../../storage/tries.js';
 import { watchToday } from '../../today/today.js';
 import { watchTodaysNext } from '../../today/todays-next.js';
-import { linkBackToLesson } from '../lead-back.js';
+import { linkBackToLesson } from '../link-back.js';
 import { showRecord, unfoldThemes } from './dashboard.js';
 
 const query = new URLSearchParams(location.search);
@@ -38,7 +38,7 @@ function showFirst(game) {
     store(triedKey(game), 'yes');
     showEmpty();
   };
-  withTries(tries => Object.keys(tries).some(id => id.startsWith(`${game}/`)) && noteTried());
+  void readTries().then(tries => Object.keys(tries).some(id => id.startsWith(`${game}/`)) && noteTried());
   addEventListener('DOMContentLoaded', () =>
     window.stonebookPython?.listen(({ stonebook, action }) => {
       if (stonebook === 'action' && action && action[0] !== 'puzzle') store(triedKey(game), 'yes');
@@ -142,7 +142,7 @@ function start() {
     const folder = `${root.dataset.stonebookRoot}static/stonebook/`;
     addEventListener('DOMContentLoaded', () => {
       watchToday();
-      showRecord(folder);
+      void showRecord(folder);
       unfoldThemes();
     });
   }

@@ -5,8 +5,8 @@ import { DAY } from '../../core/days.js';
 import { STAGE } from '../../core/page-mode.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
 import { beforeLesson, nextRound, todaysQuestions } from '../../recall/old-questions.js';
-import { withRecords } from '../../storage/records.js';
-import { linkBackToLesson } from '../lead-back.js';
+import { readRecords } from '../../storage/records.js';
+import { linkBackToLesson } from '../link-back.js';
 
 const MAX_WAIT = 1000; // milliseconds until the page shows itself without its records
 const root = document.documentElement;
@@ -37,7 +37,7 @@ root.dataset.stonebookReading = '';
 const show = () => delete root.dataset.stonebookReading;
 setTimeout(show, MAX_WAIT);
 root.classList.add(STAGE);
-const reading = new Promise(withRecords);
+const reading = readRecords();
 addEventListener('DOMContentLoaded', async () => {
   if (isBefore) linkBackToLesson(lesson);
   const records = await reading;

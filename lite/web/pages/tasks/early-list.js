@@ -5,7 +5,7 @@
 
 import { pythonCall } from '../../core/page-data.js';
 import { fetchReplies } from '../../replies/files/reply-files.js';
-import { changeRecord, emptyRecord, isRecord, utcTime, withRecords } from '../../storage/records.js';
+import { changeRecord, emptyRecord, isRecord, readRecords, utcTime } from '../../storage/records.js';
 import { dropAnswers, EarlyTask, storedTasks } from './early-task.js';
 import { ListProgress } from './list-progress.js';
 import { chosenName, normalizedName } from './pupil-name.js';
@@ -68,7 +68,7 @@ export class EarlyList {
     this.records = records;
     this.progress = new ListProgress(rows, records);
     this.markup = new ListMarkup(screens, list, rows, this.progress);
-    this.name = this.lastName();
+    this.name = this.restoreLastPupil();
     /** The name that Python has received. @type {string | undefined} */
     this.sentName = undefined;
     /** The action that waits for Python. @type {Action[]} */
@@ -114,8 +114,8 @@ export class EarlyList {
     return isRecord(record?.lists) ? record.lists : {};
   }
 
-  /** The name of the pupil who worked on the list last, or "". */
-  lastName() {
+  /** Restore the progress of the pupil who worked on the list last. Returns the name, or "". */
+  restoreLastPupil() {
     const entries = Object.entries(this.lists).filter(([key]) => key.startsWith(`${this.list.key}/`));
     const [key, last] = entries.reduce(
       (latest, other) => (String(other[1].at) > String(latest[1].at) ? other : latest),
@@ -230,7 +230,7 @@ export class EarlyList {
   saveList(key) {
     const { link } = this.list;
     const { name } = this;
-    changeRecord(RECORD, stored => {
+    void changeRecord(RECORD, stored => {
       const lists = isRecord(stored.lists) ? stored.lists : {};
       const saved = isRecord(lists[key]) ? lists[key] : { link, name, given: {}, done: [] };
       return { ...emptyRecord(RECORD), ...stored, lists: { ...lists, [key]: { ...saved, at: utcTime() } } };
@@ -257,15 +257,15 @@ export class EarlyList {
   // The handover to Python.
 
   /** @param {Action[]} next */
-  message(next) {
+  codeFor(next) {
     this.sentName = this.name;
     const { log: board } = this.screens;
     const done = [['name', this.name]];
     return pythonCall('stonebook.widgets.host.action_log', 'perform', { board, done, next, focus: '', names: false });
   }
 
-  newsMessage() {
-    return this.sentName === this.name ? '' : this.message([]);
+  newsCode() {
+    return this.sentName === this.name ? '' : this.codeFor([]);
   }
 
   handOver() {
@@ -283,7 +283,7 @@ export class EarlyList {
       const part = FOCUSED_PARTS.find(selector => focused?.matches(selector));
       const found = index < 0 ? part && place.querySelector(part) : place.querySelectorAll(TASKS)[index];
       if (found instanceof HTMLElement) found.focus({ preventScroll: true });
-      return this.waiting.length ? this.message(this.waiting) : '';
+      return this.waiting.length ? this.codeFor(this.waiting) : '';
     };
   }
 
@@ -296,7 +296,7 @@ export class EarlyList {
 export async function watchEarlyList() {
   const { lang, dataset } = document.documentElement;
   const key = new URLSearchParams(location.search).get('list');
-  const recordsRead = new Promise(resolve => withRecords(resolve));
+  const recordsRead = readRecords();
   const file = fetchReplies(`${dataset.stonebookRoot}static/stonebook/replies/tasks/${lang}.bin`);
   if (document.readyState === 'loading') await new Promise(resolve => addEventListener('DOMContentLoaded', resolve));
   const box = document.querySelector('.stonebook-pupil');

@@ -7,6 +7,7 @@ import codes from '../../replies/codes.json' with { type: 'json' };
 import { EarlyBoard } from '../../replies/early-board.js';
 import { Handover, onIdle } from '../../replies/early-boards.js';
 import PRESS from '../../replies/press-names.json' with { type: 'json' };
+import { withoutButton } from '../../replies/step-data.js';
 import RESULTS from '../../storage/puzzle-results.json' with { type: 'json' };
 import { isRecord } from '../../storage/records.js';
 import { fill } from './task-template.js';
@@ -113,11 +114,10 @@ export class EarlyTask {
     this.handover = new TaskHandover(this.board, this);
     this.logOpening();
     this.board.start({
-      ...data,
+      // A solved puzzle is handed in, not repeated.
+      ...withoutButton(data, screens.again),
       board: data.board.replace(TITLE, task.title),
       title: data.title.replace(TITLE, task.title),
-      // A solved puzzle is handed in, not repeated.
-      buttons: data.buttons.map(buttons => buttons.filter(([name]) => name !== screens.again)),
       isLocked: task.isLocked,
     });
     if (hasTwins) this.board.fillPart('.stonebook-voice', screens.twin);
@@ -143,7 +143,7 @@ export class EarlyTask {
     const { board, task } = this;
     if (!this.wasDone && action[0] === 'press' && HELP.includes(action[1])) this.isHelped = true;
     this.wasDone = this.isDone;
-    if (board.replies) window.stonebookWatch?.record(board.replies.data.board, action);
+    if (board.replies) window.stonebookWatch?.record(board.replies.data.facts.board, action);
     storeAnswers(task.key, task.index, board.answered);
     this.showHead();
   }

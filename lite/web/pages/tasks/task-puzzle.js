@@ -6,10 +6,10 @@ import { chanceOf } from '../../replies/sets/chance.js';
 import { twinOf } from '../../replies/twin.js';
 import { crc32 } from './task-link.js';
 
-/** @typedef {import('../../replies/replies.js').StepData} StepData */
+/** @typedef {import('../../replies/step-data.js').PackedStep} PackedStep */
 /**
  * A puzzle's data, and whether other pupils get other twins.
- * @typedef {{data: StepData, hasTwins: boolean}} OwnPuzzle
+ * @typedef {{data: PackedStep, hasTwins: boolean}} OwnPuzzle
  */
 
 /**

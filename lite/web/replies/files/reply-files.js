@@ -1,6 +1,6 @@
 // Fetches the files of replies that the build has packed, and tells them about the page's locks.
 
-/** @typedef {import('../replies.js').StepData} StepData */
+/** @typedef {import('../step-data.js').PackedStep} PackedStep */
 
 /** Start to fetch a file of replies before the script that needs it has loaded. @param {string} address */
 export function fetchAhead(address) {
@@ -21,7 +21,7 @@ async function fetchUnpacked(address) {
   return new Response(answer.body.pipeThrough(new DecompressionStream('gzip'))).json();
 }
 
-/** Note in a step's data whether the page's link locks hints. @param {StepData} data @returns {StepData} */
+/** Note in a step's data whether the page's link locks hints. @param {PackedStep} data @returns {PackedStep} */
 export function withLocks(data) {
   const locks = new URL(location.href).searchParams.get('lock') || '';
   const isLocked = locks.split(',').some(name => name.trim() === 'hints');

@@ -1,5 +1,5 @@
 // The landing page of a reader with records, for the tests of its scripts.
-import assert from 'node:assert/strict';
+import { database } from '../../database.mjs';
 import { open, recordKinds, sentences, settled } from '../../page.mjs';
 
 export const step = (at, first = true) => ({ done: true, first_try: first, at });
@@ -22,38 +22,6 @@ export const BODY = `<p id="old" hidden></p><p id="file" hidden></p>
   <section id="progress" hidden><a id="progress-export" hidden></a><label id="progress-load"><input type="file">
     </label><button id="progress-forget" hidden></button><p id="progress-status"></p></section>
   <script id="stonebook-record-kinds" type="application/json">${JSON.stringify(recordKinds())}</script>`;
-
-/** A database that keeps records in memory. */
-export function database(records, { refuses, aborts } = {}) {
-  const later = (request, name = 'onsuccess') => {
-    queueMicrotask(() => request[name]?.());
-    return request;
-  };
-  const base = {
-    closed: 0,
-    close: () => {
-      base.closed += 1;
-    },
-    transaction: () => {
-      const change = { objectStore: () => store };
-      const end = () => (aborts ? change.onabort?.() : change.oncomplete?.());
-      settled().then(end); // after its requests
-      return change;
-    },
-  };
-  const store = {
-    getAll: () => later({ result: [...records.values()] }),
-    get: key => later({ result: records.get(key) }),
-    put: (value, key) => aborts || records.set(key, JSON.parse(JSON.stringify(value))),
-    clear: () => records.clear(),
-  };
-  const open_ = name => {
-    if (refuses === 'throws') throw new Error('no');
-    assert.equal(name, 'stonebook');
-    return later({ result: base }, refuses ? 'onerror' : 'onsuccess');
-  };
-  return { open: open_, base };
-}
 
 /** The landing page with these records. */
 export async function landed(records = [], how = {}) {

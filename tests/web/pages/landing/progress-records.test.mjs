@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { database } from '../../database.mjs';
 import { open, say, sentences, settled } from '../../page.mjs';
-import { BODY, database, landed, record, step } from './landed.mjs';
+import { BODY, landed, record, step } from './landed.mjs';
 
 test('invalid records are not changed, and the page says so', async () => {
   const bad = [

@@ -58,7 +58,7 @@ test('a wrong file is refused with a message, and without a file nothing happens
 });
 
 test('a failure to store is reported', async () => {
-  const page = await landed([], { aborts: true });
+  const page = await landed([], { fails: true });
   await page.load_(file([record('io/c', 1, { x: step('1') })]));
   assert.equal(page.text('#progress-status'), say('site.progress.failed'));
 });

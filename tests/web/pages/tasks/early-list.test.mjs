@@ -19,14 +19,14 @@ test('a name leads to the tasks at once, and is stored as Python stores it', asy
   page.begin('Blue:  Fox');
   await settled();
   assert.equal(text(page, 'p'), 'Blue Fox: 0 of 2 done.');
-  const [put] = page.puts;
+  const [[put]] = page.puts;
   assert.deepEqual(Object.keys(put.lists), ['other', 'e747cd6c/bluefox']);
   assert.deepEqual([put.lists['e747cd6c/bluefox'].name, put.draft], ['Blue Fox', { link: 'A' }]);
   const link = page.query('.stonebook-pupil a.button');
   assert.equal(link.textContent, 'Start task 1');
   assert.match(link.href, /school\/io\/corners\/read\/\?view=stage&tasks=e747cd6c&lock=hints$/);
-  assert.deepEqual(told(page.early.newsMessage()).done, [['name', 'Blue Fox']]);
-  assert.equal(page.early.newsMessage(), '');
+  assert.deepEqual(told(page.early.newsCode()).done, [['name', 'Blue Fox']]);
+  assert.equal(page.early.newsCode(), '');
 });
 
 test('the pupil who worked on the list last goes on, with what is done', async () => {
@@ -48,7 +48,7 @@ test('the pupil who worked on the list last goes on, with what is done', async (
   assert.deepEqual(states, ['first', 'later']);
   page.act(page.query('.stonebook-quiet'), 'click');
   assert.equal(text(page, 'p'), '2 tasks.');
-  assert.deepEqual(told(page.early.newsMessage()).done, [['name', '']]);
+  assert.deepEqual(told(page.early.newsCode()).done, [['name', '']]);
   const again = await list({ hash: '', query: '?list=e747cd6c', records: [lists({ 'e747cd6c/bo': kept('Bo', '1') })] });
   assert.equal(text(again, 'p'), 'Bo: 0 of 2 done.');
 });

@@ -64,13 +64,13 @@ test('Python receives the answers that it lacks, and then the press that leaves 
   await page.clock.pass(2000);
   page.act(page.query('.stonebook-next-puzzle'), 'click');
   const early = page.handover();
-  const { board, done, next } = told(early.newsMessage());
+  const { board, done, next } = told(early.newsCode());
   assert.deepEqual([board, next], ['board Task 2 of 2', []]);
   assert.deepEqual(done, [
     ['press', 'retry'],
     ['tap', 'B1'],
   ]);
-  assert.equal(early.newsMessage(), '');
+  assert.equal(early.newsCode(), '');
   const place = page.document.createElement('div');
   place.innerHTML = '<button class="stonebook-next-puzzle">Next</button>';
   let clicked = 0;

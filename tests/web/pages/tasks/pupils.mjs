@@ -1,5 +1,6 @@
 // A page of a task list, opened by a pupil before Python has started.
 import { createHash } from 'node:crypto';
+import { database } from '../../database.mjs';
 import { open, plain, SITE, settled } from '../../page.mjs';
 
 const BODY = `<p id="stonebook-status"></p><section class="stonebook-cell" data-cell="board"><main>
@@ -49,22 +50,8 @@ export async function openList({ hash = '', query = '', language = 'en', records
       this.json = async () => JSON.parse(text);
     }
   };
-  page.puts = [];
-  page.window.indexedDB = {
-    open: () => {
-      const later = result => {
-        const request = { result };
-        queueMicrotask(() => request.onsuccess?.());
-        return request;
-      };
-      const store = {
-        get: key => later(records.find(({ lesson }) => lesson === key)),
-        getAll: () => later(records),
-        put: record => page.puts.push(plain(record)),
-      };
-      return later({ transaction: () => ({ objectStore: () => store }), close() {} });
-    },
-  };
+  page.window.indexedDB = database(Object.fromEntries(records.map(record => [record.lesson, record])));
+  page.puts = page.window.indexedDB.puts;
   const { watchEarlyList } = await page.load('pages/tasks/early-list.js');
   await watchEarlyList();
   await settled();

@@ -4,7 +4,7 @@ import { open } from '../page.mjs';
 
 test('the choice of how lessons open is stored and removed', async () => {
   const page = open({});
-  const { lessonView, setLessonView } = await page.load('lesson/place.js');
+  const { lessonView, setLessonView } = await page.load('lesson/lesson-memory.js');
   assert.equal(lessonView(), '');
   setLessonView('notebook');
   assert.equal(lessonView(), 'notebook');
@@ -16,7 +16,7 @@ test('the choice of how lessons open is stored and removed', async () => {
 
 test('programs are shown to readers who asked for them', async () => {
   const page = open({});
-  const { areProgramsShown, setProgramsShown } = await page.load('lesson/place.js');
+  const { areProgramsShown, setProgramsShown } = await page.load('lesson/lesson-memory.js');
   assert.equal(areProgramsShown(), false);
   setProgramsShown(true);
   assert.equal(areProgramsShown(), true);
@@ -27,7 +27,7 @@ test('programs are shown to readers who asked for them', async () => {
 
 test('each lesson has its own step', async () => {
   const page = open({});
-  const { savedStep, saveStep } = await page.load('lesson/place.js');
+  const { savedStep, saveStep } = await page.load('lesson/lesson-memory.js');
   saveStep('otello/first.ipynb', 'guess');
   saveStep('io/third.ipynb', 'rule');
   assert.equal(savedStep('otello/first.ipynb'), 'guess');
@@ -42,7 +42,7 @@ test('a browser that stores nothing opens the stage at its start', async () => {
       throw new page.window.DOMException('denied', 'SecurityError');
     },
   });
-  const { lessonView, setLessonView, savedStep, saveStep } = await page.load('lesson/place.js');
+  const { lessonView, setLessonView, savedStep, saveStep } = await page.load('lesson/lesson-memory.js');
   setLessonView('read');
   saveStep('otello/first.ipynb', 'guess');
   assert.equal(lessonView(), '');

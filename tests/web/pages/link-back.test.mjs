@@ -10,7 +10,7 @@ test('the link to the landing page leads back to the lesson', async () => {
     ['de', '?lang=de'],
   ]) {
     const page = open({ body: BODY, root: { stonebookRoot: '../', stonebookLanguage: language }, language });
-    (await page.load('pages/lead-back.js')).linkBackToLesson('io/corners');
+    (await page.load('pages/link-back.js')).linkBackToLesson('io/corners');
     const back = page.query('#stonebook-back');
     assert.deepEqual(
       [back.getAttribute('href'), back.textContent],
@@ -21,6 +21,6 @@ test('the link to the landing page leads back to the lesson', async () => {
 
 test('a page without that link stays as it is', async () => {
   const page = open({ body: '<p>x</p>', root: { stonebookRoot: '../' } });
-  (await page.load('pages/lead-back.js')).linkBackToLesson('io/corners');
+  (await page.load('pages/link-back.js')).linkBackToLesson('io/corners');
   assert.equal(page.query('p').textContent, 'x');
 });

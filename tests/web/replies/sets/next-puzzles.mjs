@@ -2,8 +2,8 @@
 // requests: a day, or a set with the number of a difficulty and what is known about the reader. Writes for each the
 // puzzle, or "" for none, its title, and the sentence about the reader's place.
 import fs from 'node:fs';
-import { puzzleOfDay, requestedDay } from '../../../lite/web/replies/sets/puzzle-sets.js';
-import { openSet } from '../../../lite/web/replies/sets/set-kinds.js';
+import { puzzleOfDay, requestedDay } from '../../../../lite/web/replies/sets/puzzle-sets.js';
+import { openSet } from '../../../../lite/web/replies/sets/set-kinds.js';
 
 async function chosen(sets, { day, theme, grade, ...reader }) {
   if (day) return puzzleOfDay(sets, requestedDay(day));
