@@ -10,7 +10,7 @@ for (const { screens, language, link, records, name } of JSON.parse(fs.readFileS
   const first = page.early ? markup(page) : null;
   if (name && first) page.begin(name);
   await settled();
-  const [[put]] = page.puts;
+  const [put] = page.puts[0] ?? [];
   const message = page.early ? told(page.early.codeFor([])) : null;
   answers.push({ first, begun: first && markup(page), lists: Object.keys(put?.lists || {}), message });
 }
