@@ -43,6 +43,16 @@ assert "Guten Morgen." in (site / "de" / "hello" / "index.html").read_text(encod
 """
 
 
+HELLO_TEST = '''"""The page that greets."""
+
+from stonebook.widgets.hello.page import hello_page
+
+
+def test_the_page_greets():
+    assert hello_page() == "Good morning."
+'''
+
+
 @pytest.mark.share(3, of="file")
 def test_the_list_for_a_standalone_page_suffices(tree):
     copy = Copy(tree, "A standalone page")
@@ -50,6 +60,7 @@ def test_the_list_for_a_standalone_page_suffices(tree):
     copy.write("engine/stonebook/widgets/hello/__init__.py", '"""The page that greets."""\n')
     copy.write("engine/stonebook/widgets/hello/page.py", HELLO_PAGE)
     copy.write("lite/web/pages/hello/hello.html", HELLO)
+    copy.write("tests/widgets/hello/test_page.py", HELLO_TEST)
     copy.say(
         {
             "site.hello.about": "A page that greets you.",
@@ -65,7 +76,7 @@ def test_the_list_for_a_standalone_page_suffices(tree):
     link_packages(tree)
     copy.run("-c", HELLO_SAYS)
     copy.run("-c", "\n".join(HELLO_CELL))
-    copy.passes(*WORDS)
+    copy.passes("tests/widgets/hello/test_page.py", *WORDS)
 
 
 GREETING = '''"""A static page that greets."""

@@ -225,7 +225,7 @@ def _moves_are_labelled_while_the_page_stays_alive_and_the_game_is_reviewed(
     # Without a move in between, the analysis of the current position ends.
     board.canvas.focus()
     page.keyboard.press("w")
-    board.says("For O to move:")
+    board.says("O to move:")
     board.has("sum(1 for mark in picture.marks if mark.text)", 3)
     board.step.locator(".stonebook-more-toggle").click()
     expect(board.step.get_by_role("button", name=say("worth.hide"))).to_be_visible()

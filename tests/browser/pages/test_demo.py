@@ -89,7 +89,7 @@ def test_a_teacher_shows_a_lesson_by_keys_alone(visits: Visits) -> None:
     page.keyboard.press("Escape")
     pressed(page, "PageDown", "bracket the line")
     # Marks with the cursor.
-    pressed(page, "c", "draws a circle")
+    pressed(page, "c", "draw a circle")
     pressed(page, "Enter", re.compile(r"^[A-H]\d"))
     pressed(page, "Enter", "A circle on")
     pressed(page, "a", "Two presses")

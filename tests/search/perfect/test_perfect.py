@@ -140,7 +140,7 @@ def test_a_perfect_player_refuses_the_same_positions_as_a_level():
 def test_a_perfect_players_claim_names_the_board_the_side_and_the_margin():
     claim = perfect("otello").claim
     assert claim.startswith("Perfect never loses here, because the 6 × 6 board is solved.")
-    assert "As O from the start, Perfect wins by at least 4." in claim
+    assert "If Perfect plays O from the start, Perfect wins by at least 4." in claim
     with speaking("de"):
         assert "6 × 6" in perfect("otello").claim
         assert perfect("otello").name == "Perfekt"

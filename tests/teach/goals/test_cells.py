@@ -133,7 +133,7 @@ def test_an_empty_region_belongs_to_the_stones_it_reaches() -> None:
             for asked in (None, "Black", "White"):
                 reason = w.territory(asked).why(p, cell)
                 assert w.territory(asked).why_not(p, cell) == reason
-                assert reason.startswith(f"The empty region around {cell} reaches ")
+                assert reason.startswith(f"The empty region around {cell} leads ")
                 stones = {name for name in p.cells() if f" on {name}" in reason}
                 assert {p.at(stone) for stone in stones} == {*reached, *filter(None, [whose])}
                 assert stones <= adjacent_to(p, region)

@@ -120,7 +120,7 @@ def test_anything_but_a_legal_move_is_a_problem_and_holds_the_player(choice, sho
     game.table.attempt("C4")
     move = game.computer.play(game.computer.turn(), choice)
     assert move.reply is None
-    assert move.problem.startswith(f"first gave “{shown}”")
+    assert move.problem.startswith(f"first chose “{shown}”")
     assert game.table.played == ("C4",)
     assert game.computer.on_hold and not game.computer.waits
 

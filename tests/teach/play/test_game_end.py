@@ -182,7 +182,7 @@ class TestPictures:
         table = PlayTable(ended_game("jo"))
         parts = [part for part in table.position.result.parts if part.cells]
         for most, lines in ((len(parts), len(parts)), (len(parts) - 1, 0)):
-            monkeypatch.setattr("stonebook.teach.play.display.picture.MAX_ROWS", most)
+            monkeypatch.setattr("stonebook.teach.scoring.count_marks.MAX_ROWS", most)
             assert len(picture(table).lines) == lines
 
     def test_only_the_rows_show_passes_and_reserves(self):

@@ -98,7 +98,7 @@ def test_a_program_that_wants_to_leave_only_fails():
 @pytest.mark.parametrize(
     ("value", "problem"),
     [
-        ("A1", f"It returned A1, which is not legal: {NO_A1}"),
+        ("A1", f"The program returned A1, which is not legal: {NO_A1}"),
         ("Z9", "“Z9” is not a move"),
         ("", "“” is not a move of O-tell-O."),
         (None, "The program returned nothing."),

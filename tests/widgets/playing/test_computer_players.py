@@ -279,9 +279,9 @@ class TestFaultyPlayers:
     @pytest.mark.parametrize(
         ("give", "says"),
         [
-            (lambda position: None, "First gave “None”"),
-            (lambda position: 7, "First gave “7”"),
-            (lambda position: position.game.move("A1"), "First gave “A1”"),
+            (lambda position: None, "First chose “None”"),
+            (lambda position: 7, "First chose “7”"),
+            (lambda position: position.game.move("A1"), "First chose “A1”"),
             (lambda position: 1 / 0, "First could not choose a move"),
         ],
     )

@@ -35,7 +35,7 @@ def test_a_key_labels_the_moves_and_says_the_same_in_words():
     assert written(board) == {}
     key(board, "w")
     assert written(board) == {"A4": "★+2", "C1": "−16", "D1": "−14"}
-    assert board.view.announcement.text.startswith("For X to move: proved +2: A4. Proved −14: D1.")
+    assert board.view.announcement.text.startswith("X to move: proved +2: A4. Proved −14: D1.")
 
 
 def test_a_second_press_hides_the_labels():

@@ -127,7 +127,8 @@ def test_a_restart_leaves_no_other_tournament_running(page_host):
 def test_a_failing_program_is_shown_and_the_tournament_continues():
     made = board(lambda position: "A1")
     made.press()
-    assert "⚠ own player could not go on and loses this game. It returned A1" in spoken(made)
+    failure = "⚠ own player could not go on and loses this game. The program returned A1"
+    assert failure in spoken(made)
     assert "(OT3)" in spoken(made) or "taken" in spoken(made)
     assert shown(made)
     assert len(made.contest.played) == 1

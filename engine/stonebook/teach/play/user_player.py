@@ -52,8 +52,8 @@ class UserPlayer:
     >>> try:
     ...     UserPlayer(lambda position: "A1").choose(stonebook.game("otello").start(), seed=1)
     ... except PlayerFailed as error:
-    ...     print(error, error.rule)
-    It returned A1, which is not legal: A1 touches no O, so there is nothing to bracket. (OT3) OT3
+    ...     print(str(error).partition(":")[0], error.rule)
+    The program returned A1, which is not legal OT3
     """
 
     def __init__(

@@ -159,7 +159,7 @@ def test_showing_names_every_cell_and_removes_the_marks() -> None:
 def test_an_empty_set_needs_no_marks() -> None:
     step = none_at_all()
     right = give(step, "lock")
-    assert (right.right, right.message) == (True, "Right: there is none here.")
+    assert (right.right, right.message) == (True, "Right: there is nothing to mark here.")
     step = none_at_all()
     wrong = give(step, "A1", "lock")
     assert (wrong.right, wrong.marks) == (False, {"A1": "refused"})

@@ -367,7 +367,7 @@ def test_effects_of_a_pair_come_in_either_order_and_go_anywhere_they_can() -> No
     bombed = give(step, "next", "g5", "d5")
     assert (bombed.right, bombed.marks) == (False, {"d5": "refused"})
     assert bombed.message == (
-        "The stone on d5 is the one to flip. Bombed, it is gone. Choose another cell."
+        "The stone on d5 is the one to flip. If you bomb it, it is gone. Choose another cell."
     )
     assert give(step, "c3", "d5").message == "The neutral stone on g5 moves to c3."
     step = walk(CROWD, TURN, missing=["moved"])

@@ -12,7 +12,7 @@ STRING = IKEDA.replay(["A2", "A1", "B2", "B1", "A3", "C3"], size=3)
 TURN = "e5+f5 d5* g5>c3"
 EMPTY = IO.start(size=5)
 
-FAR_END = "Press X's marker at the far end of each bracket."
+FAR_END = "Press X's marker at the far end of each line."
 TURNING = "Which markers turn to X now? Press them all, in any order."
 LEAVING = "Which stones leave the board now? Press them all, in any order."
 EFFECTS = (
