@@ -155,8 +155,8 @@ def sentence(position: Position, move_values: MoveValues) -> str:
     >>> import stonebook
     >>> from stonebook.search.weighing import weigh
     >>> late = stonebook.game("otello").replay("D3 D4 A2 D2 C4 A3 B4 B1".split(), size=4)
-    >>> sentence(late, weigh(late))[:71]
-    'X to move: proved +2: A4. Proved −14: D1. Proved −16: C1. A number '
+    >>> sentence(late, weigh(late))[:66]
+    'X to move: proved +2: A4. Proved −14: D1. Proved −16: C1. A number'
     """
     moves_by_worth: dict[str, list[str]] = {}
     unit = common_unit(move_values.values())
