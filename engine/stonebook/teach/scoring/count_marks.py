@@ -32,6 +32,8 @@ def count_marks(position: Position) -> tuple[Mapping[str, str], Sequence[tuple[s
 
 def with_count(picture: Scene, position: Position) -> Scene:
     """Return the picture of a position with the marks of what counted, if its game is over."""
+    if position.to_move is not None:
+        return picture
     areas, rows = count_marks(position)
     if not areas and not rows:
         return picture
