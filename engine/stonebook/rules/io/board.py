@@ -28,9 +28,11 @@ SETTINGS = (Setting("size", 9, whole_number(4, MAX_SIDE), "whole_4_19"),)
 class IoBoard(BracketBoard):
     """The tables that positions with the same settings share. Bit i of a mask is cell i."""
 
-    def __init__(self, side: int) -> None:
+    def __init__(self, settings: Settings) -> None:
+        side = settings["size"]
+        assert isinstance(side, int)
         grid = square_grid(side, side, diagonals=True)
-        super().__init__(grid, PLACE, {"size": side}, (_shared_board, (side,)))
+        super().__init__(grid, PLACE, settings, (_shared_board, (tuple(settings.items()),)))
         self.corners = grid.mask(grid.corners)
         self._side = side
         left = grid.mask(name for name in grid.names if name[0] == grid.letters[0])
@@ -61,14 +63,12 @@ class IoBoard(BracketBoard):
 
 def io_board(settings: Settings) -> IoBoard:
     """Return the shared tables of a board with these settings."""
-    side = settings["size"]
-    assert isinstance(side, int)
-    return _shared_board(side)
+    return _shared_board(tuple(settings.items()))
 
 
 @lru_cache(maxsize=MAX_SIDE)
-def _shared_board(side: int) -> IoBoard:
-    return IoBoard(side)
+def _shared_board(values: tuple[tuple[str, object], ...]) -> IoBoard:
+    return IoBoard(dict(values))
 
 
 class PlacementMoves(LazyMoves):

@@ -35,15 +35,16 @@ SETTINGS = (Setting("size", 8, whole_number(4, MAX_SIZE, step=2), "even_4_16"),)
 
 
 def _board(settings: Settings) -> BracketBoard:
-    size = settings["size"]
-    assert isinstance(size, int)
-    return _shared_board(size)
+    return _shared_board(tuple(settings.items()))
 
 
 @lru_cache(maxsize=MAX_SIZE)
-def _shared_board(size: int) -> BracketBoard:
+def _shared_board(values: tuple[tuple[str, object], ...]) -> BracketBoard:
+    settings = dict(values)  # all of them: a position reads its settings from its board
+    size = settings["size"]
+    assert isinstance(size, int)
     grid = square_grid(size, size, rows_from_top=True, diagonals=True)
-    return BracketBoard(grid, PLACE, {"size": size}, (_shared_board, (size,)))
+    return BracketBoard(grid, PLACE, settings, (_shared_board, (values,)))
 
 
 class BracketingMoves(LazyMoves):
