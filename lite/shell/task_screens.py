@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import re
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -16,20 +15,20 @@ from stonebook.draw.svg import picture_style, svg, svg_elements
 from stonebook.records.links import kinds
 from stonebook.records.links import tasks as links
 from stonebook.rules import GAMES
-from stonebook.teach.classroom.task_lists.codes import STATES, LessonDone
-from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList, puzzle_number
+from stonebook.teach.classroom.task_lists.attempts import TaskPuzzle
+from stonebook.teach.classroom.task_lists.codes import STATES
+from stonebook.teach.classroom.task_lists.task_list import ListedTask, puzzle_number
 from stonebook.teach.classroom.task_lists.task_names import row_texts, sign
 from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles import every_puzzle
 from stonebook.widgets.board.controls.announcement import Announcement
-from stonebook.widgets.board.controls.buttons import labelled_button
 from stonebook.widgets.board.controls.elements import markup
-from stonebook.widgets.classroom.tasks.task_list_screen import (
-    FEATURES_BY_LOCK,
-    ROW_PICTURE,
-    TaskListScreen,
-)
+from stonebook.widgets.board.layout import vbox
+from stonebook.widgets.board.press_markup import PressMarkup
+from stonebook.widgets.classroom.tasks import task_list_layout as layout
+from stonebook.widgets.classroom.tasks.task_list_screen import FEATURES_BY_LOCK, ROW_PICTURE
 from stonebook.widgets.lesson.lesson_item import heading_html
+from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.words import languages, listed, say, speaking
 
 from ..replies.puzzles import CELL_ID
@@ -41,8 +40,6 @@ FOLDER = "static/stonebook/replies/tasks"
 LOG = "tasks"
 """The name of the log through which Python's screen receives the page's actions."""
 VIEW_BOX = re.compile(r'viewBox="([^"]+)"')
-LINK = '<a class="button" lang="{lang}" href="{href}">{text}</a>'
-EXAMPLE_TASK = ListedTask("otello/corners", lesson=True)
 EXAMPLE_PUZZLE = "otello/last-six"
 
 
@@ -59,15 +56,14 @@ def screens(titles: dict[str, str]) -> dict[str, Any]:
     all_done = Announcement()
     all_done.show_sentence(say("tasks.all_done"), "good")
     name, number = "{name}", "{number}"
-    first_button = labelled_button("{text}", lambda: None).add_class("stonebook-first")
     lessons = (ListedTask(key, lesson=True) for key in titles)
     return {
         "log": f"{CELL_ID} {LOG}",
         "link": _format(),
         "form": _form(),
         "overview": _overview(),
-        "link_to": _content(still(markup(LINK))),
-        "button": _content(still(first_button.add_class("stonebook-primary"))),
+        "link_to": _content(still(layout.first_link("{text}", "{href}"))),
+        "button": _content(still(layout.first_button("{text}", _idle))),
         "all_done": _content(still(all_done.widget)),
         "no_name": _sentence(say("tasks.name.none"), "refused"),
         "untitled": say("tasks.untitled"),
@@ -75,7 +71,6 @@ def screens(titles: dict[str, str]) -> dict[str, Any]:
         "name_about": say("tasks.name.about"),
         "place": say("tasks.place", name=name, done="{done}", of="{of}"),
         "go": [say("tasks.go", number=number), say("tasks.go_on", number=number)],
-        "rows": html.escape(say("tasks.list")),
         "locks": {",".join(locks): _locks_sentence(locks) for locks in _subsets(links.LOCKS)},
         "features": FEATURES_BY_LOCK,
         "ahead": say("page.ahead"),
@@ -107,42 +102,37 @@ def _format() -> dict[str, Any]:
     }
 
 
-def _screen(name: str) -> Any:
-    """Return a screen for a pupil with this name, "" for a pupil who has not chosen a name."""
-    with without_background_work({}, "../"):
-        tasks = TaskList((EXAMPLE_TASK,), title="{title}")
-        screen = TaskListScreen(tasks, {}, {}, {0: LessonDone(0, 0, 1)})
-        if name:
-            screen.session.name = name
-            screen.overview()
-    return screen
-
-
 def _form() -> str:
-    screen = _screen("")
-    (column,) = screen._box.children
-    column.children[1].value = "{lines}"
-    return _content(still(screen.widget))
+    """Return the form for a pupil's name, with the sentences about the list in braces."""
+    about, field = markup("{lines}"), layout.name_field()
+    form = layout.name_form(layout.heading("{title}"), about, field, _idle, Announcement())
+    return _screen(form)
 
 
 def _overview() -> str:
-    screen = _screen("{name}")
-    (column,) = screen._box.children
-    title, lines, _, rows, _codes, others = column.children
-    lines.value, rows.children[0].value = "{lines}", "{rows}"
-    first_button = markup("{first}")
-    column.children = [title, lines, first_button, rows, others]
-    return _content(still(screen.widget)).replace(_content(still(first_button)), "{first}")
+    """Return the overview without codes, with what differs between pupils in braces."""
+    rows, first = PressMarkup(lambda _: None), markup("{first}")
+    rows.show(layout.rows_markup("{rows}"))
+    title, summary = layout.heading("{title}"), markup("{lines}")
+    screen = _screen(layout.overview(title, summary, first, rows.widget, (), _idle))
+    return screen.replace(_content(still(first)), "{first}")
 
 
 def _puzzle() -> str:
     """Return the screen of an open puzzle, without its words and its board."""
+    puzzle = ListedTask(EXAMPLE_PUZZLE).puzzle()
     with without_background_work({}, "../"):
-        screen = TaskListScreen(TaskList((ListedTask(EXAMPLE_PUZZLE),)), {}, {}, {})
-        screen.session.name = "{name}"
-        screen._show(0, screen.session.task(0).puzzle())
-        screen._head.value = ""
-        return _content(still(screen.widget, plain=True))
+        exits = [layout.back_button(_idle), layout.next_button(_idle)]
+        board = PuzzleBoard(TaskPuzzle(puzzle, "", puzzle.start.twins[0]), _idle, exits)
+    return _screen(layout.puzzle(layout.puzzle_heading(), board), plain=True)
+
+
+def _idle() -> None:
+    """Do nothing: the page answers its own presses until Python has started."""
+
+
+def _screen(content: Any, *, plain: bool = False) -> str:
+    return _content(still(layout.screen(vbox([content])), plain=plain))
 
 
 def _sentence(text: str, kind: str = "said") -> str:

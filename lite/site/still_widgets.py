@@ -20,7 +20,6 @@ from stonebook.widgets.host import host as hosts
 from stonebook.widgets.host.run_in_slices import run_at_once
 from stonebook.words import language, say
 
-SIZE = re.compile(r' width="[^"]*" height="[^"]*" class="([^"]*)"(.*?) style="[^"]*"', flags=re.S)
 ANNOUNCING_ATTRIBUTES = re.compile(r' (?:role="status"|aria-live="\w+")')
 """Attributes that make a screen reader announce text. A picture that opens is not announced."""
 
@@ -196,12 +195,7 @@ def _names(name: str) -> str:
 
 
 def _picture(board: Scene, width: str) -> str:
-    css_width = html.escape(width)
-    return SIZE.sub(
-        rf' class="\1 stonebook-canvas"\2 style="width:{css_width};height:auto"',
-        svg(board),
-        count=1,
-    )
+    return svg(board, width=width, css_class="stonebook-canvas")
 
 
 def _plate(board: Scene, width: str) -> str:

@@ -53,7 +53,14 @@ SMALL_STYLE = (
 FONT = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
 
-def svg(scene: Scene, *, width: str = "", board_only: bool = False, part: Box | None = None) -> str:
+def svg(
+    scene: Scene,
+    *,
+    width: str = "",
+    board_only: bool = False,
+    part: Box | None = None,
+    css_class: str = "",
+) -> str:
     """Return the scene as an SVG picture, with its text board in `<desc>`.
 
     Letters on stones are hidden, except in print, in high contrast and on a page whose root has the
@@ -61,7 +68,8 @@ def svg(scene: Scene, *, width: str = "", board_only: bool = False, part: Box | 
     the page or the reader's system is dark, but never in print. `width` is a CSS width, by default
     that of the scene's units. The picture is never wider than its column. With `board_only` it is a
     small picture: without coordinates and reserves, which nobody could read, and with wider rims on
-    a dark page. `part` limits it to a rectangle in units: left, top, width and height.
+    a dark page. `part` limits it to a rectangle in units: left, top, width and height. The picture
+    also has the class `css_class`.
 
     >>> import stonebook
     >>> from stonebook.draw.scene import scene
@@ -75,11 +83,12 @@ def svg(scene: Scene, *, width: str = "", board_only: bool = False, part: Box | 
     pixels = f"{across * UNIT_PIXELS:g}"
     css = f"max-width:100%;height:auto;width:{width or pixels + 'px'}"
     shapes = layers.shapes(scene)
-    small_class, small_style = (f" {SMALL}", SMALL_STYLE) if board_only else ("", "")
+    small_class, small_style = (SMALL, SMALL_STYLE) if board_only else ("", "")
+    classes = " ".join(filter(None, ("stonebook-picture", small_class, css_class)))
     body = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_decimal(left)} {_decimal(top)} '
         f'{_decimal(across)} {_decimal(down)}" width="{pixels}" height="{down * UNIT_PIXELS:g}"'
-        f' class="stonebook-picture{small_class}" role="img" lang="{language()}"'
+        f' class="{classes}" role="img" lang="{language()}"'
         f' style="{escape(css)}">',
         f"<title>{escape(scene.title)}</title>",
         f"<desc>{escape(scene.text)}</desc>",

@@ -7,9 +7,9 @@ from stonebook.teach.games import single_game_words
 from stonebook.widgets.lesson.words import cells, goals, steps, words_of
 
 LATER = {
-    "gain": "classroom.tasks.gain",
+    "gain": "classroom.results.gain",
     "puzzle": "puzzles.lesson_word",
-    "results": "classroom.tasks.results",
+    "results": "classroom.results.results",
     "think": "playing.experiments",
     "tournament": "playing.experiments",
 }

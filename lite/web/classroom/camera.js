@@ -1,5 +1,5 @@
 // Scans QR codes with the camera while the page shows Python's panel for it
-// (engine/stonebook/widgets/classroom/tasks/camera_panel.py).
+// (engine/stonebook/widgets/classroom/results/camera_panel.py).
 import { sendToPython } from './presses.js';
 
 const PANEL = '.stonebook-camera';

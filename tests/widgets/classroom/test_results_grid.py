@@ -12,8 +12,8 @@ from stonebook.teach.classroom.task_lists.graded_pile import GradedPile, PupilRe
 from stonebook.teach.classroom.task_lists.grading import grading_pile
 from stonebook.teach.classroom.task_lists.saved_lists import TaskListDraft
 from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
-from stonebook.widgets.classroom.tasks.results_grid import cell_dialog_html, grid_html
-from stonebook.widgets.classroom.tasks.results_page import ResultsPage
+from stonebook.widgets.classroom.results.results_grid import cell_dialog_html, grid_html
+from stonebook.widgets.classroom.results.results_page import ResultsPage
 from stonebook.words import say
 from tests.teach.classroom.random_pupils import NAMES, Pupil, some_list
 

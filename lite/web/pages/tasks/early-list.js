@@ -31,7 +31,6 @@ import { fill, ListMarkup, rowsOf } from './task-template.js';
  * @property {string} untitled the title of a list without one
  * @property {string[]} about the sentence about a list, by its number of tasks
  * @property {string} place the pupil's name and progress
- * @property {string} rows the label of the list of tasks
  * @property {Record<string, string>} locks the sentence about locked features, by their names
  * @property {Record<string, string[]>} features the features that a lock locks in lessons
  * @property {string} ahead the status while an action waits for Python

@@ -54,12 +54,11 @@ export class ListMarkup {
   overview(name) {
     const { screens, rows } = this;
     const progress = fill(screens.place, { name, done: this.progress.doneCount, of: rows.length });
-    const list = rows.map((row, index) => this.#row(row, index)).join('');
     return fill(screens.overview, {
       title: this.#title,
       lines: this.#lines([progress, ...this.#lockLines]),
       first: this.#nextTask(),
-      rows: `<ol class="stonebook-task-rows" aria-label="${screens.rows}" lang="${this.language}">${list}</ol>`,
+      rows: rows.map((row, index) => this.#row(row, index)).join(''),
     });
   }
 
@@ -85,7 +84,7 @@ export class ListMarkup {
     const isBegun = this.progress.state(next) !== 'open' || this.progress.attempts(next).length > 0;
     const text = escapeHtml(fill(screens.go[isBegun ? 1 : 0], { number: next + 1 }));
     if (!rows[next].lesson) return fill(screens.button, { text });
-    return fill(screens.link_to, { text, lang: this.language, href: escapeHtml(this.#address(rows[next].lesson)) });
+    return fill(screens.link_to, { text, href: escapeHtml(this.#address(rows[next].lesson)) });
   }
 
   /** @param {Row} row @param {number} index */

@@ -1,1 +1,1 @@
-"""Task lists: made by a teacher, solved by pupils, collected again."""
+"""Task lists: made by a teacher, solved by pupils."""

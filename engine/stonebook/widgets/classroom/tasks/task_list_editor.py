@@ -29,8 +29,8 @@ from stonebook.widgets.board.controls.elements import (
 )
 from stonebook.widgets.board.error_guard import error_notice, guarded
 from stonebook.widgets.board.layout import layout, restyle, set_class, vbox
+from stonebook.widgets.classroom.results.results_page import ResultsPage
 from stonebook.widgets.classroom.tasks.picked_tasks import REMOVE, UP, PickedTasks
-from stonebook.widgets.classroom.tasks.results_page import ResultsPage
 from stonebook.widgets.classroom.tasks.saved_draft import save_draft
 from stonebook.widgets.classroom.tasks.task_picker import TaskPicker, ready_tasks, text_box
 from stonebook.widgets.playing.links.share_link import field, local_note, own_address

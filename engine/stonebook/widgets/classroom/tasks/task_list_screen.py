@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from html import escape
 from typing import Any
 from urllib.parse import quote, urlencode
-
-import ipywidgets
-from ipywidgets.widgets.widget_string import TextStyle
 
 from stonebook.rules.errors import BadRecord
 from stonebook.storage.record_kinds import TASKS
@@ -24,12 +21,12 @@ from stonebook.teach.classroom.task_lists.saved_lists import SavedLists
 from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.widgets.board.controls.announcement import Announcement
-from stonebook.widgets.board.controls.buttons import button, labelled_button
-from stonebook.widgets.board.controls.elements import markup, paragraph, row
+from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.controls.typed_moves import EnterKey
 from stonebook.widgets.board.error_guard import error_notice, guarded
-from stonebook.widgets.board.layout import close_all, layout, set_class, shared_style, vbox
+from stonebook.widgets.board.layout import close_all, set_class, vbox
 from stonebook.widgets.board.press_markup import PressMarkup
+from stonebook.widgets.classroom.tasks import task_list_layout as layout
 from stonebook.widgets.classroom.tasks.hand_in import hand_in
 from stonebook.widgets.classroom.tasks.task_picture import picture
 from stonebook.widgets.host.action_log import ActionLog, EarlyActions
@@ -74,11 +71,11 @@ class TaskListScreen:
         self._board: PuzzleBoard | None = None
         self._latest_proof = Latest()
         self._words = Announcement()
-        self._head: Any = markup().add_class("stonebook-head")
-        self._next = button("tasks.next", self.go_on).add_class("stonebook-next-puzzle")
-        self._back = button("tasks.overview", self.overview).add_class("stonebook-all-tasks")
+        self._head: Any = layout.puzzle_heading()
+        self._next = layout.next_button(self.go_on)
+        self._back = layout.back_button(self.overview)
         self._box: Any = vbox([])
-        self.widget: Any = vbox([self._box]).add_class("stonebook-screen")
+        self.widget: Any = layout.screen(self._box)
         if self.session.name:
             self.overview()
         else:
@@ -119,22 +116,15 @@ class TaskListScreen:
     # The name.
 
     def _ask_name(self) -> None:
-        box: Any = ipywidgets.Text(
-            description=say("tasks.name"),
-            continuous_update=False,
-            layout=layout(width="auto", max_width="24rem"),
-            style=shared_style(TextStyle, description_width="initial"),
-        )
+        field = layout.name_field()
 
         def enter() -> None:
             if not self.session.name:  # the button may have come first
-                self._begin_as(box.value)
+                self._begin_as(field.value)
 
-        EnterKey(box, enter)
-        begin = button("tasks.begin", enter)
-        begin.add_class("stonebook-first").add_class("stonebook-primary")
-        lines = _lines(self.session.about)
-        self._show_widgets([self._title(), lines, box, row([begin]), self._words.widget])
+        EnterKey(field, enter)
+        about = layout.paragraphs(self.session.about)
+        self._show_content(layout.name_form(self._title(), about, field, enter, self._words))
 
     @guarded
     def _begin_as(self, text: str) -> None:
@@ -158,32 +148,23 @@ class TaskListScreen:
         first = session.next_task
         self._words.show_sentence(*session.advice)
         rows = PressMarkup(lambda place: self._open(int(place)))
-        label = escape(say("tasks.list"))
-        rows.show(
-            f'<ol class="stonebook-task-rows" aria-label="{label}" lang="{language()}">'
-            f"{''.join(map(self._row, session.rows))}</ol>"
-        )
-        another = button("tasks.someone", self._another_pupil).add_class("stonebook-quiet")
-        self._show_widgets(
-            [
+        rows.show(layout.rows_markup("".join(map(self._row, session.rows))))
+        self._show_content(
+            layout.overview(
                 self._title(),
-                _lines(session.summary),
-                *([self._first(first)] if first else [self._words.widget]),
+                layout.paragraphs(session.summary),
+                self._first(first) if first else self._words.widget,
                 rows.widget,
-                markup(hand_in(session.tasks, session.answers, session.states)),
-                row([another]),
-            ]
+                [markup(hand_in(session.tasks, session.answers, session.states))],
+                self._another_pupil,
+            )
         )
 
     def _first(self, label: TaskLabel) -> Any:
-        """Return the button that opens the next task."""
-        if not self.session.task(label.place).lesson:
-            way = labelled_button(label.text, partial(self._open, label.place))
-            return way.add_class("stonebook-first").add_class("stonebook-primary")
-        return markup(
-            f'<a class="button" lang="{language()}" href="{escape(self._address(label.place))}">'
-            f"{escape(label.text)}</a>"
-        )
+        """Return the button or the link that opens the next task."""
+        if self.session.task(label.place).lesson:
+            return layout.first_link(label.text, self._address(label.place))
+        return layout.first_button(label.text, partial(self._open, label.place))
 
     def _row(self, row: TaskRow) -> str:
         """Return a task's row: its board, what it is, and how it went."""
@@ -243,8 +224,7 @@ class TaskListScreen:
         if (notice := self.session.notice) and not board.view.announcement.text:
             board.view.show_sentence(notice)
         self._update_head()
-        step_box = vbox([self._head, board.question, board.view.widget])
-        self._show_widgets([step_box.add_class("stonebook-step")], playing=True)
+        self._show_content(layout.puzzle(self._head, board))
 
     def _update_head(self) -> None:
         """Show the task's title and the progress in the list above the board."""
@@ -259,19 +239,15 @@ class TaskListScreen:
         self._board = None
 
     def _title(self) -> Any:
-        return markup(f"<h2>{escape(self.session.tasks.shown_title)}</h2>")
+        return layout.heading(self.session.tasks.shown_title)
 
-    def _show_widgets(self, parts: Sequence[Any], *, playing: bool = False) -> None:
-        """Show other widgets, and close the old ones."""
+    def _show_content(self, content: Any) -> None:
+        """Show another layout, and close the widgets of the old one."""
         before = self._box.children
         reused = (self._head, self._next, self._back, self._words.widget)
-        self._box.children = [parts[0]] if playing else [vbox(parts).add_class("stonebook-kept")]
+        self._box.children = [content]
         for widget in before:
             close_all(widget, keep=reused)
-
-
-def _lines(texts: Sequence[str]) -> Any:
-    return markup("".join(map(paragraph, texts)))
 
 
 def link_to_lesson(task: ListedTask, tasks: TaskList) -> str:

@@ -18,9 +18,9 @@ from stonebook.widgets.board.controls.text_field import text_field
 from stonebook.widgets.board.error_guard import error_notice, guarded
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.board.press_markup import PressMarkup
-from stonebook.widgets.classroom.tasks.camera_panel import CameraPanel
-from stonebook.widgets.classroom.tasks.results_grid import cell_dialog_html
-from stonebook.widgets.classroom.tasks.results_view import chart_html, csv_link, results_html
+from stonebook.widgets.classroom.results.camera_panel import CameraPanel
+from stonebook.widgets.classroom.results.results_grid import cell_dialog_html
+from stonebook.widgets.classroom.results.results_view import chart_html, csv_link, results_html
 from stonebook.widgets.classroom.tasks.saved_draft import save_draft
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import Latest, run_in_slices

@@ -11,7 +11,7 @@ from stonebook.draw.svg import svg
 from stonebook.teach.classroom.task_lists.graded_pile import GradedPile
 from stonebook.teach.classroom.task_lists.task_names import RESULT_SIGNS, picked_name
 from stonebook.widgets.board.controls.elements import paragraph
-from stonebook.widgets.classroom.tasks.results_grid import grid_html
+from stonebook.widgets.classroom.results.results_grid import grid_html
 from stonebook.words import language, say
 
 MAX_WRONG_MOVES = 4

@@ -1,0 +1,1 @@
+"""The results of a class: scanned or pasted codes, the table, charts, the gain between tests."""
