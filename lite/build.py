@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+from .build_options import add_build_options
 from .notebook import jupyter_lite, notebook_page, pruning
 from .publish import (
     file_list,
@@ -239,16 +240,7 @@ def main() -> None:
     parser.add_argument(
         "--compiled", type=Path, default=paths.COMPILED, help="a folder for compiled files"
     )
-    parser.add_argument(
-        "--precompress", action="store_true", help="also write .br and .gz of large files"
-    )
-    parser.add_argument("--zip", action="store_true", help="also pack the site for a USB stick")
-    parser.add_argument(
-        "--quick",
-        action="store_true",
-        help="build faster, but boards answer only once Python has started",
-    )
-    parser.add_argument("--address", default="", help="the address of the site on its host")
+    add_build_options(parser)
     parser.add_argument(
         "--keep-unrequested", action="store_true", help="keep files that no page requests"
     )

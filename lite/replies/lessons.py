@@ -17,7 +17,7 @@ from stonebook.words import say
 
 from ..site.lesson_files import LessonFile
 from ..site.lesson_pictures import is_autorun
-from ..site.still_widgets import still, without_background_work
+from ..site.still_widgets import still_figure, still_markup, without_background_work
 from .packing import StepPackage
 from .recording.exploration import Exploration
 from .recording.recorder import Recorder
@@ -33,14 +33,12 @@ FOLDER = "static/stonebook/replies"
 class BoardWithReplies:
     """A board as the page shows it before Python has started, and the replies of its step."""
 
-    still: str
+    markup: str
     data: Mapping[str, Any]
 
     def figure(self, replies: str) -> str:
         """Return the board for the page. `replies` is the address of its file."""
-        return self.still.replace(
-            "<figure ", f'<figure data-answers="{quote(replies, "/?=.")}" ', 1
-        )
+        return still_figure(self.markup, f'data-answers="{quote(replies, "/?=.")}"')
 
 
 @dataclass(frozen=True)
@@ -130,6 +128,6 @@ def boards_of_cells(cells: list[tuple[str, str]]) -> dict[str, Any]:
         data |= {"guess": True} if step.guess else {}
         data |= {"waits": waits} if waits else {}
         with without_background_work({}):
-            boards[cell] = {"still": still(output.widget()), "data": data}
+            boards[cell] = {"markup": still_markup(output.widget()), "data": data}
     steps = [output.step for _, output in outputs_by_cell if output.step.counts]
     return {"boards": boards, "steps": [[step.id, step.old_id] for step in steps]}

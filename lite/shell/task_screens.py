@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import stonebook
-from stonebook.draw.scene import scene
+from stonebook.draw.scene import Scene, scene
 from stonebook.draw.shapes.layers import ground_shapes
-from stonebook.draw.svg import picture_style, svg, svg_elements
+from stonebook.draw.svg import SMALL, board_box, ground_svg
 from stonebook.records.links import kinds
 from stonebook.records.links import tasks as links
 from stonebook.rules import GAMES
@@ -34,12 +33,11 @@ from stonebook.words import languages, listed, say, speaking
 from ..replies.puzzles import CELL_ID
 from ..replies.workers import write_packed
 from ..site.lesson_files import LessonFile
-from ..site.still_widgets import still, without_background_work
+from ..site.still_widgets import still_markup, without_background_work
 
 FOLDER = "static/stonebook/replies/tasks"
 LOG = "tasks"
 """The name of the log through which Python's screen receives the page's actions."""
-VIEW_BOX = re.compile(r'viewBox="([^"]+)"')
 EXAMPLE_PUZZLE = "otello/last-six"
 
 
@@ -62,9 +60,9 @@ def screens(titles: dict[str, str]) -> dict[str, Any]:
         "link": _format(),
         "form": _form(),
         "overview": _overview(),
-        "link_to": _content(still(layout.first_link("{text}", "{href}"))),
-        "button": _content(still(layout.first_button("{text}", _idle))),
-        "all_done": _content(still(all_done.widget)),
+        "link_to": still_markup(layout.first_link("{text}", "{href}")),
+        "button": still_markup(layout.first_button("{text}", _idle)),
+        "all_done": still_markup(all_done.widget),
         "no_name": _sentence(say("tasks.name.none"), "refused"),
         "untitled": say("tasks.untitled"),
         "about": [say("tasks.about", number=number) for number in range(links.MAX_TASKS + 1)],
@@ -115,7 +113,7 @@ def _overview() -> str:
     rows.show(layout.rows_markup("{rows}"))
     title, summary = layout.heading("{title}"), markup("{lines}")
     screen = _screen(layout.overview(title, summary, first, rows.widget, (), _idle))
-    return screen.replace(_content(still(first)), "{first}")
+    return screen.replace(still_markup(first), "{first}")
 
 
 def _puzzle() -> str:
@@ -132,18 +130,13 @@ def _idle() -> None:
 
 
 def _screen(content: Any, *, plain: bool = False) -> str:
-    return _content(still(layout.screen(vbox([content])), plain=plain))
+    return still_markup(layout.screen(vbox([content])), plain=plain)
 
 
 def _sentence(text: str, kind: str = "said") -> str:
     announcement = Announcement()
     announcement.show_sentence(text, kind)
     return str(announcement.widget.value)
-
-
-def _content(figure: str) -> str:
-    """Return the content of the figure of a still widget."""
-    return figure.partition(">")[2].rpartition("</figure>")[0]
 
 
 def _subsets(names: Sequence[str]) -> Iterator[tuple[str, ...]]:
@@ -176,13 +169,8 @@ def _game(game: str, titles: dict[str, str]) -> dict[str, Any]:
     return {"name": game, "title": title, "boards": [*boards], "puzzles": puzzles}
 
 
-def _bare_board(picture: Any) -> str:
+def _bare_board(picture: Scene) -> str:
     """Return a small board without stones, as wide as that of a row."""
-    view = VIEW_BOX.search(svg(picture, width=ROW_PICTURE, board_only=True))
-    assert view is not None
-    ground = [*ground_shapes(picture)]
-    return (
-        f'<svg viewBox="{view[1]}" class="stonebook-picture stonebook-small" aria-hidden="true" '
-        f'style="max-width:100%;height:auto;width:{ROW_PICTURE}">'
-        f"<style>{picture_style(ground)}</style>{svg_elements(ground)}</svg>"
-    )
+    style = f"max-width:100%;height:auto;width:{ROW_PICTURE}"
+    classes = f"stonebook-picture {SMALL}"
+    return ground_svg([*ground_shapes(picture)], board_box(picture), style, classes)

@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 from stonebook.draw.scene import Scene
 from stonebook.draw.shapes.layers import ground_shapes
 from stonebook.draw.shapes.shape import Shape
-from stonebook.draw.svg import picture_style, svg, svg_elements
+from stonebook.draw.svg import ground_svg, svg
 from stonebook.widgets.host import host as hosts
 from stonebook.widgets.host.run_in_slices import run_at_once
 from stonebook.words import language, say
@@ -25,7 +25,7 @@ ANNOUNCING_ATTRIBUTES = re.compile(r' (?:role="status"|aria-live="\w+")')
 
 
 BoardDrawing: TypeAlias = Callable[[Scene, str], str]
-"""Returns a board's picture as markup, from its scene and its width in CSS."""
+"""Returns a board's picture as markup, from its scene and its style in CSS."""
 
 
 class IdleHost(hosts.Static):
@@ -82,15 +82,25 @@ def first_boards(figures: Mapping[str, str]) -> str:
     return f"<style>[data-first]{{display:none}}{rules}{{display:block}}</style>{every}"
 
 
-def still(widget: Any, *, plain: bool = False, bare: bool = False) -> str:
-    """Return a live widget as markup.
+def still(widget: Any, *, plain: bool = False, bare: bool = False, attributes: str = "") -> str:
+    """Return a live widget as a figure, which may have more `attributes`.
 
     With `plain` the board is an empty plate of wood, for a board that is not known yet. With `bare`
     the board has its lines but no stones.
     """
-    kind = "stonebook-waits stonebook-plain" if plain or bare else "stonebook-waits"
-    draw_board = _bare if bare else _plate if plain else _picture
-    return f'<figure class="{kind}">{_element(widget, draw_board)}</figure>'
+    drawn = still_markup(widget, plain=plain, bare=bare)
+    return still_figure(drawn, attributes, unfinished=plain or bare)
+
+
+def still_figure(markup: str, attributes: str = "", *, unfinished: bool = False) -> str:
+    """Return the figure around a still widget's markup. An `unfinished` one has no stones yet."""
+    classes = "stonebook-waits stonebook-plain" if unfinished else "stonebook-waits"
+    return f'<figure{attributes and f" {attributes}"} class="{classes}">{markup}</figure>'
+
+
+def still_markup(widget: Any, *, plain: bool = False, bare: bool = False) -> str:
+    """Return a live widget as markup, without the figure around it."""
+    return _element(widget, _bare if bare else _plate if plain else _picture)
 
 
 def _element(widget: Any, draw_board: BoardDrawing) -> str:
@@ -110,9 +120,10 @@ def _element(widget: Any, draw_board: BoardDrawing) -> str:
 
 
 def _canvas(canvas: Any, css: Mapping[str, str], draw_board: BoardDrawing) -> str:
-    picture = draw_board(canvas.stonebook_scene, css["max_width"])
-    hidden = css.get("visibility") == "hidden"
-    return picture.replace('style="', 'style="visibility:hidden;', 1) if hidden else picture
+    style = f"width:{css['max_width']};height:auto"
+    if css.get("visibility") == "hidden":
+        style = f"visibility:hidden;{style}"
+    return draw_board(canvas.stonebook_scene, style)
 
 
 def _box(box: Any, attributes: str, draw_board: BoardDrawing) -> str:
@@ -194,21 +205,18 @@ def _names(name: str) -> str:
     }.get(name, f"jupyter-widgets widget-inline-hbox widget-{name.lower()}")
 
 
-def _picture(board: Scene, width: str) -> str:
-    return svg(board, width=width, css_class="stonebook-canvas")
+def _picture(board: Scene, style: str) -> str:
+    return svg(board, style=style, css_class="stonebook-canvas")
 
 
-def _plate(board: Scene, width: str) -> str:
-    return _ground(board, width, [*ground_shapes(board)][:1])
+def _plate(board: Scene, style: str) -> str:
+    return _ground(board, style, [*ground_shapes(board)][:1])
 
 
-def _bare(board: Scene, width: str) -> str:
-    return _ground(board, width, [*ground_shapes(board)])
+def _bare(board: Scene, style: str) -> str:
+    return _ground(board, style, [*ground_shapes(board)])
 
 
-def _ground(board: Scene, width: str, ground: Sequence[Shape]) -> str:
-    return (
-        f'<svg viewBox="0 0 {board.width:g} {board.height:g}" class="stonebook-canvas" '
-        f'aria-hidden="true" style="width:{html.escape(width)};height:auto">'
-        f"<style>{picture_style(ground)}</style>{svg_elements(ground)}</svg>"
-    )
+def _ground(board: Scene, style: str, ground: Sequence[Shape]) -> str:
+    box = (0, 0, board.width, board.height)
+    return ground_svg(ground, box, style, css_class="stonebook-canvas")

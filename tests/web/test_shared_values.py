@@ -13,7 +13,9 @@ from stonebook.believers import reading_load
 from stonebook.draw.colours import DARK, LIGHT
 from stonebook.storage.record_kinds import SAVED_GAMES, SOLVING
 from stonebook.teach.classroom.task_lists.attempts import ATTEMPT_KINDS, HINT, SHOWN
+from stonebook.teach.puzzles import tries
 from stonebook.teach.puzzles.schedule import RATINGS
+from stonebook.teach.puzzles.sets import session
 from stonebook.teach.puzzles.tries import FOUND, PLAYED, RESULTS
 from stonebook.widgets.board.board_keys import QUESTION_KEYS
 from stonebook.widgets.host.action_log import AHEAD
@@ -62,6 +64,16 @@ def test_scripts_and_python_give_the_logs_of_a_page_the_same_names() -> None:
 
 def test_scripts_and_python_order_the_results_of_puzzles_alike() -> None:
     assert PUZZLE_RESULTS["order"] == ["", *RESULTS]
+    names = {name: result for name, result in PUZZLE_RESULTS.items() if name.isupper()}
+    assert names == {name: getattr(tries, name) for name in names}
+    assert [*names.values()] == [*RESULTS]
+
+
+def test_scripts_and_python_write_the_same_actions_into_the_log_of_puzzles() -> None:
+    names = ("SHOWN", "SWITCHED", "RESULT")
+    assert shared("replies/sets/puzzle-actions.json") == {
+        name: getattr(session, name) for name in names
+    }
 
 
 def test_scripts_and_python_agree_on_what_a_puzzles_results_mean() -> None:
@@ -77,7 +89,7 @@ def test_scripts_and_python_count_the_same_attempts_as_help() -> None:
 
 def test_boards_and_styles_have_the_same_wide_windows() -> None:
     """Python writes larger coordinates on boards in these windows, as the styles do."""
-    wide = only(r"const wide = matchMedia\('(.*?)'\)", "core/preferences.js")
+    wide = only(r"const wide = matchMedia\('(.*?)'\)", "core/page/preferences.js")
     rule = rf"@media {re.escape(wide)} \{{\s*[^{{}}]*\{{\s*(--stonebook-labels):"
     assert only(rule, "styles/step/layout.css")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from html import escape
@@ -60,6 +60,7 @@ def svg(
     board_only: bool = False,
     part: Box | None = None,
     css_class: str = "",
+    style: str = "",
 ) -> str:
     """Return the scene as an SVG picture, with its text board in `<desc>`.
 
@@ -69,7 +70,7 @@ def svg(
     that of the scene's units. The picture is never wider than its column. With `board_only` it is a
     small picture: without coordinates and reserves, which nobody could read, and with wider rims on
     a dark page. `part` limits it to a rectangle in units: left, top, width and height. The picture
-    also has the class `css_class`.
+    also has the class `css_class`. `style`, in CSS, replaces the one that sets its size.
 
     >>> import stonebook
     >>> from stonebook.draw.scene import scene
@@ -81,7 +82,7 @@ def svg(
     full_box = board_box(scene) if board_only else (0, 0, scene.width, scene.height)
     left, top, across, down = part or full_box
     pixels = f"{across * UNIT_PIXELS:g}"
-    css = f"max-width:100%;height:auto;width:{width or pixels + 'px'}"
+    style = style or f"max-width:100%;height:auto;width:{width or pixels + 'px'}"
     shapes = layers.shapes(scene)
     small_class, small_style = (SMALL, SMALL_STYLE) if board_only else ("", "")
     classes = " ".join(filter(None, ("stonebook-picture", small_class, css_class)))
@@ -89,7 +90,7 @@ def svg(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_decimal(left)} {_decimal(top)} '
         f'{_decimal(across)} {_decimal(down)}" width="{pixels}" height="{down * UNIT_PIXELS:g}"'
         f' class="{classes}" role="img" lang="{language()}"'
-        f' style="{escape(css)}">',
+        f' style="{escape(style)}">',
         f"<title>{escape(scene.title)}</title>",
         f"<desc>{escape(scene.text)}</desc>",
         f"<style>{picture_style(shapes)}{small_style}</style>{gradients(shapes)}",
@@ -97,6 +98,18 @@ def svg(
         "</svg>",
     ]
     return "".join(body)
+
+
+def ground_svg(ground: Sequence[Shape], box: Box, style: str, css_class: str) -> str:
+    """Return the shapes of a board without stones as SVG, which screen readers skip.
+
+    `box` is the part to show. Otherwise as in `svg`.
+    """
+    return (
+        f'<svg viewBox="{" ".join(map(_decimal, box))}" class="{css_class}" aria-hidden="true" '
+        f'style="{escape(style)}"><style>{picture_style(ground)}</style>'
+        f"{svg_elements(ground)}</svg>"
+    )
 
 
 def board_box(scene: Scene) -> Box:

@@ -1,6 +1,6 @@
 // Keyboard, mouse and touch input on boards. Keys for a board must not edit the notebook, Tab must leave the board,
 // and screen readers need a label for the canvas.
-import { contentLanguage, isCopy, PARTS, sayInContent } from './page-data.js';
+import { contentLanguage, isCopy, PARTS, sayInContent } from './page/page-data.js';
 import { describeBoard } from './sentences.js';
 
 const SUPPRESS = 'data-lm-suppress-shortcuts'; // read by JupyterLab on the focused element itself

@@ -36,6 +36,19 @@ export function makeButton(text, onPress, properties = {}) {
 }
 
 /**
+ * Connect a button of the page's HTML, and show it.
+ * @param {string} id
+ * @param {() => void} act
+ */
+export function connectButton(id, act) {
+  const button = document.getElementById(id);
+  if (button instanceof HTMLButtonElement) {
+    button.addEventListener('click', act);
+    button.hidden = false;
+  }
+}
+
+/**
  * The button that leads on from a step, if an event presses it. A press that first ends an animation does not count.
  * @param {Event} event
  */

@@ -1,6 +1,6 @@
 // Notes below the bar: lines that stay until a script removes them.
 import { makeElement } from './elements.js';
-import { language } from './page-data.js';
+import { language } from './page/page-data.js';
 
 /** @param {string} name */
 const noteOf = name => document.querySelector(`#stonebook-notes [data-note="${name}"]`);

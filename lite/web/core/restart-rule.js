@@ -1,5 +1,5 @@
 // Decides whether Python restarts automatically after it has ended, and which sentence says why.
-import { timeOf } from './page-data.js';
+import { timeOf } from './clock.js';
 
 const SOON = 20_000; // milliseconds: if Python ends again within this time, the reader decides
 

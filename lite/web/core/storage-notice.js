@@ -3,7 +3,7 @@
 import { progressFile } from '../storage/progress-file.js';
 import { makeElement } from './elements.js';
 import { removeNote, showNote } from './notes.js';
-import { say } from './page-data.js';
+import { say } from './page/page-data.js';
 
 /**
  * Show that nothing can be stored. The landing page can load the offered file in any browser.

@@ -1,8 +1,8 @@
 // Fills the bar of a page: the lesson's name, sentences in the language of the address, links and menus. The script is
 // right after the bar, so the bar is complete before the notebook interface loads.
 
-import { isLivePage, isOnlyRead, STAGE, STARTING, wantsStage } from '../core/page-mode.js';
-import { markLetters } from '../core/preferences.js';
+import { isLivePage, isOnlyRead, STAGE, STARTING, wantsStage } from '../core/page/page-mode.js';
+import { markLetters } from '../core/page/preferences.js';
 import { inlineJson, nearestLanguage } from '../core/sentences.js';
 import { watchShortcuts } from '../live/shortcuts.js';
 import { fetchAhead } from '../replies/files/reply-files.js';

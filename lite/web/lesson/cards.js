@@ -1,7 +1,7 @@
 // The cards of steps. A text that is too long for its card is shortened, with a button that shows all of it.
 import { oncePerFrame } from '../core/animation-frame.js';
 import { makeButton, makeElement } from '../core/elements.js';
-import { sayInContent } from '../core/page-data.js';
+import { sayInContent } from '../core/page/page-data.js';
 
 const SHEET = 'stonebook-sheet';
 const SMALLER = 'stonebook-smaller';

@@ -1,7 +1,7 @@
 // Presses on a board's picture before the board is live. They are repeated on the live board. A key can't be repeated
 // later: the status says that it came too early, and the board gets the focus.
 import { isPainted, pressAt } from '../core/canvas.js';
-import { PARTS, say } from '../core/page-data.js';
+import { PARTS, say } from '../core/page/page-data.js';
 
 const PAINT_TIMEOUT = 10_000; // milliseconds for a live board to be painted
 const MARK = 'stonebook-press';

@@ -1,5 +1,7 @@
 // Guards a reader's input in steps: an accidental second press is ignored, and the focus is never lost.
-import { PARTS, timeOf } from '../core/page-data.js';
+
+import { timeOf } from '../core/clock.js';
+import { PARTS } from '../core/page/page-data.js';
 
 const GUARDED = ':is(.stonebook-step, .stonebook-many, .stonebook-tasks, .stonebook-kept)';
 const REPEAT = 400; // milliseconds within which a repeated press is an accident

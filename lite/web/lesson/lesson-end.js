@@ -9,8 +9,8 @@ import {
   lessons,
   rootAddress,
   sayInContent,
-} from '../core/page-data.js';
-import { isLivePage } from '../core/page-mode.js';
+} from '../core/page/page-data.js';
+import { isLivePage } from '../core/page/page-mode.js';
 import { RECORDS_CHANNEL, readRecords } from '../storage/records.js';
 import { lastWeek } from '../storage/week.js';
 import { goToCell, goToStep, onSteps, scrollTo, steps } from './stage/progress-dots.js';

@@ -2,7 +2,7 @@
 // that the first screen can be removed when the notebook's board is painted.
 import { watchBoards } from '../core/board-input.js';
 import { pressedGoOn } from '../core/elements.js';
-import { arrival } from '../core/page-data.js';
+import { arrival } from '../core/page/python-code.js';
 import { watchCards } from './cards.js';
 import { guardInput } from './input-guards.js';
 

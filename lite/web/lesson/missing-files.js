@@ -1,7 +1,7 @@
 // Inline in a page with live boards, before the scripts that they need. If the page does not become live because the
 // host lacks a file, has only part of it or sends something else, it names that file. The page holds the list of files
 // and their sizes.
-import { isOnlyRead } from '../core/page-mode.js';
+import { isOnlyRead } from '../core/page/page-mode.js';
 import { inlineJson, speaker } from '../core/sentences.js';
 
 const CHECKS = [4000, 12_000, 30_000, 90_000]; // milliseconds after which a page that is not live is checked

@@ -1,6 +1,6 @@
 // Prints a lesson as its reading page, which has pictures instead of live boards.
-import { lessonIndex, lessons } from '../core/page-data.js';
-import { isLivePage } from '../core/page-mode.js';
+import { lessonIndex, lessons } from '../core/page/page-data.js';
+import { isLivePage } from '../core/page/page-mode.js';
 
 const FRAME_LIFETIME = 60_000; // milliseconds after which the hidden frame is removed, printed or not
 

@@ -1,7 +1,7 @@
 // The sheet of rarely used controls behind a board's ⋯. It covers part of the page without moving it. In notebooks
 // elsewhere Python shows these controls when the button is pressed; here Python does not receive the press.
 import { makeElement } from '../core/elements.js';
-import { sayInContent } from '../core/page-data.js';
+import { sayInContent } from '../core/page/page-data.js';
 
 const TOGGLE = '.stonebook-more-toggle';
 const FOCUSABLE = 'button:enabled, select, summary';

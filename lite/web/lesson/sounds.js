@@ -1,7 +1,7 @@
 // The sounds of stones, which are synthesized here. They are off at first. Python names a sound on the board's label.
 
-import { say } from '../core/page-data.js';
-import { areSoundsOn, switchSounds } from '../core/preferences.js';
+import { say } from '../core/page/page-data.js';
+import { areSoundsOn, switchSounds } from '../core/page/preferences.js';
 
 const KEY = 'v'; // no column of a board has this letter
 const INTERVAL = 0.06; // seconds between two stones of a line, as they turn (engine/stonebook/draw/frames.py)

@@ -1,7 +1,7 @@
 // Starts the listeners that each page with boards needs, as a live page or as a notebook.
 import { watchBoards } from '../core/board-input.js';
 import { watchCopyButtons } from '../core/clipboard.js';
-import { watchLetters } from '../core/preferences.js';
+import { watchLetters } from '../core/page/preferences.js';
 import { watchStorage } from '../core/storage-notice.js';
 import { watchAnnouncements } from '../live/announcer.js';
 import { watchAnswers } from '../live/answer-reminder.js';

@@ -1,8 +1,8 @@
 // Announces the sentences of boards to screen readers. Python's sentences arrive as new elements, and only some
 // browsers announce a new live region. So one live region stays on the page and receives each sentence.
 import { addLiveRegion, makeElement } from '../core/elements.js';
-import { PARTS } from '../core/page-data.js';
-import { STARTING } from '../core/page-mode.js';
+import { PARTS } from '../core/page/page-data.js';
+import { STARTING } from '../core/page/page-mode.js';
 
 const REGION = '[role="status"], [aria-live="polite"]';
 const BATCH = 50; // milliseconds in which the sentences of one press arrive

@@ -1,7 +1,7 @@
 // A press on a board whose question has its answers on buttons: the buttons move, and a screen reader says so.
 // Without it such a press would do nothing.
 import { addLiveRegion } from '../core/elements.js';
-import { contentLanguage, PARTS, sayInContent } from '../core/page-data.js';
+import { contentLanguage, PARTS, sayInContent } from '../core/page/page-data.js';
 
 const NUDGE = 'stonebook-nudge'; // see styles/step/layout.css
 const PAUSE = 50; // milliseconds: a region that is emptied and filled at once is not announced

@@ -1,7 +1,7 @@
 // The sheet of keys: a question mark shows it, on a board too. A reader with boards in words hears them instead.
 import { makeButton, makeElement } from '../core/elements.js';
-import { language, say } from '../core/page-data.js';
-import { spokenBoards } from '../core/preferences.js';
+import { language, say } from '../core/page/page-data.js';
+import { spokenBoards } from '../core/page/preferences.js';
 
 const SHEET = 'stonebook-keys';
 

@@ -1,6 +1,6 @@
 // Served as widgets.js: makes boards live without a notebook. Cells run in order, and their widgets replace the
 // pictures. All facts about the page are in the argument of `start`.
-import { whenLookChanges } from '../core/preferences.js';
+import { whenLookChanges } from '../core/page/preferences.js';
 import { listen, request, restart as restartPython, whenReady } from './channel.js';
 import { prepareCell } from './outputs.js';
 import { PythonSession } from './python-session.js';

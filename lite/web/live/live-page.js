@@ -1,6 +1,9 @@
 // Sets up a live page, which has boards but no JupyterLab: a lesson or a standalone page.
 
-import { arrival, languageQuery, lessonIndex, linkedCells, onClick, pageCells, setState } from '../core/page-data.js';
+import { connectButton } from '../core/elements.js';
+import { languageQuery, lessonIndex, linkedCells, pageCells } from '../core/page/page-data.js';
+import { setState } from '../core/page/page-state.js';
+import { arrival } from '../core/page/python-code.js';
 import { restartReason, restartRule } from '../core/restart-rule.js';
 import { watchEarlyPresses } from '../lesson/early-presses.js';
 import { AFTER_END, showLessonEnd } from '../lesson/lesson-end.js';
@@ -98,14 +101,14 @@ const boardsAnswer = [watchEarlyBoards(), watchEarlyPuzzles(), watchEarlyGame()]
 watchEarlyPresses();
 watchState();
 keepLanguage();
-onClick('stonebook-restart', () => {
+connectButton('stonebook-restart', () => {
   if (!window.stonebookLive) return location.reload();
   setState('starting');
   window.stonebookLive.restart();
 });
 if (lessonIndex >= 0) {
-  onClick('stonebook-large', switchStage);
-  onClick('stonebook-print', printLesson);
+  connectButton('stonebook-large', switchStage);
+  connectButton('stonebook-print', printLesson);
   showLessonEnd(placesOnPage());
 }
 if (window.stonebookLive) makeLive();

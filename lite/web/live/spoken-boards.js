@@ -3,8 +3,8 @@
 
 import { makeButton } from '../core/elements.js';
 import { removeNote, showNote } from '../core/notes.js';
-import { PARTS, say } from '../core/page-data.js';
-import { spokenBoards, switchSpokenBoards } from '../core/preferences.js';
+import { PARTS, say } from '../core/page/page-data.js';
+import { spokenBoards, switchSpokenBoards } from '../core/page/preferences.js';
 
 const NOTE = 'spoken';
 

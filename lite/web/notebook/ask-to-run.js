@@ -1,5 +1,6 @@
 // Asks the reader before a page's cells run, and says why.
-import { say, setState } from '../core/page-data.js';
+import { say } from '../core/page/page-data.js';
+import { setState } from '../core/page/page-state.js';
 
 /**
  * Wait until the reader presses the button. Meanwhile the page can be read and edited.

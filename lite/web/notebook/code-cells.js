@@ -1,7 +1,7 @@
 // Code cells of a lesson: shows, focuses and runs them, and shortens their errors.
 import { oncePerFrame } from '../core/animation-frame.js';
 import { makeButton, makeElement } from '../core/elements.js';
-import { contentLanguage, sayInContent } from '../core/page-data.js';
+import { contentLanguage, sayInContent } from '../core/page/page-data.js';
 
 /** @typedef {import('./types').Cell} Cell */
 /** @typedef {import('./types').Panel} Panel */

@@ -1,6 +1,6 @@
 // Makes links between notebooks, such as `[Next](strings.ipynb)`, open the other lesson instead of the file.
 import { oncePerFrame } from '../core/animation-frame.js';
-import { decoded, isCopy, languageQuery, lessons } from '../core/page-data.js';
+import { decoded, isCopy, languageQuery, lessons } from '../core/page/page-data.js';
 
 /** @typedef {import('../core/types').Lesson} Lesson */
 

@@ -1,7 +1,9 @@
 // Opens a lesson, runs its cells, and runs them again after a restart of Python.
 
-import { arrival, isCopy, path, setState } from '../core/page-data.js';
-import { whenLookChanges } from '../core/preferences.js';
+import { isCopy, path } from '../core/page/page-data.js';
+import { setState } from '../core/page/page-state.js';
+import { whenLookChanges } from '../core/page/preferences.js';
+import { arrival } from '../core/page/python-code.js';
 import { restartReason, restartRule } from '../core/restart-rule.js';
 import { askToRun } from './ask-to-run.js';
 import { saveAutomatically } from './autosave.js';

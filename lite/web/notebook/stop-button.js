@@ -1,6 +1,7 @@
 // The button that stops a program. The first press interrupts it, and Python keeps its variables. A second press
 // restarts Python, for programs that ignore the interrupt.
-import { say, setState } from '../core/page-data.js';
+import { say } from '../core/page/page-data.js';
+import { setState } from '../core/page/page-state.js';
 import { noteRun } from './interrupted-run.js';
 import { closeQuestions } from './python/questions.js';
 

@@ -1,7 +1,8 @@
 // Connects the buttons of the bar above a lesson.
 
+import { connectButton } from '../core/elements.js';
 import { isStorageBlocked } from '../core/local-storage.js';
-import { isCopy, languageQuery, lessonIndex, lessons, onClick, rootAddress } from '../core/page-data.js';
+import { isCopy, languageQuery, lessonIndex, lessons, rootAddress } from '../core/page/page-data.js';
 import { AFTER_END, showLessonEnd } from '../lesson/lesson-end.js';
 import { setLessonView } from '../lesson/lesson-memory.js';
 import { printLesson, watchPrinting } from '../lesson/printing.js';
@@ -38,27 +39,27 @@ export function setUpToolbar(app, panel, actions) {
   const notice = document.getElementById('stonebook-notice');
   // JupyterLab measures its layout only when the window is resized.
   if (notice) new ResizeObserver(() => window.dispatchEvent(new Event('resize'))).observe(notice);
-  onClick('stonebook-restart', actions.restart);
-  onClick('stonebook-large', () => {
+  connectButton('stonebook-restart', actions.restart);
+  connectButton('stonebook-large', () => {
     if (isStaged()) return leaveStage();
     if (lessonIndex < 0) return openStage();
     setLessonView('');
     location.href = `${rootAddress}${lessons[lessonIndex].address}read/?view=stage${languageQuery.replace('?', '&')}`;
   });
-  if (!isStorageBlocked()) onClick('stonebook-open', () => openFile(app));
+  if (!isStorageBlocked()) connectButton('stonebook-open', () => openFile(app));
   if (isCopy) {
     saveWithoutBoards(app);
-    onClick('stonebook-save', () => saveFile(panel));
+    connectButton('stonebook-save', () => saveFile(panel));
     const original = originalOf(panel);
-    if (original) onClick('stonebook-restore', () => restoreOriginal(app, panel, original).catch(showFull));
+    if (original) connectButton('stonebook-restore', () => restoreOriginal(app, panel, original).catch(showFull));
     return;
   }
   let isCodeShown = false;
-  onClick('stonebook-code', () => showCode(panel, (isCodeShown = !isCodeShown), actions.run));
-  if (!isStorageBlocked()) onClick('stonebook-copy', () => makeCopy(app, panel).catch(showFull));
+  connectButton('stonebook-code', () => showCode(panel, (isCodeShown = !isCodeShown), actions.run));
+  if (!isStorageBlocked()) connectButton('stonebook-copy', () => makeCopy(app, panel).catch(showFull));
   watchCode(panel, actions.run);
   if (lessonIndex < 0) return;
-  onClick('stonebook-print', printLesson);
+  connectButton('stonebook-print', printLesson);
   watchPrinting();
   showLessonEnd(placesOf(panel));
 }

@@ -3,7 +3,7 @@
 import { oncePerFrame } from '../core/animation-frame.js';
 import { makeElement } from '../core/elements.js';
 import { store, stored } from '../core/local-storage.js';
-import { contentLanguage, landingAddress, path, sayInContent } from '../core/page-data.js';
+import { contentLanguage, landingAddress, path, sayInContent } from '../core/page/page-data.js';
 import { currentStop, isStaged } from '../lesson/stage/stage.js';
 import { stops } from '../lesson/stage/stops.js';
 import { readRecords } from '../storage/records.js';

@@ -1,7 +1,8 @@
 // The boards of a lesson before Python has started. Each answers with the replies that the build has computed, until
 // Python's board replaces it.
 
-import { PARTS, pythonCall, say } from '../core/page-data.js';
+import { PARTS, say } from '../core/page/page-data.js';
+import { pythonCall } from '../core/page/python-code.js';
 import { inlineJson } from '../core/sentences.js';
 import { EarlyBoard } from './early-board.js';
 import { fetchReplies, withLocks } from './files/reply-files.js';

@@ -1,6 +1,6 @@
 // The board of a new game before Python has started. It plays the reader's first move; the other player's move needs
 // Python.
-import { isLivePage } from '../core/page-mode.js';
+import { isLivePage } from '../core/page/page-mode.js';
 import { newId, utcTime } from '../storage/records.js';
 import LOG_NAMES from '../worker/log-names.json' with { type: 'json' };
 import codes from './codes.json' with { type: 'json' };

@@ -2,7 +2,7 @@
 // missed puzzles, or one by its address, or the puzzle of the day. For other sets only Python knows the next puzzle.
 
 import { escapeHtml } from '../core/elements.js';
-import { isLivePage } from '../core/page-mode.js';
+import { isLivePage } from '../core/page/page-mode.js';
 import RESULTS from '../storage/puzzle-results.json' with { type: 'json' };
 import { utcTime } from '../storage/records.js';
 import { isSolved, readTries } from '../storage/tries.js';
@@ -13,6 +13,7 @@ import { EarlyChoices } from './early-choices.js';
 import { canAnswer, fetchFile, fileOf, followAddress, gameOf, puzzleIn, setsAddress } from './files/puzzle-files.js';
 import { fetchReplies, withLocks } from './files/reply-files.js';
 import { saveRow, saveTry } from './progress.js';
+import ACTIONS from './sets/puzzle-actions.json' with { type: 'json' };
 import { HARD, nextUnsolved, puzzleOfDay, requestedDay } from './sets/puzzle-sets.js';
 import { gradeOf, openSet } from './sets/set-kinds.js';
 
@@ -23,7 +24,7 @@ import { gradeOf, openSet } from './sets/set-kinds.js';
 
 const { CELL: FIRST, OF_PAGE: SECOND } = codes; // stand for title and progress in a text
 const ROW = 'ten'; // the set of ten in a row
-const [, RIGHT, HINTED, FAILED, , FOUND] = RESULTS.order;
+const { RIGHT, HINTED, FAILED, FOUND } = RESULTS;
 const NEXT = '.stonebook-next-puzzle';
 
 class PuzzleHandover extends Handover {
@@ -43,7 +44,7 @@ class PuzzleHandover extends Handover {
   /** @param {import('./replies.js').Action[]} next @override */
   codeFor(next) {
     const { results, sets } = this.puzzles;
-    const done = results.slice(this.sentResults).map(result => ['went', result]);
+    const done = results.slice(this.sentResults).map(result => [ACTIONS.RESULT, result]);
     this.sentResults = results.length;
     const first = done.length ? `${boardCode({ board: sets?.log, done, next: [], focus: '', names: false })}\n` : '';
     return first + super.codeFor(next);
@@ -184,7 +185,7 @@ class EarlyPuzzles {
     const names = { board: data.board.replace(FIRST, this.title), title: data.title.replace(FIRST, this.title) };
     this.shownCount += 1;
     followAddress(id);
-    window.stonebookWatch?.record(sets.log, ['puzzle', `${this.shownCount} ${this.tries[id]?.length || 0} ${id}`]);
+    window.stonebookWatch?.record(sets.log, [ACTIONS.SHOWN, `${this.shownCount} ${this.tries[id]?.length || 0} ${id}`]);
     this.figure.classList.remove('stonebook-plain');
     const { first } = /** @type {HTMLElement} */ (this.figure.parentElement).dataset;
     document.documentElement.dataset.stonebookFirst = first; // show this board instead of the page's earlier choice
@@ -230,7 +231,7 @@ class EarlyPuzzles {
       this.tries[this.id] = [...(this.tries[this.id] || []), [utcTime(), result]];
       saveTry(this.id, result);
       if (this.setName === ROW && this.streak) saveRow(gameOf(this.query), this.streak);
-      window.stonebookWatch?.record(this.sets?.log || '', ['went', result]);
+      window.stonebookWatch?.record(this.sets?.log || '', [ACTIONS.RESULT, result]);
     }
     this.showHead();
   }
@@ -263,7 +264,7 @@ class EarlyPuzzles {
         this.setName = name;
         this.grade = grade;
         this.day = '';
-        window.stonebookWatch?.record(sets.log, ['set', `${name} ${sets.grades[grade][0]}`.trim()]);
+        window.stonebookWatch?.record(sets.log, [ACTIONS.SWITCHED, `${name} ${sets.grades[grade][0]}`.trim()]);
       });
     } catch {
       this.isChoiceRequested = true;

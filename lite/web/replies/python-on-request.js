@@ -1,7 +1,10 @@
 // Fetches Python only on request on a slow or metered connection, or if the reader has chosen so. Boards that answer
 // without Python still do.
+
+import { connectButton } from '../core/elements.js';
 import { store } from '../core/local-storage.js';
-import { language, onClick, say, setState } from '../core/page-data.js';
+import { language, say } from '../core/page/page-data.js';
+import { setState } from '../core/page/page-state.js';
 import { inlineJson } from '../core/sentences.js';
 import { CHOICE_KEY, isOnRequest } from './slow-line.js';
 
@@ -18,7 +21,7 @@ export function offerPython() {
   if (!button || !size) return false;
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   button.textContent = say('page.python.fetch', { size: size.toLocaleString(language, digits) });
-  onClick(button.id, fetchPython);
+  connectButton(button.id, fetchPython);
   setState('spared');
   return true;
 }
@@ -37,7 +40,7 @@ export function watchPythonOnRequest() {
   const button = document.getElementById('stonebook-spare-python');
   const show = () => button?.setAttribute('aria-pressed', String(isOnRequest()));
   show();
-  onClick('stonebook-spare-python', () => {
+  connectButton('stonebook-spare-python', () => {
     store(CHOICE_KEY, isOnRequest() ? 'always' : 'asked');
     show();
     if (!isOnRequest()) fetchPython();

@@ -1,7 +1,7 @@
 // Starts Python's worker on a page with live boards: on a live page when the page asks for it, in a notebook while the
 // page is loading. The page reaches the worker through `stonebookPython`. In a notebook, the kernel gets this worker
 // when it creates its own. No file of JupyterLite is changed.
-import { isOnlyRead } from '../core/page-mode.js';
+import { isOnlyRead } from '../core/page/page-mode.js';
 
 /** @typedef {import('../core/types').MessageToPage} MessageToPage */
 /** @typedef {import('../core/types').PythonPort} PythonPort */

@@ -12,7 +12,7 @@ import pytest
 from lite.replies.workers import packed
 from lite.setup import paths
 from lite.shell import task_screens
-from lite.site.still_widgets import still, without_background_work
+from lite.site.still_widgets import still_markup, without_background_work
 from stonebook.records import link
 from stonebook.records.links import in_digits
 from stonebook.teach.classroom.task_lists.attempts import Attempt
@@ -87,7 +87,7 @@ def shown(pupils: TaskList, records: dict[str, Any], name: str = "") -> str:
         if name and not screen.session.name:
             screen.session.begin(name)
             screen.overview()
-        return plain(still(screen.widget).partition(">")[2].rpartition("</figure>")[0])
+        return plain(still_markup(screen.widget))
 
 
 def plain(markup: str) -> str:

@@ -45,3 +45,18 @@ test('an element is unfolded with the folds around it, and no other one', async 
   unfold(page.query('#inner b'));
   assert.deepEqual(opened(), ['outer', 'inner']);
 });
+
+test('connecting a button shows it', async () => {
+  const page = open({ body: '<button id="go" hidden></button><p id="text" hidden></p>' });
+  const { connectButton } = await page.load('core/elements.js');
+  let pressed = 0;
+  connectButton('go', () => {
+    pressed += 1;
+  });
+  connectButton('text', () => {});
+  connectButton('none', () => {});
+  page.query('#go').click();
+  assert.equal(pressed, 1);
+  assert.equal(page.query('#go').hidden, false);
+  assert.equal(page.query('#text').hidden, true);
+});

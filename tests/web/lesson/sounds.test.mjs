@@ -32,7 +32,7 @@ async function sounding(kept) {
       createBuffer = () => ({ getChannelData: () => new Float32Array(100) });
     },
   });
-  const look = await page.load('core/preferences.js');
+  const look = await page.load('core/page/preferences.js');
   const { watchSounds } = await page.load('lesson/sounds.js');
   watchSounds();
   const says = async sound => {

@@ -1,7 +1,7 @@
 // Folds away less important parts of a step on the stage, with buttons that unfold them: the text before a board, and
 // the remarks around a rule.
 import { makeButton, makeElement } from '../../core/elements.js';
-import { contentLanguage, PARTS, sayInContent } from '../../core/page-data.js';
+import { contentLanguage, PARTS, sayInContent } from '../../core/page/page-data.js';
 import { areProgramsShown, setProgramsShown } from '../lesson-memory.js';
 import { cellId, isProgram, TEXT } from './stops.js';
 

@@ -1,7 +1,7 @@
 // The dots in the bar for the steps of a lesson, and the button that leads from one step to the next.
 import { oncePerFrame } from '../../core/animation-frame.js';
 import { makeElement, pressedGoOn } from '../../core/elements.js';
-import { expectedSteps, PARTS, say } from '../../core/page-data.js';
+import { expectedSteps, PARTS, say } from '../../core/page/page-data.js';
 import { areProgramsShown } from '../lesson-memory.js';
 import { currentStop, isStaged, turnBy, turnTo } from './stage.js';
 import { countAt, isProgram, stops, titleOf } from './stops.js';

@@ -1,5 +1,5 @@
 // The stops of a lesson on the stage, in order: each is shown alone, and has a number and a title.
-import { PARTS, sayInContent } from '../../core/page-data.js';
+import { PARTS, sayInContent } from '../../core/page/page-data.js';
 import STOP_RULES from './stop-rules.json' with { type: 'json' };
 
 /** Selects the parts of a cell's text except headings and folded details. */

@@ -2,7 +2,7 @@
 // are due, and whether boards can run. Without this script the pages are complete, but the same for all readers.
 
 import { unfold } from '../../core/elements.js';
-import { markLetters } from '../../core/preferences.js';
+import { markLetters } from '../../core/page/preferences.js';
 import { lessonView } from '../../lesson/lesson-memory.js';
 import { todaysQuestions } from '../../recall/old-questions.js';
 import { isOnRequest } from '../../replies/slow-line.js';

@@ -38,7 +38,7 @@ export function tally(tries, ids, now) {
     const triesAt = tries[id];
     if (!triesAt) continue;
     if (isSolved(triesAt)) count.solved += 1;
-    if (triesAt[triesAt.length - 1][1] === 'failed') count.missed += 1;
+    if (triesAt[triesAt.length - 1][1] === RESULTS.FAILED) count.missed += 1;
     if (due(triesAt, now) <= now) count.due += 1;
   }
   return count;
@@ -76,7 +76,7 @@ function showTally(place, count, solved, say) {
  */
 function recentResults(tries, ids) {
   const graded = ids.flatMap(id => (tries[id] || []).filter(([, result]) => !RESULTS.ungraded.includes(result)));
-  const right = graded.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, result]) => result === 'right');
+  const right = graded.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, result]) => result === RESULTS.RIGHT);
   return { last: right.slice(-RECENT), before: right.slice(-2 * RECENT, -RECENT) };
 }
 

@@ -206,5 +206,5 @@ def _first_boards(game: str) -> dict[str, str]:
         screen = PuzzleScreen(first_set(game, {}), {}).widget
         text = json.dumps(say("puzzle.coming_soon"), ensure_ascii=False)  # as CSS quotes it, too
         soon = html.escape(f"--soon:{text}")
-        unknown = still(screen, plain=True).replace("<figure", f'<figure style="{soon}"', 1)
+        unknown = still(screen, plain=True, attributes=f'style="{soon}"')
         return {game: still(screen), f"{game}-unknown": unknown}

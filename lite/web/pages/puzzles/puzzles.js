@@ -3,7 +3,7 @@
 
 import { dayNumber } from '../../core/days.js';
 import { store, stored } from '../../core/local-storage.js';
-import { STAGE } from '../../core/page-mode.js';
+import { STAGE } from '../../core/page/page-mode.js';
 import { inlineJson } from '../../core/sentences.js';
 import { canAnswer, fetchPuzzlesAhead, followAddress } from '../../replies/files/puzzle-files.js';
 import { readTries } from '../../storage/tries.js';

@@ -2,7 +2,7 @@
 // to the lesson that the reader came from.
 
 import { DAY } from '../../core/days.js';
-import { STAGE } from '../../core/page-mode.js';
+import { STAGE } from '../../core/page/page-mode.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
 import { beforeLesson, nextRound, todaysQuestions } from '../../recall/old-questions.js';
 import { readRecords } from '../../storage/records.js';

@@ -3,7 +3,7 @@
 // (`early-task.js`), the next one after it, and the list after a puzzle. A puzzle that was tried before opens when
 // Python has started, and the codes to hand in come then.
 
-import { pythonCall } from '../../core/page-data.js';
+import { pythonCall } from '../../core/page/python-code.js';
 import { fetchReplies } from '../../replies/files/reply-files.js';
 import { changeRecord, emptyRecord, isRecord, readRecords, utcTime } from '../../storage/records.js';
 import { dropAnswers, EarlyTask, storedTasks } from './early-task.js';
@@ -78,7 +78,7 @@ export class EarlyList {
     this.hasEnded = false; // Python is about to show its screen
     /** The open puzzle. @type {EarlyTask | undefined} */
     this.task = undefined;
-    box.addEventListener('click', event => this.onClick(event));
+    box.addEventListener('click', event => this.connectButton(event));
     box.addEventListener('keydown', ({ key, target }) => {
       if (key === 'Enter' && target instanceof HTMLInputElement) this.acceptName();
     });
@@ -137,7 +137,7 @@ export class EarlyList {
   // The pupil's actions.
 
   /** @param {MouseEvent} event */
-  onClick({ target }) {
+  connectButton({ target }) {
     const button = target instanceof Element ? target.closest('button') : null;
     if (!button || this.task) return; // the puzzle handles its own presses
     const index = button.getAttribute('data-press');

@@ -1,7 +1,7 @@
 // Runs first on the page of task lists: shows the editor, or the tasks of a list.
 import { watchCamera } from '../../classroom/camera.js';
 import { watchPresses } from '../../classroom/presses.js';
-import { STAGE } from '../../core/page-mode.js';
+import { STAGE } from '../../core/page/page-mode.js';
 import { watchEarlyList } from './early-list.js';
 import { watchMainButton } from './main-button.js';
 import { watchScreens } from './task-screens.js';

@@ -1,6 +1,6 @@
 // The reader's preferences for live boards: dark, wide, letters on stones, sounds, descriptions in words. Letters also
 // apply to the pictures of boards on every page.
-import { store, stored } from './local-storage.js';
+import { store, stored } from '../local-storage.js';
 
 const LETTERS = 'stonebook-letters'; // the storage key, the button's id, and the class that the pictures' styles use
 const SOUNDS = 'stonebook-sounds';

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open } from '../page.mjs';
+import { open } from '../../page.mjs';
 
 const live = { stonebookPage: 'live' };
 
 async function mode(about, change = () => {}) {
   const page = open(about);
   change(page.window);
-  const { isLivePage, canRunPython, isOnlyRead } = await page.load('core/page-mode.js');
+  const { isLivePage, canRunPython, isOnlyRead } = await page.load('core/page/page-mode.js');
   return [isLivePage, canRunPython, isOnlyRead];
 }
 

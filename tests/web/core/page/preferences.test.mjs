@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open, plain, showOn } from '../page.mjs';
+import { open, plain, showOn } from '../../page.mjs';
 
 const BUTTON = '<button id="stonebook-letters" hidden></button>';
 
 async function opened(kept) {
   const page = open({ body: BUTTON });
   if (kept) page.window.localStorage.setItem('stonebook-letters', kept);
-  const letters = await page.load('core/preferences.js');
+  const letters = await page.load('core/page/preferences.js');
   letters.markLetters();
   letters.watchLetters();
   return { letters, root: page.document.documentElement, button: page.document.querySelector('button'), page };
@@ -35,7 +35,7 @@ test('a page opens with the letters that were chosen', async () => {
 test('Python receives the size of a finer screen, not of a coarser one', async () => {
   const page = open({ body: BUTTON });
   showOn(page.window, 800, 600, 1.25);
-  const look = await page.load('core/preferences.js');
+  const look = await page.load('core/page/preferences.js');
   let told = 0;
   look.whenLookChanges(() => told++);
   const turned = (...screen) => {

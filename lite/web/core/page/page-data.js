@@ -1,0 +1,76 @@
+// Facts about the page that need no notebook: its lesson, sentences and language.
+
+import { inlineJson, speaker } from '../sentences.js';
+import { isLivePage } from './page-mode.js';
+
+/** @typedef {import('../types').Lesson} Lesson */
+/** @typedef {import('../types').PageCell} PageCell */
+
+const address = new URL(location.href);
+const { stonebookPath, stonebookRoot } = document.documentElement.dataset;
+
+/** The type of a widget in a cell's output. */
+export const WIDGET_VIEW = 'application/vnd.jupyter.widget-view+json';
+/** The relative address of the site's root. */
+export const rootAddress = stonebookRoot || '../';
+/** Selectors of a lesson's parts, on a live page and in JupyterLab. */
+export const PARTS = isLivePage
+  ? {
+      cell: '.stonebook-cell',
+      code: '.stonebook-cell:has(> .stonebook-output)',
+      output: '.stonebook-output',
+      text: '.stonebook-text',
+    }
+  : {
+      cell: ':is(.jp-CodeCell, .jp-MarkdownCell)',
+      code: '.jp-CodeCell',
+      output: ':is(.jp-OutputArea, #stonebook-first .stonebook-output)',
+      text: '.jp-RenderedMarkdown',
+    };
+
+/** Contents path of the notebook, as in `?path=otello/bracketing.ipynb`. */
+export const path = stonebookPath || address.searchParams.get('path') || '';
+/** Whether the page is a reader's copy of a lesson or another notebook of theirs, as `bar.js` has decided. */
+export const isCopy = document.documentElement.classList.contains('stonebook-copy');
+
+/** @type {Lesson[]} */
+export const lessons = inlineJson('stonebook-lessons') || [];
+/** The index of the page's lesson in `lessons`, or -1. */
+export const lessonIndex = lessons.findIndex(lesson => lesson.path === path);
+
+/** The reader's language, set by `bar.js`: the language of the bar and the notices. */
+export const language = document.documentElement.dataset.stonebookLanguage || 'en';
+/** The language of the page's boards and buttons: a lesson's language (English), on other pages the reader's. */
+export const contentLanguage = lessonIndex >= 0 && !isCopy ? 'en' : language;
+/** The address of the landing page in this language. */
+export const landingAddress = language === 'en' ? rootAddress : `${rootAddress}${language}/`;
+/** The query that keeps the page's language in a link, or "". */
+export const languageQuery = language === 'en' ? '' : `?lang=${language}`;
+
+const words = inlineJson('stonebook-words') || {};
+/** Return a sentence in the reader's language by its key. */
+export const say = speaker(words[language] || {});
+/** Return a sentence in the content's language by its key. */
+export const sayInContent = speaker(words[contentLanguage] || {});
+
+/** The ids of the lesson's steps that count, as the build has found them. Empty on a page without such a list. */
+export const expectedSteps = () => {
+  /** @type {[string, string][]} */
+  const steps = inlineJson('stonebook-page')?.steps || [];
+  return steps.map(([id]) => id);
+};
+
+/** The cells of a live page. @returns {PageCell[]} */
+export const pageCells = () => inlineJson('stonebook-page')?.cells || [];
+
+/** The ids of a live page's cells to which the lesson's end leads. @returns {import('../types').LinkedCells} */
+export const linkedCells = () => inlineJson('stonebook-page')?.linked || {};
+
+/** Decode a part of an address. A part with a stray per cent sign stays as it is. @param {string} part */
+export function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
