@@ -412,7 +412,9 @@ def test_check_names_the_record_that_is_wrong(tmp_path):
 
 def test_script_checks_the_claims_of_a_lesson_plan(tmp_path):
     text = run("script", "otello/first-lesson")
-    assert text.startswith("O-tell-O: caught between two (45 minutes)\nBefore: nobody has seen")
+    assert text.startswith(
+        "O-tell-O: caught between two (45 minutes)\nPrior knowledge: nobody has seen"
+    )
     assert "\n10:00  Board     play C5\n       Question  Which marker has turned?" in text
     assert "every claim holds (15)" in text
     file = tmp_path / "own.txt"

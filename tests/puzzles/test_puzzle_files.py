@@ -131,7 +131,7 @@ def test_the_command_says_it_without_a_traceback_and_stores_nothing(stored, caps
     [
         (["cornrs"], "cornrs is not a theme of this game."),
         (["cornrs", "egdes"], "cornrs and egdes are not themes of this game."),
-        ([], "it has no theme."),
+        ([], "the puzzle has no theme."),
     ],
 )
 def test_nothing_is_stored_for_a_puzzle_with_a_wrong_theme(stored, capsys, themes, problem):
@@ -146,8 +146,10 @@ def test_an_error_about_a_wrong_length_names_the_number_of_moves(stored, capsys)
     start = {**ROW, "settings": {"width": 5, "height": 1}}
     stored(start, {**ROW, "name": "other", "length": 2})
     main(["prove", "alterigo", "--processes", "1", "--write"])
-    assert "alterigo/other: it asks for 2 moves, but after 1 " in capsys.readouterr().out
-    assert say("prove.length", number=1, most=2).startswith("it asks for 1 move, but after 2 ")
+    assert "alterigo/other: the puzzle asks for 2 moves, but after 1 " in capsys.readouterr().out
+    assert say("prove.length", number=1, most=2).startswith(
+        "the puzzle asks for 1 move, but after 2 "
+    )
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)

@@ -479,7 +479,7 @@ def test_a_refused_move_names_its_rule_and_cells(size, line, move, rule, cells, 
         (
             FREE,
             "B4",
-            "B4 already holds Black's stone. A stone may be placed only on an empty cell.",
+            "B4 already holds one of Black's stones. A stone may be placed only on an empty cell.",
         ),
         (
             FREE,

@@ -106,7 +106,7 @@ class InTurn(Guesser):
 
 
 class LastAnswer(Guesser):
-    """Gives the right answer of the last question again."""
+    """Repeats the right answer to the last question."""
 
     remembers = True
 
@@ -121,7 +121,7 @@ class LastAnswer(Guesser):
 
 
 class MostStones(Guesser):
-    """Takes the move that turns or takes the most, and says yes to moves that do."""
+    """Plays the move that turns or captures the most, and says yes to moves that do either."""
 
     def choose_one(self, question: SeenQuestion) -> str:
         """Return the move with the largest gain."""

@@ -23,7 +23,7 @@ class Slip(NamedTuple):
     """A question that a reader gets wrong.
 
     `feedback` is None without an answer: a walk waits for more cells than the reader sees.
-    `is_refuted` is whether the lesson then contradicts the reader.
+    `is_refuted` says whether the lesson then contradicts the reader.
     """
 
     prompt: str

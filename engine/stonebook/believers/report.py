@@ -106,7 +106,8 @@ def page(verdicts: Iterable[JudgedLesson]) -> str:
         "## By lesson\n\n| lesson | caught | believers |\n| --- | --- | --- |\n",
         *(_row(verdict) for verdict in judged),
         "\n## Guessers\n\n",
-        "To get through a lesson is to complete three quarters of its steps without a slip.\n\n",
+        "A guesser gets through a lesson by completing three quarters of its steps without "
+        "a slip.\n\n",
         "| guesser | lessons got through | steps without a slip |\n| --- | --- | --- |\n",
         *(_guesser(name, judged) for name in GUESSERS),
         "\n## Without a believer\n\n| lesson | what the note says | why |\n| --- | --- | --- |\n",

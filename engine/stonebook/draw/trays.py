@@ -31,7 +31,7 @@ STONE_STEP = 0.25
 class Tray:
     """A player's reserve: a point for each stone, and the point at which its label begins.
 
-    `name` is the player's, and `caption` is whether the label is written. `corners` are the upper
+    `name` is the player's, and `caption` says whether the label is written. `corners` are the upper
     left and the lower right corner of the tray, which has room for all stones of a player.
     """
 

@@ -137,7 +137,7 @@ def _refuse(word: Word, message: str, text: str | None = None) -> NoReturn:
 
 
 def _split(text: str) -> tuple[dict[str, Word], list[list[Word]], Word]:
-    """Return the header's values by key, the words of the board's lines, and the last line's first.
+    """Return the header's values by key, the board's lines as words, and a last line's first word.
 
     The last line is the last one that is not blank.
     """
@@ -262,7 +262,7 @@ def _stones(
 
 
 def _cell_words(row: Sequence[Word], expected: Sequence[str], number: int) -> Iterator[Word]:
-    """Yield the words of a row's cells: a `number` of words after the first one, a label.
+    """Yield the words of a row's cells: the `number` words after its label.
 
     Refuses labels and a number of words that differ from the expected ones.
     """

@@ -116,8 +116,8 @@ class Game:
     - `tones` maps each owner, including "Neutral", to the look of its stones: "dark", "light",
       "red" or "neutral". `surface` is "squares", "points" (crossings of lines) or "hexagons".
     - `separator` is the text between moves in a list.
-    - `can_pass` is whether a pass is legal in some position.
-    - `moves_have_parts` is whether a move consists of several parts, each with its own notation.
+    - `can_pass` says whether a pass is legal in some position.
+    - `moves_have_parts` says whether a move consists of several parts, each with its own notation.
 
     >>> import stonebook
     >>> stonebook.game("otello").title

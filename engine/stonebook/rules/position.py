@@ -38,8 +38,8 @@ class Bitboards(NamedTuple):
 class Partial(NamedTuple):
     """The state of an unfinished move, which is given by a text.
 
-    `complete` is whether the text is a legal move. Appending an entry of `next` to the text gives a
-    longer prefix of a legal move. `refusal` says why no legal move begins with the text.
+    `complete` says whether the text is a legal move. Appending an entry of `next` to the text
+    gives a longer prefix of a legal move. `refusal` says why no legal move begins with the text.
     """
 
     complete: bool
@@ -125,7 +125,7 @@ class Position(ABC):
     """Whether an earlier board may appear again, so repetitions are counted (AI6)."""
 
     def boards(self) -> tuple[dict[str, str], ...]:
-        """Return the boards so far as owners by cell, this one last, () if they don't matter."""
+        """Return the boards so far, this one last, as owners by cell, () if they don't matter."""
         return ()
 
     @property

@@ -43,12 +43,12 @@ class Proof:
     `outcome` is "win", "draw" or "loss", or None if `bound` is "unknown". `margin` is the mover's
     count minus the other player's at the end, None in a game without a count. `bound` tells how
     both are bounded: "exact", "at least" this good, or "at most" this good. `distance` is the
-    number of plies to the end if the winner hurries and the loser delays: 0 if the game is over,
-    else None unless the solver counts plies. `line` is the principal variation: best play by both
-    sides. `nodes` is the number of positions examined, as the solver counts them; `depth` is the
-    greatest number of plies that was searched. `stopped` is the reason why the search ended early,
-    "nodes" or "asked", or None. `forgot` is true if the solver's table was full, so some
-    results had to be found again.
+    number of plies to the end if the winner hurries and the loser delays. It is 0 if the game is
+    over, and otherwise None if the solver does not count plies. `line` is the principal
+    variation: best play by both sides. `nodes` is the number of positions examined, as the solver
+    counts them; `depth` is the greatest number of plies that was searched. `stopped` is the reason
+    why the search ended early, "nodes" or "asked", or None. `forgot` is true if the solver's
+    table was full, so some results had to be found again.
 
     In a game that is over, the first player counts as the player to move.
     """

@@ -152,8 +152,8 @@ def estimating_after(
 def estimating(position: Position, divisor: int = 1) -> Estimates:
     """Return the estimated value of each examined move, in the game's own unit, in slices.
 
-    In Jō only the most promising turns are examined. An only move has the best value among the
-    moves after it, and no value if it ends the game.
+    In Jō only the most promising turns are examined. If there is only one move, it has the best
+    value among the moves after it, and no value if it ends the game.
     """
     moves = position.moves()
     if len(moves) == 1:

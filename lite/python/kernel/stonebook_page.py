@@ -69,8 +69,8 @@ def receive(kind: str, content: str, buffers: Iterable[Any], cell: str) -> None:
 def set_running_cell(cell: str) -> None:
     """Make a cell the running cell.
 
-    Messages keep the session of a notebook, which ignores messages without it. They have no id of
-    a request, so the notebook takes them for no cell's output.
+    Messages keep the session of a notebook, which ignores messages without it. They have no
+    request id, so the notebook does not show them as a cell's output.
     """
     _running["cell"] = cell
     before = getattr(kernel, "_parent_header", None)

@@ -23,7 +23,7 @@ UNREACHED = OTELLO.parse("1 X O . .\n2 . . . .\n3 . . . .\n4 . . . .\n  A B C D\
         (ALTERIGO.start(width=4, height=4), "3 × 3 and 3 × 4"),
         (IKEDA.start(size=3, komi=0.5), "without komi"),
         (IKEDA.start(size=3, handicap=["B2"]), "without handicap"),
-        (UNREACHED, "no game on its board leads there"),
+        (UNREACHED, "no game on this board leads to it"),
     ],
 )
 def test_boards_that_the_atlas_does_not_have(position: Position, sentence: str) -> None:

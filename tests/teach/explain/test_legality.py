@@ -109,7 +109,7 @@ def test_a_forced_pass_counts_the_squares_that_close_nothing() -> None:
 GOES_ON = [
     (OTELLO, "D3", "After D3, the game goes on: O can play C3.", ["C3"]),
     (KO, "A5", "After A5, the game goes on: only passes end it, never a stone.", []),
-    (KO, "pass", "The game goes on: this was its first pass", []),
+    (KO, "pass", "The game goes on: this was the first pass of the game", []),
     (KO.play("pass"), "pass", "The game goes on: this is only the first pass that counts.", []),
     (LINE, "B1", "B1 stays on the board, because it has the liberty A1.", ["B1", "A1"]),
     (REPEATED, "A1", "A1 stays on the board, because it has the liberty B1. This "

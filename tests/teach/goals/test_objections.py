@@ -135,7 +135,8 @@ GOALS: list[tuple[Goal, Position, str | None]] = [
     (w.corner(), OTELLO, "No move in this position fulfils the goal: “X is to move. Take a "
      "corner.” Change the board or the goal."),
     (w.wins(), OTELLO, "The end is too far away: more than 8 cells are empty."),
-    (w.leads(1), IKEDA, "The board is too large to look at every game: it has more than 9 points."),
+    (w.leads(1), IKEDA, "The board has more than 9 points, which is too many to work out every "
+     "game."),
     (w.begins(), LATE, "Io is in its opening until the single phase begins. Here it has already "
      "begun: choose an earlier position."),
     (w.wins(), LATE, None),

@@ -211,7 +211,7 @@ def test_marks_are_announced_one_by_one() -> None:
     assert step.scene().title == "O-tell-O. Nothing is marked."
     assert (
         answer_all(step, Text("7"))
-        == "First mark, then press “Check”. After that, enter the number."
+        == "Mark them first, then press “Check”. After that, enter the number."
     )
     # Locked in they stay on the board, and are changed only after going back.
     answer_all(step, ChosenCell("C2"), LOCK)

@@ -129,7 +129,7 @@ test('a stored version is named with its day and size, and removed on request', 
   assert.deepEqual(page.said(), ['Downloaded on November 23, 2026: 56 MB. Everything works offline.']);
   assert.equal(page.known(), 'kept');
   page.answers.remove = page.answers.state = { wanted: false };
-  await page.press('Remove');
+  await page.press('Remove download');
   assert.deepEqual(page.said(), [WORDS.en['keep.removed']]);
   assert.equal(page.known(), 'asked');
 });

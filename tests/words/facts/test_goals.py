@@ -42,8 +42,8 @@ SENTENCES = {
     "goal.forbids.held": "after {move}, {cell} still holds {owner}'s stone",
     "goal.forbids.stays": "after {move}, {cell} still holds {owner}'s stone … liberty, {left}",
     "goal.forbids.not.untold": "after {move}, {rival} may play {there}",
-    "goal.forbids.elsewhere": "{move} captures {cell}. There {rule} stops {rival} from capturing "
-    "back, not {wanted}",
+    "goal.forbids.elsewhere": "{move} captures {cell}. There {rule}, not {wanted}, stops "
+    "{rival} from capturing back",
     "goal.forbids.stays.untold": "after {move}, {cell} still holds {owner}'s stone … a liberty",
     "goal.forbids.not": "after {move}, {rival} may play {there}. {why}",
     "goal.forbids.otherwise": "after {move}, {there} is closed … {why}",

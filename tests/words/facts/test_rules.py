@@ -28,7 +28,7 @@ ABOUT = {
     "IK4": "captures may not bring back … start included … captures nothing may",
     "IK5": "captures nothing may not leave its own string without an empty point",
     "IK6": "first pass … never counts … two passes in a row end … three in a row",
-    "IK7": "stones on the board and the empty points … lead to … only … White made the first "
+    "IK7": "stones on the board … empty point … leads only to their stones … White made the first "
     "pass … half a point goes from Black to White … higher score wins",
     "IK7.choice": "equal … draw",
     "IK8": "Komi … added to White's score … 0, unless … multiple of ½ … negative … "

@@ -75,7 +75,7 @@ REFUSED = [
         "{cell} is not next to C3, {rival}'s last stone. {player}'s bound",
         "{cell} liegt nicht neben C3, dem letzten Stein von {rival}. … von {player}",
     ),
-    ("io.taken", IO_BOUND, "C3", "{cell} already holds {owner}'s", "auf {cell} … von {owner}"),
+    ("io.taken", IO_BOUND, "C3", "{cell} … one of {owner}'s", "auf {cell} … von {owner}"),
     ("io.pass.bound", IO_BOUND, "pass", "{player} must place a bound", "{player} … gebundenen"),
     ("io.touching", IO_FREE, "E5", "{cell} touches D4", "{cell} berührt D4"),
     ("io.corner.free", IO_FREE, "A9", "{cell} is a corner … only a bound", "{cell} … gebundener"),
@@ -86,7 +86,7 @@ REFUSED = [
         *("ikeda.repeats", KO, "B1", "{cell} would capture C1 and … after move 6"),
         "{cell} würde C1 schlagen … nach Zug 6",
     ),
-    ("ikeda.taken", KO, "A1", "{cell} already holds {owner}'s", "auf {cell} … von {owner}"),
+    ("ikeda.taken", KO, "A1", "{cell} already holds one of {owner}'s", "auf {cell} … von {owner}"),
     (
         "ikeda.self_capture",
         SURROUNDED,
@@ -125,7 +125,7 @@ REFUSED = [
     ),
     (
         *("alterigo.taken", replayed("alterigo", "C3"), "C3"),
-        *("{cell} already holds {owner}'s", "auf {cell} … von {owner}"),
+        *("{cell} already holds one of {owner}'s", "auf {cell} … von {owner}"),
     ),
     (
         "alterigo.pass",

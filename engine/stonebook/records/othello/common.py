@@ -1,4 +1,4 @@
-"""Shared by the formats of Othello programs: passes, cells, and what a format can't hold."""
+"""What the formats of Othello programs share: passes, cells, and refusals of unsuitable records."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ class Status(NamedTuple):
     """The first passer, the passes that count, and how the game ended.
 
     `passes` is the number of passes in a row that count. The first pass of the game does not (IK6).
-    `resigned` is the player who resigned. `agreed` is whether dead strings were removed (IK9).
+    `resigned` is the player who resigned. `agreed` says whether dead strings were removed (IK9).
     """
 
     first_passer: str | None = None

@@ -160,7 +160,7 @@ class PlayTable(GameLine):
         return say("board.agree" if self.may_agree else "board.finish")
 
     def finish(self) -> TableReply | None:
-        """Play the begun move as it is. None if it is not complete."""
+        """Play the begun move as it is. Return None if the move is not complete."""
         if self._builder is None or not self._builder.complete:
             return None
         text = self._builder.finish()

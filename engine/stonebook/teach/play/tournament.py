@@ -41,8 +41,9 @@ class Pairing(NamedTuple):
 class PlayedGame:
     """A game of a `pairing`, with its `moves`.
 
-    `score` is the own player's: 1, ½ or 0. So is `margin`, None without a count. `failure` says why
-    a player could not continue, which lost the game, or is "".
+    `score` is the own player's score: 1, ½ or 0. `margin` is that player's margin, or None in a
+    game without a count. `failure` says why a player could not continue, which lost the game, or
+    is "".
     """
 
     pairing: Pairing
@@ -163,7 +164,7 @@ class Tournament:
         return {side: self.own[self.pairing.own], rival: self.rivals[self.pairing.rival]}
 
     def playing(self) -> Generator[None, None, None]:
-        """Play on, slice by slice. Closing it between two slices loses only the begun choice.
+        """Play on, slice by slice. Closing the generator loses only the begun choice.
 
         A player that fails loses its game and ends the slices: `failure` says why. The next call
         continues with the next game.

@@ -156,7 +156,7 @@ class Step(ABC):
 
     @abstractmethod
     def choices(self) -> tuple[Choice, ...]:
-        """Return all buttons of the step, in fixed places. Those not `on` are disabled."""
+        """Return all buttons of the step, in fixed places. Those that are not `on` are disabled."""
 
     @property
     def awaits_answer(self) -> bool:
@@ -239,7 +239,7 @@ class Step(ABC):
         return None
 
     def restart(self) -> None:
-        """Restart the step. That it was done is still stored in the progress."""
+        """Restart the step. The progress still records that it was done."""
         self.done = False
         self.failures = 0
         self.helped = False
@@ -271,7 +271,7 @@ class Step(ABC):
 
     @property
     def cover_reason(self) -> str:
-        """Why the board is hidden, "" if it is not: it would answer an open step."""
+        """Why the board is hidden: it would answer an open step. "" if it is not hidden."""
         step = next(self.steps_given_away(), None)
         return "" if self.done or step is None else say("step.waiting", title=step.title)
 

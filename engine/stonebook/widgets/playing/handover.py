@@ -42,7 +42,7 @@ def replay_on_table(
 class Handover:
     """Takes over the game that a reader has begun on the page's own board.
 
-    `waits` says that the page still answers. Computer players wait for the end of that, so
+    `waits` says that the page still answers. Computer players wait until it stops, so
     readers see their replies on the live board. `click` presses a button of the board.
     """
 

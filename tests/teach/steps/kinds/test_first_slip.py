@@ -91,7 +91,7 @@ def replies(position: Position, goal: Goal, move: str) -> list[str]:
             ROOM,
             FORBIDDEN,
             "A5",
-            "After A5, White may play A1: its stone has a liberty.",
+            "After A5, White may play A1: a stone there has a liberty.",
             "After A5, White may play A1. The string with A1 has a liberty: B1.",
         ),
     ],
@@ -134,8 +134,8 @@ def test_the_capture_that_begins_a_ko_is_not_named_at_first() -> None:
 def test_another_stone_that_cannot_be_captured_back_has_its_own_sentence() -> None:
     first, _ = replies(KO, Forbids("C5", "IK4"), "B1")
     assert first == (
-        "B1 captures A1. There the self-capture rule stops Black from capturing back, "
-        "not the ko rule."
+        "B1 captures A1. There the self-capture rule, not the ko rule, stops "
+        "Black from capturing back."
     )
 
 

@@ -16,7 +16,7 @@ OTELLO, IKEDA = stonebook.game("otello"), stonebook.game("ikeda")
 FOUR = OTELLO.start(size=4)
 OVER = IKEDA.replay(["resign"], size=2)
 ONE_STONE = IKEDA.replay(["A1"], size=2)
-PASSED = "This is the first pass of the game, and does not count towards the end."
+PASSED = "This is the first pass of the game, so it does not count towards the end."
 AGAIN = "This question comes back at the end."
 ELSEWHERE = "This question comes back at the end, on another board."
 WHOLE = "No mistakes!"

@@ -40,7 +40,7 @@ CASES = {
     ),
     "all wrong": (
         (OPENING, "C6", "E5"),
-        "E5 is not in a straight line with C6. C6 brackets 2 lines: to C4 and E4. "
+        "E5 is not in a straight line with C6. C6 brackets 2 lines. They end on C4 and E4. "
         "You missed C5 and D5, which turned. E5 did not turn.",
         {"C5": "hint", "D5": "hint", "E5": "refused"},
     ),
@@ -239,7 +239,7 @@ def test_the_solution_completes_the_marks() -> None:
 def test_the_reason_follows_the_board_and_precedes_the_missed_cells(cells: str) -> None:
     step = PredictionStep("Title", OPENING, "C6", because="See {c4}.")
     before, after = give(step, *cells.split(), "lock").message.split(" See C4.")
-    assert before.endswith("Right." if step.first_try else "lines: to C4 and E4.")
+    assert before.endswith("Right." if step.first_try else "They end on C4 and E4.")
     assert after == (
         "" if step.first_try else " You missed C5 and D5, which turned. E5 did not turn."
     )

@@ -60,7 +60,7 @@ def _choose_any(position: Position, random: Random) -> Generator[int, None, Move
 
 
 def _choose_greedily(worth: Callable[[Transition], Any]) -> Chooser:
-    """Return a player that takes what is worth most among the moves it sees, unless it slips."""
+    """Return a player that plays the best of the moves that it sees, unless it slips."""
 
     def choose(position: Position, random: Random) -> Generator[int, None, Move]:
         candidates = _random_moves(position, random, MOVES_SEEN)

@@ -1,4 +1,4 @@
-"""Sets of puzzles: by theme, mixed, ten in a row, failed ones; and the choice of the next one."""
+"""Sets of puzzles: by theme, mixed, ten in a row, missed ones; and the choice of the next one."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class PuzzleSet(PuzzlePool):
         return SET_KINDS.get(self.name, OF_A_THEME)
 
     def title_of(self, puzzle: Puzzle, number: int = 0) -> str:
-        """Return a puzzle's name, in the set of a theme with its number there.
+        """Return a puzzle's name. In the set of a theme, the name has the puzzle's number there.
 
         `number` is how many puzzles were shown, which names those of a mixed set.
 

@@ -139,7 +139,7 @@ class GoalStep(MoveExercise):
         return self._reject(Feedback(False, message, shortfall.marks, turns, shortfall.rule))
 
     def _refuse(self, why: Feedback, text: str) -> Feedback:
-        """Count a refused move where the question is what is legal. Elsewhere it may be a slip."""
+        """Count a refused move as wrong if the goal is a legal move. Elsewhere it may be a slip."""
         is_asked = text in self.button_moves or isinstance(self.current_goal, Legal)
         return self._reject(why) if is_asked else super()._refuse(why, text)
 

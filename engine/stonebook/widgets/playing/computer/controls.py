@@ -75,7 +75,7 @@ class ComputerControls:
         self._board.return_to_board(self._players.status())
 
     def step(self) -> None:
-        """Let one move be made, then hold."""
+        """Let the computer make one move, then hold."""
         self.stop()
         self._players.on_hold = True
         self.update_buttons()
@@ -97,7 +97,7 @@ class ComputerControls:
     # Moving.
 
     def _begin(self, *, once: bool) -> None:
-        """Let one move be made, or all moves until it is the reader's turn."""
+        """Let the computer make one move, or all moves until it is the reader's turn."""
         self._thinks = True
         work = self._moves(self._latest_search.start(), once=once)
         if host().can_wait():

@@ -40,7 +40,7 @@ class ComputerSide:
         return self.controls.parts if self.controls else ([], [], [])
 
     def strengths(self) -> list[Any]:
-        """Return a widget that says how strong the players are, none if that is not measured."""
+        """Return a widget that says how strong the players are, none if that was not measured."""
         html = strengths_html(self.players) if self.players else ""
         return [markup(html)] if html else []
 
