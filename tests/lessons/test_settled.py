@@ -182,7 +182,7 @@ def test_only_the_right_move_gets_two_of_the_last_three_squares() -> None:
 
 
 def test_only_the_right_move_leaves_white_nothing_to_turn() -> None:
-    step = task_of("io/captures", "Three cells left")
+    step = task_of("io/captures", "A quiet move")
     position = step.position()
     for move in position.moves():
         after = position.play(move)

@@ -56,7 +56,7 @@ DEAD_OUT = Belief("dead stones never count", "IK9", Mind(DeadDontCount))
 TRUST = Belief("the other player has to agree that a stone is dead", "IK9", TrustsAgreement())
 KOMI = Belief("the komi is not counted", "IK8", Mind(KomiForgotten))
 
-SCORES = "scores of Button Go are not the engine's, so it is only guessed"
+SCORES = "the board has no button, so it is only guessed"
 
 EXPECTED: dict[str, tuple[Expected, ...]] = {
     "ikeda/liberties": (
@@ -85,7 +85,7 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
     "ikeda/territory": (
         Expected("“a shared empty region is split”", SPLIT),
         Expected("diagonal walks", WALKS),
-        Expected("a corner that touches black stones only taken for White's", WALKS),
+        Expected("a corner that touches only black stones, taken for White's", WALKS),
         Expected("open points taken for nobody's", OPEN),
         Expected("counting stones that were captured", PRISONERS),
     ),
@@ -93,19 +93,23 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
         Expected("“two passes always end the game”", TWO_END),
         Expected("“it always takes three”", THREE_END),
         Expected("“the first pass of each round does not count”", THREE_END),
-        Expected("In task 2 some pass, which ends the game too early", THREE_END),
+        Expected("In task 1 some pass, which ends the game too early", THREE_END),
     ),
     "ikeda/half-point": (
         Expected("“the first pass costs Black something”", COSTS),
         Expected("“the half point moves at each of White's passes”", EACH_PASS),
         Expected("“½ point is a difference of ½”", ONLY_WHITE),
         Expected(
-            "In task 2 some pass, because it is a race",
+            "In tasks 1 and 2 some pass, because it is a race",
             why="a plan, not a rule: the count shows what it costs",
         ),
     ),
     "ikeda/one-sided": (
         Expected("capturing at once, since a capture looks urgent", TAKE_NOW),
+        Expected(
+            "passing first where both players can use the point",
+            why="a plan, not a rule: the count shows what it costs",
+        ),
         Expected("the fear that White's pass ends the game", TWO_END),
         Expected("In step 5, “White may play there” mistaken for “White gains there”", MAY_IS_GAIN),
     ),
@@ -116,6 +120,7 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
     ),
     "ikeda/dead-stones": (
         Expected("“dead stones never count”", DEAD_OUT),
+        Expected("“two passes always end the game”", TWO_END),
         Expected("single stones of a string", SINGLES),
         Expected("the trust that White will agree", TRUST),
         Expected(
@@ -126,6 +131,6 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
     "ikeda/button-go": (
         Expected("the larger komi forgotten", KOMI),
         Expected("“the same margin” mixed up with “the same scores”", why=SCORES),
-        Expected("the belief that the button lifts a ko", PASS_LIFTS),
+        Expected("taking the button mistaken for a pass", why=SCORES),
     ),
 }
