@@ -9,12 +9,12 @@ from random import Random
 from stonebook.teach.classroom.task_lists.attempts import Attempt, TaskPuzzle
 from stonebook.teach.classroom.task_lists.codes import (
     Answers,
-    LessonDone,
     full_code,
     short_code,
     state_of,
     state_of_lesson,
 )
+from stonebook.teach.classroom.task_lists.lesson_done import LessonDone
 from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.steps.inputs import Press, Text

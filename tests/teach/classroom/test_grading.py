@@ -28,12 +28,12 @@ from stonebook.teach.classroom.task_lists.attempts import (
 from stonebook.teach.classroom.task_lists.codes import (
     FIRST,
     Answers,
-    LessonDone,
     full_code,
     short_code,
 )
 from stonebook.teach.classroom.task_lists.graded_pile import GradedPile
 from stonebook.teach.classroom.task_lists.grading import grading_pile
+from stonebook.teach.classroom.task_lists.lesson_done import LessonDone
 from stonebook.teach.classroom.task_lists.pile_text import MAX_CODE_LINES, code_lines
 from stonebook.teach.classroom.task_lists.qr_parts import CodeLine, Problem, join_parts, parts_of
 from stonebook.teach.classroom.task_lists.task_list import (

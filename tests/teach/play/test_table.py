@@ -7,6 +7,7 @@ from stonebook.rules.errors import BadNotation
 from stonebook.teach.play.display.player_rows import player_rows
 from stonebook.teach.play.reply import ReplyKind
 from stonebook.teach.play.table import PlayTable
+from stonebook.words import say
 
 
 def otello(size=8):
@@ -187,7 +188,7 @@ class TestDeadStones:
         reply = table.finish()
         assert (reply.kind, str(table.last)) == ("played", "dead A1")
         assert table.position.at("C1") is None
-        assert "tap it" not in table.state()
+        assert say("board.may_agree") not in table.state()
         assert table.undo() and table.position.at("C1") == "White"
 
     def test_a_second_tap_and_undo_take_it_back(self):
@@ -207,7 +208,7 @@ class TestDeadStones:
     def test_agreeing_is_never_offered_at_another_moment(self):
         for table in (otello(), PlayTable(stonebook.game("ikeda").replay(self.ENDED[:-1], size=3))):
             assert table.finish_label == "End the turn"
-            assert "tap it" not in table.state()
+            assert say("board.may_agree") not in table.state()
         table = self.table()
         table.attempt("dead A1")
         assert table.finish_label == "End the turn"

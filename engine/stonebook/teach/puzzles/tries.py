@@ -15,7 +15,7 @@ FAILED = "failed"  # wrong at first
 PLAYED = "played"  # a mistake in the reader's own game: a puzzle to try, not a try yet
 FOUND = "found"  # after a failed try the reader solved the puzzle: not another try
 RESULTS = (RIGHT, HINTED, FAILED, PLAYED, FOUND)
-"""The results of a try."""
+"""What is stored with the time of a try: its result, or `PLAYED` or `FOUND`."""
 YEARS = range(1970, 3000)
 """The years in which a try is credible."""
 

@@ -17,7 +17,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.strings.points import arrangement_number
 from stonebook.rules.strings.position import PLAYERS
-from stonebook.search.cooperative import BudgetSpent, Search
+from stonebook.search.cooperative import BudgetSpent, OutOfNodes, Search
 from stonebook.search.exact.ikeda.look_ahead import (
     NO_PASS,
     PASS,
@@ -153,6 +153,7 @@ class _IkedaMarginSearch:
         """Return the bound that is proved when the budget runs out."""
         mover, nodes = self._state.mover, self._search.nodes
         margins = self._proved_margins
+        stopped = OutOfNodes.reason
         low, high = self._for_mover(margins[mover]), self._for_mover(-margins[1 - mover])
         # Without any search, passing every turn proves this much for each side.
         trivial_margin = self._no_margin + 1
@@ -162,9 +163,9 @@ class _IkedaMarginSearch:
         elif is_proved[1 - mover]:
             margin, bound = high, AT_MOST
         else:
-            return Proof(None, None, UNKNOWN, nodes=nodes, depth=self._depth, stopped="nodes")
+            return Proof(None, None, UNKNOWN, nodes=nodes, depth=self._depth, stopped=stopped)
         return Proof(
-            outcome_of(margin), margin, bound, nodes=nodes, depth=self._depth, stopped="nodes"
+            outcome_of(margin), margin, bound, nodes=nodes, depth=self._depth, stopped=stopped
         )
 
     def _half_point(self, side: int) -> int:

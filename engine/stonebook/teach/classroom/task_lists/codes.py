@@ -20,6 +20,7 @@ from stonebook.rules.errors import BadRecord
 from stonebook.rules.position import Position
 from stonebook.storage.record_kinds import MAX_ATTEMPTS
 from stonebook.teach.classroom.task_lists.attempts import ANEW, ATTEMPT_KINDS, RIGHT, WRONG, Attempt
+from stonebook.teach.classroom.task_lists.lesson_done import LessonDone
 from stonebook.teach.classroom.task_lists.task_list import (
     ListedTask,
     TaskList,
@@ -54,19 +55,6 @@ CHECK_POLYNOMIAL = 0b11000110011
 swapped neighbours.
 """
 CHECK_BITS = 10
-
-
-class LessonDone(NamedTuple):
-    """The progress in a lesson: steps `done`, done on the `first` try, and all steps (`of`)."""
-
-    done: int = 0
-    first: int = 0
-    of: int = 0
-
-    @property
-    def is_done(self) -> bool:
-        """Whether all steps are done."""
-        return 0 < self.of <= self.done
 
 
 class Answers(NamedTuple):

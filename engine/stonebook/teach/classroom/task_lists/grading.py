@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
-from stonebook.rules.symmetry import Symmetry, cell_renaming, rename_cells
+from stonebook.rules.symmetry import Symmetry, cell_renaming, inverse, rename_cells
 from stonebook.search.cooperative import Work
 from stonebook.teach.classroom.task_lists.attempts import ANEW, RIGHT, WRONG, Attempt
 from stonebook.teach.classroom.task_lists.codes import (
@@ -116,7 +116,7 @@ class AttemptJudge:
         if done != answers.claims[place]:
             raise BadRecord(say("codes.not_so", number=place + 1), answers.name)
         # In the cell names of the list's own board.
-        rename = cell_renaming(start.origin, _inverse(twin))
+        rename = cell_renaming(start.origin, inverse(twin))
         first_board, wrong, firsts = True, [], []
         for attempt in attempts:
             if first_board and attempt.moves:
@@ -184,11 +184,3 @@ def _is_line(moves: Sequence[str], turns: Sequence[Transition]) -> bool:
     return len(moves) == len(coded_turns) and all(
         turn.before.play(move) == turn.after for move, turn in zip(moves, coded_turns, strict=True)
     )
-
-
-def _inverse(symmetry: Symmetry) -> Symmetry:
-    """Return the inverse of a symmetry."""
-    back = [0] * len(symmetry)
-    for index, image in enumerate(symmetry):
-        back[image] = index
-    return back

@@ -12,10 +12,10 @@ from stonebook.teach.classroom.task_lists.attempts import Attempt, TaskPuzzle
 from stonebook.teach.classroom.task_lists.codes import (
     OPEN,
     Answers,
-    LessonDone,
     state_of,
     state_of_lesson,
 )
+from stonebook.teach.classroom.task_lists.lesson_done import LessonDone
 from stonebook.teach.classroom.task_lists.saved_lists import (
     SavedLists,
     SavedTaskList,
@@ -29,20 +29,6 @@ from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList,
 from stonebook.teach.classroom.task_lists.task_names import row_texts, sign
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.words import listed, say
-
-
-def lesson_done(record: StoredRecord) -> LessonDone:
-    """Return a lesson's progress from its stored record. Unreadable parts count as 0.
-
-    >>> lesson_done({"of": 3, "done": 2, "steps": {"a": {"first_try": True}, "b": 7}})
-    LessonDone(done=2, first=1, of=3)
-    """
-    steps = record.get("steps")
-    every = [*steps.values()] if isinstance(steps, Mapping) else []
-    first = sum(isinstance(step, Mapping) and bool(step.get("first_try")) for step in every)
-    counts = (record.get(key) for key in ("done", "of"))
-    done, total = (count if isinstance(count, int) and count > 0 else 0 for count in counts)
-    return LessonDone(done, min(first, done), total)
 
 
 class TaskLabel(NamedTuple):

@@ -105,7 +105,13 @@ def _list_fields(saved: SavedTaskList) -> dict[str, Any]:
         str(place): [[attempt.kind, *attempt.moves] for attempt in attempts]
         for place, attempts in saved.attempts.items()
     }
-    return {**saved._asdict(), "given": attempts_by_task, "done": sorted(saved.done)}
+    return {
+        "link": saved.link,
+        "name": saved.name,
+        "at": saved.at,
+        "given": attempts_by_task,
+        "done": sorted(saved.done),
+    }
 
 
 def _with_fields(record: StoredRecord | None, **new: Any) -> StoredRecord:

@@ -10,12 +10,11 @@ from urllib.parse import quote, urlencode
 
 from stonebook.rules.errors import BadRecord
 from stonebook.storage.record_kinds import TASKS
-from stonebook.teach.classroom.task_lists.codes import LessonDone
+from stonebook.teach.classroom.task_lists.lesson_done import LessonDone, lesson_done
 from stonebook.teach.classroom.task_lists.pupil_session import (
     TaskLabel,
     TaskListSession,
     TaskRow,
-    lesson_done,
 )
 from stonebook.teach.classroom.task_lists.saved_lists import SavedLists
 from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
