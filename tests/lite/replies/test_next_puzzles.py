@@ -142,6 +142,6 @@ def test_python_keeps_the_day_of_the_puzzle_that_the_page_has_shown() -> None:
     first = daily("io", day)
     with recording_host():
         session = PuzzleScreen(PuzzleSet("io", first.themes[0]), {}, first, day=day).session
-        assert session.begin(first, [(SHOWN, f"1 0 {first.id}")]) is first
+        assert session.begin(first, [(SHOWN, f"1 0 {first.id}")], day) is first
         assert session.day == day
         assert index("io")["day"].replace(CELL, f"{day}") == session.place

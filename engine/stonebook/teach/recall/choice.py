@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 
 from stonebook.storage.record_kinds import PROGRESS, PUZZLES, RECALL
 from stonebook.storage.stores import Change, StoredRecord
-from stonebook.teach.puzzles.custom_puzzle import SIGN
+from stonebook.teach.puzzles.custom_puzzle import LINK_SEPARATOR
 from stonebook.teach.puzzles.schedule import due_at
 from stonebook.teach.puzzles.tries import FAILED, RIGHT, Tries, Try, read_tries
 
@@ -39,7 +39,7 @@ def lesson_of(question: str) -> str:
 
 def is_puzzle(question: str) -> bool:
     """Whether a question is a puzzle, by its id. That of a custom one holds a link."""
-    return SIGN in question or question.count("/") == 1
+    return LINK_SEPARATOR in question or question.count("/") == 1
 
 
 def lesson_tries(records: Iterable[StoredRecord]) -> Tries:
