@@ -118,7 +118,7 @@ class StepPackage:
             groups = tuple(map(next_states.index, nexts))
             row = [self._cells.number((*taps,)), self._rows.number(replies)]
             row += [[self._rows.number(groups), *next_states]]
-        completion = (2 if step.first_try else 1) if step.done and step.counts else 0
+        completion = (2 if step.first_try else 1) if step.done and step.is_counted else 0
         look = (
             self._buttons.number(self._unmarked(node)),
             completion,

@@ -235,7 +235,7 @@ def _in_language(
             for twin, proved_step in zip(symmetries, twin_steps, strict=False):
                 step = PuzzleStep(puzzle(id), TITLE, twin=twin)
                 step.share_proofs(proved_step)
-                if not _search_ends(step, step.analysis.finding()):
+                if not _search_ends(step, step.analysis.finding_right_moves()):
                     break
                 recorder.begin(step)
                 reverser = TwinReverser(puzzle(id).position, twin)

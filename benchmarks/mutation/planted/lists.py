@@ -28,8 +28,8 @@ FAULTS = (
     ),
     Fault(
         "right first moves count as wrong ones",
-        "wrong += [move] * (attempt.kind == WRONG)",
-        "wrong += [move]",
+        "if attempt.kind == WRONG:\n",
+        "if True:\n",
     ),
     Fault(
         "the last answer is charted", 'firsts[0] if firsts else ""', 'firsts[-1] if firsts else ""'

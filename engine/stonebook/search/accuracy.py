@@ -88,7 +88,7 @@ def accuracy(position: Position) -> Accuracy:
     if stages:
         stage = min(stages, key=gap)
         return Accuracy(unit_of(name), stage["scale"], stage["error"], not gap(stage))
-    if profile(position).search.estimate_margin:
+    if profile(position).search.estimates_margins:
         return Accuracy(MARGIN_UNIT, 1.0)
     return Accuracy(CHANCE_UNIT, 50.0)  # the values of playouts, -1 to 1
 

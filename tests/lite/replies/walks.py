@@ -75,8 +75,8 @@ class Walk:
             "canGoOn": display["can_go_on"],
             "asksForCell": display["asks_for_cell"],
             "preview": preview(step, owner),
-            "isDone": step.done and step.counts,
-            "isFirstTry": bool(step.done and step.counts and step.first_try),
+            "isDone": step.done and step.is_counted,
+            "isFirstTry": bool(step.done and step.is_counted and step.first_try),
             "result": RESULTS.index(step.result) + 1
             if isinstance(step, PuzzleStep) and step.result
             else 0,

@@ -22,7 +22,7 @@ from stonebook.teach.classroom.task_lists.attempts import (
     SHOWN,
     WRONG,
     Attempt,
-    TaskPuzzle,
+    TaskPuzzleStep,
     with_attempt,
 )
 from stonebook.teach.classroom.task_lists.codes import (
@@ -296,8 +296,9 @@ def test_another_visit_continues_the_earlier_attempts() -> None:
     logs: list[list[Attempt]] = []
     twin = LIST.twin("Ann", CORNER)
     before = attempts_of("Ann", "C1", H)
-    step = TaskPuzzle(puzzle("io/last-corner"), "", twin, before, lambda now: logs.append([*now]))
-    step.tells = True
+    corner = puzzle("io/last-corner")
+    step = TaskPuzzleStep(corner, "", twin, before, lambda now: logs.append([*now]))
+    step.reports_attempts = True
     assert (step.failures, step.helped) == (1, True)
     for _ in range(2):
         other = next(m for m in step.question_position.moves() if m not in step.analysis.right)

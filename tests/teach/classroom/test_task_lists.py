@@ -18,7 +18,7 @@ from stonebook.rules.errors import BadRecord
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.levels.measured import measured
 from stonebook.teach.classroom.task_lists import codes
-from stonebook.teach.classroom.task_lists.attempts import ANEW, Attempt, TaskPuzzle
+from stonebook.teach.classroom.task_lists.attempts import ANEW, Attempt
 from stonebook.teach.classroom.task_lists.codes import CROCKFORD, read_full, read_short, short_code
 from stonebook.teach.classroom.task_lists.graded_pile import GradedPile
 from stonebook.teach.classroom.task_lists.grading import grading_pile
@@ -30,6 +30,7 @@ from stonebook.teach.classroom.task_lists.task_list import (
     task_list,
 )
 from stonebook.teach.classroom.task_lists.task_names import picked_name
+from stonebook.teach.classroom.task_lists.task_puzzle_step import TaskPuzzleStep
 from stonebook.teach.puzzles import puzzle, puzzles
 from stonebook.teach.puzzles.labels import theme_title
 from stonebook.teach.steps.inputs import Press, Text
@@ -192,16 +193,16 @@ def test_a_puzzle_begun_again_keeps_its_attempts() -> None:
     exercise = puzzle("io/nobody-starts-there")
     attempts: list[tuple[Attempt, ...]] = []
 
-    def visit() -> TaskPuzzle:
+    def visit() -> TaskPuzzleStep:
         before = attempts[-1] if attempts else ()
-        step = TaskPuzzle(
+        step = TaskPuzzleStep(
             exercise,
             "",
             task_list.twin("Ann", task_list.tasks[0]),
             before,
             lambda now: attempts.append(tuple(now)),
         )
-        step.tells = True
+        step.reports_attempts = True
         return step
 
     step = visit()

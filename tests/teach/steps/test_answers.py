@@ -295,6 +295,6 @@ def test_beginning_again_forgets_help_and_failures_in_every_step() -> None:
 
 def test_only_guesses_say_that_they_are_guesses() -> None:
     choose = ChoiceStep("Guess", LEGAL, "Which?", [("one", "So."), ("two", "No.")], right="one")
-    assert choose.guess
-    assert PredictionStep("What turns?", OPENING, "C6").guess
-    assert not a_task().guess
+    assert choose.is_guess
+    assert PredictionStep("What turns?", OPENING, "C6").is_guess
+    assert not a_task().is_guess

@@ -215,10 +215,10 @@ def wrong_texts(
     not check what a sentence claims.
     """
     cells = {cell for move in right for cell in move.cells}
-    for rung, hint in enumerate(texts.hints[:HINTS_WITHOUT_ANSWER], start=1):
+    for number, hint in enumerate(texts.hints[:HINTS_WITHOUT_ANSWER], start=1):
         named = sorted(cells.intersection(cells_in(hint)))
         if len(right) == 1 and named:
-            yield TEXTS[rung - 1], say("prove.given_away", number=rung, cells=named)
+            yield TEXTS[number - 1], say("prove.given_away", number=number, cells=named)
     for move in texts.feedback:
         if not _is_wrong(move, position, right):
             yield "feedback", say("prove.feedback", move=move)

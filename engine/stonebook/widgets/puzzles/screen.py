@@ -212,8 +212,9 @@ class PuzzleScreen:
         if board is None:
             return
         self._stop_counting()
-        title, self._puzzle_parts = board.step.title, self._box.children
-        self.exploration = ExplorationBoard(board.step.first.position, title, self.come_back)
+        step, self._puzzle_parts = board.step, self._box.children
+        position = step.first_analysis.position
+        self.exploration = ExplorationBoard(position, step.title, self.come_back)
         parts = [self.exploration.question, self.exploration.view.widget]
         self._box.children = [self._head, *parts]
 

@@ -38,7 +38,7 @@ def test_each_page_describes_a_move_and_shows_its_board() -> None:
     pages = [*turns[0][1:], *turns[1][1:]]
     assert step.prompt() == "X is to move. Watch."
     assert step.position() == OPENING
-    assert (step.input_kind, step.kind, step.guess) == ("", "walk", False)
+    assert (step.input_kind, step.kind, step.is_guess) == ("", "walk", False)
     assert (step.title, step.id, step.old_id) == ("Slowly", "walk-slowly", "walk-slowly")
     assert walk(OPENING, "C6", id="mine").id == "mine"
     for number, page in enumerate(pages):

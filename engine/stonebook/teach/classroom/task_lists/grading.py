@@ -108,10 +108,8 @@ class AttemptJudge:
         attempts = answers.attempts.get(place, ())
         if not attempts:
             return TaskOutcome()
-        start, twin = (
-            self.puzzles[place].start,
-            self.task_list.twin(answers.name, self.task_list.tasks[place]),
-        )
+        start = self.puzzles[place].start
+        twin = self.task_list.twin(answers.name, self.task_list.tasks[place])
         done = yield from self._replay(place, twin, attempts)
         if done != answers.claims[place]:
             raise BadRecord(say("codes.not_so", number=place + 1), answers.name)
@@ -122,7 +120,8 @@ class AttemptJudge:
             if first_board and attempt.moves:
                 move = rename_cells(attempt.moves[0], rename)
                 firsts.append(move)
-                wrong += [move] * (attempt.kind == WRONG)
+                if attempt.kind == WRONG:
+                    wrong.append(move)
             if attempt.kind in (RIGHT, ANEW):
                 first_board = attempt.kind == ANEW
         tries = sum(attempt.kind == WRONG for attempt in attempts) + done
@@ -172,7 +171,7 @@ class AttemptJudge:
 def _accepted(analysis: PositionAnalysis, turn: Transition) -> Work[bool | None]:
     """Whether a turn is right, None if that can't be proved."""
     try:
-        yield from analysis.finding()
+        yield from analysis.finding_right_moves()
     except Unproved:
         return None
     return analysis.accepts(turn)

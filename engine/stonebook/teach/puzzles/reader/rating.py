@@ -75,11 +75,11 @@ def reached_rating(
     if since > present:
         since = 0
     first = []
-    for id, attempts in tries.items():
-        is_whole = len(attempts) < MAX_TRIES  # else the first try is not stored any more
-        if id in difficulties and is_whole and since < _seconds(attempts[0].at) <= present:
-            score = float(attempts[0].result == RIGHT)
-            first.append((attempts[0].at[:10], id, RatedGame(*difficulties[id], score)))
+    for id, tried in tries.items():
+        is_whole = len(tried) < MAX_TRIES  # else the first try is not stored any more
+        if id in difficulties and is_whole and since < _seconds(tried[0].at) <= present:
+            score = float(tried[0].result == RIGHT)
+            first.append((tried[0].at[:10], id, RatedGame(*difficulties[id], score)))
     start = Rating(_median([difficulty.value for difficulty in difficulties.values()]))
     return ReachedRating(_by_days(start, sorted(first), now[:10]), len(first))
 

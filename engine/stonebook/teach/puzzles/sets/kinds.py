@@ -78,8 +78,8 @@ def from_games(pool: PuzzlePool, tries: Tries) -> list[Puzzle | CustomPuzzle]:
     """Return the unsolved puzzles that are mistakes in the reader's own games."""
     played = {
         id
-        for id, attempts in tries.items()
-        if any(attempt.result == PLAYED for attempt in attempts) and not is_solved(tries, id)
+        for id, tried in tries.items()
+        if any(each.result == PLAYED for each in tried) and not is_solved(tries, id)
     }
     every = [puzzle for puzzle in pool.tried(tries) if puzzle.id in played]
     return sorted(every, key=lambda puzzle: tries[puzzle.id][-1].at)

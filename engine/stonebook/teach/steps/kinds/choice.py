@@ -34,7 +34,7 @@ class ChoiceStep(Step):
     """
 
     kind = "predict"
-    guess = True
+    is_guess = True
     shows_options = True
 
     def __init__(

@@ -212,13 +212,13 @@ class TaskListScreen:
     def _show(self, place: int, puzzle: Puzzle) -> None:
         step = self.session.open(place, puzzle)
         self._close_board()
-        log, tells = ActionLog(step.title), step.tells
+        log, reports = ActionLog(step.title), step.reports_attempts
         if not [*log.replay()]:
             log.clear()
         # The board repeats what the page has logged. Stored attempts hold that already.
-        step.tells = tells and not self.session.saved.attempts.get(place)
+        step.reports_attempts = reports and not self.session.saved.attempts.get(place)
         self._board = board = PuzzleBoard(step, self._update_head, [self._back, self._next])
-        step.tells = tells
+        step.reports_attempts = reports
         log.forget()
         if (notice := self.session.notice) and not board.view.announcement.text:
             board.view.show_sentence(notice)
