@@ -155,17 +155,17 @@ class Tablebase(NamedTuple):
 class PerfectBoard(NamedTuple):
     """A board on which a stored table plays one side perfectly from the start of the game.
 
-    `settings` are those of the game. `goal` is what the side reaches at least, whatever the other
-    plays: "margin" (it wins by `margin`), "win" or "draw".
-    `table` names the file of replies. `in_order` is a function that returns a position's number and
-    its moves in the order of the table.
+    `settings` are those of the game. `reaches` is what the side reaches at least, whatever the
+    other side plays: "margin" (it wins by `margin`), "win" or "draw". `table` names the file of
+    replies. `in_order` is a function that returns a position's number and its moves in the order of
+    the table.
     """
 
     settings: Settings
     side: str
     table: str
     in_order: Lazy[Callable[[Position], tuple[int, Sequence[Move]]]]
-    goal: str = "margin"
+    reaches: str = "margin"
     margin: int = 0
 
     def size(self, game: Game) -> str:

@@ -16,7 +16,7 @@ from stonebook.records.links import in_digits
 from stonebook.records.links.tasks import MAX_TASKS
 from stonebook.rules.errors import BadRecord
 from stonebook.search.cooperative import run_to_end
-from stonebook.search.levels.measured import measured
+from stonebook.search.levels.measured import measured_strength
 from stonebook.teach.classroom.task_lists import codes
 from stonebook.teach.classroom.task_lists.attempts import ANEW, Attempt
 from stonebook.teach.classroom.task_lists.codes import CROCKFORD, read_full, read_short, short_code
@@ -281,7 +281,7 @@ def test_a_name_is_never_a_formula_and_junk_is_reported_by_line() -> None:
 def test_a_teacher_picks_a_puzzle_by_its_theme_its_length_and_its_difficulty(
     word: str, level: int
 ) -> None:
-    elo = measured("otello", level).elo
+    elo = measured_strength("otello", level).elo
     nearest = min(
         (entry for entry in puzzles("otello") if entry.difficulty),
         key=lambda entry: abs(entry.difficulty.value - elo),

@@ -58,7 +58,7 @@ def proving(
     Positions in `proof_cache` are not proved again. The result is added to it.
     """
     proof_cache = {} if proof_cache is None else proof_cache
-    key = (position, position.earlier)
+    key = (position, position.board_numbers)
     if key not in proof_cache:
         known_proofs = yield from proving_moves(position, nodes)
         proof_cache[key] = {

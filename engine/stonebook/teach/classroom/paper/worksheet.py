@@ -218,7 +218,7 @@ def _number(text: str) -> int:
 
 
 def random_puzzles(request: WorksheetRequest) -> tuple[Puzzle, ...]:
-    """Choose the puzzles for a request at random, by its seed. Raises BadSettings for an unknown theme.
+    """Choose puzzles at random, by the request's seed. Raises BadSettings for an unknown theme.
 
     >>> request = WorksheetRequest("otello", "corner", 3)
     >>> [puzzle.themes[0] for puzzle in random_puzzles(request)]
