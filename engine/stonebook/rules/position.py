@@ -1,4 +1,4 @@
-"""The interface of all positions. Each ruleset's class defines its members in this order."""
+"""The interface of all positions."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ class TestOneComputation:
             ("jo", "a1+a2"),
         ],
     )
-    def test_a_click_asks_once(self, monkeypatch, game, text):
+    def test_a_press_asks_once(self, monkeypatch, game, text):
         table = PlayTable(stonebook.game(game).start())
         questions = self.questions(table.position, monkeypatch)
         table.choose(text)
@@ -174,7 +174,7 @@ class TestDeadStones:
     def table(self):
         return PlayTable(stonebook.game("ikeda").replay(self.ENDED, size=3))
 
-    def test_a_string_is_chosen_by_a_tap_and_leaves_when_both_agree(self):
+    def test_a_string_is_chosen_by_a_press_and_leaves_when_both_agree(self):
         table = self.table()
         assert table.state().endswith("If you both agree that a string is dead, press it.")
         reply = table.choose("B1")
@@ -191,7 +191,7 @@ class TestDeadStones:
         assert say("board.may_agree") not in table.state()
         assert table.undo() and table.position.at("C1") == "White"
 
-    def test_a_second_tap_and_undo_take_it_back(self):
+    def test_a_second_press_and_undo_unmark_the_string(self):
         table = self.table()
         table.choose("B2")
         assert table.choose("C2").message == "C3, B2 and C2 are no longer marked as dead."

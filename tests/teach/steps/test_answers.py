@@ -261,7 +261,7 @@ def test_a_typed_cell_is_that_cell_and_a_typed_move_that_move() -> None:
     assert a_task().answer(Text(str(move).lower())).right is True
 
 
-def test_a_tap_outside_the_board_changes_nothing() -> None:
+def test_a_press_outside_the_board_changes_nothing() -> None:
     for step in (a_task(), PredictionStep("What turns?", OPENING, "C6")):
         with pytest.raises(BadNotation):
             step.answer(ChosenCell("Z9"))

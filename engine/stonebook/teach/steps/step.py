@@ -59,7 +59,7 @@ class Feedback:
     strip: tuple[StripBoard, ...] = ()
     """The past boards to show next to the board, instead of those of the step."""
     lead: str = ""
-    """The beginning of the message if all of it is shown at once: how a game goes on, or ends."""
+    """The first sentences of the message that must not be folded: how a game goes on, or ends."""
     verdict: str = ""
     """The part of the message that may be said before the turns."""
     printed: str | None = None

@@ -105,7 +105,7 @@ def test_pages_end_at_both_ends() -> None:
     assert seen(step) == first
 
 
-def test_a_tap_on_a_complete_page_names_the_button_to_press() -> None:
+def test_a_press_on_a_complete_page_names_the_button_to_press() -> None:
     step = walk(STRING, "C1", missing=["removed"])
     feedback = step.answer(ChosenCell("A1"))
     assert (feedback.right, feedback.message) == (
