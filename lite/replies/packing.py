@@ -15,8 +15,8 @@ from stonebook.draw.scene import Scene, stone
 from stonebook.draw.svg import gradients, picture_style
 from stonebook.rules.game import Game
 from stonebook.rules.position import Position
+from stonebook.storage.puzzle_results import RESULTS
 from stonebook.teach.press_names import PressName
-from stonebook.teach.puzzles.tries import RESULTS
 from stonebook.teach.steps.inputs import ChosenCell, Press
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.widgets.board.controls.announcement import Announcement

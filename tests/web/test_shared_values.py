@@ -11,10 +11,17 @@ import pytest
 from lite.setup import paths
 from stonebook.believers import reading_load
 from stonebook.draw.colours import DARK, LIGHT
-from stonebook.storage.record_kinds import SAVED_GAMES, SOLVING
-from stonebook.teach.classroom.task_lists.attempts import ATTEMPT_KINDS, HINT, SHOWN
+from stonebook.storage.puzzle_results import (
+    ATTEMPT_KINDS,
+    FOUND,
+    HINT,
+    PLAYED,
+    RESULTS,
+    SHOWN,
+    SOLVING,
+)
+from stonebook.storage.record_kinds import SAVED_GAMES
 from stonebook.teach.puzzles.schedule import RATINGS
-from stonebook.teach.puzzles.tries import FOUND, PLAYED, RESULTS
 from stonebook.widgets.board.board_keys import QUESTION_KEYS
 from stonebook.widgets.host.action_log import AHEAD
 from stonebook.widgets.host.host import UNWRITTEN

@@ -14,9 +14,9 @@ from lite.replies.recording.recorder import Display, RecordedReply, Recorder
 from lite.replies.recording.recording_host import recording_host
 from lite.setup import paths
 from stonebook.draw.scene import Scene, stone
+from stonebook.storage.puzzle_results import RESULTS
 from stonebook.teach import Step
 from stonebook.teach.play.game_choice import GameChoice
-from stonebook.teach.puzzles.tries import RESULTS
 from stonebook.teach.steps.inputs import Answer, ChosenCell, Press
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from tests.web.node_script import answer_of

@@ -11,9 +11,10 @@ import stonebook
 from stonebook.records import link
 from stonebook.rules.position import Position
 from stonebook.search.cooperative import Work, run_to_end
+from stonebook.storage.puzzle_results import ANEW, RIGHT, WRONG
 from stonebook.teach.authoring import puzzle_draft
 from stonebook.teach.authoring.puzzle_check import Verdict
-from stonebook.teach.classroom.task_lists.attempts import ANEW, RIGHT, WRONG, Attempt
+from stonebook.teach.classroom.task_lists.attempts import Attempt
 from stonebook.teach.classroom.task_lists.codes import Answers, full_code
 from stonebook.teach.classroom.task_lists.graded_pile import GradedPile
 from stonebook.teach.classroom.task_lists.grading import grading_pile

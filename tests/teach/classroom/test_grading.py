@@ -14,13 +14,9 @@ from stonebook.records import Record, link
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.symmetry import cell_renaming, rename_cells
 from stonebook.search.cooperative import run_to_end
+from stonebook.storage.puzzle_results import ANEW, HINT, RIGHT, SHOWN, WRONG
 from stonebook.teach.classroom.task_lists.attempts import (
-    ANEW,
-    HINT,
     MAX_COUNTED_ATTEMPTS,
-    RIGHT,
-    SHOWN,
-    WRONG,
     Attempt,
     TaskPuzzleStep,
     with_attempt,

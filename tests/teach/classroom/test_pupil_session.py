@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from stonebook.storage.puzzle_results import HINT, RIGHT, WRONG
 from stonebook.storage.record_kinds import TASKS
 from stonebook.storage.stores import NotStored, StoredRecord
-from stonebook.teach.classroom.task_lists.attempts import HINT, RIGHT, WRONG
 from stonebook.teach.classroom.task_lists.codes import full_code, read_full
 from stonebook.teach.classroom.task_lists.lesson_done import LessonDone, lesson_done
 from stonebook.teach.classroom.task_lists.pupil_session import TaskListSession

@@ -17,8 +17,9 @@ from stonebook.records.links.tasks import MAX_TASKS
 from stonebook.rules.errors import BadRecord
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.levels.measured import measured_strength
+from stonebook.storage.puzzle_results import ANEW
 from stonebook.teach.classroom.task_lists import codes
-from stonebook.teach.classroom.task_lists.attempts import ANEW, Attempt
+from stonebook.teach.classroom.task_lists.attempts import Attempt
 from stonebook.teach.classroom.task_lists.codes import CROCKFORD, read_full, read_short, short_code
 from stonebook.teach.classroom.task_lists.graded_pile import GradedPile
 from stonebook.teach.classroom.task_lists.grading import grading_pile

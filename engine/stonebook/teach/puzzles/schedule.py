@@ -12,8 +12,9 @@ from datetime import datetime, timedelta
 from fsrs import Card, Rating, Scheduler, State
 
 from stonebook.rules.symmetry import Symmetry
+from stonebook.storage.puzzle_results import FAILED, FOUND, HINTED, PLAYED, RIGHT
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.tries import FAILED, FOUND, HINTED, PLAYED, RIGHT, Tries, Try
+from stonebook.teach.puzzles.tries import Tries, Try
 from stonebook.words import say
 
 RATINGS = {

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
 
+from stonebook.storage.puzzle_results import FAILED, RIGHT
 from stonebook.storage.record_kinds import PROGRESS, PUZZLES, RECALL
 from stonebook.storage.stores import Change, StoredRecord
 from stonebook.teach.puzzles.custom_puzzle import LINK_SEPARATOR
 from stonebook.teach.puzzles.schedule import due_at
-from stonebook.teach.puzzles.tries import FAILED, RIGHT, Tries, Try, read_tries
+from stonebook.teach.puzzles.tries import Tries, Try, read_tries
 
 MAX_A_DAY = 5
 """The maximum number of questions in a day's round."""

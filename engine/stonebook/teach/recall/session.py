@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
+from stonebook.storage.puzzle_results import RIGHT
 from stonebook.storage.record_kinds import PUZZLES, RECALL
 from stonebook.storage.stores import Change
-from stonebook.teach.puzzles.tries import RIGHT, Tries, Try, result_of_try, try_change
+from stonebook.teach.puzzles.tries import Tries, Try, result_of_try, try_change
 from stonebook.teach.recall import choice
 from stonebook.teach.steps.step import Step
 from stonebook.words import say

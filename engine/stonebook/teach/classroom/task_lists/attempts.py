@@ -5,12 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-WRONG = "wrong"  # a wrong move
-RIGHT = "right"  # a right move
-HINT = "hint"  # a request for a hint
-SHOWN = "shown"  # a request for the solution
-ANEW = "anew"  # a restart of the puzzle, because its page was reloaded
-ATTEMPT_KINDS = (WRONG, RIGHT, HINT, SHOWN, ANEW)
+from stonebook.storage.puzzle_results import ANEW, HINT, RIGHT, SHOWN, WRONG
+
 MAX_COUNTED_ATTEMPTS = 30
 """The most wrong moves and hints that count for a puzzle: the first ones."""
 

@@ -18,8 +18,9 @@ from stonebook.records.links.spelling import DamagedLink, is_link, read_number, 
 from stonebook.records.links.tasks import MAX_TASKS
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.position import Position
+from stonebook.storage.puzzle_results import ANEW, ATTEMPT_KINDS, RIGHT, WRONG
 from stonebook.storage.record_kinds import MAX_ATTEMPTS
-from stonebook.teach.classroom.task_lists.attempts import ANEW, ATTEMPT_KINDS, RIGHT, WRONG, Attempt
+from stonebook.teach.classroom.task_lists.attempts import Attempt
 from stonebook.teach.classroom.task_lists.lesson_done import LessonDone
 from stonebook.teach.classroom.task_lists.task_list import (
     ListedTask,

@@ -10,7 +10,8 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Symmetry, cell_renaming, inverse, rename_cells
 from stonebook.search.cooperative import Work
-from stonebook.teach.classroom.task_lists.attempts import ANEW, RIGHT, WRONG, Attempt
+from stonebook.storage.puzzle_results import ANEW, RIGHT, WRONG
+from stonebook.teach.classroom.task_lists.attempts import Attempt
 from stonebook.teach.classroom.task_lists.codes import (
     MAX_REPLIES,
     Answers,

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from stonebook.storage.puzzle_results import ATTEMPT_KINDS
 from stonebook.storage.record_kinds import TASKS
 from stonebook.storage.stores import Change, StoredRecord
-from stonebook.teach.classroom.task_lists.attempts import ATTEMPT_KINDS, Attempt
+from stonebook.teach.classroom.task_lists.attempts import Attempt
 from stonebook.teach.classroom.task_lists.task_list import TaskList, normalized_name
 
 

@@ -5,14 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from stonebook.rules.symmetry import Symmetry
-from stonebook.teach.classroom.task_lists.attempts import (
-    HINT,
-    RIGHT,
-    SHOWN,
-    WRONG,
-    Attempt,
-    with_attempt,
-)
+from stonebook.storage.puzzle_results import HINT, RIGHT, SHOWN, WRONG
+from stonebook.teach.classroom.task_lists.attempts import Attempt, with_attempt
 from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.steps.inputs import Answer, Choice, Press

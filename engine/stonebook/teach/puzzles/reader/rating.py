@@ -16,13 +16,14 @@ from functools import cache
 from itertools import groupby
 from typing import NamedTuple
 
+from stonebook.storage.puzzle_results import RIGHT
 from stonebook.storage.record_kinds import MAX_TRIES, SOLVER
 from stonebook.storage.stores import Change, StoredRecord
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.grades import GRADES, difficulty_grade
 from stonebook.teach.puzzles.puzzle import Difficulty
 from stonebook.teach.puzzles.reader.glicko import RatedGame, Rating, after, chance, idle
-from stonebook.teach.puzzles.tries import RIGHT, Tries
+from stonebook.teach.puzzles.tries import Tries
 from stonebook.words import say
 
 MIN_PUZZLES = 10

@@ -8,6 +8,7 @@ from random import Random
 from typing import NamedTuple
 
 from stonebook.profiles import profile
+from stonebook.storage.puzzle_results import PLAYED
 from stonebook.teach.puzzles import nothing_here
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.labels import name_of
@@ -22,7 +23,7 @@ from stonebook.teach.puzzles.sets.pool import (
     TEN,
     PuzzlePool,
 )
-from stonebook.teach.puzzles.tries import PLAYED, Tries, failed, is_solved
+from stonebook.teach.puzzles.tries import Tries, failed, is_solved
 from stonebook.words import say
 
 ROW = 10

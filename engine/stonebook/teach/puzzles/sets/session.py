@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 
 import stonebook
 from stonebook.rules.symmetry import Symmetry
+from stonebook.storage.puzzle_results import FAILED, FOUND, RESULTS, RIGHT
 from stonebook.storage.stores import Save, StoredRecord
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.custom_puzzle import LINK_SEPARATOR, CustomPuzzle, custom_puzzle_of
@@ -19,10 +20,6 @@ from stonebook.teach.puzzles.sets.kinds import MAX_IN_RUN, ROW, SetStanding
 from stonebook.teach.puzzles.sets.pool import MIXED
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, find_puzzle, find_set
 from stonebook.teach.puzzles.tries import (
-    FAILED,
-    FOUND,
-    RESULTS,
-    RIGHT,
     Tries,
     Try,
     is_solved,
