@@ -72,11 +72,10 @@ class Level:
     def strength(self) -> Strength:
         """The numbers that define the level, with node budgets divided by `divisor`."""
         full_strength = strengths.strength(self.game.name, self.number)
-        nodes, solve_nodes = (
-            full_strength.nodes // self.divisor,
-            full_strength.solve_nodes // self.divisor,
+        return full_strength._replace(
+            nodes=full_strength.nodes // self.divisor,
+            solve_nodes=full_strength.solve_nodes // self.divisor,
         )
-        return full_strength._replace(nodes=nodes, solve_nodes=solve_nodes)
 
     def choose(
         self, position: Position, seed: int = 0, *, on_slice: Callable[[int], object] | None = None

@@ -126,7 +126,8 @@ class Claim:
             stones = state.own if claimant_moves else state.other
             if plies < 2 * self._board.min_stones_to_win(stones) + (not claimant_moves):
                 return False
-            plies -= plies % 2 == claimant_moves  # a win ends with a move of the loser, a null move
+            if plies % 2 == claimant_moves:
+                plies -= 1  # a win ends with a move of the loser, a null move
         if plies <= 0:
             return False
         proved_entry, unproved_entry = self._proved.get(state), self._unproved.get(state)

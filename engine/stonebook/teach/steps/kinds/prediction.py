@@ -212,7 +212,8 @@ class PredictionStep(Step):
         sets = self._sets
         if sets.wanted and not self.marked:
             return Feedback(None, say("step.predict.nothing"))
-        self.failures += not sets.exact
+        if not sets.exact:
+            self.failures += 1
         self.done = True
         if sets.exact:
             return self._exact_feedback(sets)

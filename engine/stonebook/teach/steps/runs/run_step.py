@@ -285,7 +285,8 @@ class RunStep(Step):
         self._answered_yes = yes
         self._why = why = self._reason()
         self._run.count_answer(right)
-        self.failures += not right
+        if not right:
+            self.failures += 1
         self.done = self._ends_step
         verdict = say("step.pair.right" if right else "step.pair.wrong")
         note = self._continuation(right)
