@@ -196,7 +196,7 @@ def compare_lessons(results: Results, options: argparse.Namespace) -> None:
         outputs_by_cell = [*outputs(autorun_cells(lesson))]
         steps = [output.step for _, output in outputs_by_cell]
         for step in steps:
-            step.adapts = True
+            step.adapt()
         lesson_actions = {
             name: first_answers(steps, reader, lesson.key) for name, reader in READERS.items()
         }

@@ -13,8 +13,8 @@ from __future__ import annotations
 from playwright.sync_api import Browser, expect
 
 from benchmarks.paired_sites import TIMEOUT, compare, milliseconds, open_page, press, wrong_cell
-from stonebook.teach.classroom.task_lists.attempts import TaskPuzzle
 from stonebook.teach.classroom.task_lists.task_list import TaskList
+from stonebook.teach.classroom.task_lists.task_puzzle_step import TaskPuzzleStep
 from stonebook.widgets.classroom.tasks.task_picker import ready_tasks
 from stonebook.words import say
 from tests.browser.web import Site
@@ -28,7 +28,7 @@ BOARD = ".stonebook-step .stonebook-board :is(canvas, svg:not([aria-hidden]))"
 def visit(browser: Browser, site: Site, slow: float) -> tuple[float, ...]:
     """Return the milliseconds until the board, the verdict and the next board are shown."""
     task = TASKS.tasks[0]
-    cell = wrong_cell(TaskPuzzle(task.puzzle(), "", TASKS.twin(NAME, task)))
+    cell = wrong_cell(TaskPuzzleStep(task.puzzle(), "", TASKS.twin(NAME, task)))
     page = open_page(browser, f"{site.url}tasks/#{TASKS.link}", slow)
     page.get_by_label(say("tasks.name")).fill(NAME)
     page.keyboard.press("Enter")

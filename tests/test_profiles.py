@@ -210,4 +210,4 @@ def test_an_empty_profile_has_all_defaults():
 def test_a_proof_has_a_margin_if_the_profile_asks_for_it(name):
     """A game with a score has a margin, unless its solver says only who wins, as in Jō."""
     counts = stonebook.game(name).start().score() is not None
-    assert has_margin(name) == (counts and profile(name).search.solver_margin is not False)
+    assert has_margin(name) == (counts and profile(name).search.proves_margins is not False)

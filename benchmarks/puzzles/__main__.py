@@ -17,7 +17,7 @@ import stonebook
 from benchmarks.puzzles.fit import Tries, fit_difficulty
 from benchmarks.puzzles.tries import Task, TaskResult, try_puzzle
 from benchmarks.resumed import read_lines, show_progress
-from stonebook.search.levels.measured import measured
+from stonebook.search.levels.measured import measured_strength
 from stonebook.search.levels.strength import RATING
 from stonebook.teach.puzzles import files
 
@@ -78,7 +78,7 @@ def run(tasks: list[Task], file: Path, processes: int) -> dict[str, TaskResult]:
 
 def write_difficulties(game: str, tasks: list[Task], results: dict[str, TaskResult]) -> None:
     """Write the difficulty of each puzzle with results."""
-    ratings = {number: measured(game, number) for number in RATING}
+    ratings = {number: measured_strength(game, number) for number in RATING}
     tasks_by_puzzle: dict[tuple[str, str], list[Task]] = {}
     for task in tasks:
         tasks_by_puzzle.setdefault((task.folder, task.entry["name"]), []).append(task)

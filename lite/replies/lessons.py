@@ -125,9 +125,9 @@ def boards_of_cells(cells: list[tuple[str, str]]) -> dict[str, Any]:
         number, total = progress.place(step.id)
         place = say("step.place", number=number, total=total) if number and total > 1 else ""
         data |= {"id": step.id, "doneHeading": heading_html(step.title, True, step.id, place)}
-        data |= {"guess": True} if step.guess else {}
+        data |= {"guess": True} if step.is_guess else {}
         data |= {"waits": waits} if waits else {}
         with without_background_work({}):
             boards[cell] = {"markup": still_markup(output.widget()), "data": data}
-    steps = [output.step for _, output in outputs_by_cell if output.step.counts]
+    steps = [output.step for _, output in outputs_by_cell if output.step.is_counted]
     return {"boards": boards, "steps": [[step.id, step.old_id] for step in steps]}

@@ -15,8 +15,8 @@ from stonebook.draw.scene import Scene, stone
 from stonebook.draw.svg import gradients, picture_style
 from stonebook.rules.game import Game
 from stonebook.rules.position import Position
+from stonebook.storage.puzzle_results import RESULTS
 from stonebook.teach.press_names import PressName
-from stonebook.teach.puzzles.tries import RESULTS
 from stonebook.teach.steps.inputs import ChosenCell, Press
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.widgets.board.controls.announcement import Announcement
@@ -118,7 +118,7 @@ class StepPackage:
             groups = tuple(map(next_states.index, nexts))
             row = [self._cells.number((*taps,)), self._rows.number(replies)]
             row += [[self._rows.number(groups), *next_states]]
-        completion = (2 if step.first_try else 1) if step.done and step.counts else 0
+        completion = (2 if step.first_try else 1) if step.done and step.is_counted else 0
         look = (
             self._buttons.number(self._unmarked(node)),
             completion,

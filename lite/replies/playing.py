@@ -68,7 +68,7 @@ class StartedGame:
     table: PlayTable
     parts: bool
 
-    done = counts = first_try = False
+    done = is_counted = first_try = False
 
     def position(self) -> Position:
         """Return the position, as a step does."""

@@ -11,6 +11,7 @@ from stonebook.profiles import profile
 from stonebook.rules import GAMES
 from stonebook.rules.position import Transition
 from stonebook.search.cooperative import Work
+from stonebook.storage.puzzle_results import HINTED, RIGHT
 from stonebook.teach import Step
 from stonebook.teach.classroom.task_lists.before_after import WHEN, has_test, track_test
 from stonebook.teach.press_names import PressName
@@ -24,7 +25,7 @@ from stonebook.teach.puzzles.sets.kinds import NEAR, ROW
 from stonebook.teach.puzzles.sets.order import difficulty_key
 from stonebook.teach.puzzles.sets.pool import SETS, TEN, set_title
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet
-from stonebook.teach.puzzles.tries import HINTED, RIGHT, solved_key
+from stonebook.teach.puzzles.tries import solved_key
 from stonebook.teach.steps.inputs import Answer, Press
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.widgets.board.controls.announcement import Announcement
@@ -235,7 +236,7 @@ def _in_language(
             for twin, proved_step in zip(symmetries, twin_steps, strict=False):
                 step = PuzzleStep(puzzle(id), TITLE, twin=twin)
                 step.share_proofs(proved_step)
-                if not _search_ends(step, step.analysis.finding()):
+                if not _search_ends(step, step.analysis.finding_right_moves()):
                     break
                 recorder.begin(step)
                 reverser = TwinReverser(puzzle(id).position, twin)

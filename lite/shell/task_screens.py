@@ -14,10 +14,10 @@ from stonebook.draw.svg import SMALL, board_box, ground_svg
 from stonebook.records.links import kinds
 from stonebook.records.links import tasks as links
 from stonebook.rules import GAMES
-from stonebook.teach.classroom.task_lists.attempts import TaskPuzzle
 from stonebook.teach.classroom.task_lists.codes import STATES
 from stonebook.teach.classroom.task_lists.task_list import ListedTask, puzzle_number
 from stonebook.teach.classroom.task_lists.task_names import row_texts, sign
+from stonebook.teach.classroom.task_lists.task_puzzle_step import TaskPuzzleStep
 from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles import every_puzzle
 from stonebook.widgets.board.controls.announcement import Announcement
@@ -121,7 +121,7 @@ def _puzzle() -> str:
     puzzle = ListedTask(EXAMPLE_PUZZLE).puzzle()
     with without_background_work({}, "../"):
         exits = [layout.back_button(_idle), layout.next_button(_idle)]
-        board = PuzzleBoard(TaskPuzzle(puzzle, "", puzzle.start.twins[0]), _idle, exits)
+        board = PuzzleBoard(TaskPuzzleStep(puzzle, "", puzzle.start.twins[0]), _idle, exits)
     return _screen(layout.puzzle(layout.puzzle_heading(), board), plain=True)
 
 

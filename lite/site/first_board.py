@@ -34,7 +34,7 @@ class FirstBoardStep(Step):
     """The reader plays X for two turns. O plays greedily, which is easy to punish."""
 
     kind = "first-board"
-    counts = False
+    is_counted = False
 
     def __init__(self) -> None:
         super().__init__("O-tell-O")

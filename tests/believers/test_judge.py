@@ -46,7 +46,7 @@ def test_a_lesson_without_such_a_board_lets_the_believer_through() -> None:
 
 def test_a_guess_catches_nobody() -> None:
     step = PredictionStep("Which turn?", OTELLO.parse(str(CLOSED)), "A1")
-    assert step.guess
+    assert step.is_guess
     assert catch([step], MOST_TURNED) is None
 
 
@@ -55,7 +55,7 @@ def test_a_run_ends_for_a_believer_as_for_a_reader() -> None:
     closed = [(CLOSED, "A1"), (CLOSED, "D4"), (CLOSED, "A1"), (CLOSED, "D4"), (CLOSED, "A1")]
     step = run(*closed, (GAP, "A1"))
     assert catch([step], GAPS) is not None
-    step.adapts = True
+    step.adapt()
     assert catch([step], GAPS) is None
 
 

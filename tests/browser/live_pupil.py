@@ -44,7 +44,7 @@ class Pupil:
     def go_through(self, step: Step, number: int) -> None:
         """Solve a step, and check that the page marks it as done."""
         self.step = step
-        step.adapts = True  # as on a page
+        step.adapt()  # as on a page
         boards = self.page.locator(".stonebook-step")
         self.box = boards.filter(has=self.page.locator("canvas.stonebook-canvas")).nth(number)
         self.canvas = self.box.locator("canvas.stonebook-canvas")

@@ -46,7 +46,7 @@ def test_the_first_answers_of_the_runs_do_not_give_the_others_away() -> None:
     for lesson in LESSONS:
         for step in lesson.steps():
             if isinstance(step, RunStep):
-                step.adapts = True  # as on a page
+                step.adapt()  # as on a page
                 answers = [step._run.answers[item] for item in step._run.order()]
                 assert hides_answers(answers) and len(answers) == RIGHT_TO_PASS, step.id
                 following.setdefault((*answers[:2],), set()).add((*answers[2:],))
@@ -67,7 +67,7 @@ def test_a_reader_who_is_right_meets_both_answers_twice_and_two_near_twins(lesso
     for step in lesson.steps():
         if not isinstance(step, RunStep):
             continue
-        step.adapts = True  # as on a page
+        step.adapt()  # as on a page
         met = [*step._run.order()][:RIGHT_TO_PASS]
         answers = [step._run.answers[item] for item in {*met}]
         assert answers.count(True) >= 2 <= answers.count(False), step.id

@@ -130,7 +130,7 @@ def test_a_wrong_move_and_its_answer_stay_until_the_next_try(lesson: Lesson) -> 
 
 
 @every_lesson
-def test_a_tap_on_a_stone_costs_nothing(lesson: Lesson) -> None:
+def test_a_press_on_a_stone_costs_nothing(lesson: Lesson) -> None:
     for step, before, text, feedback in tried(lesson):
         if before.cell_name(text) is None or before.at(text) is None or before.game.name == "jo":
             continue

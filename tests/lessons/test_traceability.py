@@ -10,6 +10,6 @@ def test_every_rule_is_tested_and_taught() -> None:
     assert not [rule for rule in RULES if not taught[rule]]
 
 
-def test_the_page_is_current() -> None:
+def test_the_page_on_traceability_is_current() -> None:
     text = (ROOT / "docs" / "traceability.md").read_text(encoding="utf-8")
     assert text == page(), "python -m tests.lessons.traceability > docs/traceability.md"

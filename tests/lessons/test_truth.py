@@ -176,7 +176,7 @@ def test_an_answer_on_paper_speaks_to_nobody_who_answered(lesson: Lesson) -> Non
 @every_lesson
 def test_no_guess_is_done_before_something_is_chosen(lesson: Lesson) -> None:
     for step in lesson.steps():
-        if step.guess and not isinstance(step, ChoiceStep) and step.gives_away():
+        if step.is_guess and not isinstance(step, ChoiceStep) and step.gives_away():
             if not [answer for answer in step.solution() if not isinstance(answer, Press)]:
                 continue  # nothing changes: an empty answer is right
             feedback = step.answer(Press("lock"))

@@ -29,6 +29,13 @@ QUOTED = ROOT / "docs" / "style.md"
 """The page that quotes what not to write."""
 
 
+IN_TEST_NAMES = {
+    r"def (test_\w*?(?<=_)(?:taps?|clicks?)(?:_\w*)?)\(": "press",
+    r"def (test_\w*?(?<=_)(?:takes?|took)_(?:it_|them_)?back(?:_\w*)?)\(": "undo",
+}
+"""A pattern for the name of a test, and what to write instead."""
+
+
 def files() -> list[Path]:
     """Return the files with sentences for readers and contributors."""
     return sorted({file for source in SOURCES for file in ROOT.glob(source)} - {QUOTED})
@@ -42,6 +49,22 @@ def test_no_sentence_has_a_phrase_that_the_style_page_replaces(pattern: str) -> 
         for match in re.finditer(pattern, " ".join(file.read_text(encoding="utf-8").split()))
     ]
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("pattern", IN_TEST_NAMES)
+def test_no_name_of_a_test_has_a_word_that_the_style_page_replaces(pattern: str) -> None:
+    wrong = [
+        f"{file.relative_to(ROOT)}: {match[1]}: better “{IN_TEST_NAMES[pattern]}”"
+        for file in sorted((ROOT / "tests").rglob("test_*.py"))
+        for match in re.finditer(pattern, file.read_text(encoding="utf-8"))
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("name", ["test_a_tap_plays", "test_undo_takes_it_back"])
+def test_a_word_in_a_name_is_found(name: str) -> None:
+    assert any(re.search(pattern, f"def {name}(") for pattern in IN_TEST_NAMES)
+    assert not any(re.search(pattern, "def test_a_tape_is_read_back(") for pattern in IN_TEST_NAMES)
 
 
 @pytest.mark.parametrize(

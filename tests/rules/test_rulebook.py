@@ -93,7 +93,7 @@ def test_only_rules_of_the_rulebook_are_named():
         assert not unknown, path
 
 
-def test_the_page_is_current():
+def test_the_page_of_rules_is_current():
     """`python -m stonebook.rules.rulebook > docs/rules.md` writes the page."""
     assert (ROOT / "docs" / "rules.md").read_text(encoding="utf-8") == page()
 

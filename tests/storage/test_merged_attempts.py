@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from stonebook.search.cooperative import run_to_end
+from stonebook.storage.puzzle_results import ANEW, RIGHT
 from stonebook.storage.record_kinds import TASKS
-from stonebook.teach.classroom.task_lists.attempts import ANEW, RIGHT
 from stonebook.teach.classroom.task_lists.codes import Answers, full_code
 from stonebook.teach.classroom.task_lists.grading import grading_pile
 from stonebook.teach.classroom.task_lists.saved_lists import saved_lists
@@ -28,7 +28,7 @@ def stored(pupil: Pupil) -> Any:
 
 
 def test_the_table_knows_the_words_of_attempts() -> None:
-    entry: Any = TASKS.about.fields["lists"]
+    entry: Any = TASKS.content.fields["lists"]
     assert (entry.of.right, entry.of.anew) == (RIGHT, ANEW)
 
 

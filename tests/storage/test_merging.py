@@ -266,7 +266,7 @@ ODD = [None, 7, "text", [1], {"a": None}, {"a": {"b": [[["c"]]]}}]
 @pytest.mark.parametrize("key", RECORD_KINDS)
 def test_odd_records_do_no_harm(key: str) -> None:
     good = some_record(key, Random(1))
-    odd = [dict.fromkeys(kind_of(key).about.fields, value) for value in ODD]
+    odd = [dict.fromkeys(kind_of(key).content.fields, value) for value in ODD]
     pairs = [[good, {**good, **fields, "steps": good["steps"]}] for fields in odd]
     by_the_page = merged_by_the_page(pairs)
     for (_, bad), page_answer, value in zip(pairs, by_the_page, ODD, strict=True):

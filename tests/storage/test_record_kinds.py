@@ -175,7 +175,7 @@ def test_eight_unfinished_lists_from_elsewhere_are_set_aside() -> None:
 
 
 def test_a_record_of_a_second_version_tells_older_pages() -> None:
-    second = RecordKind("tasks", TASKS.about, version=2)
+    second = RecordKind("tasks", TASKS.content, version=2)
     written = second.write({"draft": {"link": "BAqk", "pile": "", "of": ""}})
     assert written["version"] == 2
     assert TASKS.is_later(written) and not second.is_later(written)

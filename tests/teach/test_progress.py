@@ -78,7 +78,7 @@ def test_a_stored_record_comes_back_and_old_steps_are_not_counted() -> None:
     stored = {**old.record(), "steps": {**old.record()["steps"], "gone": {"done": True}}}
     new = Progress("otello/x")
     new.add_step(STEP)
-    new.recall(stored)
+    new.take_over(stored)
     assert (new.record()["done"], new.record()["of"]) == (1, 1)
     assert "gone" in new.record()["steps"]
 
@@ -86,7 +86,7 @@ def test_a_stored_record_comes_back_and_old_steps_are_not_counted() -> None:
 def test_a_broken_store_is_read_as_far_as_it_goes() -> None:
     for stored in (None, 7, "x", {"steps": 3}, {"steps": {"a": None, "b": {"done": "yes"}}}):
         progress = Progress("otello/x")
-        progress.recall(stored)
+        progress.take_over(stored)
         assert progress.record()["steps"] == {}
 
 
@@ -125,7 +125,7 @@ def test_progress_under_an_old_id_is_carried_over() -> None:
         progress = Progress("otello/x")
         if known_first:
             progress.add_step(step)
-        progress.recall(old.record())
+        progress.take_over(old.record())
         progress.add_step(step)
         assert progress.was_done("guess")
         assert progress.first_tries == 0
@@ -139,7 +139,7 @@ def test_an_old_id_that_another_step_has_now_is_that_step() -> None:
     progress = Progress("otello/x")
     progress.add_step(step_of("Another", "predict-what-turns"))
     progress.add_step(step_of("What turns?", "guess"))
-    progress.recall(stored)
+    progress.take_over(stored)
     assert progress.was_done("predict-what-turns")
     assert not progress.was_done("guess")
 
@@ -149,7 +149,7 @@ def test_new_progress_is_not_lost_to_carried_over_progress() -> None:
     step = step_of("What turns?", "guess", is_done=True)
     progress.add_step(step)
     progress.note(step, "now")
-    progress.recall({"steps": {step.old_id: {"done": True, "first_try": True, "at": "then"}}})
+    progress.take_over({"steps": {step.old_id: {"done": True, "first_try": True, "at": "then"}}})
     assert progress.record()["steps"]["guess"]["at"] == "now"
 
 
@@ -197,7 +197,7 @@ def test_resetting_forgets_progress_and_keeps_the_steps() -> None:
 def test_steps_that_do_not_count_are_not_in_the_progress() -> None:
     progress = Progress("otello/x")
     free = done()
-    free.counts = False  # type: ignore[misc]
+    free.is_counted = False  # type: ignore[misc]
     progress.add_step(free)
     assert not progress.note(free, "now")
     assert progress.record() == {"lesson": "otello/x", "of": 0, "done": 0, "steps": {}}
@@ -214,7 +214,7 @@ def test_progress_made_before_the_store_is_read_stays() -> None:
     progress = Progress("otello/x")
     progress.add_step(STEP)
     progress.note(done(first_try=False), "now")
-    progress.recall(stored)
+    progress.take_over(stored)
     steps = progress.record()["steps"]
     assert steps[STEP.id] == {"done": True, "first_try": True, "at": "then"}
     assert steps["other"] == {"done": True, "first_try": True, "at": "then"}
@@ -227,7 +227,7 @@ def test_progress_made_before_the_store_is_read_stays() -> None:
 
 def test_a_stored_step_is_read_as_far_as_it_goes() -> None:
     progress = Progress("otello/x")
-    progress.recall(
+    progress.take_over(
         {
             "steps": {
                 "bare": {"done": True},
@@ -248,7 +248,7 @@ def test_a_stored_step_is_read_as_far_as_it_goes() -> None:
 
 def test_only_steps_of_the_lesson_count_as_first_tries() -> None:
     progress = Progress("otello/x")
-    progress.recall({"steps": {"gone": {"done": True, "first_try": True, "at": "then"}}})
+    progress.take_over({"steps": {"gone": {"done": True, "first_try": True, "at": "then"}}})
     assert progress.first_tries == 0
     progress.add_step(step_of("Here", "gone"))
     assert progress.first_tries == 1
@@ -277,11 +277,11 @@ def test_each_old_id_goes_to_one_step_alone() -> None:
     for known_first in (True, False):
         progress = Progress("otello/x")
         if not known_first:
-            progress.recall(stored)
+            progress.take_over(stored)
         progress.add_step(step_of("One", "first"), "a")
         progress.add_step(step_of("One", "second"), "b")
         if known_first:
-            progress.recall(stored)
+            progress.take_over(stored)
         assert [progress.was_done(name) for name in ("first", "second")] == [True, False]
         assert {*progress.record()["steps"]} == {"first"}
 
@@ -320,7 +320,7 @@ def test_a_board_does_not_wait_when_either_step_was_done_before() -> None:
     for done in ("first", "second"):
         progress, first, second = waiting_lesson()
         step = first if done == "first" else second
-        progress.recall({"steps": {step.id: {"done": True, "first_try": True, "at": ""}}})
+        progress.take_over({"steps": {step.id: {"done": True, "first_try": True, "at": ""}}})
         assert second.cover_reason == ""
     _, _, second = waiting_lesson()
     through(second)
@@ -342,8 +342,8 @@ def stored_by(*progresses: Progress) -> object:
     """Store the news of several pages of one lesson, in this order."""
     stored: object = None
     for progress in progresses:
-        stored = progress.pending_change()(stored)
-        progress.recall(stored)
+        stored = progress.take_pending_change()(stored)
+        progress.take_over(stored)
     return stored
 
 
@@ -385,28 +385,28 @@ def test_the_first_stored_step_of_two_tabs_wins_regardless_of_clocks() -> None:
 def test_progress_forgotten_in_a_tab_is_not_restored_by_the_other() -> None:
     left, right = two_tabs()
     note(left, "a")
-    stored = left.pending_change()(None)
+    stored = left.take_pending_change()(None)
     for tab in (left, right):
-        tab.recall(stored)
+        tab.take_over(stored)
     left.reset()
-    stored = left.pending_change()(stored)
+    stored = left.take_pending_change()(stored)
     assert stored["steps"] == {}
     note(right, "b")
-    stored = right.pending_change()(stored)
+    stored = right.take_pending_change()(stored)
     assert {*stored["steps"]} == {"b"}
-    right.recall(stored)
+    right.take_over(stored)
     assert not right.was_done("a")
-    assert left.pending_change()(stored) == stored  # it is forgotten once
+    assert left.take_pending_change()(stored) == stored  # it is forgotten once
 
 
 def test_progress_made_while_a_change_is_stored_stays() -> None:
     left, _ = two_tabs()
     note(left, "a")
-    change = left.pending_change()
+    change = left.take_pending_change()
     note(left, "b")
-    left.recall(change(None))
+    left.take_over(change(None))
     assert left.was_done("a") and left.was_done("b")
-    assert {*left.pending_change()(None)["steps"]} == {"b"}
+    assert {*left.take_pending_change()(None)["steps"]} == {"b"}
 
 
 def test_a_step_has_its_place_and_later_success_is_not_a_first_try() -> None:

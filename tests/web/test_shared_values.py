@@ -11,12 +11,19 @@ import pytest
 from lite.setup import paths
 from stonebook.believers import reading_load
 from stonebook.draw.colours import DARK, LIGHT
-from stonebook.storage.record_kinds import SAVED_GAMES, SOLVING
-from stonebook.teach.classroom.task_lists.attempts import ATTEMPT_KINDS, HINT, SHOWN
-from stonebook.teach.puzzles import tries
+from stonebook.storage import puzzle_results
+from stonebook.storage.puzzle_results import (
+    ATTEMPT_KINDS,
+    FOUND,
+    HINT,
+    PLAYED,
+    RESULTS,
+    SHOWN,
+    SOLVING,
+)
+from stonebook.storage.record_kinds import SAVED_GAMES
 from stonebook.teach.puzzles.schedule import RATINGS
 from stonebook.teach.puzzles.sets import session
-from stonebook.teach.puzzles.tries import FOUND, PLAYED, RESULTS
 from stonebook.widgets.board.board_keys import QUESTION_KEYS
 from stonebook.widgets.host.action_log import AHEAD
 from stonebook.widgets.host.host import UNWRITTEN
@@ -65,7 +72,7 @@ def test_scripts_and_python_give_the_logs_of_a_page_the_same_names() -> None:
 def test_scripts_and_python_order_the_results_of_puzzles_alike() -> None:
     assert PUZZLE_RESULTS["order"] == ["", *RESULTS]
     names = {name: result for name, result in PUZZLE_RESULTS.items() if name.isupper()}
-    assert names == {name: getattr(tries, name) for name in names}
+    assert names == {name: getattr(puzzle_results, name) for name in names}
     assert [*names.values()] == [*RESULTS]
 
 

@@ -114,7 +114,7 @@ def give(window: Window, step: Step, answer: ChosenCell | Press | Text) -> str:
 @pytest.mark.parametrize("lesson", LESSON_OF_EACH_TRACK)
 def test_a_lesson_answers_wrong_and_right(window: Window, site: SlowSite, lesson: str) -> None:
     step = first_step(lesson)
-    step.adapts = True
+    step.adapt()
     window.open(f"{site.url}{lesson}/")
     window.ready()
     assert step.title in window.text()

@@ -33,5 +33,5 @@ def seconds(case: str) -> list[float]:
             position = position.play(move)
         assert (endings.margin(position, solved.side) or 0) >= solved.margin
         outcome = endings.outcome(position, solved.side)
-        assert outcome == WIN or (outcome, solved.goal) == (DRAW, DRAW)
+        assert outcome == WIN or (outcome, solved.reaches) == (DRAW, DRAW)
     return durations

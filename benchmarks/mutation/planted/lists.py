@@ -14,7 +14,9 @@ FAULTS = (
         "if False:",
     ),
     Fault(
-        "the chart is not turned back from the twin", "back[image] = index", "back[index] = image"
+        "the chart is not turned back from the twin",
+        "origins[image_index] = index",
+        "origins[index] = image_index",
     ),
     Fault(
         "hits count as missed",
@@ -28,8 +30,8 @@ FAULTS = (
     ),
     Fault(
         "right first moves count as wrong ones",
-        "wrong += [move] * (attempt.kind == WRONG)",
-        "wrong += [move]",
+        "if attempt.kind == WRONG:\n                    wrong",
+        "if True:\n                    wrong",
     ),
     Fault(
         "the last answer is charted", 'firsts[0] if firsts else ""', 'firsts[-1] if firsts else ""'

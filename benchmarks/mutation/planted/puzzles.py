@@ -49,8 +49,8 @@ FAULTS = (
     ),
     Fault(
         "puzzles that are due longest come last",
-        "dates = sorted((due_at(attempts, now), id) for id, attempts in tries.items())",
-        "dates = [*reversed(sorted((due_at(attempts, now), id) for id, attempts in tries.items()))]",
+        "dates = sorted((due_at(tried, now), id) for id, tried in tries.items())",
+        "dates = [*reversed(sorted((due_at(tried, now), id) for id, tried in tries.items()))]",
     ),
     Fault(
         "puzzles that are not due are asked",

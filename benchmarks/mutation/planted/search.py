@@ -108,7 +108,7 @@ FAULTS = (
         "the margin keeps its sign",
         "margin = None if margin is None else -margin",
         "margin = margin",
-        "def proof_before(position",
+        "def _proof_before(position",
     ),
     Fault("a line begins with the reply", "line = (move, *proof.line)", "line = tuple(proof.line)"),
     Fault(

@@ -120,8 +120,8 @@ FAULTS = (
     ),
     Fault(
         "a puzzle is stored after every answer",
-        "        self._is_saved = True\n        self.results.append(how)\n        new = Try",
-        "        self.results.append(how)\n        new = Try",
+        "        self._is_saved = True\n        self.results.append(result)\n        new = Try",
+        "        self.results.append(result)\n        new = Try",
     ),
     Fault(
         "a mixed set names its theme",

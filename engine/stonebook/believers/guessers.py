@@ -167,7 +167,8 @@ COSTS_NOTHING = (ChoiceStep, PredictionStep, ScoreStep, PuzzleStep, WalkStep)
 
 def can_be_failed(step: Step) -> bool:
     """Whether a step can be failed: it asks a question that is not a guess."""
-    return step.counts and not step.guess and (isinstance(step, RunStep) or bool(step.input_kind))
+    asks = isinstance(step, RunStep) or bool(step.input_kind)
+    return step.is_counted and not step.is_guess and asks
 
 
 def share_completed(steps: Sequence[Step], guesser: Guesser) -> float:

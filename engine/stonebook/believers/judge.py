@@ -57,7 +57,7 @@ def catch(steps: Sequence[Step], belief: Belief) -> Catch | None:
     """Return the best place where a lesson catches a believer, None if they slip through."""
     best: Catch | None = None
     for original in steps:
-        if not original.counts or original.guess:
+        if not original.is_counted or original.is_guess:
             continue
         step = copy.deepcopy(original)
         slip = _slip(step, belief.mind)
@@ -73,7 +73,7 @@ def catch(steps: Sequence[Step], belief: Belief) -> Catch | None:
 
 def passes(steps: Sequence[Step], mind: Mind) -> bool:
     """Whether a reader completes every step of a lesson without a slip."""
-    return all(_slip(copy.deepcopy(step), mind) is None for step in steps if not step.guess)
+    return all(_slip(copy.deepcopy(step), mind) is None for step in steps if not step.is_guess)
 
 
 def _slip(step: Step, mind: Mind) -> Slip | None:

@@ -90,7 +90,7 @@ class LessonNotebook:
                     raise BadLesson(message) from error
                 step = value.step if isinstance(value, StepOutput) else None
                 if step is not None:
-                    step.adapts = True
+                    step.adapt()
                 hidden = cell["metadata"].get("jupyter", {}).get("source_hidden", False)
                 cells.append(ShownCell(cell["id"], code=not hidden, step=step))
         finally:

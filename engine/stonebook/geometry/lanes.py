@@ -20,7 +20,7 @@ LANES_CACHE_SIZE = 32_768
 class Lanes:
     """The lanes of an n × n board. Cells are numbered in reading order from the top left.
 
-    - `bits[cell]` are the cell's bits in all lanes, and `ahead[cell]` the bits of the next cell in
+    - `bits[cell]` are the cell's bits in all lanes, and `next_bits[cell]` those of the next cell in
       each direction. Both lists end with a 0, for the index -1.
     - `full` are the bits of all cells. `row_lane` is the mask of the lane that holds each cell
       exactly once: its set bits count stones.
@@ -51,7 +51,7 @@ class Lanes:
                 next_bit += 1
         self.row_lane = (1 << (side * (side + 1))) - 1
         self.bits = [sum(1 << p for p in cell_positions) for cell_positions in positions] + [0]
-        self.ahead = [bits << 1 for bits in self.bits]
+        self.next_bits = [bits << 1 for bits in self.bits]
         self.full = sum(self.bits)
         all_but = [self.full & ~bits for bits in self.bits]
         # One look-up clears a cell from all its lanes.
@@ -88,7 +88,7 @@ class Lanes:
 
     def far_ends(self, cell: int, own: int, other: int) -> int:
         """Return one bit per line that a stone on `cell` brackets: the own stone at its far end."""
-        return (other + (other & self.ahead[cell])) & own
+        return (other + (other & self.next_bits[cell])) & own
 
     def between(self, cell: int, ends: int) -> int:
         """Return the laned set of stones between a cell and its far ends (see `far_ends`)."""

@@ -22,7 +22,7 @@ PROFILES: dict[str, GameProfile] = {
     "alterigo": alterigo.PROFILE,
     "jo": jo.PROFILE,
 }
-ANY_GAME = GameProfile()
+DEFAULT_PROFILE = GameProfile()
 
 
 def profile(of: str | Game | Position) -> GameProfile:
@@ -33,7 +33,7 @@ def profile(of: str | Game | Position) -> GameProfile:
     """
     if isinstance(of, Position):
         of = of.game
-    return PROFILES.get(of.name if isinstance(of, Game) else of, ANY_GAME)
+    return PROFILES.get(of.name if isinstance(of, Game) else of, DEFAULT_PROFILE)
 
 
 @cache
@@ -43,5 +43,5 @@ def has_margin(game: str) -> bool:
     >>> [name for name in GAMES if has_margin(name)]
     ['otello', 'io', 'ikeda']
     """
-    stated = profile(game).search.solver_margin
+    stated = profile(game).search.proves_margins
     return GAMES[game].start().score() is not None if stated is None else stated

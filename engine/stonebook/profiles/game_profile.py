@@ -66,8 +66,8 @@ class Strength(NamedTuple):
     prefers_worse_moves: bool = False
     """Whether it prefers worse moves where it could not lose as much otherwise."""
     uses_fitted_values: bool = False
-    """Whether it plays as well as it can: with values that were fitted to games or shapes, if the
-    game has any for the board, and with wins whose margin is not known."""
+    """Whether values fitted to games or shapes are used, where the game has any for the board. Such
+    a level also plays a proved win whose margin is unknown."""
 
 
 DEFAULT_STRENGTHS = (
@@ -129,10 +129,10 @@ class Mining(NamedTuple):
     classify: Lazy[Callable[[Candidate], Iterable[str]]] | None = None
     """Yields the themes of a candidate, the main theme first. Without it, every puzzle has the last
     theme of the game."""
-    drawn: Lazy[Callable[[Random, Settings | None], Position]] | None = None
-    """Draws a board to which no game led, from a random source and settings or None."""
-    drawn_limits: Limits | None = None
-    """The limits for drawn boards."""
+    random_board: Lazy[Callable[[Random, Settings | None], Position]] | None = None
+    """Makes a board to which no game led, from a random source and settings or None."""
+    random_board_limits: Limits | None = None
+    """The limits for such boards."""
     random_moves: Lazy[Callable[[Position, Random, int], list[Move]]] | None = None
     """Draws a number of moves of a position from a random source, without listing all its moves."""
 
@@ -155,17 +155,17 @@ class Tablebase(NamedTuple):
 class PerfectBoard(NamedTuple):
     """A board on which a stored table plays one side perfectly from the start of the game.
 
-    `settings` are those of the game. `goal` is what the side reaches at least, whatever the other
-    plays: "margin" (it wins by `margin`), "win" or "draw".
-    `table` names the file of replies. `in_order` is a function that returns a position's number and
-    its moves in the order of the table.
+    `settings` are those of the game. `reaches` is what the side reaches at least, whatever the
+    other side plays: "margin" (it wins by `margin`), "win" or "draw". `table` names the file of
+    replies. `in_order` is a function that returns a position's number and its moves in the order of
+    the table.
     """
 
     settings: Settings
     side: str
     table: str
     in_order: Lazy[Callable[[Position], tuple[int, Sequence[Move]]]]
-    goal: str = "margin"
+    reaches: str = "margin"
     margin: int = 0
 
     def size(self, game: Game) -> str:
@@ -191,13 +191,13 @@ class SearchProfile(NamedTuple):
 
     solver: Lazy[Solver] | None = None
     """Finds the exact value of a position that is not over. Default: by the rules alone."""
-    solver_margin: bool | None = None
+    proves_margins: bool | None = None
     """Whether a proof says by how much a side wins. Default: whether the game counts."""
     playout: Lazy[Playout] = Lazy("stonebook.search.levels.playout:any_playout")
     """Plays a random game to its end."""
     estimate: Lazy[Estimate] | None = None
     """Estimates the value of moves. Default: a tree of playouts."""
-    estimate_margin: bool = False
+    estimates_margins: bool = False
     """Whether the values of `estimate` are margins."""
     levels: tuple[Strength, ...] = DEFAULT_STRENGTHS
     """The strengths of the levels, from 0 on."""
@@ -268,7 +268,7 @@ class GameProfile(NamedTuple):
     """How programs weigh and choose its moves."""
     solved: SolvedProfile = SolvedProfile()
     """The boards on which best play is stored."""
-    teaching: Lazy[GameTeaching] = Lazy("stonebook.teach.games.game_teaching:ANY_GAME")
+    teaching: Lazy[GameTeaching] = Lazy("stonebook.teach.games.game_teaching:DEFAULT_TEACHING")
     """What learners predict, count and aim for in the game."""
     characters: Lazy[Mapping[str, Appeal]] | None = None
     """The opponents that each hold a misconception: how each likes moves, by its key."""

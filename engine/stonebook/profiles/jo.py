@@ -17,7 +17,7 @@ from stonebook.profiles.game_profile import (
 PROFILE = GameProfile(
     search=SearchProfile(
         solver=Lazy("stonebook.search.exact.jo.search:search"),
-        solver_margin=False,  # rows are counted, but a proof says only who wins
+        proves_margins=False,  # rows are counted, but a proof says only who wins
         playout=Lazy("stonebook.search.levels.jo:jo_playout"),
         estimate=Lazy("stonebook.search.levels.jo:jo_estimate"),
         levels=(

@@ -21,7 +21,7 @@ PROFILE = GameProfile(
     search=SearchProfile(
         solver=Lazy("stonebook.search.exact.otello.search:search"),
         estimate=Lazy("stonebook.search.levels.otello:otello_estimate"),
-        estimate_margin=True,
+        estimates_margins=True,
         levels=(
             Strength(200, 0.6, 11, prefers_worse_moves=True),
             Strength(400, 0.6, 4.6),

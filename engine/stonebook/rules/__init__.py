@@ -1,4 +1,4 @@
-"""The five rulesets and the protocol that they share."""
+"""The five rulesets by name, and how moves are pickled: a move's ruleset is looked up by name."""
 
 import copyreg
 from collections.abc import Callable

@@ -38,11 +38,14 @@ class BracketBoard:
         self.moves = [moves_by_cell[name] for name in grid.names]
         # Indexed by spot. 0 or -1 for a spot beyond this board, and for the spot -1 of a pass.
         self.bits = [0] * (SPOTS + 1)
-        self.ahead = [0] * (SPOTS + 1)
+        self.next_bits = [0] * (SPOTS + 1)
         self.cell_of = [-1] * (SPOTS + 1)
         self.turned_by: list[dict[int, int]] = [{}] * (SPOTS + 1)
         for cell, spot in enumerate(move.spot for move in self.moves):
-            self.bits[spot], self.ahead[spot] = self.lanes.bits[cell], self.lanes.ahead[cell]
+            self.bits[spot], self.next_bits[spot] = (
+                self.lanes.bits[cell],
+                self.lanes.next_bits[cell],
+            )
             self.cell_of[spot], self.turned_by[spot] = cell, self.lanes.turned_by[cell]
         # One look-up by spot: the shared move, the bits of the cell, its bit in the row lane, which
         # is a shorter integer to test for a stone, then the two tables above.
@@ -52,7 +55,7 @@ class BracketBoard:
                 move_at.get(spot),
                 bits,
                 bits & self.lanes.row_lane,
-                self.ahead[spot],
+                self.next_bits[spot],
                 self.turned_by[spot],
             )
             for spot, bits in enumerate(self.bits)

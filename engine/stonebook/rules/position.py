@@ -1,4 +1,4 @@
-"""The interface of all positions. Each ruleset's class defines its members in this order."""
+"""The interface of all positions."""
 
 from __future__ import annotations
 
@@ -114,10 +114,10 @@ class Position(ABC):
         return False
 
     @property
-    def earlier(self) -> tuple[int, ...]:
+    def board_numbers(self) -> tuple[int, ...]:
         """The boards so far as numbers, if they matter.
 
-        Equal positions with equal `earlier` have the same legal moves.
+        Equal positions with equal `board_numbers` have the same legal moves.
         """
         return ()
 

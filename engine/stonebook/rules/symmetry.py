@@ -103,6 +103,18 @@ def start_symmetries(position: Position) -> tuple[Symmetry, ...]:
     )
 
 
+def inverse(symmetry: Symmetry) -> Symmetry:
+    """Return the symmetry that moves each cell back.
+
+    >>> inverse([1, 2, 0])
+    [2, 0, 1]
+    """
+    origins = [0] * len(symmetry)
+    for index, image_index in enumerate(symmetry):
+        origins[image_index] = index
+    return origins
+
+
 def cell_renaming(position: Position, symmetry: Symmetry) -> Renaming:
     """Return the function that renames cells as a symmetry moves them.
 

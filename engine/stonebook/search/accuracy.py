@@ -1,8 +1,9 @@
 """The accuracy of estimates, measured on positions that the solvers can prove.
 
-`python -m benchmarks.strength.error` writes `accuracy.json`. For each game the file holds the unit
-of the estimates; for each board and number of empty cells it holds the scale that converts a value
-to that unit, and the mean error. Boards that were not measured have no error.
+`python -m benchmarks.strength.error` writes `accuracy.json`. For each game, board and number of
+empty cells, the file holds the scale that converts a value to the unit of `unit_of`, and the mean
+error. A board that was not measured has no error, and its unit may differ: where estimates of a
+game with margins are not margins themselves, such a board has chances.
 """
 
 from __future__ import annotations
@@ -87,7 +88,7 @@ def accuracy(position: Position) -> Accuracy:
     if stages:
         stage = min(stages, key=gap)
         return Accuracy(unit_of(name), stage["scale"], stage["error"], not gap(stage))
-    if profile(position).search.estimate_margin:
+    if profile(position).search.estimates_margins:
         return Accuracy(MARGIN_UNIT, 1.0)
     return Accuracy(CHANCE_UNIT, 50.0)  # the values of playouts, -1 to 1
 

@@ -42,7 +42,7 @@ def finding_best(position: Position, nodes: int = MAX_NODES) -> Generator[int, N
     best = _value(proof, has_count)
     matching_moves, nodes_before = [], proof.nodes
     for move in position.moves():
-        move_proof = yield from offset_nodes(_move_proof(position, move, nodes), nodes_before)
+        move_proof = yield from offset_nodes(proving_move(position, move, nodes), nodes_before)
         if _undecided(move_proof, best, has_count):
             return []
         nodes_before += move_proof.nodes
@@ -72,18 +72,22 @@ def proving_moves(
     check_budget(nodes)
     proofs, nodes_before = {}, 0
     for move in position.moves() if position.to_move else ():
-        proofs[move] = yield from offset_nodes(_move_proof(position, move, nodes), nodes_before)
+        proofs[move] = yield from offset_nodes(proving_move(position, move, nodes), nodes_before)
         nodes_before += proofs[move].nodes
     return MappingProxyType(proofs)
 
 
-def _move_proof(position: Position, move: Move, nodes: int) -> Generator[int, None, Proof]:
+def proving_move(position: Position, move: Move, nodes: int) -> Generator[int, None, Proof]:
+    """Return the proof of a move for the player who makes it, in slices.
+
+    Its line begins with the move. `nodes` is the budget for the position after it.
+    """
     after = position.play(move)
     proof = yield from solving(after, nodes=nodes)
-    return proof_before(position, move, after, proof)
+    return _proof_before(position, move, after, proof)
 
 
-def proof_before(position: Position, move: Move, after: Position, proof: Proof) -> Proof:
+def _proof_before(position: Position, move: Move, after: Position, proof: Proof) -> Proof:
     """Turn a proof of the position after a move into the mover's proof of that move.
 
     Its line begins with the move.

@@ -43,7 +43,11 @@ class OutOfNodes(Stopped):
 
 
 class BudgetSpent(Exception):
-    """A part of a search has used up its node budget. The search goes on without that part."""
+    """A part of a search has used up its node budget.
+
+    `OutOfNodes` ends the whole search. This exception is caught inside the search, which returns
+    what it has proved, or goes on without that part.
+    """
 
 
 def run_to_end(search: Work[Value], on_slice: Callable[[int], object] | None = None) -> Value:

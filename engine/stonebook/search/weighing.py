@@ -12,7 +12,7 @@ from stonebook.rules.errors import BadPosition
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.accuracy import MARGIN_UNIT, Accuracy, accuracy, cells_to_solve
-from stonebook.search.best import proof_before
+from stonebook.search.best import proving_move
 from stonebook.search.cooperative import Work, check_budget, offset_nodes, run_to_end, with_progress
 from stonebook.search.levels.estimates import estimate_of
 from stonebook.search.levels.strength import estimate_strength
@@ -25,7 +25,6 @@ from stonebook.search.move_value import (
     MoveValues,
 )
 from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, LOSS, UNKNOWN, WIN, Proof, outcome_of
-from stonebook.search.solve import solving
 from stonebook.words import say
 
 PROOF_NODES = 200_000
@@ -97,17 +96,18 @@ class Weighing:
         too_few_nodes = budget_left // move_count < min_nodes
         for move, moves_left in zip(self.move_values, range(move_count, 0, -1), strict=True):
             node_share = budget_left // moves_left
-            after = self.position.play(move)
-            if after.to_move is not None and (too_few_nodes or not node_share):
+            ends_game = self.position.play(move).to_move is None
+            if not ends_game and (too_few_nodes or not node_share):
                 continue
             before = self.nodes_searched
-            proof = yield from offset_nodes(solving(after, nodes=max(node_share, 1)), before)
+            search = proving_move(self.position, move, max(node_share, 1))
+            proof = yield from offset_nodes(search, before)
             self.nodes_searched = before + proof.nodes
             budget_left = max(budget_left - proof.nodes, 0)
             if not has_margin(self.position.game.name):
                 # The final margin is known once the game is over; moves are compared by result.
                 proof = replace(proof, margin=None)
-            move_value = _proved_value(proof_before(self.position, move, after, proof))
+            move_value = _proved_value(proof)
             if move_value is not None:
                 self.move_values[move] = move_value
             yield self.nodes_searched

@@ -9,6 +9,7 @@ values. `described` is the same as JSON: `lite/web/storage/merge.js` merges by i
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
@@ -17,15 +18,15 @@ WHOLE_NUMBER = re.compile("[0-9]+")
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class Field:
+class Field(ABC):
     """A stored value. Without a `required` field its object is invalid."""
 
     type: ClassVar[str]
     required: bool = False
 
+    @abstractmethod
     def clean(self, stored: Any) -> Any:
         """Return a stored value in its standard form, None for an invalid one."""
-        raise NotImplementedError
 
     def blank(self) -> Any:
         """Return the empty value, None to leave the field out."""

@@ -11,27 +11,10 @@ from stonebook.storage.fields import Field, ListField, is_blank
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class ObjectField(Field):
-    """An object with fields.
-
-    `merging` is how two objects are merged:
-
-    - "each": field by field.
-    - "longer": the object stays whose list `by` continues the other's.
-    - "counted": the object stays whose number `by` is greater.
-    - "alike": only equal objects are merged.
-    - "spare": the object here keeps its value of `by`. All other values of `by` and `spare` are
-      moved to `spare`. The fields `along` come from the same object as the value of `by`.
-
-    Both objects must stay if a field of `same` differs, or if the rule does not decide.
-    """
+    """An object with fields. Two objects are merged field by field."""
 
     type: ClassVar[str] = "object"
     fields: Mapping[str, Field] = field(default_factory=dict)  # by name
-    merging: str = "each"
-    by: str = ""
-    same: Sequence[str] = ()
-    spare: str = ""
-    along: Sequence[str] = ()
 
     def clean(self, stored: Any) -> dict[str, Any] | None:
         """Return the valid fields, None if a required one is missing."""
@@ -49,58 +32,100 @@ class ObjectField(Field):
 
     def merge(self, here: Any, there: Any) -> Any:
         """Merge two objects, None if both must stay."""
-        if self.merging == "longer":
-            return self._merge_longer(here, there)
-        if self.merging == "counted":
-            return self._merge_counted(here, there)
-        if self.merging == "alike":
-            return here if here == there else None
-        if self.merging == "spare":
-            return self._merge_spare(here, there)
-        return self._merge_fields(here, there)
-
-    def _merge_fields(self, here: Any, there: Any) -> dict[str, Any]:
         merged = {**there, **here}
         for name in here.keys() & there.keys():
             merged[name] = self.fields[name].merge(here[name], there[name])
         return merged
 
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class DecidedObject(ObjectField):
+    """An object of which one copy stays: its field `decided_by` decides which.
+
+    Both must stay if a field of `same` differs, or if `decided_by` does not decide.
+    """
+
+    decided_by: str
+    same: Sequence[str] = ()
+
     def _differ(self, here: Any, there: Any) -> bool:
         return any(here[name] != there[name] for name in self.same)
 
-    def _merge_longer(self, here: Any, there: Any) -> Any:
-        mine, theirs = here[self.by], there[self.by]
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class LongerObject(DecidedObject):
+    """The object stays whose list `decided_by` continues the other's."""
+
+    type: ClassVar[str] = "longer"
+
+    def merge(self, here: Any, there: Any) -> Any:
+        """Return the object with the longer list. Equally long ones are merged by their fields."""
+        mine, theirs = here[self.decided_by], there[self.decided_by]
         if self._differ(here, there) or mine[: len(theirs)] != theirs[: len(mine)]:
             return None
         if len(mine) != len(theirs):
             return here if len(mine) > len(theirs) else there
-        return self._merge_fields(here, there)
+        return super().merge(here, there)
 
-    def _merge_counted(self, here: Any, there: Any) -> Any:
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class CountedObject(DecidedObject):
+    """The object stays whose number `decided_by` is greater."""
+
+    type: ClassVar[str] = "counted"
+
+    def merge(self, here: Any, there: Any) -> Any:
+        """Return the object with the greater number."""
         if here == there:
             return here
-        if self._differ(here, there) or here[self.by] == there[self.by]:
+        mine, theirs = here[self.decided_by], there[self.decided_by]
+        if self._differ(here, there) or mine == theirs:
             return None
-        return here if here[self.by] > there[self.by] else there
+        return here if mine > theirs else there
 
-    def _merge_spare(self, here: Any, there: Any) -> dict[str, Any]:
-        item, by, spare = self.fields[self.by], self.by, self.spare
-        mine, theirs = (next(self._values(record, by), None) for record in (here, there))
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class AlikeObject(ObjectField):
+    """Only equal objects are merged."""
+
+    type: ClassVar[str] = "alike"
+
+    def merge(self, here: Any, there: Any) -> Any:
+        """Return one of two equal objects."""
+        return here if here == there else None
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class SpareObject(ObjectField):
+    """The object here keeps its value of `main`. All other values are moved to `spare`.
+
+    The fields `along` come from the same object as the value of `main`.
+    """
+
+    type: ClassVar[str] = "spare"
+    main: str
+    spare: str
+    along: Sequence[str] = ()
+
+    def merge(self, here: Any, there: Any) -> dict[str, Any]:
+        """Merge the values of `main`, and gather those that can't be merged."""
+        item = self.fields[self.main]
+        mine, theirs = (next(self._values(record, self.main), None) for record in (here, there))
         joined = item.merge(mine, theirs) if mine and theirs else None
         main = joined or mine or theirs
         spares = [theirs] if mine and theirs and not joined else []
-        for value in self._values(here, spare):
+        for value in self._values(here, self.spare):
             _merge_into(item, spares, value)
-        for value in self._values(there, spare):
+        for value in self._values(there, self.spare):
             if not main or item.merge(main, value) != main:
                 _merge_into(item, spares, value)
-        merged = self._merge_fields(here, there)
+        merged: dict[str, Any] = super().merge(here, there)
         if theirs and not mine:
             merged |= {name: there[name] for name in self.along}
-        spare_field = self.fields[spare]
+        spare_field = self.fields[self.spare]
         is_list = isinstance(spare_field, ListField)
-        merged[by] = main or here.get(by)
-        merged[spare] = spare_field.clean(spares) if is_list else next(iter(spares), None)
+        merged[self.main] = main or here.get(self.main)
+        merged[self.spare] = spare_field.clean(spares) if is_list else next(iter(spares), None)
         return {name: value for name, value in merged.items() if value is not None}
 
     def _values(self, record: Any, name: str) -> Iterator[Any]:
@@ -111,10 +136,11 @@ class ObjectField(Field):
                 yield item
 
     def _is_empty(self, value: Any) -> bool:
-        """Whether a value is blank, or an object with an empty list `by`."""
-        item = self.fields[self.by]
-        by = item.by if isinstance(item, ObjectField) else ""
-        return is_blank(value.get(by) if by and value else value)
+        """Whether a value is blank, or an object that an empty field decides."""
+        item = self.fields[self.main]
+        if value and isinstance(item, DecidedObject):
+            value = value.get(item.decided_by)
+        return is_blank(value)
 
 
 def _merge_into(item: Field, values: list[Any], value: Any) -> None:
@@ -146,7 +172,7 @@ class AttemptsField(ObjectField):
 
     def merge(self, here: Any, there: Any) -> dict[str, Any]:
         """Merge the attempts."""
-        merged = self._merge_fields(here, there)
+        merged: dict[str, Any] = super().merge(here, there)
         mine, theirs = here[self.tries], there[self.tries]
         merged[self.tries] = {**theirs, **mine}
         for task in mine.keys() & theirs.keys():
@@ -167,8 +193,8 @@ class AttemptsField(ObjectField):
             return last
         if _contains_in_order(first, last) and not is_solved:
             return first
-        outcomes = [attempt[:1] for attempt in first if attempt[:1] in ([self.right], [self.anew])]
-        ends_right = outcomes[-1:] == [[self.right]]
+        kinds = [attempt[:1] for attempt in first if attempt[:1] in ([self.right], [self.anew])]
+        ends_right = kinds[-1:] == [[self.right]]
         joined = [*first, *([[self.anew]] if ends_right else []), *last]
         return joined if len(joined) <= self.limit else (last if is_solved else first)
 

@@ -13,15 +13,21 @@ from typing import Any
 
 from stonebook.rules import GAMES as RULESETS
 from stonebook.storage.fields import FlagField, ListField, MapField, NumberField, TextField
-from stonebook.storage.objects import AttemptsField, ObjectField
+from stonebook.storage.objects import (
+    AlikeObject,
+    AttemptsField,
+    CountedObject,
+    LongerObject,
+    ObjectField,
+    SpareObject,
+)
+from stonebook.storage.puzzle_results import ANEW, RIGHT, SOLVING
 from stonebook.storage.stores import NotStored, StoredRecord
 
 MAX_GAMES = 24
 """The most games that are stored: those played last."""
 MAX_TRIES = 8
-"""The most attempts at a puzzle that are stored: the last ones."""
-SOLVING = ("right", "hinted", "found")
-"""The outcomes of an attempt that solved a puzzle. The last such attempt is never dropped."""
+"""The most tries of a puzzle that are stored: the last ones."""
 MAX_LISTS = 40
 """The most task lists and names that are stored: those used last."""
 MAX_ATTEMPTS = 256
@@ -44,13 +50,13 @@ class RecordKind:
     """
 
     key: str
-    about: ObjectField
+    content: ObjectField
     version: int = 1
 
     def read(self, stored: object) -> dict[str, Any]:
         """Return the valid fields of a record, within the limits."""
         readable = isinstance(stored, Mapping) and not self.is_later(stored)
-        fields: dict[str, Any] = self.about.clean(stored if readable else {}) or {}
+        fields: dict[str, Any] = self.content.clean(stored if readable else {}) or {}
         return fields
 
     def write(self, fields: Mapping[str, Any], stored: object = None) -> StoredRecord:
@@ -88,7 +94,7 @@ class RecordKind:
         """Merge the record here with one from elsewhere."""
         if self.is_later(here) or self.is_later(there):
             return here
-        merged = self.about.merge(self.read(here), self.read(there))
+        merged = self.content.merge(self.read(here), self.read(there))
         return {**self.write(merged), **_head(here, there, len(merged.get("steps", ())))}
 
 
@@ -122,11 +128,11 @@ _TRIES = ListField(
     required=True,
 )
 PUZZLES = RecordKind("puzzles", ObjectField(fields={"puzzles": MapField(of=_TRIES)}))
-"""The attempts at each puzzle by its id: time and outcome."""
+"""The tries of each puzzle by its id: time and result."""
 
 RECALL = RecordKind("recall", ObjectField(fields={"questions": MapField(of=_TRIES)}))
-"""The later attempts at a lesson's questions, by lesson and step: time and outcome. The first one
-is in the lesson's own record."""
+"""The later tries of a lesson's questions, by lesson and step: time and result. The first one is in
+the lesson's own record."""
 
 _NUMBER_BY_GAME = ObjectField(fields=dict.fromkeys(RULESETS, NumberField(greatest=True)))
 SOLVER = RecordKind(
@@ -140,20 +146,19 @@ SOLVER = RecordKind(
 )
 """A reader's results in puzzles, by game: the time when the rating was last reset, in seconds since
 1970, the longest row, and the best timed run. Earlier pages reset the ratings of all games at once,
-at `since`. The rating itself follows from the attempts."""
+at `since`. The rating itself follows from the tries."""
 
 LADDER = RecordKind("ladder", ObjectField(fields={"won": _NUMBER_BY_GAME}))
 """The highest level that a reader has won against, by game: its number plus one, 0 for none."""
 
-_SAVED_GAME = ObjectField(
+_SAVED_GAME = LongerObject(
     fields={
         "query": TextField(required=True),
         "at": TextField(required=True, latest=True),
         "done": ListField(of=_DONE.of, strict=True, required=True),
         "by": TextField(required=True),
     },
-    merging="longer",
-    by="done",
+    decided_by="done",
     same=("query",),
 )
 SAVED_GAMES = RecordKind(
@@ -164,7 +169,7 @@ SAVED_GAMES = RecordKind(
 )
 """Games by id: the options, the time of the last move, the actions, and the visit."""
 
-_DRAFT = ObjectField(
+_DRAFT = CountedObject(
     fields={
         "query": TextField(required=True),
         **dict.fromkeys(("stones", "header", "written"), _TEXTS),
@@ -172,8 +177,7 @@ _DRAFT = ObjectField(
         "id": _TEXT,
         "edits": NumberField(),
     },
-    merging="counted",
-    by="edits",
+    decided_by="edits",
     same=("id",),
 )
 DRAFTS = RecordKind(
@@ -191,49 +195,45 @@ _LIST = AttemptsField(
     },
     tries="given",
     solved="done",
-    right="right",
-    anew="anew",
+    right=RIGHT,
+    anew=ANEW,
     limit=MAX_ATTEMPTS,
 )
-_LIST_DRAFT = ObjectField(fields=dict.fromkeys(("link", "pile", "of"), _TEXT), merging="alike")
+_LIST_DRAFT = AlikeObject(fields=dict.fromkeys(("link", "pile", "of"), _TEXT))
 TASKS = RecordKind(
     "tasks",
-    ObjectField(
+    SpareObject(
         fields={
             "lists": MapField(of=_LIST, limit=MAX_LISTS, newest="at"),
             "draft": _LIST_DRAFT,
             "aside": ListField(of=_LIST_DRAFT, limit=MAX_OTHER_LISTS),
         },
-        merging="spare",
-        by="draft",
+        main="draft",
         spare="aside",
     ),
 )
 """The attempts of each name at each task list, and a teacher's unfinished list."""
 
 _LINES = ListField(of=_TEXT, strict=True, required=True, limit=MAX_LINES)
-_SHOWING = ObjectField(
+_SHOWING = LongerObject(
     fields={"title": _TEXT, "script": _LINES, "done": _LINES},
-    merging="longer",
-    by="done",
+    decided_by="done",
     same=("title", "script"),
 )
 DEMONSTRATION = RecordKind(
     "demo",
-    ObjectField(
+    SpareObject(
         fields={"origin": _TEXT, "draft": _SHOWING, "before": _SHOWING},
-        merging="spare",
-        by="draft",
+        main="draft",
         spare="before",
         along=("origin",),
     ),
 )
 """The latest demonstration, the request in its address, and the one before it."""
 
-_BOARD = ObjectField(
+_BOARD = LongerObject(
     fields={**dict.fromkeys(("query", "teacher", "name"), TextField(required=True)), "done": _DONE},
-    merging="longer",
-    by="done",
+    decided_by="done",
     same=("query", "teacher", "name"),
 )
 _BOARDS = ObjectField(
@@ -281,6 +281,6 @@ def new_id() -> str:
 def describe_kinds() -> dict[str, Any]:
     """Return the table as JSON, for merging without Python."""
     return {
-        key: {"version": kind.version, "about": kind.about.described()}
+        key: {"version": kind.version, "content": kind.content.described()}
         for key, kind in RECORD_KINDS.items()
     }

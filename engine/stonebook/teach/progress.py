@@ -55,8 +55,8 @@ class Progress:
 
     Progress under a step's former id (`Step.old_id`) is moved to its current id.
 
-    A lesson may be open twice, so the stored record is never replaced: `pending_change` returns a
-    change that adds the new steps to the record that is stored by then. The rules are:
+    A lesson may be open twice, so the stored record is never replaced: `take_pending_change`
+    returns a change that adds the new steps to the record stored by then. The rules are:
     - a step that is done in either record is done;
     - a stored step stays unchanged, with its first try and its time: the first to store it wins.
       Clocks are not compared, so a wrong clock loses nothing. A file from another browser is merged
@@ -77,7 +77,7 @@ class Progress:
         """Return the same object: copying a step must not copy the lesson's other steps."""
         return self
 
-    def recall(self, stored: object) -> None:
+    def take_over(self, stored: object) -> None:
         """Take over the stored record. New steps that are not stored yet stay."""
         saved_steps: dict[str, StepDone] = PROGRESS.read(stored)["steps"]
         self._unsaved = {
@@ -85,7 +85,7 @@ class Progress:
         }
         self._steps = self._with_own_ids({**self._unsaved, **saved_steps})
 
-    def pending_change(self) -> Callable[[object], StoredProgress]:
+    def take_pending_change(self) -> Callable[[object], StoredProgress]:
         """Return the change that adds the new steps to the stored record."""
         unsaved, drops_stored = dict(self._unsaved), self._drops_stored
         self._drops_stored = False
@@ -102,11 +102,11 @@ class Progress:
         `origin` identifies the step's source. Raises BadLesson if a step from another source has
         the same id, since the two would count as one.
         """
-        if not step.counts:
+        if not step.is_counted:
             return
-        steps = self._lesson_steps.get(step.id)
-        if steps is not None and steps.origin != origin:
-            raise BadLesson(say("teacher.clash", other=steps.step.title, id=step.id), step.id)
+        known = self._lesson_steps.get(step.id)
+        if known is not None and known.origin != origin:
+            raise BadLesson(say("teacher.clash", other=known.step.title, id=step.id), step.id)
         self._lesson_steps[step.id] = _LessonStep(step, origin)
         step.earlier = partial(self._open_before, step.id)
         self._steps = self._with_own_ids(self._steps)
@@ -132,14 +132,14 @@ class Progress:
 
         A completed step stays completed, and "first try" is that of the first time.
         """
-        if not (step.counts and step.done) or step.id in self._steps:
+        if not (step.is_counted and step.done) or step.id in self._steps:
             return False
         done: StepDone = {"done": True, "first_try": step.first_try, "at": now}
         self._steps[step.id] = self._unsaved[step.id] = done
         return True
 
     def reset(self) -> None:
-        """Drop all progress. The next `pending_change` drops the stored record, too."""
+        """Drop all progress. The next `take_pending_change` drops the stored record, too."""
         self._steps = {}
         self._unsaved = {}
         self._drops_stored = True
@@ -183,8 +183,8 @@ class Progress:
                 "done": name in self._steps,
                 "first": name in self._steps
                 and self._steps[name]["first_try"]
-                and not lesson_step.step.only_read,
-                "read": lesson_step.step.only_read,
+                and not lesson_step.step.asks_nothing,
+                "read": lesson_step.step.asks_nothing,
             }
             for name, lesson_step in self._lesson_steps.items()
         ]

@@ -151,7 +151,7 @@ class Exploration:
                 recorded = shared_reply or self._reply_to_cell(node, answer)
                 if recorded is not None:
                     node.replies[answer] = recorded
-                shared_reply = recorded if node.state.closed else None
+                shared_reply = recorded if node.state.ignores_cells else None
         for answer in possible_answers:
             if not isinstance(answer, ChosenCell):
                 self._press(node, answer)
@@ -302,11 +302,13 @@ class Exploration:
             reply, number = self._generalize(recorded, outcome.after, probe)
         else:
             reply, number = self._answer(node, answer, outcome)
-        if not state.closed:
+        if not state.ignores_cells:
             reply = replace(reply, cell=answer.cell)
         if after is None:
             return _CellReply(reply, None, counts=True), number
-        return _CellReply(reply, after.question, counts=after.help != state.help), number
+        return _CellReply(
+            reply, after.question, counts=after.help_state != state.help_state
+        ), number
 
     def _look(self, step: Step, state: State, cell: str, outcome: AnswerOutcome) -> Hashable:
         """Return a key that is equal for cells with alike replies, None if none can be alike."""
@@ -317,7 +319,7 @@ class Exploration:
         self._pictures[state.question] = picture
         return (
             cell_look(picture, cell, feedback.message, feedback.marks),
-            (state.question, after.question, after.help != state.help),
+            (state.question, after.question, after.help_state != state.help_state),
             (feedback.right, feedback.rule, step.position().at(cell)),
             cell if any(mark.cell == cell for mark in picture.marks) else "",
         )

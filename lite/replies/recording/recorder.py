@@ -141,7 +141,7 @@ class Recorder(BoardRecorder):
     def begin(self, step: Step) -> None:
         """Show another step of the same kind and game from its beginning, as on a new board."""
         board = self._board
-        step.adapts = True
+        step.adapt()
         board.step, board._marks = step, {}
         board.question.value = ""
         board._ask()

@@ -50,7 +50,7 @@ class StateNode(Generic[Asked]):
     @property
     def is_closed(self) -> bool:
         """Whether every cell gets the same reply."""
-        return self.state is not None and self.state.closed
+        return self.state is not None and self.state.ignores_cells
 
     @property
     def is_explored(self) -> bool:

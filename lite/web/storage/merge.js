@@ -3,9 +3,11 @@
 // `tests/storage/cases.json` tests that Python and JavaScript agree.
 import { isRecord } from './records.js';
 
+/** @typedef {'text' | 'number' | 'flag' | 'list' | 'map'} ValueType */
+/** @typedef {'object' | 'longer' | 'counted' | 'alike' | 'spare' | 'attempts'} ObjectType How two objects are merged */
 /**
  * @typedef {object} Field
- * @property {'text' | 'number' | 'flag' | 'list' | 'map' | 'object' | 'attempts'} type
+ * @property {ValueType | ObjectType} type
  * @property {boolean} [required]
  * @property {boolean} [latest]
  * @property {boolean} [greatest]
@@ -21,8 +23,9 @@ import { isRecord } from './records.js';
  * @property {string} [merging]
  * @property {string} [newest]
  * @property {string} [apart]
- * @property {string} [by]
+ * @property {string} [decided_by]
  * @property {string[]} [same]
+ * @property {string} [main]
  * @property {string} [spare]
  * @property {string[]} [along]
  * @property {string} [tries]
@@ -30,7 +33,7 @@ import { isRecord } from './records.js';
  * @property {string} [right]
  * @property {string} [anew]
  */
-/** @typedef {{version: number, about: Field}} Kind */
+/** @typedef {{version: number, content: Field}} Kind */
 /**
  * @typedef {{lesson: string, of: number, done: number, steps: Record<string, any>, [part: string]: any}} StoredRecord
  */
@@ -96,8 +99,8 @@ const CLEAN = {
     }
     return record;
   },
-  attempts: (field, stored) => CLEAN.object(field, stored),
 };
+for (const type of ['longer', 'counted', 'alike', 'spare', 'attempts']) CLEAN[type] = CLEAN.object;
 /** The empty value of each type. @type {Record<string, () => any>} */
 const BLANK = { text: () => '', number: () => 0, flag: () => false, list: () => [], map: () => ({}) };
 
@@ -145,13 +148,11 @@ const MERGE = {
     for (const [name, value] of Object.entries(there)) mergeNamed(field, merged, name, value);
     return limitedMap(field, merged);
   },
-  object(field, here, there) {
-    if (field.merging === 'alike') return equal(here, there) ? here : null;
-    if (field.merging === 'longer') return mergeLonger(field, here, there);
-    if (field.merging === 'counted') return mergeCounted(field, here, there);
-    if (field.merging === 'spare') return mergeSpare(field, here, there);
-    return mergeFields(field, here, there);
-  },
+  object: mergeFields,
+  longer: mergeLonger,
+  counted: mergeCounted,
+  alike: (_, here, there) => (equal(here, there) ? here : null),
+  spare: mergeSpare,
   attempts(field, here, there) {
     const merged = mergeFields(field, here, there);
     const [mine, theirs] = [here[field.tries], there[field.tries]];
@@ -240,7 +241,7 @@ const differ = ({ same = [] }, here, there) => same.some(name => !equal(here[nam
 
 /** @param {any} field @param {any} here @param {any} there */
 function mergeLonger(field, here, there) {
-  const [mine, theirs] = [here[field.by], there[field.by]];
+  const [mine, theirs] = [here[field.decided_by], there[field.decided_by]];
   const common = Math.min(mine.length, theirs.length);
   if (differ(field, here, there) || !equal(mine.slice(0, common), theirs.slice(0, common))) return null;
   if (mine.length !== theirs.length) return mine.length > theirs.length ? here : there;
@@ -250,29 +251,30 @@ function mergeLonger(field, here, there) {
 /** @param {any} field @param {any} here @param {any} there */
 function mergeCounted(field, here, there) {
   if (equal(here, there)) return here;
-  if (differ(field, here, there) || here[field.by] === there[field.by]) return null;
-  return here[field.by] > there[field.by] ? here : there;
+  const [mine, theirs] = [here[field.decided_by], there[field.decided_by]];
+  if (differ(field, here, there) || mine === theirs) return null;
+  return mine > theirs ? here : there;
 }
 
 /** @param {any} field @param {any} here @param {any} there */
 function mergeSpare(field, here, there) {
-  const { by, spare } = field;
-  const item = field.fields[by];
+  const { main, spare } = field;
+  const item = field.fields[main];
   /** @param {any} value */
-  const isEmpty = value => isBlank(item.by && value ? value[item.by] : value);
+  const isEmpty = value => isBlank(item.decided_by && value ? value[item.decided_by] : value);
   /** @param {any} record @param {string} name @returns {any[]} */
   const values = (record, name) => [record[name]].flat().filter(value => !isEmpty(value));
-  const [[mine], [theirs]] = [values(here, by), values(there, by)];
+  const [[mine], [theirs]] = [values(here, main), values(there, main)];
   const joined = mine && theirs ? merge(item, mine, theirs) : null;
-  const main = joined ?? mine ?? theirs;
+  const stays = joined ?? mine ?? theirs;
   const spares = mine && theirs && !joined ? [theirs] : [];
   for (const value of values(here, spare)) mergeInto(item, spares, value);
   for (const value of values(there, spare)) {
-    if (!main || !equal(merge(item, main, value), main)) mergeInto(item, spares, value);
+    if (!stays || !equal(merge(item, stays, value), stays)) mergeInto(item, spares, value);
   }
   const merged = mergeFields(field, here, there);
   if (theirs && !mine) for (const name of field.along || []) merged[name] = there[name];
-  merged[by] = main ?? here[by];
+  merged[main] = stays ?? here[main];
   merged[spare] = field.fields[spare].type === 'list' ? clean(field.fields[spare], spares) : spares[0];
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined));
 }
@@ -332,7 +334,7 @@ const oldSteps = record => Math.max(0, Object.keys(record.steps).length - record
 export function mergeRecords(kinds, here, there) {
   const kind = kindOf(kinds, here);
   if (isLater(kind, here) || isLater(kind, there)) return here;
-  const merged = merge(kind.about, clean(kind.about, here), clean(kind.about, there));
+  const merged = merge(kind.content, clean(kind.content, here), clean(kind.content, there));
   const number = Object.keys(merged.steps || {}).length - Math.max(oldSteps(here), oldSteps(there));
   const of = Math.max(here.of, there.of);
   const done = Math.min(of, Math.max(here.done, there.done, number));

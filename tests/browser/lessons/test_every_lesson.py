@@ -210,7 +210,7 @@ def _faults(
 def _adapting(part: StepOutput) -> Step:
     """Return a copy of a part's step that may become shorter, as on a page."""
     step = deepcopy(part.step)
-    step.adapts = True
+    step.adapt()
     return step
 
 

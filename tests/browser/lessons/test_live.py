@@ -61,7 +61,7 @@ def settle(page: Page, state: str) -> None:
     expect(page.locator("html")).to_have_attribute("data-stonebook-state", state, timeout=START)
 
 
-def test_rapid_clicks_are_all_saved_and_survive_a_new_python(visits: Visits) -> None:
+def test_rapid_presses_are_all_saved_and_survive_a_new_python(visits: Visits) -> None:
     _a_board_answers_before_python_and_stays_as_it_is(visits)
     page = visits.context().new_page()
     page.goto(f"{visits.site.url}{clicks.NAME}/read/")

@@ -10,9 +10,9 @@ from playwright.sync_api import Locator, Page, expect
 from stonebook.draw.qr import qr_svg
 from stonebook.records.links import in_digits
 from stonebook.search.cooperative import run_to_end
-from stonebook.teach.classroom.task_lists.attempts import TaskPuzzle
 from stonebook.teach.classroom.task_lists.grading import grading_pile
 from stonebook.teach.classroom.task_lists.task_list import TaskList, task_list
+from stonebook.teach.classroom.task_lists.task_puzzle_step import TaskPuzzleStep
 from stonebook.teach.steps.inputs import Text
 from stonebook.widgets.classroom.tasks.task_picker import ready_tasks
 from stonebook.words import say, speaking
@@ -36,11 +36,11 @@ def locked_list(page: Page) -> TaskList:
     return saved_list
 
 
-def step_of(tasks: TaskList, number: int) -> TaskPuzzle:
+def step_of(tasks: TaskList, number: int) -> TaskPuzzleStep:
     """Return the pupil's puzzle with this number."""
     task = tasks.tasks[number - 1]
     title = say("tasks.nth", number=number, of=len(tasks.tasks))
-    return TaskPuzzle(task.puzzle(), title, tasks.twin(NAME, task))
+    return TaskPuzzleStep(task.puzzle(), title, tasks.twin(NAME, task))
 
 
 def test_a_pupil_goes_from_the_link_to_the_code_on_a_phone_over_plain_http(
@@ -197,17 +197,17 @@ def test_a_pupil_begins_before_python_has_started(visits: Visits) -> None:
     assert box_of(live) == before
 
 
-def _wrong_move(step: TaskPuzzle) -> str:
+def _wrong_move(step: TaskPuzzleStep) -> str:
     return next(str(m) for m in step.question_position.moves() if m not in step.analysis.right)
 
 
-def _tap(early: Locator, step: TaskPuzzle, cell: str) -> None:
+def _tap(early: Locator, step: TaskPuzzleStep, cell: str) -> None:
     """Press a cell of the board before Python has started."""
     place = step.position().grid.index[cell]
     early.locator("[data-cell]").nth(place).click()
 
 
-def _solve(finger: Touch, step: TaskPuzzle) -> None:
+def _solve(finger: Touch, step: TaskPuzzleStep) -> None:
     """Solve a puzzle on the page. Its hint is locked there, so fewer buttons can be pressed."""
     finger.step = step
     finger.box = finger.page.locator(".stonebook-step")

@@ -14,6 +14,7 @@ from lite.replies.puzzles import index
 from lite.replies.recording.recording_host import recording_host
 from stonebook.profiles import profile
 from stonebook.rules import GAMES
+from stonebook.storage.puzzle_results import FAILED, RESULTS, RIGHT
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.grades import GRADES
 from stonebook.teach.puzzles.puzzle import Puzzle
@@ -23,7 +24,7 @@ from stonebook.teach.puzzles.sets.pool import FAILED as MISSED
 from stonebook.teach.puzzles.sets.pool import TEN
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, grades
 from stonebook.teach.puzzles.sets.session import RESULT, SHOWN, SWITCHED
-from stonebook.teach.puzzles.tries import FAILED, RESULTS, RIGHT, Try
+from stonebook.teach.puzzles.tries import Try
 from stonebook.widgets.puzzles.screen import PuzzleScreen
 from stonebook.words import languages, speaking
 from tests.web.node_script import answer_of
@@ -142,6 +143,6 @@ def test_python_keeps_the_day_of_the_puzzle_that_the_page_has_shown() -> None:
     first = daily("io", day)
     with recording_host():
         session = PuzzleScreen(PuzzleSet("io", first.themes[0]), {}, first, day=day).session
-        assert session.begin(first, [(SHOWN, f"1 0 {first.id}")]) is first
+        assert session.begin(first, [(SHOWN, f"1 0 {first.id}")], day) is first
         assert session.day == day
         assert index("io")["day"].replace(CELL, f"{day}") == session.place

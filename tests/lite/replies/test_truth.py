@@ -71,7 +71,7 @@ def _compared(key: str, cells: Sequence[str], most: int | None = None, *, least:
     shown = dict(outputs(autorun_cells(LESSONS[key])))
     for cell in [cell for cell in cells if cell in shown][:most]:
         output = shown[cell]
-        output.step.adapts = True
+        output.step.adapt()
         data = json.loads(json.dumps(replies(cell, output.step)))
         assert data is not None, f"{cell} is not worked out any more"
         own = [Walk(output.step, f"{key} {cell} {n}", LENGTH) for n in range(WALKS)]

@@ -14,9 +14,9 @@ from lite.replies.recording.recorder import Display, RecordedReply, Recorder
 from lite.replies.recording.recording_host import recording_host
 from lite.setup import paths
 from stonebook.draw.scene import Scene, stone
+from stonebook.storage.puzzle_results import RESULTS
 from stonebook.teach import Step
 from stonebook.teach.play.game_choice import GameChoice
-from stonebook.teach.puzzles.tries import RESULTS
 from stonebook.teach.steps.inputs import Answer, ChosenCell, Press
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from tests.web.node_script import answer_of
@@ -75,8 +75,8 @@ class Walk:
             "canGoOn": display["can_go_on"],
             "asksForCell": display["asks_for_cell"],
             "preview": preview(step, owner),
-            "isDone": step.done and step.counts,
-            "isFirstTry": bool(step.done and step.counts and step.first_try),
+            "isDone": step.done and step.is_counted,
+            "isFirstTry": bool(step.done and step.is_counted and step.first_try),
             "result": RESULTS.index(step.result) + 1
             if isinstance(step, PuzzleStep) and step.result
             else 0,

@@ -16,7 +16,7 @@ from lite.site.still_widgets import still_markup, without_background_work
 from stonebook.records import link
 from stonebook.records.links import in_digits
 from stonebook.teach.classroom.task_lists.attempts import Attempt
-from stonebook.teach.classroom.task_lists.pupil_session import lesson_done
+from stonebook.teach.classroom.task_lists.lesson_done import lesson_done
 from stonebook.teach.classroom.task_lists.saved_lists import (
     key_of,
     lists_change,

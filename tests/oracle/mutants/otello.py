@@ -38,7 +38,7 @@ MUTANTS = [
         "a marker that brackets nothing is taken",
         "OT3",
         "if board.lanes.far_ends(cell, own, other):",
-        "if board.lanes.far_ends(cell, own, other) or board.ahead[move.spot] & other:",
+        "if board.lanes.far_ends(cell, own, other) or board.next_bits[move.spot] & other:",
     ),
     Mutant(
         "an occupied square names another rule",
@@ -73,7 +73,7 @@ MUTANTS = [
         "OT4",
         TURNED,
         """turned = board.lanes.between(board.cell_of[spot], ends)
-                near = board.lanes.cells(board.ahead[spot] & turned)
+                near = board.lanes.cells(board.next_bits[spot] & turned)
                 turned = sum(board.lanes.bits[cell] for cell in near)""",
     ),
     Mutant(

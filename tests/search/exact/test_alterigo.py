@@ -7,6 +7,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.position import Position
+from stonebook.search.exact.alterigo import look_ahead
 from stonebook.search.exact.alterigo import search as solver
 from stonebook.search.exact.alterigo.table import DistanceTable, build
 from stonebook.search.solve import solve, solving
@@ -155,6 +156,13 @@ def test_a_budget_means_the_same_with_and_without_a_table() -> None:
     assert solve(position, nodes=900) == few
     assert few.bound == "unknown"
     assert (few.outcome, few.stopped, few.nodes) == (None, "nodes", 900)
+
+
+def test_a_search_that_reaches_its_greatest_depth_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(look_ahead, "MAX_PLIES", 2)
+    proof = solve(GAME.start(width=5, height=5), nodes=5000)
+    assert (proof.bound, proof.depth, proof.stopped) == ("unknown", 2, "depth")
+    assert proof.nodes < 5000
 
 
 def test_a_small_budget_bounds_a_value_that_depends_on_the_past() -> None:

@@ -14,7 +14,7 @@ from stonebook.geometry import SquareGrid
 from stonebook.search.exact.ikeda.look_ahead import IkedaSearch
 from stonebook.search.exact.strings.board import PointBoard
 from stonebook.search.solve import solve
-from stonebook.teach.games.ikeda.settled_boards import EYES, draw_board
+from stonebook.teach.games.ikeda.settled_boards import EYES, random_settled_board
 from tests.oracle import ikeda as oracle
 
 GAME = stonebook.game("ikeda")
@@ -114,7 +114,7 @@ def test_settled_points_stay_settled(size: int, number: int) -> None:
 @pytest.mark.parametrize("size", EYES)
 def test_a_drawn_board_is_settled_but_for_a_few_points(size: int) -> None:
     for seed in range(6):
-        position = draw_board(Random(seed), {"size": size})
+        position = random_settled_board(Random(seed), {"size": size})
         grid = position.grid
         assert isinstance(grid, SquareGrid)
         solver = PointBoard(grid)
@@ -131,7 +131,7 @@ def test_a_drawn_board_is_settled_but_for_a_few_points(size: int) -> None:
 @pytest.mark.slow
 def test_leaving_out_plays_on_own_eyes_changes_no_value(monkeypatch: pytest.MonkeyPatch) -> None:
     """A solver without the shortcut finds the same value."""
-    positions = [draw_board(Random(seed), {"size": 6 + seed % 2}) for seed in range(24)]
+    positions = [random_settled_board(Random(seed), {"size": 6 + seed % 2}) for seed in range(24)]
     usual = [solve(position, nodes=4000) for position in positions]
     monkeypatch.setattr(
         IkedaSearch, "plays_on_own_eyes", property(lambda _: True, lambda *_: None), raising=False

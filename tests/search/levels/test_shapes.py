@@ -135,7 +135,7 @@ def test_shapes_are_found_in_either_colour_and_every_orientation(
         assert table.has_shape(spot, *stones) == table.has_shape(spot, *stones[::-1]) == has_shape
 
 
-def test_captures_and_rescues_begin_ahead_and_plays_on_the_edge_of_nothing_behind() -> None:
+def test_captures_and_rescues_are_tried_before_plays_on_an_empty_edge() -> None:
     position = replayed("D5 E5 E6 C3 E4")  # White's E5 has one liberty
     stones, index = Stones(position), position.grid.index
     starts = {

@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 
-from stonebook.teach.classroom.task_lists.attempts import Attempt, TaskPuzzle
+from stonebook.teach.classroom.task_lists.attempts import Attempt
 from stonebook.teach.classroom.task_lists.codes import (
     Answers,
-    LessonDone,
     full_code,
     short_code,
     state_of,
     state_of_lesson,
 )
+from stonebook.teach.classroom.task_lists.lesson_done import LessonDone
 from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
+from stonebook.teach.classroom.task_lists.task_puzzle_step import TaskPuzzleStep
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.steps.inputs import Press, Text
 
@@ -65,8 +66,9 @@ class Pupil:
         def tell(attempts: Sequence[Attempt]) -> None:
             self.attempts[place] = tuple(attempts)
 
-        step = TaskPuzzle(puzzle, "", self.list.twin(self.name, self.list.tasks[place]), (), tell)
-        step.tells = True
+        twin = self.list.twin(self.name, self.list.tasks[place])
+        step = TaskPuzzleStep(puzzle, "", twin, (), tell)
+        step.reports_attempts = True
         if self.rnd.random() < 0.2:
             step.answer(Press("hint"))
         for _ in range(self.rnd.randrange(wrong + 1)):

@@ -14,26 +14,22 @@ from stonebook.records import Record, link
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.symmetry import cell_renaming, rename_cells
 from stonebook.search.cooperative import run_to_end
+from stonebook.storage.puzzle_results import ANEW, HINT, RIGHT, SHOWN, WRONG
 from stonebook.teach.classroom.task_lists.attempts import (
-    ANEW,
-    HINT,
     MAX_COUNTED_ATTEMPTS,
-    RIGHT,
-    SHOWN,
-    WRONG,
     Attempt,
-    TaskPuzzle,
+    TaskPuzzleStep,
     with_attempt,
 )
 from stonebook.teach.classroom.task_lists.codes import (
     FIRST,
     Answers,
-    LessonDone,
     full_code,
     short_code,
 )
 from stonebook.teach.classroom.task_lists.graded_pile import GradedPile
 from stonebook.teach.classroom.task_lists.grading import grading_pile
+from stonebook.teach.classroom.task_lists.lesson_done import LessonDone
 from stonebook.teach.classroom.task_lists.pile_text import MAX_CODE_LINES, code_lines
 from stonebook.teach.classroom.task_lists.qr_parts import CodeLine, Problem, join_parts, parts_of
 from stonebook.teach.classroom.task_lists.task_list import (
@@ -296,8 +292,9 @@ def test_another_visit_continues_the_earlier_attempts() -> None:
     logs: list[list[Attempt]] = []
     twin = LIST.twin("Ann", CORNER)
     before = attempts_of("Ann", "C1", H)
-    step = TaskPuzzle(puzzle("io/last-corner"), "", twin, before, lambda now: logs.append([*now]))
-    step.tells = True
+    corner = puzzle("io/last-corner")
+    step = TaskPuzzleStep(corner, "", twin, before, lambda now: logs.append([*now]))
+    step.reports_attempts = True
     assert (step.failures, step.helped) == (1, True)
     for _ in range(2):
         other = next(m for m in step.question_position.moves() if m not in step.analysis.right)

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
+from stonebook.storage.puzzle_results import HINT, RIGHT, WRONG
 from stonebook.storage.record_kinds import TASKS
 from stonebook.storage.stores import NotStored, StoredRecord
-from stonebook.teach.classroom.task_lists.attempts import HINT, RIGHT, WRONG
-from stonebook.teach.classroom.task_lists.codes import LessonDone, full_code, read_full
-from stonebook.teach.classroom.task_lists.pupil_session import TaskListSession, lesson_done
+from stonebook.teach.classroom.task_lists.codes import full_code, read_full
+from stonebook.teach.classroom.task_lists.lesson_done import LessonDone, lesson_done
+from stonebook.teach.classroom.task_lists.pupil_session import TaskListSession
 from stonebook.teach.classroom.task_lists.saved_lists import key_of, saved_lists
 from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
 from stonebook.teach.puzzles import puzzle

@@ -16,9 +16,10 @@ from stonebook.records.links import in_digits
 from stonebook.records.links.tasks import MAX_TASKS
 from stonebook.rules.errors import BadRecord
 from stonebook.search.cooperative import run_to_end
-from stonebook.search.levels.measured import measured
+from stonebook.search.levels.measured import measured_strength
+from stonebook.storage.puzzle_results import ANEW
 from stonebook.teach.classroom.task_lists import codes
-from stonebook.teach.classroom.task_lists.attempts import ANEW, Attempt, TaskPuzzle
+from stonebook.teach.classroom.task_lists.attempts import Attempt
 from stonebook.teach.classroom.task_lists.codes import CROCKFORD, read_full, read_short, short_code
 from stonebook.teach.classroom.task_lists.graded_pile import GradedPile
 from stonebook.teach.classroom.task_lists.grading import grading_pile
@@ -30,6 +31,7 @@ from stonebook.teach.classroom.task_lists.task_list import (
     task_list,
 )
 from stonebook.teach.classroom.task_lists.task_names import picked_name
+from stonebook.teach.classroom.task_lists.task_puzzle_step import TaskPuzzleStep
 from stonebook.teach.puzzles import puzzle, puzzles
 from stonebook.teach.puzzles.labels import theme_title
 from stonebook.teach.steps.inputs import Press, Text
@@ -192,16 +194,16 @@ def test_a_puzzle_begun_again_keeps_its_attempts() -> None:
     exercise = puzzle("io/nobody-starts-there")
     attempts: list[tuple[Attempt, ...]] = []
 
-    def visit() -> TaskPuzzle:
+    def visit() -> TaskPuzzleStep:
         before = attempts[-1] if attempts else ()
-        step = TaskPuzzle(
+        step = TaskPuzzleStep(
             exercise,
             "",
             task_list.twin("Ann", task_list.tasks[0]),
             before,
             lambda now: attempts.append(tuple(now)),
         )
-        step.tells = True
+        step.reports_attempts = True
         return step
 
     step = visit()
@@ -280,7 +282,7 @@ def test_a_name_is_never_a_formula_and_junk_is_reported_by_line() -> None:
 def test_a_teacher_picks_a_puzzle_by_its_theme_its_length_and_its_difficulty(
     word: str, level: int
 ) -> None:
-    elo = measured("otello", level).elo
+    elo = measured_strength("otello", level).elo
     nearest = min(
         (entry for entry in puzzles("otello") if entry.difficulty),
         key=lambda entry: abs(entry.difficulty.value - elo),

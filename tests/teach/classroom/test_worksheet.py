@@ -25,8 +25,8 @@ from stonebook.teach.classroom.paper.sheet_pages import pages
 from stonebook.teach.classroom.paper.worksheet import (
     ORDERS,
     WorksheetRequest,
-    draw_puzzles,
     of_tasks,
+    random_puzzles,
     read_request,
     worksheet,
 )
@@ -89,7 +89,7 @@ def test_a_code_is_small_and_names_its_puzzle():
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_the_key_has_exactly_the_solvers_moves_and_says_why(game):
     sheet = worksheet(WorksheetRequest(game, number=4, seed="key"))
-    found = draw_puzzles(WorksheetRequest(game, number=4, seed="key"))
+    found = random_puzzles(WorksheetRequest(game, number=4, seed="key"))
     key = pages(sheet, paper("a4"))[1]
     key_text = " ".join(
         re.sub(r"<svg.*?</svg>|<[^>]+>", " ", page, flags=re.DOTALL) for page in key.pages
@@ -120,7 +120,7 @@ def test_each_code_opens_the_puzzle_and_holds_its_position(name):
 @pytest.mark.parametrize(("game", "theme"), Random(2).sample(THEMED, 6))
 def test_a_theme_is_drawn_by_its_seed_and_sorted_as_wished(game, theme):
     rising, falling, shuffled = (
-        draw_puzzles(WorksheetRequest(game, theme, 5, order)) for order in ORDERS
+        random_puzzles(WorksheetRequest(game, theme, 5, order)) for order in ORDERS
     )
     assert rising == falling[::-1]
     assert {*rising} == {*shuffled}
@@ -130,8 +130,8 @@ def test_a_theme_is_drawn_by_its_seed_and_sorted_as_wished(game, theme):
 
 
 def test_another_seed_draws_others_and_ids_are_taken_as_they_come():
-    assert {*draw_puzzles(WorksheetRequest("otello"))} != {
-        *draw_puzzles(WorksheetRequest("otello", seed="2"))
+    assert {*random_puzzles(WorksheetRequest("otello"))} != {
+        *random_puzzles(WorksheetRequest("otello", seed="2"))
     }
     wish = read_request({"ids": "otello/last-six alterigo/one-row"})
     sheet = worksheet(wish)

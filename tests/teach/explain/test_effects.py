@@ -9,7 +9,7 @@ from stonebook.rules.events import Event
 from stonebook.teach.explain.effects import EFFECTS, affected_cells
 from stonebook.teach.explain.terms import terms
 from stonebook.teach.games import single_game_words, teaching
-from stonebook.teach.games.game_teaching import ANY_GAME
+from stonebook.teach.games.game_teaching import DEFAULT_TEACHING
 from stonebook.words import say
 from tests.rules.jo.positions import CROWD
 
@@ -117,9 +117,10 @@ def test_the_phases_belong_to_a_game_and_have_sentences(name: str) -> None:
 
 
 def test_a_new_game_can_ask_for_any_effect() -> None:
-    assert ANY_GAME.effects.kinds == ANY_GAME.effects.predicted == ("turned", "removed", "flipped")
-    assert ANY_GAME.effects.default == "turned"
-    assert ANY_GAME.phases.names == ("play", "over")
+    effects = DEFAULT_TEACHING.effects
+    assert effects.kinds == effects.predicted == ("turned", "removed", "flipped")
+    assert effects.default == "turned"
+    assert DEFAULT_TEACHING.phases.names == ("play", "over")
     assert teaching(stonebook.game("io").start()).phases.names == (
         "entering",
         *("bound", "free", "single", "over"),

@@ -191,7 +191,7 @@ def test_fewer_moves_are_left_for_each_that_was_made() -> None:
     assert "Black wins" in feedback.message
 
 
-def test_buttons_keep_their_places() -> None:
+def test_the_buttons_of_a_task_keep_their_places() -> None:
     step = GoalStep("T", OTELLO, Changes(), hints=["a", "b"], button_moves=["pass"])
     places = [choice.press for choice in step.choices()]
     assert places == ["pass", "hint", "show", "retry"]

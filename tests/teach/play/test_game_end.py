@@ -6,7 +6,7 @@ import stonebook
 from stonebook.draw.shapes.layers import shapes
 from stonebook.draw.shapes.shape import Polygon
 from stonebook.rules.results import Result
-from stonebook.search.levels.measured import measured
+from stonebook.search.levels.measured import measured_strength
 from stonebook.search.levels.strength import EXPERT, LEVEL_NUMBERS, strength
 from stonebook.teach.play.display.picture import picture
 from stonebook.teach.play.display.player_rows import player_rows
@@ -197,7 +197,7 @@ class TestLevels:
     @pytest.mark.parametrize("game", stonebook.GAMES)
     def test_each_level_usually_beats_the_one_below(self, game):
         for number in LEVEL_NUMBERS[1:]:
-            level, below = measured(game, number), measured(game, number - 1)
+            level, below = measured_strength(game, number), measured_strength(game, number - 1)
             if number == LEVEL_NUMBERS[-1]:  # as far as few games tell
                 assert level.high >= below.elo
             else:

@@ -160,6 +160,6 @@ def test_dead_stones_are_not_agreed_with_a_program():
     ended = ("B2", "A1", "C2", "C1", "C3", "B1", "pass", "pass", "pass")
     here = table("ikeda", *ended, size=3)
     here.allows_agreement = False
-    assert "tap it" not in here.state() and not here.may_agree
+    assert say("board.may_agree") not in here.state() and not here.may_agree
     assert here.attempt("dead A1").message == say("play.no_agreement")
     assert here.position.at("A1") == "White" and here.choose("A1").kind == "refused"

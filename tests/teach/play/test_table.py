@@ -7,6 +7,7 @@ from stonebook.rules.errors import BadNotation
 from stonebook.teach.play.display.player_rows import player_rows
 from stonebook.teach.play.reply import ReplyKind
 from stonebook.teach.play.table import PlayTable
+from stonebook.words import say
 
 
 def otello(size=8):
@@ -94,7 +95,7 @@ class TestOneComputation:
             ("jo", "a1+a2"),
         ],
     )
-    def test_a_click_asks_once(self, monkeypatch, game, text):
+    def test_a_press_asks_once(self, monkeypatch, game, text):
         table = PlayTable(stonebook.game(game).start())
         questions = self.questions(table.position, monkeypatch)
         table.choose(text)
@@ -173,7 +174,7 @@ class TestDeadStones:
     def table(self):
         return PlayTable(stonebook.game("ikeda").replay(self.ENDED, size=3))
 
-    def test_a_string_is_chosen_by_a_tap_and_leaves_when_both_agree(self):
+    def test_a_string_is_chosen_by_a_press_and_leaves_when_both_agree(self):
         table = self.table()
         assert table.state().endswith("If you both agree that a string is dead, press it.")
         reply = table.choose("B1")
@@ -187,10 +188,10 @@ class TestDeadStones:
         reply = table.finish()
         assert (reply.kind, str(table.last)) == ("played", "dead A1")
         assert table.position.at("C1") is None
-        assert "tap it" not in table.state()
+        assert say("board.may_agree") not in table.state()
         assert table.undo() and table.position.at("C1") == "White"
 
-    def test_a_second_tap_and_undo_take_it_back(self):
+    def test_a_second_press_and_undo_unmark_the_string(self):
         table = self.table()
         table.choose("B2")
         assert table.choose("C2").message == "C3, B2 and C2 are no longer marked as dead."
@@ -207,7 +208,7 @@ class TestDeadStones:
     def test_agreeing_is_never_offered_at_another_moment(self):
         for table in (otello(), PlayTable(stonebook.game("ikeda").replay(self.ENDED[:-1], size=3))):
             assert table.finish_label == "End the turn"
-            assert "tap it" not in table.state()
+            assert say("board.may_agree") not in table.state()
         table = self.table()
         table.attempt("dead A1")
         assert table.finish_label == "End the turn"

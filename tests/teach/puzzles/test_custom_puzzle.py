@@ -12,7 +12,7 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.search.move_value import MoveValue
 from stonebook.teach.classroom.task_lists.task_list import ListedTask
 from stonebook.teach.puzzles import files, puzzles
-from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle, find_linked
+from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle, custom_puzzle_of
 from stonebook.teach.puzzles.mining import like, searching
 from stonebook.teach.review.findings import Mistake
 from stonebook.teach.review.game_review import look_back
@@ -27,7 +27,7 @@ THREE = {"width": 3, "height": 3}
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_an_id_brings_back_the_same_puzzle(game: str) -> None:
     mined = run_to_end(searching(game, None, 5))
-    own = find_linked(CustomPuzzle.of(mined.start, mined.seeks).id)
+    own = custom_puzzle_of(CustomPuzzle.of(mined.start, mined.seeks).id)
     assert own is not None and "#" in own.query
     again = run_to_end(own.proving())
     assert again.id == own.id and again.position == mined.position

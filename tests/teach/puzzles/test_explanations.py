@@ -83,7 +83,7 @@ def test_a_score_names_its_side(margin: float, amount: str) -> None:
     assert every[3].startswith("No move changes the final score: with every move ")
 
 
-def test_where_nothing_changes_who_wins_no_sentence_says_that_counts_are_equal() -> None:
+def test_a_puzzle_without_an_answer_does_not_claim_equal_counts() -> None:
     others = found(Proof("win", 6.0), Proof("win", 2.0))
     parts = explanations.texts(puzzle("outcome", nothing=True), others)
     assert parts.because == "No move changes who wins: O wins with every move."
@@ -135,7 +135,7 @@ def test_the_hints_do_not_name_the_right_cell_before_their_turn() -> None:
     assert move.startswith("The right move is D1: ")
 
 
-def test_among_the_candidates_are_the_right_move_and_those_of_its_region_that_take_most() -> None:
+def test_the_candidates_are_the_right_move_and_the_greediest_nearby() -> None:
     _, region, candidates, *_ = texts("outcome", Proof("win"), Proof("loss"))
     named = candidates.partition(": ")[2].rstrip(".").replace(" or ", ", ").split(", ")
     turns = {str(m): len(BOARD.transition(m).events[-1].cells) for m in BOARD.moves()}

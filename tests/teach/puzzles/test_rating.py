@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from stonebook.storage.puzzle_results import HINTED, RIGHT
 from stonebook.storage.record_kinds import MAX_TRIES, SOLVER
 from stonebook.teach.puzzles import nothing_here
 from stonebook.teach.puzzles.puzzle import Difficulty
@@ -22,7 +23,7 @@ from stonebook.teach.puzzles.reader.rating import (
     since_of,
     solved_of_ten,
 )
-from stonebook.teach.puzzles.tries import HINTED, RIGHT, Tries, Try, read_tries
+from stonebook.teach.puzzles.tries import Tries, Try, read_tries
 
 CASES = json.loads((Path(__file__).parents[2] / "storage" / "rating.json").read_text("utf-8"))
 NOW = "2026-03-01T10:00:00+00:00"

@@ -10,6 +10,7 @@ import pytest
 
 from stonebook.rules.errors import BadRecord
 from stonebook.search.cooperative import run_to_end
+from stonebook.storage.puzzle_results import FAILED, FOUND, HINTED, RIGHT
 from stonebook.storage.stores import StoredRecord
 from stonebook.teach.puzzles import puzzle, puzzles
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
@@ -18,7 +19,7 @@ from stonebook.teach.puzzles.labels import theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.sets.puzzle_sets import find_set
 from stonebook.teach.puzzles.sets.session import PAUSES, RESULT, PuzzleSession, SetPuzzle
-from stonebook.teach.puzzles.tries import FAILED, FOUND, HINTED, RIGHT, Try, read_tries, try_change
+from stonebook.teach.puzzles.tries import Try, read_tries, try_change
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.words import say

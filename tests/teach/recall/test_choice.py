@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from stonebook.storage.puzzle_results import RIGHT
 from stonebook.teach.puzzles.schedule import due_at
-from stonebook.teach.puzzles.tries import RIGHT
 from stonebook.teach.recall.choice import (
     MAX_A_DAY,
     MAX_BEFORE_A_LESSON,

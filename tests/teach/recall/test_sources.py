@@ -31,7 +31,7 @@ def test_a_lessons_questions_stand_on_their_own(lesson, build):
     assert LessonQuestions.read(known.written()) == known
     notebook = LessonNotebook(paths.NOTEBOOKS / lesson.path)
     others = {
-        step.id for step in notebook.steps() if step.counts and not isinstance(step, PagedStep)
+        step.id for step in notebook.steps() if step.is_counted and not isinstance(step, PagedStep)
     }
     assert others <= {*known.questions}
     host.use(build)
@@ -40,7 +40,7 @@ def test_a_lessons_questions_stand_on_their_own(lesson, build):
         output = run_cell(source, {})
         assert isinstance(output, StepOutput)
         step = output.step
-        step.adapts = True
+        step.adapt()
         board, is_twin = step.position(), step.vary(1)
         assert is_twin or step.position() == board, id
         for _ in range(MAX_ANSWERS):

@@ -135,7 +135,7 @@ def test_a_part_that_was_wrong_is_asked_again_on_a_twin() -> None:
     assert not step.first_try
 
 
-def test_buttons_keep_their_places() -> None:
+def test_the_buttons_of_a_count_keep_their_places() -> None:
     step = CountStep("Count", IKEDA.parse(DIVIDED))
     stages = set()
     while not step.done:
@@ -301,7 +301,7 @@ def test_only_leaks_that_were_taken_are_drawn(cells: str, arrows: list[tuple[str
     assert drawn(step.scene())["arrows"] == arrows
 
 
-def test_on_a_large_board_a_tap_takes_a_region() -> None:
+def test_on_a_large_board_a_press_marks_a_region() -> None:
     moves = ["E9", "E8", "E7", "E6", "E5", "E4", "E3", "E2", "E1"]
     large = [move for black in moves for move in (black, "pass")]
     step = CountStep("Count", IKEDA.replay([*large[:-1], "A5"], size=9), ask="territory")

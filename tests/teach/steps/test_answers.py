@@ -261,7 +261,7 @@ def test_a_typed_cell_is_that_cell_and_a_typed_move_that_move() -> None:
     assert a_task().answer(Text(str(move).lower())).right is True
 
 
-def test_a_tap_outside_the_board_changes_nothing() -> None:
+def test_a_press_outside_the_board_changes_nothing() -> None:
     for step in (a_task(), PredictionStep("What turns?", OPENING, "C6")):
         with pytest.raises(BadNotation):
             step.answer(ChosenCell("Z9"))
@@ -295,6 +295,6 @@ def test_beginning_again_forgets_help_and_failures_in_every_step() -> None:
 
 def test_only_guesses_say_that_they_are_guesses() -> None:
     choose = ChoiceStep("Guess", LEGAL, "Which?", [("one", "So."), ("two", "No.")], right="one")
-    assert choose.guess
-    assert PredictionStep("What turns?", OPENING, "C6").guess
-    assert not a_task().guess
+    assert choose.is_guess
+    assert PredictionStep("What turns?", OPENING, "C6").is_guess
+    assert not a_task().is_guess

@@ -244,7 +244,7 @@ def test_a_transcript_of_a_step_that_never_ends_is_refused() -> None:
 
 def test_the_base_step_ignores_unhandled_input() -> None:
     step = Stubborn(2)
-    assert (step.input_kind, step.counts, step.guess, step.id) == (
+    assert (step.input_kind, step.is_counted, step.is_guess, step.id) == (
         "",
         True,
         False,

@@ -111,7 +111,7 @@ def test_one_move_is_wanted_not_several() -> None:
     assert step.answer(Text("pass")).right is False
 
 
-def test_typed_cells_of_a_turn_are_taken_in_the_order_of_the_taps() -> None:
+def test_typed_cells_of_a_turn_are_chosen_in_the_order_of_the_presses() -> None:
     step = GoalStep("A flip", CROWD, Changes("flipped"), hints=HINTS)
     feedback = step.answer(Text("e5 f5 d5"))
     assert (feedback.right, "d5 has flipped" in feedback.message) == (None, True)

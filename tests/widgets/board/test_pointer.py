@@ -39,7 +39,7 @@ A, A2, B, BESIDE = (0.2, 0.5), (0.8, 0.1), (1.5, 0.5), (5.0, 0.5)
         (A, (0.2, 3.0), []),
     ],
 )
-def test_a_click_counts_on_one_cell(pointed, press, release, chosen):
+def test_a_mouse_press_counts_on_one_cell(pointed, press, release, chosen):
     canvas, found = pointed
     canvas.mouse_down(*press)
     assert found == []
@@ -57,7 +57,7 @@ def test_a_mouse_that_leaves_chooses_nothing(pointed):
     assert found == []
 
 
-def test_a_tap_counts_when_the_finger_is_lifted(pointed):
+def test_a_press_counts_when_the_finger_is_lifted(pointed):
     canvas, found = pointed
     canvas.touch_start([A])
     canvas.touch_move([A2])
@@ -81,7 +81,7 @@ def test_a_tap_counts_when_the_finger_is_lifted(pointed):
     ],
     ids=["swipe", "nowhere", "cancelled", "two fingers", "one stays", "no finger", "beside"],
 )
-def test_gestures_other_than_taps_choose_nothing(pointed, events):
+def test_gestures_other_than_presses_choose_nothing(pointed, events):
     canvas, found = pointed
     for name, points in events:
         getattr(canvas, name)(points)

@@ -280,7 +280,7 @@ class TestStores:
                 return await super().change(lesson, change)
 
         class ReportingHost(host.Host):
-            def send_unstored(self, records):
+            def send_failed(self, records):
                 reports.append(records)
 
         reports = []
@@ -304,7 +304,7 @@ def test_an_unreadable_store_is_reported_and_the_lesson_continues():
 
     reports = []
     here = host.Host(Blocked())
-    here.send_unstored = reports.append
+    here.send_failed = reports.append
     assert asyncio.run(here.records.load("a/b")) is None
     assert reports == [[]]
 

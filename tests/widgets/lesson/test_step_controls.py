@@ -60,7 +60,7 @@ def saying(board, *feedback, guess=None):
     left = [*feedback]
     board.step.answer = lambda answer: left.pop(0)
     if guess is not None:
-        board.step.guess = guess
+        board.step.is_guess = guess
 
 
 FOLDED = re.compile(r'<span class="stonebook-rest">(.*?)</span>')

@@ -68,7 +68,7 @@ def agrees(board):
 
 
 class TestMouse:
-    def test_a_click_plays(self):
+    def test_a_mouse_press_plays(self):
         board = start()
         click(board, "C4")
         assert board.position.at("D4") == "X" and agrees(board)
@@ -83,7 +83,7 @@ class TestMouse:
         send(board, "mouse_up", x=pixels(board, "C4")[0], y=pixels(board, "C4")[1])
         assert board.table.last is None
 
-    def test_a_click_outside_the_board_does_nothing(self):
+    def test_a_press_outside_the_board_does_nothing(self):
         board = start()
         send(board, "mouse_down", x=-5, y=3)
         send(board, "mouse_up", x=-5, y=3)
@@ -105,7 +105,7 @@ class TestTouch:
         points = [dict(zip("xy", pixels(board, cell), strict=True)) for cell in cells]
         send(board, event, touches=points)
 
-    def test_a_tap_plays(self):
+    def test_a_finger_press_plays(self):
         board = start()
         self.touch(board, "touch_start", "C4")
         self.touch(board, "touch_end")

@@ -250,7 +250,7 @@ class TestFocus:
         board.choose("e5+f5 g5>c3")
         assert board.view.focus.cell == str(board.table.last.cells[-1])
 
-    def test_a_click_hides_the_focus(self):
+    def test_a_mouse_press_hides_the_focus(self):
         board = start()
         key(board, "ArrowLeft")
         assert marks(board, "focus")

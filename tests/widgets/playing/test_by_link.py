@@ -69,7 +69,7 @@ def test_two_readers_play_by_links_alone() -> None:
     assert from_link(sent(theirs)).about[GAME_ID] == "5e1f"  # type: ignore[union-attr]
 
 
-def test_a_player_who_has_sent_a_move_waits_and_may_take_it_back() -> None:
+def test_a_player_who_has_sent_a_move_waits_and_may_undo_it() -> None:
     mine = visit(START, MemoryStore())
     mine.choose("B1")
     mine.choose("A1")

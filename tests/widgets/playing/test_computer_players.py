@@ -181,7 +181,7 @@ class TestThinkingInSlices:
         assert board.table.played == () and player.closed == 1
         assert words_of(board) == "Undone: C4. X to move."
 
-    def test_a_tap_during_thinking_changes_nothing_and_names_the_thinker(self, page_host):
+    def test_a_press_during_thinking_changes_nothing_and_names_the_thinker(self, page_host):
         heard = []
         board, player = self.run(
             page_host,

@@ -48,8 +48,11 @@ def mine(options: argparse.Namespace) -> int:
 def _task(options: argparse.Namespace) -> MiningTask:
     """Return the task from the options. Raises BadSettings for an impossible one."""
     game = stonebook.game(options.game)
-    drawn = profile(game).puzzles.mining.drawn
-    kinds = [MIXED, ANY, NOTHING, *[DRAWN] * bool(drawn), *profile(game).puzzles.themes]
+    random_board = profile(game).puzzles.mining.random_board
+    kinds = [MIXED, ANY, NOTHING]
+    if random_board:
+        kinds.append(DRAWN)
+    kinds += profile(game).puzzles.themes
     if options.kind not in kinds:
         message = say("cli.mine.kind", kind=options.kind, game=game.title, known=kinds)
         raise BadSettings(message, options.kind)
@@ -59,8 +62,8 @@ def _task(options: argparse.Namespace) -> MiningTask:
         raise BadSettings(say("cli.mine.either"), options.dask)
     settings = settings_of(game, options)
     game.start(**settings)  # raises BadSettings for an unsuitable board
-    if drawn and options.kind == DRAWN:
-        drawn.load()(Random(0), settings)  # raises it for a board that can't be drawn
+    if random_board and options.kind == DRAWN:
+        random_board.load()(Random(0), settings)  # raises it for a board without one
     return MiningTask(game.name, options.kind, options.seed, settings or None)
 
 

@@ -6,6 +6,8 @@ lists and their results (`tasks`) are links of other kinds, read by their own fu
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from stonebook.records.fields import refuse_value
 from stonebook.records.links.boards import read_position, write_position
 from stonebook.records.links.digits import DigitReader, DigitWriter, Unreadable
@@ -15,11 +17,18 @@ from stonebook.records.links.spelling import in_digits, read_number, spell
 from stonebook.records.record import Record
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadRecord
+from stonebook.rules.game import Game
 from stonebook.rules.position import Position
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
 __all__ = ["from_link", "in_digits", "link"]
+
+READERS: Mapping[str, Callable[[DigitReader, Game], Position | Record]] = {
+    POSITION: read_position,
+    GAME: read_linked_game,
+}
+"""The readers of the kinds of links that this module reads."""
 
 
 def link(position: Position, record: Record | None = None) -> str:
@@ -72,13 +81,13 @@ the whole link again.
     digits = DigitReader(read_number(text))
     try:
         kind = digits.digit(MAX_KINDS)
-        if kind < len(LINK_KINDS) and LINK_KINDS[kind] not in (POSITION, GAME):
+        if kind < len(LINK_KINDS) and LINK_KINDS[kind] not in READERS:
             raise Unreadable(say(f"error.link.kind.{LINK_KINDS[kind]}"))
         number = digits.digit(MAX_GAMES)
         if kind >= len(LINK_KINDS) or number >= len(GAMES):
             raise Unreadable(say("error.link.kind"))
         game = [*GAMES.values()][number]
-        content = (read_position, read_linked_game)[kind](digits, game)
+        content = READERS[LINK_KINDS[kind]](digits, game)
         digits.end()
     except ValueError as error:
         message = say("error.link.impossible", problem=error)

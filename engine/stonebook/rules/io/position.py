@@ -165,7 +165,7 @@ class IoPosition(BracketPosition):
         """Return the position after a placement and what it turns (IO6)."""
         board, own, other, spot = self.board, self._own, self._other, move.spot
         last = board.cell_of[spot]
-        ends = (other + (other & board.ahead[spot])) & own
+        ends = (other + (other & board.next_bits[spot])) & own
         if ends:
             # A capture is not compulsory, but all bracketed stones turn (IO6).
             turned = board.turned_by[spot].get(ends) or board.lanes.between(last, ends)

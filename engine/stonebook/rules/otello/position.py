@@ -124,8 +124,8 @@ class OtelloPosition(BracketPosition):
         if type(move) is Move:
             board, own, other = self.board, self._own, self._other
             spot = move.spot
-            shared, bits, bit, ahead, turned_by = board.placements[spot]
-            ends = (other + (other & ahead)) & own
+            shared, bits, bit, next_bits, turned_by = board.placements[spot]
+            ends = (other + (other & next_bits)) & own
             if ends and move is shared and not (own & bit or other & bit):
                 turned = turned_by.get(ends) or board.lanes.between(board.cell_of[spot], ends)
                 after = _new(OtelloPosition)

@@ -146,7 +146,7 @@ class StringPosition(Position):
         return True
 
     @property
-    def earlier(self) -> tuple[int, ...]:
+    def board_numbers(self) -> tuple[int, ...]:
         """Every arrangement since the history began as a number, this one last."""
         return self._past.arrangements()
 

@@ -23,15 +23,15 @@ def io_playout(position: Position, random: Random) -> PlayoutResult:
         position = position.after(board.moves[cell])
         opening_moves += 1
     own, other, mover = position.bitboards
-    ahead, bits, turned_by, between = (
-        board.lanes.ahead,
+    next_bits, bits, turned_by, between = (
+        board.lanes.next_bits,
         board.lanes.bits,
         board.lanes.turned_by,
         board.lanes.between,
     )
     cells = shuffled([*bit_indices(position.empty_mask)], random)
     for cell in cells:
-        ends = (other + (other & ahead[cell])) & own
+        ends = (other + (other & next_bits[cell])) & own
         if ends:
             turned = turned_by[cell].get(ends) or between(cell, ends)
             own, other = other ^ turned, own ^ turned | bits[cell]

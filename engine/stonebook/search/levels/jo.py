@@ -111,10 +111,10 @@ def jo_playout(position: Position, random: Random) -> PlayoutResult:
         if own.bit_count() > STONES - 2:
             return _end_value(own, other, played), played, NO_CELLS
         empty = GRID.board ^ (own | other | neutral)
-        pair = _draw_open_pair(pairs, empty, chance)
+        pair = _random_open_pair(pairs, empty, chance)
         if pair is None:  # a neutral stone that moved may have opened a pair
             pairs = open_pairs(own, other, neutral)
-            pair = _draw_open_pair(pairs, empty, chance)
+            pair = _random_open_pair(pairs, empty, chance)
             if pair is None:
                 return _end_value(own, other, played), played, NO_CELLS
         both, low, high, _ = pair
@@ -132,7 +132,7 @@ def jo_playout(position: Position, random: Random) -> PlayoutResult:
     return 0.0, MAX_TURNS, NO_CELLS
 
 
-def _draw_open_pair(
+def _random_open_pair(
     pairs: list[CellPair], empty: int, chance: Callable[[], float]
 ) -> CellPair | None:
     """Remove pairs at random until both cells of one are empty, and return it, or None."""

@@ -17,7 +17,7 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.search.levels import strength as strengths
 from stonebook.search.levels.choice import choose_by_loss
 from stonebook.search.levels.estimates import estimate_of
-from stonebook.search.levels.measured import Measured, measured
+from stonebook.search.levels.measured import MeasuredStrength, measured_strength
 from stonebook.search.levels.strength import LEVEL_NUMBERS, Strength
 from stonebook.search.players import MoveChoice
 from stonebook.search.proof import EXACT, WIN
@@ -62,21 +62,20 @@ class Level:
         return say("level.name", number=self.number)
 
     @property
-    def measured(self) -> Measured | None:
+    def measured(self) -> MeasuredStrength | None:
         """The level's measured strength, or None if it was not measured."""
         if self.divisor != 1:
             return None
-        return measured(self.game.name, self.number)
+        return measured_strength(self.game.name, self.number)
 
     @property
     def strength(self) -> Strength:
         """The numbers that define the level, with node budgets divided by `divisor`."""
         full_strength = strengths.strength(self.game.name, self.number)
-        nodes, solve_nodes = (
-            full_strength.nodes // self.divisor,
-            full_strength.solve_nodes // self.divisor,
+        return full_strength._replace(
+            nodes=full_strength.nodes // self.divisor,
+            solve_nodes=full_strength.solve_nodes // self.divisor,
         )
-        return full_strength._replace(nodes=nodes, solve_nodes=solve_nodes)
 
     def choose(
         self, position: Position, seed: int = 0, *, on_slice: Callable[[int], object] | None = None

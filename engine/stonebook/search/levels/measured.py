@@ -13,7 +13,7 @@ from stonebook.search.levels.strength import LEVEL_NUMBERS, strength
 FILE = Path(__file__).with_name("measured.json")
 
 
-class Measured(NamedTuple):
+class MeasuredStrength(NamedTuple):
     """A level's strength in Elo above random play, between `low` and `high` (95%).
 
     `settings` describes the board of the measurement, such as "size=8"; "" is the usual board.
@@ -25,7 +25,7 @@ class Measured(NamedTuple):
     settings: str
 
 
-def measured(game: str, number: int) -> Measured | None:
+def measured_strength(game: str, number: int) -> MeasuredStrength | None:
     """Return the strength of a level, 0 to 6, or None if its present numbers were not measured."""
     figures = _figures().get(game)
     if figures is None or figures["under"] != strength_text(game):
@@ -33,7 +33,7 @@ def measured(game: str, number: int) -> Measured | None:
     if str(number) not in figures["elo"]:
         return None
     elo, low, high = figures["elo"][str(number)]
-    return Measured(elo, low, high, figures["settings"])
+    return MeasuredStrength(elo, low, high, figures["settings"])
 
 
 def strength_text(game: str) -> str:

@@ -99,7 +99,7 @@ class Searcher:
             length = candidates.bit_length()
             cell = board.cell_at[length]
             candidates &= board.others_at[length]
-            ends = (other + (other & board.ahead[cell])) & own
+            ends = (other + (other & board.next_bits[cell])) & own
             turned = board.turned_by[cell].get(ends) or board.between(cell, ends)
             moves.append((cell, other ^ turned, own ^ turned | board.bits[cell]))
         return moves

@@ -70,7 +70,7 @@ class Perfect:
         """The sentences that say what is proved about the player."""
         return " ".join(
             say(
-                f"perfect.claim.{solved.goal}",
+                f"perfect.claim.{solved.reaches}",
                 board=solved.size(self.game),
                 player=player_name(solved.side),
                 name=self.name,

@@ -80,7 +80,9 @@ def _state(board: SolvedBoard, position: Position) -> AlterIgoState:
 
 def _masks(stones: Mapping[str, str], bit: Mapping[str, int]) -> tuple[int, int]:
     """Return Black's and White's stones."""
-    black, white = (
-        sum(bit[name] for name, owner in stones.items() if owner == player) for player in PLAYERS
-    )
-    return black, white
+    black, white = PLAYERS
+    return _mask(stones, black, bit), _mask(stones, white, bit)
+
+
+def _mask(stones: Mapping[str, str], player: str, bit: Mapping[str, int]) -> int:
+    return sum(bit[name] for name, owner in stones.items() if owner == player)

@@ -12,15 +12,14 @@ from typing import NamedTuple
 from stonebook.profiles import profile
 from stonebook.rules.errors import BadNotation, BadPosition
 from stonebook.rules.game import SIZES
-from stonebook.rules.moves import Move, MoveKind
+from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.best import proof_before
+from stonebook.search.best import proving_move
 from stonebook.search.cooperative import Work, offset_nodes
 from stonebook.search.proof import Proof
-from stonebook.search.solve import solving
 from stonebook.teach.authoring.position_editor import TO_MOVE, PositionEditor
 from stonebook.teach.explain.phrases import move_text
-from stonebook.teach.puzzles.evaluation import PUZZLE_NODES, Proofs, Unproved
+from stonebook.teach.puzzles.evaluation import PUZZLE_NODES, Proofs, Unproved, findable_moves
 from stonebook.teach.puzzles.mining.classify import themes_of
 from stonebook.teach.puzzles.mining.filters import MAX_LENGTH, Candidate
 from stonebook.teach.puzzles.mining.heuristics import naive_moves
@@ -52,8 +51,6 @@ TOTAL_BUDGET_FACTOR = 5
 """The budget for all moves together, as a multiple of the budget for one move."""
 SEED = 1
 """The seed of the naive player that uses chance: equal positions get equal verdicts."""
-
-"""A check that yields the number of positions examined so far, once per slice."""
 
 
 class Verdict(NamedTuple):
@@ -100,7 +97,7 @@ def judging(position: Position, seeks: str, nodes: int | None = None) -> Work[Ve
     >>> found.kind, [str(move) for move in found.right], found.length
     ('one', ['B1'], 1)
     """
-    moves, nodes = _moves(position), budget(position) if nodes is None else nodes
+    moves, nodes = findable_moves(position), budget(position) if nodes is None else nodes
     if position.to_move is None:
         return Verdict(OVER, (say("bench.over"),), (say("bench.help.earlier"),))
     if len(moves) < MIN_MOVES:
@@ -132,25 +129,18 @@ def judging(position: Position, seeks: str, nodes: int | None = None) -> Work[Ve
     return Verdict(kind, (finding,), (*advice, say("bench.help.change")))
 
 
-def _moves(position: Position) -> tuple[Move, ...]:
-    """Return the moves that a reader could find: all except resigning."""
-    every = position.moves() if position.to_move else ()
-    return tuple(move for move in every if move.kind != MoveKind.RESIGN)
-
-
 def _proving(
     position: Position, moves: Collection[Move], nodes: int, known_proofs: dict[Move, Proof]
 ) -> Work[None]:
     """Prove the value of each move. Raises Unproved if a budget is too small."""
     spent = 0
     for move in moves:
-        after = position.play(move)
         yield spent
-        proof = yield from offset_nodes(solving(after, nodes=nodes), spent)
+        proof = yield from offset_nodes(proving_move(position, move, nodes), spent)
         spent += proof.nodes
         if not proof.proved or spent > TOTAL_BUDGET_FACTOR * nodes:
             raise Unproved
-        known_proofs[move] = proof_before(position, move, after, proof)
+        known_proofs[move] = proof
 
 
 def _too_deep(position: Position, proved: int, moves: int, nodes: int) -> Verdict:
@@ -219,7 +209,7 @@ def _other_side_advice(position: Position, seeks: str, nodes: int) -> Work[tuple
         turned = other.position()
     except (BadNotation, BadPosition):
         return ()
-    moves, known_proofs = _moves(turned), dict[Move, Proof]()
+    moves, known_proofs = findable_moves(turned), dict[Move, Proof]()
     if turned.to_move != position.rival or len(moves) < MIN_MOVES:
         return ()
     try:

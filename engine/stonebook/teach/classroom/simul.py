@@ -7,13 +7,13 @@ moves or, for practice, a level.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import parse_qsl
 
 from stonebook.rules.errors import BadNotation, BadSettings
-from stonebook.storage.record_kinds import MAX_BOARDS
+from stonebook.storage.record_kinds import MAX_BOARDS, SIMUL
 from stonebook.teach.play.game_choice import GameChoice, Seat, read_choice, seat_title
 from stonebook.teach.play.reply import ReplyKind, TableReply
 from stonebook.teach.play.stored_actions import ACTIONS, act
@@ -160,12 +160,15 @@ class Simul:
         if len(self.boards) >= MAX_BOARDS:
             raise BadSettings(say("many.error.most", most=MAX_BOARDS))
         plays_second = fields.get("side") == "two"
-        seats = {"one": "person", "two": fields.get("two", "person")}
         if plays_second:
             seats = {"one": fields.get("one", "person"), "two": "person"}
+        else:
+            seats = {"one": "person", "two": fields.get("two", "person")}
         choice = read_choice({**fields, **seats})
+        first, second = choice.game.players
+        teacher = second if plays_second else first
         name = " ".join(fields.get("name", "").split())[:MAX_NAME_LENGTH]
-        self.boards.append(SimulBoard(choice, choice.game.players[plays_second], name))
+        self.boards.append(SimulBoard(choice, teacher, name))
 
     def remove(self, number: int) -> None:
         """Remove a board."""
@@ -260,7 +263,7 @@ class Simul:
         return {"boards": boards, "chosen": self.chosen}
 
 
-def read_simul(data: object) -> Simul:
+def read_simul(stored: object) -> Simul:
     """Read the data of `to_json`. Invalid entries are left out.
 
     >>> many = Simul()
@@ -273,29 +276,22 @@ def read_simul(data: object) -> Simul:
     []
     """
     many = Simul()
-    boards = data.get("boards") if isinstance(data, Mapping) else None
-    for entry in boards[:MAX_BOARDS] if isinstance(boards, list) else ():
-        if (board := _read(entry)) is not None:
+    valid = SIMUL.read({"many": stored}).get("many", {})
+    for fields in valid.get("boards", ()):
+        if (board := _board_of(fields)) is not None:
             many.boards.append(board)
-    chosen = data.get("chosen") if isinstance(data, Mapping) else None
-    if isinstance(chosen, int) and 1 <= chosen <= len(many.boards):
-        many.chosen = chosen
+    if 1 <= valid.get("chosen", 0) <= len(many.boards):
+        many.chosen = valid["chosen"]
     return many
 
 
-def _read(entry: object) -> SimulBoard | None:
-    match entry:
-        case {"query": str(query), "teacher": str(teacher), "name": str(name), "done": list(done)}:
-            try:
-                choice = read_choice(dict(parse_qsl(query)))
-            except BadSettings:
-                return None
-            if teacher in choice.game.players:
-                return SimulBoard(choice, teacher, name, [*_pairs(done)])
-    return None
-
-
-def _pairs(done: Sequence[object]) -> Iterator[tuple[str, str]]:
-    for pair in done:
-        if isinstance(pair, list) and len(pair) == 2 and all(isinstance(p, str) for p in pair):
-            yield pair[0], pair[1]
+def _board_of(fields: Mapping[str, Any]) -> SimulBoard | None:
+    """Return a stored board, None for one with an invalid query or side."""
+    try:
+        choice = read_choice(dict(parse_qsl(fields["query"])))
+    except BadSettings:
+        return None
+    if fields["teacher"] not in choice.game.players:
+        return None
+    actions = [(action, text) for action, text in fields["done"]]
+    return SimulBoard(choice, fields["teacher"], fields["name"], actions)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -52,20 +53,13 @@ def boards_before(position: Position, show: ShowPast = ShowPast.IF_NEAR) -> tupl
     >>> [m.caption for m in boards_before(stonebook.game("ikeda").replay(moves, size=2))]
     ['At first', 'Move 1', 'Move 2', 'Move 3', '4: pass']
     """
-    request = (language(), show)
-    for last_position, how, boards in _last_answer:
-        if last_position is position and how == request:
-            return boards
-    boards = _boards_before(position, show)
-    _last_answer[:] = [(position, request, boards)]
-    return boards
+    return _boards_before(position, position.board_numbers, show, language())
 
 
-_last_answer: list[tuple[Position, tuple[str, ShowPast], tuple[StripBoard, ...]]] = []
-"""A cache for one position: the request, and the boards. Each answer of a step asks again."""
-
-
-def _boards_before(position: Position, show: ShowPast) -> tuple[StripBoard, ...]:
+@lru_cache(maxsize=1)  # each answer of a step asks again
+def _boards_before(
+    position: Position, _numbers: tuple[int, ...], show: ShowPast, _language: str
+) -> tuple[StripBoard, ...]:
     boards = position.boards()
     if not boards or position.to_move is None:
         return ()

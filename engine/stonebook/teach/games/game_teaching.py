@@ -274,5 +274,5 @@ class GameTeaching:
     words: SingleGameWords = SingleGameWords()
 
 
-ANY_GAME = GameTeaching()
+DEFAULT_TEACHING = GameTeaching()
 """The defaults, for a game without its own data."""

@@ -132,7 +132,7 @@ class ComputerPlayers:
         return say("play.watch" if self.watched else "play.held", name=shown_name(mover))
 
     def hold_if_watched(self) -> None:
-        """Give way to the reader. A watched game pauses until the viewer resumes it."""
+        """Hold the players of a watched game until the viewer resumes them."""
         self.on_hold = self.on_hold or self.watched
 
     def swap(self) -> None:

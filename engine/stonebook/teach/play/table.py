@@ -48,6 +48,7 @@ class PlayTable(GameLine):
     def __init__(self, start: Position | StartPosition) -> None:
         self.allows_agreement = True
         self.was_ever_begun = False  # whether a move was ever begun without being complete
+        self._builder: MoveBuilder | None = None
         super().__init__(start)
 
     def _select(self, at: int) -> None:
@@ -56,7 +57,7 @@ class PlayTable(GameLine):
         A builder exists only while a move is begun, and always builds on the current position.
         """
         super()._select(at)
-        self._builder: MoveBuilder | None = None
+        self._builder = None
 
     @classmethod
     def from_record(cls, record: Record) -> PlayTable:
@@ -227,10 +228,10 @@ class PlayTable(GameLine):
     def undo_to_turn(self, sides: Collection[str]) -> tuple[str, ...]:
         """Undo moves until one of these sides is to move, and return them."""
         undone = [self.begun[-1] if self.begun else self.last_text]
-        parts = bool(self.begun)
+        was_begun = bool(self.begun)
         if not self.undo():
             return ()
-        while not parts and self.to_move not in sides and self.can_undo:
+        while not was_begun and self.to_move not in sides and self.can_undo:
             undone.insert(0, self.last_text)
             self.undo()
         return tuple(undone)

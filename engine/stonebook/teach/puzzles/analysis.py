@@ -73,18 +73,18 @@ class PositionAnalysis:
         self._searches: dict[Position, Work[tuple[Transition, ...]]] = {}
         # By the position after the turn. None if the reply is unproved.
         self._replies: dict[Position, tuple[Transition, ...] | None] = {}
-        self._safe: dict[Position, float] = {}
+        self._safe_moves: dict[Position, float] = {}
         # By the moves, since equal boards may have different pasts.
-        self._later: dict[tuple[Move, ...], PositionAnalysis] = {}
+        self._analyses_after: dict[tuple[Move, ...], PositionAnalysis] = {}
 
     def after(self, turns: Sequence[Transition]) -> PositionAnalysis:
         """Return the analysis of the position after some turns, always the same one."""
         moves = tuple(turn.move for turn in turns)
-        if moves not in self._later:
-            self._later[moves] = PositionAnalysis(
+        if moves not in self._analyses_after:
+            self._analyses_after[moves] = PositionAnalysis(
                 turns[-1].after, self._seeks, nodes=self._nodes, proof_cache=self._proof_cache
             )
-        return self._later[moves]
+        return self._analyses_after[moves]
 
     def __deepcopy__(self, memo: object) -> Self:
         return self  # facts: copies of a step share them
@@ -92,9 +92,9 @@ class PositionAnalysis:
     @property
     def right(self) -> tuple[Move, ...]:
         """The right moves, in order. Raises Unproved."""
-        return run_to_end(self.finding())
+        return run_to_end(self.finding_right_moves())
 
-    def finding(self) -> Work[tuple[Move, ...]]:
+    def finding_right_moves(self) -> Work[tuple[Move, ...]]:
         """Find the right moves, slice by slice. Raises Unproved."""
         if not self._right:
             self._right = best_proved((yield from self._proving()), self._seeks)
@@ -111,7 +111,7 @@ class PositionAnalysis:
         """
         return self._proof_of(turn.after)
 
-    def best(self) -> Proof:
+    def best_proof(self) -> Proof:
         """Return the proof of a right move. Raises Unproved."""
         return self._proof_of(self.position.play(self.right[0]))
 
@@ -121,10 +121,6 @@ class PositionAnalysis:
         if not proof.proved:
             raise Unproved
         return proof
-
-    def proofs_at(self, position: Position) -> Proofs | None:
-        """Return all proofs if this is the analysis of that position, else None."""
-        return self.proofs if position == self.position else None
 
     @property
     def proofs(self) -> Proofs:
@@ -154,24 +150,26 @@ class PositionAnalysis:
         moves_found += sum(reply.before.to_move == turn.before.to_move for reply in turns[1:])
         if moves_found >= length or turns[-1].after.to_move is None:
             return Continuation(turns, moves_found, solved=True)
-        safe = moves_found + (yield from self._looking_ahead(turn)) >= length
+        safe = moves_found + (yield from self._counting_safe_moves_after(turn)) >= length
         return Continuation(turns, moves_found, solved=safe, safe=safe)
 
     def knows(self, turn: Transition) -> bool:
         """Whether everything needed to answer a turn is already computed."""
-        return self._proofs is not None and (turn.after in self._safe or not self._is_right(turn))
+        return self._proofs is not None and (
+            turn.after in self._safe_moves or not self._is_right(turn)
+        )
 
     def preparing_answer(self, turn: Transition) -> Work[None]:
         """Compute everything needed to answer a turn, slice by slice. Raises Unproved."""
         yield from self._proving()
         if self.accepts(turn):
-            yield from self._looking_ahead(turn)
+            yield from self._counting_safe_moves_after(turn)
 
     def preparing_all_answers(self) -> Work[None]:
         """Compute everything needed to answer any turn, slice by slice. Raises Unproved."""
         yield from self._proving()
         for move in self.right:
-            yield from self._looking_ahead(self.position.transition(move))
+            yield from self._counting_safe_moves_after(self.position.transition(move))
 
     def _is_right(self, turn: Transition) -> bool:
         try:
@@ -204,15 +202,15 @@ class PositionAnalysis:
             raise Unproved
         return replies
 
-    def _looking_ahead(self, turn: Transition) -> Work[float]:
+    def _counting_safe_moves_after(self, turn: Transition) -> Work[float]:
         """Return how many moves the player makes after a right turn before one can go wrong."""
-        if turn.after not in self._safe:
+        if turn.after not in self._safe_moves:
             replies = yield from self._replying(turn)
             position = replies[-1].after if replies else turn.after
-            self._safe[turn.after] = yield from self._counting_safe_moves(
+            self._safe_moves[turn.after] = yield from self._counting_safe_moves(
                 position, turn.before.to_move
             )
-        return self._safe[turn.after]
+        return self._safe_moves[turn.after]
 
     def _counting_safe_moves(self, position: Position, player: str | None) -> Work[float]:
         moves_played = 0

@@ -11,16 +11,14 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from stonebook.records import Record, diagram, from_link, link
-from stonebook.rules.errors import BadRecord
 from stonebook.teach.puzzles.objective import BEST_MARGIN, OUTCOME, objective
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.twins import StartPosition
-from stonebook.words.truncate import excerpt
 
 if TYPE_CHECKING:
     from stonebook.teach.review.findings import Mistake
 
-SIGN = "#"
+LINK_SEPARATOR = "#"
 """Separates an id's game and goal from its link."""
 
 
@@ -49,7 +47,7 @@ class CustomPuzzle:
         usual = game.start(**origin.settings) == origin
         settings, board = (origin.settings, None) if usual else ({}, diagram(origin))
         record = Record(game.name, settings, start.moves, board)
-        return cls(f"{game.name}/{seeks}{SIGN}{link(record.last, record)}")
+        return cls(f"{game.name}/{seeks}{LINK_SEPARATOR}{link(record.last, record)}")
 
     @classmethod
     def of_mistake(cls, end: StartPosition, moves: int, mistake: Mistake) -> CustomPuzzle:
@@ -69,7 +67,7 @@ class CustomPuzzle:
         Raises BadRecord for a link without a position, and for an unknown goal.
         """
         game = _start(address).origin.game.name
-        return cls(f"{game}/{objective(seeks).key}{SIGN}{address}")
+        return cls(f"{game}/{objective(seeks).key}{LINK_SEPARATOR}{address}")
 
     @property
     def query(self) -> str:
@@ -82,26 +80,22 @@ class CustomPuzzle:
         Raises BadRecord for a link without a position of the game and, with the reason, for a
         position that is not a puzzle.
         """
-        # Late imports: counting tries needs neither.
-        from stonebook.teach.authoring.puzzle_check import judging
-        from stonebook.teach.authoring.puzzle_draft import proved_puzzle
+        # A late import: counting tries needs no proof.
+        from stonebook.teach.authoring.puzzle_draft import proving_puzzle
 
-        head, _, address = self.id.partition(SIGN)
+        head, _, address = self.id.partition(LINK_SEPARATOR)
         start = _start(address)
         seeks = objective(head.rpartition("/")[2]).key
-        verdict = yield from judging(start.position, seeks)
-        if verdict.solved is None:
-            raise BadRecord(" ".join(verdict.sentences), excerpt(self.id))
-        puzzle = proved_puzzle(seeks, start.position, seeks, verdict)
+        puzzle = yield from proving_puzzle(seeks, start.position, seeks, self.id)
         return replace(puzzle, id=self.id, start=start, composed=not start.moves)
 
 
-def find_linked(id: str) -> CustomPuzzle | None:
+def custom_puzzle_of(id: str) -> CustomPuzzle | None:
     """Return the puzzle that an id holds, None for the id of a puzzle in a file.
 
-    >>> find_linked("otello/first-corner")
+    >>> custom_puzzle_of("otello/first-corner")
     """
-    return CustomPuzzle(id) if SIGN in id else None
+    return CustomPuzzle(id) if LINK_SEPARATOR in id else None
 
 
 def _start(address: str) -> StartPosition:

@@ -36,6 +36,12 @@ def proved_rank(proof: Proof, seeks: str) -> Rank:
     return objective(seeks).rank(proof.outcome, proof.margin)
 
 
+def findable_moves(position: Position) -> tuple[Move, ...]:
+    """Return the moves that a reader could be asked to find: all except resigning."""
+    moves = position.moves() if position.to_move else ()
+    return tuple(move for move in moves if move.kind != MoveKind.RESIGN)
+
+
 def proofs(position: Position, nodes: int = PUZZLE_NODES) -> Proofs:
     """Return the proof of each move's value for the player who makes it.
 
@@ -52,7 +58,7 @@ def proving(
     Positions in `proof_cache` are not proved again. The result is added to it.
     """
     proof_cache = {} if proof_cache is None else proof_cache
-    key = (position, position.earlier)
+    key = (position, position.board_numbers)
     if key not in proof_cache:
         known_proofs = yield from proving_moves(position, nodes)
         proof_cache[key] = {

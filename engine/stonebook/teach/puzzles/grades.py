@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from stonebook.search.levels.measured import measured
+from stonebook.search.levels.measured import measured_strength
 from stonebook.search.levels.strength import RATING
 from stonebook.teach.play.game_choice import level_title
 from stonebook.teach.puzzles.puzzle import Puzzle
@@ -56,7 +56,7 @@ def _nearest_level(puzzle: Puzzle) -> int | None:
 @cache  # each screen of puzzles asks for every puzzle's grade
 def _elo(game: str) -> Mapping[int, float]:
     """Return the measured strength of each level that has tried a game's puzzles."""
-    return {number: figure.elo for number in RATING if (figure := measured(game, number))}
+    return {number: figure.elo for number in RATING if (figure := measured_strength(game, number))}
 
 
 def difficulty_text(puzzle: Puzzle) -> str:

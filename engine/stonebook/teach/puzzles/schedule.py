@@ -12,8 +12,9 @@ from datetime import datetime, timedelta
 from fsrs import Card, Rating, Scheduler, State
 
 from stonebook.rules.symmetry import Symmetry
+from stonebook.storage.puzzle_results import FAILED, FOUND, HINTED, PLAYED, RIGHT
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.tries import FAILED, FOUND, HINTED, PLAYED, RIGHT, Tries, Try
+from stonebook.teach.puzzles.tries import Tries, Try
 from stonebook.words import say
 
 RATINGS = {
@@ -32,50 +33,51 @@ MAX_CLOCK_SKEW = timedelta(days=1)
 """The clock of a try may be ahead by this much. Tries further in the future are ignored."""
 
 
-def due_at(attempts: Sequence[Try], now: str | None = None) -> datetime:
+def due_at(tries: Sequence[Try], now: str | None = None) -> datetime:
     """Return when a puzzle is due again after its tries, at least one.
 
     With `now`, tries in the future are ignored; if no try is left, the puzzle is due now.
 
     >>> first = Try("2026-01-01T10:00:00+00:00", "right")
-    >>> [due_at([first._replace(result=how)]).day for how in ("right", "hinted", "failed")]
+    >>> [due_at([first._replace(result=result)]).day for result in ("right", "hinted", "failed")]
     [3, 2, 2]
     >>> due_at([first, Try("2026-01-03T10:00:00+00:00", "right")]).date().isoformat()
     '2026-01-14'
     """
-    present = None if now is None else datetime.fromisoformat(now)
-    times = [(datetime.fromisoformat(at), how) for at, how in attempts if how in RATINGS]
-    past = [(at, how) for at, how in times if present is None or at <= present + MAX_CLOCK_SKEW]
-    if present is not None and not past:
-        return present
+    times = [(datetime.fromisoformat(at), result) for at, result in tries if result in RATINGS]
+    if now is not None:
+        present = datetime.fromisoformat(now)
+        times = [(at, result) for at, result in times if at <= present + MAX_CLOCK_SKEW]
+        if not times:
+            return present
     card = Card(card_id=0, state=State.Learning)
-    for at, how in past:
-        card, _ = _SCHEDULER.review_card(card, RATINGS[how], at)
+    for at, result in times:
+        card, _ = _SCHEDULER.review_card(card, RATINGS[result], at)
     when: datetime = card.due
     return when
 
 
 def due_ids(tries: Tries, now: str) -> tuple[str, ...]:
     """Return the ids of the puzzles that are due, the longest overdue first."""
-    dates = sorted((due_at(attempts, now), id) for id, attempts in tries.items())
+    dates = sorted((due_at(tried, now), id) for id, tried in tries.items())
     return tuple(id for when, id in dates if when <= datetime.fromisoformat(now))
 
 
-def twin(puzzle: Puzzle, attempts: Sequence[Try]) -> Symmetry:
+def twin(puzzle: Puzzle, tries: Sequence[Try]) -> Symmetry:
     """Return the symmetry in which a puzzle is shown next: each time another twin."""
     first, *others = puzzle.start.twins
-    number = sum(attempt.result != FOUND for attempt in attempts)
+    number = sum(each.result != FOUND for each in tries)
     return others[(number - 1) % len(others)] if others else first
 
 
-def why(puzzle: Puzzle, attempts: Sequence[Try], now: str) -> str:
+def why(puzzle: Puzzle, tries: Sequence[Try], now: str) -> str:
     """Return why a puzzle comes again, and whether it is shown as a twin."""
-    last = attempts[-1]
+    last = tries[-1]
     past = datetime.fromisoformat(now) - datetime.fromisoformat(last.at)
     kind = "twin" if len(puzzle.start.twins) > 1 else "same"
-    how = FAILED if last.result == FOUND else last.result
+    result = FAILED if last.result == FOUND else last.result
     parts = (
-        say(f"puzzle.again.{how}", number=max(past.days, 0)),
+        say(f"puzzle.again.{result}", number=max(past.days, 0)),
         say(f"puzzle.again.{kind}"),
     )
     return " ".join(parts)

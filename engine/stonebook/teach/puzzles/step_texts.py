@@ -19,7 +19,9 @@ def texts_of(puzzle: Puzzle, first: PositionAnalysis) -> Texts:
     if authored := authored_texts(puzzle):
         return authored
     try:
-        return explanations.texts(puzzle, first.proofs_at(puzzle.position))
+        # The proofs of a twin name other cells.
+        is_twin = first.position != puzzle.position
+        return explanations.texts(puzzle, None if is_twin else first.proofs)
     except Unproved:
         return Texts(_unproved_hints(), {}, "", "")
 

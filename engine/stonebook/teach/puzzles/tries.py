@@ -6,16 +6,17 @@ from collections.abc import Mapping
 from datetime import date, datetime, timedelta
 from typing import NamedTuple
 
-from stonebook.storage.record_kinds import PUZZLES, SOLVING
+from stonebook.storage.puzzle_results import (
+    FAILED,
+    FOUND,
+    HINTED,
+    RESULTS,
+    RIGHT,
+    SOLVING,
+)
+from stonebook.storage.record_kinds import PUZZLES
 from stonebook.storage.stores import Change, StoredRecord
 
-RIGHT = "right"  # at first
-HINTED = "hinted"
-FAILED = "failed"  # wrong at first
-PLAYED = "played"  # a mistake in the reader's own game: a puzzle to try, not a try yet
-FOUND = "found"  # after a failed try the reader solved the puzzle: not another try
-RESULTS = (RIGHT, HINTED, FAILED, PLAYED, FOUND)
-"""The results of a try."""
 YEARS = range(1970, 3000)
 """The years in which a try is credible."""
 

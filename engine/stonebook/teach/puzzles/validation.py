@@ -10,7 +10,7 @@ from typing import NamedTuple
 from stonebook.profiles import has_margin, profile
 from stonebook.records.diagram import diagram
 from stonebook.rules.errors import BadLesson, BadNotation, IllegalMove
-from stonebook.rules.moves import Move, MoveKind
+from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import canonical, swap_sides
@@ -22,6 +22,7 @@ from stonebook.teach.puzzles.evaluation import (
     Unproved,
     best_proved,
     defending,
+    findable_moves,
     past_decides,
     proofs,
     proved_rank,
@@ -145,11 +146,7 @@ def faults(puzzle: Puzzle, nodes: int = PUZZLE_NODES) -> Iterator[str]:
     except (BadNotation, IllegalMove) as error:
         yield str(error)
         return
-    moves = (
-        ()
-        if position.to_move is None
-        else [m for m in position.moves() if m.kind != MoveKind.RESIGN]
-    )
+    moves = findable_moves(position)
     if len(moves) < MIN_MOVES:
         yield say("prove.few", number=len(moves), least=MIN_MOVES)
         return
@@ -218,10 +215,10 @@ def wrong_texts(
     not check what a sentence claims.
     """
     cells = {cell for move in right for cell in move.cells}
-    for rung, hint in enumerate(texts.hints[:HINTS_WITHOUT_ANSWER], start=1):
+    for number, hint in enumerate(texts.hints[:HINTS_WITHOUT_ANSWER], start=1):
         named = sorted(cells.intersection(cells_in(hint)))
         if len(right) == 1 and named:
-            yield TEXTS[rung - 1], say("prove.given_away", number=rung, cells=named)
+            yield TEXTS[number - 1], say("prove.given_away", number=number, cells=named)
     for move in texts.feedback:
         if not _is_wrong(move, position, right):
             yield "feedback", say("prove.feedback", move=move)

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
 
+from stonebook.storage.puzzle_results import FAILED, RIGHT
 from stonebook.storage.record_kinds import PROGRESS, PUZZLES, RECALL
 from stonebook.storage.stores import Change, StoredRecord
-from stonebook.teach.puzzles.custom_puzzle import SIGN
+from stonebook.teach.puzzles.custom_puzzle import LINK_SEPARATOR
 from stonebook.teach.puzzles.schedule import due_at
-from stonebook.teach.puzzles.tries import FAILED, RIGHT, Tries, Try, read_tries
+from stonebook.teach.puzzles.tries import Tries, Try, read_tries
 
 MAX_A_DAY = 5
 """The maximum number of questions in a day's round."""
@@ -39,7 +40,7 @@ def lesson_of(question: str) -> str:
 
 def is_puzzle(question: str) -> bool:
     """Whether a question is a puzzle, by its id. That of a custom one holds a link."""
-    return SIGN in question or question.count("/") == 1
+    return LINK_SEPARATOR in question or question.count("/") == 1
 
 
 def lesson_tries(records: Iterable[StoredRecord]) -> Tries:
@@ -48,7 +49,7 @@ def lesson_tries(records: Iterable[StoredRecord]) -> Tries:
     later = recall_tries(_find(records, RECALL.key))
     first = dict(_first_tries(records))
     tries = {id: sorted((*first[id], *later.get(id, ()))) for id in first}
-    return {id: tuple(attempts) for id, attempts in tries.items() if attempts}
+    return {id: tuple(tried) for id, tried in tries.items() if tried}
 
 
 def puzzle_tries(records: Iterable[StoredRecord]) -> Tries:
@@ -71,9 +72,9 @@ def _first_tries(records: Iterable[StoredRecord]) -> Iterator[tuple[str, tuple[T
         lesson = record.get("lesson")
         if isinstance(lesson, str) and is_lesson(lesson):
             for step, done in PROGRESS.read(record)["steps"].items():
-                how = RIGHT if done["first_try"] else FAILED
+                result = RIGHT if done["first_try"] else FAILED
                 id = f"{lesson}/{step}"
-                yield id, read_tries({"puzzles": {id: [[done["at"], how]]}}).get(id, ())
+                yield id, read_tries({"puzzles": {id: [[done["at"], result]]}}).get(id, ())
 
 
 def due_before_lesson(lesson: str, records: Iterable[StoredRecord], now: str) -> list[str]:
@@ -85,8 +86,8 @@ def due_before_lesson(lesson: str, records: Iterable[StoredRecord], now: str) ->
     present = datetime.fromisoformat(now)
     track = lesson.partition("/")[0]
     candidates = []
-    for id, attempts in lesson_tries(records).items():
-        missed, when = attempts[-1].result != RIGHT, due_at(attempts, now)
+    for id, tried in lesson_tries(records).items():
+        missed, when = tried[-1].result != RIGHT, due_at(tried, now)
         if lesson_of(id) != lesson and (missed or when <= present):
             candidates.append((not missed, not id.startswith(f"{track}/"), when, id))
     return [id for *_, id in sorted(candidates)]
@@ -97,9 +98,9 @@ def due_today(records: Iterable[StoredRecord], now: str) -> list[str]:
     present = datetime.fromisoformat(now) + SOON
     tries: Mapping[str, tuple[Try, ...]] = {**lesson_tries(records), **puzzle_tries(records)}
     candidates = [
-        (due_at(attempts, now), id)
-        for id, attempts in tries.items()
-        if any(attempt.result != RIGHT for attempt in attempts)
+        (due_at(tried, now), id)
+        for id, tried in tries.items()
+        if any(each.result != RIGHT for each in tried)
     ]
     return [id for when, id in sorted(candidates) if when <= present]
 
@@ -110,7 +111,7 @@ def recall_change(question: str, new: Try) -> Change:
     def change(stored: StoredRecord | None) -> StoredRecord:
         tries = recall_tries(stored)
         added = {**tries, question: (*tries.get(question, ()), new)}
-        pairs = {id: [[*attempt] for attempt in attempts] for id, attempts in added.items()}
+        pairs = {id: [[*each] for each in tried] for id, tried in added.items()}
         return RECALL.write({"questions": pairs}, stored)
 
     return change

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
+from stonebook.storage.puzzle_results import RIGHT
 from stonebook.storage.record_kinds import PUZZLES, RECALL
 from stonebook.storage.stores import Change
-from stonebook.teach.puzzles.tries import RIGHT, Tries, Try, result_of_try, try_change
+from stonebook.teach.puzzles.tries import Tries, Try, result_of_try, try_change
 from stonebook.teach.recall import choice
 from stonebook.teach.steps.step import Step
 from stonebook.words import say
@@ -71,18 +72,18 @@ class RecallSession:
     def _why(self, twin: bool) -> str:
         last = self.tried[-1]
         past = datetime.fromisoformat(self._now()) - datetime.fromisoformat(last.at)
-        how = "right" if last.result == RIGHT else "missed"
-        when = say(f"recall.{how}", number=past.days) if past.days > 0 else say(f"recall.{how}.now")
+        key = "recall.right" if last.result == RIGHT else "recall.missed"
+        when = say(key, number=past.days) if past.days > 0 else say(f"{key}.now")
         return f"{when} {say('recall.twin')}" if twin else when
 
     def note(self, step: Step) -> None:
         """Save the result of the open question, once, if it is known by now."""
-        how = result_of_try(done=step.done, failures=step.failures, helped=step.helped)
-        if self._is_saved or not how:
+        result = result_of_try(done=step.done, failures=step.failures, helped=step.helped)
+        if self._is_saved or not result:
             return
         self._is_saved = True
-        self.results.append(how)
-        new = Try(self._now(), how)
+        self.results.append(result)
+        new = Try(self._now(), result)
         if choice.is_puzzle(self.id):
             self._save(PUZZLES.key, try_change(self.id, new))
         else:

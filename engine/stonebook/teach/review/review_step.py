@@ -57,7 +57,7 @@ class ReviewStep(PagedStep):
     """
 
     kind = "review"
-    counts = False
+    is_counted = False
 
     def __init__(
         self,

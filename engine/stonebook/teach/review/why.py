@@ -20,10 +20,8 @@ def why(mistake: Mistake) -> str:
     >>> why(mistake)
     'A1 keeps the win. A2 turns to O. B2 turns to O. After B1, X can answer with A4. A3 turns to X.'
     """
-    better, does = (
-        capitalized(move_text(mistake.better)),
-        _effect_sentences(_turn(mistake, mistake.better)),
-    )
+    better = capitalized(move_text(mistake.better))
+    does = _effect_sentences(_turn(mistake, mistake.better))
     sentences = [say(f"review.why{_key_ending(mistake)}", move=better, does=does)]
     played, line = _turn(mistake, mistake.move), mistake.worth.line
     if len(line) > 1 and played.after.to_move == mistake.position.rival:

@@ -202,16 +202,17 @@ class MoveExercise(Exercise):
 
     def _judge_move(self, text: str) -> Feedback:
         turn = self._problem.attempt(text)
-        if isinstance(turn, Refusal):
-            names_a_move = turn.reason == teaching(self._problem).legality.pass_reason
-            if names_a_move and not ("pass" in self.button_moves and self.failures):
-                message = say("step.task.may_not_pass", player=self._problem.to_move)
-                return self._refuse(Feedback(False, message, rule=turn.rule), text)
-            why = why_refused(self._without_the_answer(turn), self._problem)
-            if self._is_occupied(text):  # a slip, not an answer
-                return Feedback(None, why.message, why.marks, rule=why.rule)
-            return self._refuse(Feedback(False, why.message, why.marks, rule=why.rule), text)
-        return self._judge(turn)
+        return self._judge_refusal(turn, text) if isinstance(turn, Refusal) else self._judge(turn)
+
+    def _judge_refusal(self, refusal: Refusal, text: str) -> Feedback:
+        names_a_move = refusal.reason == teaching(self._problem).legality.pass_reason
+        if names_a_move and not ("pass" in self.button_moves and self.failures):
+            message = say("step.task.may_not_pass", player=self._problem.to_move)
+            return self._refuse(Feedback(False, message, rule=refusal.rule), text)
+        why = why_refused(self._without_the_answer(refusal), self._problem)
+        if self._is_occupied(text):  # a slip, not an answer
+            return Feedback(None, why.message, why.marks, rule=why.rule)
+        return self._refuse(Feedback(False, why.message, why.marks, rule=why.rule), text)
 
     def _without_the_answer(self, refusal: Refusal) -> Refusal:
         """Return a refusal without the detail that only a pass is left, if passing is asked."""

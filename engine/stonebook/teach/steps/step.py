@@ -59,7 +59,7 @@ class Feedback:
     strip: tuple[StripBoard, ...] = ()
     """The past boards to show next to the board, instead of those of the step."""
     lead: str = ""
-    """The beginning of the message if all of it is shown at once: how a game goes on, or ends."""
+    """The first sentences of the message that must not be folded: how a game goes on, or ends."""
     verdict: str = ""
     """The part of the message that may be said before the turns."""
     printed: str | None = None
@@ -83,9 +83,9 @@ class State(NamedTuple):
 
     question: Hashable
     """All that decides the reply to a chosen cell, apart from the marked cells."""
-    help: Hashable = ()
+    help_state: Hashable = ()
     """What the buttons also depend on: the hints that were read, and the wrong answers."""
-    closed: bool = False
+    ignores_cells: bool = False
     """Whether every cell gets the same reply."""
     marked: tuple[str, ...] | None = None
     """The marked cells in their order, None if cells can't be marked."""
@@ -102,11 +102,11 @@ class Step(ABC):
     """The beginning of the ids under which progress is stored. Two classes may share it."""
     input_kind: InputKind = InputKind.NONE
     """The input that the step expects in addition to buttons. With NONE, the board is a picture."""
-    counts = True
+    is_counted = True
     """Whether the step is part of the lesson's progress."""
-    guess = False
+    is_guess = False
     """Whether the reader answers only once, and then sees the result before its explanation."""
-    only_read = False
+    asks_nothing = False
     """Whether the step asks nothing."""
     shows_options = False
     """Whether the buttons are the answers to choose from."""
@@ -116,8 +116,6 @@ class Step(ABC):
     """Whether the reason against a wrong answer follows the turns that it is about."""
     show_past = ShowPast.IF_NEAR
     """When past boards are shown next to the board."""
-    adapts = False
-    """Whether the step may become shorter or easier for its reader."""
 
     def __init__(self, title: str, *, id: str | None = None) -> None:
         self.title = title
@@ -226,7 +224,7 @@ class Step(ABC):
         if self._reply_to_guess is not None:
             return self._reply_to_guess
         feedback = _add_repeated_boards(before, feedback)
-        if self.guess and self.done:
+        if self.is_guess and self.done:
             self._reply_to_guess = replace(feedback, turns=())
         return feedback
 
@@ -245,6 +243,10 @@ class Step(ABC):
         self.helped = False
         self._reply_to_guess = None
         self._restart()
+
+    def adapt(self) -> bool:
+        """Let the step become shorter or easier for its reader. Return whether it asks anew."""
+        return False
 
     def vary(self, number: int) -> bool:
         """Ask about the twin with this number, from 0. Return whether that changes the board.

@@ -90,7 +90,7 @@ class BoardOutput(LiveItem):
 
         def count() -> None:
             step = ScoreStep(say("step.play.counted"), board.table.start)
-            step.counts = False  # the reader's own board is not part of the lesson's progress
+            step.is_counted = False  # the reader's own board is not part of the progress
             # The count replaces the board, so no old count stays visible during play.
             show(StepOutput(step).widget(back))
 

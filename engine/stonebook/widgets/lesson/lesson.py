@@ -54,7 +54,7 @@ class Lesson:
         """Read the progress of earlier visits."""
         stored = await host().records.load(self.name)
         if not self._forgotten:  # forgotten while the record was loading
-            self.progress.recall(stored)
+            self.progress.take_over(stored)
         self._was_read = True
         self._save()
         self._show()
@@ -79,11 +79,11 @@ class Lesson:
         if self._unsaved and self._was_read:
             self._unsaved = False
             self._has_stored = True
-            host().records.save(self.name, self.progress.pending_change(), self._on_saved)
+            host().records.save(self.name, self.progress.take_pending_change(), self._on_saved)
 
     def _on_saved(self, stored: StoredRecord | None) -> None:
         """Take over the record as stored: the lesson may be open in another tab, too."""
-        self.progress.recall(stored)
+        self.progress.take_over(stored)
         self._show()
 
     def message(self) -> str:

@@ -56,7 +56,7 @@ class StepBoard:
         `exits` are buttons that lead away from the step.
         """
         self.step = step
-        step.adapts = True
+        step.adapt()
         self._on_answer = on_answer
         self._marks: Mapping[str, str] = {}  # of the last feedback
         self._ends_first = False  # whether the button that leads on first ends an animation
@@ -236,12 +236,12 @@ class StepBoard:
                 self.view.show((), rippled=rippled)
             return
         self._marks = {}
-        if self.step.guess:
+        if self.step.is_guess:
             self._show_question()  # the verdict does not wait for the stones
         captions = feedback.captions
         decorate = with_captions(captions) if captions else with_ideas
         pictures = frames_of_turns(feedback.turns, decorate)
-        counts_moves = self.step.guess and len(feedback.turns) > LONG_SERIES
+        counts_moves = self.step.is_guess and len(feedback.turns) > LONG_SERIES
         first = Notice("")
         if counts_moves and feedback.verdict:
             first = Notice(feedback.verdict, sentence.kind)
@@ -270,7 +270,7 @@ class StepBoard:
     def _notice(self, feedback: Feedback) -> Notice:
         """Return the sentence to say next to the board."""
         kind = "heard" if feedback.only_for_screen_readers else NOTICE_KINDS[feedback.right]
-        if kind == "refused" and self.step.guess:
+        if kind == "refused" and self.step.is_guess:
             kind = "missed"  # a wrong guess is not a mistake
         if kind == "good" and self.step.verdict_kind:
             kind = "right"  # the headline has the tick

@@ -64,7 +64,7 @@ class StepOutput(LiveItem):
     def _on_answer(self) -> None:
         """Store the progress if the step is done. Called after each answer."""
         current_lesson().note(self.step)
-        if self.step.guess:
+        if self.step.is_guess:
             self._mark_done()  # a tick is for the answer that stands
 
     def _mark_done(self) -> None:

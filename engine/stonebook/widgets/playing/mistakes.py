@@ -8,9 +8,10 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from stonebook.rules.errors import BadRecord
+from stonebook.storage.puzzle_results import PLAYED
 from stonebook.storage.record_kinds import PUZZLES
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
-from stonebook.teach.puzzles.tries import PLAYED, Try, read_tries, try_change
+from stonebook.teach.puzzles.tries import Try, read_tries, try_change
 from stonebook.teach.review.findings import Mistake
 from stonebook.teach.review.review_step import PLAY_ON, STOP, ReviewStep
 from stonebook.teach.steps.inputs import Choice

@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from stonebook.profiles import profile
-from stonebook.rules.errors import BadLesson, BadRecord
+from stonebook.rules.errors import BadLesson
 from stonebook.storage.record_kinds import PUZZLES
 from stonebook.teach import puzzles
-from stonebook.teach.puzzles.evaluation import Unproved
-from stonebook.teach.puzzles.objective import OUTCOME, objective
-from stonebook.teach.puzzles.puzzle import Puzzle, Texts
+from stonebook.teach.authoring.written_puzzle import written_puzzle, written_texts
+from stonebook.teach.puzzles.objective import OUTCOME
+from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.tries import Try, try_change
-from stonebook.teach.puzzles.validation import faults, length, solver_findings
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
-from stonebook.teach.steps.step import slug
-from stonebook.teach.twins import StartPosition
 from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.layout import close_all
 from stonebook.widgets.host.host import host
@@ -41,63 +37,22 @@ def puzzle(
     id: str | None = None,
     **where: object,
 ) -> PuzzleOutput:
-    """Ask a puzzle of the collection by its name, "alterigo/one-row", or a custom puzzle.
+    """Ask a puzzle of the collection by its name, "alterigo/one-row", or one written here.
 
-    With a `board`, `name` is the title of a custom puzzle. It `seeks` the "outcome" or the
+    With a `board`, `name` is the title of the written puzzle. It `seeks` the "outcome" or the
     "margin"; the solver finds the right moves and the puzzle's length. Four `hints` (the idea, the
     region, a candidate, the move with its reason) require `otherwise`, the feedback for all wrong
     moves without an entry in `feedback`, and `because`. Without texts the proof supplies them.
     """
     if board is not None:
-        texts = _texts(hints, feedback or {}, otherwise, because)
-        return PuzzleOutput(
-            PuzzleStep(_own(name, board_start(board, where), seeks, texts), name, id=step_id(id))
-        )
+        texts = written_texts(hints, feedback or {}, otherwise, because)
+        written = written_puzzle(name, board_start(board, where), seeks, texts)
+        return PuzzleOutput(PuzzleStep(written, name, id=step_id(id)))
     try:
         entry = puzzles.puzzle(name)
     except (AttributeError, KeyError):
         raise BadLesson(say("teacher.puzzle", name=name), str(name)) from None
     return PuzzleSetOutput(PuzzleStep(entry, id=step_id(id)))
-
-
-def _texts(
-    hints: Sequence[str], feedback: Mapping[str, str], otherwise: str, because: str
-) -> Texts | None:
-    if not (hints or feedback or otherwise or because):
-        return None
-    if isinstance(hints, str) or len(hints) != PuzzleStep.hint_count or not (otherwise and because):
-        raise BadLesson(say("teacher.puzzle.texts"))
-    idea, region, candidate, move = hints
-    return Texts((idea, region, candidate, move), feedback, otherwise, because)
-
-
-def _own(title: str, start: StartPosition, seeks: str, texts: Texts | None) -> Puzzle:
-    """Return a custom puzzle. Raises BadLesson with a list of its faults."""
-    try:
-        objective(seeks)
-    except BadRecord as error:
-        raise BadLesson(str(error), seeks) from None
-    game = start.origin.game.name
-    try:
-        solution = solver_findings(start.position, seeks)
-        moves = max(length(start.position, seeks), 1)
-    except Unproved:
-        raise BadLesson(say("teacher.puzzle.unproved"), title) from None
-    right = tuple(map(str, solution.accepted))
-    result = Puzzle(
-        f"{game}/{slug(title)}",
-        start,
-        seeks,
-        right,
-        moves,
-        profile(game).puzzles.themes[:1],
-        solution.proved,
-        texts=texts,
-        composed=True,
-    )
-    if wrong := [*faults(result)]:
-        raise BadLesson(" ".join(wrong), title)
-    return result
 
 
 class PuzzleOutput(StepOutput):

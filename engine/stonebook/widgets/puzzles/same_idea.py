@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from stonebook.teach.puzzles.custom_puzzle import SIGN
+from stonebook.teach.puzzles.custom_puzzle import LINK_SEPARATOR
 from stonebook.teach.puzzles.labels import theme_title
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.sets.puzzle_sets import grades
@@ -22,7 +22,7 @@ def same_idea(puzzle: Puzzle, ideas: Ideas) -> str:
     Its themes come from its proof. The first that has puzzles is taken, preferably with a lesson.
     """
     themes = [theme for theme in puzzle.themes if grades(puzzle.game, theme)]
-    if SIGN not in puzzle.id or not themes:
+    if LINK_SEPARATOR not in puzzle.id or not themes:
         return ""
     theme = next((theme for theme in themes if f"{puzzle.game}/{theme}" in ideas), themes[0])
     title = escape(theme_title(puzzle.game, theme))

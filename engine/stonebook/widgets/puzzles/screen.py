@@ -62,7 +62,13 @@ class PuzzleScreen:
         ideas: Ideas = NO_IDEAS,  # the lessons about the themes
     ) -> None:
         save = partial(host().records.save, PUZZLES.key)
-        self.session = PuzzleSession(puzzle_set, tries, save=save, now=lambda: host().now())
+        self.session = PuzzleSession(
+            puzzle_set,
+            tries,
+            save=save,
+            now=lambda: host().now(),
+            since=since_of(solver, puzzle_set.game),
+        )
         self.board: PuzzleBoard | None = None
         self.exploration: ExplorationBoard | None = None
         self._puzzle_parts: Sequence[Any] = ()  # hidden while the reader explores
@@ -79,11 +85,9 @@ class PuzzleScreen:
         self._box: Any = vbox([]).add_class("stonebook-step")
         self.widget: Any = vbox([self._box]).add_class("stonebook-screen")
         self.timed_run = TimedRun(puzzle_set.game, solver, self.go_on, self._show_run)
-        self.session.since = since_of(solver, puzzle_set.game)
         self._log = ActionLog("puzzles")
-        begun = self.session.begin(first, self._log.replay())
+        begun = self.session.begin(first, self._log.replay(), day)
         self.session.auto_next = self.auto_next_box.value
-        self.session.day = day if begun is first else None
         self.side = SideColumn(self.session, self.choose, ideas)
         self._show(begun)
         self._log.listen(self._take_over)
@@ -110,9 +114,9 @@ class PuzzleScreen:
 
     def _take_over(self, early: EarlyActions) -> None:
         """Take over results that the page has saved before Python had started."""
-        for action, how in early.done:
+        for action, entry in early.done:
             if action == RESULT:
-                self.session.adopt_result(how)
+                self.session.adopt_result(entry)
 
     def show_error(self, error: Exception) -> None:
         """Say that something went wrong."""
@@ -139,7 +143,7 @@ class PuzzleScreen:
     def _show_run(self) -> None:
         """Show the start of a timed run, or its result."""
         self._stop_counting()
-        self.session.run_length = 0
+        self.session.start_run()
         self._replace(None, [self.timed_run.widget, self.side.widget])
 
     def _replace(self, board: PuzzleBoard | None, parts: Sequence[Any]) -> None:
@@ -185,8 +189,8 @@ class PuzzleScreen:
 
     def _begin(self, puzzle: Puzzle) -> None:
         """Show a puzzle instead of the current one."""
-        step, sentence = self.session.open(puzzle)
-        self._log.append(*sentence)
+        step, entry = self.session.open(puzzle)
+        self._log.append(*entry)
         exits = [self.side.toggle, self.next_button, self.stay_button]
         board = PuzzleBoard(step, self._on_answer, exits, self.explore)
         intro = self.session.ready()
@@ -208,8 +212,9 @@ class PuzzleScreen:
         if board is None:
             return
         self._stop_counting()
-        title, self._puzzle_parts = board.step.title, self._box.children
-        self.exploration = ExplorationBoard(board.step.first.position, title, self.come_back)
+        step, self._puzzle_parts = board.step, self._box.children
+        position = step.first_analysis.position
+        self.exploration = ExplorationBoard(position, step.title, self.come_back)
         parts = [self.exploration.question, self.exploration.view.widget]
         self._box.children = [self._head, *parts]
 

@@ -8,11 +8,11 @@ from typing import Any
 
 from stonebook.draw.charts.days import DAY_SIGNS
 from stonebook.profiles import profile
+from stonebook.storage.puzzle_results import FAILED, FOUND, HINTED, RIGHT
 from stonebook.teach.puzzles.grades import grade_title
 from stonebook.teach.puzzles.sets.pool import SETS, set_title
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, grades
 from stonebook.teach.puzzles.sets.session import PuzzleSession
-from stonebook.teach.puzzles.tries import FAILED, FOUND, HINTED, RIGHT
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import dropdown, markup
 from stonebook.widgets.board.layout import hbox, set_class, vbox

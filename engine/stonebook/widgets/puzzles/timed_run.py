@@ -7,10 +7,10 @@ from datetime import datetime
 from html import escape
 from typing import Any
 
+from stonebook.storage.puzzle_results import RIGHT
 from stonebook.storage.record_kinds import SOLVER
 from stonebook.storage.stores import StoredRecord
 from stonebook.teach.puzzles.reader.rating import best_change, best_of
-from stonebook.teach.puzzles.tries import RIGHT
 from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import markup

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from stonebook.rules.errors import BadRecord, BadSettings
 from stonebook.teach import Step
 from stonebook.teach.authoring.cells import run_cell
-from stonebook.teach.puzzles.custom_puzzle import find_linked
+from stonebook.teach.puzzles.custom_puzzle import custom_puzzle_of
 from stonebook.teach.puzzles.labels import name_of
 from stonebook.teach.puzzles.schedule import twin
 from stonebook.teach.puzzles.sets.puzzle_sets import find_puzzle
@@ -39,7 +39,7 @@ async def old_question(id: str, tried: tuple[Try, ...]) -> OldQuestion | None:
 
 
 async def _puzzle(id: str, tried: tuple[Try, ...]) -> OldQuestion | None:
-    custom = find_linked(id)
+    custom = custom_puzzle_of(id)
     try:
         puzzle = await proved(custom) if custom else find_puzzle(id)
     except (BadRecord, BadSettings):

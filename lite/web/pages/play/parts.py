@@ -110,7 +110,7 @@ def _perfect(game: Game) -> str:
     lines = []
     for solved, choice, title in perfect_games(game):
         side = player_name(solved.side)
-        about = say(f"perfect.play.about.{solved.goal}", player=side, margin=solved.margin)
+        about = say(f"perfect.play.about.{solved.reaches}", player=side, margin=solved.margin)
         about += f" {say('perfect.play.opens')}"
         lines.append(
             f'<p class="solved"><a href="?{html.escape(choice.query)}">{html.escape(title)}</a> '

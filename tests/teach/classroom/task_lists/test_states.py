@@ -10,7 +10,7 @@ import pytest
 
 from stonebook.teach.classroom.task_lists.attempts import Attempt
 from stonebook.teach.classroom.task_lists.codes import STATES, state_of, state_of_lesson
-from stonebook.teach.classroom.task_lists.pupil_session import lesson_done
+from stonebook.teach.classroom.task_lists.lesson_done import lesson_done
 
 CASES: dict[str, list[dict[str, Any]]] = json.loads(
     (Path(__file__).parents[3] / "storage" / "task-states.json").read_text(encoding="utf-8")

@@ -110,7 +110,7 @@ def test_the_solution_is_the_right_answer() -> None:
 def test_a_question_has_its_title_and_position() -> None:
     step = question()
     assert (step.title, step.id, step.old_id) == ("Title", "predict-title", "predict-title")
-    assert (step.kind, step.input_kind, step.guess) == ("predict", "", True)
+    assert (step.kind, step.input_kind, step.is_guess) == ("predict", "", True)
     origin = stonebook.game("otello").start()
     played = ChoiceStep(
         "T", StartPosition(origin, ("C4", "C5")), "?", OPTIONS, right="one", id="mine"

@@ -51,7 +51,12 @@ def test_a_task_begins_with_its_question_and_buttons() -> None:
     assert step.prompt() == f"After B3. {WISH}"
     assert buttons(step) == ["pass", "hint"]
     assert labels(step) == {"pass": "Pass", "hint": "Hint 1 of 2"}
-    assert (step.kind, step.input_kind, step.guess, step.counts) == ("task", "move", False, True)
+    assert (step.kind, step.input_kind, step.is_guess, step.is_counted) == (
+        "task",
+        "move",
+        False,
+        True,
+    )
     assert (step.title, step.id, step.old_id) == ("Two lines", "task-two-lines", "task-two-lines")
     assert task(id="mine").id == "mine"
     assert (step.position(), marks(step)) == (POSITION, {})

@@ -122,7 +122,12 @@ def test_a_pass_that_is_forced_is_not_called_allowed() -> None:
 
 def test_a_whole_run_without_a_slip_is_done() -> None:
     step = run("B1", "A1", "C1")
-    assert (step.kind, step.input_kind, step.guess, step.counts) == ("pair", "", False, True)
+    assert (step.kind, step.input_kind, step.is_guess, step.is_counted) == (
+        "pair",
+        "",
+        False,
+        True,
+    )
     assert (step.title, step.id, run("B1", "A1", id="mine").id) == ("May X?", "pair-may-x", "mine")
     for number, (cell, verdict) in enumerate(
         (("B1", "legal"), ("A1", "illegal"), ("C1", "illegal")), start=1

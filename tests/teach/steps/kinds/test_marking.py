@@ -36,7 +36,7 @@ def test_the_question_follows_the_story_and_the_check_is_offered_first() -> None
     assert MarkingStep("T", START, LegalCells(), hints=["a", "b"]).prompt() == ASKED
     assert labels(step) == {"lock": "Check", "hint": "Hint 1 of 2"}
     assert buttons(step) == ["lock", "hint"]
-    assert (step.kind, step.input_kind, step.guess, step.id) == (
+    assert (step.kind, step.input_kind, step.is_guess, step.id) == (
         "task",
         "cell",
         False,

@@ -283,7 +283,12 @@ def test_an_effect_may_be_named_and_a_past_be_given() -> None:
         "predict-title",
     )
     assert ascii_slug("predict Title") == step.old_id
-    assert (step.kind, step.input_kind, step.guess, step.counts) == ("predict", "cell", True, True)
+    assert (step.kind, step.input_kind, step.is_guess, step.is_counted) == (
+        "predict",
+        "cell",
+        True,
+        True,
+    )
 
 
 def test_a_story_comes_before_the_question_and_not_before_the_verdict() -> None:

@@ -267,7 +267,7 @@ def test_no_position_with_the_same_past_is_proved_twice(monkeypatch: pytest.Monk
     proved = []
 
     def noted(position: Position, nodes: int) -> Generator[int, None, evaluation.Proofs]:
-        proved.append((position, position.earlier))
+        proved.append((position, position.board_numbers))
         return proving_moves(position, nodes)
 
     monkeypatch.setattr(evaluation, "proving_moves", noted)

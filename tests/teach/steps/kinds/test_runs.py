@@ -25,7 +25,7 @@ def run(title: str = "May X?", **arguments: object) -> LegalityStep:
 
 def adapting(title: str = "May X?", cells: Sequence[str] = CELLS) -> LegalityStep:
     step = LegalityStep(title, [(FOUR, cell) for cell in cells], shuffled=True)
-    step.adapts = True
+    step.adapt()
     return step
 
 
@@ -93,7 +93,7 @@ def test_a_run_of_four_boards_asks_one_of_them_twice_on_another_board() -> None:
         assert asked(adapting(title, CELLS[:4])) == questions, "the same after a reload"
     step = adapting(cells=CELLS[:4])
     step.vary(1)
-    step.adapts = True
+    step.adapt()
     assert len(asked(step)) == 2, "two questions in recall"
     assert len([*dict.fromkeys(e.prompt for e in transcript(run(shuffled=True)))]) == len(CELLS)
 
@@ -200,7 +200,7 @@ def test_after_two_slips_the_missed_questions_come_again_easier() -> None:
 
 def test_after_four_slips_the_answer_is_shown_on_request() -> None:
     step = adapting()
-    step.adapts = False  # otherwise a run ends after two slips
+    step._run.adapts = False  # otherwise a run ends after two slips
     for number in range(4):
         assert "show" not in buttons(step), number
         give(step, wrong(step), "next")

@@ -38,7 +38,7 @@ def test_each_page_describes_a_move_and_shows_its_board() -> None:
     pages = [*turns[0][1:], *turns[1][1:]]
     assert step.prompt() == "X is to move. Watch."
     assert step.position() == OPENING
-    assert (step.input_kind, step.kind, step.guess) == ("", "walk", False)
+    assert (step.input_kind, step.kind, step.is_guess) == ("", "walk", False)
     assert (step.title, step.id, step.old_id) == ("Slowly", "walk-slowly", "walk-slowly")
     assert walk(OPENING, "C6", id="mine").id == "mine"
     for number, page in enumerate(pages):
@@ -105,7 +105,7 @@ def test_pages_end_at_both_ends() -> None:
     assert seen(step) == first
 
 
-def test_a_tap_on_a_complete_page_names_the_button_to_press() -> None:
+def test_a_press_on_a_complete_page_names_the_button_to_press() -> None:
     step = walk(STRING, "C1", missing=["removed"])
     feedback = step.answer(ChosenCell("A1"))
     assert (feedback.right, feedback.message) == (

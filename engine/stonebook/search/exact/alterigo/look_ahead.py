@@ -28,7 +28,7 @@ from typing import NamedTuple, TypeAlias
 from stonebook.geometry import SquareGrid, bit_indices
 from stonebook.rules.position import Position
 from stonebook.rules.strings.points import arrangement_number
-from stonebook.search.cooperative import SLICE, BudgetSpent, Search
+from stonebook.search.cooperative import SLICE, BudgetSpent, OutOfNodes, Search
 from stonebook.search.exact.alterigo.history import AlterIgoState, Budget
 from stonebook.search.exact.strings.board import PointBoard
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, UNKNOWN, WIN, Proof
@@ -37,6 +37,8 @@ MAX_CLAIM_ENTRIES = 300_000
 """The most positions that a claim stores. Later ones are searched again."""
 MAX_PLIES = 200
 """The greatest depth of a search."""
+DEPTH = "depth"
+"""The reason why a search of `MAX_PLIES` stopped."""
 
 WinSearch: TypeAlias = Generator[int, None, bool]
 ClaimKey: TypeAlias = tuple[int, bool]
@@ -124,7 +126,8 @@ class Claim:
             stones = state.own if claimant_moves else state.other
             if plies < 2 * self._board.min_stones_to_win(stones) + (not claimant_moves):
                 return False
-            plies -= plies % 2 == claimant_moves  # a win ends with a move of the loser, a null move
+            if plies % 2 == claimant_moves:
+                plies -= 1  # a win ends with a move of the loser, a null move
         if plies <= 0:
             return False
         proved_entry, unproved_entry = self._proved.get(state), self._unproved.get(state)
@@ -145,7 +148,7 @@ class Claim:
         return proved
 
     def proving_after(self, state: PastlessState, plies: int) -> WinSearch:
-        """Return the same for a position after a move, whose board may have occurred before."""
+        """Whether the claim can be proved after a move, whose board may have occurred before."""
         if self._ends_search(state):
             return self._allows_draw
         return (yield from self.proving(state, plies))
@@ -217,11 +220,12 @@ def look_ahead(position: Position, state: AlterIgoState, nodes: int) -> Search:
     try:
         while not _is_decided(proved_claims):
             if plies == MAX_PLIES:
-                raise BudgetSpent
+                stopped = DEPTH
+                break
             yield from _try_claims(claims, proved_claims, root, plies + 1)
             plies += 1
     except BudgetSpent:
-        stopped = "nodes"
+        stopped = OutOfNodes.reason
     if not _is_decided(proved_claims):
         outcome = DRAW if proved_claims else None
         if proved_claims:

@@ -12,7 +12,7 @@ from contextlib import suppress
 from stonebook.geometry import Grid
 from stonebook.rules.position import Position
 from stonebook.rules.strings.position import BLACK, PLAYERS, WHITE, StringPosition
-from stonebook.search.cooperative import BudgetSpent, Search
+from stonebook.search.cooperative import BudgetSpent, OutOfNodes, Search
 from stonebook.search.exact.alterigo.history import (
     AlterIgoState,
     Budget,
@@ -49,7 +49,7 @@ def search(position: Position, nodes: int) -> Search:
     except BudgetSpent:
         # Earlier boards can take wins away, but never add one (AI6).
         bound = AT_MOST if distance_without_past % 2 else AT_LEAST
-        return Proof(DRAW, None, bound, nodes=budget.spent, stopped="nodes")
+        return Proof(DRAW, None, bound, nodes=budget.spent, stopped=OutOfNodes.reason)
     points += value.points
     if not value.distance:
         with suppress(BudgetSpent):

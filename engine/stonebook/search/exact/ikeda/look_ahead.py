@@ -83,8 +83,8 @@ class _TableEntry:
     """A position's entry in the transposition table.
 
     `reached` is a margin that was proved. `missed` is the result of a search of `plies` plies that
-    did not reach its goal. Each depends on a set of boards (`…_boards`), some of which had occurred
-    when it was found (`…_occurred`). `move` is the last move that caused a cutoff.
+    did not reach the wanted margin. Each depends on a set of boards (`…_boards`), some of which had
+    occurred when it was found (`…_occurred`). `move` is the last move that caused a cutoff.
     """
 
     __slots__ = (
@@ -102,15 +102,15 @@ class _TableEntry:
         self.reached, self.missed, self.plies, self.move = -max_margin, max_margin, -1, PASS
         self.reached_boards = self.reached_occurred = self.missed_boards = self.missed_occurred = 0
 
-    def bound(self, goal: int, plies: int, occurred: int) -> Bound | None:
-        """Return a stored bound that decides whether `goal` is reached, or None.
+    def bound(self, wanted: int, plies: int, occurred: int) -> Bound | None:
+        """Return a stored bound that decides whether `wanted` is reached, or None.
 
         A bound is used only if the same of its boards have occurred as when it was found.
         """
-        if self.reached >= goal and self.reached_boards & occurred == self.reached_occurred:
+        if self.reached >= wanted and self.reached_boards & occurred == self.reached_occurred:
             return Bound(self.reached, self.reached_boards, self.move)
         if (
-            self.missed < goal
+            self.missed < wanted
             and self.plies >= plies
             and self.missed_boards & occurred == self.missed_occurred
         ):
@@ -166,10 +166,10 @@ class IkedaSearch:
             return low, high
         return (low, high + 1) if self.side else (low - 1, high)
 
-    def searching(self, state: IkedaState, goal: int, plies: int) -> BoundSearch:
-        """Return a margin of at least `goal` if `side` can reach one within these plies.
+    def searching(self, state: IkedaState, wanted: int, plies: int) -> BoundSearch:
+        """Return a margin of at least `wanted` if `side` can reach one within these plies.
 
-        Otherwise return a margin below `goal`, which only means that none was proved. Margins
+        Otherwise return a margin below `wanted`, which only means that none was proved. Margins
         include the first pass once it has been made, but not the komi (IK7). Yields the nodes
         counted so far. Raises BudgetSpent.
         """
@@ -182,25 +182,25 @@ class IkedaSearch:
         board, maximizing = self.board, mover == self.side
         side_stones, rival_stones = (own, other) if maximizing else (other, own)
         low, high = self.bounds(side_stones, rival_stones, pass_state)
-        if low >= goal:
+        if low >= wanted:
             return Bound(low, 0)
-        if high < goal:
+        if high < wanted:
             return Bound(high, 0)
         area_lead = board.area(side_stones, rival_stones)
-        if pass_state == PASSED and (area_lead >= goal) == maximizing:
+        if pass_state == PASSED and (area_lead >= wanted) == maximizing:
             return Bound(area_lead, 0)
         if plies <= 0:
             return Bound(low, 0)
         key = (((own << board.size | other) << 1 | mover) * 3 + pass_state) << 1 | self.side
         entry = self._table.get(key)
         if entry is not None:
-            stored_bound = entry.bound(goal, plies, self.occurred)
+            stored_bound = entry.bound(wanted, plies, self.occurred)
             if stored_bound is not None:
                 return stored_bound
         captures, plays = self._legal_plays(own, other)
         if maximizing and not self.plays_on_own_eyes:
             plays &= ~board.unconditional_life(own).eyes
-        pass_first = (area_lead >= goal) == maximizing
+        pass_first = (area_lead >= wanted) == maximizing
         moves = _order_moves(board, own, captures, plays, pass_first=pass_first)
         if entry is not None and entry.move in moves:
             moves.remove(entry.move)
@@ -208,7 +208,7 @@ class IkedaSearch:
         best, boards, cutoff_move = (-2 if maximizing else 2) * board.size, 0, None
         for move in moves:
             if move == PASS:
-                bound = yield from self._searching_pass(state, goal, plies)
+                bound = yield from self._searching_pass(state, wanted, plies)
             else:
                 captured = captures.get(move, 0)
                 child = state.after_play(move, captured)
@@ -218,20 +218,22 @@ class IkedaSearch:
                     boards |= bit
                     continue
                 self.push(arrangement)
-                bound = yield from self.searching(child, goal, plies - 1)
+                bound = yield from self.searching(child, wanted, plies - 1)
                 self.pop(arrangement)
                 bound = Bound(bound.value, bound.boards | bit)
-            if (bound.value >= goal) == maximizing:
+            if (bound.value >= wanted) == maximizing:
                 best, boards, cutoff_move = bound.value, bound.boards, move
                 break
             boards |= bound.boards
             best = max(best, bound.value) if maximizing else min(best, bound.value)
         # The current board is on the line in any case, so the value does not depend on it.
         boards &= ~self._bits.get(arrangement_number(own, other, mover, board.size), 0)
-        self._store(entry, key, Bound(best, boards, cutoff_move or PASS), goal, plies, cutoff_move)
+        self._store(
+            entry, key, Bound(best, boards, cutoff_move or PASS), wanted, plies, cutoff_move
+        )
         return Bound(best, boards, cutoff_move or PASS)
 
-    def _searching_pass(self, state: IkedaState, goal: int, plies: int) -> BoundSearch:
+    def _searching_pass(self, state: IkedaState, wanted: int, plies: int) -> BoundSearch:
         """Search the position after a pass, or count if the pass ends the game."""
         own, other, mover, pass_state = state
         if pass_state == PASSED:
@@ -240,7 +242,7 @@ class IkedaSearch:
             return Bound(area_lead, 0)
         pass_bonus = 0 if pass_state else first_pass_margin(self.side, mover)
         child = IkedaState(other, own, 1 - mover, pass_state_after_pass(pass_state))
-        bound = yield from self.searching(child, goal - pass_bonus, plies - 1)
+        bound = yield from self.searching(child, wanted - pass_bonus, plies - 1)
         return Bound(bound.value + pass_bonus, bound.boards)
 
     def _legal_plays(self, own: int, other: int) -> tuple[dict[int, int], int]:
@@ -280,7 +282,7 @@ class IkedaSearch:
         entry: _TableEntry | None,
         key: int,
         bound: Bound,
-        goal: int,
+        wanted: int,
         plies: int,
         cutoff_move: int | None,
     ) -> None:
@@ -290,7 +292,7 @@ class IkedaSearch:
             if len(self._table) >= MAX_TABLE_ENTRIES:
                 return
             entry = self._table[key] = _TableEntry(2 * self.board.size)
-        reached = bound.value >= goal
+        reached = bound.value >= wanted
         old_boards = entry.reached_boards if reached else entry.missed_boards
         bits_left = self._bits_left + old_boards.bit_length() - bound.boards.bit_length()
         if bits_left < 0:

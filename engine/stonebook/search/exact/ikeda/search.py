@@ -17,7 +17,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.strings.points import arrangement_number
 from stonebook.rules.strings.position import PLAYERS
-from stonebook.search.cooperative import BudgetSpent, Search
+from stonebook.search.cooperative import BudgetSpent, OutOfNodes, Search
 from stonebook.search.exact.ikeda.look_ahead import (
     NO_PASS,
     PASS,
@@ -94,11 +94,11 @@ class _IkedaMarginSearch:
         """Deepen the search until a move reaches this margin."""
         search, mover = self._search, self._state.mover
         search.side = mover
-        goal = ceil(min_margin - self._for_mover(0)) - self._half_point(mover)
+        wanted = ceil(min_margin - self._for_mover(0)) - self._half_point(mover)
         with suppress(BudgetSpent):
             for plies in range(1, 2 * search.board.size):
-                bound = yield from search.searching(self._state, goal, plies)
-                if bound.value >= goal:
+                bound = yield from search.searching(self._state, wanted, plies)
+                if bound.value >= wanted:
                     return (self._as_move(bound.move),)
         return ()
 
@@ -118,9 +118,11 @@ class _IkedaMarginSearch:
                 search.side = side
                 pass_bonus = self._half_point(side)
                 while margins[0] < -margins[1]:
-                    goal = margins[side] + 1
-                    bound = yield from search.searching(self._state, goal - pass_bonus, self._depth)
-                    if bound.value + pass_bonus < goal:
+                    wanted = margins[side] + 1
+                    bound = yield from search.searching(
+                        self._state, wanted - pass_bonus, self._depth
+                    )
+                    if bound.value + pass_bonus < wanted:
                         break
                     margins[side] = bound.value + pass_bonus
 
@@ -131,12 +133,12 @@ class _IkedaMarginSearch:
         while True:
             own, other, mover, pass_state = state
             search.side = mover
-            goal = self._proved_margins[mover] - (
+            wanted = self._proved_margins[mover] - (
                 first_pass_margin(mover, first_passer) if pass_state else 0
             )
-            plies, bound = 0, Bound(goal - 1, 0)
-            while bound.value < goal:
-                bound = yield from search.searching(state, goal, plies)
+            plies, bound = 0, Bound(wanted - 1, 0)
+            while bound.value < wanted:
+                bound = yield from search.searching(state, wanted, plies)
                 plies += 1
             if bound.move == PASS:
                 line.append(PASS_MOVE)
@@ -153,6 +155,7 @@ class _IkedaMarginSearch:
         """Return the bound that is proved when the budget runs out."""
         mover, nodes = self._state.mover, self._search.nodes
         margins = self._proved_margins
+        stopped = OutOfNodes.reason
         low, high = self._for_mover(margins[mover]), self._for_mover(-margins[1 - mover])
         # Without any search, passing every turn proves this much for each side.
         trivial_margin = self._no_margin + 1
@@ -162,9 +165,9 @@ class _IkedaMarginSearch:
         elif is_proved[1 - mover]:
             margin, bound = high, AT_MOST
         else:
-            return Proof(None, None, UNKNOWN, nodes=nodes, depth=self._depth, stopped="nodes")
+            return Proof(None, None, UNKNOWN, nodes=nodes, depth=self._depth, stopped=stopped)
         return Proof(
-            outcome_of(margin), margin, bound, nodes=nodes, depth=self._depth, stopped="nodes"
+            outcome_of(margin), margin, bound, nodes=nodes, depth=self._depth, stopped=stopped
         )
 
     def _half_point(self, side: int) -> int:

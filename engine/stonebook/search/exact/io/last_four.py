@@ -13,7 +13,7 @@ def last_four(lanes: Lanes, nodes: list[int]) -> LastFour:
     them, and the window. Its value is exact within the window, a bound outside it. Each position
     adds 1 to `nodes[0]`.
     """
-    ahead, bits, row_lane = lanes.ahead, lanes.bits, lanes.row_lane
+    next_bits, bits, row_lane = lanes.next_bits, lanes.bits, lanes.row_lane
     turned_by, between = lanes.turned_by, lanes.between
     cell_count = lanes.side**2
 
@@ -21,13 +21,13 @@ def last_four(lanes: Lanes, nodes: list[int]) -> LastFour:
         nodes[0] += 1
         best = -cell_count
         for first, last in ((a, b), (b, a)):
-            ends = (other + (other & ahead[first])) & own
+            ends = (other + (other & next_bits[first])) & own
             mine, theirs = own | bits[first], other
             if ends:
                 turned = turned_by[first].get(ends) or between(first, ends)
                 mine |= turned
                 theirs ^= turned
-            ends = (mine + (mine & ahead[last])) & theirs
+            ends = (mine + (mine & next_bits[last])) & theirs
             if ends:
                 mine ^= turned_by[last].get(ends) or between(last, ends)
             # The other player places the last stone and owns all cells that are not `mine`.
@@ -42,7 +42,7 @@ def last_four(lanes: Lanes, nodes: list[int]) -> LastFour:
         nodes[0] += 1
         best = -cell_count
         for cell, x, y in ((a, b, c), (b, a, c), (c, a, b)):
-            ends = (other + (other & ahead[cell])) & own
+            ends = (other + (other & next_bits[cell])) & own
             if ends:
                 turned = turned_by[cell].get(ends) or between(cell, ends)
                 value = -two_left(other ^ turned, own ^ turned | bits[cell], x, y, -alpha)
@@ -62,7 +62,7 @@ def last_four(lanes: Lanes, nodes: list[int]) -> LastFour:
         nodes[0] += 1
         best, low, high = -cell_count, -beta, -alpha
         for cell, x, y, z in ((a, b, c, d), (b, a, c, d), (c, d, a, b), (d, c, a, b)):
-            ends = (other + (other & ahead[cell])) & own
+            ends = (other + (other & next_bits[cell])) & own
             if ends:
                 turned = turned_by[cell].get(ends) or between(cell, ends)
                 value = -three_left(other ^ turned, own ^ turned | bits[cell], x, y, z, low, high)

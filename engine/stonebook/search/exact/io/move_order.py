@@ -21,7 +21,7 @@ def search_spec(lanes: Lanes) -> SearchSpec:
 
 def make_move_order(lanes: Lanes) -> Callable[[int, int, list[int], int, int], list[Child]]:
     """Return the function that lists the placements in the order to try them."""
-    full, bits, ahead, between = lanes.full, lanes.bits, lanes.ahead, lanes.between
+    full, bits, next_bits, between = lanes.full, lanes.bits, lanes.next_bits, lanes.between
     turned_by, row_lane = lanes.turned_by, lanes.row_lane
     first_key = -(full.bit_length())
 
@@ -30,7 +30,7 @@ def make_move_order(lanes: Lanes) -> Callable[[int, int, list[int], int, int], l
     ) -> list[Child]:
         children = []
         for cell in empties:
-            ends = (other + (other & ahead[cell])) & own
+            ends = (other + (other & next_bits[cell])) & own
             mine, theirs = own | bits[cell], other
             if ends:
                 turned = turned_by[cell].get(ends) or between(cell, ends)

@@ -45,7 +45,7 @@ def make_move_order(
     lanes: Lanes, regions: list[int]
 ) -> Callable[[int, int, list[int], int, int], list[Child]]:
     """Return the function that lists the moves in the order to try them."""
-    full, bits, ahead, between = lanes.full, lanes.bits, lanes.ahead, lanes.between
+    full, bits, next_bits, between = lanes.full, lanes.bits, lanes.next_bits, lanes.between
     cell_at, others_at, turned_by = lanes.cell_at, lanes.others_at, lanes.turned_by
     square_key = square_keys(lanes.side)
     first_key = -(lanes.side**2)
@@ -59,7 +59,7 @@ def make_move_order(
             length = candidates.bit_length()
             cell = cell_at[length]
             candidates &= others_at[length]
-            ends = (other + (other & ahead[cell])) & own
+            ends = (other + (other & next_bits[cell])) & own
             turned = turned_by[cell].get(ends) or between(cell, ends)
             mine, theirs = own ^ turned | bits[cell], other ^ turned
             if cell == hash_move:

@@ -128,7 +128,7 @@ class PatternBoard:
         self.row_lane = sum(1 << WORD * word + bit for word, bit in self._rows())
         self.bits = [sum(1 << p for p in cell_positions) for cell_positions in positions_of_cell]
         self.full = sum(self.bits)
-        self.ahead = [(bits & self.lanes) << 1 for bits in self.bits]
+        self.next_bits = [(bits & self.lanes) << 1 for bits in self.bits]
         self.others_at = [self.full & ~self.bits[c] if c >= 0 else 0 for c in self.cell_at]
         self._runs: list[dict[int, int]] = [{} for _ in self.bits]
         for start, *line in tracks:

@@ -75,7 +75,7 @@ class PatternSearch:
             length = candidates.bit_length()
             cell = board.cell_at[length]
             candidates &= board.others_at[length]
-            ends = (other + (other & board.ahead[cell])) & own
+            ends = (other + (other & board.next_bits[cell])) & own
             turned = board.turned_by[cell].get(ends) or board.between(cell, ends)
             mine, theirs = own ^ turned | board.bits[cell], other ^ turned
             if cell == hash_move:
@@ -102,7 +102,7 @@ class PatternSearch:
             length = candidates.bit_length()
             cell = board.cell_at[length]
             candidates &= board.others_at[length]
-            ends = (other + (other & board.ahead[cell])) & own
+            ends = (other + (other & board.next_bits[cell])) & own
             turned = board.turned_by[cell].get(ends) or board.between(cell, ends)
             mine, theirs = own ^ turned | board.bits[cell], other ^ turned
             self.nodes += 1

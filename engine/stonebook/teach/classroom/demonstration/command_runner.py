@@ -1,4 +1,4 @@
-"""The commands of a demonstration: each makes of a display the next one."""
+"""The commands of a demonstration: each returns the display after it."""
 
 from __future__ import annotations
 
@@ -144,16 +144,17 @@ class CommandRunner:
     def go_on(self, display: Display, command: Command) -> Display:
         """Show the next event, otherwise play the record's next move or the script's next line."""
         numbers = board_numbers(display, command) if command.board else range(len(display.boards))
-        for wanted, go in (
-            ([n for n in numbers if display.boards[n].is_mid_move], BoardState.at_next_event),
-            (
-                [n for n in numbers if display.boards[n].asked_move],
-                lambda board: board.show(board.asked_move),
-            ),
-        ):
-            if wanted:
-                results = {number: with_caption(go(display.boards[number])) for number in wanted}
-                return with_results(display, results, display)
+        named = {number: display.boards[number] for number in numbers}
+        results = {
+            number: board.at_next_event() for number, board in named.items() if board.is_mid_move
+        } or {
+            number: board.show(board.asked_move)
+            for number, board in named.items()
+            if board.asked_move
+        }
+        if results:
+            captioned = {number: with_caption(result) for number, result in results.items()}
+            return with_results(display, captioned, display)
         boards = {number: display.boards[number] for number in board_numbers(display, command)}
         chosen = {
             n: _chosen_branch(board, command.text) for n, board in boards.items() if board.branches

@@ -54,7 +54,9 @@ class Demonstration:
         # For each line the display before it, and the earlier lines if it made them superfluous.
         self._history: list[tuple[Display, list[str] | None]] = []
         self._done: list[str] = []
-        for line in ("next",) * bool(self.script) if done is None else done:
+        if done is None:
+            done = ("next",) if self.script else ()
+        for line in done:
             self.do(line)
 
     @property

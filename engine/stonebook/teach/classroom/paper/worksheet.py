@@ -180,7 +180,7 @@ def read_request(fields: Mapping[str, str]) -> WorksheetRequest:
     if request.order not in ORDERS:
         orders = [*ORDERS]
         raise BadSettings(say("worksheet.error.order", value=excerpt(request.order), known=orders))
-    if not ids and not draw_puzzles(request):
+    if not ids and not random_puzzles(request):
         raise BadSettings(say("puzzle.none", game=game.title), game.name)
     return request
 
@@ -217,12 +217,14 @@ def _number(text: str) -> int:
     raise BadSettings(say("worksheet.error.number", value=excerpt(text), most=MAX_EXERCISES), text)
 
 
-def draw_puzzles(request: WorksheetRequest) -> tuple[Puzzle, ...]:
-    """Draw the puzzles for a request. Raises BadSettings for an unknown theme.
+def random_puzzles(request: WorksheetRequest) -> tuple[Puzzle, ...]:
+    """Choose puzzles at random, by the request's seed. Raises BadSettings for an unknown theme.
 
     >>> request = WorksheetRequest("otello", "corner", 3)
-    >>> [p.themes[0] for p in draw_puzzles(request)], draw_puzzles(request) == draw_puzzles(request)
-    (['corner', 'corner', 'corner'], True)
+    >>> [puzzle.themes[0] for puzzle in random_puzzles(request)]
+    ['corner', 'corner', 'corner']
+    >>> random_puzzles(request) == random_puzzles(request)
+    True
     """
     themes = (MIXED, *profile(request.game).puzzles.themes)
     if request.theme not in themes:
@@ -259,7 +261,7 @@ def worksheet(request: WorksheetRequest) -> Worksheet:
 def making_worksheet(request: WorksheetRequest) -> Generator[int, None, Worksheet]:
     """Make the same sheet as `worksheet`, slice by slice."""
     exercises: list[WorksheetExercise] = []
-    for source in [*map(puzzle_source, request.ids)] or draw_puzzles(request):
+    for source in [*map(puzzle_source, request.ids)] or random_puzzles(request):
         if isinstance(source, Puzzle):
             exercises.append((yield from _puzzle_exercise(source, f"puzzle={source.id}")))
         else:

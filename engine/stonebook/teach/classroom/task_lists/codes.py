@@ -2,7 +2,7 @@
 
 The full code holds every move, in the order and the orientation of this pupil's tasks. The
 teacher's page replays it by the rules and judges each move by the solver's proofs. The short code
-has 16 letters and digits, and holds only the outcome of each task.
+has 16 letters and digits, and holds only the state of each task.
 """
 
 from __future__ import annotations
@@ -18,8 +18,10 @@ from stonebook.records.links.spelling import DamagedLink, is_link, read_number, 
 from stonebook.records.links.tasks import MAX_TASKS
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.position import Position
+from stonebook.storage.puzzle_results import ANEW, ATTEMPT_KINDS, RIGHT, WRONG
 from stonebook.storage.record_kinds import MAX_ATTEMPTS
-from stonebook.teach.classroom.task_lists.attempts import ANEW, ATTEMPT_KINDS, RIGHT, WRONG, Attempt
+from stonebook.teach.classroom.task_lists.attempts import Attempt
+from stonebook.teach.classroom.task_lists.lesson_done import LessonDone
 from stonebook.teach.classroom.task_lists.task_list import (
     ListedTask,
     TaskList,
@@ -34,7 +36,7 @@ HELPED = "helped"  # done with hints, or an unfinished lesson
 LATER = "later"  # done, but not on the first try
 FIRST = "first"  # done on the first try
 STATES = (OPEN, HELPED, LATER, FIRST)
-"""The outcomes of a task. Their order is part of the format."""
+"""The states of a task. Their order is part of the format."""
 LIST_HASHES = 2**8
 """The number of hashes of a list. A code has one, so a code of another list is noticed."""
 NAME_HASHES = 2**14
@@ -56,19 +58,6 @@ swapped neighbours.
 CHECK_BITS = 10
 
 
-class LessonDone(NamedTuple):
-    """The progress in a lesson: steps `done`, done on the `first` try, and all steps (`of`)."""
-
-    done: int = 0
-    first: int = 0
-    of: int = 0
-
-    @property
-    def is_done(self) -> bool:
-        """Whether all steps are done."""
-        return 0 < self.of <= self.done
-
-
 class Answers(NamedTuple):
     """The content of a full code: a pupil's name, and the attempts at each puzzle, by its place.
 
@@ -83,7 +72,7 @@ class Answers(NamedTuple):
 
 
 def state_of(attempts: Sequence[Attempt], *, done: bool) -> str:
-    """Return the outcome of a puzzle.
+    """Return the state of a puzzle.
 
     >>> state_of([Attempt(WRONG, ("A1",)), Attempt(RIGHT, ("B1",))], done=True)
     'later'
@@ -97,7 +86,7 @@ def state_of(attempts: Sequence[Attempt], *, done: bool) -> str:
 
 
 def state_of_lesson(lesson: LessonDone) -> str:
-    """Return the outcome of a lesson.
+    """Return the state of a lesson.
 
     >>> state_of_lesson(LessonDone(3, 1, 3)), state_of_lesson(LessonDone(1, 1, 3))
     ('later', 'helped')
@@ -211,7 +200,7 @@ def _read_attempts(digits: DigitReader, start: Position, number: int) -> list[At
 
 
 def short_code(task_list: TaskList, name: str, states: Sequence[str]) -> str:
-    """Return the short code for the outcome of each task, by its place in the list.
+    """Return the short code for the state of each task, by its place in the list.
 
     >>> from stonebook.teach.classroom.task_lists.task_list import ListedTask
     >>> tasks = TaskList((ListedTask("io/a"), ListedTask("io/b")), nonce=5)
@@ -232,7 +221,7 @@ def short_code(task_list: TaskList, name: str, states: Sequence[str]) -> str:
 
 
 def read_short(task_list: TaskList, name: str, code: str) -> tuple[str, ...]:
-    """Return the outcome of each task, by its place in the list.
+    """Return the state of each task, by its place in the list.
 
     Raises BadRecord for a damaged code, or a code of another list or name.
     """

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
-from stonebook.rules.symmetry import Symmetry, cell_renaming, rename_cells
+from stonebook.rules.symmetry import Symmetry, cell_renaming, inverse, rename_cells
 from stonebook.search.cooperative import Work
-from stonebook.teach.classroom.task_lists.attempts import ANEW, RIGHT, WRONG, Attempt
+from stonebook.storage.puzzle_results import ANEW, RIGHT, WRONG
+from stonebook.teach.classroom.task_lists.attempts import Attempt
 from stonebook.teach.classroom.task_lists.codes import (
     MAX_REPLIES,
     Answers,
@@ -108,21 +109,20 @@ class AttemptJudge:
         attempts = answers.attempts.get(place, ())
         if not attempts:
             return TaskOutcome()
-        start, twin = (
-            self.puzzles[place].start,
-            self.task_list.twin(answers.name, self.task_list.tasks[place]),
-        )
+        start = self.puzzles[place].start
+        twin = self.task_list.twin(answers.name, self.task_list.tasks[place])
         done = yield from self._replay(place, twin, attempts)
         if done != answers.claims[place]:
             raise BadRecord(say("codes.not_so", number=place + 1), answers.name)
         # In the cell names of the list's own board.
-        rename = cell_renaming(start.origin, _inverse(twin))
+        rename = cell_renaming(start.origin, inverse(twin))
         first_board, wrong, firsts = True, [], []
         for attempt in attempts:
             if first_board and attempt.moves:
                 move = rename_cells(attempt.moves[0], rename)
                 firsts.append(move)
-                wrong += [move] * (attempt.kind == WRONG)
+                if attempt.kind == WRONG:
+                    wrong.append(move)
             if attempt.kind in (RIGHT, ANEW):
                 first_board = attempt.kind == ANEW
         tries = sum(attempt.kind == WRONG for attempt in attempts) + done
@@ -172,7 +172,7 @@ class AttemptJudge:
 def _accepted(analysis: PositionAnalysis, turn: Transition) -> Work[bool | None]:
     """Whether a turn is right, None if that can't be proved."""
     try:
-        yield from analysis.finding()
+        yield from analysis.finding_right_moves()
     except Unproved:
         return None
     return analysis.accepts(turn)
@@ -184,11 +184,3 @@ def _is_line(moves: Sequence[str], turns: Sequence[Transition]) -> bool:
     return len(moves) == len(coded_turns) and all(
         turn.before.play(move) == turn.after for move, turn in zip(moves, coded_turns, strict=True)
     )
-
-
-def _inverse(symmetry: Symmetry) -> Symmetry:
-    """Return the inverse of a symmetry."""
-    back = [0] * len(symmetry)
-    for index, image in enumerate(symmetry):
-        back[image] = index
-    return back

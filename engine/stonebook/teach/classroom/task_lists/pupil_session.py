@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 from stonebook.rules.position import Position
 from stonebook.storage.stores import Save, StoredRecord
-from stonebook.teach.classroom.task_lists.attempts import Attempt, TaskPuzzle
+from stonebook.teach.classroom.task_lists.attempts import Attempt
 from stonebook.teach.classroom.task_lists.codes import (
     OPEN,
     Answers,
-    LessonDone,
     state_of,
     state_of_lesson,
 )
+from stonebook.teach.classroom.task_lists.lesson_done import LessonDone
 from stonebook.teach.classroom.task_lists.saved_lists import (
     SavedLists,
     SavedTaskList,
@@ -27,22 +27,9 @@ from stonebook.teach.classroom.task_lists.saved_lists import (
 )
 from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList, chosen_name
 from stonebook.teach.classroom.task_lists.task_names import row_texts, sign
+from stonebook.teach.classroom.task_lists.task_puzzle_step import TaskPuzzleStep
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.words import listed, say
-
-
-def lesson_done(record: StoredRecord) -> LessonDone:
-    """Return a lesson's progress from its stored record. Unreadable parts count as 0.
-
-    >>> lesson_done({"of": 3, "done": 2, "steps": {"a": {"first_try": True}, "b": 7}})
-    LessonDone(done=2, first=1, of=3)
-    """
-    steps = record.get("steps")
-    every = [*steps.values()] if isinstance(steps, Mapping) else []
-    first = sum(isinstance(step, Mapping) and bool(step.get("first_try")) for step in every)
-    counts = (record.get(key) for key in ("done", "of"))
-    done, total = (count if isinstance(count, int) and count > 0 else 0 for count in counts)
-    return LessonDone(done, min(first, done), total)
 
 
 class TaskLabel(NamedTuple):
@@ -87,7 +74,7 @@ class TaskListSession:
         self.tasks = tasks
         self.name = last_name(lists, tasks)
         self.place: int | None = None
-        self.step: TaskPuzzle | None = None
+        self.step: TaskPuzzleStep | None = None
         self._lists, self._titles, self._lessons = lists, titles, lessons
         self._save, self._now = save, now
 
@@ -246,7 +233,7 @@ class TaskListSession:
 
     # A puzzle.
 
-    def open(self, place: int, puzzle: Puzzle) -> TaskPuzzle:
+    def open(self, place: int, puzzle: Puzzle) -> TaskPuzzleStep:
         """Return the step of a task's puzzle, as the pupil's twin, after the earlier attempts.
 
         Attempts after the solution don't change the result.
@@ -259,8 +246,8 @@ class TaskListSession:
         def note(attempts: Sequence[Attempt]) -> None:
             self._update(place, attempts, done=step.done)
 
-        step = TaskPuzzle(puzzle, title, twin, before, note)
-        step.tells = not was_done
+        step = TaskPuzzleStep(puzzle, title, twin, before, note)
+        step.reports_attempts = not was_done
         self.place, self.step = place, step
         return step
 

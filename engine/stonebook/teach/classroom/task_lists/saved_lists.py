@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from stonebook.storage.puzzle_results import ATTEMPT_KINDS
 from stonebook.storage.record_kinds import TASKS
 from stonebook.storage.stores import Change, StoredRecord
-from stonebook.teach.classroom.task_lists.attempts import ATTEMPT_KINDS, Attempt
+from stonebook.teach.classroom.task_lists.attempts import Attempt
 from stonebook.teach.classroom.task_lists.task_list import TaskList, normalized_name
 
 
@@ -105,7 +106,13 @@ def _list_fields(saved: SavedTaskList) -> dict[str, Any]:
         str(place): [[attempt.kind, *attempt.moves] for attempt in attempts]
         for place, attempts in saved.attempts.items()
     }
-    return {**saved._asdict(), "given": attempts_by_task, "done": sorted(saved.done)}
+    return {
+        "link": saved.link,
+        "name": saved.name,
+        "at": saved.at,
+        "given": attempts_by_task,
+        "done": sorted(saved.done),
+    }
 
 
 def _with_fields(record: StoredRecord | None, **new: Any) -> StoredRecord:

@@ -41,9 +41,9 @@ MAX_NAME = 24
 
 @dataclass(frozen=True, slots=True)
 class ListedTask:
-    """One task: a lesson ("track/lesson"), a puzzle by its id, or a custom puzzle.
+    """One task: a lesson ("track/lesson"), a puzzle by its id, or the puzzle of a position.
 
-    For a custom puzzle, `name` is the link of its position and `seeks` its goal.
+    For a position, `name` is its link and `seeks` its goal.
 
     >>> ListedTask("io/corners", lesson=True).is_puzzle, ListedTask("otello/last-six").is_puzzle
     (False, True)
@@ -74,15 +74,11 @@ class ListedTask:
         """
         if not self.seeks:
             return puzzle(self.name)
-        # Late imports: few lists have a position.
-        from stonebook.teach.authoring.puzzle_check import judging
-        from stonebook.teach.authoring.puzzle_draft import proved_puzzle
+        # A late import: few lists have a position.
+        from stonebook.teach.authoring.puzzle_draft import proving_puzzle
 
-        position = _position(self.name)
-        verdict = yield from judging(position, self.seeks)
-        if verdict.solved is None:
-            raise BadRecord(" ".join(verdict.sentences), excerpt(self.name))
-        return proved_puzzle(say("bench.own"), position, self.seeks, verdict)
+        position, title = _position(self.name), say("bench.own")
+        return (yield from proving_puzzle(title, position, self.seeks, self.name))
 
 
 @dataclass(frozen=True, slots=True)

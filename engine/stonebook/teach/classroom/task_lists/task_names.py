@@ -1,4 +1,4 @@
-"""The names of tasks, and the signs of their outcomes."""
+"""The names of tasks, and the signs of their states."""
 
 from __future__ import annotations
 

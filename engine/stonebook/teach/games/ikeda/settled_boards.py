@@ -40,7 +40,7 @@ ROOM_POINTS = (3, 6)
 """The least and the most points of a group's room for eyes."""
 
 
-def draw_board(random: Random, settings: Mapping[str, object] | None) -> Position:
+def random_settled_board(random: Random, settings: Mapping[str, object] | None) -> Position:
     """Return a board of this size, or of a random one. Raises BadSettings for another size."""
     size = (settings or {}).get("size") or random.choice(SIZES)
     if size not in EYES:

@@ -10,10 +10,9 @@ from stonebook.profiles import has_margin, profile
 from stonebook.profiles.game_profile import Limits
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
-from stonebook.search.best import proof_before
+from stonebook.search.best import proving_move
 from stonebook.search.cooperative import Value, Work
 from stonebook.search.proof import LOSS, Proof, Rank
-from stonebook.search.solve import solving
 from stonebook.teach.explain.effects import stones_gained
 from stonebook.teach.puzzles.evaluation import (
     Unproved,
@@ -154,13 +153,12 @@ def _prove_moves(position: Position, limits: Limits) -> Generator[int, None, Map
     known_proofs: dict[Move, Proof] = {}
     spent = 0
     for move in moves:
-        after = position.play(move)
-        proof = yield from solving(after, nodes=limits.move_nodes)
+        proof = yield from proving_move(position, move, limits.move_nodes)
         spent += proof.nodes
-        too_long = len(proof.line) >= limits.max_plies
+        too_long = len(proof.line) > limits.max_plies
         if not proof.proved or spent > limits.total_nodes or too_long:
             raise Removed(BEYOND)
-        known_proofs[move] = proof_before(position, move, after, proof)
+        known_proofs[move] = proof
     return known_proofs
 
 

@@ -125,11 +125,11 @@ def sample_in_slices(task: MiningTask, number: int) -> Generator[int, None, Samp
 def _sampling_drawn(task: MiningTask, number: int) -> Generator[int, None, Sample]:
     """Return the result of one board that is drawn at random, not played."""
     mining = profile(task.game).puzzles.mining
-    assert mining.drawn is not None
+    assert mining.random_board is not None
     random = Random(f"{task.game} {DRAWN} {task.seed} {number}")
-    position = mining.drawn.load()(random, task.settings)
+    position = mining.random_board.load()(random, task.settings)
     try:
-        candidate = yield from puzzle_in(position, random, mining.drawn_limits)
+        candidate = yield from puzzle_in(position, random, mining.random_board_limits)
         if len(candidate.right) > MAX_RIGHT_ON_DRAWN:
             raise Removed(OFTEN)
     except Removed as filtered:

@@ -21,7 +21,7 @@ def doubt(step: PuzzleStep, site: str) -> str:
 
     The code of the board opens on the page to play: `site` is the address of the site's root.
     """
-    puzzle, board = step.puzzle, step.first.position
+    puzzle, board = step.puzzle, step.first_analysis.position
     lines = [
         say("puzzle.report.title", id=puzzle.id),
         say("puzzle.report.board", address=f"{site}play/#{link(board)}"),
@@ -43,12 +43,12 @@ def _proof(step: PuzzleStep) -> Iterator[str]:
         yield say("puzzle.report.nothing", value=value, number=puzzle.proved.nodes)
         return
     try:
-        moves = [str(move) for move in step.first.right]
+        moves = [str(move) for move in step.first_analysis.right]
         yield say("puzzle.report.right", moves=moves, value=value, number=puzzle.proved.nodes)
-        tried = [turn for turn in step.tried if turn.before == step.first.position]
-        turns = [step.first.position.transition(moves[0]), *tried]
+        tried = [turn for turn in step.tried if turn.before == step.first_analysis.position]
+        turns = [step.first_analysis.position.transition(moves[0]), *tried]
         for turn in {turn.after: turn for turn in turns}.values():
-            yield _line(puzzle.seeks, turn, step.first.proof(turn))
+            yield _line(puzzle.seeks, turn, step.first_analysis.proof(turn))
     except Unproved:
         yield say("puzzle.untold")
 

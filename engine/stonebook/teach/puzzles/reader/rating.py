@@ -16,13 +16,14 @@ from functools import cache
 from itertools import groupby
 from typing import NamedTuple
 
+from stonebook.storage.puzzle_results import RIGHT
 from stonebook.storage.record_kinds import MAX_TRIES, SOLVER
 from stonebook.storage.stores import Change, StoredRecord
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.grades import GRADES, difficulty_grade
 from stonebook.teach.puzzles.puzzle import Difficulty
 from stonebook.teach.puzzles.reader.glicko import RatedGame, Rating, after, chance, idle
-from stonebook.teach.puzzles.tries import RIGHT, Tries
+from stonebook.teach.puzzles.tries import Tries
 from stonebook.words import say
 
 MIN_PUZZLES = 10
@@ -75,11 +76,11 @@ def reached_rating(
     if since > present:
         since = 0
     first = []
-    for id, attempts in tries.items():
-        is_whole = len(attempts) < MAX_TRIES  # else the first try is not stored any more
-        if id in difficulties and is_whole and since < _seconds(attempts[0].at) <= present:
-            score = float(attempts[0].result == RIGHT)
-            first.append((attempts[0].at[:10], id, RatedGame(*difficulties[id], score)))
+    for id, tried in tries.items():
+        is_whole = len(tried) < MAX_TRIES  # else the first try is not stored any more
+        if id in difficulties and is_whole and since < _seconds(tried[0].at) <= present:
+            score = float(tried[0].result == RIGHT)
+            first.append((tried[0].at[:10], id, RatedGame(*difficulties[id], score)))
     start = Rating(_median([difficulty.value for difficulty in difficulties.values()]))
     return ReachedRating(_by_days(start, sorted(first), now[:10]), len(first))
 

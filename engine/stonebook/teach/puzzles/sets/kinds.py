@@ -8,6 +8,7 @@ from random import Random
 from typing import NamedTuple
 
 from stonebook.profiles import profile
+from stonebook.storage.puzzle_results import PLAYED
 from stonebook.teach.puzzles import nothing_here
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.labels import name_of
@@ -22,7 +23,7 @@ from stonebook.teach.puzzles.sets.pool import (
     TEN,
     PuzzlePool,
 )
-from stonebook.teach.puzzles.tries import PLAYED, Tries, failed, is_solved
+from stonebook.teach.puzzles.tries import Tries, failed, is_solved
 from stonebook.words import say
 
 ROW = 10
@@ -78,8 +79,8 @@ def from_games(pool: PuzzlePool, tries: Tries) -> list[Puzzle | CustomPuzzle]:
     """Return the unsolved puzzles that are mistakes in the reader's own games."""
     played = {
         id
-        for id, attempts in tries.items()
-        if any(attempt.result == PLAYED for attempt in attempts) and not is_solved(tries, id)
+        for id, tried in tries.items()
+        if any(each.result == PLAYED for each in tried) and not is_solved(tries, id)
     }
     every = [puzzle for puzzle in pool.tried(tries) if puzzle.id in played]
     return sorted(every, key=lambda puzzle: tries[puzzle.id][-1].at)

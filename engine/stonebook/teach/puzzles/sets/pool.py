@@ -8,7 +8,7 @@ from functools import cached_property
 
 import stonebook
 from stonebook.teach.puzzles import puzzles
-from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle, find_linked
+from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle, custom_puzzle_of
 from stonebook.teach.puzzles.files import retired
 from stonebook.teach.puzzles.grades import difficulty_grade
 from stonebook.teach.puzzles.labels import theme_title
@@ -62,7 +62,7 @@ class PuzzlePool:
         every = self.puzzles
         own_ids = {puzzle.id for puzzle in every}
         others = [id for id in tries if id.startswith(f"{self.game}/") and id not in own_ids]
-        custom_ones = filter(None, map(find_linked, others))
+        custom_ones = filter(None, map(custom_puzzle_of, others))
         retired_ones = (
             [puzzle for puzzle in retired(self.game) if puzzle.id in others] if others else []
         )

@@ -8,9 +8,10 @@ from urllib.parse import urlencode
 
 import stonebook
 from stonebook.rules.symmetry import Symmetry
+from stonebook.storage.puzzle_results import FAILED, FOUND, RESULTS, RIGHT
 from stonebook.storage.stores import Save, StoredRecord
 from stonebook.teach.puzzles import puzzles
-from stonebook.teach.puzzles.custom_puzzle import SIGN, CustomPuzzle, find_linked
+from stonebook.teach.puzzles.custom_puzzle import LINK_SEPARATOR, CustomPuzzle, custom_puzzle_of
 from stonebook.teach.puzzles.grades import HARD, difficulty_grade, difficulty_text
 from stonebook.teach.puzzles.labels import name_of, theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
@@ -19,10 +20,6 @@ from stonebook.teach.puzzles.sets.kinds import MAX_IN_RUN, ROW, SetStanding
 from stonebook.teach.puzzles.sets.pool import MIXED
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, find_puzzle, find_set
 from stonebook.teach.puzzles.tries import (
-    FAILED,
-    FOUND,
-    RESULTS,
-    RIGHT,
     Tries,
     Try,
     is_solved,
@@ -54,10 +51,17 @@ class PuzzleSession:
     was found for the reader may come between two of the set, and its result is saved like theirs.
     `step` is the puzzle that is shown, `streak` the number of right answers in a row, `results` are
     those of this session. With `auto_next` the next puzzle opens by itself after a solved one.
+    Answers up to the time `since` don't count for the rating.
     """
 
     def __init__(
-        self, puzzle_set: PuzzleSet, tries: Tries, *, save: Save, now: Callable[[], str]
+        self,
+        puzzle_set: PuzzleSet,
+        tries: Tries,
+        *,
+        save: Save,
+        now: Callable[[], str],
+        since: int = 0,
     ) -> None:
         self.puzzle_set = puzzle_set
         self.step: PuzzleStep | None = None
@@ -71,12 +75,11 @@ class PuzzleSession:
         self._intro = ""
         self._open_result = ""  # the result of the open puzzle, "" until it is known
         self._tries_before = 0  # how often the open puzzle was tried before
-        self._tries_before_restart: int | None = (
-            None  # tries before the one that Python's restart interrupted
-        )
-        self.since = 0  # answers up to this time don't count for the rating
-        self.day: date | None = None  # the day, if the first puzzle is the puzzle of the day
-        self.run_length = 0  # how many puzzles of a timed run came before
+        # Tries before the one that Python's restart interrupted:
+        self._tries_before_interruption: int | None = None
+        self._since = since
+        self.day: date | None = None  # the day, while the puzzle of a day is open
+        self._run_length = 0  # how many puzzles of a timed run came before
 
     def _is_of_game(self, id: str) -> bool:
         return id.startswith(f"{self.puzzle_set.game}/")
@@ -84,12 +87,20 @@ class PuzzleSession:
     # The choice of the next puzzle.
 
     def begin(
-        self, first: Puzzle | None = None, log: Iterable[tuple[str, str]] = ()
+        self,
+        first: Puzzle | None = None,
+        log: Iterable[tuple[str, str]] = (),
+        day: date | None = None,
     ) -> SetPuzzle | None:
-        """Return the first puzzle: that of a log before Python restarted, else `first`, if any."""
+        """Return the first puzzle: that of a log before Python restarted, else `first`, if any.
+
+        `day` is the day whose puzzle is `first`.
+        """
         done = [*log]
         self._replay_log(done)
         self._last_of_set = self._interrupted_puzzle(done) or first or self._choose_next()
+        if self._last_of_set is first:
+            self.day = day
         return self._last_of_set
 
     def _replay_log(self, log: Sequence[tuple[str, str]]) -> None:
@@ -100,12 +111,12 @@ class PuzzleSession:
             elif action == RESULT and entry in RESULTS:
                 self._add_result(entry)
         if (shown := self._open_entry(log)) is not None:
-            self._number_shown, self._tries_before_restart = int(shown[0]) - 1, int(shown[1])
+            self._number_shown, self._tries_before_interruption = int(shown[0]) - 1, int(shown[1])
 
     def _interrupted_puzzle(self, log: Sequence[tuple[str, str]]) -> SetPuzzle | None:
         """Return the puzzle that was open, if it goes on."""
         shown = self._open_entry(log)
-        return None if shown is None else find_linked(shown[2]) or find_puzzle(shown[2])
+        return None if shown is None else custom_puzzle_of(shown[2]) or find_puzzle(shown[2])
 
     def _open_entry(self, log: Sequence[tuple[str, str]]) -> tuple[str, str, str] | None:
         """Return the number, the tries before and the id of the puzzle that was open.
@@ -122,8 +133,12 @@ class PuzzleSession:
         """Go on with another set of the game. Return the action for the log."""
         self.puzzle_set = find_set(self.puzzle_set.game, name, difficulty)
         self._last_of_set = None
-        self.run_length = 0
+        self.start_run()
         return SWITCHED, f"{name} {difficulty}".strip()
+
+    def start_run(self) -> None:
+        """Count the puzzles of a timed run from 0."""
+        self._run_length = 0
 
     def next(self) -> SetPuzzle | None:
         """Return the next puzzle of the set. None if none is left."""
@@ -136,8 +151,8 @@ class PuzzleSession:
         if kind.rows:
             number = ROW * self._number_shown + self.streak
         elif kind.timed:
-            number = MAX_IN_RUN * self._number_shown + self.run_length
-            self.run_length += 1
+            number = MAX_IN_RUN * self._number_shown + self._run_length
+            self._run_length += 1
         return self.puzzle_set.next(self._tries, number, self._last_of_set, self._now())
 
     def drop(self, custom: CustomPuzzle) -> None:
@@ -153,7 +168,7 @@ class PuzzleSession:
         """
         self._number_shown += 1
         tried = self._tries.get(puzzle.id, ())
-        tried, self._tries_before_restart = tried[: self._tries_before_restart], None
+        tried, self._tries_before_interruption = tried[: self._tries_before_interruption], None
         twin, self._intro = self._variant(puzzle, tried)
         self._tries_before = len(tried)
         self.step = PuzzleStep(
@@ -263,7 +278,7 @@ class PuzzleSession:
             return say("puzzle.streak", number=self.streak)
         if last == [FAILED] and step is not None and step.failures and not step.done:
             return say("puzzle.streak.on")
-        number = sum(how != FAILED for how in self.results)
+        number = sum(result != FAILED for result in self.results)
         return say("puzzle.streak.solved" if number else "puzzle.streak.none", number=number)
 
     @property
@@ -280,7 +295,7 @@ class PuzzleSession:
     @property
     def rating(self) -> str:
         """A sentence on the reader's rating in the game, "" before it is known."""
-        return rating_sentence(self.puzzle_set.game, self._tries, self.since, self._now())
+        return rating_sentence(self.puzzle_set.game, self._tries, self._since, self._now())
 
     @property
     def none_left(self) -> str:
@@ -298,10 +313,10 @@ class PuzzleSession:
         """
         assert self.step is not None
         puzzle = self.step.puzzle
-        texts = [puzzle.credit, say("puzzle.composed") * puzzle.composed]
+        texts = [puzzle.credit, say("puzzle.composed") if puzzle.composed else ""]
         if self.step.done or not self.puzzle_set.doubted:
             texts.insert(0, difficulty_text(puzzle))
-            texts.append(say("puzzle.id", id=puzzle.id) if SIGN not in puzzle.id else "")
+            texts.append(say("puzzle.id", id=puzzle.id) if LINK_SEPARATOR not in puzzle.id else "")
         return [text for text in texts if text]
 
     @property
@@ -311,5 +326,5 @@ class PuzzleSession:
         if self.day is not None:
             return f"?{urlencode({'daily': f'{self.day:%Y-%m-%d}', 'game': self.puzzle_set.game})}"
         id = self.step.puzzle.id
-        custom, mixed = find_linked(id), {"set": MIXED} if self.puzzle_set.doubted else {}
+        custom, mixed = custom_puzzle_of(id), {"set": MIXED} if self.puzzle_set.doubted else {}
         return custom.query if custom else f"?{urlencode({'puzzle': id, **mixed})}"

@@ -131,7 +131,8 @@ class NumberStage(_OpenPartStage):
         message = " ".join(sentences)
         if not right and {*step.marked} == {*part.cells}:
             return self._fail(message, part.rule)  # only the number: it is asked again
-        step.failures += not right
+        if not right:
+            step.failures += 1
         step.part_is_right = right
         return self._show_comparison(right, message)
 

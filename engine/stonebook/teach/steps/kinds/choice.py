@@ -34,7 +34,7 @@ class ChoiceStep(Step):
     """
 
     kind = "predict"
-    guess = True
+    is_guess = True
     shows_options = True
 
     def __init__(
@@ -153,7 +153,8 @@ class ChoiceStep(Step):
             return self._question_feedback()
         right = name == self._right
         self._chosen = name
-        self.failures += not right
+        if not right:
+            self.failures += 1
         self.done = True
         why = self._because
         verdict = [say("step.choose.yes" if right else "step.choose.no")]

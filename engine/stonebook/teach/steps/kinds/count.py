@@ -131,7 +131,7 @@ class CountStep(StagedCount):
         if self.stage == MARKING:
             return State(question, help, marked=(*self.marked,))
         sets = compare_sets(self.part.cells, self.marked)
-        return State((*question, frozenset(sets.hit), sets.extra), help, closed=True)
+        return State((*question, frozenset(sets.hit), sets.extra), help, ignores_cells=True)
 
     def _press(self, name: str) -> Feedback:
         """Handle the buttons of the current stage."""

@@ -113,7 +113,7 @@ class MarkingStep(Exercise):
         if self.awaits_answer:
             return State(question, help, marked=(*self.marked,))
         sets = compare_sets(self.current_set.cells(self._problem), self.marked)
-        return State((*question, frozenset(sets.hit), sets.extra), help, closed=True)
+        return State((*question, frozenset(sets.hit), sets.extra), help, ignores_cells=True)
 
     def _solution(self) -> tuple[Answer, ...]:
         cells = self.current_set.cells(self._problem)

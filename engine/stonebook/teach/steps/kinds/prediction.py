@@ -39,7 +39,7 @@ class PredictionStep(Step):
 
     kind = "predict"
     input_kind = InputKind.CELL
-    guess = True
+    is_guess = True
 
     def __init__(
         self,
@@ -198,7 +198,7 @@ class PredictionStep(Step):
         """Return the marked cells. The first wrong one is explained, so their order counts."""
         if not self.done:
             return State(False, marked=(*self.marked,))
-        return State((frozenset(self._sets.hit), self._sets.extra), closed=True)
+        return State((frozenset(self._sets.hit), self._sets.extra), ignores_cells=True)
 
     def _restart(self) -> None:
         """Take the answer back."""
@@ -212,7 +212,8 @@ class PredictionStep(Step):
         sets = self._sets
         if sets.wanted and not self.marked:
             return Feedback(None, say("step.predict.nothing"))
-        self.failures += not sets.exact
+        if not sets.exact:
+            self.failures += 1
         self.done = True
         if sets.exact:
             return self._exact_feedback(sets)

@@ -94,7 +94,7 @@ class PuzzleStep(MoveExercise):
     @property
     def _texts(self) -> Texts:
         """The puzzle's own texts, or those generated from its proof on first use."""
-        return self._texts_of(self.first)
+        return self._texts_of(self.first_analysis)
 
     def _twin_symmetries(self) -> tuple[Symmetry, ...]:
         """Return only the symmetry in which the puzzle is shown."""
@@ -113,10 +113,10 @@ class PuzzleStep(MoveExercise):
         self.tried: tuple[Transition, ...] = ()
         self._turns: tuple[Transition, ...] = ()  # a wrong move, and the reply that is shown
         self._solution_seen = False  # the reader has seen the whole solution before the end
-        self.first = PositionAnalysis(
+        self.first_analysis = PositionAnalysis(
             self._problem, self.puzzle.seeks, self.puzzle.accepted_in(self._shown_in)
         )
-        self._ask_about(self.first)
+        self._ask_about(self.first_analysis)
 
     def _ask_about(self, analysis: PositionAnalysis) -> None:
         self.analysis = analysis
@@ -125,8 +125,8 @@ class PuzzleStep(MoveExercise):
 
     def share_proofs(self, other: PuzzleStep) -> None:
         """Take over what was proved for another step with the same puzzle."""
-        self.first = other.first
-        self._ask_about(self.first)
+        self.first_analysis = other.first_analysis
+        self._ask_about(self.first_analysis)
 
     @property
     def result(self) -> str:
@@ -148,7 +148,7 @@ class PuzzleStep(MoveExercise):
         help = (self._hints_seen, failures, self.helped, self._solution_seen)
         walk_page = self._walk and self._walk.page
         question = (self._problem, before, *turn, self.judged, ended, walk_page)
-        return State(question, help, closed=not self.awaits_answer)
+        return State(question, help, ignores_cells=not self.awaits_answer)
 
     # The display.
 
@@ -300,7 +300,7 @@ class PuzzleStep(MoveExercise):
         if not self._moves_found:
             authored = authored_feedback(self.puzzle, turn, self._rename)
         try:
-            proof, best = self.analysis.proof(turn), self.analysis.best()
+            proof, best = self.analysis.proof(turn), self.analysis.best_proof()
             if authored:  # it contains the reply already
                 authored += f" {loss_sentence(turn.before.to_move, seeks, proof, best)}"
             reason = explanations.why_wrong(turn.before, proof.line[0], proof, seeks, authored)
@@ -314,12 +314,12 @@ class PuzzleStep(MoveExercise):
     def _go_on(self, turn: Transition) -> Feedback:
         """Reply to a right move with the best defence, until every move has been found."""
         self._note_other_moves(turn)
-        turns, self._moves_found, solved, proved, _ = run_to_end(
-            self.analysis.continuing(turn, self._moves_found, self.puzzle.length)
-        )
+        search = self.analysis.continuing(turn, self._moves_found, self.puzzle.length)
+        result = run_to_end(search)
+        turns, self._moves_found = result.turns, result.moves_found
         sentences = [right_move(turn.move)]
-        sentences += reply_sentences(turns) if proved else [say("puzzle.unproved.enough")]
-        if solved:
+        sentences += reply_sentences(turns) if result.proved else [say("puzzle.unproved.enough")]
+        if result.solved:
             return self._solved(turns, sentences)
         self._ask_about(self.analysis.after(turns))
         self._hints_seen, self._last_turn = 0, turns[-1]
@@ -361,7 +361,7 @@ class PuzzleStep(MoveExercise):
 
     def line(self) -> tuple[Transition, ...]:
         """Return the solution from the first position, as far as it is proved."""
-        return solution_line(self.first, self.puzzle.length)
+        return solution_line(self.first_analysis, self.puzzle.length)
 
     def _turn_page(self, name: str, walk: SolutionWalk) -> Feedback:
         if name == PressName.RETRY:

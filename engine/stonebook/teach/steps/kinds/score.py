@@ -29,7 +29,7 @@ class ScoreStep(PagedStep):
     """
 
     kind = "score"
-    only_read = True
+    asks_nothing = True
 
     def __init__(
         self, title: str, start: Position | StartPosition, *, id: str | None = None

@@ -57,7 +57,7 @@ class WalkStep(PagedStep):
         self.missing = fillable_kinds(missing)
         self.goal = goal
         self.input_kind = InputKind.CELL if missing else InputKind.NONE
-        self.only_read = not missing
+        self.asks_nothing = not missing
         self._start = start_of(start).position
         self._ringed = [check_cell(self._start, cell) for cell in ringed]
         self._moves = tuple(moves)

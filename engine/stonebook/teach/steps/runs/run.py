@@ -27,7 +27,7 @@ class Run:
         shuffled: bool,
     ) -> None:
         self.answers = answers
-        self.adapts = False  # as in `RunStep`
+        self.adapts = False  # whether the run may become shorter or easier, or ask an item twice
         self.repeats = False  # whether the run asks again what was missed
         self.has_right = False  # whether anything was answered right since the start
         self.ever_missed: set[int] = set()  # the items that were ever missed

@@ -40,7 +40,7 @@ class RunStep(Step):
     twins if any. If all of them have the same answer, an item with the other answer joins them.
     Then the step is done, unless the reader has got nothing right: then they come again.
 
-    If it `adapts`, a run ends early: after five right answers in a row, and after two wrong ones,
+    After `adapt()`, a run ends early: after five right answers in a row, and after two wrong ones,
     whose twins then have the deciding cells marked. A shuffled run of four items asks one of them
     twice, on a twin. After four wrong answers the step offers to show the right one.
 
@@ -90,18 +90,15 @@ class RunStep(Step):
         self._run = Run(twins, answers, title, shuffled=shuffled)
         self._reset_question()
 
-    @property
-    def adapts(self) -> bool:
-        """Whether the run may become shorter or easier for its reader, or ask an item twice."""
-        return self._run.adapts
-
-    @adapts.setter
-    def adapts(self, adapts: bool) -> None:
-        if adapts and not self.judged:
-            if self._run.adapt():
-                self._reset_question()
-        else:
-            self._run.adapts = adapts
+    def adapt(self) -> bool:
+        """Let the run become shorter or easier for its reader, or ask an item twice."""
+        if self.judged:
+            self._run.adapts = True
+            return False
+        changes = self._run.adapt()
+        if changes:
+            self._reset_question()
+        return changes
 
     def vary(self, number: int) -> bool:
         """Ask two items with different answers, others for the next number, on their twins."""
@@ -288,7 +285,8 @@ class RunStep(Step):
         self._answered_yes = yes
         self._why = why = self._reason()
         self._run.count_answer(right)
-        self.failures += not right
+        if not right:
+            self.failures += 1
         self.done = self._ends_step
         verdict = say("step.pair.right" if right else "step.pair.wrong")
         note = self._continuation(right)

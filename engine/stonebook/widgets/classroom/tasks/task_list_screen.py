@@ -10,12 +10,11 @@ from urllib.parse import quote, urlencode
 
 from stonebook.rules.errors import BadRecord
 from stonebook.storage.record_kinds import TASKS
-from stonebook.teach.classroom.task_lists.codes import LessonDone
+from stonebook.teach.classroom.task_lists.lesson_done import LessonDone, lesson_done
 from stonebook.teach.classroom.task_lists.pupil_session import (
     TaskLabel,
     TaskListSession,
     TaskRow,
-    lesson_done,
 )
 from stonebook.teach.classroom.task_lists.saved_lists import SavedLists
 from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
@@ -213,13 +212,13 @@ class TaskListScreen:
     def _show(self, place: int, puzzle: Puzzle) -> None:
         step = self.session.open(place, puzzle)
         self._close_board()
-        log, tells = ActionLog(step.title), step.tells
+        log, reports = ActionLog(step.title), step.reports_attempts
         if not [*log.replay()]:
             log.clear()
         # The board repeats what the page has logged. Stored attempts hold that already.
-        step.tells = tells and not self.session.saved.attempts.get(place)
+        step.reports_attempts = reports and not self.session.saved.attempts.get(place)
         self._board = board = PuzzleBoard(step, self._update_head, [self._back, self._next])
-        step.tells = tells
+        step.reports_attempts = reports
         log.forget()
         if (notice := self.session.notice) and not board.view.announcement.text:
             board.view.show_sentence(notice)

@@ -73,11 +73,11 @@ class ResultCard:
         levels = [seat for seat in choice.seats if isinstance(seat, int)] if choice else []
         if choice is None or len(levels) != 1:
             return
-        game, rung = choice.game.name, levels[0] + 1
+        game, level_number = choice.game.name, levels[0] + 1
 
         def change(stored: StoredRecord | None) -> StoredRecord:
             won = LADDER.read(stored).get("won", {})
-            return LADDER.write({"won": {**won, game: max(rung, won.get(game, 0))}}, stored)
+            return LADDER.write({"won": {**won, game: max(level_number, won.get(game, 0))}}, stored)
 
         host().records.save(LADDER.key, change)
 

@@ -126,8 +126,8 @@ def shape_estimate(position: IkedaPosition, strength: Strength, random: Random) 
 
 def last_play(position: IkedaPosition) -> int:
     """Return the bit of the stone that was just placed; 0 after a pass and at the beginning."""
-    if len(position.earlier) < 2:
+    if len(position.board_numbers) < 2:
         return 0
     grid, (_, other, mover) = position.grid, position.bitboards
-    before = position.earlier[-2] >> (0 if mover else len(grid)) & grid.full
+    before = position.board_numbers[-2] >> (0 if mover else len(grid)) & grid.full
     return other & ~before
