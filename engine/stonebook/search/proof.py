@@ -47,8 +47,8 @@ class Proof:
     over, and otherwise None if the solver does not count plies. `line` is the principal
     variation: best play by both sides. `nodes` is the number of positions examined, as the solver
     counts them; `depth` is the greatest number of plies that was searched. `stopped` is the reason
-    why the search ended early, "nodes", "depth" or "asked", or None. `forgot` is true if the solver's
-    table was full, so some results had to be found again.
+    why the search ended early, "nodes", "depth" or "asked", or None. `forgot` is true if the
+    solver's table was full, so some results had to be found again.
 
     In a game that is over, the first player counts as the player to move.
     """
