@@ -11,7 +11,7 @@ from urllib.parse import quote
 from stonebook.teach import Step
 from stonebook.teach.authoring.cells import run_cell
 from stonebook.widgets.lesson.lesson import current_lesson
-from stonebook.widgets.lesson.lesson_item import heading_html
+from stonebook.widgets.lesson.lesson_output import heading_html
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import say
 

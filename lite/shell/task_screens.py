@@ -27,7 +27,7 @@ from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.board.press_markup import PressMarkup
 from stonebook.widgets.classroom.tasks import task_list_layout as layout
 from stonebook.widgets.classroom.tasks.task_list_screen import FEATURES_BY_LOCK, ROW_PICTURE
-from stonebook.widgets.lesson.lesson_item import heading_html
+from stonebook.widgets.lesson.lesson_output import heading_html
 from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.words import languages, listed, say, speaking
 

@@ -21,7 +21,7 @@ from stonebook.teach import (
 from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.steps.inputs import ASIDE, ChosenCell, InputKind
 from stonebook.teach.steps.kinds.choice import ChoiceStep
-from stonebook.widgets.lesson.lesson_item import prompt_html
+from stonebook.widgets.lesson.lesson_output import prompt_html
 from stonebook.widgets.lesson.step_board import StepBoard
 from stonebook.words import say
 

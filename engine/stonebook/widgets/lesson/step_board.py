@@ -28,7 +28,7 @@ from stonebook.widgets.board.layout import restyle, set_class
 from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.host.action_log import Action, ActionLog, EarlyActions
 from stonebook.widgets.host.host import host
-from stonebook.widgets.lesson.lesson_item import prompt_html
+from stonebook.widgets.lesson.lesson_output import prompt_html
 from stonebook.words import say
 
 ANSWER_CLASSES: Mapping[str, Callable[[str], Answer]] = {

@@ -1,4 +1,4 @@
-"""Steps as items of the notebook."""
+"""Steps as the outputs of lesson words."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from stonebook.draw.scene import Scene
 from stonebook.teach import Step
 from stonebook.widgets.lesson.lesson import current_lesson
-from stonebook.widgets.lesson.lesson_item import LiveItem, heading_html
+from stonebook.widgets.lesson.lesson_output import LiveOutput, heading_html
 from stonebook.widgets.lesson.reading import Reading, reading
 from stonebook.words import say
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from stonebook.widgets.lesson.step_board import StepBoard
 
 
-class StepOutput(LiveItem):
+class StepOutput(LiveOutput):
     """A step of the lesson: title with a badge when done, question and board."""
 
     def __init__(self, step: Step) -> None:

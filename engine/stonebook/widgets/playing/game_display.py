@@ -14,7 +14,7 @@ from stonebook.teach.play.display.player_rows import player_rows
 from stonebook.teach.play.reply import ReplyKind, TableReply
 from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.lesson.lesson_item import heading_html
+from stonebook.widgets.lesson.lesson_output import heading_html
 from stonebook.widgets.playing.parts.players import players_html
 from stonebook.words import say
 

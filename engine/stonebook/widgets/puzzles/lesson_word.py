@@ -20,7 +20,7 @@ from stonebook.teach.twins import StartPosition
 from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.layout import close_all
 from stonebook.widgets.host.host import host
-from stonebook.widgets.lesson.lesson_item import heading_html
+from stonebook.widgets.lesson.lesson_output import heading_html
 from stonebook.widgets.lesson.lesson_word import board_start, lesson_word, step_id
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.widgets.puzzles.board import PuzzleBoard

@@ -29,7 +29,7 @@ from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import close_all, layout, set_class, shared_style, vbox
 from stonebook.widgets.host.action_log import ActionLog, EarlyActions
 from stonebook.widgets.host.host import host
-from stonebook.widgets.lesson.lesson_item import heading_html
+from stonebook.widgets.lesson.lesson_output import heading_html
 from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.widgets.puzzles.custom_puzzle import proved
 from stonebook.widgets.puzzles.exploration import ExplorationBoard
