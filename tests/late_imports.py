@@ -20,14 +20,14 @@ TASKS = "stonebook.widgets.classroom.tasks"
 LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
     "in a browser only": {
         "storage/browser_store.py": ("js", "pyodide"),
-        "widgets/host/host.py": ("js", "pyodide"),
+        "widgets/host/environments.py": ("js", "pyodide"),
     },
     "a third-party package, which may not be installed or takes 0.8 to 8 MB": {
         "cli/workers.py": ("distributed",),
         "draw/qr.py": ("segno",),
         "records/sgf/common.py": ("sgfmill",),
         "widgets/board/canvas.py": ("ipycanvas",),
-        "widgets/host/host.py": ("IPython",),
+        "widgets/host/environments.py": ("IPython",),
         "widgets/lesson/lesson.py": ("IPython",),
     },
     "only a reader who asks a board questions, or wants it in words, needs answers: 10 KB": {

@@ -21,6 +21,7 @@ from stonebook import BadLesson
 from stonebook.draw.svg import svg
 from stonebook.teach.authoring.cells import run_cell
 from stonebook.widgets.host import host
+from stonebook.widgets.host.environments import Static
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.lesson_output import LessonOutput, LiveOutput
 from stonebook.widgets.lesson.rule_comparison_output import RuleComparisonOutput
@@ -127,7 +128,7 @@ def draw(sources: Sources) -> list[dict[str, Any]] | str:
 
 
 def _displays(sources: Sources) -> list[dict[str, Any]]:
-    here = host.Static()
+    here = Static()
     host.use(here)
     space: dict[str, Any] = {"__name__": "__main__"}
     displays = []
@@ -143,7 +144,7 @@ def _displays(sources: Sources) -> list[dict[str, Any]]:
     return displays
 
 
-def _display(value: Any, here: host.Static) -> dict[str, Any]:
+def _display(value: Any, here: Static) -> dict[str, Any]:
     if value is not None:
         here.show(_bundle(value))
     picture = _picture(here.bundles[-1]) if here.bundles else {}

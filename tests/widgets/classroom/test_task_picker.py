@@ -13,7 +13,7 @@ from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.grades import GRADES, difficulty_grade
 from stonebook.widgets.classroom.tasks.task_list_editor import TaskListEditor
 from stonebook.widgets.classroom.tasks.task_picker import PAGE_LENGTH
-from stonebook.widgets.host.host import PageInfo
+from stonebook.widgets.host.page_info import PageInfo
 from stonebook.words import say
 from tests.widgets.timeless_host import Timeless
 

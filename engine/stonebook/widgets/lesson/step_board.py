@@ -86,12 +86,12 @@ class StepBoard:
         self.view.widget.add_class(f"stonebook-asks-{step.kind}")
         self.view.go_on.on_click(self._end_animation)
         self._ask()
-        self.look_again()
+        self.update_cover()
         self._log = ActionLog(step.title)
         self._log.listen(self._take_over)
         self._replay(self._log.replay())
 
-    def look_again(self) -> None:
+    def update_cover(self) -> None:
         """Cover the board while the step waits for another step of the lesson, else uncover it."""
         self.view.cover_with(self.step.cover_reason)
 

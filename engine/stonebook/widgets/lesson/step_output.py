@@ -25,7 +25,7 @@ class StepOutput(LiveOutput):
         self.title = step.title
         self._heading: Any = None
         self._board: StepBoard | None = None
-        current_lesson().know(step, self._mark_done)
+        current_lesson().add_step(step, self._mark_done)
 
     def still(self) -> tuple[str, Scene]:
         """Return the question and its picture."""
@@ -63,7 +63,7 @@ class StepOutput(LiveOutput):
 
     def _on_answer(self) -> None:
         """Store the progress if the step is done. Called after each answer."""
-        current_lesson().note(self.step)
+        current_lesson().note_done(self.step)
         if self.step.guess:
             self._mark_done()  # a tick is for the answer that stands
 
@@ -75,4 +75,4 @@ class StepOutput(LiveOutput):
             place = say("step.place", number=number, total=total) if number and total > 1 else ""
             self._heading.value = heading_html(self.title, done, self.step.id, place)
         if self._board is not None:
-            self._board.look_again()
+            self._board.update_cover()

@@ -57,7 +57,7 @@ def puzzle(
         entry = puzzles.puzzle(name)
     except (AttributeError, KeyError):
         raise BadLesson(say("teacher.puzzle", name=name), str(name)) from None
-    return PuzzleSetOutput(PuzzleStep(entry, id=step_id(id)))
+    return CollectionPuzzleOutput(PuzzleStep(entry, id=step_id(id)))
 
 
 def _texts(
@@ -109,7 +109,7 @@ class PuzzleOutput(StepOutput):
         return PuzzleBoard(self.step, self._on_answer, exits)
 
 
-class PuzzleSetOutput(PuzzleOutput):
+class CollectionPuzzleOutput(PuzzleOutput):
     """A puzzle of the collection. A similar puzzle can replace it.
 
     The result of a similar puzzle is stored in the puzzle record: it is not a step of the lesson.

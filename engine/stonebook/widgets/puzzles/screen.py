@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 from functools import partial
 from html import escape
-from typing import Any, ClassVar
+from typing import Any
 
 import ipywidgets
 from ipywidgets.widgets.widget_bool import CheckboxStyle
@@ -48,9 +48,6 @@ counts down, and stops when the reader presses anything."""
 class PuzzleScreen:
     """Shows the puzzles of a session."""
 
-    _auto_next: ClassVar[bool | None] = None
-    """Whether the next puzzle opens by itself, as chosen last. None before the first choice."""
-
     def __init__(
         self,
         puzzle_set: PuzzleSet,
@@ -73,7 +70,7 @@ class PuzzleScreen:
         # Any press stops the countdown. This button only says so.
         self.stay_button = button("puzzle.stay", lambda: None).add_class("stonebook-stay")
         self.coming: Any = markup().add_class("stonebook-only-heard")
-        self.auto_next_box = _checkbox("puzzle.goes_on", PuzzleScreen.auto_next())
+        self.auto_next_box = _checkbox("puzzle.goes_on", _opens_next())
         self.auto_next_box.observe(self._switch, "value")
         self.similar = SimilarPuzzle(lambda: self.board, self._on_found)
         self._box: Any = vbox([]).add_class("stonebook-step")
@@ -88,13 +85,8 @@ class PuzzleScreen:
         self._show(begun)
         self._log.listen(self._take_over)
 
-    @classmethod
-    def auto_next(cls) -> bool:
-        """Whether the next puzzle opens by itself, by default unless motion is reduced."""
-        return not host().page.reduced_motion if cls._auto_next is None else cls._auto_next
-
     def _switch(self, change: dict[str, bool]) -> None:
-        PuzzleScreen._auto_next = self.session.auto_next = change["new"]
+        host().choices.auto_next = self.session.auto_next = change["new"]
 
     @guarded
     def go_on(self) -> None:
@@ -185,8 +177,8 @@ class PuzzleScreen:
 
     def _begin(self, puzzle: Puzzle) -> None:
         """Show a puzzle instead of the current one."""
-        step, sentence = self.session.open(puzzle)
-        self._log.append(*sentence)
+        step, entry = self.session.open(puzzle)
+        self._log.append(*entry)
         exits = [self.side.toggle, self.next_button, self.stay_button]
         board = PuzzleBoard(step, self._on_answer, exits, self.explore)
         intro = self.session.ready()
@@ -278,6 +270,12 @@ class PuzzleScreen:
                 f'<details lang="{language()}"><summary>{escape(say("puzzle.about"))}</summary>'
                 f"<p>{words} {link}</p></details>"
             )
+
+
+def _opens_next() -> bool:
+    """Whether the next puzzle opens by itself, by default unless motion is reduced."""
+    chosen = host().choices.auto_next
+    return not host().page.reduced_motion if chosen is None else chosen
 
 
 def _checkbox(key: str, value: bool) -> Any:

@@ -220,7 +220,7 @@ class TaskListScreen:
         step.tells = tells and not self.session.saved.attempts.get(place)
         self._board = board = PuzzleBoard(step, self._update_head, [self._back, self._next])
         step.tells = tells
-        log.forget()
+        log.skip_replay()
         if (notice := self.session.notice) and not board.view.announcement.text:
             board.view.show_sentence(notice)
         self._update_head()
