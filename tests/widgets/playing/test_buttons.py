@@ -98,8 +98,14 @@ class TestOffers:
 
     def test_extra_buttons_are_in_the_menu(self):
         extra = button("board.undo", lambda: None)
-        board = PlayBoard(stonebook.game("otello").start(), "a board", [extra])
-        assert extra in board.view.rare.widget.children
+        later = button("board.redo", lambda: None)
+        board = PlayBoard(
+            stonebook.game("otello").start(), "a board", [extra, later], needs_a_move=[later]
+        )
+        assert {extra, later} <= {*board.view.rare.widget.children}
+        assert not extra.disabled and later.disabled
+        board.choose("C4")
+        assert not extra.disabled and not later.disabled
 
     def test_a_new_turn_has_nothing_to_undo_or_end(self):
         board = start()

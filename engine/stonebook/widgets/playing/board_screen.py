@@ -51,6 +51,7 @@ class BoardScreen:
             start,
             title,
             menu_items,
+            needs_a_move=menu_items,
             opponents=players,
             log=log,
             choice=choice if players else None,
@@ -60,7 +61,7 @@ class BoardScreen:
         if locked:
             text = f"{say('play.locked')} {state_sentence(self.board.position)}"
             self.board.view.show_sentence(text)
-        self._board_box: Any = vbox([self.board.head, self.board.view.widget])
+        self._board_box: Any = vbox([self.board.display.head, self.board.view.widget])
         self._board_box.add_class("stonebook-step")
         self.widget: Any = vbox([self._board_box]).add_class("stonebook-screen")
 
