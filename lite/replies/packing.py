@@ -15,7 +15,7 @@ from stonebook.draw.scene import Scene, stone
 from stonebook.draw.svg import gradients, picture_style
 from stonebook.rules.game import Game
 from stonebook.rules.position import Position
-from stonebook.teach.press_names import PressName
+from stonebook.teach.press_names import LOCKED_LABELS, PressName
 from stonebook.teach.puzzles.tries import RESULTS
 from stonebook.teach.steps.inputs import ChosenCell, Press
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
@@ -63,7 +63,7 @@ class StepPackage:
             "states": [self._state(node) for node in explored.nodes],
             "says": self._sentences(self._game),
             "check": say("step.check.marked", number=CELL),
-            "locked": {PressName.HINT: say("step.hint.locked"), PressName.SHOW: say("step.show")},
+            "locked": {press: say(key) for press, key in LOCKED_LABELS.items()},
         }
 
     def opening(self, explored: Explored) -> int:

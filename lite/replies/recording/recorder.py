@@ -61,7 +61,7 @@ class BoardRecorder:
 
     def __init__(self, view: BoardView, host: RecordingHost) -> None:
         self._host, self._view = host, view
-        view.painter = _RecordingPainter(view.painter.widget)  # type: ignore[assignment]
+        view.painter = _RecordingPainter(view.painter.widget)
         view.settle()
         self._finish()
 
@@ -141,11 +141,7 @@ class Recorder(BoardRecorder):
     def begin(self, step: Step) -> None:
         """Show another step of the same kind and game from its beginning, as on a new board."""
         board = self._board
-        step.adapts = True
-        board.step, board._marks = step, {}
-        board.question.value = ""
-        board._ask()
-        board.view.settle()
+        board.show_step(step)
         board.view.announcement.widget.value = self._first_words
         self._finish()
 
@@ -170,8 +166,7 @@ class Recorder(BoardRecorder):
 
     def scene(self, step: Step) -> Scene:
         """Return the picture of a step before any feedback."""
-        self._board.step, self._board._marks = step, {}
-        return self._board.picture()
+        return self._board.picture_of(step)
 
     def reply(self, step: Step, answer: Answer) -> tuple[Step, RecordedReply, Display]:
         """Give an answer to a copy of a step. Return the copy, the reply and the new display."""

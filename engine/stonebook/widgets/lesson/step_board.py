@@ -14,7 +14,7 @@ from stonebook.rules.position import Position
 from stonebook.teach import Choice, Feedback, Step
 from stonebook.teach.explain.ideas import with_ideas
 from stonebook.teach.explain.past_boards import StripBoard, played_last
-from stonebook.teach.press_names import PressName
+from stonebook.teach.press_names import LOCKED_LABELS, PressName
 from stonebook.teach.steps.brief import split_brief
 from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, Text
 from stonebook.teach.steps.step import slug
@@ -90,6 +90,19 @@ class StepBoard:
         self._log = ActionLog(step.title)
         self._log.listen(self._take_over)
         self._replay(self._log.replay())
+
+    def show_step(self, step: Step) -> None:
+        """Show another step of the same kind and game from its beginning, as a new board does."""
+        step.adapts = True
+        self.step, self._marks = step, {}
+        self.question.value = ""
+        self._ask()
+        self.view.settle()
+
+    def picture_of(self, step: Step) -> Scene:
+        """Make a step the board's own, and return its picture before any feedback."""
+        self.step, self._marks = step, {}
+        return self.picture()
 
     def update_cover(self) -> None:
         """Cover the board while the step waits for another step of the lesson, else uncover it."""
@@ -317,10 +330,10 @@ class StepBoard:
         choices = [self._counted(choice) for choice in self.step.choices()]
         if self.step.done or not host().locked("hints"):
             return choices
-        hint, show = say("step.hint.locked"), say("step.show")
-        off: dict[str, str] = {PressName.HINT: hint, PressName.SHOW: show}
         return [
-            choice._replace(label=off[choice.press], on=False) if choice.press in off else choice
+            choice._replace(label=say(LOCKED_LABELS[choice.press]), on=False)
+            if choice.press in LOCKED_LABELS
+            else choice
             for choice in choices
         ]
 

@@ -11,7 +11,6 @@ from stonebook.teach import Step
 from stonebook.widgets.lesson.lesson import current_lesson
 from stonebook.widgets.lesson.lesson_output import LiveOutput, heading_html
 from stonebook.widgets.lesson.reading import Reading, reading
-from stonebook.words import say
 
 if TYPE_CHECKING:
     from stonebook.widgets.lesson.step_board import StepBoard
@@ -64,15 +63,14 @@ class StepOutput(LiveOutput):
     def _on_answer(self) -> None:
         """Store the progress if the step is done. Called after each answer."""
         current_lesson().note_done(self.step)
-        if self.step.guess:
-            self._mark_done()  # a tick is for the answer that stands
+        if self.step.guess:  # a guess that was wrong loses its tick when the step is tried again
+            self._mark_done()
 
     def _mark_done(self) -> None:
         if self._heading is not None:
             progress = current_lesson().progress
             done = progress.was_done(self.step.id) and not self.step.missed
-            number, total = progress.place(self.step.id)
-            place = say("step.place", number=number, total=total) if number and total > 1 else ""
+            place = progress.place_text(self.step.id)
             self._heading.value = heading_html(self.title, done, self.step.id, place)
         if self._board is not None:
             self._board.update_cover()
