@@ -99,7 +99,7 @@ def test_buttons_move_and_remove_tasks(editor: TaskListEditor) -> None:
     assert listed(editor) == [ids[1], ids[0], ids[2]]
     press(f"up {ids[1]}")
     assert listed(editor) == [ids[1], ids[0], ids[2]], "the first task stays"
-    assert say("tasks.moved", number=1) == editor._words.text
+    assert say("tasks.moved", number=1) == editor._announcement.text
     press(f"remove {ids[0]}")
     assert listed(editor) == [ids[1], ids[2]]
     assert [task.name for task in editor._list.tasks] == listed(editor)
@@ -112,4 +112,4 @@ def test_a_full_list_says_so(editor: TaskListEditor) -> None:
     for id in cards(editor)[: MAX_TASKS + 1]:
         editor.picker.press(id)
     assert len(listed(editor)) == MAX_TASKS
-    assert editor._words.text == say("tasks.list.full", most=MAX_TASKS)
+    assert editor._announcement.text == say("tasks.list.full", most=MAX_TASKS)

@@ -46,7 +46,7 @@ class Painter(Protocol):
         """Show a scene: see `CanvasPainter.paint`."""
 
 
-class BoardDisplay(Protocol):
+class AnimatedView(Protocol):
     """The part of the view that its animation and its keys use."""
 
     board: BoardController

@@ -70,7 +70,7 @@ class TaskListScreen:
         )
         self._board: PuzzleBoard | None = None
         self._latest_proof = Latest()
-        self._words = Announcement()
+        self._announcement = Announcement()
         self._head: Any = layout.puzzle_heading()
         self._next = layout.next_button(self.go_on)
         self._back = layout.back_button(self.overview)
@@ -111,7 +111,7 @@ class TaskListScreen:
         if self._board is not None:
             self._board.show_error(error)
         else:
-            self._words.show_sentence(*error_notice(error))
+            self._announcement.show_sentence(*error_notice(error))
 
     # The name.
 
@@ -124,18 +124,18 @@ class TaskListScreen:
 
         EnterKey(field, enter)
         about = layout.paragraphs(self.session.about)
-        self._show_content(layout.name_form(self._title(), about, field, enter, self._words))
+        self._show_content(layout.name_form(self._title(), about, field, enter, self._announcement))
 
     @guarded
     def _begin_as(self, text: str) -> None:
         if self.session.begin(text):
             self.overview()
         else:
-            self._words.show_sentence(say("tasks.name.none"), "refused")
+            self._announcement.show_sentence(say("tasks.name.none"), "refused")
 
     def _another_pupil(self) -> None:
         self.session.leave()
-        self._words.show_sentence("")
+        self._announcement.show_sentence("")
         self._ask_name()
 
     # The overview.
@@ -146,14 +146,14 @@ class TaskListScreen:
         session = self.session
         self._close_board()
         first = session.next_task
-        self._words.show_sentence(*session.advice)
+        self._announcement.show_sentence(*session.advice)
         rows = PressMarkup(lambda place: self._open(int(place)))
         rows.show(layout.rows_markup("".join(map(self._row, session.rows))))
         self._show_content(
             layout.overview(
                 self._title(),
                 layout.paragraphs(session.summary),
-                self._first(first) if first else self._words.widget,
+                self._first(first) if first else self._announcement.widget,
                 rows.widget,
                 [markup(hand_in(session.tasks, session.answers, session.states))],
                 self._another_pupil,
@@ -201,14 +201,14 @@ class TaskListScreen:
         making = self.session.task(place).making()
 
         def show_working(_looked: int) -> None:
-            self._words.show_sentence(say("puzzle.working"), aloud=False)
+            self._announcement.show_sentence(say("puzzle.working"), aloud=False)
 
         try:
             puzzle = await run_in_slices(making, is_wanted, show_working)
             if puzzle is not None:
                 self._show(place, puzzle)
         except BadRecord as error:
-            self._words.show_sentence(str(error), "refused")
+            self._announcement.show_sentence(str(error), "refused")
 
     def _show(self, place: int, puzzle: Puzzle) -> None:
         step = self.session.open(place, puzzle)
@@ -244,7 +244,7 @@ class TaskListScreen:
     def _show_content(self, content: Any) -> None:
         """Show another layout, and close the widgets of the old one."""
         before = self._box.children
-        reused = (self._head, self._next, self._back, self._words.widget)
+        reused = (self._head, self._next, self._back, self._announcement.widget)
         self._box.children = [content]
         for widget in before:
             close_all(widget, keep=reused)
