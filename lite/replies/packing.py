@@ -27,7 +27,7 @@ from .codes import CELL, HERE, NOTHING, REPEATED, SAME, TYPED
 from .pictures import Picture, PictureBook, Pool
 from .recording.exploration import AGAIN
 from .recording.marking import Marks, Member
-from .recording.recorder import REPLY_PARTS, Display, RecordedReply, RecordedStage
+from .recording.recorder import REPLY_PARTS, Display, RecordedMoment, RecordedReply
 from .recording.state_node import Explored, StateNode
 
 FIGURES = re.compile(r"<figure.*?</figure>|(?:(?!<figure).)+", flags=re.S)
@@ -216,21 +216,21 @@ class StepPackage:
         parts = tuple(map(self._texts.number, FIGURES.findall(boards)))
         return self._strips.number((parts, explains, replays))
 
-    def _series_number(self, series: Sequence[RecordedStage]) -> int:
-        """Return the number of a series: for each stage words, picture, shaking, milliseconds.
+    def _series_number(self, series: Sequence[RecordedMoment]) -> int:
+        """Return the number of a series: for each moment words, picture, shaking, milliseconds.
 
         A picture is the difference of its number from the number before: 0 without a new picture,
         None for the same picture again.
         """
         flat: list[int | None] = []
         last = -1
-        for stage in series:
-            _, words, picture = self._display_numbers(stage.changed)
+        for moment in series:
+            _, words, picture = self._display_numbers(moment.changed)
             step = 0 if picture == SAME else picture - last
             last += step
-            shakes = int(stage.changed.get("shakes", SAME))
+            shakes = int(moment.changed.get("shakes", SAME))
             is_same = picture != SAME and not step
-            flat += [words, None if is_same else step, shakes, round(1000 * stage.seconds)]
+            flat += [words, None if is_same else step, shakes, round(1000 * moment.seconds)]
         return self._series.number(tuple(flat))
 
     def _picture(self, scene: Scene | None, cell: str = "") -> int:

@@ -69,7 +69,10 @@ class TestOffers:
     def test_the_question_about_resigning_disables_the_buttons_below_it(self):
         board = start("jo")
         for move in ("e5 f5", "undo", "e5"):
-            board.undo() if move == "undo" else board.choose(move)
+            if move == "undo":
+                board.undo()
+            else:
+                board.choose(move)
         question, *row = part(board.view.widget, "buttons").children
         enabled = [control for control in row if not control.disabled]
         board.buttons.resign.click()

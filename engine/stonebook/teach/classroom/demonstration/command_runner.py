@@ -1,4 +1,4 @@
-"""The commands of a demonstration: each makes of a display the next one."""
+"""The commands of a demonstration: each returns the display after it."""
 
 from __future__ import annotations
 

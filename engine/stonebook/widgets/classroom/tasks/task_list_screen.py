@@ -68,7 +68,7 @@ class TaskListScreen:
         self.session = TaskListSession(
             tasks, lists, titles, lessons, save=save, now=lambda: host().now()
         )
-        self._board: PuzzleBoard | None = None
+        self.board: PuzzleBoard | None = None  # of the open puzzle
         self._latest_proof = Latest()
         self._announcement = Announcement()
         self._head: Any = layout.puzzle_heading()
@@ -95,21 +95,21 @@ class TaskListScreen:
         """Go on where the page is: with the pupil's name, and with a puzzle that was pressed."""
         for action, value in (*early.done, *early.unanswered):
             if action == "open":
-                self._open(int(value))
+                self.open(int(value))
             else:
                 self._rename(value)
 
     def _rename(self, name: str) -> None:
         """Go on with the pupil's name on the page, "" if it asks for one."""
         if name and name != self.session.name:
-            self._begin_as(name)
+            self.begin_as(name)
         elif not name and self.session.name:
             self._another_pupil()
 
     def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The attempts stay stored."""
-        if self._board is not None:
-            self._board.show_error(error)
+        if self.board is not None:
+            self.board.show_error(error)
         else:
             self._announcement.show_sentence(*error_notice(error))
 
@@ -120,14 +120,15 @@ class TaskListScreen:
 
         def enter() -> None:
             if not self.session.name:  # the button may have come first
-                self._begin_as(field.value)
+                self.begin_as(field.value)
 
         EnterKey(field, enter)
         about = layout.paragraphs(self.session.about)
         self._show_content(layout.name_form(self._title(), about, field, enter, self._announcement))
 
     @guarded
-    def _begin_as(self, text: str) -> None:
+    def begin_as(self, text: str) -> None:
+        """Begin under a pupil's name, or say that it needs letters."""
         if self.session.begin(text):
             self.overview()
         else:
@@ -147,7 +148,7 @@ class TaskListScreen:
         self._close_board()
         first = session.next_task
         self._announcement.show_sentence(*session.advice)
-        rows = PressMarkup(lambda place: self._open(int(place)))
+        rows = PressMarkup(lambda place: self.open(int(place)))
         rows.show(layout.rows_markup("".join(map(self._row, session.rows))))
         self._show_content(
             layout.overview(
@@ -164,7 +165,7 @@ class TaskListScreen:
         """Return the button or the link that opens the next task."""
         if self.session.task(label.place).lesson:
             return layout.first_link(label.text, self._address(label.place))
-        return layout.first_button(label.text, partial(self._open, label.place))
+        return layout.first_button(label.text, partial(self.open, label.place))
 
     def _row(self, row: TaskRow) -> str:
         """Return a task's row: its board, what it is, and how it went."""
@@ -190,10 +191,11 @@ class TaskListScreen:
         if place is None:
             self.overview()
         else:
-            self._open(place)
+            self.open(place)
 
     @guarded
-    def _open(self, place: int) -> None:
+    def open(self, place: int) -> None:
+        """Show the puzzle of a task, as soon as it is proved."""
         host().spawn(self._prove_and_show(place, self._latest_proof.start()))
 
     async def _prove_and_show(self, place: int, is_wanted: Callable[[], bool]) -> None:
@@ -218,7 +220,7 @@ class TaskListScreen:
             log.clear()
         # The board repeats what the page has logged. Stored attempts hold that already.
         step.tells = tells and not self.session.saved.attempts.get(place)
-        self._board = board = PuzzleBoard(step, self._update_head, [self._back, self._next])
+        self.board = board = PuzzleBoard(step, self._update_head, [self._back, self._next])
         step.tells = tells
         log.skip_replay()
         if (notice := self.session.notice) and not board.view.announcement.text:
@@ -234,9 +236,9 @@ class TaskListScreen:
 
     def _close_board(self) -> None:
         self._latest_proof.cancel()
-        if self._board is not None:
-            self._board.leave()
-        self._board = None
+        if self.board is not None:
+            self.board.leave()
+        self.board = None
 
     def _title(self) -> Any:
         return layout.heading(self.session.tasks.shown_title)
