@@ -20,14 +20,14 @@ TASKS = "stonebook.widgets.classroom.tasks"
 LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
     "in a browser only": {
         "storage/browser_store.py": ("js", "pyodide"),
-        "widgets/host/host.py": ("js", "pyodide"),
+        "widgets/host/environments.py": ("js", "pyodide"),
     },
     "a third-party package, which may not be installed or takes 0.8 to 8 MB": {
         "cli/workers.py": ("distributed",),
         "draw/qr.py": ("segno",),
         "records/sgf/common.py": ("sgfmill",),
         "widgets/board/canvas.py": ("ipycanvas",),
-        "widgets/host/host.py": ("IPython",),
+        "widgets/host/environments.py": ("IPython",),
         "widgets/lesson/lesson.py": ("IPython",),
     },
     "only a reader who asks a board questions, or wants it in words, needs answers: 10 KB": {
@@ -50,7 +50,6 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "widgets are needed only for a live board: 145 modules with ipywidgets, 1.8 MB": {
         "widgets/board/canvas.py": (LAYOUT,),
-        "widgets/lesson/board_output.py": (BUTTONS, LAYOUT),
         "widgets/lesson/lesson.py": (BUTTONS, ELEMENTS, LAYOUT),
         "widgets/lesson/step_output.py": (
             *(ELEMENTS, LAYOUT, "stonebook.widgets.lesson.step_board"),
@@ -104,7 +103,6 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "teach/classroom/plans/claims.py": (
             *("stonebook.search", "stonebook.search.solve", "stonebook.search.tablebase"),
         ),
-        "widgets/lesson/board_output.py": ("stonebook.widgets.playing.review",),
         "widgets/playing/hints.py": (
             *("stonebook.search.levels.level", "stonebook.search.levels.strength"),
             *(f"{PLAY}.game_choice", f"{PLAY}.hint"),
@@ -133,15 +131,15 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
     "a page shows one of several screens: 4 to 160 modules, 6 KB to 1.9 MB with ipywidgets": {
         "teach/classroom/demonstration/board_state.py": ("stonebook.teach.play.table",),
         "teach/classroom/demonstration/opening.py": ("stonebook.teach.puzzles.puzzle",),
-        "widgets/classroom/demonstration/lesson_output.py": (
+        "widgets/classroom/demonstration/demo_output.py": (
             *(f"{DEMONSTRATION}.saved", f"{DEMONSTRATION}.screen"),
         ),
         "widgets/classroom/demonstration/sheet.py": (f"{DEMONSTRATION}.open_sheet",),
         "widgets/classroom/tasks/page.py": (
             *(f"{TASKS}.task_list_editor", f"{TASKS}.task_list_screen"),
         ),
-        "widgets/lesson/board_output.py": ("stonebook.widgets.playing.board",),
-        "widgets/lesson/words/steps.py": (f"{DEMONSTRATION}.lesson_output",),
+        "widgets/lesson/board_output.py": ("stonebook.widgets.playing.board_screen",),
+        "widgets/lesson/words/steps.py": (f"{DEMONSTRATION}.demo_output",),
         "widgets/playing/board.py": ("stonebook.widgets.playing.saving.save_panel",),
     },
 }

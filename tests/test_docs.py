@@ -23,7 +23,7 @@ IN_CODE = re.compile(
     r"(?<![\w./-])(?:engine|lite|tests|benchmarks|docs)/[\w./-]+\.(?:py|js|css|md)\b"
 )
 """A path in code or a comment. An `.html` or `.json` file may be an address of the site."""
-HOST = "engine/stonebook/widgets/host/host.py"
+HOST = "engine/stonebook/widgets/host/environments.py"
 SCRIPTS = (".js", ".py")
 MESSAGE = re.compile(
     r"""[{ ]"?stonebook"?: ['"](\w+)['"]|postToPage\('(\w+)'|_post_message\("(\w+)\""""

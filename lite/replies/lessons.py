@@ -11,9 +11,8 @@ from urllib.parse import quote
 from stonebook.teach import Step
 from stonebook.teach.authoring.cells import run_cell
 from stonebook.widgets.lesson.lesson import current_lesson
-from stonebook.widgets.lesson.lesson_item import heading_html
+from stonebook.widgets.lesson.lesson_output import heading_html
 from stonebook.widgets.lesson.step_output import StepOutput
-from stonebook.words import say
 
 from ..site.lesson_files import LessonFile
 from ..site.lesson_pictures import is_autorun
@@ -122,8 +121,7 @@ def boards_of_cells(cells: list[tuple[str, str]]) -> dict[str, Any]:
         data = replies(cell, step)
         if data is None:
             continue
-        number, total = progress.place(step.id)
-        place = say("step.place", number=number, total=total) if number and total > 1 else ""
+        place = progress.place_text(step.id)
         data |= {"id": step.id, "doneHeading": heading_html(step.title, True, step.id, place)}
         data |= {"guess": True} if step.is_guess else {}
         data |= {"waits": waits} if waits else {}

@@ -16,7 +16,7 @@ from stonebook.draw.svg import gradients, picture_style
 from stonebook.rules.game import Game
 from stonebook.rules.position import Position
 from stonebook.storage.puzzle_results import RESULTS
-from stonebook.teach.press_names import PressName
+from stonebook.teach.press_names import LOCKED_LABELS, PressName
 from stonebook.teach.steps.inputs import ChosenCell, Press
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.widgets.board.controls.announcement import Announcement
@@ -27,7 +27,7 @@ from .codes import CELL, HERE, NOTHING, REPEATED, SAME, TYPED
 from .pictures import Picture, PictureBook, Pool
 from .recording.exploration import AGAIN
 from .recording.marking import Marks, Member
-from .recording.recorder import REPLY_PARTS, Display, RecordedReply, RecordedStage
+from .recording.recorder import REPLY_PARTS, Display, RecordedMoment, RecordedReply
 from .recording.state_node import Explored, StateNode
 
 FIGURES = re.compile(r"<figure.*?</figure>|(?:(?!<figure).)+", flags=re.S)
@@ -63,7 +63,7 @@ class StepPackage:
             "states": [self._state(node) for node in explored.nodes],
             "says": self._sentences(self._game),
             "check": say("step.check.marked", number=CELL),
-            "locked": {PressName.HINT: say("step.hint.locked"), PressName.SHOW: say("step.show")},
+            "locked": {press: say(key) for press, key in LOCKED_LABELS.items()},
         }
 
     def opening(self, explored: Explored) -> int:
@@ -216,21 +216,21 @@ class StepPackage:
         parts = tuple(map(self._texts.number, FIGURES.findall(boards)))
         return self._strips.number((parts, explains, replays))
 
-    def _series_number(self, series: Sequence[RecordedStage]) -> int:
-        """Return the number of a series: for each stage words, picture, shaking, milliseconds.
+    def _series_number(self, series: Sequence[RecordedMoment]) -> int:
+        """Return the number of a series: for each moment words, picture, shaking, milliseconds.
 
         A picture is the difference of its number from the number before: 0 without a new picture,
         None for the same picture again.
         """
         flat: list[int | None] = []
         last = -1
-        for stage in series:
-            _, words, picture = self._display_numbers(stage.changed)
+        for moment in series:
+            _, words, picture = self._display_numbers(moment.changed)
             step = 0 if picture == SAME else picture - last
             last += step
-            shakes = int(stage.changed.get("shakes", SAME))
+            shakes = int(moment.changed.get("shakes", SAME))
             is_same = picture != SAME and not step
-            flat += [words, None if is_same else step, shakes, round(1000 * stage.seconds)]
+            flat += [words, None if is_same else step, shakes, round(1000 * moment.seconds)]
         return self._series.number(tuple(flat))
 
     def _picture(self, scene: Scene | None, cell: str = "") -> int:

@@ -114,7 +114,7 @@ class TableRecorder(BoardRecorder):
         asks_for_move = not board.table.played or not board.reader
         return {
             **super().display(),
-            "question": self._unnamed(board.head.value),
+            "question": self._unnamed(board.display.head.value),
             "asks_for_cell": asks_for_move,
             "buttons": (*self._buttons(),),
             "preview_owner": board.position.to_move if asks_for_move else None,

@@ -30,7 +30,7 @@ from stonebook.teach.steps.inputs import Answer, Press
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.classroom.tasks.task_picker import ready_tasks
-from stonebook.widgets.lesson.lesson_item import heading_html
+from stonebook.widgets.lesson.lesson_output import heading_html
 from stonebook.widgets.puzzles.screen import easier_link
 from stonebook.words import languages, say, speaking
 

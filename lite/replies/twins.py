@@ -19,7 +19,7 @@ from stonebook.teach import Step
 from stonebook.teach.steps.inputs import Answer, ChosenCell
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 
-from .recording.recorder import Display, RecordedReply, RecordedStage
+from .recording.recorder import Display, RecordedMoment, RecordedReply
 from .recording.state_node import Explored, StateNode
 
 NAMES = re.compile(r"\b[A-Za-z][0-9]+\b", flags=re.ASCII)
@@ -108,8 +108,11 @@ class TwinReverser:
         cached = self._cache.get(id(reply))
         if cached is None:
             series = tuple(
-                tuple(RecordedStage(self.display(stage.changed), stage.seconds) for stage in stages)
-                for stages in reply.series
+                tuple(
+                    RecordedMoment(self.display(moment.changed), moment.seconds)
+                    for moment in moments
+                )
+                for moments in reply.series
             )
             moved = RecordedReply(
                 self.display(reply.changed), series, self.cell(reply.cell), reply.general

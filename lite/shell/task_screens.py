@@ -16,7 +16,7 @@ from stonebook.records.links import tasks as links
 from stonebook.rules import GAMES
 from stonebook.teach.classroom.task_lists.codes import STATES
 from stonebook.teach.classroom.task_lists.task_list import ListedTask, puzzle_number
-from stonebook.teach.classroom.task_lists.task_names import row_texts, sign
+from stonebook.teach.classroom.task_lists.task_names import locks_sentence, row_texts, state_text
 from stonebook.teach.classroom.task_lists.task_puzzle_step import TaskPuzzleStep
 from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles import every_puzzle
@@ -26,9 +26,9 @@ from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.board.press_markup import PressMarkup
 from stonebook.widgets.classroom.tasks import task_list_layout as layout
 from stonebook.widgets.classroom.tasks.task_list_screen import FEATURES_BY_LOCK, ROW_PICTURE
-from stonebook.widgets.lesson.lesson_item import heading_html
+from stonebook.widgets.lesson.lesson_output import heading_html
 from stonebook.widgets.puzzles.board import PuzzleBoard
-from stonebook.words import languages, listed, say, speaking
+from stonebook.words import languages, say, speaking
 
 from ..replies.puzzles import CELL_ID
 from ..replies.workers import write_packed
@@ -69,7 +69,7 @@ def screens(titles: dict[str, str]) -> dict[str, Any]:
         "name_about": say("tasks.name.about"),
         "place": say("tasks.place", name=name, done="{done}", of="{of}"),
         "go": [say("tasks.go", number=number), say("tasks.go_on", number=number)],
-        "locks": {",".join(locks): _locks_sentence(locks) for locks in _subsets(links.LOCKS)},
+        "locks": {",".join(locks): locks_sentence(locks) for locks in _subsets(links.LOCKS)},
         "features": FEATURES_BY_LOCK,
         "ahead": say("page.ahead"),
         "states": [_states(ListedTask("", lesson=lesson)) for lesson in (False, True)],
@@ -144,14 +144,9 @@ def _subsets(names: Sequence[str]) -> Iterator[tuple[str, ...]]:
         yield from combinations(names, number)
 
 
-def _locks_sentence(locks: Sequence[str]) -> str:
-    return say("tasks.locked", names=listed([say(f"tasks.lock.{lock}") for lock in locks]))
-
-
 def _states(task: ListedTask) -> dict[str, str]:
     """Return the sign and the words of each state of a task."""
-    key = "tasks.lesson" if task.lesson else "tasks.state"
-    return {state: f"{sign(task, state)} {say(f'{key}.{state}')}" for state in STATES}
+    return {state: state_text(task, state) for state in STATES}
 
 
 def _game(game: str, titles: dict[str, str]) -> dict[str, Any]:

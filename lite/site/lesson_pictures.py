@@ -21,8 +21,10 @@ from stonebook import BadLesson
 from stonebook.draw.svg import svg
 from stonebook.teach.authoring.cells import run_cell
 from stonebook.widgets.host import host
-from stonebook.widgets.lesson.board_output import BoardOutput, RuleComparison
-from stonebook.widgets.lesson.lesson_item import LessonItem, LiveItem
+from stonebook.widgets.host.environments import Static
+from stonebook.widgets.lesson.board_output import BoardOutput
+from stonebook.widgets.lesson.lesson_output import LessonOutput, LiveOutput
+from stonebook.widgets.lesson.rule_comparison_output import RuleComparisonOutput
 from stonebook.widgets.playing.one_minute.invitation import MinuteOutput
 from stonebook.words import say
 
@@ -51,7 +53,7 @@ class CellDisplay:
 
 
 TIMEOUT_SECONDS = 60  # seconds for a notebook
-LINKED = {"play": BoardOutput, "minute": MinuteOutput, "plain": RuleComparison}
+LINKED = {"play": BoardOutput, "minute": MinuteOutput, "plain": RuleComparisonOutput}
 """What a lesson's end leads to, by the words that show it."""
 PICTURE_TYPES = ("text/html", "image/svg+xml", "text/plain")  # the first available picture is used
 
@@ -126,7 +128,7 @@ def draw(sources: Sources) -> list[dict[str, Any]] | str:
 
 
 def _displays(sources: Sources) -> list[dict[str, Any]]:
-    here = host.Static()
+    here = Static()
     host.use(here)
     space: dict[str, Any] = {"__name__": "__main__"}
     displays = []
@@ -142,15 +144,15 @@ def _displays(sources: Sources) -> list[dict[str, Any]]:
     return displays
 
 
-def _display(value: Any, here: host.Static) -> dict[str, Any]:
+def _display(value: Any, here: Static) -> dict[str, Any]:
     if value is not None:
         here.show(_bundle(value))
     picture = _picture(here.bundles[-1]) if here.bundles else {}
     parts = {"reading": _on_a_page(picture, say("reading.value"))}
-    if isinstance(value, LiveItem):  # before the page for reading solves its step
+    if isinstance(value, LiveOutput):  # before the page for reading solves its step
         parts["board"] = svg(value.still()[1], board_only=True)
     parts["linked"] = next((word for word, kind in LINKED.items() if isinstance(value, kind)), "")
-    if isinstance(value, LessonItem):
+    if isinstance(value, LessonOutput):
         parts |= {"reading": value.reading(), "key": value.key()}
     still = {kind: ANNOUNCING_ATTRIBUTES.sub("", text) for kind, text in picture.items()}
     return {

@@ -17,6 +17,8 @@ from stonebook.draw.shapes.layers import ground_shapes
 from stonebook.draw.shapes.shape import Shape
 from stonebook.draw.svg import ground_svg, svg
 from stonebook.widgets.host import host as hosts
+from stonebook.widgets.host.environments import Host, Static
+from stonebook.widgets.host.page_info import PageInfo
 from stonebook.widgets.host.run_in_slices import run_at_once
 from stonebook.words import language, say
 
@@ -28,7 +30,7 @@ BoardDrawing: TypeAlias = Callable[[Scene, str], str]
 """Returns a board's picture as markup, from its scene and its style in CSS."""
 
 
-class IdleHost(hosts.Static):
+class IdleHost(Static):
     """A build that drops background work."""
 
     def spawn(self, work: Coroutine[object, object, object]) -> None:
@@ -36,7 +38,7 @@ class IdleHost(hosts.Static):
         work.close()
 
 
-class EagerHost(hosts.Static):
+class EagerHost(Static):
     """A build that does background work at once."""
 
     def spawn(self, work: Coroutine[object, object, object]) -> None:
@@ -50,19 +52,19 @@ def without_background_work(page: Mapping[str, str], site: str = "") -> Iterator
 
     `site` stands for the address of the site, which a build does not know.
     """
-    with _on(IdleHost(hosts.PageInfo(query=page, site=site, language=language()))):
+    with _on(IdleHost(PageInfo(query=page, site=site, language=language()))):
         yield
 
 
 @contextmanager
 def with_finished_background_work(site: str) -> Iterator[None]:
     """Make widgets as on a page without a query, after all background work."""
-    with _on(EagerHost(hosts.PageInfo(site=site, language=language()))):
+    with _on(EagerHost(PageInfo(site=site, language=language()))):
         yield
 
 
 @contextmanager
-def _on(host: hosts.Host) -> Iterator[None]:
+def _on(host: Host) -> Iterator[None]:
     before = hosts.use(host)
     try:
         yield

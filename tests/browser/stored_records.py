@@ -34,7 +34,7 @@ step = current_lesson().progress._lesson_steps[{!r}].step
 while not step.done:
     for answer in step.solution():
         step.answer(answer)
-current_lesson().note(step)
+current_lesson().note_done(step)
 """
 RUN = """code => {
   const id = String(Math.random());

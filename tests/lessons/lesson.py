@@ -15,6 +15,7 @@ from lite.replies.recording.answered_copies import copy_step
 from stonebook.teach import Step
 from stonebook.teach.authoring.cells import run_cell
 from stonebook.widgets.host import host
+from stonebook.widgets.host.environments import Static
 from stonebook.widgets.lesson.step_output import StepOutput
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
@@ -50,7 +51,7 @@ class Lesson:
 
     def shown(self) -> Iterator[tuple[str, object]]:
         """Run the code cells from top to bottom, and yield what each one shows."""
-        here = host.Static()
+        here = Static()
         before = host.use(here)
         names: dict[str, object] = {}
         try:

@@ -12,6 +12,7 @@ from stonebook.teach.authoring.cells import run_cell
 from stonebook.teach.play.tournament import Tournament
 from stonebook.teach.play.user_player import UserPlayer
 from stonebook.widgets.host import host
+from stonebook.widgets.host.environments import Static
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.playing.tournament import TournamentOutput
 from tests.lessons.lesson import LESSONS, source_of
@@ -32,7 +33,7 @@ PLIES = {"jo": 1}
 def cells_for(game: str) -> dict[str, object]:
     """Run all cells except the guess, as if the reader had entered another game."""
     names: dict[str, object] = {}
-    before = host.use(host.Static())
+    before = host.use(Static())
     try:
         for name, source in CELLS.items():
             if name != "guess":

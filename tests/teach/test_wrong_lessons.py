@@ -27,7 +27,7 @@ from stonebook.widgets import (
     walk,
 )
 from stonebook.widgets.host import host
-from stonebook.widgets.host.host import Static
+from stonebook.widgets.host.environments import Static
 from stonebook.widgets.lesson.lesson import begin_lesson
 
 HINTS = ["An idea.", "Look at {C3}."]

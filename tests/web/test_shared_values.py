@@ -26,7 +26,7 @@ from stonebook.teach.puzzles.schedule import RATINGS
 from stonebook.teach.puzzles.sets import session
 from stonebook.widgets.board.board_keys import QUESTION_KEYS
 from stonebook.widgets.host.action_log import AHEAD
-from stonebook.widgets.host.host import UNWRITTEN
+from stonebook.widgets.host.environments import UNWRITTEN
 from stonebook.widgets.playing.saving.saved_games import JOURNAL
 
 WEB = paths.LITE / "web"

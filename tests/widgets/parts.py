@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from html import unescape
 from typing import Any
 
 
@@ -11,6 +12,28 @@ def all_parts(widget: Any) -> Iterator[Any]:
     yield widget
     for child in getattr(widget, "children", ()):
         yield from all_parts(child)
+
+
+def words(widget: Any) -> str:
+    """Return all words of a widget, hidden ones, too."""
+    texts = (f"{getattr(w, 'value', '')} {label(w)}" for w in all_parts(widget))
+    return unescape(" ".join(texts))
+
+
+def label(widget: Any) -> str:
+    """Return the label of a button or a box, "" for other widgets."""
+    return str(getattr(widget, "description", ""))
+
+
+def press_markup(widget: Any, text: str) -> None:
+    """Press the button with `data-press="TEXT"` in the markup within a widget, as a page does."""
+    (_, field), *_ = (
+        w.children
+        for w in all_parts(widget)
+        if "stonebook-presses" in w._dom_classes and f'data-press="{text}"' in w.children[0].value
+    )
+    number, _, _ = field.value.partition(" ")
+    field.value = f"{int(number or 0) + 1} {text}"
 
 
 def part(widget: Any, name: str) -> Any:

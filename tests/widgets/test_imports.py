@@ -18,13 +18,14 @@ import importlib, json, sys
 from stonebook.search.solve import load_solvers
 from stonebook.teach.authoring.cells import run_cell
 from stonebook.widgets.host import host
+from stonebook.widgets.host.environments import Native
 from stonebook.words import say
 
 names, file = json.loads(sys.stdin.read())
 for name in names:
     importlib.import_module(name)
 load_solvers()
-host.use(host.Native())
+host.use(Native())
 say("language.name")
 before = set(sys.modules)
 scope = {}

@@ -2,7 +2,8 @@
 
 import asyncio
 
-from stonebook.widgets.host.host import Native, PageInfo
+from stonebook.widgets.host.environments import Native
+from stonebook.widgets.host.page_info import PageInfo
 
 
 class Timeless(Native):

@@ -12,7 +12,7 @@ from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.board_text import BoardText
 from stonebook.widgets.host import host
 from stonebook.widgets.lesson.lesson import Lesson
-from stonebook.widgets.lesson.lesson_item import heading_html, prompt_html
+from stonebook.widgets.lesson.lesson_output import heading_html, prompt_html
 
 
 @pytest.fixture(autouse=True)

@@ -154,7 +154,9 @@ FAULTS = (
         "if False:",
     ),
     Fault(
-        "a new board has the usual pace", '        host().pace = change["new"]\n', "        pass\n"
+        "a new board has the usual pace",
+        '        host().choices.pace = change["new"]\n',
+        "        pass\n",
     ),
     Fault(
         "the slow pace is fast",

@@ -13,6 +13,7 @@ from stonebook.rules.errors import BadLesson
 from stonebook.teach import Step
 from stonebook.teach.authoring.cells import run_cell
 from stonebook.widgets.host import host
+from stonebook.widgets.host.environments import Static
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import say
 
@@ -72,7 +73,7 @@ class LessonNotebook:
 
     def shown_cells(self) -> list[ShownCell]:
         """Run the code cells from top to bottom, and return all cells as readers see them."""
-        static_host = host.Static()
+        static_host = Static()
         previous_host = host.use(static_host)
         names: dict[str, object] = {}
         cells = []

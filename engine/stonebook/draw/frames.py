@@ -158,7 +158,7 @@ class _Motion:
     lifted: Mapping[str, float] = field(default_factory=dict)
 
     def of(self, stone: Stone) -> Stone:
-        """Return a stone as it is seen now."""
+        """Return the stone with its width and height in this picture."""
         if stone.cell not in self.squeezed and stone.cell not in self.lifted:
             return stone
         squeeze = self.squeezed.get(stone.cell, 1.0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 
@@ -26,3 +27,10 @@ class PressName(StrEnum):
     REPLAY = "past"
     RETRY = "retry"
     SHOW = "show"
+
+
+LOCKED_LABELS: Mapping[str, str] = {
+    PressName.HINT: "step.hint.locked",
+    PressName.SHOW: "step.show",
+}
+"""The buttons that a teacher's link can lock, with the keys of their labels then."""

@@ -156,6 +156,14 @@ class Progress:
         names = self._counted
         return (names.index(step_id) + 1 if step_id in names else 0), len(names)
 
+    def place_text(self, step_id: str) -> str:
+        """Return a step's number in words, such as “Step 3 of 7”.
+
+        "" for a step that is not counted, and for the only step.
+        """
+        number, total = self.place(step_id)
+        return say("step.place", number=number, total=total) if number and total > 1 else ""
+
     @property
     def _counted(self) -> tuple[str, ...]:
         """The ids of all steps, in order. A reader who adds a step counts it, too."""

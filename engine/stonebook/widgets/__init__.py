@@ -9,7 +9,7 @@ from stonebook.widgets.lesson.words import cells, goals, steps, words_of
 LATER = {
     "gain": "classroom.results.gain",
     "puzzle": "puzzles.lesson_word",
-    "results": "classroom.results.results",
+    "results": "classroom.results.lesson_word",
     "think": "playing.experiments",
     "tournament": "playing.experiments",
 }

@@ -195,7 +195,7 @@ class Ahead:
         for name in [*ipywidget._instances]:
             self._notebook.show(name)
         painter._current_canvas = None  # another front end starts
-        host.host().show_again()
+        host.host().call_listeners()
 
     def _restore_callbacks(self) -> None:
         """Restore the kernel's functions once the notebook shows all widgets and all cells."""

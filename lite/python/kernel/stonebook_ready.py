@@ -18,8 +18,7 @@ from typing import Any
 FIRST = (
     "piplite.piplite",
     "stonebook_ahead",
-    "stonebook.widgets.playing.review",
-    "stonebook.widgets.playing.board",
+    "stonebook.widgets.playing.board_screen",
     "stonebook.widgets.playing.one_minute.invitation",
     "stonebook.widgets.lesson.step_board",
     *("IPython.core.logger", "bdb", "hashlib"),  # the variables of a new shell

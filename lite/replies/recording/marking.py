@@ -16,7 +16,7 @@ from stonebook.teach.steps.inputs import ChosenCell, Press
 from stonebook.teach.steps.step import State
 
 from .answered_copies import AnswerOutcome, copy_step, give_answer
-from .recorder import RecordedReply, RecordedStage, Recorder
+from .recorder import RecordedMoment, RecordedReply, Recorder
 
 MEMBERS = Mark("", (0.0, 0.0), "members")
 """In a picture, stands for the marks of all members."""
@@ -177,11 +177,11 @@ def with_members(reply: RecordedReply, marks: Marks, cells: Sequence[str]) -> Re
     if changed is None:
         return None
     series = []
-    for stages in reply.series:
-        parts = [(generalize(stage.changed), stage.seconds) for stage in stages]
+    for moments in reply.series:
+        parts = [(generalize(moment.changed), moment.seconds) for moment in moments]
         if any(display is None for display, _ in parts):
             return None
-        series.append(tuple(RecordedStage(display or {}, seconds) for display, seconds in parts))
+        series.append(tuple(RecordedMoment(display or {}, seconds) for display, seconds in parts))
     return replace(reply, changed=changed, series=tuple(series))
 
 

@@ -25,8 +25,8 @@ REPLY_PARTS = ("question", "words", "picture", "strip", "preview_owner")
 
 
 @dataclass(frozen=True)
-class RecordedStage:
-    """The changed parts, and the seconds until the next stage."""
+class RecordedMoment:
+    """The changed parts, and the seconds until the next moment."""
 
     changed: Display
     seconds: float
@@ -34,10 +34,10 @@ class RecordedStage:
 
 @dataclass(frozen=True)
 class RecordedReply:
-    """The changes that an answer makes at once, then series of stages, which run in parallel."""
+    """The changes that an answer makes at once, then series of moments, which run in parallel."""
 
-    changed: Display  # with the question that is shown once all stages are over
-    series: tuple[tuple[RecordedStage, ...], ...]
+    changed: Display  # with the question that is shown once all moments are over
+    series: tuple[tuple[RecordedMoment, ...], ...]
     cell: str = ""  # the chosen cell, if the reply also serves for other cells
     general: bool = False  # whether the words name that cell, but no picture shows it
 
@@ -61,7 +61,7 @@ class BoardRecorder:
 
     def __init__(self, view: BoardView, host: RecordingHost) -> None:
         self._host, self._view = host, view
-        view.painter = _RecordingPainter(view.painter.widget)  # type: ignore[assignment]
+        view.painter = _RecordingPainter(view.painter.widget)
         view.settle()
         self._finish()
 
@@ -109,24 +109,24 @@ class BoardRecorder:
             at_once["question"] = display["question"]
         return RecordedReply(at_once, series), display
 
-    def _finish(self) -> tuple[tuple[RecordedStage, ...], ...]:
-        """Run the animations that were started, one after another. Return their stages."""
+    def _finish(self) -> tuple[tuple[RecordedMoment, ...], ...]:
+        """Run the animations that were started, one after another. Return their moments."""
         series = []
         while self._host.coroutines:
-            stages: list[RecordedStage] = []
+            moments: list[RecordedMoment] = []
             before = self._animated()
 
-            def pause(seconds: float, stages: list[RecordedStage] = stages) -> None:
+            def pause(seconds: float, moments: list[RecordedMoment] = moments) -> None:
                 nonlocal before
                 now = self._animated()
-                stages.append(RecordedStage(_changes(before, now), seconds))
+                moments.append(RecordedMoment(_changes(before, now), seconds))
                 before = now
 
             self._host.on_pause = pause
             _run(self._host.coroutines.pop(0))
             last = _changes(before, self._animated())
-            if stages or last:
-                series.append((*stages, RecordedStage(last, 0.0)))
+            if moments or last:
+                series.append((*moments, RecordedMoment(last, 0.0)))
         return tuple(series)
 
 
@@ -141,11 +141,7 @@ class Recorder(BoardRecorder):
     def begin(self, step: Step) -> None:
         """Show another step of the same kind and game from its beginning, as on a new board."""
         board = self._board
-        step.adapt()
-        board.step, board._marks = step, {}
-        board.question.value = ""
-        board._ask()
-        board.view.settle()
+        board.show_step(step)
         board.view.announcement.widget.value = self._first_words
         self._finish()
 
@@ -170,8 +166,7 @@ class Recorder(BoardRecorder):
 
     def scene(self, step: Step) -> Scene:
         """Return the picture of a step before any feedback."""
-        self._board.step, self._board._marks = step, {}
-        return self._board.picture()
+        return self._board.picture_of(step)
 
     def reply(self, step: Step, answer: Answer) -> tuple[Step, RecordedReply, Display]:
         """Give an answer to a copy of a step. Return the copy, the reply and the new display."""

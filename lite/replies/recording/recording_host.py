@@ -6,9 +6,10 @@ from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterator
 from contextlib import contextmanager
 
 from stonebook.widgets.host import host as hosts
+from stonebook.widgets.host.environments import Static
 
 
-class RecordingHost(hosts.Static):
+class RecordingHost(Static):
     """A host on which animations run without waiting. `on_pause` is called with each wait."""
 
     def __init__(self) -> None:

@@ -225,7 +225,10 @@ class TestNeeds:
     def test_all_needs_are_set_up_in_order(
         self, done: list[object], capsys: pytest.CaptureFixture[str], tests: bool
     ) -> None:
-        needs.ensure(tests=tests) if tests else needs.ensure()
+        if tests:
+            needs.ensure(tests=True)
+        else:
+            needs.ensure()
         everywhere = {"for_pyodide": True}
         locks = ["site", "tests"] if tests else ["site"]
         assert done == [locks, ("kernel", everywhere), ("tools", everywhere), "node"]

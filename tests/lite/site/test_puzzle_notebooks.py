@@ -8,6 +8,7 @@ from lite.web.pages.puzzles import parts as puzzle_form
 from stonebook import GAMES
 from stonebook.teach.puzzles import files, puzzle
 from stonebook.widgets.host import host
+from stonebook.widgets.host.environments import Static
 from stonebook.words import speaking
 from tests.lessons.lesson import source_of
 
@@ -32,7 +33,7 @@ def test_their_cells_are_a_programs_and_show_their_puzzles() -> None:
     )
     title, *code = sources(notebook)
     assert title.startswith("# Io: ")
-    shown = host.Static()
+    shown = Static()
     before = host.use(shown)
     try:
         space: dict[str, object] = {}

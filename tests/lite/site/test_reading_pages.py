@@ -300,8 +300,8 @@ class TestRunningCells:
 
     def test_a_reading_form_replaces_the_output(self, drawn_here: None) -> None:
         source = (
-            "from stonebook.widgets.lesson.lesson_item import LessonItem\n"
-            "class One(LessonItem):\n"
+            "from stonebook.widgets.lesson.lesson_output import LessonOutput\n"
+            "class One(LessonOutput):\n"
             "    def _repr_mimebundle_(self, **_): return {'text/plain': 'p'}\n"
             "    def reading(self): return '<p>Read</p>'\n"
             "    def key(self): return '<p>Key</p>'\n"

@@ -9,6 +9,7 @@ from stonebook.teach.authoring.cells import run_cell
 from stonebook.teach.recall.sources import LessonQuestions, questions
 from stonebook.teach.steps.paged_step import PagedStep
 from stonebook.widgets.host import host
+from stonebook.widgets.host.environments import Static
 from stonebook.widgets.lesson.lesson import begin_lesson
 from stonebook.widgets.lesson.step_output import StepOutput
 from tests.site_lessons import LESSONS
@@ -18,7 +19,7 @@ MAX_ANSWERS = 80
 
 @pytest.fixture
 def build():
-    before = host.use(host.Static())
+    before = host.use(Static())
     yield host.host()
     host.use(before)
 

@@ -17,7 +17,8 @@ from stonebook.widgets.board.canvas import (
     commands,
 )
 from stonebook.widgets.host import host
-from stonebook.widgets.host.host import Native, PageInfo
+from stonebook.widgets.host.environments import Native
+from stonebook.widgets.host.page_info import PageInfo
 
 
 def painted(shape, unit=100):

@@ -7,7 +7,7 @@ import pytest
 
 import stonebook
 from stonebook.widgets.host import host
-from stonebook.widgets.host.host import PageInfo
+from stonebook.widgets.host.page_info import PageInfo
 from stonebook.widgets.playing.board import PlayBoard
 
 LABEL = re.compile('data-sound="([^"]*)"')
@@ -72,5 +72,5 @@ class TestPlayedSounds:
         assert heard.sounds == ["drop 1", "drop 1"]
 
     def test_without_animation_one_sound_stands_for_the_move(self):
-        host.host().pace = "off"
+        host.host().choices.pace = "off"
         assert Heard("otello").after("C4") == ["drop 1"]

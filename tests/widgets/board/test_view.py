@@ -10,7 +10,7 @@ from stonebook.draw.colours import DARK, LIGHT
 from stonebook.draw.frames import frames
 from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.board.error_guard import error_notice, guarded
-from stonebook.widgets.host.host import PageInfo
+from stonebook.widgets.host.page_info import PageInfo
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import say
 

@@ -22,6 +22,7 @@ from stonebook.widgets.classroom.tasks.task_list_screen import TaskListScreen
 from stonebook.widgets.host import host
 from stonebook.widgets.host.action_log import Action, perform
 from stonebook.words import say
+from tests.widgets.parts import part, words
 from tests.widgets.timeless_host import Timeless
 
 CELL = "board"
@@ -61,7 +62,7 @@ def opened(page: Page, done: dict[str, Sequence[Action]]) -> TaskListScreen:
 
 def answers_at(screen: TaskListScreen, chance: random.Random) -> list[Action]:
     """Answer on the open board in three ways by turns: any cell, a button, the right answer."""
-    board = screen._board
+    board = screen.board
     assert board is not None
     for _ in range(chance.randrange(1, 9)):
         step = board.step
@@ -80,13 +81,13 @@ def outcome(screen: TaskListScreen) -> tuple[Any, ...]:
     page: Any = host.host()
     record = asyncio.run(page.records.store.load(TASKS.key))
     stored = saved_lists(record)[key_of(TASK_LIST, NAME)]
-    board = screen._board
+    board = screen.board
     assert board is not None
     shown = (
-        screen._head.value,
+        part(screen.widget, "head").value,
         board.question.value,
         board.picture(),
-        [choice[:3] for choice in board._choices()],
+        [choice[:3] for choice, _ in board.controls()],
     )
     code = full_code(TASK_LIST, screen.session.answers)
     return stored._replace(at=""), code, screen.session.states, shown, board.step.state()
@@ -101,8 +102,8 @@ def test_replayed_answers_leave_the_records_and_the_code_of_live_ones(
     before = host.use(None)
     try:
         live = opened(Page(), {})
-        live._begin_as(NAME)
-        live._open(place)
+        live.begin_as(NAME)
+        live.open(place)
         title = f"{CELL} {say('tasks.nth', number=place + 1, of=len(TASK_LIST.tasks))}"
         answers = answers_at(live, chance)
         expected = outcome(live)
@@ -116,12 +117,12 @@ def test_replayed_answers_leave_the_records_and_the_code_of_live_ones(
             # Nothing is repeated when the task is opened again, or when Python has restarted.
             again = expected[:3]
             early.overview()
-            early._open(place)
+            early.open(place)
             assert outcome(early)[:3] == again
             page: Any = host.host()
             restarted = opened(Page(page.records.store), {title: answers})
             assert restarted.session.step is None
-            restarted._open(place)
+            restarted.open(place)
             assert outcome(restarted)[:3] == again
     finally:
         host.use(before)
@@ -136,10 +137,10 @@ def test_replayed_answers_at_several_tasks_leave_the_records_and_the_code_of_liv
     before = host.use(None)
     try:
         live = opened(Page(), {})
-        live._begin_as(NAME)
+        live.begin_as(NAME)
         done: dict[str, Sequence[Action]] = {}
         for place in places:
-            live._open(place)
+            live.open(place)
             title = f"{CELL} {say('tasks.nth', number=place + 1, of=len(TASK_LIST.tasks))}"
             done[title] = answers_at(live, chance)
         expected = outcome(live)
@@ -148,7 +149,7 @@ def test_replayed_answers_at_several_tasks_leave_the_records_and_the_code_of_liv
         assert outcome(early) == expected
         # Nothing is repeated when a task is opened again.
         for place in places:
-            early._open(place)
+            early.open(place)
         assert outcome(early)[:3] == expected[:3]
     finally:
         host.use(before)
@@ -159,20 +160,20 @@ def test_replayed_answers_leave_the_overview_where_the_pupil_went_back_to_it() -
     before = host.use(None)
     try:
         live = opened(Page(), {})
-        live._begin_as(NAME)
+        live.begin_as(NAME)
         done: dict[str, Sequence[Action]] = {}
         for place in (0, 2):
-            live._open(place)
+            live.open(place)
             title = f"{CELL} {say('tasks.nth', number=place + 1, of=len(TASK_LIST.tasks))}"
             done[title] = answers_at(live, chance)
             live.overview()
         states, code = live.session.states, full_code(TASK_LIST, live.session.answers)
         actions = [("open", "0"), ("overview", ""), ("open", "2"), ("overview", "")]
         early = opened(Page(), {f"{CELL} tasks": [("name", NAME), *actions], **done})
-        assert early._board is None
+        assert early.board is None
         assert (early.session.states, full_code(TASK_LIST, early.session.answers)) == (states, code)
-        assert early._box.children[0]._dom_classes == live._box.children[0]._dom_classes
-        early._open(1)
+        assert words(early.widget) == words(live.widget)
+        early.open(1)
         assert early.session.place == 1
     finally:
         host.use(before)

@@ -12,8 +12,8 @@ from stonebook.teach.classroom.task_lists.graded_pile import GradedPile, PupilRe
 from stonebook.teach.classroom.task_lists.grading import grading_pile
 from stonebook.teach.classroom.task_lists.saved_lists import TaskListDraft
 from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
-from stonebook.widgets.classroom.results.results_grid import cell_dialog_html, grid_html
-from stonebook.widgets.classroom.results.results_page import ResultsPage
+from stonebook.widgets.classroom.results.grid import ResultsGrid
+from stonebook.widgets.classroom.results.page import ResultsPage
 from stonebook.words import say
 from tests.teach.classroom.random_pupils import NAMES, Pupil, some_list
 
@@ -32,7 +32,7 @@ def pile() -> GradedPile:
 
 
 def rows(pile: GradedPile) -> list[list[tuple[str, str, str]]]:
-    html = grid_html(pile, TITLES, is_pressable=True)
+    html = ResultsGrid(pile, TITLES, is_pressable=True).html()
     body = html.partition("<tbody>")[2].partition("</tbody>")[0]
     return [CELL.findall(row) for row in body.split("</tr>") if row]
 
@@ -54,7 +54,7 @@ def test_each_cell_has_the_sign_and_the_words_of_its_outcome(pile: GradedPile) -
 
 
 def test_the_tab_key_reaches_the_grid_once(pile: GradedPile) -> None:
-    html = grid_html(pile, TITLES, is_pressable=True)
+    html = ResultsGrid(pile, TITLES, is_pressable=True).html()
     assert re.findall(r'data-press="([^"]*)" tabindex="0"', html) == ["0 0"]
 
 
@@ -65,7 +65,7 @@ def test_a_failed_puzzle_is_wrong_and_an_untouched_puzzle_is_open() -> None:
 
 
 def test_sums_count_each_task_and_each_pupil(pile: GradedPile) -> None:
-    html = grid_html(pile, TITLES, is_pressable=True)
+    html = ResultsGrid(pile, TITLES, is_pressable=True).html()
     foot = html.split("<tfoot>")[1].split("</tr>")
     sums = [[*map(int, re.findall(r"<td>(\d+)</td>", row))] for row in foot[:2]]
 
@@ -94,7 +94,7 @@ def test_a_cell_opens_the_board_with_the_wrong_and_the_right_moves(pile: GradedP
         if went.wrong
     )
     result = pile.results[index]
-    html = unescape(cell_dialog_html(pile, TITLES, index, place, 1))
+    html = unescape(ResultsGrid(pile, TITLES).dialog_html(index, place, 1))
     assert f"{result.name}, task {place + 1}" in html
     assert say("tasks.grid.wrong", moves=[*dict.fromkeys(result.outcomes[place].wrong)]) in html
     right = [*map(str, pile.puzzles[place].accepted)]
@@ -104,7 +104,7 @@ def test_a_cell_opens_the_board_with_the_wrong_and_the_right_moves(pile: GradedP
 
 
 def test_a_short_code_shows_only_the_right_move(pile: GradedPile) -> None:
-    html = unescape(cell_dialog_html(pile, TITLES, 3, 1, 1))
+    html = unescape(ResultsGrid(pile, TITLES).dialog_html(3, 1, 1))
     assert pile.results[3].short
     assert say("tasks.grid.short") in html
     assert say("tasks.grid.right", moves=[*map(str, pile.puzzles[1].accepted)]) in html
@@ -112,7 +112,7 @@ def test_a_short_code_shows_only_the_right_move(pile: GradedPile) -> None:
 
 
 def test_a_lesson_opens_without_a_board(pile: GradedPile) -> None:
-    html = cell_dialog_html(pile, TITLES, 0, 0, 1)
+    html = ResultsGrid(pile, TITLES).dialog_html(0, 0, 1)
     assert "<svg" not in html
     assert say("tasks.lesson", title=TITLES["otello/bracketing"]) in html
 
@@ -131,7 +131,7 @@ def test_a_press_on_a_cell_opens_a_new_dialog_each_time(
 
 
 def test_a_grid_in_a_notebook_has_no_buttons(pile: GradedPile) -> None:
-    html = grid_html(pile, {}, is_pressable=False)
+    html = ResultsGrid(pile, {}, is_pressable=False).html()
     assert "<button" not in html and 'scope="row"' in html and 'scope="col"' in html
 
 

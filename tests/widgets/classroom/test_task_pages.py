@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import Iterator, Mapping
 from html import unescape
 from typing import Any
@@ -24,9 +25,11 @@ from stonebook.widgets import results
 from stonebook.widgets.classroom.tasks.page import tasks_page
 from stonebook.widgets.classroom.tasks.task_list_editor import TaskListEditor
 from stonebook.widgets.classroom.tasks.task_list_screen import TaskListScreen
+from stonebook.widgets.classroom.tasks.task_picker import task_id
 from stonebook.widgets.host import host
 from stonebook.words import say
 from tests.teach.classroom.random_pupils import NAMES, Pupil, some_list
+from tests.widgets.parts import all_parts, label, part, press_markup, type_text, words
 from tests.widgets.timeless_host import Timeless
 
 LESSONS = {"otello/bracketing": "O-tell-O: Bracketing", "io/corners": "Io: Corners"}
@@ -49,31 +52,33 @@ class Visit(Timeless):
 
     @property
     def widgets(self) -> list[Any]:
-        return [*_all(self.shown[0])]
+        return [*all_parts(self.shown[0])]
 
     @property
     def words(self) -> str:
-        texts = (
-            f"{getattr(widget, 'value', '')} {getattr(widget, 'description', '')}"
-            for widget in self.widgets
-        )
-        return unescape(" ".join(texts))
+        return words(self.shown[0])
+
+    @property
+    def task_list(self) -> TaskList | None:
+        """The list to hand out: its link is on the page."""
+        found = re.search(rf'href="{SITE}tasks/#([^"]+)"', self.words)
+        return task_list(found[1]) if found else None
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the list's tasks."""
+        return [task.name for task in self.task_list.tasks] if self.task_list else []
 
     def press(self, start: str) -> None:
-        next(widget for widget in self.widgets if _label(widget).startswith(start)).click()
+        next(widget for widget in self.widgets if label(widget).startswith(start)).click()
 
     def box(self, key: str) -> Any:
-        return next(widget for widget in self.widgets if _label(widget) == say(key))
+        return next(widget for widget in self.widgets if label(widget) == say(key))
 
-
-def _all(widget: Any) -> Iterator[Any]:
-    yield widget
-    for child in getattr(widget, "children", ()):
-        yield from _all(child)
-
-
-def _label(widget: Any) -> str:
-    return str(getattr(widget, "description", ""))
+    @property
+    def hands_out(self) -> bool:
+        """Whether the page shows what a teacher hands out."""
+        return str(part(self.shown[0], "tasks-given").layout.display) != "none"
 
 
 @pytest.fixture(autouse=True)
@@ -94,8 +99,8 @@ def screens(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
 
 
 def solve(screen: TaskListScreen) -> None:
-    while screen._board is not None and not screen._board.step.done:
-        screen._board.answer(screen._board.step.solution()[0])
+    while screen.board is not None and not screen.board.step.done:
+        screen.board.answer(screen.board.step.solution()[0])
 
 
 def test_a_pupil_works_through_a_list_and_hands_in_the_attempts(screens: list[Any]) -> None:
@@ -112,16 +117,18 @@ def test_a_pupil_works_through_a_list_and_hands_in_the_attempts(screens: list[An
     assert pictures.count("<svg") == pictures.count("<li>") == 4
     page.press(say("tasks.go", number=1))
     screen: TaskListScreen = screens[-1]
-    asked = screen._board
+    asked = screen.board
     assert asked is not None
     assert say("tasks.twin") in page.words
     assert [
-        choice.on for choice in asked._choices() if choice.label == say("step.hint.locked")
-    ] == [False]
+        button.disabled
+        for _, button in asked.controls()
+        if label(button) == say("step.hint.locked")
+    ] == [True]
     wrong = next(
         m for m in asked.step.question_position.moves() if m not in asked.step.analysis.right
     )
-    asked.choose_cell(str(wrong)) if len(str(wrong)) == 2 else asked._type(str(wrong))
+    type_text(asked, str(wrong))
     asked.answer(Press("retry"))
     # Loaded again, it continues under the same name, and remembers the wrong move.
     page = Visit({"#": task_list.link}, page.records.store)
@@ -175,18 +182,18 @@ def test_an_invalid_list_is_reported_and_leads_to_the_choice() -> None:
     assert say("tasks.way") in Visit({"list": "00000000"}).words
 
 
-def test_an_empty_list_has_one_main_button_which_makes_a_ready_one(screens: list[Any]) -> None:
+def test_an_empty_list_has_one_main_button_which_makes_a_ready_one() -> None:
     page = Visit({})
-    desk: TaskListEditor = screens[-1]
-    assert desk._handed_out.layout.display == "none"
+    assert not page.hands_out
     page.press(say("tasks.ready"))
-    first, *puzzles = desk._list.tasks
+    assert page.task_list is not None
+    first, *puzzles = page.task_list.tasks
     assert (first.name, first.lesson) == ("otello/bracketing", True)
     assert len(puzzles) == 3
     assert {difficulty_grade(puzzle(task.name)) for task in puzzles} == {"easy"}
-    assert desk._handed_out.layout.display == "flex"
+    assert page.hands_out
     page.press(say("tasks.out.go", number=4))  # the page goes there
-    assert len(desk._list.tasks) == 4
+    assert len(page.names) == 4
 
 
 def test_a_teacher_picks_orders_and_locks_tasks_and_finds_the_list_again(
@@ -198,45 +205,44 @@ def test_a_teacher_picks_orders_and_locks_tasks_and_finds_the_list_again(
     desk.picker.press("lesson:io/corners")
     desk.picker.kind.value = "otello"
     assert desk.picker.search.continuous_update  # it follows each letter
-    assert not desk._name.continuous_update  # each change of the title is stored
+    title, own = page.box("tasks.title"), page.box("tasks.pick.own")
+    assert not title.continuous_update  # each change of the title is stored
     desk.picker.search.value = "last six"
     desk.picker.press("otello/last-six")
-    desk._own.value = (
-        f"{SITE}puzzles/?seeks=outcome#{link(stonebook.game('alterigo').start(width=3, height=1))}"
-    )
+    three = stonebook.game("alterigo").start(width=3, height=1)
+    own.value = f"{SITE}puzzles/?seeks=outcome#{link(three)}"
     page.press(say("tasks.own.add"))
-    names = [task.name for task in desk._list.tasks]
-    assert names[:2] == ["io/corners", "otello/last-six"]
-    assert desk._list.tasks[2].seeks == "outcome"
-    desk._own.value = f"{SITE}puzzles/?seeks=fun#{link(stonebook.game('io').start(size=4))}"
+    assert page.names[:2] == ["io/corners", "otello/last-six"]
+    assert page.task_list is not None and page.task_list.tasks[2].seeks == "outcome"
+    own.value = f"{SITE}puzzles/?seeks=fun#{link(stonebook.game('io').start(size=4))}"
     page.press(say("tasks.own.add"))
-    assert "not “fun”" in page.words and len(desk._list.tasks) == 3
-    desk._act("up", 1)
-    desk._act("remove", 2)
-    assert [task.name for task in desk._list.tasks] == ["otello/last-six", "io/corners"]
-    desk._locks["computer"].value = True
-    desk._name.value = "Week 4"
-    assert f"{SITE}tasks/#{desk._list.link}" in page.words
+    assert "not “fun”" in page.words and len(page.names) == 3
+    press_markup(page.shown[0], "up otello/last-six")
+    press_markup(page.shown[0], f"remove {task_id(page.task_list.tasks[2])}")
+    assert page.names == ["otello/last-six", "io/corners"]
+    page.box("tasks.lock.computer").value = True
+    title.value = "Week 4"
     assert "<svg" in page.words
     again = Visit({}, page.records.store)
-    task_list = screens[-1]._list
-    assert task_list == desk._list
-    assert (task_list.title, task_list.locks) == ("Week 4", ("computer",))
+    kept = again.task_list
+    assert kept is not None and kept == page.task_list
+    assert (kept.title, kept.locks) == ("Week 4", ("computer",))
     # A bad link changes nothing, and a good link opens its list.
-    screens[-1]._take.value = "#A123"
+    taken = again.box("tasks.take.link")
+    taken.value = "#A123"
     again.press(say("tasks.take.do"))
-    assert screens[-1]._list == task_list
+    assert again.task_list == kept
     assert "damaged" in again.words
-    screens[-1]._take.value = f"{SITE}tasks/#{some_list().link}"
+    taken.value = f"{SITE}tasks/#{some_list().link}"
     again.press(say("tasks.take.do"))
-    assert screens[-1]._list == some_list()
+    assert again.task_list == some_list()
     # The previous list can be opened again.
     assert say("tasks.taken.before") in again.words
     again.press(say("tasks.take.do"))
-    assert screens[-1]._list == task_list
+    assert again.task_list == kept
     again.press(say("tasks.take.do"))
-    screens[-1]._name.value = "x" * 61
-    assert screens[-1]._list.title == "Week 3"
+    again.box("tasks.title").value = "x" * 61
+    assert again.task_list is not None and again.task_list.title == "Week 3"
     assert "too long" in again.words
 
 
@@ -247,19 +253,19 @@ def test_a_new_list_needs_two_presses_in_a_row(screens: list[Any]) -> None:
     page.press(say("tasks.anew"))
     desk.toggle(ListedTask("io/corners", lesson=True))
     page.press(say("tasks.anew"))
-    assert len(desk._list.tasks) == 2, "the task between the presses withdrew the question"
+    assert len(page.names) == 2, "the task between the presses withdrew the question"
     page.press(say("confirm.sure"))
-    assert not desk._list.tasks
+    assert page.task_list is None
 
 
-def test_a_pile_is_collected_on_the_page_and_in_a_notebook(screens: list[Any]) -> None:
+def test_a_pile_is_collected_on_the_page_and_in_a_notebook() -> None:
     task_list = some_list()
     pile = "\n".join(f"{name}: {Pupil(task_list, name).full}" for name in NAMES[:6]) + "\nhello"
     page = Visit({})
-    desk: TaskListEditor = screens[-1]
     page.press(say("tasks.results.do"))
     assert say("tasks.results.no_list") in page.words
-    desk._results.list_link.value, desk._results.pile.value = f"{SITE}tasks/#{task_list.link}", pile
+    page.box("tasks.results.of").value = f"{SITE}tasks/#{task_list.link}"
+    page.box("tasks.results.pile").value = pile
     page.press(say("tasks.results.do"))
     for text in (
         "6 pupils. 1 line",
@@ -270,7 +276,8 @@ def test_a_pile_is_collected_on_the_page_and_in_a_notebook(screens: list[Any]) -
         "Played instead",
     ):
         assert text in page.words
-    assert type(desk._results.task_choice.style) is type(desk.picker.kind.style)
+    choices = [page.box(key) for key in ("tasks.results.which", "tasks.pick.kind")]
+    assert len({type(choice.style) for choice in choices}) == 1
     again = Visit({}, page.records.store)
     assert pile in again.words
     shown = results(task_list.link, pile)
@@ -298,7 +305,7 @@ def test_the_computer_can_be_locked() -> None:
     start = stonebook.game("otello").start(size=4)
     text = " ".join(
         str(getattr(widget, "value", ""))
-        for widget in _all(BoardOutput("A board", start, {"O": level("otello", 1)}).widget())
+        for widget in all_parts(BoardOutput("A board", start, {"O": level("otello", 1)}).widget())
     )
     assert say("play.locked") in unescape(text)
     assert task_list(some_list().link).locks == ("hints",)

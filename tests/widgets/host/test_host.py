@@ -14,8 +14,9 @@ from ipywidgets.widgets.widget import _instances
 
 import stonebook
 from stonebook.storage.stores import MemoryStore, NotStored
-from stonebook.widgets.host import host
-from stonebook.widgets.host.host import Browser, Native, PageInfo, Static
+from stonebook.widgets.host import environments, host
+from stonebook.widgets.host.environments import Browser, Host, Native, Static
+from stonebook.widgets.host.page_info import PageInfo
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import language, speak
 
@@ -260,7 +261,7 @@ class TestStores:
                 return await super().change(lesson, change)
 
         async def run():
-            here = host.Host(Slow())
+            here = Host(Slow())
             for done in range(5):
                 here.records.save("a/b", becomes({"done": done}))
             at_once = await here.records.load("a/b")
@@ -279,7 +280,7 @@ class TestStores:
                     raise NotStored("full")
                 return await super().change(lesson, change)
 
-        class ReportingHost(host.Host):
+        class ReportingHost(Host):
             def send_failed(self, records):
                 reports.append(records)
 
@@ -303,7 +304,7 @@ def test_an_unreadable_store_is_reported_and_the_lesson_continues():
             raise NotStored("blocked")
 
     reports = []
-    here = host.Host(Blocked())
+    here = Host(Blocked())
     here.send_failed = reports.append
     assert asyncio.run(here.records.load("a/b")) is None
     assert reports == [[]]
@@ -361,9 +362,9 @@ def test_idle_waits_for_all_tasks_and_those_they_start():
 
 def test_the_shell_is_ipythons_if_ipython_runs(monkeypatch):
     monkeypatch.setitem(sys.modules, "IPython", SimpleNamespace(get_ipython=lambda: "shell"))
-    assert host._shell() == "shell"
+    assert environments._shell() == "shell"
     monkeypatch.delitem(sys.modules, "IPython")
-    assert host._shell() is None
+    assert environments._shell() is None
 
 
 @pytest.mark.parametrize(("platform", "kind"), [("emscripten", Browser), ("linux", Native)])

@@ -4,7 +4,8 @@ import asyncio
 import json
 
 from stonebook.storage.record_kinds import SAVED_GAMES
-from stonebook.widgets.host.host import UNWRITTEN, Native, PageInfo
+from stonebook.widgets.host.environments import UNWRITTEN, Native
+from stonebook.widgets.host.page_info import PageInfo
 
 RECORD = {
     "lesson": "io/captures",

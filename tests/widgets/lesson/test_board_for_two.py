@@ -53,14 +53,14 @@ def test_a_record_is_a_board():
 
 def test_everything_that_lesson_words_return_shows_itself():
     from stonebook import widgets
-    from stonebook.widgets.lesson.lesson_item import LessonItem, LiveItem
+    from stonebook.widgets.lesson.lesson_output import LessonOutput, LiveOutput
 
     begin_lesson("otello/x")
     live = [widgets.play("A game", ""), widgets.walk("A turn", "", "C4")]
     still = [widgets.demo("A board", "C4", marks={"C4": "target"})]
     still.append(widgets.plain(lambda board, player: [], "legal"))
     for skin in (*live, *still):
-        assert isinstance(skin, LessonItem) and isinstance(skin, LiveItem) == (skin in live)
+        assert isinstance(skin, LessonOutput) and isinstance(skin, LiveOutput) == (skin in live)
         shown = skin._repr_mimebundle_()
         assert "<svg" in shown["text/html"] and "<svg" not in shown["text/plain"]
         assert "<svg" in skin.reading()

@@ -9,9 +9,9 @@ from stonebook import BadLesson
 from stonebook.draw.svg import svg
 from stonebook.widgets import begin, demo, plain, play, predict, walk
 from stonebook.widgets.host import host
-from stonebook.widgets.host.host import Native, Static
+from stonebook.widgets.host.environments import Native, Static
 from stonebook.widgets.lesson.board_output import BoardOutput
-from stonebook.widgets.lesson.lesson_item import box_html, heading_html, prompt_html
+from stonebook.widgets.lesson.lesson_output import box_html, heading_html, prompt_html
 from stonebook.words import say
 
 

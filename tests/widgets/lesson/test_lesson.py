@@ -11,7 +11,7 @@ import stonebook
 from stonebook.teach import ChosenCell, PredictionStep, Press
 from stonebook.widgets import predict
 from stonebook.widgets.host import host
-from stonebook.widgets.host.host import Native, Static
+from stonebook.widgets.host.environments import Native, Static
 from stonebook.widgets.lesson import lesson as lessons
 from stonebook.widgets.lesson.lesson import Lesson, begin_lesson, current_lesson
 from stonebook.words import say
@@ -68,7 +68,7 @@ def done(name, *, right=True):
 def lesson_of(*steps):
     lesson = Lesson("otello/x")
     for item in steps:
-        lesson.know(item, lambda: None)
+        lesson.add_step(item, lambda: None)
     return lesson
 
 
@@ -83,7 +83,7 @@ class TestStoring:
         read(lesson)
         assert page_host.asked == ["otello/x"] and page_host.saved == []
         first.answer(Press("lock"))
-        lesson.note(first)
+        lesson.note_done(first)
         assert page_host.saved == [("otello/x", 1, 2, ["one"])]
         assert lesson.progress.record()["steps"]["one"]["at"] == NOW
 
@@ -91,10 +91,10 @@ class TestStoring:
         first = done("one")
         lesson = lesson_of(first, step("two"))
         read(lesson)
-        lesson.note(step("two"))
+        lesson.note_done(step("two"))
         assert page_host.saved == []
-        lesson.note(first)
-        lesson.note(first)
+        lesson.note_done(first)
+        lesson.note_done(first)
         assert len(page_host.saved) == 1
         read(lesson)
         assert len(page_host.saved) == 1
@@ -104,7 +104,7 @@ class TestStoring:
         first = done("one")
         lesson = lesson_of(first, step("earlier"))
         page_host.stored = {"steps": {"earlier": {"done": True, "first_try": True, "at": NOW}}}
-        lesson.note(first)
+        lesson.note_done(first)
         assert page_host.saved == [] and lesson.progress.was_done("one")
         read(lesson)
         assert page_host.saved == [("otello/x", 2, 2, ["earlier", "one"])]
@@ -113,7 +113,7 @@ class TestStoring:
         first = done("one")
         lesson = lesson_of(first)
         read(lesson)
-        lesson.note(first)
+        lesson.note_done(first)
         lesson.forget()
         assert page_host.saved[-1] == ("otello/x", 0, 1, [])
         assert not lesson.progress.was_done("one")
@@ -141,7 +141,7 @@ class TestInWords:
     def test_the_line_counts_done_steps_and_first_tries(self, page_host, steps, key, first):
         lesson = lesson_of(*steps)
         for item in steps:
-            lesson.note(item)
+            lesson.note_done(item)
         number = sum(item.done for item in steps)
         expected = say(key, done=number, of=2)
         if first is not None:
@@ -163,9 +163,9 @@ class TestLineOfProgress:
             '<div class="stonebook-progress" role="status" lang="en" '
             'data-stonebook-steps="[]"></div>'
         )
-        lesson.know(first, lambda: None)
+        lesson.add_step(first, lambda: None)
         assert say("lesson.progress", done=0, of=1) in line.value
-        lesson.note(first)
+        lesson.note_done(first)
         assert say("lesson.progress.all", done=1, of=1) in line.value
         lesson.forget()
         assert say("lesson.progress", done=0, of=1) in line.value
@@ -184,7 +184,7 @@ class TestLineOfProgress:
 
         assert steps_shown() == [(False, False)] * 3
         for each in (second, first):
-            lesson.note(each)
+            lesson.note_done(each)
         assert steps_shown() == [(True, True), (True, False), (False, False)]
         lesson.forget()
         assert steps_shown() == [(False, False)] * 3
@@ -205,7 +205,7 @@ class TestLineOfProgress:
     def test_progress_is_forgotten_on_the_second_press(self, page_host):
         first = done("one")
         lesson = lesson_of(first)
-        lesson.note(first)
+        lesson.note_done(first)
         _, forget = lesson._widget().children
         assert forget.description == say("lesson.reset")
         for left in (True, False):
@@ -215,7 +215,7 @@ class TestLineOfProgress:
             assert forget.description == sure
         first.restart()
         done_again = done("one")
-        lesson.note(done_again)
+        lesson.note_done(done_again)
         forget.click()
         assert lesson.progress.was_done("one")
 
@@ -255,7 +255,7 @@ class TestBadges:
         assert head.value == plain
         for answer in skins[0].step.solution():
             skins[0].step.answer(answer)
-        lesson.note(skins[0].step)
+        lesson.note_done(skins[0].step)
         badge = f' <span class="stonebook-done" lang="en">✓ {say("lesson.done")}</span>'
         assert head.value == nth.format(1) + title.format("one", first + badge)
         assert tail.value == nth.format(2) + title.format("two", name.format("Two"))
@@ -290,7 +290,7 @@ def test_a_repeated_step_replaces_the_earlier_step(page_host):
     """Only items that are on the page now learn that their step is done."""
     lesson, called = Lesson("otello/x"), []
     for number in (1, 2):
-        lesson.know(step("one"), lambda number=number: called.append(number))
+        lesson.add_step(step("one"), lambda number=number: called.append(number))
     called.clear()
     lesson.forget()
     assert called == [2]
@@ -306,7 +306,7 @@ def test_the_line_shows_progress_in_another_tab_at_once(page_host, monkeypatch):
     lesson = lesson_of(step("one"), step("two"))
     lesson._ipython_display_()
     finished = lesson_of(done("one"), step("two"))
-    finished.note(done("one"))
+    finished.note_done(done("one"))
     page_host.stored = finished.progress.record()
     page_host.listeners["otello/x"]()
     assert say("lesson.progress", done=1, of=2) in lesson.message()

@@ -7,7 +7,7 @@ from stonebook import BadLesson
 from stonebook.records import Record, write_record
 from stonebook.widgets import play, predict, score, walk
 from stonebook.widgets.host import host
-from stonebook.widgets.host.host import Static
+from stonebook.widgets.host.environments import Static
 from stonebook.widgets.lesson.lesson import begin_lesson
 from stonebook.widgets.lesson.lesson_word import (
     board_start,

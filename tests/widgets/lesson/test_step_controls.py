@@ -21,7 +21,7 @@ from stonebook.teach import (
 from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.steps.inputs import ASIDE, ChosenCell, InputKind
 from stonebook.teach.steps.kinds.choice import ChoiceStep
-from stonebook.widgets.lesson.lesson_item import prompt_html
+from stonebook.widgets.lesson.lesson_output import prompt_html
 from stonebook.widgets.lesson.step_board import StepBoard
 from stonebook.words import say
 
@@ -235,16 +235,16 @@ class TestStripAndCover:
         board = board_of(task())
         view, canvas = board.view, board.view.painter.widget
         monkeypatch.setattr(GoalStep, "cover_reason", "First the <other>.")
-        board.look_again()
+        board.update_cover()
         assert canvas.layout.visibility == "hidden" and view.text.toggle.disabled
         words, lift = view.cover.widget.children
         assert "First the &lt;other&gt;." in words.value
         lift.click()
         assert canvas.layout.visibility == "visible" and not view.text.toggle.disabled
-        board.look_again()  # a reader who confirmed once is not asked again
+        board.update_cover()  # a reader who confirmed once is not asked again
         assert view.cover.widget.layout.display == "none"
         monkeypatch.setattr(GoalStep, "cover_reason", "")
-        board.look_again()
+        board.update_cover()
         assert canvas.layout.visibility == "visible"
 
     def test_the_verdict_comes_at_once_and_the_text_about_a_move_with_its_end(self, page_host):

@@ -8,8 +8,8 @@ import pytest
 
 from stonebook import BadLesson
 from stonebook.widgets import predict
-from stonebook.widgets.host import host
-from stonebook.widgets.host.host import Native, Static
+from stonebook.widgets.host import environments, host
+from stonebook.widgets.host.environments import Native, Static
 from stonebook.widgets.lesson.lesson import begin_lesson, current_lesson
 
 
@@ -18,7 +18,7 @@ def message(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict]:
     """The metadata that a live notebook sends with the code of a cell."""
     message = {"metadata": {"cellId": "guess"}}
     kernel = SimpleNamespace(get_parent=lambda: message)
-    monkeypatch.setattr(host, "_shell", lambda: SimpleNamespace(kernel=kernel))
+    monkeypatch.setattr(environments, "_shell", lambda: SimpleNamespace(kernel=kernel))
     before = host.use(Native())
     begin_lesson("otello/x")
     yield message
@@ -40,7 +40,7 @@ def test_without_a_notebook_there_is_no_cell(monkeypatch: pytest.MonkeyPatch) ->
     fresh = SimpleNamespace(get_parent=lambda: SimpleNamespace().parent)
     kernels = (None, SimpleNamespace(), fresh)
     for shell in (None, SimpleNamespace(), *(SimpleNamespace(kernel=kernel) for kernel in kernels)):
-        monkeypatch.setattr(host, "_shell", lambda shell=shell: shell)
+        monkeypatch.setattr(environments, "_shell", lambda shell=shell: shell)
         assert Native().cell_id() is None
 
 
@@ -54,7 +54,7 @@ def test_a_corrected_cell_that_runs_again_keeps_its_progress(message: dict) -> N
     step = predict("What turns?", "", move="C4").step
     for answer in step.solution():
         step.answer(answer)
-    current_lesson().note(step)
+    current_lesson().note_done(step)
     predict("Which turn?", "", move="C4")
     record = current_lesson().progress.record()
     assert (record["of"], record["done"]) == (1, 1)
@@ -92,7 +92,7 @@ def test_progress_of_an_older_site_is_carried_over_and_stored(message: dict) -> 
     another = predict("And now?", "", move="C4").step
     for answer in another.solution():
         another.answer(answer)
-    current_lesson().note(another)
+    current_lesson().note_done(another)
     now = asyncio.run(page_host.records.store.load("otello/x"))
     assert now is not None
     assert (now["of"], now["done"]) == (2, 2)

@@ -20,7 +20,7 @@ from stonebook.widgets import (
     walk,
 )
 from stonebook.widgets.host import host
-from stonebook.widgets.host.host import Static
+from stonebook.widgets.host.environments import Static
 from stonebook.widgets.lesson.lesson import current_lesson
 from stonebook.words import say
 

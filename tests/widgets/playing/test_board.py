@@ -11,7 +11,7 @@ from stonebook.draw.colours import DARK, LIGHT
 from stonebook.draw.frames import frames
 from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.host import host
-from stonebook.widgets.host.host import PageInfo
+from stonebook.widgets.host.page_info import PageInfo
 from stonebook.widgets.playing import game_display
 from stonebook.widgets.playing.board import PlayBoard
 from tests.widgets.parts import type_text

@@ -69,7 +69,10 @@ class TestOffers:
     def test_the_question_about_resigning_disables_the_buttons_below_it(self):
         board = start("jo")
         for move in ("e5 f5", "undo", "e5"):
-            board.undo() if move == "undo" else board.choose(move)
+            if move == "undo":
+                board.undo()
+            else:
+                board.choose(move)
         question, *row = part(board.view.widget, "buttons").children
         enabled = [control for control in row if not control.disabled]
         board.buttons.resign.click()
@@ -98,8 +101,14 @@ class TestOffers:
 
     def test_extra_buttons_are_in_the_menu(self):
         extra = button("board.undo", lambda: None)
-        board = PlayBoard(stonebook.game("otello").start(), "a board", [extra])
-        assert extra in board.view.rare.widget.children
+        later = button("board.redo", lambda: None)
+        board = PlayBoard(
+            stonebook.game("otello").start(), "a board", [extra, later], needs_a_move=[later]
+        )
+        assert {extra, later} <= {*board.view.rare.widget.children}
+        assert not extra.disabled and later.disabled
+        board.choose("C4")
+        assert not extra.disabled and not later.disabled
 
     def test_a_new_turn_has_nothing_to_undo_or_end(self):
         board = start()

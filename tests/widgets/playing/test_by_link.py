@@ -60,7 +60,7 @@ def test_two_readers_play_by_links_alone() -> None:
     mine = visit(START, here)
     assert mine.reader == "X" and not mine._share_link._open
     mine.choose("B1")
-    assert mine._share_link._open and say("play.by_link.they") in mine.head.value
+    assert mine._share_link._open and say("play.by_link.they") in mine.display.head.value
     theirs = opened(sent(mine), there)
     assert theirs.reader == "O" and theirs.table.played == ("B1",)
     theirs.choose("A1")

@@ -63,7 +63,7 @@ def named(made, label):
 
 def names_of(made):
     """Return the names in the rows of both players."""
-    return re.findall(r'class="stonebook-who">([^<]*)<', made.head.value)
+    return re.findall(r'class="stonebook-who">([^<]*)<', made.display.head.value)
 
 
 def press(made, label):
@@ -315,7 +315,7 @@ class TestRestartedPython:
             again = board(player)
             assert player.asked == asked and again.table.played == made.table.played
             assert again.table.lines() == made.table.lines()
-            assert again.head.value == made.head.value
+            assert again.display.head.value == made.display.head.value
         finally:
             host.use(before)
 

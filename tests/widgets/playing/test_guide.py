@@ -31,7 +31,7 @@ def menu_of(board):
 
 
 def now(board):
-    return re.search('<p class="stonebook-now"[^>]*>(.*?)</p>', board.head.value)[1]
+    return re.search('<p class="stonebook-now"[^>]*>(.*?)</p>', board.display.head.value)[1]
 
 
 def test_against_beginner_the_first_move_has_dots_and_its_rule():
@@ -82,7 +82,7 @@ def test_where_nearly_every_cell_is_legal_words_alone_say_so(game):
 @pytest.mark.parametrize("two", ["2", "person"])
 def test_against_other_players_dots_are_shown_on_request(two):
     board = table("io", two)
-    assert dots(board) == set() and "stonebook-now" not in board.head.value
+    assert dots(board) == set() and "stonebook-now" not in board.display.head.value
     board.hints.press_legal()
     assert len(dots(board)) == 77
 

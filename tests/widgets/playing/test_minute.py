@@ -103,8 +103,8 @@ def classes(widget):
 
 
 def test_the_head_says_what_the_character_believes_and_who_the_reader_is(board):
-    assert say("minute.character.otello.slantless.about") in board.head.value
-    assert "You are O" in board.head.value
+    assert say("minute.character.otello.slantless.about") in board.display.head.value
+    assert "You are O" in board.display.head.value
 
 
 def test_a_win_names_the_move_that_decided_and_shows_it_on_the_board(board, page_host):

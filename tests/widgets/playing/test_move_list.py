@@ -27,7 +27,7 @@ def rows_of(text):
 
 def test_the_list_follows_the_game_and_undo():
     board = play_board()
-    moves = board._moves
+    moves = board.display.moves
     assert say("play.moves.none") in moves.widget.value
     for cell in ("C4", "C3", "D3"):
         board.choose(cell)
@@ -44,14 +44,14 @@ def test_the_list_has_a_name_and_its_columns_have_the_players():
     board = play_board()
     board.choose("C4")
     board.view.settle()
-    text = board._moves.widget.value
+    text = board.display.moves.widget.value
     assert f'role="region" aria-label="{say("play.moves")}" tabindex="0"' in text
     heads = re.findall(r'<th scope="col">(.*?)</th>', text)
     assert [re.sub("<.*?>|[.]st[^{]*{[^}]*}", "", head).strip()[-1:] for head in heads[1:]] == [
         "X",
         "O",
     ]
-    assert f"<summary>{say('play.moves')}</summary>" in board._moves.folded.value
+    assert f"<summary>{say('play.moves')}</summary>" in board.display.moves.folded.value
 
 
 def test_the_playing_page_has_the_list_for_two_people_too():

@@ -138,12 +138,12 @@ def test_scores_winner_and_new_buttons_wait_for_the_last_stone(page_host):
         for move in MOVES.split()[:-1]:
             board.table.attempt(move)
         board.return_to_board("")
-        before = board.head.value, shown_in_the_row(board)
+        before = board.display.head.value, shown_in_the_row(board)
         board.choose(MOVES.split()[-1])
         await asyncio.sleep(0)
-        during = board.head.value, shown_in_the_row(board)
+        during = board.display.head.value, shown_in_the_row(board)
         await page_host.settled()
-        return before, during, (board.head.value, shown_in_the_row(board))
+        return before, during, (board.display.head.value, shown_in_the_row(board))
 
     before, during, after = asyncio.run(last_move())
     assert before == during
@@ -158,7 +158,7 @@ def test_a_reader_who_resigns_has_lost():
 
 def test_the_winners_row_names_the_winner():
     def won(board):
-        return [say("play.row.won") in row for row in board.head.value.split("<li>")[1:]]
+        return [say("play.row.won") in row for row in board.display.head.value.split("<li>")[1:]]
 
     board = made(First())
     assert won(board) == [False, False]
@@ -294,9 +294,11 @@ def test_the_rows_follow_the_game(game):
     board = PlayBoard(position, "a board")
     turns = []
     for _ in range(2):
-        turns.append([say("play.row.to_move") in row for row in board.head.value.split("<li>")[1:]])
+        turns.append(
+            [say("play.row.to_move") in row for row in board.display.head.value.split("<li>")[1:]]
+        )
         board.choose(str(board.position.moves()[0]))
     assert turns == [[True, False], [False, True]]
     score = board.position.score()
-    tallies = re.findall(r'tally">(?:<span.*?</span>)?(.*?)</span>', board.head.value)
+    tallies = re.findall(r'tally">(?:<span.*?</span>)?(.*?)</span>', board.display.head.value)
     assert len(tallies) == (2 if score else 0)

@@ -11,6 +11,7 @@ from stonebook.rules.errors import BadLesson
 from stonebook.teach.play.opponents import opponents
 from stonebook.widgets import think, tournament
 from stonebook.widgets.host import host
+from stonebook.widgets.host.environments import Static
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.widgets.playing.tournament import TournamentBoard
 
@@ -180,7 +181,7 @@ def test_impossible_tournaments_are_refused(arguments, problem):
 
 
 def test_a_reading_page_has_the_words_and_no_live_board():
-    before = host.use(host.Static())
+    before = host.use(Static())
     try:
         skin = tournament("Ours", first, against=1, games=2, game="io", size=4)
         assert "first against Level 1: 2 games with each." in skin.reading()

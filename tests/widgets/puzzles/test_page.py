@@ -20,6 +20,7 @@ from stonebook.teach.puzzles.tries import Tries, Try, read_tries, try_change
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.host import host
+from stonebook.widgets.host.environments import Host
 from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.widgets.puzzles.page import puzzle_page
 from stonebook.widgets.puzzles.screen import COUNTDOWN_CLASS, PuzzleScreen
@@ -211,11 +212,14 @@ def test_a_set_without_a_difficulty_does_not_offer_it(as_before: list[PuzzleScre
     assert side.grade_choice.value == as_before[-1].session.puzzle_set.grade
 
 
-def solved_board(as_before: list[PuzzleScreen], *buttons: str, **page: Any) -> PuzzleScreen:
+def solved_board(
+    as_before: list[PuzzleScreen], *buttons: str, auto_next: bool | None = None, **page: Any
+) -> PuzzleScreen:
     """Solve a puzzle in a browser's event loop, without waiting, and press buttons."""
 
     async def solve() -> PuzzleScreen:
         here = Timeless(**page)
+        here.choices.auto_next = auto_next
         host.use(here)
         room = PuzzleScreen(find_set("alterigo", "first-steps"), {}, puzzles("alterigo")[0])
         await here.settled()
@@ -266,17 +270,16 @@ def test_no_puzzle_opens_by_itself_while_an_explanation_is_folded(
 
 
 def test_no_puzzle_opens_by_itself_with_reduced_motion_or_switched_off(
-    as_before: list[PuzzleScreen], monkeypatch: pytest.MonkeyPatch
+    as_before: list[PuzzleScreen],
 ) -> None:
-    monkeypatch.setattr(PuzzleScreen, "_auto_next", None)
     for page, wished in (({"reduced_motion": True}, None), ({}, False)):
-        PuzzleScreen._auto_next = wished
-        room = solved_board(as_before, **page)
+        room = solved_board(as_before, auto_next=wished, **page)
         assert room.session.step is not None and room.session.step.done
         assert not any(name.startswith(COUNTDOWN_CLASS) for name in room.next_button._dom_classes)
         assert room.auto_next_box.value is False
     room.auto_next_box.value = True
-    assert PuzzleScreen.auto_next(), "the next screen begins with the choice"
+    room = PuzzleScreen(find_set("alterigo", "first-steps"), {}, puzzles("alterigo")[0])
+    assert room.auto_next_box.value, "the next screen begins with the choice"
 
 
 def test_a_restarted_python_continues_the_page(
@@ -287,11 +290,11 @@ def test_a_restarted_python_continues_the_page(
     as_before[-1].go_on()
     id, title = as_before[-1].session.step.puzzle.id, as_before[-1].session.step.title
     monkeypatch.setattr(
-        host.Host,
+        Host,
         "actions_before_restart",
         lambda _self, board: [("puzzle", f"2 0 {id}")] if board.endswith("puzzles") else (),
     )
-    monkeypatch.setattr(host.Host, "cell_id", lambda _: "board")
+    monkeypatch.setattr(Host, "cell_id", lambda _: "board")
     Page({"game": "otello", "set": "mixed"}, page.records.store)
     again = as_before[-1].session.step
     assert again is not None and (again.puzzle.id, again.title) == (id, title)
@@ -300,13 +303,13 @@ def test_a_restarted_python_continues_the_page(
 def test_a_twin_stays_the_same_one_when_python_is_started_again(
     as_before: list[PuzzleScreen], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(host.Host, "cell_id", lambda _: "board")
+    monkeypatch.setattr(Host, "cell_id", lambda _: "board")
     log: list[tuple[str, str]] = []
 
     def tell(_self: Any, board: str, what: tuple[str, str]) -> None:
         log.extend([what] * board.endswith("puzzles"))
 
-    monkeypatch.setattr(host.Host, "send_action", tell)
+    monkeypatch.setattr(Host, "send_action", tell)
     page = Page({"puzzle": "otello/five-for-good"})
     answers(as_before[-1], "G7")
     log.clear()
@@ -318,7 +321,7 @@ def test_a_twin_stays_the_same_one_when_python_is_started_again(
     answers(as_before[-1], str(wrong))
     assert results(page, twin.puzzle.id) == ["failed", "failed"]
     monkeypatch.setattr(
-        host.Host,
+        Host,
         "actions_before_restart",
         lambda _self, board: log if board.endswith("puzzles") else (),
     )

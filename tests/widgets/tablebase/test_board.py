@@ -9,7 +9,7 @@ from stonebook.search import tablebase
 from stonebook.search.move_value import MoveValue
 from stonebook.widgets.host import host
 from stonebook.widgets.host.action_log import ActionLog
-from stonebook.widgets.host.host import PageInfo
+from stonebook.widgets.host.page_info import PageInfo
 from stonebook.widgets.tablebase.board import AtlasBoard, value_label, value_sentences
 from stonebook.widgets.tablebase.page import FIRST, NAMED, atlas_page
 from stonebook.words import speaking

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from stonebook.rules.position import Transition
+from stonebook.rules.refusals import Refusal
 from stonebook.teach.explain.past_boards import StripBoard
 
 
@@ -37,7 +38,8 @@ class TableReply:
     `kind` is the result of the attempt, and `message` is the sentence. `marks` has the cells of
     a refusal and those that decide. A played move has its `turn`. `strip` shows the old board next
     to the new one if a board repeats. `texts` are the thoughts of a program that moved, by cell.
-    `spoken` is the short sentence for screen readers.
+    `spoken` is the short sentence for screen readers. `refusal` is that of an illegal move; its
+    sentence lacks the rule's id, with which the message ends.
     """
 
     kind: ReplyKind
@@ -47,3 +49,4 @@ class TableReply:
     strip: tuple[StripBoard, ...] = ()
     texts: Mapping[str, str] = field(default_factory=dict)
     spoken: str = ""
+    refusal: Refusal | None = None

@@ -141,9 +141,8 @@ class PlayTable(GameLine):
         if selection.right is not False:
             self.was_ever_begun = self.was_ever_begun or bool(builder.text)
             return TableReply(ReplyKind.BEGUN, selection.message)
-        return TableReply(
-            ReplyKind.REFUSED, selection.message, dict.fromkeys(selection.cells, REFUSED)
-        )
+        marks = dict.fromkeys(selection.cells, REFUSED)
+        return TableReply(ReplyKind.REFUSED, selection.message, marks, refusal=selection.refusal)
 
     def _new_builder(self) -> MoveBuilder:
         move = teaching(self.position).move
@@ -182,7 +181,8 @@ class PlayTable(GameLine):
         if isinstance(turn, Refusal):
             message = say("board.refused", message=turn.message, rule=turn.rule)
             marks = why_refused(turn, self.position).marks
-            return TableReply(ReplyKind.REFUSED, message, marks, strip=self._repeated_boards(turn))
+            strip = self._repeated_boards(turn)
+            return TableReply(ReplyKind.REFUSED, message, marks, strip=strip, refusal=turn)
         if turn.move.kind == MoveKind.DEAD and not self.allows_agreement:
             return TableReply(ReplyKind.REFUSED, say("play.no_agreement"))
         strip = self._repeated_boards(turn)

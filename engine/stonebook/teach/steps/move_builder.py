@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from stonebook.rules.position import Owners, Position
+from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import CELL
 from stonebook.teach.steps.inputs import Choice
 
@@ -25,6 +26,8 @@ class CellChoice:
     """The cells that may follow, or the refused cell."""
     right: bool | None = None
     """False for a refused cell, otherwise None."""
+    refusal: Refusal | None = None
+    """The rules' reason against a refused cell, if that is the message."""
 
 
 def is_too_early(position: Position, cell: str) -> bool:

@@ -16,7 +16,7 @@ from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import Latest
 
 if TYPE_CHECKING:
-    from stonebook.widgets.board.interfaces import BoardDisplay
+    from stonebook.widgets.board.interfaces import AnimatedView
 
 RIPPLE_SECONDS = 0.09
 """How many seconds each frame of a ripple is shown."""
@@ -25,7 +25,7 @@ RIPPLE_SECONDS = 0.09
 class Animation:
     """The current animation of a board. A new one replaces it."""
 
-    def __init__(self, view: BoardDisplay, pace: Pace, effects: BoardEffects) -> None:
+    def __init__(self, view: AnimatedView, pace: Pace, effects: BoardEffects) -> None:
         self._view, self._pace, self._effects = view, pace, effects
         self._latest = Latest()
         self._waiters: list[asyncio.Future[None]] = []  # for the end of the animation

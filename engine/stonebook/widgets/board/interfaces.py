@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
+from stonebook.draw.colours import Look
 from stonebook.draw.scene import Scene
 from stonebook.rules.position import Position
 from stonebook.widgets.board.controls.announcement import Announcement, Notice
@@ -31,7 +32,21 @@ class BoardController(Protocol):
         """Handle a key of the board. Return False if the board has no such key."""
 
 
-class BoardDisplay(Protocol):
+class Painter(Protocol):
+    """Shows the pictures of a board on a `widget`."""
+
+    widget: Any
+
+    def fit(self, max_width: str) -> None:
+        """Let the widget fill its column up to a maximum width, given as CSS."""
+
+    def paint(
+        self, scene: Scene, look: Look, *, letters: bool = False, coordinate_share: float = 1.0
+    ) -> None:
+        """Show a scene: see `CanvasPainter.paint`."""
+
+
+class AnimatedView(Protocol):
     """The part of the view that its animation and its keys use."""
 
     board: BoardController

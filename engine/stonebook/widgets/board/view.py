@@ -34,7 +34,7 @@ from stonebook.widgets.host.host import host
 from stonebook.words import say
 
 if TYPE_CHECKING:
-    from stonebook.widgets.board.interfaces import BoardController
+    from stonebook.widgets.board.interfaces import BoardController, Painter
 
 
 class BoardView:
@@ -62,8 +62,9 @@ class BoardView:
         self.text = BoardText(self.keys.board_in_words)
         self._label = _name(label)
         self.painted = self._resting_picture = board.picture()  # on the canvas; at rest
-        self.painter = CanvasPainter(self.painted)
-        canvas = self.painter.widget.add_class("stonebook-canvas")
+        painter = CanvasPainter(self.painted)
+        self.painter: Painter = painter
+        canvas = painter.widget.add_class("stonebook-canvas")
         self._effects = BoardEffects(self._label, canvas, pace)
         self._animation = Animation(self, pace, self._effects)
         self._hovered_cell: str | None = None  # the cell below the mouse
@@ -73,15 +74,19 @@ class BoardView:
         self.rare = RareControls([self.text.toggle, *rare])
         # All parts, one below the other unless a style sheet places them.
         self.widget: Any = self._layout(canvas, buttons, typed, onwards)
-        self._listen(canvas)
+        self._listen(painter)
         self.settle()
 
-    def _listen(self, canvas: Any) -> None:
+    def _listen(self, painter: CanvasPainter) -> None:
         """Follow the pointer, the keys, and changes of the page."""
-        Pointer(canvas, self._cell_at, self._choose_pressed)
-        Hover(canvas, self._cell_at, self._hover)
-        canvas.on_key_down(self.key)
-        self.painter.on_reload(self._repaint)
+
+        def cell_at(x: float, y: float) -> str | None:
+            return self.painted.cell_at(*painter.point(x, y))
+
+        Pointer(painter.widget, cell_at, self._choose_pressed)
+        Hover(painter.widget, cell_at, self._hover)
+        painter.widget.on_key_down(self.key)
+        painter.on_reload(self._repaint)
         host().on_change(self._repaint)
 
     def _layout(
@@ -237,9 +242,6 @@ class BoardView:
             letters=page.letters,
             coordinate_share=WIDE_COORDINATE_SHARE if page.wide else 1.0,
         )
-
-    def _cell_at(self, x: float, y: float) -> str | None:
-        return self.painted.cell_at(*self.painter.point(x, y))
 
     def _repaint(self) -> None:
         """Paint the same picture again, for a reloaded page or a change to dark mode."""

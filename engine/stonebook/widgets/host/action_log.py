@@ -86,13 +86,16 @@ class ActionLog:
             host().send_action(self._board, (action, name))
 
     def extend(self, actions: Sequence[Action]) -> None:
-        """Do nothing: the page has stored these actions. A log that saves the game adds them."""
+        """Add actions that the page has stored already.
 
-    def forget(self) -> None:
+        Only a log that saves the game needs them: see `SavedActionLog`.
+        """
+
+    def skip_replay(self) -> None:
         """Replay nothing on a board with this name that is created later."""
         host().forget(self._board)
 
     def clear(self) -> None:
-        """Forget all actions: the board is back at its start."""
+        """Delete all actions: the board is back at its start."""
         if self._board and not self._replaying:
             host().send_action(self._board, None)

@@ -25,25 +25,25 @@ class Lesson:
         self.track = name.partition("/")[0]
         self.progress = Progress(name, steps)
         self._line: Any = None
-        self._badges: dict[str, Callable[[], None]] = {}
+        self._listeners: dict[str, Callable[[], None]] = {}
         self._was_read = False
         self._unsaved = False
         self._forgotten = False
         self._has_stored = False
 
-    def know(self, step: Step, badge: Callable[[], None]) -> None:
-        """Count a step of this lesson. `badge` is called when the progress has changed.
+    def add_step(self, step: Step, on_change: Callable[[], None]) -> None:
+        """Count a step of this lesson. `on_change` is called when the progress has changed.
 
         A cell that runs again replaces its earlier step.
         """
         self.progress.add_step(step, _origin(step))
-        self._badges[step.id] = badge
+        self._listeners[step.id] = on_change
         if self._has_stored:  # a quick reader was done before all steps had been counted
             self._unsaved = True
             self._save()
         self._show()
 
-    def note(self, step: Step) -> None:
+    def note_done(self, step: Step) -> None:
         """Store the progress if a step is done."""
         if self.progress.note(step, host().now()):
             self._unsaved = True
@@ -100,8 +100,8 @@ class Lesson:
     def _show(self) -> None:
         if self._line is not None:
             self._line.value = self._html()
-        for badge in self._badges.values():
-            badge()
+        for on_change in self._listeners.values():
+            on_change()
 
     def _html(self) -> str:
         """Return the line. The page reads each step's state from it, for the bar and the end."""

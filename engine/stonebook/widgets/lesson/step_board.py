@@ -14,7 +14,7 @@ from stonebook.rules.position import Position
 from stonebook.teach import Choice, Feedback, Step
 from stonebook.teach.explain.ideas import with_ideas
 from stonebook.teach.explain.past_boards import StripBoard, played_last
-from stonebook.teach.press_names import PressName
+from stonebook.teach.press_names import LOCKED_LABELS, PressName
 from stonebook.teach.steps.brief import split_brief
 from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, Text
 from stonebook.teach.steps.step import slug
@@ -28,7 +28,7 @@ from stonebook.widgets.board.layout import restyle, set_class
 from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.host.action_log import Action, ActionLog, EarlyActions
 from stonebook.widgets.host.host import host
-from stonebook.widgets.lesson.lesson_item import prompt_html
+from stonebook.widgets.lesson.lesson_output import prompt_html
 from stonebook.words import say
 
 ANSWER_CLASSES: Mapping[str, Callable[[str], Answer]] = {
@@ -86,12 +86,25 @@ class StepBoard:
         self.view.widget.add_class(f"stonebook-asks-{step.kind}")
         self.view.go_on.on_click(self._end_animation)
         self._ask()
-        self.look_again()
+        self.update_cover()
         self._log = ActionLog(step.title)
         self._log.listen(self._take_over)
         self._replay(self._log.replay())
 
-    def look_again(self) -> None:
+    def show_step(self, step: Step) -> None:
+        """Show another step of the same kind and game from its beginning, as a new board does."""
+        step.adapt()
+        self.step, self._marks = step, {}
+        self.question.value = ""
+        self._ask()
+        self.view.settle()
+
+    def picture_of(self, step: Step) -> Scene:
+        """Make a step the board's own, and return its picture before any feedback."""
+        self.step, self._marks = step, {}
+        return self.picture()
+
+    def update_cover(self) -> None:
         """Cover the board while the step waits for another step of the lesson, else uncover it."""
         self.view.cover_with(self.step.cover_reason)
 
@@ -317,10 +330,10 @@ class StepBoard:
         choices = [self._counted(choice) for choice in self.step.choices()]
         if self.step.done or not host().locked("hints"):
             return choices
-        hint, show = say("step.hint.locked"), say("step.show")
-        off: dict[str, str] = {PressName.HINT: hint, PressName.SHOW: show}
         return [
-            choice._replace(label=off[choice.press], on=False) if choice.press in off else choice
+            choice._replace(label=say(LOCKED_LABELS[choice.press]), on=False)
+            if choice.press in LOCKED_LABELS
+            else choice
             for choice in choices
         ]
 

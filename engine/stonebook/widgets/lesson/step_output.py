@@ -1,4 +1,4 @@
-"""Steps as items of the notebook."""
+"""Steps as the outputs of lesson words."""
 
 from __future__ import annotations
 
@@ -9,15 +9,14 @@ from typing import TYPE_CHECKING, Any
 from stonebook.draw.scene import Scene
 from stonebook.teach import Step
 from stonebook.widgets.lesson.lesson import current_lesson
-from stonebook.widgets.lesson.lesson_item import LiveItem, heading_html
+from stonebook.widgets.lesson.lesson_output import LiveOutput, heading_html
 from stonebook.widgets.lesson.reading import Reading, reading
-from stonebook.words import say
 
 if TYPE_CHECKING:
     from stonebook.widgets.lesson.step_board import StepBoard
 
 
-class StepOutput(LiveItem):
+class StepOutput(LiveOutput):
     """A step of the lesson: title with a badge when done, question and board."""
 
     def __init__(self, step: Step) -> None:
@@ -25,7 +24,7 @@ class StepOutput(LiveItem):
         self.title = step.title
         self._heading: Any = None
         self._board: StepBoard | None = None
-        current_lesson().know(step, self._mark_done)
+        current_lesson().add_step(step, self._mark_done)
 
     def still(self) -> tuple[str, Scene]:
         """Return the question and its picture."""
@@ -63,16 +62,15 @@ class StepOutput(LiveItem):
 
     def _on_answer(self) -> None:
         """Store the progress if the step is done. Called after each answer."""
-        current_lesson().note(self.step)
-        if self.step.is_guess:
-            self._mark_done()  # a tick is for the answer that stands
+        current_lesson().note_done(self.step)
+        if self.step.is_guess:  # a guess that was wrong loses its tick when the step is tried again
+            self._mark_done()
 
     def _mark_done(self) -> None:
         if self._heading is not None:
             progress = current_lesson().progress
             done = progress.was_done(self.step.id) and not self.step.missed
-            number, total = progress.place(self.step.id)
-            place = say("step.place", number=number, total=total) if number and total > 1 else ""
+            place = progress.place_text(self.step.id)
             self._heading.value = heading_html(self.title, done, self.step.id, place)
         if self._board is not None:
-            self._board.look_again()
+            self._board.update_cover()

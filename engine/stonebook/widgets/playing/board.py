@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from stonebook.draw.scene import Scene
 from stonebook.records import write_record
 from stonebook.rules.position import Position
-from stonebook.teach.play.reply import TableReply
+from stonebook.teach.play.display.picture import picture
+from stonebook.teach.play.reply import ReplyKind, TableReply
 from stonebook.teach.play.table import PlayTable
 from stonebook.teach.twins import StartPosition
-from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.controls.pace import Pace
 from stonebook.widgets.board.controls.typed_moves import TypedMoves
 from stonebook.widgets.board.error_guard import guarded
@@ -34,8 +35,8 @@ if TYPE_CHECKING:
     from stonebook.widgets.playing.saving.save_panel import SavePanel
 
 
-class PlayBoard(GameDisplay):
-    """A board for two players. `view` shows it, `table` holds the game."""
+class PlayBoard:
+    """A board for two players. `table` holds the game, `view` and `display` show it."""
 
     _end_kind: ClassVar[type[EndOfGame]] = EndOfGame
 
@@ -45,6 +46,7 @@ class PlayBoard(GameDisplay):
         label: str,
         rare: Sequence[Any] = (),  # further, rarely used buttons
         *,
+        needs_a_move: Sequence[Any] = (),  # those of them that are disabled until a move is played
         opponents: Mapping[str, Player] | None = None,  # computer players of one side, or of both
         seed: int | None = None,  # with the same seed replies are the same
         log: ActionLog | None = None,  # the earlier actions, by default the page's
@@ -53,27 +55,46 @@ class PlayBoard(GameDisplay):
         lists_moves: bool = False,
     ) -> None:
         self.table = PlayTable(start)
-        self._moves = MoveList() if lists_moves else None
         self.label = label
         self.table.allows_agreement = not opponents
+        self._reply: TableReply | None = None  # the last one, None after any other action
+        self._panel: SavePanel | None = None  # opened on request
         self.computers = ComputerSide(self, opponents, seed)
-        self.head = markup().add_class("stonebook-head")
         self.typed_moves = TypedMoves(self.choose)
-        self.buttons = PlayButtons(self, open_review)
         self._guide = Guide(lambda: self.table, self.own_sides, choice)
         self.hints = Hints(self, self._guide)
         self.value_switch, pace = MoveValueSwitch(self), Pace()
         controls, above, menu_items = self.computers.parts
-        self.buttons.after_a_move = rare
-        game, resigns = self.position.game, not self.computers.watched
+        self.buttons = PlayButtons(
+            self,
+            self.hints,
+            controls,
+            needs_a_move=needs_a_move,
+            resigns=not self.computers.watched,
+            open_review=open_review,
+        )
+        moves = MoveList() if lists_moves else None
         self.view = BoardView(
             self,
             label,
             pace=pace,
-            buttons=self.buttons.row(self.hints, controls, game, resigns=resigns),
-            typed=[*([self._moves.widget] if self._moves else []), *above, self.typed_moves.widget],
-            rare=self._menu([*menu_items, *rare], pace),
+            buttons=self.buttons.row,
+            typed=[*([moves.widget] if moves else []), *above, self.typed_moves.widget],
+            rare=[
+                *([moves.folded] if moves else []),
+                *self.hints.menu,
+                self.value_switch.widget,
+                self.buttons.type,
+                *menu_items,
+                *rare,
+                self.buttons.restart,
+                *self.buttons.saves,
+                *self._guide.menu,
+                pace.widget,
+                *self.computers.strengths(),
+            ],
         )
+        self.display = GameDisplay(label, self.view, self._guide, self.computers, moves)
         self.view.keys.past = lambda: self.table.played
         self.view.widget.add_class("stonebook-plays")
         self.end = self._end_kind(self, choice, open_review)
@@ -82,18 +103,6 @@ class PlayBoard(GameDisplay):
         self.repeat(self._log.replay())
         if self._reply and not self._reply.kind.succeeded:
             self._changed(self._state())  # the last press was refused before the reload
-
-    def _menu(self, items: Sequence[Any], pace: Pace) -> Sequence[Any]:
-        """Return the rarely used controls, with these items among them."""
-        menu = [
-            *([self._moves.folded] if self._moves else []),
-            *self.hints.menu,
-            self.value_switch.widget,
-            self.buttons.type,
-            *items,
-        ]
-        menu += [self.buttons.restart, *self.buttons.saves, *self._guide.menu, pace.widget]
-        return [*menu, *self.computers.strengths()]
 
     def repeat(self, actions: Iterable[Action]) -> None:
         """Repeat actions without animation, and show the result of the last one."""
@@ -110,6 +119,11 @@ class PlayBoard(GameDisplay):
             self._changed(message)
 
     @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self.table.position
+
+    @property
     def reader(self) -> str | None:
         """The side of a reader who plays against a computer player."""
         return self.computers.reader
@@ -118,6 +132,89 @@ class PlayBoard(GameDisplay):
     def previews_stone(self) -> bool:
         """Return True: choosing a cell always places a stone."""
         return True
+
+    def picture(self) -> Scene:
+        """Return the position with its last move, the unfinished move, and the last reply."""
+        texts, prospects = self.value_switch.texts(), self.value_switch.prospects()
+        return picture(self.table, self._reply, self.hints.marks(), texts, prospects)
+
+    # What is shown.
+
+    def _show(self, reply: TableReply, *, at_once: bool = False) -> None:
+        """Show a reply. A move is animated, unless `at_once`."""
+        self._reply = reply
+        note = "" if self._panel or not self.table.branched else f" {say('play.branch')}"
+        self.hints.forget_if_moved()
+        if reply.kind in (ReplyKind.PLAYED, ReplyKind.BEGUN):
+            self.typed_moves.clear()
+        if reply.kind == ReplyKind.BEGUN:
+            self.end.hide()  # the card would cover what both players agree on
+        self.view.strip.show(reply.strip)
+        if reply.turn is None or at_once:
+            self._update()
+        elif self.table.to_move is not None:
+            self._update_buttons()
+        if reply.turn is None:
+            self.display.show_sentence(reply)
+            if reply.kind == ReplyKind.RESIGNED or (at_once and reply.kind != ReplyKind.BEGUN):
+                self._go_on()
+            return
+        self.display.show_turn(reply, note, None if at_once else self._update)
+        self._go_on()
+
+    def _changed(self, message: str) -> None:
+        """Show the board after a change other than a move."""
+        self._reply, self.buttons.confirms_resigning = None, False
+        self.hints.forget_if_moved()
+        self.view.strip.show(())
+        self._update()
+        self.display.show_state(self.table, message)
+        self.end.hide()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Show the end of a game that is over, or let a computer player think."""
+        self.end.show(self.computers.players)
+        self.resume()
+
+    def _update(self) -> None:
+        """Update the title with the players' rows, and the buttons."""
+        self.display.update(self.table, self._names())
+        self._update_buttons()
+
+    def _update_buttons(self) -> None:
+        self.buttons.update(self.table, self.own_sides())
+        if self._panel or self.table.branched:
+            self._save_panel().show_lines()
+        self.computers.update_buttons()
+
+    def _names(self) -> Mapping[str, str]:
+        return self.computers.names()
+
+    def _state(self) -> str:
+        return self.display.state(self.table)
+
+    @guarded
+    def return_to_board(self, sentence: str, kind: str = "") -> None:
+        """Show the board with a sentence ("": its state), as a notice of this kind ("": usual)."""
+        if self._reply and not self._reply.kind.succeeded:
+            self._reply = None  # remove the marks of a refusal
+        self.display.show_state(self.table, sentence, kind)
+
+    def show_player_error(self, sentence: str) -> None:
+        """Say what a computer player did wrong."""
+        self.view.settle()
+        self.view.show_sentence(sentence, "error")
+
+    def show_error(self, error: Exception) -> None:
+        """Say that something went wrong."""
+        self._update()
+        self.end.hide()  # the card would cover the words
+        self.view.show_error(error)
+
+    async def wait_for_animation(self) -> None:
+        """Wait until no move is being shown."""
+        await self.view.wait_for_animation()
 
     # The reader's actions.
 

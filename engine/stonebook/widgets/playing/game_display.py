@@ -1,170 +1,84 @@
-"""How a board to play on shows its game: title, pictures, replies and buttons."""
+"""How a board to play on shows its game: title, players, rule of the moment, moves and replies."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from stonebook.draw.frames import frames
-from stonebook.draw.scene import Scene
-from stonebook.rules.position import Position
-from stonebook.teach.play.display.picture import picture
 from stonebook.teach.play.display.player_rows import player_rows
-from stonebook.teach.play.reply import ReplyKind, TableReply
+from stonebook.teach.play.reply import TableReply
+from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.controls.announcement import Notice
-from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.lesson.lesson_item import heading_html
+from stonebook.widgets.board.controls.elements import markup
+from stonebook.widgets.board.view import BoardView
+from stonebook.widgets.lesson.lesson_output import heading_html
+from stonebook.widgets.playing.computer.side import ComputerSide
+from stonebook.widgets.playing.parts.guide import Guide
+from stonebook.widgets.playing.parts.move_list import MoveList
 from stonebook.widgets.playing.parts.players import players_html
-from stonebook.words import say
-
-if TYPE_CHECKING:
-    from stonebook.teach.play.table import PlayTable
-    from stonebook.widgets.board.controls.typed_moves import TypedMoves
-    from stonebook.widgets.board.view import BoardView
-    from stonebook.widgets.playing.computer.side import ComputerSide
-    from stonebook.widgets.playing.hints import Hints
-    from stonebook.widgets.playing.move_values import MoveValueSwitch
-    from stonebook.widgets.playing.parts.buttons import PlayButtons
-    from stonebook.widgets.playing.parts.end_of_game import EndOfGame
-    from stonebook.widgets.playing.parts.guide import Guide
-    from stonebook.widgets.playing.parts.move_list import MoveList
-    from stonebook.widgets.playing.saving.save_panel import SavePanel
 
 
-class GameDisplay(ABC):
-    """The display of a game at a table. `PlayBoard` makes its parts and adds the actions."""
+class GameDisplay:
+    """The words around a board, and its replies. `head` names the board and the players."""
 
-    table: PlayTable
-    view: BoardView
-    label: str
-    head: Any  # names the board and the players
-    buttons: PlayButtons
-    typed_moves: TypedMoves
-    hints: Hints
-    value_switch: MoveValueSwitch
-    computers: ComputerSide
-    end: EndOfGame
-    _guide: Guide
-    _moves: MoveList | None
-    _panel: SavePanel | None = None  # opened on request
-    _reply: TableReply | None = None  # the last one, None after any other action
+    def __init__(
+        self,
+        label: str,
+        view: BoardView,
+        guide: Guide,
+        computers: ComputerSide,
+        moves: MoveList | None,
+    ) -> None:
+        self.head: Any = markup().add_class("stonebook-head")
+        self.moves = moves
+        self._label, self._view, self._guide, self._computers = label, view, guide, computers
 
-    @abstractmethod
-    def own_sides(self) -> Sequence[str]:
-        """Return the players that people play at this board."""
+    def update(self, table: PlayTable, names: Mapping[str, str]) -> None:
+        """Show the title, the players' rows, the rule of the moment and the moves.
 
-    @abstractmethod
-    def resume(self) -> None:
-        """Let a computer player whose turn it is think."""
+        `names` are the names of players by side; the others are named after their side.
+        """
+        rows = players_html(table.position.game, player_rows(table, names))
+        self.head.value = heading_html(self._label) + rows + self._guide.now()
+        if self.moves:
+            self.moves.update(table)
 
-    @abstractmethod
-    def _save_panel(self) -> SavePanel:
-        """Return the panel for saving, which is made on first use."""
+    def show_turn(
+        self, reply: TableReply, note: str, show_outcome: Callable[[], None] | None
+    ) -> None:
+        """Show the turn of a reply, with a note behind its sentence.
 
-    @property
-    def position(self) -> Position:
-        """The position on the board."""
-        return self.table.position
-
-    def picture(self) -> Scene:
-        """Return the position with its last move, the unfinished move, and the last reply."""
-        texts, prospects = self.value_switch.texts(), self.value_switch.prospects()
-        return picture(self.table, self._reply, self.hints.marks(), texts, prospects)
-
-    def _show(self, reply: TableReply, *, at_once: bool = False) -> None:
-        """Show a reply. A move is animated, unless `at_once`."""
-        self._reply, turn = reply, reply.turn
-        sentence = self._notice(reply)
-        if reply.kind in (ReplyKind.PLAYED, ReplyKind.BEGUN):
-            self.typed_moves.clear()
-        if reply.kind == ReplyKind.BEGUN:
-            self.end.hide()  # the card would cover what both players agree on
-        self.view.strip.show(reply.strip)
-        if turn is None or at_once:
-            self._update()
-        elif self.table.to_move is not None:
-            self._update_buttons()
-        if turn is None:
-            self.view.settle()
-            kind = "said" if reply.kind.succeeded else "refused"
-            self.view.show_sentence(self._guide.without_rule(reply.message), kind)
-            if reply.kind == ReplyKind.RESIGNED or (at_once and reply.kind != ReplyKind.BEGUN):
-                self.end.show(self.computers.players)
-                self.resume()
-            return
-        if turn.move.cells:
-            self.view.focus.cell = turn.move.cells[-1]
-        if at_once:
-            self.view.settle()
-            self.view.show_notice(sentence)
-        else:
-            pictures = frames(turn.before, turn.events, animated=True)
-            self.view.show(pictures, sentence, captions=True, show_outcome=self._update)
-        self.end.show(self.computers.players)
-        self.resume()
-
-    def _notice(self, reply: TableReply) -> Notice:
-        """Return the sentence on a move, with others on a variation and on computer players."""
-        addition = "" if self._panel or not self.table.branched else f" {say('play.branch')}"
-        addition += f" {self.computers.status()}"
+        The turn is animated, and `show_outcome` called at the end. None shows the end at once.
+        """
+        assert reply.turn is not None
+        addition = f"{note} {self._computers.status()}"
         message, spoken = reply.message + addition, reply.spoken + addition
-        return Notice(message.rstrip(), spoken=spoken.rstrip())
+        notice = Notice(message.rstrip(), spoken=spoken.rstrip())
+        if reply.turn.move.cells:
+            self._view.focus.cell = reply.turn.move.cells[-1]
+        if show_outcome is None:
+            self._view.settle()
+            self._view.show_notice(notice)
+        else:
+            pictures = frames(reply.turn.before, reply.turn.events, animated=True)
+            self._view.show(pictures, notice, captions=True, show_outcome=show_outcome)
 
-    def _changed(self, message: str) -> None:
-        """Show the board after a change other than a move."""
-        self._reply, self.buttons.confirms_resigning = None, False
-        self.view.strip.show(())
-        self._update()
-        self.view.settle()
-        self.view.show_sentence(message, self._guide.kind_of(message, self._state()))
-        self.end.hide()
-        self.end.show(self.computers.players)
-        self.resume()
+    def show_sentence(self, reply: TableReply) -> None:
+        """Show the sentence of a reply without a turn. The menu leads to the rule of a refusal."""
+        self._view.settle()
+        if reply.refusal:
+            self._guide.show_rule(reply.refusal.rule)
+        sentence = reply.refusal.message if reply.refusal else reply.message
+        self._view.show_sentence(sentence, "said" if reply.kind.succeeded else "refused")
 
-    def _update(self) -> None:
-        """Update the title with the players' rows, and the buttons."""
-        rows = players_html(self.position.game, player_rows(self.table, self._names()))
-        self.head.value = heading_html(self.label) + rows + self._guide.now()
-        if self._moves:
-            self._moves.update(self.table)
-        self._update_buttons()
-
-    def _update_buttons(self) -> None:
-        self.buttons.update(self.table, self.own_sides())
-        if self._panel or self.table.branched:
-            self._save_panel().show_lines()
-        self.computers.update_buttons()
-
-    def _names(self) -> Mapping[str, str]:
-        return self.computers.names()
-
-    # Sentences.
-
-    def _state(self) -> str:
-        return f"{self.table.state()} {self.computers.status()}".rstrip()
-
-    @guarded
-    def return_to_board(self, sentence: str, kind: str = "") -> None:
-        """Show the board with a sentence ("": its state), as a notice of this kind ("": usual)."""
-        if self._reply and not self._reply.kind.succeeded:
-            self._reply = None  # remove the marks of a refusal
-        self.view.settle()
-        state = self._state()
+    def show_state(self, table: PlayTable, sentence: str = "", kind: str = "") -> None:
+        """Show a sentence ("": the state of the game) as a notice of this kind ("": usual)."""
+        self._view.settle()
+        state = self.state(table)
         shown = sentence or state
-        self.view.show_sentence(shown, kind or self._guide.kind_of(shown, state))
+        self._view.show_sentence(shown, kind or self._guide.kind_of(shown, state))
 
-    def show_player_error(self, sentence: str) -> None:
-        """Say what a computer player did wrong."""
-        self.view.settle()
-        self.view.show_sentence(sentence, "error")
-
-    def show_error(self, error: Exception) -> None:
-        """Say that something went wrong."""
-        self._update()
-        self.end.hide()  # the card would cover the words
-        self.view.show_error(error)
-
-    async def wait_for_animation(self) -> None:
-        """Wait until no move is being shown."""
-        await self.view.wait_for_animation()
+    def state(self, table: PlayTable) -> str:
+        """Return whose turn it is, or how the game ended, and which computer player thinks."""
+        return f"{table.state()} {self._computers.status()}".rstrip()

@@ -11,7 +11,7 @@ from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.host.action_log import Action, ActionLog, EarlyActions
 
 if TYPE_CHECKING:
-    from stonebook.widgets.playing.interfaces import PlayedBoard
+    from stonebook.widgets.playing.interfaces import GameActions
 
 
 def replay_on_table(
@@ -46,7 +46,7 @@ class Handover:
     readers see their replies on the live board. `click` presses a button of the board.
     """
 
-    def __init__(self, board: PlayedBoard, log: ActionLog, click: Callable[[str], None]) -> None:
+    def __init__(self, board: GameActions, log: ActionLog, click: Callable[[str], None]) -> None:
         self._board, self._log, self._click = board, log, click
         self.waits = log.page_is_ahead
         log.listen(self._take_over)
@@ -59,7 +59,10 @@ class Handover:
         if early.focus:
             board.view.look_at(early.focus, names=early.names)
         for action, name in early.unanswered:
-            self._click(name) if action == "press" else board.choose(name)
+            if action == "press":
+                self._click(name)
+            else:
+                board.choose(name)
         if early.over:
             self.waits = False
             board.resume()

@@ -13,7 +13,7 @@ from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import say
 
 if TYPE_CHECKING:
-    from stonebook.widgets.playing.interfaces import PlayedBoard
+    from stonebook.widgets.playing.interfaces import GameActions
     from stonebook.widgets.playing.parts.guide import Guide
 
 
@@ -29,7 +29,7 @@ class Hints:
     legal cells on the reader's turns. If nearly every empty cell is legal, a sentence says so.
     """
 
-    def __init__(self, board: PlayedBoard, guide: Guide | None = None) -> None:
+    def __init__(self, board: GameActions, guide: Guide | None = None) -> None:
         self._board, self._guide = board, guide
         self.legal = bool(guide and guide.guides)
         self.shows_offered = False
@@ -56,10 +56,14 @@ class Hints:
         offered = self._offered
         cells = offered.cells(table.position) if offered and self.shows_offered else ()
         cells += self._legal_cells() if self.legal else ()
-        if self._hint_position is not table.position:
-            self._hint_position = self._move = None  # an undo does not show it again
-        hinted = self._move.cells if self._move and table.to_move else ()
+        is_here = self._hint_position is table.position and table.to_move is not None
+        hinted = self._move.cells if self._move and is_here else ()
         return [*((cell, "legal") for cell in cells), *((cell, "placed") for cell in hinted)]
+
+    def forget_if_moved(self) -> None:
+        """Forget the hint if the position has changed, so that an undo does not show it again."""
+        if self._hint_position is not self._board.table.position:
+            self._hint_position = self._move = None
 
     def _legal_cells(self) -> tuple[str, ...]:
         table = self._board.table

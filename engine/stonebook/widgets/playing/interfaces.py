@@ -1,4 +1,4 @@
-"""The interface of a board to play on, for its parts. For type checks only."""
+"""What the parts of a board to play on call. For type checks only."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.host.action_log import Action
 
 
-class PlayedBoard(Protocol):
-    """A board to play on: its game, its view, and the actions that its parts call."""
+class GameActions(Protocol):
+    """A board to play on, for its parts: its game, its view and its actions."""
 
     table: PlayTable
     view: BoardView

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from stonebook.teach.review.game_review import GameReview
 
 
+SAVE_AS_PUZZLE = "later"
+"""The name of the button that saves a mistake as a puzzle."""
 STEP_BUTTONS = 2
 """How many of the buttons, the first ones, lead one move back or on."""
 
@@ -57,7 +59,7 @@ class MistakesOutput(StepOutput):
     ) -> None:
         super().__init__(step)
         self._end, self._review = end, review
-        self._acts = {STOP: stop, PLAY_ON: play_on, "later": self._keep}
+        self._acts = {STOP: stop, PLAY_ON: play_on, SAVE_AS_PUZZLE: self._keep}
         self._saving: Mistake | None = None  # being proved now
         self._course = PressMarkup(self._go)
 
@@ -91,7 +93,7 @@ class MistakesOutput(StepOutput):
 
     def _show_again(self) -> None:
         self._mark_done()
-        if isinstance(self._board, _MistakesBoard):
+        if self._board is not None:
             self._board.show_again()
 
     def _mark_done(self) -> None:
@@ -142,6 +144,8 @@ class MistakesOutput(StepOutput):
 class _MistakesBoard(StepBoard):
     """The board of a review. `acts` are for the buttons that the step does not answer."""
 
+    step: ReviewStep
+
     def __init__(
         self,
         step: ReviewStep,
@@ -150,7 +154,7 @@ class _MistakesBoard(StepBoard):
         acts: Mapping[str, Callable[[], None]],
     ) -> None:
         self._acts = acts
-        self._later = button("review.later", partial(self.press, "later"))
+        self._later = button("review.later", partial(self.press, SAVE_AS_PUZZLE))
         self._explained = ""  # the reason that was said last
         super().__init__(step, on_answer, exits)
         self.view.rare.add(self._later)
@@ -167,7 +171,7 @@ class _MistakesBoard(StepBoard):
         """Show the page, which has changed without an answer."""
         self._ask()
         self.view.settle()
-        reason = self.step.reason if isinstance(self.step, ReviewStep) else ""
+        reason = self.step.reason
         if reason and reason != self._explained:
             self.view.show_notice(self._notice(Feedback(None, reason)))
         self._explained = reason
@@ -175,14 +179,14 @@ class _MistakesBoard(StepBoard):
     def _notice(self, feedback: Feedback) -> Notice:
         """Return the sentence next to the board. A button opens the values of a mistake."""
         step = self.step
-        if isinstance(step, ReviewStep) and step.values and feedback.message == step.reason:
+        if step.values and feedback.message == step.reason:
             return Notice(feedback.message, "said", step.values)
         return super()._notice(feedback)
 
     def _update_buttons(self, choices: Sequence[Choice]) -> None:
         """Show the choices. The buttons to the mistakes stand out; steps need only small ones."""
         super()._update_buttons(choices)
-        mistake = self.step.mistake if isinstance(self.step, ReviewStep) else None
+        mistake = self.step.mistake
         self._later.disabled = mistake is None or not mistake.proved
         for step_button in self.choice_buttons[:STEP_BUTTONS]:
             step_button.add_class("stonebook-quick").add_class("stonebook-aside")

@@ -20,7 +20,7 @@ from stonebook.widgets.board.error_guard import error_sentence, guarded
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import Latest
-from stonebook.widgets.lesson.lesson_item import LessonItem, box_html, heading_html, prompt_html
+from stonebook.widgets.lesson.lesson_output import LessonOutput, box_html, heading_html, prompt_html
 from stonebook.words import language, listed, number_text, say
 
 REFRESH_SECONDS = 0.4
@@ -31,7 +31,7 @@ BOARD_WIDTH = "11rem"
 """The width of the board."""
 
 
-class TournamentOutput(LessonItem):
+class TournamentOutput(LessonOutput):
     """A titled tournament, which the reader starts.
 
     Its static form has no picture: a reader might try to press on a picture of a board.

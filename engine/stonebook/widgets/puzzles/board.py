@@ -41,7 +41,7 @@ class PuzzleBoard(StepBoard):
         self._analysis: PositionAnalysis | None = None  # the analysis that runs
         self._act_number = 0
         super().__init__(step, on_answer, exits)
-        self._work_ahead()
+        self._prepare_answers()
 
     def answer(self, answer: Answer) -> bool:
         """Pass an answer to the step, as soon as the analysis covers it."""
@@ -69,7 +69,7 @@ class PuzzleBoard(StepBoard):
 
     def _pass_on(self, answer: Answer) -> bool:
         read = super().answer(answer)
-        self._work_ahead()
+        self._prepare_answers()
         return read
 
     def _turn(self, answer: Answer) -> Transition | None:
@@ -91,7 +91,7 @@ class PuzzleBoard(StepBoard):
         if act_number == self._act_number:
             self._pass_on(answer)
 
-    def _work_ahead(self) -> None:
+    def _prepare_answers(self) -> None:
         analysis = self.step.analysis
 
         def wanted() -> bool:

@@ -23,7 +23,7 @@ from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.valued_board import ValuedBoard
 from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.host.run_in_slices import run_in_slices
-from stonebook.widgets.lesson.lesson_item import prompt_html
+from stonebook.widgets.lesson.lesson_output import prompt_html
 from stonebook.words import say
 
 MAX_MOVES_NAMED = 4

@@ -16,7 +16,7 @@ from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.layout import close_all
 from stonebook.widgets.host.host import host
-from stonebook.widgets.lesson.lesson_item import heading_html
+from stonebook.widgets.lesson.lesson_output import heading_html
 from stonebook.widgets.lesson.lesson_word import board_start, lesson_word, step_id
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.widgets.puzzles.board import PuzzleBoard
@@ -52,7 +52,7 @@ def puzzle(
         entry = puzzles.puzzle(name)
     except (AttributeError, KeyError):
         raise BadLesson(say("teacher.puzzle", name=name), str(name)) from None
-    return PuzzleSetOutput(PuzzleStep(entry, id=step_id(id)))
+    return CollectionPuzzleOutput(PuzzleStep(entry, id=step_id(id)))
 
 
 class PuzzleOutput(StepOutput):
@@ -64,7 +64,7 @@ class PuzzleOutput(StepOutput):
         return PuzzleBoard(self.step, self._on_answer, exits)
 
 
-class PuzzleSetOutput(PuzzleOutput):
+class CollectionPuzzleOutput(PuzzleOutput):
     """A puzzle of the collection. A similar puzzle can replace it.
 
     The result of a similar puzzle is stored in the puzzle record: it is not a step of the lesson.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 from functools import partial
 from html import escape
-from typing import Any, ClassVar
+from typing import Any
 
 import ipywidgets
 from ipywidgets.widgets.widget_bool import CheckboxStyle
@@ -29,7 +29,7 @@ from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import close_all, layout, set_class, shared_style, vbox
 from stonebook.widgets.host.action_log import ActionLog, EarlyActions
 from stonebook.widgets.host.host import host
-from stonebook.widgets.lesson.lesson_item import heading_html
+from stonebook.widgets.lesson.lesson_output import heading_html
 from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.widgets.puzzles.custom_puzzle import proved
 from stonebook.widgets.puzzles.exploration import ExplorationBoard
@@ -47,9 +47,6 @@ counts down, and stops when the reader presses anything."""
 
 class PuzzleScreen:
     """Shows the puzzles of a session."""
-
-    _auto_next: ClassVar[bool | None] = None
-    """Whether the next puzzle opens by itself, as chosen last. None before the first choice."""
 
     def __init__(
         self,
@@ -79,7 +76,7 @@ class PuzzleScreen:
         # Any press stops the countdown. This button only says so.
         self.stay_button = button("puzzle.stay", lambda: None).add_class("stonebook-stay")
         self.coming: Any = markup().add_class("stonebook-only-heard")
-        self.auto_next_box = _checkbox("puzzle.goes_on", PuzzleScreen.auto_next())
+        self.auto_next_box = _checkbox("puzzle.goes_on", _opens_next())
         self.auto_next_box.observe(self._switch, "value")
         self.similar = SimilarPuzzle(lambda: self.board, self._on_found)
         self._box: Any = vbox([]).add_class("stonebook-step")
@@ -92,13 +89,8 @@ class PuzzleScreen:
         self._show(begun)
         self._log.listen(self._take_over)
 
-    @classmethod
-    def auto_next(cls) -> bool:
-        """Whether the next puzzle opens by itself, by default unless motion is reduced."""
-        return not host().page.reduced_motion if cls._auto_next is None else cls._auto_next
-
     def _switch(self, change: dict[str, bool]) -> None:
-        PuzzleScreen._auto_next = self.session.auto_next = change["new"]
+        host().choices.auto_next = self.session.auto_next = change["new"]
 
     @guarded
     def go_on(self) -> None:
@@ -283,6 +275,12 @@ class PuzzleScreen:
                 f'<details lang="{language()}"><summary>{escape(say("puzzle.about"))}</summary>'
                 f"<p>{words} {link}</p></details>"
             )
+
+
+def _opens_next() -> bool:
+    """Whether the next puzzle opens by itself, by default unless motion is reduced."""
+    chosen = host().choices.auto_next
+    return not host().page.reduced_motion if chosen is None else chosen
 
 
 def _checkbox(key: str, value: bool) -> Any:

@@ -41,14 +41,14 @@ class TimedRun:
         self._latest_clock = Latest()
         # The page counts the time down in it.
         self.clock: Any = markup().add_class("stonebook-clock")
-        self._words = Announcement()
+        self._announcement = Announcement()
         self._button = button("puzzle.minutes.start", self.start)
         back = markup(f'<a href="./" lang="{language()}">{escape(say("site.puzzles.choose"))}</a>')
         # Shows the start or the result.
-        self.widget: Any = vbox([self._words.widget, self._button, back])
+        self.widget: Any = vbox([self._announcement.widget, self._button, back])
         self.widget.add_class("stonebook-kept").add_class("stonebook-run")
         self.parts = (self.clock, self.widget)  # they stay when others are shown
-        self._words.show_sentence(say("puzzle.minutes.about"))
+        self._announcement.show_sentence(say("puzzle.minutes.about"))
 
     def start(self) -> None:
         """Start the clock, and count from 0."""
@@ -82,6 +82,6 @@ class TimedRun:
         self._best = max(self._best, self.solved)
         host().records.save(SOLVER.key, best_change("minutes", self.game, self.solved))
         key = "puzzle.minutes.best" if is_best else "puzzle.minutes.over"
-        self._words.show_sentence(say(key, number=self.solved, best=self._best), "good")
+        self._announcement.show_sentence(say(key, number=self.solved, best=self._best), "good")
         self._button.description = say("puzzle.minutes.again")
         self._on_end()

@@ -11,7 +11,7 @@ from stonebook.widgets.board.controls.elements import dropdown, markup, paragrap
 from stonebook.widgets.board.layout import hbox, vbox
 from stonebook.widgets.host.action_log import ActionLog
 from stonebook.widgets.host.host import host
-from stonebook.widgets.lesson.lesson_item import LiveItem
+from stonebook.widgets.lesson.lesson_output import LiveOutput
 from stonebook.widgets.tablebase.board import AtlasBoard, board_title
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
@@ -38,7 +38,7 @@ def _legend(board: SolvedBoard, unknown: str = "") -> str:
     return "".join(map(paragraph, lines))
 
 
-class AtlasOutput(LiveItem):
+class AtlasOutput(LiveOutput):
     """A board of the atlas below the list of all boards.
 
     `unknown` is the name of a board that was asked for in vain, "" if none was.

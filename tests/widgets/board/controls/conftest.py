@@ -3,7 +3,7 @@
 import pytest
 
 from stonebook.widgets.host import host
-from stonebook.widgets.host.host import Native
+from stonebook.widgets.host.environments import Native
 
 
 @pytest.fixture(autouse=True)

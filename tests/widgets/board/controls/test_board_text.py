@@ -3,7 +3,8 @@
 import stonebook
 from stonebook.widgets.board.controls.board_text import BoardText
 from stonebook.widgets.host import host
-from stonebook.widgets.host.host import Native, PageInfo
+from stonebook.widgets.host.environments import Native
+from stonebook.widgets.host.page_info import PageInfo
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import say
 

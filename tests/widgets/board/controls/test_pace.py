@@ -2,7 +2,8 @@
 
 from stonebook.widgets.board.controls.pace import PACES, Pace
 from stonebook.widgets.host import host
-from stonebook.widgets.host.host import Native, PageInfo
+from stonebook.widgets.host.environments import Native
+from stonebook.widgets.host.page_info import PageInfo
 from stonebook.words import say
 from tests.widgets.board.controls.waiting_host import WaitingHost
 
@@ -25,7 +26,7 @@ class TestPace:
     def test_reduced_motion_begins_without_animation(self):
         host.use(Native(page=PageInfo(reduced_motion=True)))
         assert Pace().widget.value == "off"
-        host.host().pace = "fast"
+        host.host().choices.pace = "fast"
         assert Pace().widget.value == "fast"
 
     def test_seconds_pass_only_where_time_does(self):

@@ -1,6 +1,6 @@
 """A host on which code can wait between two pictures."""
 
-from stonebook.widgets.host.host import Native
+from stonebook.widgets.host.environments import Native
 
 
 class WaitingHost(Native):

@@ -26,10 +26,10 @@ from stonebook.teach.classroom.task_lists.saved_lists import (
     with_attempts,
 )
 from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList, chosen_name
-from stonebook.teach.classroom.task_lists.task_names import row_texts, sign
+from stonebook.teach.classroom.task_lists.task_names import locks_sentence, row_texts, state_text
 from stonebook.teach.classroom.task_lists.task_puzzle_step import TaskPuzzleStep
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.words import listed, say
+from stonebook.words import say
 
 
 class TaskLabel(NamedTuple):
@@ -95,12 +95,7 @@ class TaskListSession:
     def about(self) -> list[str]:
         """The text that a pupil reads before choosing a name."""
         number = say("tasks.about", number=len(self.tasks.tasks))
-        return [number, *self._locks(), say("tasks.name.about")]
-
-    def _locks(self) -> list[str]:
-        """Return a sentence about the locked features, or no sentence."""
-        names = [say(f"tasks.lock.{lock}") for lock in self.tasks.locks]
-        return [say("tasks.locked", names=listed(names))] if names else []
+        return [*filter(None, (number, locks_sentence(self.tasks.locks))), say("tasks.name.about")]
 
     # The attempts.
 
@@ -195,7 +190,7 @@ class TaskListSession:
     def summary(self) -> list[str]:
         """Sentences on the pupil's name, the number of tasks done, and the locked features."""
         place = say("tasks.place", name=self.name, done=self._done, of=len(self.places))
-        return [place, *self._locks()]
+        return [*filter(None, (place, locks_sentence(self.tasks.locks)))]
 
     @property
     def advice(self) -> tuple[str, str]:
@@ -225,11 +220,10 @@ class TaskListSession:
 
     def _row(self, place: int) -> TaskRow:
         task, state = self.task(place), self.state(place)
-        outcome = say(f"tasks.lesson.{state}") if task.lesson else say(f"tasks.state.{state}")
         position = None if task.lesson else task.start.image(self.tasks.twin(self.name, task))
         title, facts = row_texts(task, self._titles)
-        state_text = f"{sign(task, state)} {outcome}"
-        return TaskRow(place, f"{self.number(place)}. {title}", facts, state_text, position)
+        numbered = f"{self.number(place)}. {title}"
+        return TaskRow(place, numbered, facts, state_text(task, state), position)
 
     # A puzzle.
 

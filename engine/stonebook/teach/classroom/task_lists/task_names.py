@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import stonebook
 from stonebook.records import Record, from_link
@@ -10,7 +10,7 @@ from stonebook.teach.classroom.task_lists.task_list import ListedTask
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.grades import difficulty_word
 from stonebook.teach.puzzles.labels import theme_title
-from stonebook.words import say
+from stonebook.words import listed, say
 
 RESULT_SIGNS = {"open": "○", "wrong": "✗", "helped": "✓?", "later": "(✓)", "first": "✓"}
 """The sign of a task's state, readable without colour."""
@@ -19,6 +19,18 @@ RESULT_SIGNS = {"open": "○", "wrong": "✗", "helped": "✓?", "later": "(✓)
 def sign(task: ListedTask, state: str) -> str:
     """Return the sign of a task's state. For a lesson "helped" means started."""
     return "◐" if task.lesson and state == "helped" else RESULT_SIGNS[state]
+
+
+def state_text(task: ListedTask, state: str) -> str:
+    """Return the sign and the words of a task's state."""
+    key = "tasks.lesson" if task.lesson else "tasks.state"
+    return f"{sign(task, state)} {say(f'{key}.{state}')}"
+
+
+def locks_sentence(locks: Sequence[str]) -> str:
+    """Return a sentence about the features that a list locks, "" if there are none."""
+    names = [say(f"tasks.lock.{lock}") for lock in locks]
+    return say("tasks.locked", names=listed(names)) if names else ""
 
 
 def row_texts(task: ListedTask, titles: Mapping[str, str]) -> tuple[str, str]:

@@ -59,7 +59,7 @@ class DeadStones(MoveBuilder):
             refusal = self._position.check(f"{DEAD} {cell}")
             assert refusal is not None
             message = say("board.refused", message=refusal.message, rule=refusal.rule)
-            return CellChoice(message=message, cells=refusal.cells, right=False)
+            return CellChoice(message=message, cells=refusal.cells, right=False, refusal=refusal)
         if string in self._chosen:
             self._chosen.remove(string)
             return CellChoice(message=say("build.alive", cells=string))

@@ -172,7 +172,7 @@ class TurnBuilder(MoveBuilder):
         self._refused = name if name in self._position.grid.index else ""
         message = say("board.refused", message=refusal.message, rule=refusal.rule)
         cells = (self._refused,) if self._refused else ()
-        return CellChoice(message=message, cells=cells, right=False)
+        return CellChoice(message=message, cells=cells, right=False, refusal=refusal)
 
     def _effect_sentence(self) -> str:
         """Return a sentence on the effect of the last cell."""

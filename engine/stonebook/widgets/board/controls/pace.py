@@ -16,7 +16,7 @@ class Pace:
     """The choice of a pace. A new board starts with the pace that was chosen last."""
 
     def __init__(self) -> None:
-        initial = host().pace or ("off" if host().page.reduced_motion else "normal")
+        initial = host().choices.pace or ("off" if host().page.reduced_motion else "normal")
         paces = [(say(f"board.pace.{name}"), name) for name in PACES]
         self.widget: Any = dropdown(say("board.pace"), paces, initial, width="11rem")
         self.widget.observe(self._changed, "value")
@@ -27,4 +27,4 @@ class Pace:
         return PACES[self.widget.value] if host().can_wait() else 0.0
 
     def _changed(self, change: dict[str, str]) -> None:
-        host().pace = change["new"]
+        host().choices.pace = change["new"]

@@ -11,8 +11,8 @@ from stonebook.teach.classroom.task_lists.graded_pile import GradedPile
 from stonebook.teach.classroom.task_lists.grading import grading_pile
 from stonebook.teach.classroom.task_lists.task_list import task_list
 from stonebook.teach.statistics import wilson_interval
-from stonebook.widgets.classroom.results.results_view import problems_html
-from stonebook.widgets.lesson.lesson_item import LessonItem
+from stonebook.widgets.classroom.results.html import problems_html
+from stonebook.widgets.lesson.lesson_output import LessonOutput
 from stonebook.widgets.lesson.lesson_word import lesson_word
 from stonebook.words import language, number_text, say
 
@@ -30,7 +30,7 @@ def gain(before: str, early: str, after: str, late: str) -> GainOutput:
     return GainOutput(*piles)
 
 
-class GainOutput(LessonItem):
+class GainOutput(LessonOutput):
     """The gain of each question as a chart and a table, and the codes that don't count."""
 
     def __init__(self, before: GradedPile, after: GradedPile) -> None:

@@ -187,7 +187,7 @@ class SimulPage:
         return self.boards[self.simul.chosen - 1]
 
     def _show_reply(self, reply: TableReply | None) -> None:
-        """Show a table's reply, and let a level move."""
+        """Show a table's reply."""
         if reply is None:
             return
         self._chosen_view.reply = reply
@@ -197,7 +197,6 @@ class SimulPage:
         # The sentence for choosing a board contains its number already.
         text = reply.message if reply.kind == ReplyKind.STATUS else self._numbered(reply.message)
         self._changed(text, "said" if succeeded else "refused")
-        self._start_levels()
 
     def _numbered(self, message: str) -> str:
         return f"{self.simul.chosen}: {message} {self.simul.summary()}"
@@ -207,6 +206,7 @@ class SimulPage:
         return f"{text} {self.simul.summary()}".lstrip()
 
     def _changed(self, sentence: str, kind: str = "said") -> None:
+        """Show and save the boards, say a sentence, and let a level move."""
         self._show()
         self.announcement.show_sentence(sentence, kind)
         self._save()

@@ -29,7 +29,7 @@ from stonebook.widgets.board.controls.elements import (
 )
 from stonebook.widgets.board.error_guard import error_notice, guarded
 from stonebook.widgets.board.layout import layout, restyle, set_class, vbox
-from stonebook.widgets.classroom.results.results_page import ResultsPage
+from stonebook.widgets.classroom.results.page import ResultsPage
 from stonebook.widgets.classroom.tasks.picked_tasks import REMOVE, UP, PickedTasks
 from stonebook.widgets.classroom.tasks.saved_draft import save_draft
 from stonebook.widgets.classroom.tasks.task_picker import TaskPicker, ready_tasks, text_box
@@ -43,7 +43,7 @@ class TaskListEditor:
     def __init__(self, draft: TaskListDraft, lists: SavedLists, titles: Mapping[str, str]) -> None:
         self._syncing = False
         self._list = _list_of(draft.link) or TaskList((), nonce=_nonce())
-        self._words = Announcement()
+        self._announcement = Announcement()
         self.picker = TaskPicker(titles, self.toggle, self.show_error)
         self._own = text_box("tasks.pick.own")
         self.picked = PickedTasks(titles, self._act)
@@ -98,14 +98,14 @@ class TaskListEditor:
             [
                 section_heading("tasks.list"),
                 self.picked.widget,
-                self._words.widget,
+                self._announcement.widget,
                 self._settings,
             ]
         ).add_class("stonebook-tasks-list")
 
     def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The list stays as it was."""
-        self._words.show_sentence(*error_notice(error))
+        self._announcement.show_sentence(*error_notice(error))
 
     # Picking.
 
@@ -128,7 +128,7 @@ class TaskListEditor:
         """Append a custom puzzle, given by its link from the bench."""
         text = self._own.value
         if not text.strip():
-            self._words.show_sentence(say("tasks.own.none"), "refused")
+            self._announcement.show_sentence(say("tasks.own.none"), "refused")
             return
         from_link(text)  # raises BadRecord for a bad link
         address, _, position = "".join(text.split()).rpartition("#")
@@ -141,11 +141,11 @@ class TaskListEditor:
         places_left = MAX_TASKS - len(self._list.tasks)
         self._change(tasks=(*self._list.tasks, *new[:places_left]))
         if len(new) > places_left:
-            self._words.show_sentence(say("tasks.list.full", most=MAX_TASKS), "refused")
+            self._announcement.show_sentence(say("tasks.list.full", most=MAX_TASKS), "refused")
         elif new:
-            self._words.show_sentence(say("tasks.added", number=len(new)), "good")
+            self._announcement.show_sentence(say("tasks.added", number=len(new)), "good")
         else:
-            self._words.show_sentence(say("tasks.there"), "refused")
+            self._announcement.show_sentence(say("tasks.there"), "refused")
 
     # The list.
 
@@ -163,14 +163,14 @@ class TaskListEditor:
         tasks = [*self._list.tasks]
         tasks[at], tasks[at + by] = tasks[at + by], tasks[at]
         self._change(tasks=tuple(tasks))
-        self._words.show_sentence(say("tasks.moved", number=at + by + 1))
+        self._announcement.show_sentence(say("tasks.moved", number=at + by + 1))
 
     def remove(self, at: int) -> None:
         """Remove a task from the list."""
         tasks = [*self._list.tasks]
         del tasks[at]
         self._change(tasks=tuple(tasks))
-        self._words.show_sentence(say("tasks.removed", number=at + 1))
+        self._announcement.show_sentence(say("tasks.removed", number=at + 1))
 
     @guarded
     def _change_settings(self) -> None:
@@ -193,7 +193,7 @@ class TaskListEditor:
         if before.tasks and before != tasks:
             self._take.value = f"{own_address('tasks')}#{before.link}"
             sentences.append(say("tasks.taken.before"))
-        self._words.show_sentence(" ".join(sentences), "good")
+        self._announcement.show_sentence(" ".join(sentences), "good")
 
     def _clear(self) -> None:
         """Clear the list. The next list gets another nonce."""

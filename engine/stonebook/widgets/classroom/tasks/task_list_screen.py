@@ -31,7 +31,7 @@ from stonebook.widgets.classroom.tasks.task_picture import picture
 from stonebook.widgets.host.action_log import ActionLog, EarlyActions
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import Latest, run_in_slices
-from stonebook.widgets.lesson.lesson_item import heading_html
+from stonebook.widgets.lesson.lesson_output import heading_html
 from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.words import ENGLISH, language, say
 
@@ -67,9 +67,9 @@ class TaskListScreen:
         self.session = TaskListSession(
             tasks, lists, titles, lessons, save=save, now=lambda: host().now()
         )
-        self._board: PuzzleBoard | None = None
+        self.board: PuzzleBoard | None = None  # of the open puzzle
         self._latest_proof = Latest()
-        self._words = Announcement()
+        self._announcement = Announcement()
         self._head: Any = layout.puzzle_heading()
         self._next = layout.next_button(self.go_on)
         self._back = layout.back_button(self.overview)
@@ -94,23 +94,23 @@ class TaskListScreen:
         """Go on where the page is: with the pupil's name, and with a puzzle that was pressed."""
         for action, value in (*early.done, *early.unanswered):
             if action == "open":
-                self._open(int(value))
+                self.open(int(value))
             else:
                 self._rename(value)
 
     def _rename(self, name: str) -> None:
         """Go on with the pupil's name on the page, "" if it asks for one."""
         if name and name != self.session.name:
-            self._begin_as(name)
+            self.begin_as(name)
         elif not name and self.session.name:
             self._another_pupil()
 
     def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The attempts stay stored."""
-        if self._board is not None:
-            self._board.show_error(error)
+        if self.board is not None:
+            self.board.show_error(error)
         else:
-            self._words.show_sentence(*error_notice(error))
+            self._announcement.show_sentence(*error_notice(error))
 
     # The name.
 
@@ -119,22 +119,23 @@ class TaskListScreen:
 
         def enter() -> None:
             if not self.session.name:  # the button may have come first
-                self._begin_as(field.value)
+                self.begin_as(field.value)
 
         EnterKey(field, enter)
         about = layout.paragraphs(self.session.about)
-        self._show_content(layout.name_form(self._title(), about, field, enter, self._words))
+        self._show_content(layout.name_form(self._title(), about, field, enter, self._announcement))
 
     @guarded
-    def _begin_as(self, text: str) -> None:
+    def begin_as(self, text: str) -> None:
+        """Begin under a pupil's name, or say that it needs letters."""
         if self.session.begin(text):
             self.overview()
         else:
-            self._words.show_sentence(say("tasks.name.none"), "refused")
+            self._announcement.show_sentence(say("tasks.name.none"), "refused")
 
     def _another_pupil(self) -> None:
         self.session.leave()
-        self._words.show_sentence("")
+        self._announcement.show_sentence("")
         self._ask_name()
 
     # The overview.
@@ -145,14 +146,14 @@ class TaskListScreen:
         session = self.session
         self._close_board()
         first = session.next_task
-        self._words.show_sentence(*session.advice)
-        rows = PressMarkup(lambda place: self._open(int(place)))
+        self._announcement.show_sentence(*session.advice)
+        rows = PressMarkup(lambda place: self.open(int(place)))
         rows.show(layout.rows_markup("".join(map(self._row, session.rows))))
         self._show_content(
             layout.overview(
                 self._title(),
                 layout.paragraphs(session.summary),
-                self._first(first) if first else self._words.widget,
+                self._first(first) if first else self._announcement.widget,
                 rows.widget,
                 [markup(hand_in(session.tasks, session.answers, session.states))],
                 self._another_pupil,
@@ -163,7 +164,7 @@ class TaskListScreen:
         """Return the button or the link that opens the next task."""
         if self.session.task(label.place).lesson:
             return layout.first_link(label.text, self._address(label.place))
-        return layout.first_button(label.text, partial(self._open, label.place))
+        return layout.first_button(label.text, partial(self.open, label.place))
 
     def _row(self, row: TaskRow) -> str:
         """Return a task's row: its board, what it is, and how it went."""
@@ -189,10 +190,11 @@ class TaskListScreen:
         if place is None:
             self.overview()
         else:
-            self._open(place)
+            self.open(place)
 
     @guarded
-    def _open(self, place: int) -> None:
+    def open(self, place: int) -> None:
+        """Show the puzzle of a task, as soon as it is proved."""
         host().spawn(self._prove_and_show(place, self._latest_proof.start()))
 
     async def _prove_and_show(self, place: int, is_wanted: Callable[[], bool]) -> None:
@@ -200,14 +202,14 @@ class TaskListScreen:
         making = self.session.task(place).making()
 
         def show_working(_looked: int) -> None:
-            self._words.show_sentence(say("puzzle.working"), aloud=False)
+            self._announcement.show_sentence(say("puzzle.working"), aloud=False)
 
         try:
             puzzle = await run_in_slices(making, is_wanted, show_working)
             if puzzle is not None:
                 self._show(place, puzzle)
         except BadRecord as error:
-            self._words.show_sentence(str(error), "refused")
+            self._announcement.show_sentence(str(error), "refused")
 
     def _show(self, place: int, puzzle: Puzzle) -> None:
         step = self.session.open(place, puzzle)
@@ -217,9 +219,9 @@ class TaskListScreen:
             log.clear()
         # The board repeats what the page has logged. Stored attempts hold that already.
         step.reports_attempts = reports and not self.session.saved.attempts.get(place)
-        self._board = board = PuzzleBoard(step, self._update_head, [self._back, self._next])
+        self.board = board = PuzzleBoard(step, self._update_head, [self._back, self._next])
         step.reports_attempts = reports
-        log.forget()
+        log.skip_replay()
         if (notice := self.session.notice) and not board.view.announcement.text:
             board.view.show_sentence(notice)
         self._update_head()
@@ -233,9 +235,9 @@ class TaskListScreen:
 
     def _close_board(self) -> None:
         self._latest_proof.cancel()
-        if self._board is not None:
-            self._board.leave()
-        self._board = None
+        if self.board is not None:
+            self.board.leave()
+        self.board = None
 
     def _title(self) -> Any:
         return layout.heading(self.session.tasks.shown_title)
@@ -243,7 +245,7 @@ class TaskListScreen:
     def _show_content(self, content: Any) -> None:
         """Show another layout, and close the widgets of the old one."""
         before = self._box.children
-        reused = (self._head, self._next, self._back, self._words.widget)
+        reused = (self._head, self._next, self._back, self._announcement.widget)
         self._box.children = [content]
         for widget in before:
             close_all(widget, keep=reused)

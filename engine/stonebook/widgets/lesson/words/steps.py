@@ -32,9 +32,9 @@ from stonebook.teach.steps.kinds.prediction import PredictionStep
 from stonebook.teach.steps.kinds.score import ScoreStep
 from stonebook.teach.steps.kinds.walk import WalkStep
 from stonebook.teach.steps.runs.run_step import RunStep
-from stonebook.widgets.lesson.board_output import BoardOutput, PictureOutput, RuleComparison
+from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.lesson import Lesson, begin_lesson
-from stonebook.widgets.lesson.lesson_item import LessonItem
+from stonebook.widgets.lesson.lesson_output import LessonOutput
 from stonebook.widgets.lesson.lesson_word import (
     board_start,
     game_of,
@@ -43,6 +43,8 @@ from stonebook.widgets.lesson.lesson_word import (
     start_after,
     step_id,
 )
+from stonebook.widgets.lesson.picture_output import PictureOutput
+from stonebook.widgets.lesson.rule_comparison_output import RuleComparisonOutput
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import say
 
@@ -302,20 +304,20 @@ def demo(
     arrows: Sequence[tuple[str, str]] = (),
     texts: Mapping[str, str] | None = None,
     **where: object,
-) -> LessonItem:
+) -> LessonOutput:
     """Show a picture of a board with marks, arrows and texts on its cells.
 
     A script alone (its lines, or the id of a ready-made one) opens the demonstration board.
     """
     if board is None:
-        from stonebook.widgets.classroom.demonstration.lesson_output import DemoOutput
+        from stonebook.widgets.classroom.demonstration.demo_output import DemoOutput
 
         return DemoOutput(title)
     position = board_start(board, where).position
     kinds = [*(marks.items() if isinstance(marks, Mapping) else marks)]
     for _, kind in kinds:
         if kind not in MARKS:
-            raise BadLesson(say("teacher.mark", kind=kind, known=MARKS), str(kind))
+            raise BadLesson(say("teacher.mark", kind=kind, known=[*MARKS]), str(kind))
     return PictureOutput(
         title,
         position,
@@ -326,11 +328,11 @@ def demo(
 
 
 @lesson_word
-def plain(rule: Callable[..., object], what: str, **where: object) -> RuleComparison:
+def plain(rule: Callable[..., object], what: str, **where: object) -> RuleComparisonOutput:
     """Compare a reader's own rule with the engine, and show where the two differ.
 
     `what` names the rule, such as "turned": `compare_rule` lists the names, with what each rule
     gets and returns. `phase` limits the positions to one phase: phase="bound".
     """
     game, phase = game_of(where), str(where.pop("phase", ""))
-    return RuleComparison(lambda: compare_rule(rule, what, game, phase=phase, **where))
+    return RuleComparisonOutput(lambda: compare_rule(rule, what, game, phase=phase, **where))

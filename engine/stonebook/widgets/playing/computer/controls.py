@@ -15,7 +15,7 @@ from stonebook.widgets.host.run_in_slices import Latest, run_at_once, run_in_sli
 from stonebook.words import say
 
 if TYPE_CHECKING:
-    from stonebook.widgets.playing.interfaces import PlayedBoard
+    from stonebook.widgets.playing.interfaces import GameActions
 
 VIEW_SECONDS = 0.5
 """How many seconds a viewer has for each position, even without animation."""
@@ -28,7 +28,7 @@ class ComputerControls:
     one that holds it. `above` is the row of a watched game: one button runs it, one makes a move.
     """
 
-    def __init__(self, board: PlayedBoard, players: ComputerPlayers) -> None:
+    def __init__(self, board: GameActions, players: ComputerPlayers) -> None:
         self._board, self._players = board, players
         self._latest_search = Latest()
         self._thinks = False

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from stonebook.search.players import Player
     from stonebook.teach.play.computer_players import ComputerPlayers
     from stonebook.widgets.playing.computer.controls import ComputerControls
-    from stonebook.widgets.playing.interfaces import PlayedBoard
+    from stonebook.widgets.playing.interfaces import GameActions
 
 
 class ComputerSide:
@@ -22,7 +22,7 @@ class ComputerSide:
     """
 
     def __init__(
-        self, board: PlayedBoard, opponents: Mapping[str, Player] | None, seed: int | None
+        self, board: GameActions, opponents: Mapping[str, Player] | None, seed: int | None
     ) -> None:
         self._board = board
         self.players: ComputerPlayers | None = None

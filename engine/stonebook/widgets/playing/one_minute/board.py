@@ -154,7 +154,7 @@ class MinuteBoard(PlayBoard):
         super()._update()
         if self.reader:
             about = escape(challenge(self._rival.game, self._rival.key, self.reader))
-            self.head.value += f'<p class="stonebook-now" lang="{language()}">{about}</p>'
+            self.display.head.value += f'<p class="stonebook-now" lang="{language()}">{about}</p>'
         self._name_way_on(runs=self.table.to_move is not None)
 
     def _name_way_on(self, *, runs: bool) -> None:

@@ -19,14 +19,14 @@ from stonebook.widgets.board.controls.pace import Pace
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.board.view import BoardView
-from stonebook.widgets.lesson.lesson_item import LiveItem, heading_html, prompt_html
+from stonebook.widgets.lesson.lesson_output import LiveOutput, heading_html, prompt_html
 from stonebook.words import say
 
 if TYPE_CHECKING:
     from stonebook.teach.characters.character import Character
 
 
-class MinuteOutput(LiveItem):
+class MinuteOutput(LiveOutput):
     """A position to play from against a character, which says what it believes."""
 
     def __init__(self, start: StartPosition, against: str, story: str = "") -> None:

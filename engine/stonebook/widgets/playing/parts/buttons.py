@@ -5,70 +5,71 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from stonebook.rules.game import Game
 from stonebook.teach.play.game_end import may_have_mistakes
 from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.controls.buttons import button, icon
 from stonebook.widgets.board.controls.elements import row
-from stonebook.widgets.board.layout import hbox, restyle
+from stonebook.widgets.board.layout import hbox, restyle, set_class
 from stonebook.words import say
 
 if TYPE_CHECKING:
     from stonebook.widgets.playing.hints import Hints
-    from stonebook.widgets.playing.interfaces import PlayedBoard
+    from stonebook.widgets.playing.interfaces import GameActions
 
 MAIN_CLASS = "stonebook-main"
 """The class of a button that is the only one to press now."""
 
 
 class PlayButtons:
-    """The buttons that act on the game. `saves` and `restart` are rarely used."""
+    """The buttons that act on the game, most of them in a `row`. The others are rarely used."""
 
-    def __init__(self, board: PlayedBoard, open_review: Callable[[], None] | None = None) -> None:
-        """Make the buttons. `open_review` opens the review, None if a link has locked it."""
+    def __init__(
+        self,
+        board: GameActions,
+        hints: Hints,
+        others: Sequence[Any] = (),
+        *,
+        needs_a_move: Sequence[Any] = (),
+        resigns: bool = True,
+        open_review: Callable[[], None] | None = None,
+    ) -> None:
+        """Make the buttons, and their `row` with `others` in it.
+
+        The buttons in `needs_a_move` are elsewhere, and enabled once a move is played. `resigns`:
+        whether a reader plays. `open_review` opens the review, None if a link has locked it.
+        """
+        self._board, self._hints, self._open_review = board, hints, open_review
+        self._needs_a_move = needs_a_move
+        self._own_sides: Sequence[str] = ()
+        self._over = False
+        self._ends: list[Any] = []  # there are none until a game ends
+        # Whether they ask if the reader resigns: one press too many must not end a game.
+        self.confirms_resigning = False
         self.passing = button("board.pass", lambda: board.choose("pass"))
+        icon(self.passing, "pass").add_class("stonebook-pass")
         self.undo = icon(button("board.undo", board.undo), "undo").add_class("stonebook-quick")
         self.redo = icon(button("board.redo", board.redo), "redo").add_class("stonebook-quick")
         self.resign = icon(button("play.resign", self.ask_to_resign), "flag")
-        # Whether they ask if the reader resigns: one press too many must not end a game.
-        self.confirms_resigning = False
-        self._board = board
-        self._own_sides: Sequence[str] = ()
         self.stay = button("play.resign.no", self.withdraw_question)
         self.leave = button("play.resign.yes", board.resign)
         self._question: Any = hbox([self.stay, self.leave]).add_class("stonebook-sure")
         self.finish = button("board.finish", board.press_finish).add_class("stonebook-part")
         self.cancel = button("build.cancel", board.cancel).add_class("stonebook-part")
         self.restart = button("board.restart", board.restart).add_class("stonebook-group")
-        self._open_review = open_review
-        self._row: Any = None
-        self._until_the_end: list[Any] = []
-        self._ends: list[Any] = []  # there are none until a game ends
-        self._over = False
-        self.after_a_move: Sequence[Any] = ()  # further buttons, enabled once a move is played
-        self._hints: Hints | None = None
         # The page opens the text box: see lite/web/lesson/typed-moves.js.
         self.type = button("play.type", lambda: None).add_class("stonebook-type")
         self.saves = [
             button("play.keep", board.show_text),
             button("play.share", board.show_link),
         ]
-        icon(self.passing, "pass").add_class("stonebook-pass")
         # A move of one cell has no parts.
         for part in (self.finish, self.cancel, self._question):
             restyle(part, display="none")
-
-    def row(self, hints: Hints, others: Sequence[Any], game: Game, *, resigns: bool) -> Any:
-        """Return the row: the usual buttons, then `others`, then those for the parts of a move.
-
-        The buttons for moves in parts come last: when they appear, no other button moves.
-        """
-        self._hints = hints
         self._until_the_end = [icon(hints.hint, "hint"), *([self.resign] if resigns else [])]
-        self._until_the_end += [self.passing] if game.can_pass else []
+        self._until_the_end += [self.passing] if board.position.game.can_pass else []
         usual = [self.undo, self.redo, *self._until_the_end, *others]
-        self._row = row([self._question, *usual, self.finish, self.cancel])
-        return self._row
+        # The buttons for moves in parts come last: when they appear, no other button moves.
+        self.row: Any = row([self._question, *usual, self.finish, self.cancel])
 
     @property
     def named(self) -> Mapping[str, Any]:
@@ -76,7 +77,7 @@ class PlayButtons:
         return {
             "undo": self.undo,
             "redo": self.redo,
-            **({"hint": self._hints.hint} if self._hints else {}),
+            "hint": self._hints.hint,
             "resign": self.resign,
             "pass": self.passing,
             "finish": self.finish,
@@ -107,7 +108,7 @@ class PlayButtons:
         self._own_sides = own_sides
         self.passing.disabled = not table.can_pass
         stands_out = table.must_pass and table.to_move in own_sides
-        (self.passing.add_class if stands_out else self.passing.remove_class)(MAIN_CLASS)
+        set_class(self.passing, MAIN_CLASS, stands_out)
         self.finish.disabled = not table.can_finish
         self.finish.description = table.finish_label
         self.cancel.disabled = not table.begun
@@ -119,10 +120,9 @@ class PlayButtons:
         self.undo.disabled = not table.can_undo_to_turn(own_sides)
         self.redo.disabled = not table.can_redo
         self.resign.disabled = table.to_move is None
-        if self._hints:
-            self._hints.hint.disabled = table.to_move not in own_sides or self._hints.locked
+        self._hints.hint.disabled = table.to_move not in own_sides or self._hints.locked
         self.restart.disabled = not (table.can_undo or table.can_redo)
-        for widget in self.after_a_move:
+        for widget in self._needs_a_move:
             widget.disabled = not table.played
         self._show_ends(table)
         self.confirms_resigning = self.confirms_resigning and table.to_move is not None
@@ -139,8 +139,8 @@ class PlayButtons:
             self._ends[0].add_class(MAIN_CLASS)
             if self._open_review:
                 self._ends.append(icon(button("play.end.look", self._open_review), "look"))
-            *before, finish, cancel = self._row.children
-            self._row.children = [*before, *self._ends, finish, cancel]
+            *before, finish, cancel = self.row.children
+            self.row.children = [*before, *self._ends, finish, cancel]
         if over != self._over:
             self._over = over
             for widget in self._until_the_end:

@@ -10,7 +10,7 @@ from stonebook.widgets.host.host import host
 if TYPE_CHECKING:
     from stonebook.teach.play.computer_players import ComputerPlayers
     from stonebook.teach.play.game_choice import GameChoice
-    from stonebook.widgets.playing.interfaces import PlayedBoard
+    from stonebook.widgets.playing.interfaces import GameActions
     from stonebook.widgets.playing.parts.result_card import ResultCard
 
 
@@ -22,7 +22,7 @@ class EndOfGame:
 
     def __init__(
         self,
-        board: PlayedBoard,
+        board: GameActions,
         choice: GameChoice | None,
         open_review: Callable[[], None] | None,
     ) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any
@@ -18,7 +17,6 @@ MAX_TAUGHT_MOVES = 6
 """How many moves the rule of the moment is shown in a game where it never changes."""
 PAIR = 2
 """The number of cells after which a turn of several may end: what else is chosen is extra."""
-RULE_ID = re.compile(r" \(([A-Z]+\d+)\)$")
 
 
 class Guide:
@@ -68,14 +66,10 @@ class Guide:
         shown = message == turn or (message == state and self.guides_now)
         return "heard" if shown else "said"
 
-    def without_rule(self, message: str) -> str:
-        """Return a refusal without the rule's id at its end. The menu leads to that rule."""
-        match = RULE_ID.search(message)
-        if match is None:
-            return message
+    def show_rule(self, rule: str) -> None:
+        """Let the menu lead to a rule, by its id."""
         for link in self.menu:
-            link.value = _link(self._table().position.game, match[1])
-        return message[: match.start()]
+            link.value = _link(self._table().position.game, rule)
 
 
 def now_sentence(position: Position, begun: int = 0) -> str:

@@ -19,7 +19,7 @@ from stonebook.words import language, say
 
 if TYPE_CHECKING:
     from stonebook.teach.play.computer_players import ComputerPlayers
-    from stonebook.widgets.playing.interfaces import PlayedBoard
+    from stonebook.widgets.playing.interfaces import GameActions
 
 
 class ResultCard:
@@ -32,7 +32,7 @@ class ResultCard:
 
     def __init__(
         self,
-        board: PlayedBoard,
+        board: GameActions,
         choice: GameChoice | None,
         look_back: Callable[[], None] | None,
         look_key: str = "play.end.look",

@@ -11,14 +11,14 @@ from stonebook.widgets.playing.variations import VariationChoice
 from stonebook.words import say
 
 if TYPE_CHECKING:
-    from stonebook.widgets.playing.interfaces import PlayedBoard
+    from stonebook.widgets.playing.interfaces import GameActions
     from stonebook.widgets.playing.links.share_link import ShareLink
 
 
 class SavePanel:
     """The panel among a board's rarely used controls. It is created on first use."""
 
-    def __init__(self, board: PlayedBoard) -> None:
+    def __init__(self, board: GameActions) -> None:
         self._board = board
         self._save_load: SaveLoad | None = None
         self._share_link: ShareLink | None = None

@@ -19,8 +19,8 @@ from stonebook.widgets.board.error_guard import error_notice, guarded
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.board.press_markup import PressMarkup
 from stonebook.widgets.classroom.results.camera_panel import CameraPanel
-from stonebook.widgets.classroom.results.results_grid import cell_dialog_html
-from stonebook.widgets.classroom.results.results_view import chart_html, csv_link, results_html
+from stonebook.widgets.classroom.results.grid import ResultsGrid
+from stonebook.widgets.classroom.results.html import chart_html, csv_link, results_html
 from stonebook.widgets.classroom.tasks.saved_draft import save_draft
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import Latest, run_in_slices
@@ -45,7 +45,7 @@ class ResultsPage:
         self.list_link.observe(lambda _: save_draft(of=self.list_link.value), "value")
         self.pile.observe(lambda _: save_draft(pile=self.pile.value), "value")
         self.camera = CameraPanel(self._tasks, self.pile, self.read)
-        self._words = Announcement()
+        self._announcement = Announcement()
         self.summary = PressMarkup(self._press_cell)
         self.dialog: Any = markup()
         self._dialogs = 0
@@ -57,7 +57,14 @@ class ResultsPage:
         restyle(self._details, display="none")
         about = markup(paragraph(say("tasks.results.about")))
         read = row([button("tasks.results.do", self.read)])
-        asked = [about, self.list_link, self.camera.widget, self.pile, read, self._words.widget]
+        asked = [
+            about,
+            self.list_link,
+            self.camera.widget,
+            self.pile,
+            read,
+            self._announcement.widget,
+        ]
         begun = bool(draft.of or draft.pile)
         # Asks for the link and the codes.
         self.codes: Any = folding("tasks.results", asked, is_open=begun)
@@ -72,7 +79,7 @@ class ResultsPage:
 
     def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The pile stays."""
-        self._words.show_sentence(*error_notice(error))
+        self._announcement.show_sentence(*error_notice(error))
 
     def _tasks(self) -> TaskList:
         """Return the list whose codes come in. Raises BadRecord for a wrong link."""
@@ -85,25 +92,25 @@ class ResultsPage:
         is_wanted = self._latest_pile.start()
         tasks = self._tasks()
         if not tasks.tasks:
-            self._words.show_sentence(say("tasks.results.no_list"), "refused")
+            self._announcement.show_sentence(say("tasks.results.no_list"), "refused")
         elif not self.pile.value.strip():
-            self._words.show_sentence(say("tasks.results.no_pile"), "refused")
+            self._announcement.show_sentence(say("tasks.results.no_pile"), "refused")
         else:
             host().spawn(self._grade(tasks, self.pile.value, is_wanted))
 
     async def _grade(self, tasks: TaskList, codes: str, is_wanted: Callable[[], bool]) -> None:
-        self._words.show_sentence(say("tasks.results.working"))
+        self._announcement.show_sentence(say("tasks.results.working"))
         try:
             pile = await run_in_slices(grading_pile(tasks, codes), is_wanted)
             if pile is not None:
                 self._show(pile)
         except BadRecord as error:  # a position of the list that is not a puzzle
-            self._words.show_sentence(str(error), "refused")
+            self._announcement.show_sentence(str(error), "refused")
         except Exception as error:  # a failing search must not break the page
             self.show_error(error)
 
     def _show(self, pile: GradedPile) -> None:
-        self._words.show_sentence("")
+        self._announcement.show_sentence("")
         self._graded = pile
         self.summary.show(results_html(pile, self._titles, is_pressable=True))
         self.dialog.value = ""
@@ -125,9 +132,8 @@ class ResultsPage:
         if self._graded is not None:
             pupil, place = map(int, cell.split())
             self._dialogs += 1
-            self.dialog.value = cell_dialog_html(
-                self._graded, self._titles, pupil, place, self._dialogs
-            )
+            grid = ResultsGrid(self._graded, self._titles)
+            self.dialog.value = grid.dialog_html(pupil, place, self._dialogs)
 
     def _show_chart(self, _change: object) -> None:
         if self._graded is not None and self.task_choice.value is not None:

@@ -11,7 +11,7 @@ from stonebook.draw.svg import svg
 from stonebook.teach.classroom.task_lists.graded_pile import GradedPile
 from stonebook.teach.classroom.task_lists.task_names import RESULT_SIGNS, picked_name
 from stonebook.widgets.board.controls.elements import paragraph
-from stonebook.widgets.classroom.results.results_grid import grid_html
+from stonebook.widgets.classroom.results.grid import ResultsGrid
 from stonebook.words import language, say
 
 MAX_WRONG_MOVES = 4
@@ -27,7 +27,7 @@ def results_html(pile: GradedPile, titles: Mapping[str, str], *, is_pressable: b
         parts.append(problems_html(pile))
     if pile.results:
         parts += [
-            grid_html(pile, titles, is_pressable=is_pressable),
+            ResultsGrid(pile, titles, is_pressable).html(),
             _legend(),
             _by_task(pile, titles),
         ]

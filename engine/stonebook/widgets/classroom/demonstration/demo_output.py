@@ -8,10 +8,10 @@ from stonebook.draw.scene import Scene
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.picture import picture
 from stonebook.teach.classroom.demonstration.sources import demonstration_of
-from stonebook.widgets.lesson.lesson_item import LiveItem
+from stonebook.widgets.lesson.lesson_output import LiveOutput
 
 
-class DemoOutput(LiveItem):
+class DemoOutput(LiveOutput):
     """The demonstration of a script: the id of a ready-made script, or its lines.
 
     >>> shown = DemoOutput("title: One move\\nboard otello size=4\\nask Where may X go?")

@@ -6,8 +6,8 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.teach.classroom.task_lists.graded_pile import GradedPile
 from stonebook.teach.classroom.task_lists.grading import grading_pile
 from stonebook.teach.classroom.task_lists.task_list import task_list
-from stonebook.widgets.classroom.results.results_view import chart_html, results_html
-from stonebook.widgets.lesson.lesson_item import LessonItem
+from stonebook.widgets.classroom.results.html import chart_html, results_html
+from stonebook.widgets.lesson.lesson_output import LessonOutput
 from stonebook.widgets.lesson.lesson_word import lesson_word
 
 
@@ -21,7 +21,7 @@ def results(tasks: str, pile: str) -> ResultsOutput:
     return ResultsOutput(run_to_end(grading_pile(task_list(tasks), pile)))
 
 
-class ResultsOutput(LessonItem):
+class ResultsOutput(LessonOutput):
     """The results of a list: what was missed, damaged codes, and a chart for each puzzle."""
 
     def __init__(self, collected: GradedPile) -> None:

@@ -1,4 +1,4 @@
-"""The results of the lesson words. They display themselves, live where the host allows it."""
+"""The outputs of lesson words. They display themselves, live where the host allows it."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ LONG = 90
 """A question with more characters takes more than three lines, and is set smaller."""
 
 
-class LessonItem(ABC):
+class LessonOutput(ABC):
     """Something in a lesson that displays itself, the same in every environment."""
 
     def reading(self) -> str:
-        """Return the item as HTML for the printed page."""
+        """Return the output as HTML for the printed page."""
         return self._repr_mimebundle_()["text/html"]
 
     def key(self) -> str:
-        """Return the answers as HTML for the answer key, "" for an item without questions."""
+        """Return the answers as HTML for the answer key, "" if it has no questions."""
         return ""
 
     @abstractmethod
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        """Return the item as HTML and as plain text."""
+        """Return the output as HTML and as plain text."""
 
 
-class LiveItem(LessonItem):
-    """A titled item: a live widget where the host allows it, else a picture and words."""
+class LiveOutput(LessonOutput):
+    """A titled output: a live widget where the host allows it, else a picture and words."""
 
     title: str
 
