@@ -14,8 +14,8 @@ if sys.version_info < (3, 11):  # noqa: UP036  (an old Python must get as far as
 import argparse
 import subprocess
 
-from .build_options import add_build_options, build_arguments
 from .setup import needs, paths, serve, starter
+from .setup.build_options import add_build_options, build_arguments
 from .setup.lock import hold_lock
 from .setup.messages import tell
 

@@ -14,7 +14,6 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from .build_options import add_build_options
 from .notebook import jupyter_lite, notebook_page, pruning
 from .publish import (
     file_list,
@@ -31,6 +30,7 @@ from .replies import lessons as lesson_replies
 from .replies import puzzles as puzzle_replies
 from .replies.workers import Results, Workers
 from .setup import paths
+from .setup.build_options import add_build_options
 from .setup.lock import hold_lock
 from .setup.messages import BuildStopped, tell
 from .shell import (

@@ -32,7 +32,7 @@ class BoardController(Protocol):
         """Handle a key of the board. Return False if the board has no such key."""
 
 
-class Painter(Protocol):
+class BoardPainter(Protocol):
     """Shows the pictures of a board on a `widget`."""
 
     widget: Any
@@ -43,7 +43,7 @@ class Painter(Protocol):
     def paint(
         self, scene: Scene, look: Look, *, letters: bool = False, coordinate_share: float = 1.0
     ) -> None:
-        """Show a scene: see `CanvasPainter.paint`."""
+        """Show a scene: see `CanvasBoardPainter.paint`."""
 
 
 class AnimatedView(Protocol):

@@ -37,9 +37,9 @@ def use(other: Host | None) -> Host | None:
 def arrive(text: str) -> None:
     """Take the page's information: a JSON object as UTF-8, written in hexadecimal digits.
 
-    `lite/web/core/page-data.js` calls this function by its name.
+    `lite/web/core/page/python-code.js` calls this function by its name.
 
-    The object's keys are the fields of `PageInfo`; `lang` in "query" overrides "language". Missing
+    The object's keys are the fields of `PageInfo`. "lang" in "query" overrides "language". Missing
     keys are empty or false and unknown keys are ignored, so a page and a package of
     neighbouring versions work together. Raises ValueError for any other text.
 
