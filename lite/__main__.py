@@ -13,9 +13,9 @@ if sys.version_info < (3, 11):  # noqa: UP036  (an old Python must get as far as
 
 import argparse
 import subprocess
+from pathlib import Path
 
 from .setup import needs, paths, serve, starter
-from .setup.build_options import add_build_options, build_arguments
 from .setup.lock import hold_lock
 from .setup.messages import tell
 
@@ -25,7 +25,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python3 -m lite", description=__doc__.split("\n")[0])
     parser.add_argument("what", nargs="?", choices=("build", "setup"), help="stop after this step")
     parser.add_argument("--port", type=int, default=8000, help="the port to serve on (8000)")
-    add_build_options(parser)
+    parser.add_argument(
+        "--precompress", action="store_true", help="also write .br and .gz of large files"
+    )
+    parser.add_argument(
+        "--quick",
+        action="store_true",
+        help="build faster, but boards answer only once Python has started",
+    )
+    parser.add_argument("--zip", action="store_true", help="also pack the site for a USB stick")
+    parser.add_argument("--address", help="the address of the site on its host (docs/hosting.md)")
     parser.add_argument("--network", action="store_true", help="let other devices open the site")
     options = parser.parse_args()
 
@@ -34,8 +43,13 @@ def main() -> int:
             needs.ensure()
             if options.what != "setup":
                 tell("Building the site (no network needed from here on)")
-                build = [str(paths.PYTHON), "-m", "lite.build", *build_arguments(options)]
-                subprocess.run(build, cwd=paths.ROOT, check=True)
+                flags = [
+                    f"--{name}" for name in ("precompress", "quick", "zip") if vars(options)[name]
+                ]
+                if options.address:
+                    flags += ["--address", options.address]
+                command: list[str | Path] = [paths.PYTHON, "-m", "lite.build", *flags]
+                subprocess.run(command, cwd=paths.ROOT, check=True)
         if not options.what:
             serve.serve(paths.DIST, options.port, "python3 -m lite", network=options.network)
         return 0

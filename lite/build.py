@@ -30,7 +30,6 @@ from .replies import lessons as lesson_replies
 from .replies import puzzles as puzzle_replies
 from .replies.workers import Results, Workers
 from .setup import paths
-from .setup.build_options import add_build_options
 from .setup.lock import hold_lock
 from .setup.messages import BuildStopped, tell
 from .shell import (
@@ -231,6 +230,10 @@ def _replace_target(site: Path, target: Path) -> None:
     shutil.rmtree(old, ignore_errors=True)
 
 
+AS_STARTED = "as in `python3 -m lite`"
+"""The help on options that the starter passes on."""
+
+
 def main() -> None:
     """Build from the command line, for the starter and for tests with other notebooks."""
     parser = argparse.ArgumentParser(prog="python -m lite.build", description=main.__doc__)
@@ -240,7 +243,9 @@ def main() -> None:
     parser.add_argument(
         "--compiled", type=Path, default=paths.COMPILED, help="a folder for compiled files"
     )
-    add_build_options(parser)
+    for switch in ("precompress", "quick", "zip"):
+        parser.add_argument(f"--{switch}", action="store_true", help=AS_STARTED)
+    parser.add_argument("--address", default="", help=AS_STARTED)
     parser.add_argument(
         "--keep-unrequested", action="store_true", help="keep files that no page requests"
     )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from ..publish import zip_file
+from ..setup import archive
 
 NAME = "static/stonebook/stonebook-source.zip"
 
 
 def write(site: Path, sources: Iterable[tuple[str, Path]]) -> None:
     """Write the archive. `sources` are names, relative to the project, and their files."""
-    zip_file.write(site / NAME, ((name, file.read_bytes()) for name, file in sources))
+    archive.write(site / NAME, ((name, file.read_bytes()) for name, file in sources))

@@ -170,7 +170,7 @@ def test_the_starter_runs_its_steps_in_order(
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["lite", *arguments])
     assert main.main() == 0
-    build = [str(paths.PYTHON), "-m", "lite.build", *more]
+    build = [paths.PYTHON, "-m", "lite.build", *more]
     served = (paths.DIST, port, "python3 -m lite", "--network" in arguments)
     every = [("set up", True), (build, True), (served, False)]
     assert steps_run == every[:steps]
