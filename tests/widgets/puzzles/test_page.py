@@ -313,7 +313,7 @@ def test_a_twin_stays_the_same_one_when_python_is_started_again(
     page = Page({"game": "otello", "set": "again"}, page.records.store, "2026-02-01")
     twin = as_before[-1].session.step
     assert twin is not None and twin.position() != twin.puzzle.position
-    wrong = next(m for m in twin.position().moves() if m not in twin.first.right)
+    wrong = next(m for m in twin.position().moves() if m not in twin.first_analysis.right)
     shown = twin.position()
     answers(as_before[-1], str(wrong))
     assert results(page, twin.puzzle.id) == ["failed", "failed"]
