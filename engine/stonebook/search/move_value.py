@@ -94,12 +94,12 @@ class MoveValue:
         return CHANCES[self.outcome] if self.outcome is not None else None
 
     @property
-    def proved_rank(self) -> int:
+    def worst_rank(self) -> int:
         """The worst outcome that is possible: 0 for a loss, 1 for a draw, 2 for a win."""
         return RANKS[self.outcome] if self.outcome and self.kind in (PROVED, AT_LEAST) else 0
 
     @property
-    def possible_rank(self) -> int:
+    def best_rank(self) -> int:
         """The best outcome that is possible: 0 for a loss, 1 for a draw, 2 for a win."""
         return RANKS[self.outcome] if self.outcome and self.kind in (PROVED, AT_MOST) else 2
 

@@ -179,7 +179,7 @@ def test_a_move_value_has_a_lower_and_an_upper_bound(
     kind: str, outcome: str | None, least: int, most: int
 ) -> None:
     worth = MoveValue(kind, outcome)
-    assert (worth.proved_rank, worth.possible_rank) == (least, most)
+    assert (worth.worst_rank, worth.best_rank) == (least, most)
 
 
 def test_a_bound_that_excludes_nothing_gives_no_value() -> None:

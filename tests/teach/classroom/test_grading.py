@@ -18,7 +18,6 @@ from stonebook.storage.puzzle_results import ANEW, HINT, RIGHT, SHOWN, WRONG
 from stonebook.teach.classroom.task_lists.attempts import (
     MAX_COUNTED_ATTEMPTS,
     Attempt,
-    TaskPuzzleStep,
     with_attempt,
 )
 from stonebook.teach.classroom.task_lists.codes import (
@@ -38,6 +37,7 @@ from stonebook.teach.classroom.task_lists.task_list import (
     matching_puzzles,
     task_list,
 )
+from stonebook.teach.classroom.task_lists.task_puzzle_step import TaskPuzzleStep
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.words import say

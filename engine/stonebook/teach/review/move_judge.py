@@ -204,9 +204,9 @@ class MoveJudge:
         played = move_values[move]
         secure = max(
             move_values,
-            key=lambda other: (move_values[other].proved_rank, move_values[other].margin or 0),
+            key=lambda other: (move_values[other].worst_rank, move_values[other].margin or 0),
         )
-        if played.possible_rank < move_values[secure].proved_rank:
+        if played.best_rank < move_values[secure].worst_rank:
             mistake = Mistake(number, position, move, played, secure, move_values[secure])
             self._mistakes.append(mistake)
             return
@@ -233,8 +233,8 @@ class MoveJudge:
 
 def _is_proved(values: Collection[MoveValue]) -> bool:
     """Whether the values of a position's moves prove its result."""
-    best = max((worth.proved_rank for worth in values), default=None)
-    return best is not None and best == max(worth.possible_rank for worth in values)
+    best = max((worth.worst_rank for worth in values), default=None)
+    return best is not None and best == max(worth.best_rank for worth in values)
 
 
 def _find_move(position: Position, text: str, moves: Collection[Move]) -> Move | None:
