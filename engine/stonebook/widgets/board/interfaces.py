@@ -32,7 +32,7 @@ class BoardController(Protocol):
         """Handle a key of the board. Return False if the board has no such key."""
 
 
-class Painter(Protocol):
+class BoardPainter(Protocol):
     """Shows the pictures of a board on a `widget`."""
 
     widget: Any

@@ -34,7 +34,7 @@ from stonebook.widgets.host.host import host
 from stonebook.words import say
 
 if TYPE_CHECKING:
-    from stonebook.widgets.board.interfaces import BoardController, Painter
+    from stonebook.widgets.board.interfaces import BoardController, BoardPainter
 
 
 class BoardView:
@@ -63,7 +63,7 @@ class BoardView:
         self._label = _name(label)
         self.painted = self._resting_picture = board.picture()  # on the canvas; at rest
         painter = CanvasPainter(self.painted)
-        self.painter: Painter = painter
+        self.painter: BoardPainter = painter
         canvas = painter.widget.add_class("stonebook-canvas")
         self._effects = BoardEffects(self._label, canvas, pace)
         self._animation = Animation(self, pace, self._effects)

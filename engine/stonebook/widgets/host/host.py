@@ -39,7 +39,7 @@ def arrive(text: str) -> None:
 
     `lite/web/core/page-data.js` calls this function by its name.
 
-    The object's keys are the fields of `PageInfo`; `lang` in "query" overrides "language". Missing
+    The object's keys are the fields of `PageInfo`; "lang" in "query" overrides "language". Missing
     keys are empty or false and unknown keys are ignored, so a page and a package of
     neighbouring versions work together. Raises ValueError for any other text.
 
