@@ -11,6 +11,7 @@ from stonebook.teach.goals.cells import LegalCells
 from stonebook.teach.steps.kinds.marking import MarkingStep
 from stonebook.widgets.lesson.step_board import StepBoard
 from stonebook.widgets.playing.board import PlayBoard
+from tests.widgets.input_events import point_at
 
 START = stonebook.game("otello").start()
 
@@ -30,27 +31,27 @@ def previewed(board):
 @pytest.mark.slow
 def test_a_board_for_playing_shows_what_a_press_would_place():
     board = PlayBoard(START, "B")
-    board.view._hover("C4")
+    point_at(board, "C4")
     assert previewed(board) == [("C4", "X")]
-    board.view._hover("D4")
+    point_at(board, "D4")
     assert previewed(board) == []
     board.choose_cell("C4")
-    board.view._hover("C3")
+    point_at(board, "C3")
     assert previewed(board) == [("C3", "O")]
-    board.view._hover(None)
+    point_at(board, "")
     assert previewed(board) == []
 
 
 @pytest.mark.slow
 def test_a_step_previews_a_stone_only_while_it_asks_for_a_move():
     board = StepBoard(task(), lambda: None)
-    board.view._hover("C4")
+    point_at(board, "C4")
     assert previewed(board) == [("C4", "X")]
     board.choose_cell("C4")
-    board.view._hover("A1")
+    point_at(board, "A1")
     assert board.step.done and previewed(board) == []
     marking = StepBoard(PredictionStep("P", START, "C4", because="Why."), lambda: None)
-    marking.view._hover("A1")
+    point_at(marking, "A1")
     assert previewed(marking) == [("C4", "X")]  # the move of the question
 
 
@@ -60,13 +61,13 @@ def framed(board):
 
 def test_a_step_that_asks_for_cells_frames_the_cell_below_the_mouse():
     board = StepBoard(marking(), lambda: None)
-    board.view._hover("D4")
+    point_at(board, "D4")
     assert framed(board) == ["D4"] and previewed(board) == []
-    board.view._hover("A1")
+    point_at(board, "A1")
     assert framed(board) == ["A1"]
     board.choose_cell("A1")
     assert framed(board) == ["A1"]
-    board.view._hover(None)
+    point_at(board, "")
     assert framed(board) == []
 
 
@@ -74,10 +75,10 @@ def test_no_cell_is_framed_where_a_press_marks_nothing():
     board = StepBoard(marking(), lambda: None)
     board.choose_cell("A1")
     board.press("lock")
-    board.view._hover("D4")
+    point_at(board, "D4")
     assert board.step.judged and framed(board) == []
     playing = StepBoard(task(), lambda: None)
-    playing.view._hover("A1")
+    point_at(playing, "A1")
     assert framed(playing) == []
 
 

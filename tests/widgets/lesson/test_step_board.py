@@ -22,6 +22,7 @@ from stonebook.teach.steps.kinds.choice import ChoiceStep
 from stonebook.teach.twins import StartPosition
 from stonebook.widgets.lesson.step_board import StepBoard
 from stonebook.words import say
+from tests.widgets.input_events import click, key
 from tests.widgets.parts import type_text
 
 pytestmark = pytest.mark.usefixtures("page_host")
@@ -47,21 +48,6 @@ def offered(board):
 
 def words(board):
     return board.view.announcement.text
-
-
-def send(board, event, **content):
-    board.view.painter.widget._handle_frontend_event(None, {"event": event, **content}, None)
-
-
-def click(board, cell):
-    x, y = (way * board.view.painter._unit for way in board.view.painted.centres[cell])
-    send(board, "mouse_down", x=x, y=y)
-    send(board, "mouse_up", x=x, y=y)
-
-
-def key(board, *names):
-    for name in names:
-        send(board, "key_down", key=name, shift_key=False, ctrl_key=False, meta_key=False)
 
 
 def predict(answered=None):

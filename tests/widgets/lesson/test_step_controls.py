@@ -19,11 +19,12 @@ from stonebook.teach import (
     WalkStep,
 )
 from stonebook.teach.explain.past_boards import StripBoard
-from stonebook.teach.steps.inputs import ASIDE, ChosenCell, InputKind
+from stonebook.teach.steps.inputs import ASIDE, ChosenCell, InputKind, Text
 from stonebook.teach.steps.kinds.choice import ChoiceStep
 from stonebook.widgets.lesson.lesson_output import prompt_html
 from stonebook.widgets.lesson.step_board import StepBoard
 from stonebook.words import say
+from tests.widgets.parts import type_text
 
 START = stonebook.game("otello").start()
 
@@ -176,7 +177,7 @@ class TestOffers:
     def test_the_next_step_is_enabled_when_the_step_is_done(self):
         board = board_of(task())
         assert board.view.go_on.disabled
-        board._type("C4")
+        type_text(board, "C4")
         assert not board.view.go_on.disabled
         board.press("again")
         assert board.view.go_on.disabled
@@ -208,8 +209,7 @@ class TestTextBox:
         board.typed_moves.box.value = "7"
         board.press("hint")
         assert board.typed_moves.box.value == ""
-        board.typed_moves.box.value = "Z99"
-        board._type("Z99")  # it could not be read, and may be mended
+        type_text(board, "Z99")  # it could not be read, and may be mended
         assert board.typed_moves.box.value == "Z99"
 
 
@@ -369,13 +369,13 @@ class TestWords:
         answered = []
         board = board_of(task(), lambda: answered.append(board.step.done))
         board.press("hint")
-        board._type("Z99")
-        board._type("C4")
+        board.answer(Text("Z99"))
+        board.answer(Text("C4"))
         assert answered == [False, True]
 
     def test_unreadable_input_is_not_a_mistake(self):
         board = board_of(task())
-        board._type("Z99")
+        type_text(board, "Z99")
         assert "Z99" in board.view.announcement.text and board.view.announcement.kind == "said"
 
 
@@ -411,7 +411,9 @@ class TestAnimatedTurns:
         assert len(pictures) > 1 and pictures[0][1] == first_words == ""
 
     def test_a_right_move_is_judged_after_the_animation(self, page_host):
-        board, first_words, pictures = self.run(page_host, task(), lambda board: board._type("C4"))
+        board, first_words, pictures = self.run(
+            page_host, task(), lambda board: type_text(board, "C4")
+        )
         assert (
             not first_words
             and board.view.announcement.text
@@ -423,7 +425,9 @@ class TestAnimatedTurns:
 
     def test_a_wrong_move_is_judged_at_once_and_its_reason_follows_the_animation(self, page_host):
         other = GoalStep("Turn E5", START, Changes("turned", cell="E5"), hints=["Look.", "At it."])
-        board, first_words, pictures = self.run(page_host, other, lambda board: board._type("C4"))
+        board, first_words, pictures = self.run(
+            page_host, other, lambda board: type_text(board, "C4")
+        )
         assert first_words == say("step.not_this") and len(pictures) > 1
         assert (
             board.view.announcement.text != first_words

@@ -14,6 +14,7 @@ from stonebook.widgets.host import host
 from stonebook.widgets.host.page_info import PageInfo
 from stonebook.widgets.playing import game_display
 from stonebook.widgets.playing.board import PlayBoard
+from tests.widgets.input_events import click, key, pixels, send
 from tests.widgets.parts import type_text
 from tests.widgets.timeless_host import Timeless
 
@@ -22,27 +23,6 @@ pytestmark = pytest.mark.usefixtures("page_host")
 
 def start(size=8, label="a board"):
     return PlayBoard(stonebook.game("otello").start(size=size), label)
-
-
-def pixels(board, cell):
-    x, y = board.view.painted.centres[cell]
-    return x * board.view.painter._unit, y * board.view.painter._unit
-
-
-def send(board, event, **content):
-    """Send a message of the page to the canvas."""
-    board.view.painter.widget._handle_frontend_event(None, {"event": event, **content}, None)
-
-
-def click(board, cell, end=None):
-    for event, where in (("mouse_down", cell), ("mouse_up", end or cell)):
-        x, y = pixels(board, where)
-        send(board, event, x=x, y=y)
-
-
-def key(board, *keys, ctrl=False):
-    for name in keys:
-        send(board, "key_down", key=name, shift_key=False, ctrl_key=ctrl, meta_key=False)
 
 
 def marks(board, kind):
@@ -147,7 +127,7 @@ class TestKeyboard:
 
     def test_the_board_ignores_keys_of_the_browser(self):
         board = start()
-        key(board, "Backspace", "ArrowLeft", ctrl=True)
+        key(board, "Backspace", "ArrowLeft", held="ctrl_key")
         key(board, "Tab", "x", "F5")
         assert board.view.announcement.text == "X to move." and not marks(board, "focus")
 

@@ -10,6 +10,7 @@ from stonebook.widgets.board.focus import Focus
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import say
+from tests.widgets.input_events import key
 from tests.widgets.parts import all_parts, part
 
 FORCED = "to move: O\n1 X O . .\n2 X O . .\n3 X O . .\n4 X . . .\n  A B C D"
@@ -20,13 +21,6 @@ pytestmark = pytest.mark.usefixtures("page_host")
 
 def start(game="otello", **settings):
     return PlayBoard(stonebook.game(game).start(**settings), "a board")
-
-
-def key(board, *names, **held):
-    pressed = {"shift_key": False, "ctrl_key": False, "meta_key": False, **held}
-    for name in names:
-        event = {"event": "key_down", "key": name, **pressed}
-        board.view.painter.widget._handle_frontend_event(None, event, None)
 
 
 def marks(board, kind):
@@ -281,9 +275,9 @@ class TestFocus:
     def test_keys_with_a_modifier_are_the_browsers(self, held):
         board = start()
         board.choose("C4")
-        key(board, "Backspace", "ArrowLeft", "Enter", **{held: True})
+        key(board, "Backspace", "ArrowLeft", "Enter", held=held)
         assert str(board.table.last) == "C4" and not marks(board, "focus")
-        key(board, "Backspace", shift_key=True)
+        key(board, "Backspace", held="shift_key")
         assert board.table.last is None
 
     @pytest.mark.parametrize(("game", "settings"), [("otello", {"size": 4}), ("jo", {})])

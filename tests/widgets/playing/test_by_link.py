@@ -15,6 +15,7 @@ from stonebook.teach.play.by_link import GAME_ID
 from stonebook.widgets.host import host
 from stonebook.widgets.playing.links.by_link import LinkedBoard
 from stonebook.words import say
+from tests.widgets.parts import part
 from tests.widgets.playing.test_page import Page, texts
 
 BOARDS: list[LinkedBoard] = []
@@ -44,11 +45,22 @@ def visit(query: dict[str, str], store: MemoryStore) -> LinkedBoard:
     return BOARDS[-1]
 
 
+def shared(board: LinkedBoard) -> str:
+    """Return the words about the link."""
+    return " ".join(texts(part(board.view.widget, "sharing")))
+
+
 def sent(board: LinkedBoard) -> str:
     """Return the fragment of the link to send."""
-    area = re.search(r"<textarea[^>]*>([^<]*)</textarea>", "".join(texts(board._share_link.widget)))
+    area = re.search(
+        r"<textarea[^>]*>([^<]*)</textarea>", "".join(texts(part(board.view.widget, "sharing")))
+    )
     assert area
     return unescape(area[1]).partition("#")[2]
+
+
+def is_sharing(board: LinkedBoard) -> bool:
+    return str(part(board.view.widget, "sharing").layout.display) == "flex"
 
 
 def opened(fragment: str, store: MemoryStore) -> LinkedBoard:
@@ -58,9 +70,9 @@ def opened(fragment: str, store: MemoryStore) -> LinkedBoard:
 def test_two_readers_play_by_links_alone() -> None:
     here, there = MemoryStore(), MemoryStore()
     mine = visit(START, here)
-    assert mine.reader == "X" and not mine._share_link._open
+    assert mine.reader == "X" and not is_sharing(mine)
     mine.choose("B1")
-    assert mine._share_link._open and say("play.by_link.they") in mine.display.head.value
+    assert is_sharing(mine) and say("play.by_link.they") in mine.display.head.value
     theirs = opened(sent(mine), there)
     assert theirs.reader == "O" and theirs.table.played == ("B1",)
     theirs.choose("A1")
@@ -75,10 +87,12 @@ def test_a_player_who_has_sent_a_move_waits_and_may_undo_it() -> None:
     mine.choose("A1")
     assert mine.table.played == ("B1",)
     assert mine.view.announcement.text == say("play.by_link.waits", player="O")
-    assert say("play.by_link.send", player="O") in " ".join(texts(mine._share_link.widget))
+    assert say("play.by_link.send", player="O") in " ".join(
+        texts(part(mine.view.widget, "sharing"))
+    )
     assert not mine.buttons.undo.disabled and mine.buttons.redo.disabled
     mine.undo()
-    assert mine.table.played == () and not mine._share_link._open
+    assert mine.table.played == () and not is_sharing(mine)
     mine.undo()
     for refused in (mine.restart, lambda: mine.load("")):
         refused()
@@ -87,12 +101,12 @@ def test_a_player_who_has_sent_a_move_waits_and_may_undo_it() -> None:
     assert mine.table.played == ("C4",)
     mine.redo()
     mine.show_link()
-    assert mine._share_link._open
+    assert is_sharing(mine)
 
 
 def test_the_second_player_may_send_the_first_link() -> None:
     mine = visit({**START, "one": "elsewhere", "two": "person"}, MemoryStore())
-    assert mine.reader == "O" and mine._share_link._open
+    assert mine.reader == "O" and is_sharing(mine)
     theirs = opened(sent(mine), MemoryStore())
     assert theirs.reader == "X" and theirs.table.played == ()
 

@@ -19,6 +19,7 @@ from stonebook.teach.scoring.count_marks import count_marks
 from stonebook.widgets.board.controls import typed_moves
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import say
+from tests.widgets.input_events import click, key
 
 STARTS = {
     "otello": [{"size": 4}, {"size": 6}],
@@ -78,11 +79,7 @@ class Session:
 
     def do_click(self):
         cell = self.some_cell()
-        x, y = (
-            way * self.board.view.painter._unit for way in self.board.view.painted.centres[cell]
-        )
-        self.send("mouse_down", x=x, y=y)
-        self.send("mouse_up", x=x, y=y)
+        click(self.board, cell)
         return self.chosen(cell)
 
     def do_type(self):
@@ -149,14 +146,8 @@ class Session:
         self.key("Backspace")
         return self.undone()
 
-    def send(self, event, **content):
-        self.board.view.painter.widget._handle_frontend_event(
-            None, {"event": event, **content}, None
-        )
-
     def key(self, *keys):
-        pressed = {"shift_key": False, "ctrl_key": False, "meta_key": False}
-        self.send("key_down", key=self.random.choice(keys), **pressed)
+        key(self.board, self.random.choice(keys))
 
     def some_cell(self):
         """Return a random cell, preferably one that continues a move."""

@@ -12,6 +12,7 @@ from stonebook.records.links import spelling
 from stonebook.widgets.host import host
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import say, speaking
+from tests.widgets.parts import part
 from tests.widgets.playing.test_computer_players import press
 from tests.widgets.playing.test_page import Page, played, texts
 from tests.widgets.timeless_host import Timeless
@@ -30,7 +31,7 @@ def as_before():
 
 
 def shared(board):
-    return "".join(texts(board._panel._share_link.widget))
+    return "".join(texts(part(board.view.widget, "sharing")))
 
 
 def address(board):
@@ -51,7 +52,7 @@ def test_the_whole_game_or_the_position_as_a_link_and_as_a_picture():
     assert address(board).startswith(f"{SITE}play/#A")
     assert from_link(address(board)) == board.position  # nothing was played yet
     press(board, say("play.share"))
-    assert board._panel._share_link.widget.layout.display == "none"
+    assert part(board.view.widget, "sharing").layout.display == "none"
     board.choose("B1")
     board.choose("A1")
     press(board, say("play.share"))
@@ -65,7 +66,7 @@ def test_the_whole_game_or_the_position_as_a_link_and_as_a_picture():
     assert f"<title>{say('link.qr')}</title><desc>{address(board)}</desc>" in picture
     # The saved record takes its place.
     press(board, say("play.keep"))
-    assert board._panel._share_link.widget.layout.display == "none"
+    assert part(board.view.widget, "sharing").layout.display == "none"
 
 
 def test_a_link_leads_to_the_page_in_the_same_language():
@@ -86,7 +87,7 @@ def test_a_game_too_long_for_a_link_is_reported(monkeypatch):
     press(board, say("play.share"))
     monkeypatch.setattr(spelling, "LONGEST_LINK", 100)
     press(board, say("play.share"))
-    assert board._panel._share_link.widget.layout.display == "none"
+    assert part(board.view.widget, "sharing").layout.display == "none"
     assert board.view.announcement.kind == "refused" and "too long" in board.view.announcement.text
 
 

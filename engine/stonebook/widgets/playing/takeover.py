@@ -1,4 +1,4 @@
-"""How the page's own board hands a game over, once Python is ready."""
+"""How a board takes over a game that the reader has begun on the page's own board."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def replay_on_table(
     return result, undone
 
 
-class Handover:
+class Takeover:
     """Takes over the game that a reader has begun on the page's own board.
 
     `waits` says that the page still answers. Computer players wait until it stops, so
