@@ -17,7 +17,7 @@ from tests.browser.live_pupil import shows
 from tests.lessons.lesson import LESSONS
 
 CLICKS = 30
-TASK = "Turn a certain marker"
+TASK = "Turn this marker"
 NAME = "otello/bracketing"
 LESSON = next(lesson for lesson in LESSONS if lesson.id == NAME)
 

@@ -92,7 +92,7 @@ def _steps_are_a_list_behind_their_number(lesson: LessonPage) -> None:
     count.click()
     dots.nth(5).click()
     expect(dots.first).to_be_hidden()
-    expect(lesson.board("Turn a certain marker").canvas).to_be_in_viewport(timeout=SOON)
+    expect(lesson.board("Turn this marker").canvas).to_be_in_viewport(timeout=SOON)
     assert horizontal_overflow(page) <= 0
 
 

@@ -89,7 +89,7 @@ def _a_loaded_lesson_works_offline(lesson: LessonPage) -> None:
     board.shows(C4="dark", C5="light")
     board.type("A1")
     board.says("touches no")
-    task = lesson.board("Turn a certain marker")
+    task = lesson.board("Turn this marker")
     task.press(say("step.hint", number=1, total=2))
     assert lesson.python("1 + 1") == 2
 

@@ -209,6 +209,15 @@ def test_the_next_question_is_shown_once():
     assert question.prompt not in words
 
 
+def test_no_picture_above_an_answer_asks_the_next_question():
+    position = stonebook.game("ikeda").replay(["B2", "pass", "pass", "pass"], size=3)
+    page = unescape(reading(CountStep("Count", position)).page)
+    figure = re.compile("<title>(.*?)</title>.*?<figcaption>(.*?)</figcaption>", re.DOTALL)
+    captions = [caption for title, caption in figure.findall(page) if "Black: 1" in title]
+    assert len(captions) == 1
+    assert "Answer: 8½." in captions[0]
+
+
 def test_the_question_of_a_tie_is_printed_with_its_tiebreak():
     """The pictures have no earlier numbers, but the reserves, which paper shows nowhere else."""
     drawn = """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from html import escape
 from itertools import pairwise
 from string import ascii_lowercase as LETTERS
@@ -41,6 +42,8 @@ def reading(step: Step) -> Reading:
         entries = tuple(map(_without_past, entries))  # the past is on the earlier pages
         first_answer = first_answer if step.input_kind else len(entries)
     asking = entries[first_answer - 1 :]
+    if counts:
+        asking = (*asking[:1], *(_titled(entry, before) for before, entry in pairwise(asking)))
     questions = _questions(asking) if pages or counts else ()
     opening = _opening(entries[:first_answer], questions, pages=pages, input_kind=step.input_kind)
     if first_answer == len(entries):
@@ -156,6 +159,13 @@ def _answers(
         reply = f"{question}{answer if entry.answer else ''}{message}".rstrip()
         answers.append((_without_past(entry), reply))
     return answers
+
+
+def _titled(entry: TranscriptEntry, before: TranscriptEntry) -> TranscriptEntry:
+    """Replace a picture's title by that of the answered question, if it is the next question."""
+    if not entry.prompt or entry.prompt not in entry.scene.title:
+        return entry
+    return entry._replace(scene=replace(entry.scene, title=before.scene.title))
 
 
 def _without_past(entry: TranscriptEntry) -> TranscriptEntry:
