@@ -31,26 +31,26 @@ from stonebook.rules.position import Owners, Position
 from stonebook.rules.state_sentence import state_sentence
 from stonebook.words import say
 
-MARKS: Mapping[str, str] = {
-    "legal": "a dot",
-    "last": "a dot on its stone, a small ring on an empty cell",
-    "placed": "a ring in parts, on an empty cell a plus",
-    "line": "a bar",
-    "turned": "two thin arcs",
-    "refused": "a cross",
-    "target": "a diamond",
-    "focus": "a frame: the cell of the keyboard",
-    "hint": "a question mark",
-    "flip": "half a disc",
-    "move": "an arrowhead",
-    "ringed": "a ring",
-    "found": "a tick",
-    "liberty": "a dot in a ring",
-    "spent": "the ring of a liberty alone, struck through",
-    "gap": "two bars with nothing between them: a line is open here",
-    "pointed": "a thin frame below the mouse",
-    "region": "a pale tile: look here",
-}
+MARKS = (
+    "legal",  # a dot
+    "last",  # a dot on its stone, a small ring on an empty cell
+    "placed",  # a ring in parts, on an empty cell a plus
+    "line",  # a bar
+    "turned",  # two thin arcs
+    "refused",  # a cross
+    "target",  # a diamond
+    "focus",  # a frame: the cell of the keyboard
+    "hint",  # a question mark
+    "flip",  # half a disc
+    "move",  # an arrowhead
+    "ringed",  # a ring
+    "found",  # a tick
+    "liberty",  # a dot in a ring
+    "spent",  # the ring of a liberty alone, struck through
+    "gap",  # two bars with nothing between them: a line is open here
+    "pointed",  # a thin frame below the mouse
+    "region",  # a pale tile: look here
+)
 """The kinds of marks, and their shapes. They differ by shape, so none depends on its colour."""
 TEXT = "text"
 """The kind of a mark that is only a text."""

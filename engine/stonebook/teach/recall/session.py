@@ -72,8 +72,11 @@ class RecallSession:
     def _why(self, twin: bool) -> str:
         last = self.tried[-1]
         past = datetime.fromisoformat(self._now()) - datetime.fromisoformat(last.at)
-        key = "recall.right" if last.result == RIGHT else "recall.missed"
-        when = say(key, number=past.days) if past.days > 0 else say(f"{key}.now")
+        was_right = last.result == RIGHT
+        if past.days > 0:
+            when = say("recall.right" if was_right else "recall.missed", number=past.days)
+        else:
+            when = say("recall.right.now" if was_right else "recall.missed.now")
         return f"{when} {say('recall.twin')}" if twin else when
 
     def note(self, step: Step) -> None:
