@@ -31,11 +31,12 @@ STONE_STEP = 0.25
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """A player's reserve: a point for each stone, and the middle of its label.
+    """A player's reserve.
 
-    `name` is the player's, and `caption` says whether the label is written. `corners` are the upper
-    left and the lower right corner of the tray, which has room for all stones of a player.
-    `letters` is the length of the longest label on the board: all have one size.
+    `name` is the player's, `tone` the look of the `stones`, a point for each. `caption` says
+    whether the label is written, around `label_middle`. `corners` are the upper left and the lower
+    right corner of the tray, which has room for all stones of a player. `letters` is the length of
+    the longest label on the board: all have one size.
     """
 
     tone: str

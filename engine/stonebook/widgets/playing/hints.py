@@ -61,7 +61,7 @@ class Hints:
         return [*((cell, "legal") for cell in cells), *((cell, "ringed") for cell in hinted)]
 
     def forget_if_moved(self) -> None:
-        """Forget the hint if the position has changed, so that an undo does not show it again."""
+        """Forget the hint if the position has changed: an undo does not show it again."""
         if self._hint_position is not self._board.table.position:
             self._hint_position = self._move = None
 
