@@ -35,7 +35,7 @@ def painted(picture, colour):
 
 
 def texts(picture):
-    matches = re.findall(r'<text x="([\d.]+)" y="([\d.]+)">([^<]*)</text>', picture)
+    matches = re.findall(r'<text x="([\d.]+)" y="([\d.]+)"(?: dy="[^"]*")?>([^<]*)</text>', picture)
     return {text: (float(x), float(y)) for x, y, text in matches}
 
 

@@ -32,7 +32,7 @@ def test_a_full_tray_fits_next_to_the_board():
     s = scene(JO.start())
     assert reserves(s) == {"Red": 27, "Black": 27}
     for tray in s.trays:
-        for point in (*tray.stones, tray.label_start):
+        for point in (*tray.stones, tray.label_middle):
             assert s.cell_at(*point) is None
             assert 0.1 < point[0] < s.width - 0.1 and 0.1 < point[1] < s.height - 0.1
             assert all(dist(point, label.centre) > 0.3 for label in s.coordinates)
@@ -52,6 +52,14 @@ def test_the_label_of_a_full_tray_touches_no_coordinate(language):
             at.centre for at in s.coordinates if abs(at.centre[1] - y) < coordinate_size(s.width)
         ]
         assert right + 0.2 < min(x for x, _ in near) - coordinate_size(s.width) / 4
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_labels_of_both_trays_have_one_size(language):
+    with speaking(language):
+        s = scene(JO.start())
+    assert len({tray.place(coordinate_size(s.width))[1] for tray in s.trays}) == 1
+    assert len({tray.place(1, bold=True)[1] for tray in s.trays}) == 1
 
 
 def test_trays_lose_and_get_stones_during_a_turn():

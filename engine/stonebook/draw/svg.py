@@ -172,6 +172,8 @@ def svg_element(shape: Shape) -> str:
         return f'<path d="M{"L".join(map(_arc, shape.arcs))}Z"/>'
     x, y = map(_decimal, shape.centre)
     if isinstance(shape, TextShape):
+        if layers.is_coordinate(shape):  # its size is the page's (see `paint_attributes`)
+            return f'<text x="{x}" y="{y}" dy="{_decimal(BASELINE)}em">{escape(shape.text)}</text>'
         base = _decimal(shape.centre[1] + BASELINE * shape.size)
         return f'<text x="{x}" y="{base}">{escape(shape.text)}</text>'
     radius = _decimal(shape.radius)

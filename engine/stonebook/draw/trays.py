@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from stonebook.draw.board import Point
 from stonebook.rules.position import Position
@@ -21,26 +21,31 @@ LETTER_WIDTH = 0.52
 """How wide a letter or digit is on average, in font sizes."""
 BOLD_LETTER_WIDTH = 0.56
 """How wide a bold letter or digit is on average, in font sizes."""
-MAX_LABEL_WIDTH = 1.5
-"""The most units from the beginning of a label to its end: further right there are coordinates."""
+MAX_LABEL_WIDTH = 1.48
+"""The most units from the beginning of a label to its end: next to it there are coordinates."""
+LABEL_ASIDE = 0.05
+"""How far a label is left of the middle of its tray, away from the coordinates, in units."""
 STONE_STEP = 0.25
 """The distance of stones in a tray, in units: it fits into a corner next to a hexagon."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """A player's reserve: a point for each stone, and the point at which its label begins.
+    """A player's reserve.
 
-    `name` is the player's, and `caption` says whether the label is written. `corners` are the upper
-    left and the lower right corner of the tray, which has room for all stones of a player.
+    `name` is the player's, `tone` the look of the `stones`, a point for each. `caption` says
+    whether the label is written, around `label_middle`. `corners` are the upper left and the lower
+    right corner of the tray, which has room for all stones of a player. `letters` is the length of
+    the longest label on the board: all have one size.
     """
 
     tone: str
     name: str
     stones: tuple[Point, ...]
-    label_start: Point
+    label_middle: Point
     corners: tuple[Point, Point]
     caption: bool = True
+    letters: int = 1
 
     @property
     def text(self) -> str:
@@ -50,13 +55,12 @@ class Tray:
     def place(self, size: float, *, bold: bool = False) -> tuple[Point, float]:
         """Return the middle and the font size of the label, in units, for coordinates of a size.
 
-        The label begins at the edge of the tray. A long one is smaller: the coordinates are near.
+        A long label is smaller: the coordinates are near.
         """
-        widths = (BOLD_LETTER_WIDTH if bold else LETTER_WIDTH) * len(self.text)
-        size = size * min(1.0, FULL_SIZE_LETTERS / len(self.text))
-        size = round(min(size, MAX_LABEL_WIDTH / widths), 2)
-        left, middle = self.label_start
-        return (left + size * widths / 2, middle), size
+        letters = max(self.letters, len(self.text))
+        widths = (BOLD_LETTER_WIDTH if bold else LETTER_WIDTH) * letters
+        size = size * min(1.0, FULL_SIZE_LETTERS / letters)
+        return self.label_middle, round(min(size, MAX_LABEL_WIDTH / widths), 2)
 
 
 def trays(
@@ -93,8 +97,10 @@ def trays(
             (left - TRAY_EDGE, min(start, end) - TRAY_EDGE),
             (left + STONE_STEP * (ROW_STONES - 1) + TRAY_EDGE, max(start, end) + TRAY_EDGE),
         )
-        label_start = (left - TRAY_EDGE, end + direction * 0.4)
+        middle = left + STONE_STEP * (ROW_STONES - 1) / 2
+        label_middle = (middle - LABEL_ASIDE, end + direction * 0.4)
         filled_trays.append(
-            Tray(game.tones[player], player_name(player), stones, label_start, corners)
+            Tray(game.tones[player], player_name(player), stones, label_middle, corners)
         )
-    return tuple(filled_trays)
+    letters = max((len(tray.text) for tray in filled_trays), default=1)
+    return tuple(replace(tray, letters=letters) for tray in filled_trays)

@@ -33,7 +33,7 @@ MAX_EASY_MOVES = 2
 """The most moves of the reader in an easy puzzle: a longer one does not feel easy."""
 SENTENCES = (
     *("site.puzzles.solved", "site.today.copied", "site.today.first", "site.today.line"),
-    *("site.today.next", "site.today.solve", "site.today.solved"),
+    *("site.today.next", "site.today.place", "site.today.solve", "site.today.solved"),
 )
 SPOKEN_TEXT = re.compile(r"<(title|desc)>.*?</\1>", flags=re.S)
 CARD = """<section class="today" aria-labelledby="today" data-folder="{root}{folder}/"

@@ -20,7 +20,11 @@ export function nextIndex(puzzles, id, tries) {
   return here < 0 ? -1 : (indexes.find(isOpen) ?? -1);
 }
 
-/** Let the button of a puzzle of today lead to the next one, and say so. @param {URLSearchParams} query */
+/**
+ * Let the button of a puzzle of today lead to the next one, and say so. Say which of the three puzzles this is, in the
+ * place that the page keeps for it.
+ * @param {URLSearchParams} query
+ */
 export async function watchTodaysNext(query) {
   const id = query.get('puzzle') || '';
   const card = document.querySelector('.today');
@@ -29,9 +33,13 @@ export async function watchTodaysNext(query) {
   const puzzles = await fetchToday(card, about.days, new Date());
   const tries = await readTries();
   const next = nextIndex(puzzles, id, tries);
-  if (next < 0) return;
+  const root = document.documentElement;
+  if (next < 0) return root.removeAttribute('data-stonebook-today');
   const { game, id: puzzle } = puzzles[next];
   const say = speaker(about.words);
+  const here = puzzles.findIndex(each => each.id === id);
+  const place = say('site.today.place', { number: here + 1, of: puzzles.length });
+  root.style.setProperty('--stonebook-today', JSON.stringify(place));
   const text = say('site.today.next', { game, number: next + 1, of: puzzles.length });
   const address = `?${new URLSearchParams({ puzzle, [FROM_TODAY]: '' })}`;
   const writeLabel = () => {

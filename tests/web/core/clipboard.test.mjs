@@ -35,3 +35,16 @@ test('the link is selected if copying is refused', async () => {
 test('the link is selected if there is no clipboard', async () => {
   assert.deepEqual(await copied(undefined), ['selected', false]);
 });
+
+test('a phone shares the link that a button sends', async () => {
+  const page = open({ body: BODY.replace('"stonebook-copy"', '"stonebook-copy stonebook-send"') });
+  const shared = [];
+  Object.defineProperty(page.window.navigator, 'share', { value: async ({ url }) => shared.push(url) });
+  page.window.matchMedia = () => ({ matches: true });
+  const { watchCopyButtons } = await page.load('core/clipboard.js');
+  watchCopyButtons();
+  page.query('.stonebook-send').click();
+  await settled();
+  assert.deepEqual(shared, ['link']);
+  assert.ok(page.root.classList.contains('stonebook-sharing-apps'));
+});

@@ -4,6 +4,7 @@ import { database } from '../database.mjs';
 import { open, say, sentences, settled } from '../page.mjs';
 
 const KEY = 'site.today.next';
+const PLACE = 'site.today.place';
 const BODY = `<section class="today" data-folder="days/"></section>
   <div class="stonebook-output"><button class="stonebook-next-puzzle">Skip</button></div>`;
 const PUZZLES = ['otello/a', 'jo/b', 'io/c'].map(id => ({ id, game: id.split('/')[0], picture: '' }));
@@ -12,7 +13,7 @@ const solved = ids => Object.fromEntries(ids.map(id => [id, [[now, 'right']]]));
 
 /** A solved puzzle of an address, whose button says that another one comes. */
 async function shown(query, tries = {}) {
-  const about = { days: 50, words: { [KEY]: sentences('en')[KEY] } };
+  const about = { days: 50, words: { [KEY]: sentences('en')[KEY], [PLACE]: sentences('en')[PLACE] } };
   const page = open({ body: BODY, json: { 'stonebook-today': about } });
   page.window.indexedDB = database({ puzzles: { puzzles: tries } });
   page.answers['*'] = () => ({ ok: true, json: async () => PUZZLES });
@@ -32,6 +33,7 @@ test('a puzzle from the card of today leads to the next of the three', async () 
   page.button.textContent = 'Next puzzle';
   await settled();
   assert.equal(page.button.textContent, say(KEY, { game: 'jo', number: 2, of: 3 }), 'also when Python takes over');
+  assert.equal(page.root.style.getPropertyValue('--stonebook-today'), JSON.stringify(say(PLACE, { number: 1, of: 3 })));
 });
 
 test('a puzzle solved today is passed over, and after all three the set goes on', async () => {

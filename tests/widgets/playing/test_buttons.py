@@ -204,15 +204,15 @@ class TestHints:
         board.hints.hint.click()
         text, kind = words_of(board)
         (hinted,) = [
-            str(m) for m in board.position.moves() if {*m.cells} == marks(board, "placed")
+            str(m) for m in board.position.moves() if {*m.cells} == marks(board, "ringed")
         ][:1]
         assert kind == "hint" and text.startswith("Expert would play ")
         assert hinted.partition(" ")[0] in text and text.count(".") >= 2, "a reason follows"
         assert not marks(board, "legal")
         board.choose(str(board.position.moves()[0]))
-        assert not marks(board, "placed") and "Expert" not in words_of(board)[0]
+        assert not marks(board, "ringed") and "Expert" not in words_of(board)[0]
         board.undo()
-        assert not marks(board, "placed")
+        assert not marks(board, "ringed")
 
     def test_a_hint_removes_the_marks_of_a_refusal(self):
         board = start(size=4)
@@ -229,9 +229,9 @@ class TestHints:
         board.hints._hint_position = board.table.position
         board.hints._move = board.position.moves()[0]
         board.return_to_board("")
-        assert marks(board, "placed")
+        assert marks(board, "ringed")
         board.resign()
-        assert not marks(board, "placed") and marks(board, "last") == last != []
+        assert not marks(board, "ringed") and marks(board, "last") == last != []
 
     def test_no_hint_is_offered_where_nobody_can_use_it(self, page_host):
         board = start(size=4)

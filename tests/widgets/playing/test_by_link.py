@@ -93,6 +93,7 @@ def test_a_player_who_has_sent_a_move_waits_and_may_undo_it() -> None:
     assert not mine.buttons.undo.disabled and mine.buttons.redo.disabled
     mine.undo()
     assert mine.table.played == () and not is_sharing(mine)
+    assert not is_offered_again(mine)
     mine.undo()
     for refused in (mine.restart, lambda: mine.load("")):
         refused()
@@ -102,6 +103,23 @@ def test_a_player_who_has_sent_a_move_waits_and_may_undo_it() -> None:
     mine.redo()
     mine.show_link()
     assert is_sharing(mine)
+
+
+def is_offered_again(board: LinkedBoard) -> bool:
+    """Whether a button shows the link again."""
+    return board._again.layout.display != "none"
+
+
+def test_a_closed_link_is_offered_again_until_the_answer_arrives() -> None:
+    mine = visit(START, MemoryStore())
+    assert mine.view.announcement.text == say("play.by_link.first")
+    assert say("play.row.you") in mine.display.head.value and not is_offered_again(mine)
+    mine.choose("B1")
+    assert not is_offered_again(mine)
+    mine._share_link.hide()
+    assert is_offered_again(mine)
+    mine._again.click()
+    assert is_sharing(mine) and not is_offered_again(mine)
 
 
 def test_the_second_player_may_send_the_first_link() -> None:

@@ -155,8 +155,8 @@ GERMAN = {
     "phase.name.free": "frei",
     "plain.yes": "ja",
     "plain.no": "nein",
-    "board.redo": "Zug vor",
-    "board.undo": "Zug zurück",
+    "board.redo": "Vor",
+    "board.undo": "Zurück",
     "puzzle.undo": "Zug zurück",
 }
 

@@ -58,7 +58,7 @@ class Hints:
         cells += self._legal_cells() if self.legal else ()
         is_here = self._hint_position is table.position and table.to_move is not None
         hinted = self._move.cells if self._move and is_here else ()
-        return [*((cell, "legal") for cell in cells), *((cell, "placed") for cell in hinted)]
+        return [*((cell, "legal") for cell in cells), *((cell, "ringed") for cell in hinted)]
 
     def forget_if_moved(self) -> None:
         """Forget the hint if the position has changed: an undo must not show it again."""

@@ -45,7 +45,7 @@ class ExplorationBoard(ValuedBoard):
         self._typed = TypedMoves(self.choose_cell)
         self._pass = button("board.pass", self._press_pass).add_class("stonebook-pass")
         self._finish = button("build.end", self._press_finish)
-        self._undo = button("board.undo", self.undo)
+        self._undo = button("puzzle.undo", self.undo)
         self._start = button("puzzle.explore.start", self.restart)
         game = position.game
         usual = [self._pass] * game.can_pass + [self._finish] * game.moves_have_parts

@@ -207,6 +207,7 @@ class PuzzleScreen:
         step, self._puzzle_parts = board.step, self._box.children
         position = step.first_analysis.position
         self.exploration = ExplorationBoard(position, step.title, self.come_back)
+        self._head.value = heading_html(say("puzzle.explore"))
         parts = [self.exploration.question, self.exploration.view.widget]
         self._box.children = [self._head, *parts]
 
@@ -215,6 +216,7 @@ class PuzzleScreen:
         """Show the puzzle again, after the board for trying moves."""
         if (exploration := self.exploration) is not None:
             exploration.leave()
+            self._show_texts()
             self._box.children = self._puzzle_parts
             for widget in (exploration.question, exploration.view.widget):
                 close_all(widget)

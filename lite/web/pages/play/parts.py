@@ -70,22 +70,22 @@ def _form(name: str) -> str:
     title, begin = html.escape(game.title), html.escape(say("site.play.begin"))
     label = html.escape(say("site.play.begin_which", title=game.title))
     more = "".join(map(_setting, game.settings)) + _watched()
-    other = f'data-other="{html.escape(say("site.play.elsewhere"))}"'
     return (
         f'<section class="setup" id="{name}"><h2 class="stonebook-only-heard">{title}</h2>\n'
         f'<form action="./" method="get"><input type="hidden" name="game" value="{name}">\n'
         f"{_opponents()}{_sides(game)}"
-        f"<details><summary><span {other}>{html.escape(say('site.play.more'))}</span></summary>"
-        f'{_rarer_opponents(game)}<div class="fields">{more}</div></details>'
+        f"<details><summary><span>{html.escape(say('site.play.more'))}</span></summary>"
+        f'{_perfect(game)}<div class="fields">{more}</div></details>'
         f'<p class="act"><button class="button" aria-label="{label}">{begin}</button></p>'
         f"</form></section>"
     )
 
 
 def _opponents() -> str:
-    """Return the choice of the other player: a level, or a person here, each with a sentence."""
+    """Return the choice of the other player: a level, or a person, each with a sentence."""
     levels = [(str(number), level_title(number), level_about(number)) for number in LEVEL_NUMBERS]
     here = (PERSON, say("site.play.person_here"), say("site.play.person_here.about"))
+    there = (ELSEWHERE, say("site.play.elsewhere"), say("site.play.elsewhere.about"))
     # On a phone, only the chosen level and the two ends have room for their names.
     ends = f'data-least="{html.escape(levels[0][1])}" data-most="{html.escape(levels[-1][1])}"'
     beaten = html.escape(say("site.play.beaten"))
@@ -93,16 +93,8 @@ def _opponents() -> str:
     radios = _radios("two", levels, SEATS["two"]).replace("</label>", f"{rung}</label>")
     rings = f'<p class="rings">{html.escape(say("site.play.rings"))}</p>'
     strength = f'<div class="levels" {ends}>{radios}{rings}</div>\n'
-    return _fieldset(
-        say("site.play.opponent"), f"{strength}{_radios('two', [here], SEATS['two'])}", "opponents"
-    )
-
-
-def _rarer_opponents(game: Game) -> str:
-    """Return the choice of a person elsewhere, and a link to each board with a perfect player."""
-    there = (ELSEWHERE, say("site.play.elsewhere"), say("site.play.elsewhere.about"))
-    inside = f"{_radios('two', [there], SEATS['two'])}{_perfect(game)}"
-    return _fieldset(say("site.play.opponent"), inside, "opponents rarer")
+    people = _radios("two", [here, there], SEATS["two"])
+    return _fieldset(say("site.play.opponent"), f"{strength}{people}", "opponents")
 
 
 def _perfect(game: Game) -> str:
@@ -117,7 +109,9 @@ def _perfect(game: Game) -> str:
             f"<small>{html.escape(about)}</small>"
             f'<b hidden data-seat="{PERFECT}">{html.escape(seat_title(PERFECT))}</b></p>\n'
         )
-    return "".join(lines)
+    if not lines:
+        return ""
+    return _fieldset(say("site.play.opponent"), "".join(lines), "opponents rarer")
 
 
 def _sides(game: Game) -> str:

@@ -20,7 +20,7 @@ const clamp = (value, min, max) => Math.min(max, Math.max(min, value));
 /** @param {number} value @param {number} digits */
 const round = (value, digits) => Number(value.toFixed(digits));
 
-/** Make an SVG element. @param {string} name @param {Record<string, number>} attributes */
+/** Make an SVG element. @param {string} name @param {Record<string, number | string>} attributes */
 function makeSvg(name, attributes) {
   const shape = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) shape.setAttribute(key, `${value}`);
@@ -90,7 +90,7 @@ function nameCells(svg, { edge, spare, rooms, letters, down, label: [share, min,
   const room = rooms[Math.max(columns, rows)];
   const size = round(clamp(share * (columns + room + edge), min, max), 2);
   const label = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ name) => {
-    const text = makeSvg('text', { x, y: y + baseline * size });
+    const text = makeSvg('text', { x, y, dy: `${baseline}em` });
     text.textContent = name;
     return text;
   };

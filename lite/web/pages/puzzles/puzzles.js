@@ -8,7 +8,7 @@ import { inlineJson } from '../../core/sentences.js';
 import { canAnswer, fetchPuzzlesAhead, followAddress } from '../../replies/files/puzzle-files.js';
 import { readTries } from '../../storage/tries.js';
 import { watchToday } from '../../today/today.js';
-import { watchTodaysNext } from '../../today/todays-next.js';
+import { FROM_TODAY, watchTodaysNext } from '../../today/todays-next.js';
 import { linkBackToLesson } from '../link-back.js';
 import { showRecord, unfoldThemes } from './dashboard.js';
 
@@ -130,6 +130,7 @@ function start() {
   root.dataset.stonebookPlay = isSolving ? 'playing' : 'choosing';
   if (isSolving) {
     root.classList.add(STAGE);
+    root.toggleAttribute('data-stonebook-today', query.has(FROM_TODAY));
     showFirst((query.get('game') || query.get('puzzle') || gameOfDay()).replace(/\/.*/, ''));
     watchCountdown();
     setInterval(showTime, 1000);

@@ -9,7 +9,9 @@ from stonebook.records import Record, read_record, write_record
 from stonebook.rules.errors import BadRecord
 from stonebook.teach.play.by_link import GAME_ID
 from stonebook.teach.play.reply import ReplyKind, TableReply
+from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.board.layout import restyle
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.widgets.playing.links.share_link import ShareLink
 from stonebook.widgets.playing.saving.saved_games import SavedGame
@@ -28,15 +30,19 @@ class LinkedBoard(PlayBoard):
         super().__init__(*about, **options)
         self.table.allows_agreement = False
         label = say("play.by_link.send", player=away)
+        self._again: Any = button("play.by_link.again", self.send).add_class("stonebook-send-again")
         self._share_link = ShareLink(
-            lambda: self.position, self.record, self.view.show_sentence, label
+            lambda: self.position, self.record, self.view.show_sentence, label, self._offer_link
         )
         self._share_link.hide()
         self.view.lay_over(self._share_link.widget)
+        self.view.lay_over(self._again)
         if notice:
             self.view.show_sentence(notice, "refused")
         elif self._waits:
             self.send()
+        elif not self.table.played:
+            self.view.show_sentence(say("play.by_link.first"))
 
     @property
     def _waits(self) -> bool:
@@ -53,7 +59,7 @@ class LinkedBoard(PlayBoard):
         return [str(self.reader)]
 
     def _names(self) -> Mapping[str, str]:
-        return {self._away: say("play.by_link.they")}
+        return {self._away: say("play.by_link.they"), str(self.reader): say("play.row.you")}
 
     def _update(self) -> None:
         super()._update()
@@ -63,6 +69,10 @@ class LinkedBoard(PlayBoard):
     def record(self) -> Record:
         """Return the game with its id."""
         return self.table.record({GAME_ID: self._id})
+
+    def _offer_link(self, is_shown: bool) -> None:
+        """Offer to show the link again while it is closed and the other side is to move."""
+        restyle(self._again, display="flex" if self._waits and not is_shown else "none")
 
     @guarded
     def send(self) -> None:
@@ -82,8 +92,8 @@ class LinkedBoard(PlayBoard):
     def undo(self) -> None:
         """Undo the reader's last move, until the other player has answered."""
         if self._waits or self.table.begun:
-            self._share_link.hide()
             super().undo()
+            self._share_link.hide()
             self._keep()
 
     @guarded

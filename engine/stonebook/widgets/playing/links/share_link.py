@@ -34,7 +34,7 @@ class ShareLink:
 
     By default it shares the whole game if moves were played, else the position. `show_sentence` is
     called with a sentence about what is shown, or why it can't be shared. With a `label` only the
-    whole game is shared, under that label.
+    whole game is shared, under that label, and the code is folded.
     """
 
     def __init__(
@@ -43,21 +43,27 @@ class ShareLink:
         record: Callable[[], Record],
         show_sentence: Callable[[str, str], None],
         label: str = "",
+        on_toggle: Callable[[bool], None] = lambda _: None,
     ) -> None:
         self._label = label
         self._position = position
         self._record = record
         self._show_sentence = show_sentence
+        self._on_toggle = on_toggle
         self._text: Any = markup()
         self._picture: Any = markup().add_class("stonebook-code")
         buttons = []
         if not label:
             buttons += [button("play.share.game", lambda: self._show(whole_game=True))]
             buttons += [button("play.share.position", lambda: self._show(whole_game=False))]
-        buttons += [button("play.keep.close", self.hide)]
+        close = button("play.keep.close", self.hide)
         # The picture appears after the rest, so it is placed last and moves nothing.
-        self.widget: Any = vbox([self._text, row(buttons), self._picture])
-        self.widget.add_class("stonebook-keeping").add_class("stonebook-sharing")
+        self.widget: Any = vbox([self._text, row([*buttons, close]), self._picture])
+        if label:
+            close.add_class("stonebook-quiet")
+            self.widget.add_class("stonebook-sending")
+        else:
+            self.widget.add_class("stonebook-keeping").add_class("stonebook-sharing")
         self._open = False
         self._shares_game = False
 
@@ -72,13 +78,16 @@ class ShareLink:
         """Show the link of the whole game, without a word about it."""
         self._shares_game = True
         if self._write():
-            self._open = True
-            restyle(self.widget, display="flex")
+            self._set_open(True)
 
     def hide(self) -> None:
         """Hide the panel with the link and its code."""
-        self._open = False
-        restyle(self.widget, display="none")
+        self._set_open(False)
+
+    def _set_open(self, is_open: bool) -> None:
+        self._open = is_open
+        restyle(self.widget, display="flex" if is_open else "none")
+        self._on_toggle(is_open)
 
     def update(self) -> None:
         """Update the link after a move on the board."""
@@ -89,8 +98,7 @@ class ShareLink:
         """Show the link of the whole game or of the position."""
         self._shares_game = whole_game
         if self._write():
-            self._open = True
-            restyle(self.widget, display="flex")
+            self._set_open(True)
             name = say("play.share.game" if whole_game else "play.share.position")
             self._show_sentence(say("play.share.shown", what=name), "said")
 
@@ -107,12 +115,44 @@ class ShareLink:
         label = say("play.share.of_position")
         if record is not None:
             label = self._label or say("play.share.of_game", number=len(record.moves))
-        self._text.value = field(label, f"{address}#{fragment}")
+        sends = bool(self._label)
+        text = f"{address}#{fragment}"
+        self._text.value = _field_to_send(label, text) if sends else field(label, text)
         try:
-            self._picture.value = link_qr(address, fragment) + local_note() if address else ""
+            code = link_qr(address, fragment) if address else ""
         except BadRecord as error:
-            self._picture.value = paragraph(str(error))
+            code = paragraph(str(error))
+        else:
+            code = _folded(code) if sends and code else code
+            code += local_note() if address else ""
+        self._picture.value = code
         return True
+
+
+def _folded(code: str) -> str:
+    summary = escape(say("play.share.code"))
+    return f'<details lang="{language()}"><summary>{summary}</summary>{code}</details>'
+
+
+def _field_to_send(label: str, text: str) -> str:
+    """Return a link under a heading, with a main button that copies it, or shares it on a phone."""
+    names = {
+        "copies": say("play.by_link.copy"),
+        "shares": say("play.by_link.share"),
+        "selects": say("play.share.select"),
+    }
+    spans = "".join(
+        f'<span class="stonebook-{does}">{escape(name)}</span>' for does, name in names.items()
+    )
+    return (
+        f'<div lang="{language()}"><strong>{escape(label)}</strong> '
+        f"<span>{escape(say('play.by_link.back'))}</span>"
+        f'<textarea readonly rows="1" spellcheck="false" aria-label="{escape(label)}">'
+        f"{escape(text)}</textarea>"
+        '<button type="button" class="jupyter-button widget-button stonebook-copy stonebook-send">'
+        f'{spans}</button> <span role="status" data-copied="{escape(say("play.share.copied"))}" '
+        f'data-selected="{escape(say("play.share.selected"))}"></span></div>'
+    )
 
 
 def field(label: str, text: str, rows: int = 3) -> str:
