@@ -93,7 +93,7 @@ def _learn(lessons: list[LessonFile]) -> str:
     ]
     tests = fill('<h2 id="tests">{site.teach.tests}</h2><p>{site.teach.tests.short}</p>')
     return (
-        f'{language_note()}{"".join(tracks)}{tests}{_tests()}'
+        f"{language_note()}{''.join(tracks)}{tests}{_tests()}"
         f'<ul class="cards three">{"".join(more)}</ul>'
     )
 
