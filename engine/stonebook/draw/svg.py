@@ -47,7 +47,8 @@ SMALL = "stonebook-small"
 """The class of a small picture."""
 SMALL_STYLE = (
     "@media screen and (prefers-color-scheme:dark)"
-    "{.stonebook-small .sbs-dark-edge{stroke-width:1.2px;vector-effect:non-scaling-stroke}}"
+    "{.stonebook-small :is(.sbs-dark-edge,.sbs-dark-edge *)"
+    "{stroke-width:1.2px;vector-effect:non-scaling-stroke}}"
 )
 """A rim of the same width at every size for black stones in a small picture, on dark wood."""
 FONT = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"

@@ -93,8 +93,8 @@ def _learn(lessons: list[LessonFile]) -> str:
     ]
     tests = fill('<h2 id="tests">{site.teach.tests}</h2><p>{site.teach.tests.short}</p>')
     return (
-        f"{language_note()}{''.join(tracks)}{tests}{_tests()}"
-        f'<ul class="cards three">{"".join(more)}</ul>'
+        f'{language_note()}{"".join(tracks)}<ul class="cards three">{"".join(more)}</ul>'
+        f"{tests}{_tests()}"
     )
 
 
