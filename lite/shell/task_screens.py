@@ -8,9 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import stonebook
-from stonebook.draw.scene import Scene, scene
-from stonebook.draw.shapes.layers import ground_shapes
-from stonebook.draw.svg import SMALL, board_box, ground_svg
+from stonebook.draw.scene import scene
 from stonebook.records.links import kinds
 from stonebook.records.links import tasks as links
 from stonebook.rules import GAMES
@@ -26,6 +24,7 @@ from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.board.press_markup import PressMarkup
 from stonebook.widgets.classroom.tasks import task_list_layout as layout
 from stonebook.widgets.classroom.tasks.task_list_screen import FEATURES_BY_LOCK, ROW_PICTURE
+from stonebook.widgets.classroom.tasks.task_picture import bare_board
 from stonebook.widgets.lesson.lesson_output import heading_html
 from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.words import languages, say, speaking
@@ -101,9 +100,9 @@ def _format() -> dict[str, Any]:
 
 
 def _form() -> str:
-    """Return the form for a pupil's name, with the sentences about the list in braces."""
-    about, field = markup("{lines}"), layout.name_field()
-    form = layout.name_form(layout.heading("{title}"), about, field, _idle, Announcement())
+    """Return the form for a pupil's name, with what says and shows the list in braces."""
+    about, field, title = markup("{lines}"), layout.name_field(), layout.heading("{title}")
+    form = layout.name_form(markup("{picture}"), title, about, field, _idle, Announcement())
     return _screen(form)
 
 
@@ -157,15 +156,10 @@ def _game(game: str, titles: dict[str, str]) -> dict[str, Any]:
     for entry in reversed(every_puzzle(game)):
         grid = entry.position.grid.names
         if grid not in board_numbers:
-            board_numbers[grid] = boards.setdefault(_bare_board(scene(entry.position)), len(boards))
+            board_numbers[grid] = boards.setdefault(
+                bare_board(scene(entry.position), ROW_PICTURE), len(boards)
+            )
         _, facts = row_texts(ListedTask(entry.id), titles)
         puzzles[puzzle_number(entry.id)] = facts, board_numbers[grid]
     title = say("tasks.row.puzzle", game=stonebook.game(game).title)
     return {"name": game, "title": title, "boards": [*boards], "puzzles": puzzles}
-
-
-def _bare_board(picture: Scene) -> str:
-    """Return a small board without stones, as wide as that of a row."""
-    style = f"max-width:100%;height:auto;width:{ROW_PICTURE}"
-    classes = f"stonebook-picture {SMALL}"
-    return ground_svg([*ground_shapes(picture)], board_box(picture), style, classes)

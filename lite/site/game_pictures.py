@@ -39,7 +39,7 @@ def picture(track: str, *, near: bool = False) -> str:
     position = game.replay(moves, **settings)
     picture = scene(position)
     stones = [picture.centres[cell] for cell in position.cells() if position.at(cell)]
-    box = _around(stones, picture) if near and stones else None
+    box = _around(stones, picture) if near and stones and picture.surface != "hexagons" else None
     return svg(picture, width="100%", board_only=True, part=box)
 
 

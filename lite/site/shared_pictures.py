@@ -21,6 +21,9 @@ MEDIA = re.compile(r"(@media[^{}]*)\{((?:[^{}]*\{[^{}]*\})*)\}")
 RULE = re.compile(r"[^{}]*\{[^{}]*\}")
 PICTURE = re.compile(r"<svg [^>]*class=\"stonebook-picture.*?</svg>", flags=re.S)
 USE_LENGTH = len('<use href="#sb00"/>')
+STROKES = ' vector-effect="inherit"'
+STROKE_RULE = "[vector-effect]>*{vector-effect:inherit}"
+"""Lets shared shapes have strokes that do not scale, which they would not inherit otherwise."""
 SHARED = (
     '<svg id="stonebook-shared" aria-hidden="true" width="0" height="0" '
     'style="position:absolute">{style}<defs>{shapes}</defs></svg>'
@@ -47,12 +50,12 @@ def share(page: str) -> str:
         return GROUP.sub(group, GRADIENT_DEFS.sub("", STYLE.sub("", match[0])))
 
     gradients = dict.fromkeys(GRADIENT.findall("".join(pictures)))
-    shapes = "".join(f'<g id="{name}">{shape}</g>' for shape, name in names.items())
+    shapes = "".join(f'<g id="{name}"{STROKES}>{shape}</g>' for shape, name in names.items())
     paint_rules = "".join(
         f".{name}{{{_css_declarations(paint)}}}" for paint, name in paints.items()
     )
     shared = SHARED.format(
-        style=f"<style>{paint_rules}{_media_rules(pictures)}</style>",
+        style=f"<style>{STROKE_RULE}{paint_rules}{_media_rules(pictures)}</style>",
         shapes="".join(gradients) + shapes,
     )
     page = PICTURE.sub(picture, page)

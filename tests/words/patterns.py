@@ -186,8 +186,8 @@ PATTERNS = {
         *(f"turned.{why}" for why in ("edge", "empty", "open", "own")),
     ],
     "tasks.lesson.{}": ["open", "helped", "later", "first"],
-    "tasks.lock.{}": ["hints", "worth", "computer"],
     "tasks.state.{}": ["open", "wrong", "helped", "later", "first"],
+    "tasks.without.{}": ["hints", "worth", "computer"],
     "term.{}.{}": [*product(BOOK, TERMS)],
     "worksheet.hints.{}": ["yes", "no"],
     "worksheet.{}": [

@@ -47,9 +47,10 @@ SMALL = "stonebook-small"
 """The class of a small picture."""
 SMALL_STYLE = (
     "@media screen and (prefers-color-scheme:dark)"
-    "{.stonebook-small .sbs-dark-edge{stroke-width:.08px}}"
+    "{.stonebook-small :is(.sbs-dark-edge,.sbs-dark-edge *)"
+    "{stroke-width:1.2px;vector-effect:non-scaling-stroke}}"
 )
-"""A wider rim for black stones in a small picture, where it would be too thin on dark wood."""
+"""A rim of the same width at every size for black stones in a small picture, on dark wood."""
 FONT = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
 

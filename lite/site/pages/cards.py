@@ -88,7 +88,7 @@ def track_card(track: str, lessons: list[LessonFile], *, first: bool = False) ->
     badge = fill(' <span class="badge here">{site.begin.here}</span>') if first else ""
     title = f'<a href="{track}/">{html.escape(track_name(track))}</a>'
     if lessons:
-        act = f"{begin_button(lessons, '')}{_folded(lessons)}"
+        act = f"{begin_button(lessons, '', progress_place(lessons))}{_folded(lessons)}"
     else:
         text = html.escape(words["site.soon"])
         label = html.escape(f"{track_name(track)}: {words['site.soon']}")
@@ -115,15 +115,18 @@ def track_facts(track: str, lessons: list[LessonFile], tag: str = "p") -> str:
     return f'<{tag} class="facts"><b class="level">{level}</b> {length}</{tag}>\n      '
 
 
-def begin_button(lessons: list[LessonFile], page: str) -> str:
-    """Return a track's button. A script points it to where the reader left off."""
+def begin_button(lessons: list[LessonFile], page: str, beside: str = "") -> str:
+    """Return a track's button, which a script points to where the reader left off.
+
+    `beside` is markup after it.
+    """
     first = lessons[0]
     start = html.escape(catalogue()["site.start"])
     label = html.escape(f"{catalogue()['site.start']}: {first.game_title}")
     address = lesson_address(first, page)
     return (
         f'<p class="act"><a class="button" href="{address}" aria-label="{label}">'
-        f"{start}</a>{'' if page == FOLDED else progress_place(lessons)}</p>"
+        f"{start}</a>{beside}</p>"
     )
 
 

@@ -16,7 +16,7 @@ def door_picture(name: str) -> str:
     )
 
 
-def _board(left: float, top: float, size: float, wood: str = "#ecd09b") -> str:
+def _board(left: float, top: float, size: float, wood: str = "var(--wood)") -> str:
     """Return a board of four by four with four stones."""
     cell = size / 4
     lines = "".join(
@@ -30,8 +30,8 @@ def _board(left: float, top: float, size: float, wood: str = "#ecd09b") -> str:
     )
     return (
         f'<rect x="{left:g}" y="{top:g}" width="{size:g}" height="{size:g}" fill="{wood}" '
-        f'stroke="#6b5226" stroke-width="1.5"/>'
-        f'<path d="{lines}" stroke="#6b5226" stroke-width="0.6"/>{stones}'
+        f'stroke="var(--wood-line)" stroke-width="1.5"/>'
+        f'<path d="{lines}" stroke="var(--wood-line)" stroke-width="0.6"/>{stones}'
     )
 
 
@@ -69,12 +69,6 @@ DRAWINGS = {
     'M48 24v56" fill="var(--paper)"/>'
     + _lines([(18, 36, 20), (18, 48, 20), (18, 60, 20), (58, 36, 20), (58, 48, 20), (58, 60, 20)]),
     "recall": _board(29, 29, 38) + '<path d="M84 48a36 36 0 1 1-10-25M76 8v16H60"/>',
-    "tests": _frame(17, 6, 62, 84, 2)
-    + "".join(
-        f'<circle cx="30" cy="{y}" r="5"/><path d="M42 {y}h{wide}"/>'
-        for y, wide in ((24, 26), (40, 20), (56, 26), (72, 16))
-    )
-    + '<path d="m25 23 5 5 10-13M25 39l5 5 10-13" stroke="var(--good)" stroke-width="4"/>',
     "explore": _board(10, 10, 54)
     + '<circle cx="62" cy="62" r="18" fill="var(--paper)"/>'
     + '<path d="m75 75 14 14M54 62h16M62 54v16"/>',

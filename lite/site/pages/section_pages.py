@@ -88,11 +88,14 @@ def _learn(lessons: list[LessonFile]) -> str:
     tracks = (_track(*track, first=track is taught[0]) for track in taught)
     more = [
         _card("recall", "../recall/", "site.recall.title", "site.recall.about"),
-        _card("tests", "../teach/#tests", "site.teach.tests", "site.teach.tests.short"),
         _card("explore", "../explore/", "site.explore.title", "site.explore.about"),
         _card("own", "../own/", "site.own.title", "site.own.about"),
     ]
-    return f'{language_note()}{"".join(tracks)}<ul class="cards on">{"".join(more)}</ul>'
+    tests = fill('<h2 id="tests">{site.teach.tests}</h2><p>{site.teach.tests.short}</p>')
+    return (
+        f'{language_note()}{"".join(tracks)}<ul class="cards three">{"".join(more)}</ul>'
+        f"{tests}{_tests()}"
+    )
 
 
 def _track(track: str, lessons: list[LessonFile], *, first: bool) -> str:
@@ -125,14 +128,12 @@ def _teach(lessons: list[LessonFile]) -> str:
             parts.append(
                 f'<ul class="cards plans">{"".join(_plan(game, plan) for plan in plans)}</ul>'
             )
-    tested = filter(has_test, GAME_TITLES)
     parts.append(fill('<h2 id="tests">{site.teach.tests}</h2><p>{site.teach.tests.about} '))
     parts.append(_guide("tasks", "site.teach.tests.guide") + "</p>")
     compare = f"{root('teach/')}notebooks/index.html?path={GAIN_NOTEBOOK}"
     compare += query().replace("?", "&amp;")
     link = f'<a class="button quiet" href="{compare}">{{site.teach.tests.notebook}}</a>'
-    parts.append(fill(f'<p class="act">{link}</p>'))
-    parts.append(f'<ul class="cards three">{"".join(map(_tests, tested))}</ul>')
+    parts.append(fill(f'{_tests()}<p class="act">{link}</p>'))
     guide = f"{root('teach/')}docs/classroom/"
     more = [
         _card("many", "../many/", "site.many.title", "site.many.about"),
@@ -147,8 +148,12 @@ def _guide(page: str, words: str) -> str:
     return fill(f'<a href="{root("teach/")}docs/{page}/">{{{words}}}</a>')
 
 
-def _tests(game: str) -> str:
-    """Return the card of a game's tests before and after its lessons."""
+def _tests() -> str:
+    """Return a row for each game with its tests before and after its lessons."""
+    return f'<ul class="tests">{"".join(map(_test, filter(has_test, GAME_TITLES)))}</ul>'
+
+
+def _test(game: str) -> str:
     links = " ".join(
         fill(
             f'<a class="button quiet" href="../tasks/#{track_test(game, when).link}" '
@@ -158,7 +163,8 @@ def _tests(game: str) -> str:
         for when in WHEN
     )
     return (
-        f'<li class="card"><h3>{html.escape(GAME_TITLES[game])}</h3><p class="act">{links}</p></li>'
+        f'<li><span class="picture" aria-hidden="true">{game_pictures.picture(game, near=True)}'
+        f'</span><h3>{html.escape(GAME_TITLES[game])}</h3><p class="act">{links}</p></li>'
     )
 
 

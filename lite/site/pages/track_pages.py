@@ -24,6 +24,7 @@ from .cards import (
     language_note,
     lesson_address,
     lesson_card,
+    progress_place,
     progress_scripts,
     track_facts,
     track_name,
@@ -71,7 +72,8 @@ def _body(track: str, lessons: list[LessonFile], compare: list[LessonFile]) -> s
     if lessons:
         cards = "".join(lesson_card(lesson, page) for lesson in lessons)
         ways = f"{_game_buttons(track)}{_game_links(track, compare)}"
-        parts.append(f"{track_facts(track, lessons)}{begin_button(lessons, page)}{ways}</div>")
+        facts = f"{track_facts(track, lessons)}{progress_place(lessons)}"
+        parts.append(f'<div class="known">{facts}</div>{begin_button(lessons, page)}{ways}</div>')
         parts.append(f'{language_note()}<h2 id="lessons">{title}</h2>')
         parts.append(f'<ol class="cards path">{cards}</ol>')
     else:

@@ -165,6 +165,7 @@ function namePage() {
   if (lesson?.game && !tasks) linkToTrack(lesson);
   if (standalone) document.getElementById('stonebook-title')?.removeAttribute('lang');
   else if (!lesson && !isCopy) root.dataset.stonebookState = 'missing';
+  if (!path && !standalone) location.replace(`${home}404.html`);
   const title = `${name} · Stonebook`;
   const restoreTitle = () => {
     if (document.title !== title) document.title = title;

@@ -22,7 +22,7 @@ def test_shared_shapes_and_styles_are_in_the_page_once() -> None:
     names = set(re.findall(r'<use class="sbp\w+ sb[fs]-[^"]*" href="#(\w+)"/>', after))
     assert names
     for name in names:
-        assert after.count(f'<g id="{name}">') == 1
+        assert after.count(f'<g id="{name}" ') == 1
     shared = after.index('id="stonebook-shared"')
     assert after.index("<body") < shared < after.index("<main")
 

@@ -139,7 +139,7 @@ def test_a_lesson_is_done_when_its_own_record_says_so() -> None:
     assert begun.rows[0].state.endswith(say("tasks.lesson.helped"))
     assert begun.next_task is not None
     assert begun.next_task.text == say("tasks.go_on", number=1)
-    assert begun.summary[1:] == [say("tasks.locked", names=say("tasks.lock.hints"))]
+    assert begun.summary[1:] == [say("tasks.locked", names=say("tasks.without.hints"))]
     done = Device().visit(tasks, FINISHED, "Fox")
     assert done.is_done(0) and done.following() == done.places[1]
     empty = Device().visit(tasks, LessonDone(), "Fox")

@@ -87,11 +87,10 @@ function goOn(box) {
 /** Make a dot's button. @param {Dot} dot */
 function makeDot({ title, state, goes, go, kind = 'board', number, read = false, apart = false }) {
   const name = number ? say(`page.step.${state}`, { number: String(number), title }) : title;
-  const toStep = makeElement(
-    'button',
-    { type: 'button', className: 'stonebook-dot', title: name },
-    makeElement('span', {}, name),
-  );
+  const label = makeElement('span', {}, title);
+  if (number) label.dataset.number = `${number}`;
+  const toStep = makeElement('button', { type: 'button', className: 'stonebook-dot', title: name }, label);
+  toStep.setAttribute('aria-label', name);
   Object.assign(toStep.dataset, { done: state, goes, kind, read: `${read}` }, number && { number });
   toStep.addEventListener('click', go);
   return makeElement('li', { className: apart ? 'stonebook-apart' : '' }, toStep);

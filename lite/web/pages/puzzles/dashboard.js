@@ -55,6 +55,7 @@ function showTally(place, count, solved, say) {
   const total = Number(place.getAttribute('data-of'));
   const bar = place.querySelector('.bar i');
   if (bar instanceof HTMLElement) bar.style.width = `${total && (100 * Math.min(count.solved, total)) / total}%`;
+  bar?.toggleAttribute('data-some', count.solved > 0);
   const text = place.querySelector('.solved');
   if (text) text.textContent = solved;
   for (const [part, key] of Object.entries(PARTS)) {

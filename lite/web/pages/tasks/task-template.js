@@ -47,7 +47,7 @@ export class ListMarkup {
   form() {
     const { about, name_about: nameAbout, form } = this.screens;
     const lines = this.#lines([about[this.rows.length], ...this.#lockLines, nameAbout]);
-    return fill(form, { title: this.#title, lines });
+    return fill(form, { picture: this.rows[0].board, title: this.#title, lines });
   }
 
   /** @param {string} name the pupil's name */

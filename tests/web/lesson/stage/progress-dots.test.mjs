@@ -50,6 +50,10 @@ test('each step has a dot that shows its result', async () => {
   );
   assert.deepEqual(
     dots.map(dot => dot.textContent),
+    ['One', 'Two', 'Three'],
+  );
+  assert.deepEqual(
+    dots.map(dot => dot.getAttribute('aria-label')),
     dots.map(dot => dot.title),
   );
 });

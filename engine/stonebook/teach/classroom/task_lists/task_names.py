@@ -28,8 +28,8 @@ def state_text(task: ListedTask, state: str) -> str:
 
 
 def locks_sentence(locks: Sequence[str]) -> str:
-    """Return a sentence about the features that a list locks, "" if there are none."""
-    names = [say(f"tasks.lock.{lock}") for lock in locks]
+    """Return a sentence about what a list's locks take away, "" if it has none."""
+    names = [say(f"tasks.without.{lock}") for lock in locks]
     return say("tasks.locked", names=listed(names)) if names else ""
 
 

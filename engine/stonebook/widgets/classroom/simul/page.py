@@ -257,7 +257,7 @@ class SimulPage:
             for cells in self.simul.rows()
         )
         points, number = self.simul.score()
-        score = say("many.score", points=number_text(points), number=number)
+        score = say("many.score", points=number_text(points), number=number) if number else ""
         return (
             f'<div lang="{language()}"><h2>{escape(say("many.results"))}</h2><div class="scrolls">'
             f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"

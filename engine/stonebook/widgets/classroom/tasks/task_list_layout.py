@@ -49,12 +49,20 @@ def name_field() -> Any:
 
 
 def name_form(
-    title: Any, about: Any, field: Any, enter: Callable[[], None], words: Announcement
+    board: Any,
+    title: Any,
+    about: Any,
+    field: Any,
+    enter: Callable[[], None],
+    words: Announcement,
 ) -> Any:
-    """Return the form for the pupil's name. `enter` is called by its button."""
+    """Return the card with the form for the pupil's name. `enter` is called by its button.
+
+    `board` is the picture of the first task.
+    """
     begin = button("tasks.begin", enter).add_class("stonebook-first")
     parts = [title, about, field, row([begin.add_class("stonebook-primary")]), words.widget]
-    return _column(parts)
+    return _column([board, vbox(parts)]).add_class("stonebook-enter")
 
 
 def overview(

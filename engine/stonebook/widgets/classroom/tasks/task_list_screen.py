@@ -27,7 +27,7 @@ from stonebook.widgets.board.layout import close_all, set_class, vbox
 from stonebook.widgets.board.press_markup import PressMarkup
 from stonebook.widgets.classroom.tasks import task_list_layout as layout
 from stonebook.widgets.classroom.tasks.hand_in import hand_in
-from stonebook.widgets.classroom.tasks.task_picture import picture
+from stonebook.widgets.classroom.tasks.task_picture import picture, resting_picture
 from stonebook.widgets.host.action_log import ActionLog, EarlyActions
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import Latest, run_in_slices
@@ -123,7 +123,9 @@ class TaskListScreen:
 
         EnterKey(field, enter)
         about = layout.paragraphs(self.session.about)
-        self._show_content(layout.name_form(self._title(), about, field, enter, self._announcement))
+        board = markup(resting_picture(self.session.task(0), ROW_PICTURE))
+        form = layout.name_form(board, self._title(), about, field, enter, self._announcement)
+        self._show_content(form)
 
     @guarded
     def begin_as(self, text: str) -> None:

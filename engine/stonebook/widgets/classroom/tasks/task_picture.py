@@ -6,8 +6,9 @@ from functools import lru_cache
 from html import escape
 
 import stonebook
-from stonebook.draw.scene import scene
-from stonebook.draw.svg import svg
+from stonebook.draw.scene import Scene, scene
+from stonebook.draw.shapes.layers import ground_shapes
+from stonebook.draw.svg import SMALL, board_box, ground_svg, svg
 from stonebook.rules.position import Position
 from stonebook.teach.classroom.task_lists.task_list import ListedTask
 from stonebook.widgets.host.host import host
@@ -34,6 +35,21 @@ def picture(task: ListedTask, position: Position | None = None, width: str = PIC
     else:  # a lesson about several games
         return ""
     return _drawn(board, width, language())
+
+
+def resting_picture(task: ListedTask, width: str) -> str:
+    """Return a puzzle's board without stones, which give nothing away, or a lesson's picture."""
+    if task.lesson:
+        return picture(task, width=width)
+    return bare_board(scene(task.start.position), width)
+
+
+def bare_board(picture: Scene, width: str) -> str:
+    """Return a small board without stones."""
+    style = f"max-width:100%;height:auto;width:{width}"
+    return ground_svg(
+        [*ground_shapes(picture)], board_box(picture), style, f"stonebook-picture {SMALL}"
+    )
 
 
 @lru_cache(maxsize=200)
