@@ -43,6 +43,8 @@ LETTER_STYLE = (
     "{.sbl{display:inline}.sbn{display:none}}"
     "@media all{.stonebook-letters .sbl{display:inline}.stonebook-letters .sbn{display:none}}"
 )
+PICTURE_CLASS = "stonebook-picture"
+"""The class of a picture of a board."""
 SMALL = "stonebook-small"
 """The class of a small picture."""
 SMALL_STYLE = (
@@ -86,7 +88,7 @@ def svg(
     style = style or f"max-width:100%;height:auto;width:{width or pixels + 'px'}"
     shapes = layers.shapes(scene)
     small_class, small_style = (SMALL, SMALL_STYLE) if board_only else ("", "")
-    classes = " ".join(filter(None, ("stonebook-picture", small_class, css_class)))
+    classes = " ".join(filter(None, (PICTURE_CLASS, small_class, css_class)))
     body = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_decimal(left)} {_decimal(top)} '
         f'{_decimal(across)} {_decimal(down)}" width="{pixels}" height="{down * UNIT_PIXELS:g}"'

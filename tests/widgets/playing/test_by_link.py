@@ -47,20 +47,20 @@ def visit(query: dict[str, str], store: MemoryStore) -> LinkedBoard:
 
 def shared(board: LinkedBoard) -> str:
     """Return the words about the link."""
-    return " ".join(texts(part(board.view.widget, "sharing")))
+    return " ".join(texts(part(board.view.widget, "sending")))
 
 
 def sent(board: LinkedBoard) -> str:
     """Return the fragment of the link to send."""
     area = re.search(
-        r"<textarea[^>]*>([^<]*)</textarea>", "".join(texts(part(board.view.widget, "sharing")))
+        r"<textarea[^>]*>([^<]*)</textarea>", "".join(texts(part(board.view.widget, "sending")))
     )
     assert area
     return unescape(area[1]).partition("#")[2]
 
 
 def is_sharing(board: LinkedBoard) -> bool:
-    return str(part(board.view.widget, "sharing").layout.display) == "flex"
+    return str(part(board.view.widget, "sending").layout.display) == "flex"
 
 
 def opened(fragment: str, store: MemoryStore) -> LinkedBoard:
@@ -88,7 +88,7 @@ def test_a_player_who_has_sent_a_move_waits_and_may_undo_it() -> None:
     assert mine.table.played == ("B1",)
     assert mine.view.announcement.text == say("play.by_link.waits", player="O")
     assert say("play.by_link.send", player="O") in " ".join(
-        texts(part(mine.view.widget, "sharing"))
+        texts(part(mine.view.widget, "sending"))
     )
     assert not mine.buttons.undo.disabled and mine.buttons.redo.disabled
     mine.undo()

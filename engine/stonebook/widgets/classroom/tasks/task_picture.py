@@ -8,7 +8,7 @@ from html import escape
 import stonebook
 from stonebook.draw.scene import Scene, scene
 from stonebook.draw.shapes.layers import ground_shapes
-from stonebook.draw.svg import SMALL, board_box, ground_svg, svg
+from stonebook.draw.svg import PICTURE_CLASS, SMALL, board_box, ground_svg, svg
 from stonebook.rules.position import Position
 from stonebook.teach.classroom.task_lists.task_list import ListedTask
 from stonebook.widgets.host.host import host
@@ -48,7 +48,7 @@ def bare_board(picture: Scene, width: str) -> str:
     """Return a small board without stones."""
     style = f"max-width:100%;height:auto;width:{width}"
     return ground_svg(
-        [*ground_shapes(picture)], board_box(picture), style, f"stonebook-picture {SMALL}"
+        [*ground_shapes(picture)], board_box(picture), style, f"{PICTURE_CLASS} {SMALL}"
     )
 
 
