@@ -107,7 +107,7 @@ def test_a_pupil_works_through_a_list_and_hands_in_the_attempts(screens: list[An
     task_list = TaskList(some_list().tasks[1:], ("hints",), "Week 3", 7)
     page = Visit({"#": task_list.link})
     assert "Week 3" in page.words
-    assert "no hints" in page.words
+    assert "without hints" in page.words
     page.press("Start")
     assert say("tasks.name.none") in page.words
     page.box("tasks.name").value = " Blue:  Fox"

@@ -25,7 +25,7 @@ SENTENCES = {
     "error.link.title": "too long … {most}",
     "play.locked": "link … not let the computer play … two people",
     "step.hint.locked": "locked",
-    "tasks.locked": "these tasks … there are {names}",
+    "tasks.locked": "these tasks … without {names}",
     "tasks.name.about": "nickname … not your real name … this device … your code … to the end",
     "tasks.next_is": "{number} … next",
     "tasks.place": "{name} … {done} of {of}",
