@@ -12,6 +12,8 @@ import html
 import re
 from collections import Counter
 
+from stonebook.draw.svg import PICTURE_CLASS
+
 GROUP = re.compile(r"<g class=\"(sb[fs]-[^\"]*)\"([^>]*)>((?:(?!</?g[ >]).)*)</g>", flags=re.S)
 ATTRIBUTE = re.compile(r' ([\w-]+)="([^"]*)"')
 GRADIENT_DEFS = re.compile(r"<defs>(.*?)</defs>")
@@ -19,7 +21,7 @@ GRADIENT = re.compile(r"<radialGradient.*?</radialGradient>")
 STYLE = re.compile(r"<style>((?:@media[^{}]*\{(?:[^{}]*\{[^{}]*\})*\})+)</style>")
 MEDIA = re.compile(r"(@media[^{}]*)\{((?:[^{}]*\{[^{}]*\})*)\}")
 RULE = re.compile(r"[^{}]*\{[^{}]*\}")
-PICTURE = re.compile(r"<svg [^>]*class=\"stonebook-picture.*?</svg>", flags=re.S)
+PICTURE = re.compile(rf'<svg [^>]*class="{PICTURE_CLASS}.*?</svg>', flags=re.S)
 USE_LENGTH = len('<use href="#sb00"/>')
 STROKES = ' vector-effect="inherit"'
 STROKE_RULE = "[vector-effect]>*{vector-effect:inherit}"

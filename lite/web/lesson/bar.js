@@ -153,6 +153,11 @@ function linkToTrack(lesson) {
   link?.removeAttribute('hidden');
 }
 
+/** Leave an address that names neither a notebook nor a page. */
+function leaveUnknownAddress() {
+  if (!path && !standalone) location.replace(`${home}404.html`);
+}
+
 /** Name the lesson, the standalone page or the reader's copy in the bar and in the page's title. */
 function namePage() {
   /** @type {import('../core/types').Lesson[]} */
@@ -165,7 +170,6 @@ function namePage() {
   if (lesson?.game && !tasks) linkToTrack(lesson);
   if (standalone) document.getElementById('stonebook-title')?.removeAttribute('lang');
   else if (!lesson && !isCopy) root.dataset.stonebookState = 'missing';
-  if (!path && !standalone) location.replace(`${home}404.html`);
   const title = `${name} · Stonebook`;
   const restoreTitle = () => {
     if (document.title !== title) document.title = title;
@@ -216,6 +220,7 @@ function start() {
   setLinks();
   carryParameters();
   addLanguages();
+  leaveUnknownAddress();
   namePage();
   showWaiting();
   fill('stonebook-status', words[`page.status.${root.dataset.stonebookState}`]);

@@ -13,7 +13,7 @@ import { withText } from './step-data.js';
 
 /** @typedef {import('./replies.js').Action} Action */
 
-const HANDOVER_LOG = LOG_NAMES.AHEAD; // tells Python which board of the page plays moves until the handover
+const AHEAD_LOG = LOG_NAMES.AHEAD; // tells Python which board of the page plays moves until the handover
 const JOURNAL_LOG = LOG_NAMES.JOURNAL; // has the games that are not stored yet
 const GAMES_RECORD = 'play'; // the key of the record of saved games
 const { OF_PAGE: NAME_PLACE } = codes; // stands for the computer player's name in a text
@@ -25,8 +25,8 @@ class GameHandover extends Handover {
   markSent() {
     const { answered, replies } = this.board;
     this.sentAnswers = answered.length;
-    window.stonebookWatch?.record(HANDOVER_LOG);
-    if (replies && !this.isReplaced) window.stonebookWatch?.record(HANDOVER_LOG, [replies.data.facts.board, '']);
+    window.stonebookWatch?.record(AHEAD_LOG);
+    if (replies && !this.isReplaced) window.stonebookWatch?.record(AHEAD_LOG, [replies.data.facts.board, '']);
   }
 
   /** @param {Action[]} actions @override */
@@ -36,7 +36,7 @@ class GameHandover extends Handover {
 
   /** @param {Action[]} next @override */
   lastCode(next) {
-    window.stonebookWatch?.record(HANDOVER_LOG);
+    window.stonebookWatch?.record(AHEAD_LOG);
     return this.codeFor(next, { over: true });
   }
 }

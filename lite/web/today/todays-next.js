@@ -29,17 +29,18 @@ export async function watchTodaysNext(query) {
   const id = query.get('puzzle') || '';
   const card = document.querySelector('.today');
   const about = inlineJson('stonebook-today');
-  if (!query.has(FROM_TODAY) || !(card instanceof HTMLElement) || !about) return;
-  const puzzles = await fetchToday(card, about.days, new Date());
-  const tries = await readTries();
-  const next = nextIndex(puzzles, id, tries);
   const root = document.documentElement;
-  if (next < 0) return root.removeAttribute('data-stonebook-today');
-  const { game, id: puzzle } = puzzles[next];
+  if (!query.has(FROM_TODAY) || !(card instanceof HTMLElement) || !about)
+    return root.removeAttribute('data-stonebook-today');
+  const puzzles = await fetchToday(card, about.days, new Date());
   const say = speaker(about.words);
   const here = puzzles.findIndex(each => each.id === id);
+  if (here < 0) return root.removeAttribute('data-stonebook-today');
   const place = say('site.today.place', { number: here + 1, of: puzzles.length });
   root.style.setProperty('--stonebook-today', JSON.stringify(place));
+  const next = nextIndex(puzzles, id, await readTries());
+  if (next < 0) return;
+  const { game, id: puzzle } = puzzles[next];
   const text = say('site.today.next', { game, number: next + 1, of: puzzles.length });
   const address = `?${new URLSearchParams({ puzzle, [FROM_TODAY]: '' })}`;
   const writeLabel = () => {

@@ -135,8 +135,8 @@ def _in_german_on_a_phone_the_page_fits_and_a_wrong_address_is_named(
     boxes = page.locator("#ikeda :is(fieldset label, summary, select, .fields input, button)")
     assert boxes.count() > 10
     assert all(box_of(box)["height"] >= 44 for box in boxes.all())
-    # The legend of the rings has its own line, below the rings and the names of both ends.
-    parts = (page.locator("#ikeda").locator(part).first for part in (".rings", ".rung"))
+    # The legend of the stars has its own line, below the stars and the names of both ends.
+    parts = (page.locator("#ikeda").locator(part).first for part in (".stars", ".rung"))
     note, rung = (box_of(part) for part in parts)
     assert note["y"] > rung["y"] + rung["height"] + 20
     assert (note["x"], note["width"]) == (16, 328)

@@ -41,6 +41,16 @@ test('a puzzle solved today is passed over, and after all three the set goes on'
   assert.equal(skips.button.textContent, say(KEY, { game: 'io', number: 3, of: 3 }));
   const all = await shown('puzzle=otello/a&today=', solved(['jo/b', 'io/c']));
   assert.equal(all.button.textContent, 'Next puzzle');
+  assert.equal(all.root.style.getPropertyValue('--stonebook-today'), JSON.stringify(say(PLACE, { number: 1, of: 3 })));
+});
+
+test('a puzzle that is not one of today keeps no place for their number', async () => {
+  const page = open({ body: BODY, json: { 'stonebook-today': { days: 50, words: {} } } });
+  page.root.dataset.stonebookToday = '';
+  page.answers['*'] = () => ({ ok: false });
+  const { watchTodaysNext } = await page.load('today/todays-next.js');
+  await watchTodaysNext(new URLSearchParams('puzzle=otello/a&today='));
+  assert.equal(page.root.hasAttribute('data-stonebook-today'), false);
 });
 
 test('other puzzles keep their button', async () => {

@@ -17,5 +17,5 @@ export const wantsStage =
   !document.documentElement.dataset.stonebookStandalone &&
   ['stage', 'board'].includes(new URLSearchParams(location.search).get('view') || '');
 
-/** The states of a page until Python has started. */
+/** The states in which Python is starting. */
 export const STARTING = ['opening', 'starting', 'running'];

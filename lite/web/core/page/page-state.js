@@ -7,8 +7,9 @@ let reasonKey;
 const RESTARTING = ['starting', 'running']; // the states in which the reason is shown
 
 /**
- * Set the page's state: opening, waiting, starting, running, ready or busy, or a problem: silent, ended, cell_failed,
- * boards_missing, failed, missing or bad_file. Styles and tests read it from the root element.
+ * Set the page's state: opening, waiting, starting, running, ready, busy or spared (Python starts on request), or a
+ * problem: silent, ended, cell_failed, boards_missing, failed, missing or bad_file; `bar.js` also sets old and file.
+ * Styles and tests read it from the root element.
  * @param {string} state
  * @param {string} [reason] the key of the sentence that says why Python is starting again
  */

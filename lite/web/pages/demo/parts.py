@@ -14,7 +14,13 @@ from collections.abc import Iterable, Mapping
 import stonebook
 from stonebook.draw.css_width import css_width
 from stonebook.draw.projector import STRONG, STRONG_DARK, overlay_shapes
-from stonebook.draw.svg import UNIT_PIXELS, gradients, picture_style, svg_elements
+from stonebook.draw.svg import (
+    PICTURE_CLASS,
+    UNIT_PIXELS,
+    gradients,
+    picture_style,
+    svg_elements,
+)
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.teach.classroom.demonstration.picture import overlay, picture
@@ -149,7 +155,7 @@ def _picture(demonstration: Demonstration) -> str:
         f'<svg viewBox="0 0 {drawing.width:g} {drawing.height:g}" '
         f'width="{drawing.width * UNIT_PIXELS:g}" '
         f'height="{drawing.height * UNIT_PIXELS:g}" '
-        f'class="stonebook-picture stonebook-canvas" role="img" lang="{language()}" '
+        f'class="{PICTURE_CLASS} stonebook-canvas" role="img" lang="{language()}" '
         f'style="height:auto;width:100%;max-width:{max_width}!important">'
         f"<title>{html.escape(drawing.title)}</title>"
         f"<style>{picture_style(shapes, STRONG, STRONG_DARK)}</style>"
