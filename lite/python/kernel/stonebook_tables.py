@@ -1,10 +1,12 @@
-"""Fetches tables of Pyodide's program when a module needs them.
+"""Fetches tables when a module needs them.
 
 The snapshot lacks the names of Unicode's characters, the character sets of East Asia, and the
-modules with which Python starts. A module that needs one of them is imported first.
+modules with which Python starts. A module that needs one of them is imported first. It also lacks
+HTML's names of characters, which are a module of the standard library.
 """
 
 import _imp
+import html
 import sys
 import unicodedata
 from typing import Any
@@ -43,6 +45,24 @@ class TableFinder:
         vars(unicodedata).update(self._hidden)
 
 
+class CharacterNames:
+    """HTML's names of characters for `html.unescape`, which imports them when it needs one."""
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._names()
+
+    def __getitem__(self, name: str) -> str:
+        return self._names()[name]
+
+    def _names(self) -> dict[str, str]:
+        from html.entities import html5
+
+        vars(html)["_html5"] = html5
+        return html5
+
+
 def hide_tables() -> None:
     """Use no tables from now on until a module needs them."""
+    vars(html)["_html5"] = CharacterNames()
+    del vars(html)["entities"], sys.modules["html.entities"]
     sys.meta_path.insert(0, TableFinder())  # type: ignore[arg-type]

@@ -24,6 +24,7 @@ MAY_DIFFER = {
     # Fetched when a program asks for them: see `TABLES`.
     *(("unicodedata", name) for name in ("name", "lookup", "ucd_3_2_0", "__getattr__")),
     ("unicodedata", "_ucnhash_CAPI"),
+    *(("html", name) for name in ("_html5", "entities")),  # imported when a program needs a name
 }
 TABLES = """
 import hashlib, importlib, json
@@ -88,11 +89,12 @@ json.dumps({
 })
 """
 LATER = """
-import importlib.metadata, inspect, json, linecache
+import html, importlib.metadata, inspect, json, linecache
 import pygments.lexers.diff, stonebook.cli, xml.dom.minidom
 from pathlib import Path
 text = Path(stonebook.__file__).read_text()
 json.dumps({
+    "names": [html.unescape("&copy &eacute;&notin; &no;"), html.escape("<")],
     "metadata": importlib.metadata.version("ipycanvas"),
     "source": inspect.getsource(stonebook.game)[:9],
     "line": linecache.getline(stonebook.__file__, 1) == text.splitlines(keepends=True)[0],
