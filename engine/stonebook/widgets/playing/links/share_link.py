@@ -23,7 +23,7 @@ def own_address(page: str = "play") -> str:
 
 
 def local_note() -> str:
-    """Return a warning that a link works only on this computer, as markup. "" where it doesn't."""
+    """Return a warning that links work only on this computer, "" if they work elsewhere."""
     if not is_local(host().page.site):
         return ""
     return paragraph(say("play.share.local"))
