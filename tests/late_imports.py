@@ -120,8 +120,8 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "widgets/playing/parts/end_of_game.py": ("stonebook.widgets.playing.parts.result_card",),
     },
     "few puzzles are custom or made on request: 9 to 30 modules, 40 to 140 KB": {
-        "teach/classroom/task_lists/task_list.py": (f"{AUTHORING}.puzzle_draft",),
-        "teach/puzzles/custom_puzzle.py": (f"{AUTHORING}.puzzle_draft",),
+        "teach/classroom/task_lists/task_list.py": (f"{AUTHORING}.proved_puzzle",),
+        "teach/puzzles/custom_puzzle.py": (f"{AUTHORING}.proved_puzzle",),
         "widgets/puzzles/similar_puzzle.py": ("stonebook.teach.puzzles.mining",),
     },
     "the scheduler is needed only when a puzzle is due again: 9 modules, 200 KB": {

@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import quote
 
 from stonebook.teach import Step
-from stonebook.teach.authoring.cells import run_cell
+from stonebook.teach.run_cell import run_cell
 from stonebook.widgets.lesson.lesson import current_lesson
 from stonebook.widgets.lesson.lesson_output import heading_html
 from stonebook.widgets.lesson.step_output import StepOutput

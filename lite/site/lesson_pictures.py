@@ -19,7 +19,7 @@ from typing import Any
 
 from stonebook import BadLesson
 from stonebook.draw.svg import svg
-from stonebook.teach.authoring.cells import run_cell
+from stonebook.teach.run_cell import run_cell
 from stonebook.widgets.host import host
 from stonebook.widgets.host.environments import Static
 from stonebook.widgets.lesson.board_output import BoardOutput
