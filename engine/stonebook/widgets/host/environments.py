@@ -252,7 +252,7 @@ class Static(Host):
         return self.cell
 
     def can_wait(self) -> bool:
-        """Return False: a build never waits."""
+        """Whether code can wait: a build never does."""
         return False
 
     def show(self, output: object) -> None:
