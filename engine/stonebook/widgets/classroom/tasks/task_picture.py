@@ -21,8 +21,8 @@ PICTURE = "8rem"
 def picture(task: ListedTask, position: Position | None = None, width: str = PICTURE) -> str:
     """Return a small picture: a puzzle's board, or the first board of a lesson.
 
-    `position` is a twin of the puzzle's board. `width` is the height of a lesson's picture, which is
-    square. Without a site, a lesson has the first board of its game.
+    `position` is a twin of the puzzle's board. A lesson's picture is square: `width` is its height.
+    Without a site, a lesson has the first board of its game.
     """
     if task.lesson and (site := host().page.site):
         address = escape(f"{site}static/stonebook/first/{task.name}.svg")
