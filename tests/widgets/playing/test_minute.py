@@ -48,7 +48,7 @@ def board_of(page_host, text, against, **where):
             super().__init__(*args, **settings)
 
     game = minute_game(shown.title, shown.origin, shown.character)
-    game._make = lambda *args, **settings: Kept(shown.character, *args, **settings)
+    game.make = lambda *args, **settings: Kept(shown.character, *args, **settings)
     game.widget()
     return results[0]
 
