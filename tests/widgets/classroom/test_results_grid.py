@@ -59,7 +59,7 @@ def test_the_tab_key_reaches_the_grid_once(pile: GradedPile) -> None:
 
 
 def test_a_failed_puzzle_is_wrong_and_an_untouched_puzzle_is_open() -> None:
-    assert TaskOutcome("open", "A1", ("A1",), tries=1).shown == "wrong"
+    assert TaskOutcome("open", "A1", ("A1",), attempts=1).shown == "wrong"
     assert TaskOutcome("open").shown == "open"
     assert TaskOutcome("later", "A1", ("A1",), tries=2).shown == "later"
 
