@@ -206,6 +206,15 @@ def test_stones_of_a_line_turn_one_after_the_other():
     assert (STAGGER_SECONDS, FLIP_SECONDS) == (0.06, 0.25)
 
 
+def test_of_many_lines_all_but_the_first_are_drawn_and_turn_together():
+    text = "1 . O X .\n2 O O . .\n3 X . O .\n4 . . . X\n  A B C D"
+    position = stonebook.game("otello").parse(text)
+    shown = frames(position, position.explain("A1"), animated=True)[1:]
+    runs = [run for run, _ in groupby(frame.events for frame in shown)]
+    sizes = [len(run) for run in runs if run[0].kind in ("bracketed", "turned")]
+    assert sizes == [1, 2, 1, 2]
+
+
 def test_a_stone_falls_in_120_milliseconds():
     pictures = frames(OTELLO, OTELLO.explain("D1"), animated=True)
     *falling, lying = [f for f in pictures if f.events and f.events[0].kind == "placed"]

@@ -184,12 +184,15 @@ class _MoveFrames:
         for kind, run in groupby(events, lambda event: STAGE_OF_KIND.get(event.kind, event.kind)):
             if kind == "lines":
                 stage = [*run]
-                yield from ((event,) for event in stage if event.kind == EventKind.BRACKETED)
+                yield from self._lines_of([e for e in stage if e.kind == EventKind.BRACKETED])
                 yield from self._turns([e for e in stage if e.kind == EventKind.TURNED])
             elif kind == EventKind.STRING_REMOVED:
                 yield tuple(run)
             else:
                 yield from ((event,) for event in run)
+
+    def _lines_of(self, events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
+        yield from ((event,) for event in events)
 
     def _turns(self, events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
         yield tuple(events)
@@ -213,9 +216,11 @@ class _MoveFrames:
         elif kind == EventKind.RETURNED:
             yield self._frame(events, after, event.message, arrows=self._to_tray(event, after))
         else:
-            bracketed = kind == EventKind.BRACKETED
-            self._lines = (*self._lines, (cells[0], cells[-1])) if bracketed else ()
-            yield self._frame(events, after, event.message, self.beats)
+            bracketed = [e.cells for e in events if e.kind == EventKind.BRACKETED]
+            lines = ((line[0], line[-1]) for line in bracketed)
+            self._lines = (*self._lines, *lines) if bracketed else ()
+            caption = " ".join(event.message for event in events)
+            yield self._frame(events, after, caption, self.beats)
 
     def _placing(self, events: tuple[Event, ...], after: Snapshot) -> Iterator[Frame]:
         yield self._frame(events, after, events[0].message, self.beats)
@@ -298,8 +303,16 @@ class _AnimatedFrames(_MoveFrames):
 
     beats = 0.5  # a string that is about to leave stays longer
 
+    def _lines_of(self, events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
+        """Yield lines one by one. Of more than two, all but the first together."""
+        if len(events) <= 2:
+            yield from ((event,) for event in events)
+        else:
+            yield (events[0],)
+            yield tuple(events[1:])
+
     def _turns(self, events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
-        yield from ((event,) for event in events)
+        yield from self._lines_of(events)
 
     def _placing(self, events: tuple[Event, ...], after: Snapshot) -> Iterator[Frame]:
         cells, caption = events[0].cells, events[0].message
@@ -322,14 +335,15 @@ class _AnimatedFrames(_MoveFrames):
     def _turning(
         self, events: tuple[Event, ...], before: Snapshot, after: Snapshot
     ) -> Iterator[Frame]:
-        (event,) = events
-        cells, caption = event.cells, event.message
-        ticks = len(cells) - 1 + round(FLIP_SECONDS / STAGGER_SECONDS)
+        player = events[0].player
+        place = {cell: i for event in events for i, cell in enumerate(event.cells)}
+        cells, caption = tuple(place), replace(events[0], cells=tuple(place)).message
+        ticks = max(place.values()) + round(FLIP_SECONDS / STAGGER_SECONDS)
         for tick in range(1, ticks + 1):
             # How far each stone has turned: half-way it stands on edge, then shows its other side.
             progress = {
                 cell: min(1.0, max(0.0, (tick - i) * STAGGER_SECONDS / FLIP_SECONDS))
-                for i, cell in enumerate(cells)
+                for cell, i in place.items()
             }
             squeezed = {
                 cell: max(MIN_SQUEEZE, abs(cos(pi * share)))
@@ -337,8 +351,8 @@ class _AnimatedFrames(_MoveFrames):
                 if 0 < share < FLAT_AFTER
             }
             board = dict(before.cells)
-            board.update((cell, event.player) for cell, share in progress.items() if share >= 0.5)
-            # Only this line is ringed: the rings of the line before are gone.
+            board.update((cell, player) for cell, share in progress.items() if share >= 0.5)
+            # Only these stones are ringed: the rings of the line before are gone.
             self._turned = tuple(cell for cell in cells if progress[cell] >= FLAT_AFTER)
             # The side to move changes with the last stone of the event.
             ends = tick == ticks

@@ -112,7 +112,8 @@ function openStepsSentence() {
 function openStepsButton() {
   const open = steps.filter(step => !step.done);
   if (!open.length || tasks) return [];
-  const text = sayInContent('page.end.go_on', { open: String(open.length) });
+  const number = String(steps.indexOf(open[0]) + 1);
+  const text = sayInContent('page.end.go_on', { number, open: String(open.length) });
   return [makeButton(text, () => goToStep(open[0].id), { className: PRIMARY })];
 }
 

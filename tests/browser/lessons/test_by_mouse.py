@@ -89,7 +89,7 @@ def _dots_and_the_end_lead_to_steps(lesson: LessonPage) -> None:
     expect(dots.nth(6)).to_have_attribute("aria-current", "step")
     expect(page.locator(".stonebook-dot[aria-current]")).to_have_count(1)
     # The end leads to the first step that is not done, the board for playing and the next lesson.
-    end.get_by_role("button", name=say("page.end.go_on", open=STEPS - 1)).click()
+    end.get_by_role("button", name=say("page.end.go_on", number=2, open=STEPS - 1)).click()
     expect(lesson.board(WALK).canvas).to_be_in_viewport(timeout=SOON)
     end.get_by_role("button", name=say("page.end.play")).click()
     expect(lesson.board(GAME).canvas).to_be_in_viewport(timeout=SOON)

@@ -203,7 +203,7 @@ def _the_end_leads_back_and_on(page: Page) -> None:
     expect(end).to_contain_text(say("page.end.idea"))
     expect(end.locator(".stonebook-missed + ul")).to_have_text(GUESS)
     left = end.locator(".stonebook-score [data-done=open]").count()
-    end.get_by_role("button", name=say("page.end.go_on", open=left)).click()
+    end.get_by_role("button", name=say("page.end.go_on", number=2, open=left)).click()
     assert place(page)[0] == 3
     expect(step(page).locator(".stonebook-name")).to_have_text(WALK)
     later(page)

@@ -258,7 +258,8 @@ for (const [name, steps, got, open_] of [
     const [primary, ...more] = page.all('.stonebook-primary');
     assert.equal(more.length, 0);
     assert.equal(primary.matches('a'), !left.length);
-    if (left.length) assert.equal(primary.textContent, say('page.end.go_on', { open: left.length }));
+    const number = steps.indexOf(left[0]) + 1;
+    if (left.length) assert.equal(primary.textContent, say('page.end.go_on', { number, open: left.length }));
     assert.deepEqual(texts(page, '.stonebook-next li button'), open_);
     const missing = later > open_.length ? 'page.end.missing.three' : 'page.end.missing';
     assert.equal(page.query('.stonebook-missed')?.textContent, open_.length ? say(missing) : undefined);
@@ -321,7 +322,7 @@ test('with open steps the next lesson and puzzles come before the one-minute gam
   assert.deepEqual(texts(page, '.stonebook-ways > *'), [
     say('page.next', { title: 'Lesson second', game: 'O-tell-O' }),
     say('page.end.puzzles'),
-    say('page.end.go_on', { open: 1 }),
+    say('page.end.go_on', { number: 1, open: 1 }),
   ]);
   assert.equal(page.query('.stonebook-quiet').lastChild.textContent, say('page.end.minute'));
 });

@@ -410,13 +410,13 @@ class TestAnimatedTurns:
         assert "C4 and E4" in reason and missed.startswith("You missed D4")
         assert len(pictures) > 1 and pictures[0][1] == first_words == ""
 
-    def test_a_right_move_is_judged_after_the_animation(self, page_host):
+    def test_a_right_move_is_judged_at_once_and_its_reason_follows_the_animation(self, page_host):
         board, first_words, pictures = self.run(
             page_host, task(), lambda board: type_text(board, "C4")
         )
         assert (
-            not first_words
-            and board.view.announcement.text
+            first_words == say("step.right")
+            and board.view.announcement.text != first_words
             and board.view.announcement.kind == "good"
         )
         letters = [{s.cell: s.letter for s in p.stones}.get("D4") for p, _ in pictures]

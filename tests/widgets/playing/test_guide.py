@@ -52,6 +52,15 @@ def test_the_dots_and_the_rule_follow_the_turn_of_the_reader():
     assert now(board) == f"Place a stone next to the one on {board.position.stone_to_touch}."
 
 
+def test_the_rule_stays_pale_on_the_other_player_s_turn():
+    board = table("io")
+    rule = now(board)
+    board.table.attempt("C3")
+    board.table.attempt(str(board.position.moves()[0]))
+    shown = [board._guide.now() for _ in range(2)]
+    assert board._guide.reader_moves or all(rule in each and "pale" in each for each in shown)
+
+
 def test_the_rule_follows_the_parts_of_a_turn():
     board = table("jo")
     assert now(board) == say("play.now.jo.play")

@@ -37,7 +37,7 @@ SENTENCES = {
     "page.end.can": "you know now",
     "page.end.idea": "idea of this lesson",
     "page.end.computer": "play",
-    "page.end.go_on": "continue: {open} not done",
+    "page.end.go_on": "step {number} ({open} left)",
     "page.end.missing": "another look … got wrong at first",
     "page.end.later": "later try: {later}",
     "page.end.watched": "watched: {watched}",

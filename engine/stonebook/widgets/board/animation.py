@@ -20,6 +20,18 @@ if TYPE_CHECKING:
 
 RIPPLE_SECONDS = 0.09
 """How many seconds each frame of a ripple is shown."""
+FIRST_REST, LATER_REST = 1.5, 0.5
+"""The most beats in which the stones of a brief series rest: for its first turn, and each other."""
+
+
+def brief(pictures: Sequence[Frame], turns: int) -> tuple[Frame, ...]:
+    """Return the pictures of some turns with shorter rests, for readers who await a verdict.
+
+    Stones in motion keep their pace.
+    """
+    most = FIRST_REST + LATER_REST * (turns - 1)
+    share = most / max(most, sum(f.beats for f in pictures[1:] if f.seconds is None))
+    return tuple(replace(picture, beats=picture.beats * share) for picture in pictures)
 
 
 class Animation:

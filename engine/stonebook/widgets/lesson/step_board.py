@@ -18,6 +18,7 @@ from stonebook.teach.press_names import LOCKED_LABELS, PressName
 from stonebook.teach.steps.brief import split_brief
 from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, Text
 from stonebook.teach.steps.step import slug
+from stonebook.widgets.board.animation import brief
 from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.board.controls.buttons import button, labelled_button
 from stonebook.widgets.board.controls.elements import markup, row
@@ -258,10 +259,12 @@ class StepBoard:
         first = Notice("")
         if counts_moves and feedback.verdict:
             first = Notice(feedback.verdict, sentence.kind)
-        elif feedback.right is False and self.step.explains_after_turns:
-            first = Notice(say("step.not_this"), sentence.kind)  # the reason follows the stones
+        elif self.step.explains_after_turns and feedback.right is not None:
+            first = _verdict(feedback.right, sentence.kind)  # the reason follows the stones
         self.view.show_notice(first)
         lead = first if counts_moves or captions else None
+        if lead is None and len(feedback.turns) <= LONG_SERIES:
+            pictures = brief(pictures, len(feedback.turns))
         self.view.show(
             pictures, sentence, lead=lead, show_outcome=self._show_outcome, rippled=rippled
         )
@@ -375,6 +378,11 @@ def _show_choice(button: Any, choice: Choice) -> None:
     classes += [f"stonebook-mark-{mark}" for mark in choice.mark.split()]
     other_classes = [name for name in button._dom_classes if not name.startswith(CHOICE_CLASSES)]
     button._dom_classes = (*other_classes, *classes)
+
+
+def _verdict(right: bool, kind: str) -> Notice:
+    """Return what is said at once of a move. A right one has its tick before any headline."""
+    return Notice(say("step.right"), "good") if right else Notice(say("step.not_this"), kind)
 
 
 def _cells_to_ripple(feedback: Feedback) -> Collection[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import Any
 
 from stonebook.draw.scene import Scene, scene
@@ -13,7 +14,7 @@ from stonebook.widgets.host.action_log import ActionLog
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_output import LiveOutput
 from stonebook.widgets.tablebase.board import AtlasBoard, board_title
-from stonebook.words import say
+from stonebook.words import language, say
 from stonebook.words.truncate import excerpt
 
 FIRST = "otello-4x4"
@@ -33,9 +34,16 @@ def atlas_page() -> AtlasOutput:
 def _legend(board: SolvedBoard, unknown: str = "") -> str:
     """Return what the values on a board mean, below a sentence about an unknown board."""
     counts = board.start().score() is not None
-    lines = [say("atlas.no_board", name=excerpt(unknown))] if unknown else []
-    lines.append(say("atlas.legend.count" if counts else "atlas.legend.length"))
-    return "".join(map(paragraph, lines))
+    above = paragraph(say("atlas.no_board", name=excerpt(unknown))) if unknown else ""
+    meanings = say("atlas.legend.count" if counts else "atlas.legend.length").split(". ")
+    values = " ".join(map(_value, meanings))
+    return f'{above}<p lang="{language()}">{values}</p>'
+
+
+def _value(meaning: str) -> str:
+    """Return what a value means as HTML, from words such as "+8: 8 ahead"."""
+    value, _, rest = meaning.partition(": ")
+    return f'<span class="stonebook-value"><b>{escape(value)}</b> {escape(rest.rstrip("."))}</span>'
 
 
 class AtlasOutput(LiveOutput):

@@ -31,6 +31,7 @@ class Guide:
         self._table, self._own_sides = table, own_sides
         # Whether it helps a beginner: `now` then has the rule of the moment on a reader's turns.
         self.guides = choice is not None and choice.guides
+        self._past = ""  # the rule of the moment on the reader's last turn
         # On the playing page, a link to the rules of the game.
         self.menu: list[Any] = [markup(_link(choice.game))] if choice else []
 
@@ -45,11 +46,13 @@ class Guide:
         return bool(self.guides and self.reader_moves and self._now_sentence())
 
     def now(self) -> str:
-        """Return the rule of the moment as HTML, an empty line on other turns."""
+        """Return the rule of the moment as HTML, on the rival's turns the last one, grey."""
         if not self.guides:
             return ""
-        text = escape(self._now_sentence()) if self.guides_now else ""
-        return f'<p class="stonebook-now" lang="{language()}">{text}</p>'
+        if self.guides_now or self.reader_moves or not self._table().to_move:
+            self._past = self._now_sentence() if self.guides_now else ""
+        past = "" if self.reader_moves or not self._past else " stonebook-pale"
+        return f'<p class="stonebook-now{past}" lang="{language()}">{escape(self._past)}</p>'
 
     def _now_sentence(self) -> str:
         table = self._table()
