@@ -23,7 +23,7 @@ LESSON = next(lesson for lesson in LESSONS if lesson.id == "compare/own-player")
 CELLS = {cell["id"]: source_of(cell) for cell in LESSON.cells if cell["cell_type"] == "code"}
 EXAMPLES = ("greedy", "wary", "deep")
 WON = {"greedy": 3, "wary": 7, "deep": 9}
-"""Games of twenty on 6 × 6 against level 1: the guess and the note for teachers tell of them."""
+"""Games of twenty on 6 × 6 against level 1: two guesses and the note for teachers tell of them."""
 MAX_LINES = 40
 """The lines of an example and of the functions that it uses: a reader reads them all."""
 PLIES = {"jo": 1}
@@ -111,6 +111,7 @@ def test_every_cell_is_code_that_its_reader_may_change() -> None:
         "keeps",
         "be-wary",
         "luck",
+        "deeper",
     }
     assert hidden == {"begin", *steps, "minute"}
     assert all(ast.parse(source) for source in CELLS.values())
