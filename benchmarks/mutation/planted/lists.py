@@ -41,7 +41,11 @@ FAULTS = (
         "key=lambda entry: (-entry[1], entry[0])",
         "key=lambda entry: (entry[1], entry[0])",
     ),
-    Fault("a table has hints for tries", "    yield outcome.tries\n", "    yield outcome.hints\n"),
+    Fault(
+        "a table has hints for attempts",
+        "    yield outcome.attempts\n",
+        "    yield outcome.hints\n",
+    ),
     Fault(
         "a table's wrong moves are lost",
         'yield " / ".join(outcome.wrong)',

@@ -205,13 +205,13 @@ FAULTS = (
     ),
     Fault(
         "the link of the position holds the game",
-        "self._show(whole_game=False))]",
-        "self._show(whole_game=True))]",
+        "self._show(whole_game=False))",
+        "self._show(whole_game=True))",
     ),
     Fault(
         "the game's link holds the position",
-        "record = self._record() if self._shares_game else None",
-        "record = None",
+        "self._record() if self._shares_game else None",
+        "None",
     ),
     Fault(
         "the first move of a line is off by one",

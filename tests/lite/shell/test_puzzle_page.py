@@ -99,9 +99,8 @@ def test_the_page_has_the_sentences_that_its_script_says() -> None:
     keys = re.findall(r'"((?:site|puzzle)\.[\w.]+)"', script)
     sentences = json.loads(built_parts()["sentences"])
     of_today = [key for key in today.SENTENCES if key not in sentences]
-    assert keys and {*keys} == {*sentences, *of_today}
+    assert keys and {*keys} <= {*sentences, *of_today}
     assert sentences == {key: texts("en")[key] for key in sentences}
-    assert not re.search(r"`(site|puzzle)\.", script), "the build finds whole keys only"
 
 
 def test_the_file_has_every_puzzle_by_its_themes(tmp_path: Path) -> None:

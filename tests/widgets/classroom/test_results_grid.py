@@ -61,7 +61,7 @@ def test_the_tab_key_reaches_the_grid_once(pile: GradedPile) -> None:
 def test_a_failed_puzzle_is_wrong_and_an_untouched_puzzle_is_open() -> None:
     assert TaskOutcome("open", "A1", ("A1",), attempts=1).shown == "wrong"
     assert TaskOutcome("open").shown == "open"
-    assert TaskOutcome("later", "A1", ("A1",), tries=2).shown == "later"
+    assert TaskOutcome("later", "A1", ("A1",), attempts=2).shown == "later"
 
 
 def test_sums_count_each_task_and_each_pupil(pile: GradedPile) -> None:
@@ -145,7 +145,7 @@ def test_scanned_codes_join_the_pile_and_are_read_when_the_camera_stops(
     for name in NAMES[:2]:
         camera._take_message(f"scan {name}: {Pupil(some_list(), name).full}")
     assert camera.announcement.text == say("codes.scan.added", name=NAMES[1], number=2)
-    assert page.pile.value.count("\n") == 1
+    assert page.pile_field.value.count("\n") == 1
     camera._take_message("stop")
     assert camera.panel.markup.value == ""
     assert page._graded is not None and len(page._graded.results) == 2

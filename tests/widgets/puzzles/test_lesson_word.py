@@ -22,6 +22,7 @@ TEXTS = {"hints": HINTS, "otherwise": "It loses.", "because": "So."}
 
 
 def test_a_puzzle_of_the_collection_is_found_by_its_name() -> None:
+    begin_lesson("alterigo/x")
     skin = puzzle("alterigo/one-row")
     assert skin.step.puzzle is puzzles("alterigo")[0] and skin.title == "Easy: First steps"
 
