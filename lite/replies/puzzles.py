@@ -322,7 +322,8 @@ def _replies_are_found(step: PuzzleStep, turn: Transition) -> bool:
     """Search for the replies to a turn, unless the search is known not to end."""
     if endless.is_listed(step.puzzle.id, turn):
         return False
-    ends = _search_ends(step, step.analysis.preparing_answer(turn))
+    search = step.analysis.preparing_answer(turn, is_last=step.asks_last_move)
+    ends = _search_ends(step, search)
     if not ends:
         endless.note(step.puzzle.id, turn)
     return ends

@@ -100,11 +100,13 @@ class BoardRecorder:
         """Call `act`. Return the reply, and the display after it."""
         before = self._view.painter.widget.stonebook_scene
         act()
-        at_once = dict(self.display())
+        display = self.display()
+        at_once = dict(display)
         if at_once["picture"] is before:
             del at_once["picture"]  # the new picture is not painted yet
-        series = self._finish()
-        display = self.display()
+        series: tuple[tuple[RecordedMoment, ...], ...] = ()
+        if self._host.coroutines:  # most answers move nothing, and then nothing changes afterwards
+            series, display = self._finish(), self.display()
         if "question" in display:  # the page shows the question once nothing moves
             at_once["question"] = display["question"]
         return RecordedReply(at_once, series), display

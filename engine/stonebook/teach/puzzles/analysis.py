@@ -159,10 +159,13 @@ class PositionAnalysis:
             turn.after in self._safe_moves or not self._is_right(turn)
         )
 
-    def preparing_answer(self, turn: Transition) -> Work[None]:
-        """Compute everything needed to answer a turn, slice by slice. Raises Unproved."""
+    def preparing_answer(self, turn: Transition, *, is_last: bool = False) -> Work[None]:
+        """Compute everything needed to answer a turn, slice by slice. Raises Unproved.
+
+        No reply follows the last move of a puzzle (`is_last`).
+        """
         yield from self._proving()
-        if self.accepts(turn):
+        if not is_last and self.accepts(turn):
             yield from self._counting_safe_moves_after(turn)
 
     def preparing_all_answers(self) -> Work[None]:

@@ -61,6 +61,7 @@ class StepBoard:
         self._on_answer = on_answer
         self._marks: Mapping[str, str] = {}  # of the last feedback
         self._ends_first = False  # whether the button that leads on first ends an animation
+        self._shown_choices: Sequence[Choice] = ()
         self.choice_buttons: list[Any] = []  # hidden ones, too
         self._buttons = row([])
         self.typed_moves = TypedMoves(self._type, picks=True)
@@ -186,8 +187,8 @@ class StepBoard:
         self._show(feedback)
 
     def controls(self) -> tuple[tuple[Choice, Any], ...]:
-        """Return each of the step's choices with its button, in order."""
-        return tuple(zip(self._choices(), self.choice_buttons, strict=False))
+        """Return each choice that is shown with its button, in order."""
+        return tuple(zip(self._shown_choices, self.choice_buttons, strict=False))
 
     def _remember(self, answer: Answer) -> None:
         """Record an answer, to be replayed after Python restarts."""
@@ -352,6 +353,7 @@ class StepBoard:
 
         Enabled buttons are updated first, so the focus can move to one of them.
         """
+        self._shown_choices = choices
         for place in range(len(self.choice_buttons), len(choices)):
             self.choice_buttons.append(labelled_button("", partial(self._press_place, place)))
         if len(self._buttons.children) < len(self.choice_buttons):

@@ -85,9 +85,8 @@ class PuzzleBoard(StepBoard):
         return turn if isinstance(turn, Transition) else None
 
     async def _wait(self, answer: Answer, turn: Transition, act_number: int) -> None:
-        await self._work(
-            self.step.analysis.preparing_answer(turn), lambda: act_number == self._act_number
-        )
+        work = self.step.analysis.preparing_answer(turn, is_last=self.step.asks_last_move)
+        await self._work(work, lambda: act_number == self._act_number)
         if act_number == self._act_number:
             self._pass_on(answer)
 

@@ -263,6 +263,20 @@ def test_precomputed_analysis_equals_the_live_one(puzzle: Puzzle) -> None:
     assert slow.right == quick.right == puzzle.accepted
 
 
+def test_the_last_move_is_answered_without_a_search_for_replies(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    step = PuzzleStep(small())
+    assert not step.asks_last_move
+    step.answer(ChosenCell("B1"))
+    assert step.asks_last_move
+    turn = step.position().transition(accepted(step.position(), "outcome")[0])
+    for _ in step.analysis.preparing_answer(turn, is_last=True):
+        pass
+    monkeypatch.setattr(PositionAnalysis, "_replying", None)  # a search would fail
+    assert step.answer(Text(str(turn.move))).right and step.done
+
+
 def test_no_position_with_the_same_past_is_proved_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     proved = []
 

@@ -185,20 +185,20 @@ def _moves(board: AlterIgoBoard, state: PastlessState) -> list[tuple[int, Pastle
 
     Each move is a point and the state after the move.
     """
+    own, other, mover = state
+    empty = board.full ^ own ^ other
+    captures = board.captures(other, empty)
     moves = []
-    other_strings = board.strings(state.other)
-    empty = board.full ^ state.own ^ state.other
     for point in bit_indices(empty):
-        own_placed, free = state.own | 1 << point, empty ^ 1 << point
-        own_after, other_after = own_placed, state.other
-        for stones, near in board.strings(own_placed):
-            if not near & free:
-                own_after ^= stones
-        for stones, near in other_strings:
-            if not near & free:
-                other_after ^= stones
-        if own_after != state.own or other_after != state.other:
-            moves.append((point, PastlessState(other_after, own_after, 1 - state.mover)))
+        placed = 1 << point
+        own_after, free = own | placed, empty ^ placed
+        if not board.neighbour_masks[placed] & free:
+            for stones, near in board.strings(own_after):
+                if not near & free:  # the new stone's string: the others keep their liberties
+                    own_after ^= stones
+        other_after = other ^ captures.get(placed, 0)
+        if own_after != own or other_after != other:
+            moves.append((point, PastlessState(other_after, own_after, 1 - mover)))
     moves.sort(key=lambda move: (move[1].own | move[1].other).bit_count())
     return moves
 

@@ -249,11 +249,7 @@ class IkedaSearch:
         """Return the stones that each capturing play captures, and the other plays (IK3, IK5)."""
         board = self.board
         empty = board.full ^ own ^ other
-        captures: dict[int, int] = {}
-        for string, near in board.strings(other):
-            liberties = near & empty
-            if not liberties & liberties - 1:
-                captures[liberties] = captures.get(liberties, 0) | string
+        captures = board.captures(other, empty)
         plays = board.neighbours(empty) & empty
         for _, near in board.strings(own):
             liberties = near & empty

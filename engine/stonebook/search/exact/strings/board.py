@@ -43,6 +43,15 @@ class PointBoard(PointSets):
         self._strings[mask] = cached = tuple(strings)
         return cached
 
+    def captures(self, stones: int, empty: int) -> dict[int, int]:
+        """Return the stones of these that a play captures, by the play: their last liberty."""
+        captures: dict[int, int] = {}
+        for string, near in self.strings(stones):
+            liberties = near & empty
+            if not liberties & liberties - 1:
+                captures[liberties] = captures.get(liberties, 0) | string
+        return captures
+
     def unconditional_life(self, stones: int) -> UnconditionalLife:
         """Return the stones and eyes that a player keeps even by passing every turn."""
         cached = self._unconditional_life.get(stones)

@@ -212,6 +212,11 @@ class PuzzleStep(MoveExercise):
         return not self._moves_found
 
     @property
+    def asks_last_move(self) -> bool:
+        """Whether a right move ends the puzzle."""
+        return self._moves_found + 1 >= self.puzzle.length
+
+    @property
     def awaits_answer(self) -> bool:
         """Whether a move that is made now would be judged."""
         return super().awaits_answer and self._walk is None
