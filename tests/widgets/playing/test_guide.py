@@ -57,7 +57,7 @@ def test_the_rule_stays_pale_on_the_other_player_s_turn():
     rule = now(board)
     board.table.attempt("C3")
     waiting = board._guide.now()
-    assert not board._guide.reader_moves and rule in waiting and "stonebook-pale" in waiting
+    assert not board._guide.reader_moves and rule in waiting and "data-pale" in waiting
 
 
 def test_the_rule_follows_the_parts_of_a_turn():
