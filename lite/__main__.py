@@ -19,21 +19,21 @@ from .setup import needs, paths, serve, starter
 from .setup.lock import hold_lock
 from .setup.messages import tell
 
+SWITCHES = {
+    "precompress": "also write .br and .gz of large files",
+    "quick": "build faster, but boards answer only once Python has started",
+    "zip": "also pack the site for a USB stick",
+}
+"""The switches that are passed on to `lite.build`, with their help."""
+
 
 def main() -> int:
     """Read the command line and do what it asks for. Return the exit code."""
     parser = argparse.ArgumentParser(prog="python3 -m lite", description=__doc__.split("\n")[0])
     parser.add_argument("what", nargs="?", choices=("build", "setup"), help="stop after this step")
     parser.add_argument("--port", type=int, default=8000, help="the port to serve on (8000)")
-    parser.add_argument(
-        "--precompress", action="store_true", help="also write .br and .gz of large files"
-    )
-    parser.add_argument(
-        "--quick",
-        action="store_true",
-        help="build faster, but boards answer only once Python has started",
-    )
-    parser.add_argument("--zip", action="store_true", help="also pack the site for a USB stick")
+    for name, help in SWITCHES.items():
+        parser.add_argument(f"--{name}", action="store_true", help=help)
     parser.add_argument("--address", help="the address of the site on its host (docs/hosting.md)")
     parser.add_argument("--network", action="store_true", help="let other devices open the site")
     options = parser.parse_args()
@@ -43,9 +43,7 @@ def main() -> int:
             needs.ensure()
             if options.what != "setup":
                 tell("Building the site (no network needed from here on)")
-                flags = [
-                    f"--{name}" for name in ("precompress", "quick", "zip") if vars(options)[name]
-                ]
+                flags = [f"--{name}" for name in SWITCHES if vars(options)[name]]
                 if options.address:
                     flags += ["--address", options.address]
                 command: list[str | Path] = [paths.PYTHON, "-m", "lite.build", *flags]

@@ -23,6 +23,7 @@ from .publish import (
     policy,
     precompressed,
     site_zip,
+    source_archive,
 )
 from .python import archives, compiling
 from .replies import first_board, playing
@@ -46,7 +47,6 @@ from .site import (
     own_files,
     reading_pages,
     served_notebooks,
-    source_archive,
     static_pages,
 )
 from .site.docs import sphinx_pages

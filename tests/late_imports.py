@@ -13,7 +13,7 @@ PLANS = "stonebook.teach.classroom.plans"
 PATTERNS = "stonebook.search.levels.patterns"
 PLAY = "stonebook.teach.play"
 AUTHORING = "stonebook.teach.authoring"
-SHARE_LINK = "stonebook.widgets.playing.links.share_link"
+SHARE_PANEL = "stonebook.widgets.playing.links.share_panel"
 DEMONSTRATION = "stonebook.widgets.classroom.demonstration"
 TASKS = "stonebook.widgets.classroom.tasks"
 
@@ -66,9 +66,9 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "few boards are opened by a link or make one: 7 to 11 modules, 22 to 30 KB": {
         "records/__init__.py": ("stonebook.records.links",),
-        "widgets/classroom/demonstration/sheet.py": ("stonebook.widgets.playing.links.share_link",),
+        "widgets/classroom/demonstration/sheet.py": (SHARE_PANEL,),
         "widgets/playing/saving/save_load.py": (f"{AUTHORING}.import_text",),
-        "widgets/playing/saving/save_panel.py": (SHARE_LINK,),
+        "widgets/playing/saving/save_panel.py": (SHARE_PANEL,),
     },
     "a command imports only the modules that it needs: 3 to 31 modules, 8 to 290 KB": {
         "cli/commands/judge.py": ("stonebook.believers.lessons", "stonebook.believers.report"),
@@ -120,8 +120,8 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "widgets/playing/parts/end_of_game.py": ("stonebook.widgets.playing.parts.result_card",),
     },
     "few puzzles are custom or made on request: 9 to 30 modules, 40 to 140 KB": {
-        "teach/classroom/task_lists/task_list.py": (f"{AUTHORING}.puzzle_draft",),
-        "teach/puzzles/custom_puzzle.py": (f"{AUTHORING}.puzzle_draft",),
+        "teach/classroom/task_lists/task_list.py": (f"{AUTHORING}.proved_puzzle",),
+        "teach/puzzles/custom_puzzle.py": (f"{AUTHORING}.proved_puzzle",),
         "widgets/puzzles/similar_puzzle.py": ("stonebook.teach.puzzles.mining",),
     },
     "the scheduler is needed only when a puzzle is due again: 9 modules, 200 KB": {

@@ -32,6 +32,20 @@ OTHERS = (
     ("CPython", "PSF-2.0", "application"),
     ("Inter", "OFL-1.1", "file"),
     ("Source Serif 4", "OFL-1.1", "file"),
+    ("Michi", "MIT", "application"),
+    # In Pyodide's program.
+    ("bzip2", "bzip2-1.0.6", "library"),
+    ("Emscripten", "MIT", "library"),
+    ("Expat", "MIT", "library"),
+    ("HACL*", "Apache-2.0", "library"),
+    ("libffi", "MIT", "library"),
+    ("liblzma", "0BSD", "library"),
+    ("libmpdec", "BSD-2-Clause", "library"),
+    ("mimalloc", "MIT", "library"),
+    ("musl", "MIT", "library"),
+    ("SQLite", "blessing", "library"),
+    ("zlib", "Zlib", "library"),
+    ("Zstandard", "BSD-3-Clause", "library"),
 )
 
 

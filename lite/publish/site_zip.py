@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..setup import archive, serve
+from ..setup import serve
 from ..setup.messages import tell
+from . import zip_file
 
 NAME = "stonebook-site.zip"
 SERVER = "serve.py"
@@ -16,7 +17,7 @@ README = Path(__file__).with_name("READ ME.txt")
 
 def write(site: Path, target: Path) -> None:
     """Write the site, the server and the instructions into a zip file."""
-    archive.write(target, _entries(site))
+    zip_file.write(target, _entries(site))
     size = target.stat().st_size / 1e6
     tell(
         f"Wrote {target.name} ({size:.0f} MB): unpack it anywhere, then see “{README.name}” in it."

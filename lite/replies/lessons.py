@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import quote
 
 from stonebook.teach import Step
-from stonebook.teach.authoring.cells import run_cell
+from stonebook.teach.run_cell import run_cell
 from stonebook.widgets.lesson.lesson import current_lesson
 from stonebook.widgets.lesson.lesson_output import heading_html
 from stonebook.widgets.lesson.step_output import StepOutput
@@ -121,8 +121,9 @@ def boards_of_cells(cells: list[tuple[str, str]]) -> dict[str, Any]:
         data = replies(cell, step)
         if data is None:
             continue
-        place = progress.place_text(step.id)
-        data |= {"id": step.id, "doneHeading": heading_html(step.title, True, step.id, place)}
+        place, numbers = progress.place_text(step.id), progress.place(step.id)
+        heading = heading_html(step.title, True, step.id, place, numbers=numbers)
+        data |= {"id": step.id, "doneHeading": heading}
         data |= {"guess": True} if step.is_guess else {}
         data |= {"waits": waits} if waits else {}
         with without_background_work({}):

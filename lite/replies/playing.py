@@ -149,7 +149,7 @@ class TableRecorder(BoardRecorder):
             self.board.choose_cell(answer.cell)
         else:
             assert isinstance(answer, Press)
-            self.board.buttons.click(answer.name)
+            self.board.buttons.press(answer.name)
 
 
 class FirstMove:

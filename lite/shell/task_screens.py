@@ -23,7 +23,6 @@ from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.board.press_markup import PressMarkup
 from stonebook.widgets.classroom.tasks import task_list_layout as layout
-from stonebook.widgets.classroom.tasks.task_list_screen import FEATURES_BY_LOCK, ROW_PICTURE
 from stonebook.widgets.classroom.tasks.task_picture import bare_board
 from stonebook.widgets.lesson.lesson_output import heading_html
 from stonebook.widgets.puzzles.board import PuzzleBoard
@@ -35,8 +34,6 @@ from ..site.lesson_files import LessonFile
 from ..site.still_widgets import still_markup, without_background_work
 
 FOLDER = "static/stonebook/replies/tasks"
-LOG = "tasks"
-"""The name of the log through which Python's screen receives the page's actions."""
 EXAMPLE_PUZZLE = "otello/last-six"
 
 
@@ -55,7 +52,7 @@ def screens(titles: dict[str, str]) -> dict[str, Any]:
     name, number = "{name}", "{number}"
     lessons = (ListedTask(key, lesson=True) for key in titles)
     return {
-        "log": f"{CELL_ID} {LOG}",
+        "log": f"{CELL_ID} {layout.LOG}",
         "link": _format(),
         "form": _form(),
         "overview": _overview(),
@@ -69,7 +66,7 @@ def screens(titles: dict[str, str]) -> dict[str, Any]:
         "place": say("tasks.place", name=name, done="{done}", of="{of}"),
         "go": [say("tasks.go", number=number), say("tasks.go_on", number=number)],
         "locks": {",".join(locks): locks_sentence(locks) for locks in _subsets(links.LOCKS)},
-        "features": FEATURES_BY_LOCK,
+        "features": layout.FEATURES_BY_LOCK,
         "ahead": say("page.ahead"),
         "states": [_states(ListedTask("", lesson=lesson)) for lesson in (False, True)],
         "lesson": say("tasks.row.lesson"),
@@ -81,7 +78,7 @@ def screens(titles: dict[str, str]) -> dict[str, Any]:
         "again": PressName.AGAIN,
         "twin": _sentence(say("tasks.twin")),
         "games": [_game(game, titles) for game in GAMES],
-        "picture": ROW_PICTURE,
+        "picture": layout.ROW_PICTURE,
     }
 
 
@@ -157,7 +154,7 @@ def _game(game: str, titles: dict[str, str]) -> dict[str, Any]:
         grid = entry.position.grid.names
         if grid not in board_numbers:
             board_numbers[grid] = boards.setdefault(
-                bare_board(scene(entry.position), ROW_PICTURE), len(boards)
+                bare_board(scene(entry.position), layout.ROW_PICTURE), len(boards)
             )
         _, facts = row_texts(ListedTask(entry.id), titles)
         puzzles[puzzle_number(entry.id)] = facts, board_numbers[grid]

@@ -19,13 +19,15 @@ from typing import Any
 
 from stonebook import BadLesson
 from stonebook.draw.svg import svg
-from stonebook.teach.authoring.cells import run_cell
+from stonebook.teach.run_cell import run_cell
 from stonebook.widgets.host import host
 from stonebook.widgets.host.environments import Static
 from stonebook.widgets.lesson.board_output import BoardOutput
+from stonebook.widgets.lesson.lesson import Lesson
 from stonebook.widgets.lesson.lesson_output import LessonOutput, LiveOutput
 from stonebook.widgets.lesson.rule_comparison_output import RuleComparisonOutput
 from stonebook.widgets.playing.one_minute.invitation import MinuteOutput
+from stonebook.widgets.playing.tournament import TournamentOutput
 from stonebook.words import say
 
 from ..setup import processes
@@ -41,20 +43,28 @@ Sources = tuple[tuple[str, str], ...]
 class CellDisplay:
     """A cell's display: its saved output, and its HTML for the reading page and the key.
 
-    `board` is its board alone, as SVG for a small picture. `linked` is a word of `LINKED` if the
-    lesson's end may lead to it, else "".
+    `board` is its board alone, as SVG for a small picture. `word` is the word of `OUTPUTS` that has
+    shown it, else "".
     """
 
     picture: dict[str, str]
     reading: str
     key: str = ""
     board: str = ""
-    linked: str = ""
+    word: str = ""
 
 
 TIMEOUT_SECONDS = 60  # seconds for a notebook
-LINKED = {"play": BoardOutput, "minute": MinuteOutput, "plain": RuleComparisonOutput}
-"""What a lesson's end leads to, by the words that show it."""
+OUTPUTS = {
+    "begin": Lesson,
+    "play": BoardOutput,
+    "tournament": TournamentOutput,
+    "minute": MinuteOutput,
+    "plain": RuleComparisonOutput,
+}
+"""The outputs that pages treat in their own way, by the words that show them."""
+LINKED = ("play", "minute", "plain")
+"""The words to whose outputs a lesson's end may lead."""
 PICTURE_TYPES = ("text/html", "image/svg+xml", "text/plain")  # the first available picture is used
 
 
@@ -67,7 +77,8 @@ def add(name: str, notebook: dict[str, Any]) -> dict[str, Any]:
         cell["metadata"]["trusted"] = True  # otherwise the notebook does not show HTML
         cell["execution_count"] = None
         cell["outputs"] = []
-        if word := displays[cell["id"]].linked:
+        word = displays[cell["id"]].word
+        if word in LINKED:
             cell["metadata"]["stonebook_linked"] = word
         if bundle:
             output = {"output_type": "display_data", "data": bundle, "metadata": {}}
@@ -89,8 +100,8 @@ def linked_cells(name: str, notebook: dict[str, Any]) -> dict[str, str]:
     """
     cells: dict[str, str] = {}
     for id, display in run(name, notebook).items():
-        if display.linked:
-            cells.setdefault(display.linked, id)
+        if display.word in LINKED:
+            cells.setdefault(display.word, id)
     return cells
 
 
@@ -151,7 +162,7 @@ def _display(value: Any, here: Static) -> dict[str, Any]:
     parts = {"reading": _on_a_page(picture, say("reading.value"))}
     if isinstance(value, LiveOutput):  # before the page for reading solves its step
         parts["board"] = svg(value.still()[1], board_only=True)
-    parts["linked"] = next((word for word, kind in LINKED.items() if isinstance(value, kind)), "")
+    parts["word"] = next((word for word, kind in OUTPUTS.items() if isinstance(value, kind)), "")
     if isinstance(value, LessonOutput):
         parts |= {"reading": value.reading(), "key": value.key()}
     still = {kind: ANNOUNCING_ATTRIBUTES.sub("", text) for kind, text in picture.items()}

@@ -27,9 +27,6 @@ HEAD = """<link rel="stylesheet" href="{root}static/stonebook/reading.css?v={bui
 
 
 LIVE = ' data-stonebook-page="live" data-stonebook-root="../../../" data-stonebook-path="{path}"'
-BEGIN_CALL = re.compile(r"^begin\(", flags=re.M)  # its output is the line of progress
-PLAY_CALL = re.compile(r"^(play|tournament)\(", flags=re.M)
-"""A cell that is live although its code is visible: the reader's own programs play there."""
 NOTEBOOK = "../?page=notebook"
 PART_NUMBER = re.compile(r"<h2>(\d+ · )")  # of a part. The stage counts its own steps
 PICTURE = re.compile(
@@ -138,13 +135,14 @@ def _cell(
         change_link = fill(
             f'<p class="stonebook-change"><a href="{NOTEBOOK}">{{page.notebook.change}}</a></p>'
         )
-        if live and not PLAY_CALL.search(source):
+        # A cell in which readers' programs play is live although its code is visible.
+        if live and (display is None or display.word not in ("play", "tournament")):
             return _section(cell, code + reading + change_link)
     if boards is None or display is None:
         return code + reading
     placeholder = boards.get(cell["id"]) or _placeholder(display.picture.get("text/html", ""))
     static_form = f'<div class="stonebook-reading">{reading}</div>'
-    kind = "stonebook-output stonebook-begins" if BEGIN_CALL.search(source) else "stonebook-output"
+    kind = "stonebook-output stonebook-begins" if display.word == "begin" else "stonebook-output"
     output = f'<div class="{kind}" data-step="{html.escape(cell["id"])}">{placeholder}</div>'
     return _section(cell, code + static_form + output + change_link)
 

@@ -13,7 +13,7 @@ import pytest
 
 from lite.replies.recording.answered_copies import copy_step
 from stonebook.teach import Step
-from stonebook.teach.authoring.cells import run_cell
+from stonebook.teach.run_cell import run_cell
 from stonebook.widgets.host import host
 from stonebook.widgets.host.environments import Static
 from stonebook.widgets.lesson.step_output import StepOutput

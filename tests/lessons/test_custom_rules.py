@@ -7,8 +7,8 @@ from time import process_time
 import pytest
 
 import stonebook
-from stonebook.teach.authoring.cells import run_cell
 from stonebook.teach.explain.custom_rule import Comparison, compare_rule
+from stonebook.teach.run_cell import run_cell
 from tests.lessons.lesson import LESSONS, Lesson, source_of
 
 pytestmark = pytest.mark.slow

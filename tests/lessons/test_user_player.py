@@ -8,9 +8,9 @@ import pytest
 
 import stonebook
 from stonebook.search import level
-from stonebook.teach.authoring.cells import run_cell
 from stonebook.teach.play.tournament import Tournament
 from stonebook.teach.play.user_player import UserPlayer
+from stonebook.teach.run_cell import run_cell
 from stonebook.widgets.host import host
 from stonebook.widgets.host.environments import Static
 from stonebook.widgets.lesson.board_output import BoardOutput

@@ -16,8 +16,8 @@ import pytest
 from lite.setup.paths import ROOT
 
 FOLDERS = ("engine/stonebook", "lite")
-NAMED = re.compile(r"(?<!`)`([A-Za-z_]\w*)(?:\(\))?`")
-"""A name in backticks: no dotted name, no call with arguments, no notation."""
+NAMED = re.compile(r"(?<!`)`(?:([A-Za-z_]\w*)|([A-Z]\w*)(?:\.\w+)+)(?:\(\))?`")
+"""A name in backticks, or the class before a dot: no call with arguments, no notation."""
 EVERYWHERE = frozenset((*dir(builtins), *keyword.kwlist))
 
 
@@ -56,7 +56,8 @@ def unknown_names(tree: ast.Module) -> Iterator[tuple[int, str]]:
     known = known_names(tree)
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            for name in NAMED.findall(ast.get_docstring(node) or ""):
+            for alone, owner in NAMED.findall(ast.get_docstring(node) or ""):
+                name = alone or owner
                 if name not in known and name not in EVERYWHERE:
                     yield node.lineno, name
 
@@ -77,6 +78,12 @@ def test_a_renamed_parameter_is_found() -> None:
     code = 'def f(is_wanted):\n    """Run while `{}` is true, see `{}`."""'
     assert not [*unknown_names(ast.parse(code.format("is_wanted()", "f")))]
     assert [*unknown_names(ast.parse(code.format("wanted()", "f")))] == [(1, "wanted")]
+
+
+def test_a_renamed_class_before_a_dot_is_found() -> None:
+    code = 'class Queue:\n    """See `{}.save`, `queue.json` and `Queue.load()`."""'
+    assert not [*unknown_names(ast.parse(code.format("Queue")))]
+    assert [*unknown_names(ast.parse(code.format("Store")))] == [(1, "Store")]
 
 
 DESCRIBED = 7

@@ -19,6 +19,7 @@ BETTER = {
     r"\bexchanged colours\b": "swapped colours",
     r"\bthe standard input\b": "standard input",
     r"\bkept on the device\b": "saved on the device",
+    r"\bbeside (?:an?|its?|the|them|this|\w+'s)\b": "next to",
 }
 """A pattern, and what to write instead."""
 SOURCES = (
@@ -69,7 +70,7 @@ def test_a_word_in_a_name_is_found(name: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["There is nothing to take back.", "Behind C4 comes the edge.", "after a mistake of White"],
+    ["There is nothing to take back.", "Behind C4 comes the edge.", "A button beside the board"],
 )
 def test_a_phrase_is_found(text: str) -> None:
     assert any(re.search(pattern, text) for pattern in BETTER)

@@ -12,12 +12,7 @@ from tests.test_structure import MAX_FILES
 PYTHON_TOOLS = {
     "ruff": ["-m", "ruff", "check", "."],
     "format": ["-m", "ruff", "format", "--check", "."],
-    "types of the engine": ["-m", "mypy"],
-    "types of the starters and the build": [
-        *("-m", "mypy", "--strict", "--config-file=", "--ignore-missing-imports", "-p", "lite"),
-        *("--cache-dir", ".mypy_cache/lite"),  # a cache is for one way of running it
-        *("--exclude", "lite/python/(kernel|compile.py)"),  # these run in Pyodide only
-    ],
+    "types": ["-m", "mypy"],
 }
 
 

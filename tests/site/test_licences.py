@@ -12,6 +12,21 @@ from tests.licence_texts import entries
 
 OURS = ("stonebook", "stonebook_site", "jedi")  # jedi: an empty stand-in
 
+# Words in the program of Pyodide that come from a library.
+MARKS = {
+    "bzip2": b"libbzip2",
+    "Emscripten": b"emscripten_",
+    "Expat": b"pyexpat",
+    "HACL*": b"hacl*",
+    "libffi": b"ffi_closure",
+    "liblzma": b"liblzma",
+    "libmpdec": b"libmpdec",
+    "mimalloc": b"mimalloc",
+    "SQLite": b"sqlite_",
+    "zlib": b"inflate 1.",
+    "Zstandard": b"zstd_",
+}
+
 
 def packages() -> set[str]:
     """The packages whose files the site ships in its archives or as wheels, but for our own."""
@@ -28,6 +43,15 @@ def test_every_wheel_has_its_licence_text(site: Path) -> None:
     assert len(packages()) > 10
     for name in packages():
         assert len(texts[name]) > 100, f"no licence text of {name}"
+
+
+def test_the_bill_of_materials_names_the_libraries_in_pyodides_program(site: Path) -> None:
+    bill = json.loads((site / "licences" / "sbom.cdx.json").read_text(encoding="utf-8"))
+    names = {part["name"] for part in bill["components"]}
+    (program,) = (site / "static" / "pyodide").glob("core-*/pyodide.asm.wasm")
+    code = program.read_bytes().lower()
+    for library, mark in MARKS.items():
+        assert (library in names, mark in code) == (True, True), library
 
 
 def test_notices_name_the_shipped_packages(site: Path) -> None:

@@ -16,7 +16,7 @@ READY = paths.ROOT / "lite" / "python" / "kernel" / "stonebook_ready.py"
 RUN = """
 import importlib, json, sys
 from stonebook.search.solve import load_solvers
-from stonebook.teach.authoring.cells import run_cell
+from stonebook.teach.run_cell import run_cell
 from stonebook.widgets.host import host
 from stonebook.widgets.host.environments import Native
 from stonebook.words import say

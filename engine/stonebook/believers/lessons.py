@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from stonebook.rules.errors import BadLesson
 from stonebook.teach import Step
-from stonebook.teach.authoring.cells import run_cell
+from stonebook.teach.run_cell import run_cell
 from stonebook.widgets.host import host
 from stonebook.widgets.host.environments import Static
 from stonebook.widgets.lesson.step_output import StepOutput

@@ -166,16 +166,11 @@ def _walk_through(step: Step) -> Iterator[tuple[str, int, bool]]:
 
 def _reply_words(step: Step, feedback: Feedback) -> int:
     """Return how many words of a reply are shown at once next to the board."""
-    message = feedback.message.removesuffix(step.prompt()).rstrip()
+    text = feedback.text.removesuffix(step.prompt()).rstrip()
     if feedback.right is None:
-        return count_words(message)
-    shown = message.removesuffix(feedback.note).rstrip()
-    first = split_brief(shown, lead=feedback.lead).first
+        return count_words(text)
+    first = split_brief(text, lead=feedback.lead).first
     return count_words(first) + count_words(feedback.note)
-
-
-def _reason_of(feedback: Feedback) -> str:
-    return feedback.message.removeprefix(feedback.lead).removesuffix(feedback.note).strip()
 
 
 def _reasons(step: Step) -> Iterator[str]:
@@ -197,7 +192,7 @@ def _reason(step: Step, answer: Answer) -> Iterator[str]:
     except BadNotation:
         return
     if feedback.right is not None and feedback.message != step.prompt():
-        yield _reason_of(feedback)
+        yield feedback.text
 
 
 def _other_answers(step: Step) -> Iterator[Answer]:

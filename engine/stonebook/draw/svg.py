@@ -71,9 +71,10 @@ def svg(
     class "stonebook-letters". The colours are light, and an embedded style turns them dark where
     the page or the reader's system is dark, but never in print. `width` is a CSS width, by default
     that of the scene's units. The picture is never wider than its column. With `board_only` it is a
-    small picture: without coordinates and reserves, which nobody could read, and with wider rims on
-    a dark page. `part` limits it to a rectangle in units: left, top, width and height. The picture
-    also has the class `css_class`. `style`, in CSS, replaces the one that sets its size.
+    small picture: without coordinates and reserves, which nobody could read, and on a dark page
+    with rims of one width. `part` limits it to a rectangle in units: left, top, width and height.
+    The picture also has the class `css_class`. `style`, in CSS, replaces the one that sets its
+    size.
 
     >>> import stonebook
     >>> from stonebook.draw.scene import scene

@@ -155,7 +155,7 @@ def _merge_into(item: Field, values: list[Any], value: Any) -> None:
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class AttemptsField(ObjectField):
-    """Attempts at tasks: `tries` has a list for each task, `solved` the tasks that are done.
+    """Attempts at tasks: `attempts` has a list for each task, `solved` the tasks that are done.
 
     If one of two lists for a task contains the other, it stays. If neither does, the lists are
     joined. After a right move, "anew" is between them, as if the page had been reloaded. The list
@@ -164,7 +164,7 @@ class AttemptsField(ObjectField):
     """
 
     type: ClassVar[str] = "attempts"
-    tries: str
+    attempts: str
     solved: str
     right: str
     anew: str
@@ -173,10 +173,10 @@ class AttemptsField(ObjectField):
     def merge(self, here: Any, there: Any) -> dict[str, Any]:
         """Merge the attempts."""
         merged: dict[str, Any] = super().merge(here, there)
-        mine, theirs = here[self.tries], there[self.tries]
-        merged[self.tries] = {**theirs, **mine}
+        mine, theirs = here[self.attempts], there[self.attempts]
+        merged[self.attempts] = {**theirs, **mine}
         for task in mine.keys() & theirs.keys():
-            merged[self.tries][task] = self._merge_tries(
+            merged[self.attempts][task] = self._merge_lists(
                 mine[task],
                 theirs[task],
                 solved_here=int(task) in here[self.solved],
@@ -184,7 +184,7 @@ class AttemptsField(ObjectField):
             )
         return merged
 
-    def _merge_tries(self, here: Any, there: Any, *, solved_here: bool, solved_there: bool) -> Any:
+    def _merge_lists(self, here: Any, there: Any, *, solved_here: bool, solved_there: bool) -> Any:
         if solved_here and solved_there:
             return here
         first, last = (there, here) if solved_here else (here, there)

@@ -193,7 +193,7 @@ _LIST = AttemptsField(
         "given": MapField(of=ListField(of=ListField(of=_TEXT, strict=True)), numbered=True),
         "done": ListField(of=NumberField(), merging="union"),
     },
-    tries="given",
+    attempts="given",
     solved="done",
     right=RIGHT,
     anew=ANEW,

@@ -18,8 +18,8 @@ OnStored = Callable[[StoredRecord], None]
 class WriteQueue:
     """Reads records of a store, and writes changes in coroutines run by `spawn`.
 
-    `send_failed` is called with the records that can't be stored, and with None when all are
-    stored again. `send_pending` is called with the records of all changes that are not written
+    `send_unstored` is called with the records that can't be stored, and with None when all are
+    stored again. `send_unwritten` is called with the records of all changes that are not written
     yet, by key, each time these have changed. On the next page, `restore` writes them.
     """
 
@@ -27,13 +27,13 @@ class WriteQueue:
         self,
         store: Store,
         spawn: Spawn,
-        send_failed: Callable[[Sequence[StoredRecord] | None], None],
-        send_pending: Callable[[Mapping[str, StoredRecord]], None] = lambda _: None,
+        send_unstored: Callable[[Sequence[StoredRecord] | None], None],
+        send_unwritten: Callable[[Mapping[str, StoredRecord]], None] = lambda _: None,
     ) -> None:
         self.store = store
         self._spawn = spawn
-        self._send_failed = send_failed
-        self._send_pending = send_pending
+        self._send_unstored = send_unstored
+        self._send_unwritten = send_unwritten
         self._unwritten: dict[str, list[Change]] = {}
         self._on_stored: dict[str, list[OnStored]] = {}
         self._writing = False
@@ -73,7 +73,7 @@ class WriteQueue:
         listeners = self._on_stored.setdefault(key, [])
         if on_stored is not None and on_stored not in listeners:
             listeners.append(on_stored)
-        self._send_pending(self._records())
+        self._send_unwritten(self._records())
         if not self._writing:
             self._writing = True
             self._spawn(self._write())
@@ -114,7 +114,7 @@ class WriteQueue:
                         raise reason
             elif not self._is_storing:
                 self._is_storing = True
-                self._send_failed(None)
+                self._send_unstored(None)
         finally:
             self._writing = False
 
@@ -126,13 +126,13 @@ class WriteQueue:
         del changes[:number]
         if not changes:
             del self._unwritten[key]
-            self._send_pending(self._records())
+            self._send_unwritten(self._records())
             for on_stored in self._on_stored.pop(key):
                 on_stored(record)
 
     def _tell_unstored(self) -> None:
         self._is_storing = False
-        self._send_failed([*self._records().values()])
+        self._send_unstored([*self._records().values()])
 
     def _records(self) -> dict[str, StoredRecord]:
         """Return the unwritten changes as records, by key.

@@ -1,8 +1,7 @@
 """The files of sentences next to this one: `en.json`, and one for each other language.
 
-Sentences of one part of the site are in a subfolder, under keys that begin with the folder's name,
-and are read when the first of them is needed: a lesson loads none of them. A game from elsewhere
-brings its own files (`include`).
+Sentences that few pages need are in a subfolder, under keys that begin with the folder's name, and
+are read when the first of them is needed. A game from elsewhere brings its own files (`include`).
 """
 
 from __future__ import annotations
@@ -49,7 +48,7 @@ def languages() -> tuple[str, ...]:
 
 
 def parts() -> frozenset[str]:
-    """Return the names of the parts of the site that have their own sentences.
+    """Return the names of the subfolders with sentences.
 
     >>> "bench" in parts()
     True

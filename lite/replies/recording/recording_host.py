@@ -18,7 +18,7 @@ class RecordingHost(Static):
         self.on_pause: Callable[[float], None] = lambda seconds: None
 
     def can_wait(self) -> bool:
-        """Return True: moves are animated."""
+        """Whether code can wait: it can, so moves are animated."""
         return True
 
     def spawn(self, work: Coroutine[object, object, object]) -> None:

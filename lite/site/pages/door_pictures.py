@@ -1,4 +1,4 @@
-"""Small drawings on the cards of Teach and Explore: a projector, phones, paper, a book."""
+"""Small drawings on the cards of Learn, Teach and Explore: a projector, phones, paper, a book."""
 
 from __future__ import annotations
 

@@ -13,7 +13,6 @@ from stonebook.words import language
 
 from ...setup import paths
 from ...web import bundle
-from .. import source_archive
 from ..languages import choice, folder, root
 from ..previews import boards
 from ..shared_pictures import share
@@ -47,6 +46,8 @@ MAIN = """<main id="stonebook-main" class="{frame}" tabindex="-1">{open}
 {close}</main>"""
 SECTION_STYLES = '<link rel="stylesheet" href="{root}static/stonebook/sections.css?v={build_id}">'
 """The style of pages that consist of sections and cards."""
+SOURCE_ARCHIVE = "static/stonebook/stonebook-source.zip"
+"""The source of the site, for hosts that do not link to another copy."""
 SOURCE = '<a href="{address}">{site.footer.source}</a>'
 ADDRESS = "STONEBOOK_ADDRESS"
 """The variable of the environment that says where the site will be served."""
@@ -125,7 +126,7 @@ def write_page(page: Path, body: PageBody, place: PagePlace, build_id: str, head
     """Write a page of the site with the id of this build."""
     root = place.root or "./"
     home = place.home or root
-    source = settings().source or f"{root}{source_archive.NAME}"
+    source = settings().source or f"{root}{SOURCE_ARCHIVE}"
     template = (bundle.PAGES / "plain.html").read_text(encoding="utf-8")
     text = fill(
         template,

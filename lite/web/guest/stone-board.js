@@ -31,8 +31,9 @@ button:disabled { opacity: 0.45; cursor: default; }
 .stonebook-shakes { animation: shake 80ms 3; }
 @keyframes shake { 25% { transform: translateX(-4px); } 75% { transform: translateX(4px); } }
 details { margin-top: 8px; }
-summary { min-height: 24px; cursor: pointer; }
-a { color: #14507f; }
+summary, a { min-height: 44px; align-content: center; }
+summary { cursor: pointer; }
+a { display: inline-block; color: #14507f; }
 @media (prefers-reduced-motion: reduce) { .stonebook-shakes { animation: none; } }
 @media (prefers-contrast: more) { :host { background: #fff; color: #000; border: 1px solid; } }
 @media (forced-colors: active) { :host { border: 1px solid; } }

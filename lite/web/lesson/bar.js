@@ -1,6 +1,7 @@
 // Fills the bar of a page: the lesson's name, sentences in the language of the address, links and menus. The script is
 // right after the bar, so the bar is complete before the notebook interface loads.
 
+import { address, landingAddressIn, path, rootAddress } from '../core/page/page-address.js';
 import { isLivePage, isOnlyRead, STAGE, STARTING, wantsStage } from '../core/page/page-mode.js';
 import { markLetters } from '../core/page/preferences.js';
 import { inlineJson, nearestLanguage } from '../core/sentences.js';
@@ -12,10 +13,7 @@ const MENU_BUTTONS = '#stonebook-bar [aria-controls]';
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const root = document.documentElement;
-const address = new URL(location.href);
 const { stonebookStandalone: standalone, stonebookTitle: standaloneTitle } = root.dataset;
-const siteRoot = root.dataset.stonebookRoot || '../';
-const path = root.dataset.stonebookPath || address.searchParams.get('path') || '';
 /** @type {Record<string, Record<string, string>>} */
 const sentences = inlineJson('stonebook-words') || {};
 const language = nearestLanguage(
@@ -23,7 +21,7 @@ const language = nearestLanguage(
   Object.keys(sentences),
 );
 const words = sentences[language];
-const home = language === 'en' ? siteRoot : `${siteRoot}${language}/`;
+const home = landingAddressIn(language);
 /** The task list that a reader came from. */
 const tasks = (address.searchParams.get('tasks') || '').match(/^[0-9a-f]{8}$/)?.[0];
 
@@ -107,7 +105,7 @@ function carryParameters() {
   /** @param {Event} event */
   const carry = event => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link?.href.startsWith(new URL(siteRoot, address).href) || link.pathname.endsWith('/tasks/')) return;
+    if (!link?.href.startsWith(new URL(rootAddress, address).href) || link.pathname.endsWith('/tasks/')) return;
     const target = new URL(link.href);
     const isStage = root.classList.contains(STAGE) && target.pathname.endsWith('/read/');
     if (isStage && !link.closest('#stonebook-bar')) target.searchParams.set('view', 'stage');
@@ -123,7 +121,7 @@ function carryParameters() {
 /** The address of this page in another language. @param {string} other @returns {string} */
 function addressIn(other) {
   const target = standalone
-    ? new URL(`${siteRoot}${other === 'en' ? '' : `${other}/`}${standalone}${address.search}${location.hash}`, address)
+    ? new URL(`${landingAddressIn(other)}${standalone}${address.search}${location.hash}`, address)
     : new URL(address);
   target.searchParams.set('lang', other);
   if (other === 'en' || standalone) target.searchParams.delete('lang');

@@ -1,6 +1,7 @@
 // Inline in a page with live boards, before the scripts that they need. If the page does not become live because the
 // host lacks a file, has only part of it or sends something else, it names that file. The page holds the list of files
 // and their sizes.
+import { address, path, rootAddress } from '../core/page/page-address.js';
 import { isOnlyRead } from '../core/page/page-mode.js';
 import { inlineJson, speaker } from '../core/sentences.js';
 
@@ -10,9 +11,7 @@ const MAX_COUNTED = 300_000; // bytes: smaller files are fetched again and count
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const root = document.documentElement;
-const page = new URLSearchParams(location.search);
-const siteRoot = new URL(root.dataset.stonebookRoot || '../', location.href);
-const path = root.dataset.stonebookPath || page.get('path') || '';
+const siteRoot = new URL(rootAddress, address);
 /** @typedef {{key: string, file: string, [about: string]: string}} Problem the key of the sentence, and the file */
 /** The running check of all files. @type {Promise<Problem | undefined> | undefined} */
 let checking;

@@ -1,13 +1,13 @@
 // A step's board before Python has started. It shows the picture that the build has drawn, and gives the replies that
 // the build has computed.
-import { QUESTION_PREFIX } from '../core/board-input.js';
 import { describeBoard } from '../core/sentences.js';
+import { BoardAnimation } from './board/board-animation.js';
+import { keepFocus, onKey } from './board/board-keys.js';
 import { Picture } from './picture.js';
 import PRESS from './press-names.json' with { type: 'json' };
 import { Replies } from './replies.js';
 
 /** @typedef {import('./replies.js').Action} Action */
-/** @typedef {import('./replies.js').Moment} Moment */
 /** @typedef {import('./replies.js').Reply} Reply */
 /** @typedef {import('./step-data.js').PackedStep} PackedStep */
 /** @typedef {import('./step-data.js').PlacedPiece} PlacedPiece */
@@ -19,10 +19,6 @@ import { Replies } from './replies.js';
  *   onDone(board: EarlyBoard, isFirstTry: boolean): void, onIdle(board: EarlyBoard): void}} Page
  */
 
-const MOVING_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']; // in the order of a step's data
-/** The keys that press a button of a game. @type {Record<string, string>} */
-const BUTTON_OF_KEY = { Backspace: 'undo', Escape: 'cancel' };
-const SHAKE_CLASS = 'stonebook-shakes';
 const BUTTON_CLASSES = 'jupyter-widgets jupyter-button widget-button'; // as on Python's board
 
 export class EarlyBoard {
@@ -39,10 +35,8 @@ export class EarlyBoard {
     this.waiting = [];
     /** @type {Replies | undefined} */
     this.replies = undefined;
-    this.replyNumber = 0; // counts the replies, so an older reply's animation stops
+    this.animation = new BoardAnimation(this);
     this.shownPicture = 0; // the number of the picture that is shown
-    /** The moments that the running animations have yet to show. @type {Set<Moment[]>} */
-    this.animations = new Set();
     this.focus = { visible: false, cell: 0 };
     /** The question to show when the animations have ended. @type {string | undefined} */
     this.nextQuestion = undefined;
@@ -53,7 +47,7 @@ export class EarlyBoard {
     this.earlyClicks = [];
     this.awaitsQuestion = false; // whether the next key is a question to the board
     figure.addEventListener('click', event => this.onClick(event));
-    this.boardElement.addEventListener('keydown', event => this.onKey(event));
+    this.boardElement.addEventListener('keydown', event => onKey(this, event));
     this.textBox()?.addEventListener('keydown', event => event.key === 'Enter' && this.submitText());
     for (const part of this.step.querySelectorAll('.stonebook-typed :is(input, button)'))
       part.removeAttribute('disabled');
@@ -111,13 +105,12 @@ export class EarlyBoard {
 
   /** Whether an animation is running. */
   get busy() {
-    return this.animations.size > 0;
+    return this.animation.runs;
   }
 
   /** Whether running animations have yet to show the verdict or its reason. */
   get hidesVerdict() {
-    const { isGame } = this.replies?.data.facts || {};
-    return !isGame && [...this.animations].some(moments => moments.some(({ words }) => words !== undefined));
+    return !this.replies?.data.facts.isGame && this.animation.hasWords;
   }
 
   /** The cell that the keyboard's frame marks, or "". */
@@ -200,10 +193,8 @@ export class EarlyBoard {
 
   /** Show a reply instead of the last one, with its animations. @param {Reply} reply */
   showReply({ question, words, pictureNumber, strip, series }) {
-    this.replyNumber++;
-    this.animations.clear();
+    this.animation.stop();
     this.namesCell = false;
-    this.svg.classList.remove(SHAKE_CLASS);
     if (question !== undefined) this.nextQuestion = question;
     // A guess is judged at once. Elsewhere the next question would name what the stones are about to show.
     if (!series.length || this.replies?.data.facts.guess) this.showQuestion();
@@ -211,7 +202,7 @@ export class EarlyBoard {
     if (strip) this.showStrip(strip);
     this.showButtons();
     if (pictureNumber !== undefined || !series.length) this.show(pictureNumber ?? this.shownPicture);
-    for (const moments of series) void this.play([...moments]);
+    for (const moments of series) void this.animation.play([...moments]);
   }
 
   /** Show the next question, which holds the score or the verdict. */
@@ -222,36 +213,9 @@ export class EarlyBoard {
     this.nextQuestion = undefined;
   }
 
-  /** Show the moments of a series one after another. @param {Moment[]} moments */
-  async play(moments) {
-    const { replyNumber } = this;
-    const hasReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    this.animations.add(moments);
-    for (let moment = moments.shift(); moment; moment = moments.shift()) {
-      if (!moments.length) this.animations.delete(moments);
-      if (moment.words !== undefined && moments.every(({ words }) => words === undefined)) this.showQuestion();
-      this.apply(hasReducedMotion ? { ...moment, shakes: undefined } : moment);
-      if (moment.wait && !hasReducedMotion) await new Promise(resolve => setTimeout(resolve, moment.wait));
-      if (replyNumber !== this.replyNumber) return;
-    }
-    if (this.busy) return;
-    this.showQuestion();
-    this.page.onIdle(this);
-  }
-
-  /** @param {Moment} moment */
-  apply({ words, pictureNumber, shakes }) {
-    if (words !== undefined) this.fillPart('.stonebook-voice', words);
-    if (pictureNumber !== undefined) this.show(pictureNumber);
-    if (shakes !== undefined) this.svg.classList.toggle(SHAKE_CLASS, shakes);
-  }
-
   /** Skip to the end of all animations. */
   skipAnimations() {
-    this.replyNumber++;
-    for (const moments of this.animations)
-      for (const moment of moments) this.apply({ ...moment, shakes: moment.shakes && undefined });
-    this.animations.clear();
+    this.animation.skip();
     this.showQuestion();
     this.show(this.shownPicture);
     this.page.onIdle(this);
@@ -266,7 +230,7 @@ export class EarlyBoard {
     const { ground: groundBefore } = this.picture;
     this.picture.show(pictureNumber);
     const { ground } = this.picture;
-    if (ground !== groundBefore && groundBefore >= 0) this.keepFocus(ground);
+    if (ground !== groundBefore && groundBefore >= 0) keepFocus(this, ground);
     const frame = data.frameOf(ground, cell);
     // A press marks a cell where it places no stone: then the cell below the pointer has a frame (step/press.css).
     this.svg.classList.toggle('stonebook-marks', this.replies.marksCells && !this.busy);
@@ -337,48 +301,5 @@ export class EarlyBoard {
     const toggle = this.step.querySelector('.stonebook-more-toggle'); // its inline style is that of Python's buttons
     if (toggle instanceof HTMLElement) button.style.cssText = toggle.style.cssText;
     return button;
-  }
-
-  // Keys.
-
-  /** Keep the frame on the cell of the same name, if another board has one. @param {number} ground its number */
-  keepFocus(ground) {
-    const data = this.replies?.data;
-    const firstCell = data?.firstCell(ground);
-    if (!data || firstCell === undefined) return;
-    this.focus.cell = data.cellNamed(ground, data.cellName(this.focus.cell)) ?? firstCell;
-  }
-
-  /** @param {KeyboardEvent} event */
-  onKey(event) {
-    const { picture, replies } = this;
-    const direction = MOVING_KEYS.indexOf(event.key);
-    const { isGame } = this.replies?.data.facts || {};
-    if (!picture || replies?.data.firstCell(picture.ground) === undefined || this.cover) return;
-    if (event.ctrlKey || event.altKey || event.metaKey || event.key === 'Shift') return;
-    const button = isGame && BUTTON_OF_KEY[event.key];
-    if (button && replies.buttons.some(({ name, isEnabled }) => isEnabled && name === button)) {
-      event.preventDefault();
-      return this.answer(['press', button]);
-    }
-    const wasAwaiting = this.awaitsQuestion;
-    this.awaitsQuestion = QUESTION_PREFIX.test(event.key);
-    // Only Python answers questions.
-    if (this.boardElement.dataset.keys && (this.awaitsQuestion || (wasAwaiting && event.key.length === 1))) {
-      event.preventDefault();
-      return this.answer(['key', event.key]);
-    }
-    if (event.key === 'Escape') {
-      this.focus.visible = false;
-      return this.skipAnimations();
-    }
-    const isPress = event.key === 'Enter' || event.key === ' ';
-    if (!isPress && direction < 0) return;
-    event.preventDefault();
-    if (isPress && this.focus.visible) return this.chooseCell(this.focus.cell);
-    if (this.focus.visible) this.focus.cell = replies.data.neighbour(picture.ground, this.focus.cell, direction);
-    this.focus.visible = this.namesCell = true;
-    this.skipAnimations();
-    this.fillPart('.stonebook-voice', replies.data.sentence(this.shownPicture, this.focus.cell));
   }
 }

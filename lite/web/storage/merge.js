@@ -28,7 +28,7 @@ import { isRecord } from './records.js';
  * @property {string} [main]
  * @property {string} [spare]
  * @property {string[]} [along]
- * @property {string} [tries]
+ * @property {string} [attempts]
  * @property {string} [solved]
  * @property {string} [right]
  * @property {string} [anew]
@@ -155,11 +155,11 @@ const MERGE = {
   spare: mergeSpare,
   attempts(field, here, there) {
     const merged = mergeFields(field, here, there);
-    const [mine, theirs] = [here[field.tries], there[field.tries]];
-    merged[field.tries] = { ...theirs, ...mine };
+    const [mine, theirs] = [here[field.attempts], there[field.attempts]];
+    merged[field.attempts] = { ...theirs, ...mine };
     for (const task of Object.keys(mine).filter(name => Object.hasOwn(theirs, name))) {
       const solved = [here, there].map(record => record[field.solved].includes(Number(task)));
-      merged[field.tries][task] = mergeTries(field, mine[task], theirs[task], solved);
+      merged[field.attempts][task] = mergeAttemptLists(field, mine[task], theirs[task], solved);
     }
     return merged;
   },
@@ -292,7 +292,7 @@ function mergeInto(item, values, value) {
 }
 
 /** @param {any} field @param {any[]} here @param {any[]} there @param {boolean[]} solved */
-function mergeTries({ right, anew, limit }, here, there, [mine, theirs]) {
+function mergeAttemptLists({ right, anew, limit }, here, there, [mine, theirs]) {
   if (mine && theirs) return here;
   const [first, last] = mine ? [there, here] : [here, there];
   const isSolved = mine || theirs;

@@ -24,7 +24,7 @@ LESSON = next(lesson for lesson in LESSONS if lesson.id == NAME)
 
 def first_position() -> Position:
     boards = (output for _, output in LESSON.shown() if isinstance(output, BoardOutput))
-    return next(output._position for output in boards if output.title == GAME)
+    return next(output.position for output in boards if output.title == GAME)
 
 
 def task() -> Step:

@@ -74,7 +74,7 @@ def test_a_teacher_shows_a_lesson_by_keys_alone(visits: Visits) -> None:
     assert board["height"] > 900, "as large as the screen allows"
     # A clicker goes through the script and back.
     expect(page.locator(LARGE)).to_contain_text("Two players, X and O", timeout=SOON)
-    pressed(page, "PageDown", "Find D4.", LARGE)
+    pressed(page, "PageDown", "Whose marker is there?", LARGE)
     pressed(page, "PageUp", "Two players, X and O", LARGE)
     _the_class_sees_the_board_and_the_teacher_the_notes(page)
     # The command line: a game without the script, up to a question and its vote.
@@ -171,8 +171,8 @@ def _the_class_sees_the_board_and_the_teacher_the_notes(page: Page) -> None:
     large = page.locator(f"{LARGE} p:not(.stonebook-demo-named)")
     assert large.evaluate("p => parseFloat(getComputedStyle(p).fontSize)") >= 40
     teacher.keyboard.press("PageDown")
-    expect(large).to_contain_text("Find D4.", timeout=SOON)
-    expect(teacher.locator("#sentences")).to_contain_text("Find D4.", timeout=SOON)
+    expect(large).to_contain_text("Whose marker is there?", timeout=SOON)
+    expect(teacher.locator("#sentences")).to_contain_text("Whose marker is there?", timeout=SOON)
     teacher.locator("#steps button").first.click()
     expect(large).to_contain_text("Two players, X and O", timeout=SOON)
     # The code for the class fills the screen until Escape.

@@ -120,7 +120,7 @@ def test_a_pupil_goes_from_the_link_to_the_code_on_a_phone_over_plain_http(
         [result] = run_to_end(grading_pile(tasks, pasted)).results
         second, third = 1, 2
         assert (result.name, result.outcomes[second].state) == (NAME, "later")
-        assert (result.outcomes[second].tries, result.outcomes[third].state) == (2, "first")
+        assert (result.outcomes[second].attempts, result.outcomes[third].state) == (2, "first")
     [result] = run_to_end(grading_pile(tasks, short)).results
     assert sorted(task.state for task in result.outcomes) == ["first", "later", "open"]
 
@@ -181,8 +181,8 @@ def test_a_pupil_begins_before_python_has_started(visits: Visits) -> None:
     code = field_text(page, "tasks.full")
     expect(early).to_have_count(0)
     [result] = run_to_end(grading_pile(tasks, code)).results
-    assert (result.outcomes[1].state, result.outcomes[1].tries) == ("later", 2)
-    assert (result.outcomes[2].state, result.outcomes[2].tries) == ("open", 1)
+    assert (result.outcomes[1].state, result.outcomes[1].attempts) == ("later", 2)
+    assert (result.outcomes[2].state, result.outcomes[2].attempts) == ("open", 1)
     # Another visit: the pupil's list is there at once, and Python's takes its place.
     python.hold()
     page.reload()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lite.publish import licences
+from lite.publish import licences, sbom
 from lite.publish.licences import RULE
 from lite.setup import paths
 from tests.licence_texts import entries
@@ -130,7 +130,7 @@ def test_everything_that_is_shipped_is_listed_once(tmp_path: Path) -> None:
     assert (data["bomFormat"], data["specVersion"]) == ("CycloneDX", "1.6")
     assert data["metadata"]["component"]["name"] == "stonebook"
     results = {part.get("purl", part["name"]): part for part in data["components"]}
-    assert len(results) == len(data["components"]) == 6 + len(licences.DOCS)
+    assert len(results) == len(data["components"]) == 3 + len(sbom.OTHERS) + len(licences.DOCS)
     asked = json.loads((paths.LOCKS / "package.json").read_text(encoding="utf-8"))["dependencies"]
     runtime = f"pkg:npm/pyodide@{asked['pyodide']}"
     assert {"CPython", "Inter", "Source Serif 4", runtime} < {*results}

@@ -71,7 +71,7 @@ def test_the_page_knows_the_levels_against_which_a_reader_is_guided():
 @pytest.mark.parametrize("game", stonebook.GAMES)
 class TestForm:
     def test_the_form_says_once_what_the_stars_of_the_levels_mean(self, game):
-        assert form_of(game).count(html.escape(say("site.play.rings"))) == 1
+        assert form_of(game).count(html.escape(say("site.play.stars"))) == 1
 
     def test_the_form_begins_with_the_usual_board_and_players(self, game):
         _, chosen = radios(game)

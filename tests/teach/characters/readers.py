@@ -12,9 +12,9 @@ from stonebook.rules.position import Position
 from stonebook.search.best import proving_moves
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.proof import Proof
-from stonebook.teach.authoring.cells import run_cell
 from stonebook.teach.characters.character import Appeal, Character
 from stonebook.teach.characters.moment import NODES
+from stonebook.teach.run_cell import run_cell
 from stonebook.widgets import begin
 from stonebook.widgets.playing.one_minute.board import READER_MOVES
 from stonebook.widgets.playing.one_minute.invitation import MinuteOutput

@@ -38,7 +38,7 @@ def look(demonstration):
     boards = [
         (
             state.position,
-            state.set_up().layout,
+            state.set_up().draft,
             state.frame_number,
             state.asked_move,
             state.branches,
@@ -132,12 +132,12 @@ def test_the_same_move_in_two_games():
 def test_a_position_is_set_up_and_checked():
     demo = shown("board ikeda size=5", "place White A2 B1")
     reply = demo.do("place black A1")
-    assert "no empty neighbour" in reply and demo.boards[0].layout is not None
+    assert "no empty neighbour" in reply and demo.boards[0].draft is not None
     with pytest.raises(ValueError, match="no empty neighbour"):
         demo.do("play C3")
     demo.do("erase B1")
     demo.do("to-move White")
-    assert demo.boards[0].position.to_move == "White" and demo.boards[0].layout is None
+    assert demo.boards[0].position.to_move == "White" and demo.boards[0].draft is None
     demo.do("play B1")
     assert demo.boards[0].position.at("A1") is None, "it is taken"
     assert "White" in demo.do("first-pass W")

@@ -12,7 +12,7 @@ from stonebook.records import link
 from stonebook.rules.position import Position
 from stonebook.search.cooperative import Work, run_to_end
 from stonebook.storage.puzzle_results import ANEW, RIGHT, WRONG
-from stonebook.teach.authoring import puzzle_draft
+from stonebook.teach.authoring import proved_puzzle
 from stonebook.teach.authoring.puzzle_check import Verdict
 from stonebook.teach.classroom.task_lists.attempts import Attempt
 from stonebook.teach.classroom.task_lists.codes import Answers, full_code
@@ -154,13 +154,13 @@ def test_a_custom_position_is_proved_once_per_pile(
     task_list = TaskList(tuple(deep), nonce=1)
     tried: list[Position] = []
 
-    judging = puzzle_draft.judging
+    judging = proved_puzzle.judging
 
     def noted(position: Position, seeks: str) -> Work[Verdict]:
         tried.append(position)
         return judging(position, seeks, 100)
 
-    monkeypatch.setattr(puzzle_draft, "judging", noted)
+    monkeypatch.setattr(proved_puzzle, "judging", noted)
     pile = "\n".join(f"{name}: {full_code(task_list, Answers(name, {}, {}, {}))}" for name in NAMES)
     result = run_to_end(grading_pile(task_list, pile))
     assert len(result.problems) == len(NAMES)

@@ -223,7 +223,7 @@ def test_a_puzzle_begun_again_keeps_its_attempts() -> None:
     [result] = run_to_end(
         grading_pile(task_list, f"Ann: {codes.full_code(task_list, answers)}")
     ).results
-    assert (result.outcomes[0].state, result.outcomes[0].tries, result.outcomes[0].hints) == (
+    assert (result.outcomes[0].state, result.outcomes[0].attempts, result.outcomes[0].hints) == (
         "helped",
         2,
         1,

@@ -5,8 +5,8 @@ import pytest
 from lite.setup import paths
 from lite.shell import lesson_questions
 from stonebook.believers.lessons import LessonNotebook
-from stonebook.teach.authoring.cells import run_cell
 from stonebook.teach.recall.sources import LessonQuestions, questions
+from stonebook.teach.run_cell import run_cell
 from stonebook.teach.steps.paged_step import PagedStep
 from stonebook.widgets.host import host
 from stonebook.widgets.host.environments import Static

@@ -50,71 +50,6 @@ test('a press on a cell chooses the answer that is named like it', async () => {
   assert.equal(board.answered.length, 1);
 });
 
-test('without animation the final state is shown at once', async () => {
-  const { board, tap, words } = await earlyBoard({ media: { '(prefers-reduced-motion: reduce)': true } });
-  tap(0);
-  assert.deepEqual([words(), board.busy], ['✓ Right.', false]);
-});
-
-test('the question, with the score and the verdict in it, comes with the sentence after the stones', async () => {
-  const { page, board, words } = await earlyBoard();
-  const asked = () => page.query('.stonebook-ask').textContent;
-  const before = asked();
-  const series = [[{ wait: 700 }, { words: 'They lie.', wait: 300 }, { wait: 0 }]];
-  board.showReply({ question: 'Next?', words: '', series });
-  assert.deepEqual([asked(), words()], [before, '']);
-  await page.clock.pass(700);
-  assert.deepEqual([asked(), words()], ['Next?', 'They lie.']);
-  await page.clock.pass(300);
-  board.showReply({ question: 'And now?', series: [[{ wait: 700 }]] });
-  board.skipAnimations();
-  assert.equal(asked(), 'And now?');
-});
-
-test('the verdict on a guess does not wait for the stones', async () => {
-  const { page, board } = await earlyBoard();
-  board.replies.data.facts.guess = true;
-  board.showReply({ question: 'You found 1 of 4.', words: '', series: [[{ wait: 700 }, { wait: 0 }]] });
-  assert.deepEqual([page.query('.stonebook-ask').textContent, board.busy], ['You found 1 of 4.', true]);
-});
-
-test('the button that leads on first ends an animation with its verdict, then leads on', async () => {
-  const { page, tap, words } = await earlyBoard();
-  let turns = 0;
-  page.document.addEventListener('click', ({ target }) => {
-    turns += Number(target.matches('.stonebook-go-on'));
-  });
-  const goOn = page.query('.stonebook-go-on');
-  tap(0);
-  page.act(goOn, 'click');
-  assert.deepEqual([words(), turns], ['✓ Right.', 0]);
-  page.act(goOn, 'click');
-  assert.equal(turns, 1);
-});
-
-test('the button that leads on does not wait for the ripple after a verdict', async () => {
-  const { page, board } = await earlyBoard();
-  let turns = 0;
-  page.document.addEventListener('click', () => (turns += 1));
-  const ripple = [
-    { words: 'Right.', wait: 90 },
-    { pictureNumber: 1, wait: 90 },
-  ];
-  board.showReply({ series: [ripple] });
-  assert.equal(board.busy, true);
-  page.act(page.query('.stonebook-go-on'), 'click');
-  assert.equal(turns, 1);
-});
-
-test('a new answer ends running animations', async () => {
-  const { page, board, tap, press, words } = await earlyBoard();
-  tap(0);
-  press('past');
-  await page.clock.pass(2000);
-  assert.deepEqual([words(), board.busy], ['Played.', false]);
-  assert.deepEqual(plain(board.answered), [['tap', 'A1']]); // watching the past is not an answer
-});
-
 test('answers that the data lacks wait, with all after them, each once', async () => {
   const { page, board, heard, tap, words } = await earlyBoard();
   const box = page.query('input');
@@ -137,26 +72,6 @@ test('presses before the replies have loaded are performed once they have', asyn
   page.act(page.query('svg'), 'click');
   board.start(structuredClone(DATA));
   assert.deepEqual([words(), plain(board.answered).length], ['✗ Wrong.', 2]);
-});
-
-test('the keyboard moves a frame, names the cell, and chooses it', async () => {
-  const { board, key, words, pieces } = await earlyBoard();
-  key('ArrowRight');
-  assert.deepEqual([words(), board.framedCell, pieces().includes('rect')], ['A1: empty.', 'A1', true]);
-  key('ArrowRight');
-  assert.deepEqual([words(), board.framedCell, board.namesCell], ['B1: empty.', 'B1', true]);
-  key('x');
-  key('Enter');
-  assert.deepEqual([words(), board.namesCell], ['✗ Wrong.', false]);
-  key('Escape');
-  assert.deepEqual([board.framedCell, pieces().includes('rect')], ['', false]);
-});
-
-test('a key skips to the end of an animation', async () => {
-  const { board, key, tap, pieces } = await earlyBoard();
-  tap(0);
-  key('ArrowLeft');
-  assert.deepEqual([board.busy, pieces().includes('path')], [false, true]);
 });
 
 test('the mouse previews a stone on an empty cell', async () => {
@@ -206,24 +121,4 @@ test('a board is named as Python’s, once nothing covers it', async () => {
   const about = ['label', 'roledescription', 'valuetext'].map(name => place.getAttribute(`aria-${name}`));
   assert.deepEqual(about, ['Board: A step', 'Game board', 'question mark: more keys']);
   assert.equal(place.getAttribute('role'), 'slider');
-});
-
-test('without Python a board names the first cell and takes no questions', async () => {
-  const { page, board, key, words } = await earlyBoard();
-  assert.equal(page.query('.stonebook-board').getAttribute('aria-valuetext'), 'A1: empty.');
-  key('?');
-  key('r');
-  assert.deepEqual([board.waiting.length, words()], [0, '']);
-});
-
-test('questions wait for Python, each with its letter', async () => {
-  const { page, board, heard, key } = await earlyBoard();
-  page.query('.stonebook-board').dataset.keys = 'question mark: more keys';
-  for (const name of [',', 'Shift', 'r', 'k', '?', '?']) key(name);
-  assert.deepEqual(plain(board.waiting), [
-    ['key', ','],
-    ['key', 'r'],
-    ['key', '?'],
-  ]);
-  assert.deepEqual(heard[0], ['waits']);
 });

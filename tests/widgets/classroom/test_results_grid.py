@@ -13,7 +13,7 @@ from stonebook.teach.classroom.task_lists.grading import grading_pile
 from stonebook.teach.classroom.task_lists.saved_lists import TaskListDraft
 from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
 from stonebook.widgets.classroom.results.grid import ResultsGrid
-from stonebook.widgets.classroom.results.page import ResultsPage
+from stonebook.widgets.classroom.results.panel import ResultsPanel
 from stonebook.words import say
 from tests.teach.classroom.random_pupils import NAMES, Pupil, some_list
 
@@ -59,7 +59,7 @@ def test_the_tab_key_reaches_the_grid_once(pile: GradedPile) -> None:
 
 
 def test_a_failed_puzzle_is_wrong_and_an_untouched_puzzle_is_open() -> None:
-    assert TaskOutcome("open", "A1", ("A1",), tries=1).shown == "wrong"
+    assert TaskOutcome("open", "A1", ("A1",), attempts=1).shown == "wrong"
     assert TaskOutcome("open").shown == "open"
     assert TaskOutcome("later", "A1", ("A1",), tries=2).shown == "later"
 
@@ -120,7 +120,7 @@ def test_a_lesson_opens_without_a_board(pile: GradedPile) -> None:
 def test_a_press_on_a_cell_opens_a_new_dialog_each_time(
     pile: GradedPile, page_host: object
 ) -> None:
-    page = ResultsPage(TaskListDraft(), TITLES, some_list)
+    page = ResultsPanel(TaskListDraft(), TITLES, some_list)
     page._show(pile)
     grid = page.summary
     assert 'data-press="0 1"' in grid.markup.value
@@ -138,7 +138,7 @@ def test_a_grid_in_a_notebook_has_no_buttons(pile: GradedPile) -> None:
 def test_scanned_codes_join_the_pile_and_are_read_when_the_camera_stops(
     pile: GradedPile, page_host: object
 ) -> None:
-    page = ResultsPage(TaskListDraft(), TITLES, some_list)
+    page = ResultsPanel(TaskListDraft(), TITLES, some_list)
     camera = page.camera
     camera.open()
     assert "<video" in camera.panel.markup.value
@@ -152,7 +152,7 @@ def test_scanned_codes_join_the_pile_and_are_read_when_the_camera_stops(
 
 
 def test_the_camera_needs_a_list(page_host: object) -> None:
-    page = ResultsPage(TaskListDraft(), TITLES, lambda: TaskList(()))
+    page = ResultsPanel(TaskListDraft(), TITLES, lambda: TaskList(()))
     page.camera.open()
     assert page.camera.panel.markup.value == ""
     assert page.camera.announcement.text == say("tasks.results.no_list")

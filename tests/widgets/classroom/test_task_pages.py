@@ -143,7 +143,7 @@ def test_a_pupil_works_through_a_list_and_hands_in_the_attempts(screens: list[An
     code = page.words.partition("Blue Fox: A")[2].partition("<")[0]
     [result] = run_to_end(grading_pile(task_list, f"Blue Fox: A{code}")).results
     assert [went.state for went in result.outcomes] == ["later", "first", "first", "first"]
-    assert result.outcomes[0].tries == 2
+    assert result.outcomes[0].attempts == 2
     assert sorted(lists[f"{task_list.key}/bluefox"].done) == [0, 1, 2, 3]
     # Another pupil on this device starts from the beginning, and takes nothing away.
     page.press(say("tasks.someone"))

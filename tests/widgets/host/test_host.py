@@ -281,7 +281,7 @@ class TestStores:
                 return await super().change(lesson, change)
 
         class ReportingHost(Host):
-            def send_failed(self, records):
+            def send_unstored(self, records):
                 reports.append(records)
 
         reports = []
@@ -305,7 +305,7 @@ def test_an_unreadable_store_is_reported_and_the_lesson_continues():
 
     reports = []
     here = Host(Blocked())
-    here.send_failed = reports.append
+    here.send_unstored = reports.append
     assert asyncio.run(here.records.load("a/b")) is None
     assert reports == [[]]
 

@@ -247,7 +247,7 @@ class TestBadges:
         lesson = begin_lesson("otello/x")
         skins = [predict(title, "", move="C4") for title in ("<One>", "Two")]
         head, tail = map(self.shown, skins)
-        nth = '<div class="stonebook-nth" lang="en">Step {} of 2</div>'
+        nth = '<div class="stonebook-nth" data-place="{0} 2" lang="en">Step {0} of 2</div>'
         title = '<div class="stonebook-title" data-step="predict-{}">{}</div>'
         name = '<span class="stonebook-name">{}</span>'
         first = name.format("&lt;One&gt;")

@@ -15,7 +15,7 @@ from stonebook.teach.play.by_link import GAME_ID
 from stonebook.widgets.host import host
 from stonebook.widgets.playing.links.by_link import LinkedBoard
 from stonebook.words import say
-from tests.widgets.parts import part
+from tests.widgets.parts import all_parts, label, part
 from tests.widgets.playing.test_page import Page, texts
 
 BOARDS: list[LinkedBoard] = []
@@ -59,7 +59,7 @@ def sent(board: LinkedBoard) -> str:
     return unescape(area[1]).partition("#")[2]
 
 
-def is_sharing(board: LinkedBoard) -> bool:
+def is_sending(board: LinkedBoard) -> bool:
     return str(part(board.view.widget, "sending").layout.display) == "flex"
 
 
@@ -70,9 +70,9 @@ def opened(fragment: str, store: MemoryStore) -> LinkedBoard:
 def test_two_readers_play_by_links_alone() -> None:
     here, there = MemoryStore(), MemoryStore()
     mine = visit(START, here)
-    assert mine.reader == "X" and not is_sharing(mine)
+    assert mine.reader == "X" and not is_sending(mine)
     mine.choose("B1")
-    assert is_sharing(mine) and say("play.by_link.they") in mine.display.head.value
+    assert is_sending(mine) and say("play.by_link.they") in mine.display.head.value
     theirs = opened(sent(mine), there)
     assert theirs.reader == "O" and theirs.table.played == ("B1",)
     theirs.choose("A1")
@@ -92,7 +92,7 @@ def test_a_player_who_has_sent_a_move_waits_and_may_undo_it() -> None:
     )
     assert not mine.buttons.undo.disabled and mine.buttons.redo.disabled
     mine.undo()
-    assert mine.table.played == () and not is_sharing(mine)
+    assert mine.table.played == () and not is_sending(mine)
     assert not is_offered_again(mine)
     mine.undo()
     for refused in (mine.restart, lambda: mine.load("")):
@@ -102,12 +102,18 @@ def test_a_player_who_has_sent_a_move_waits_and_may_undo_it() -> None:
     assert mine.table.played == ("C4",)
     mine.redo()
     mine.show_link()
-    assert is_sharing(mine)
+    assert is_sending(mine)
+
+
+def press(widget: Any, name: str) -> None:
+    """Press the only button with this label."""
+    (button,) = (w for w in all_parts(widget) if label(w) == name)
+    button.click()
 
 
 def is_offered_again(board: LinkedBoard) -> bool:
     """Whether a button shows the link again."""
-    return board._again.layout.display != "none"
+    return str(part(board.view.widget, "send-again").layout.display) != "none"
 
 
 def test_a_closed_link_is_offered_again_until_the_answer_arrives() -> None:
@@ -116,15 +122,15 @@ def test_a_closed_link_is_offered_again_until_the_answer_arrives() -> None:
     assert say("play.row.you") in mine.display.head.value and not is_offered_again(mine)
     mine.choose("B1")
     assert not is_offered_again(mine)
-    mine._share_link.hide()
+    press(part(mine.view.widget, "sending"), say("play.keep.close"))
     assert is_offered_again(mine)
-    mine._again.click()
-    assert is_sharing(mine) and not is_offered_again(mine)
+    press(mine.view.widget, say("play.by_link.again"))
+    assert is_sending(mine) and not is_offered_again(mine)
 
 
 def test_the_second_player_may_send_the_first_link() -> None:
     mine = visit({**START, "one": "elsewhere", "two": "person"}, MemoryStore())
-    assert mine.reader == "O" and is_sharing(mine)
+    assert mine.reader == "O" and is_sending(mine)
     theirs = opened(sent(mine), MemoryStore())
     assert theirs.reader == "X" and theirs.table.played == ()
 

@@ -48,7 +48,7 @@ def board_of(page_host, text, against, **where):
             super().__init__(*args, **settings)
 
     game = minute_game(shown.title, shown.origin, shown.character)
-    game._make = lambda *args, **settings: Kept(shown.character, *args, **settings)
+    game.make = lambda *args, **settings: Kept(shown.character, *args, **settings)
     game.widget()
     return results[0]
 
@@ -112,7 +112,7 @@ def test_a_win_names_the_move_that_decided_and_shows_it_on_the_board(board, page
     assert "stonebook-end-won" in text_of(board)
     assert board.moment.won and board.moment.sentence() in text_of(board)
     at_the_end = board.view.painted.text
-    (look,) = board.end.card._look_buttons
+    (look,) = board.end.card._review_buttons
     assert look.layout.display == "block" and look.description == say("minute.show")
 
     async def press():

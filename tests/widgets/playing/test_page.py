@@ -217,7 +217,7 @@ def test_a_failing_store_is_reported_and_the_game_continues():
             raise NotStored
 
     page = Page(QUERY, Full())
-    page.send_failed = reports.append
+    page.send_unstored = reports.append
     board = board_of("a", None)
     board.choose("B1")
     assert board.position.to_move == "O"

@@ -109,7 +109,7 @@ def test_the_card_offers_to_look_back_unless_a_player_resigns_early():
         for move in moves:
             board.choose(move)
         board.resign()
-        (look,) = board.end.card._look_buttons
+        (look,) = board.end.card._review_buttons
         assert look.layout.display == "none" or not board.buttons._ends[1].disabled
         return look.layout.display
 

@@ -52,7 +52,6 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
         Expected("that Os next to the new marker turn without an X behind them", NO_FAR_END),
         Expected("that a gap does not matter", GAPS),
         Expected("that a bracket only works along rows", ROWS_ONLY),
-        Expected("that turned markers bracket again", TURNED_BRACKET),
     ),
     "otello/every-line": (
         Expected("that only the longest line turns", ONE_LINE),

@@ -8,7 +8,6 @@ from stonebook.rules.position import Position
 from stonebook.teach.games.ikeda.goals import Leads
 from stonebook.teach.games.strings.cells import Territory
 from stonebook.teach.goals.cells import CellSet
-from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.points import Scores
 
@@ -65,6 +64,6 @@ class TrustsAgreement(Mind):
 
     def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
         """Pass, and capture nothing."""
-        if isinstance(goal, Changes) and goal.effect == "removed":
+        if isinstance(goal, Scores):
             return move == "pass"
         return super().fulfils(goal, position, move)

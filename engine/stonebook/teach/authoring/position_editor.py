@@ -1,6 +1,6 @@
 """An editor for positions: the stones, the player to move, and the other header lines.
 
-The editor accepts any layout. Only the rules decide whether a layout is a position.
+The editor accepts any draft. Only the rules decide whether a draft is a position.
 """
 
 from __future__ import annotations
@@ -46,11 +46,11 @@ class PositionEditor:
     ['A1', 'C1']
     """
 
-    def __init__(self, position: Position, layout: PositionDraft | None = None) -> None:
-        """Start with a position, or with a layout on its board."""
+    def __init__(self, position: Position, draft: PositionDraft | None = None) -> None:
+        """Start with a position, or with a draft on its board."""
         self._origin = position
         self._undo_stack: list[PositionDraft] = []
-        self._layout = layout or _layout(position)
+        self._draft = draft or _draft_of(position)
 
     @property
     def game(self) -> Game:
@@ -68,19 +68,19 @@ class PositionEditor:
         return bool(self._undo_stack)
 
     @property
-    def layout(self) -> PositionDraft:
-        """The layout on the board."""
-        return self._layout
+    def draft(self) -> PositionDraft:
+        """The stones and header lines on the board."""
+        return self._draft
 
     @property
     def stones(self) -> Mapping[str, str]:
         """The owners of the stones by cell."""
-        return MappingProxyType(dict(self._layout.stones))
+        return MappingProxyType(dict(self._draft.stones))
 
     @property
     def header(self) -> Mapping[str, str]:
         """The header lines, such as whose turn it is."""
-        return MappingProxyType(dict(self._layout.header))
+        return MappingProxyType(dict(self._draft.header))
 
     @property
     def owners(self) -> tuple[str, ...]:
@@ -103,17 +103,17 @@ class PositionEditor:
         if owner is not None and owner not in self.owners:
             text = excerpt(as_text(owner))
             raise BadNotation(say("setup.owner", value=text, known=self.owners), as_text(owner))
-        stones = {**self._layout.stones, name: owner}
+        stones = {**self._draft.stones, name: owner}
         order = self._origin.grid.index
         occupied = {at: stones[at] for at in sorted(stones, key=order.__getitem__)}
         placed = {at: occupant for at, occupant in occupied.items() if occupant}
-        self._change(PositionDraft(placed, self._layout.header))
+        self._change(PositionDraft(placed, self._draft.header))
 
     def set_line(self, line: str, value: str | None) -> None:
         """Set a header line, or leave it to the rules (None)."""
-        header = {**self._layout.header, line: value}
+        header = {**self._draft.header, line: value}
         lines = {key: text for key, text in header.items() if text is not None}
-        self._change(PositionDraft(self._layout.stones, lines))
+        self._change(PositionDraft(self._draft.stones, lines))
 
     def clear(self) -> None:
         """Remove all stones and all header lines."""
@@ -123,19 +123,19 @@ class PositionEditor:
         """Continue from another position of the same game, with its board and settings."""
         self._origin = position
         self._undo_stack.clear()
-        self._layout = _layout(position)
+        self._draft = _draft_of(position)
 
     def undo(self) -> bool:
         """Undo the last step. Return False if there is none."""
         if not self._undo_stack:
             return False
-        self._layout = self._undo_stack.pop()
+        self._draft = self._undo_stack.pop()
         return True
 
-    def _change(self, layout: PositionDraft) -> None:
-        if layout != self._layout:
-            self._undo_stack.append(self._layout)
-            self._layout = layout
+    def _change(self, draft: PositionDraft) -> None:
+        if draft != self._draft:
+            self._undo_stack.append(self._draft)
+            self._draft = draft
 
     def position(self) -> Position:
         """Return the position. Raises BadPosition, with a sentence that says what is wrong."""
@@ -143,12 +143,12 @@ class PositionEditor:
         if "handicap" in settings:  # stones placed in the editor are not handicap stones
             settings["handicap"] = ()
         checked = self.game.check_settings(settings)
-        return self.game.restore(checked, self._layout.stones, self._layout.header)
+        return self.game.restore(checked, self._draft.stones, self._draft.header)
 
     def scene(self, marks: Mapping[str, str] | None = None) -> Scene:
-        """Return the picture of the layout, whether it is a legal position or not."""
+        """Return the picture of the draft, whether it is a legal position or not."""
         empty: dict[str, str | None] = dict.fromkeys(self._origin.grid.names)
-        stones = {**empty, **self._layout.stones}
+        stones = {**empty, **self._draft.stones}
         return scene(self.ground, marks=marks or {}, stones=stones, state=say("setup.state"))
 
     @property
@@ -158,7 +158,7 @@ class PositionEditor:
         return self.game.start(**settings)
 
 
-def _layout(position: Position) -> PositionDraft:
+def _draft_of(position: Position) -> PositionDraft:
     stones = {cell: owner for cell, owner in position.snapshot().cells.items() if owner}
     lines = {TO_MOVE, *profile(position).puzzles.header_lines}
     if position.phase in teaching(position).phases.opening:

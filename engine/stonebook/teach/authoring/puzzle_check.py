@@ -104,12 +104,10 @@ def judging(position: Position, seeks: str, nodes: int | None = None) -> Work[Ve
         few = say("prove.few", number=len(moves), least=MIN_MOVES)
         others = yield from _other_side_advice(position, seeks, nodes)
         return Verdict(FEW, (few,), (say("bench.help.earlier"), *others))
-    known_proofs: dict[Move, Proof] = {}
-    try:
-        yield from _proving(position, moves, nodes, known_proofs)
-        solved = solved_by(known_proofs, seeks)
-    except Unproved:
+    known_proofs = yield from _proving(position, moves, nodes)
+    if len(known_proofs) < len(moves):
         return _too_deep(position, len(known_proofs), len(moves), nodes)
+    solved = solved_by(known_proofs, seeks)
     if not objective(seeks).reached(solved.proved.outcome):
         kind, finding = LOST, say("bench.lost", player=position.to_move, rival=position.rival)
     elif not solved.gap:
@@ -129,18 +127,17 @@ def judging(position: Position, seeks: str, nodes: int | None = None) -> Work[Ve
     return Verdict(kind, (finding,), (*advice, say("bench.help.change")))
 
 
-def _proving(
-    position: Position, moves: Collection[Move], nodes: int, known_proofs: dict[Move, Proof]
-) -> Work[None]:
-    """Prove the value of each move. Raises Unproved if a budget is too small."""
-    spent = 0
+def _proving(position: Position, moves: Collection[Move], nodes: int) -> Work[Proofs]:
+    """Return the proof of each move, or only those before the first that takes too long."""
+    known_proofs, spent = dict[Move, Proof](), 0
     for move in moves:
         yield spent
         proof = yield from offset_nodes(proving_move(position, move, nodes), spent)
         spent += proof.nodes
         if not proof.proved or spent > TOTAL_BUDGET_FACTOR * nodes:
-            raise Unproved
+            break
         known_proofs[move] = proof
+    return known_proofs
 
 
 def _too_deep(position: Position, proved: int, moves: int, nodes: int) -> Verdict:
@@ -209,14 +206,13 @@ def _other_side_advice(position: Position, seeks: str, nodes: int) -> Work[tuple
         turned = other.position()
     except (BadNotation, BadPosition):
         return ()
-    moves, known_proofs = findable_moves(turned), dict[Move, Proof]()
+    moves = findable_moves(turned)
     if turned.to_move != position.rival or len(moves) < MIN_MOVES:
         return ()
-    try:
-        yield from _proving(turned, moves, nodes, known_proofs)
-        solved = solved_by(known_proofs, seeks)
-    except Unproved:
+    known_proofs = yield from _proving(turned, moves, nodes)
+    if len(known_proofs) < len(moves):
         return ()
+    solved = solved_by(known_proofs, seeks)
     if solved.gap < MIN_GAP or not objective(seeks).reached(solved.proved.outcome):
         return ()
     right = solved.accepted

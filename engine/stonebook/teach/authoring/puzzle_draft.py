@@ -8,18 +8,14 @@ from textwrap import indent, wrap
 from typing import NamedTuple
 
 from stonebook.records.diagram import diagram
-from stonebook.rules.errors import BadRecord
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.cooperative import Work
-from stonebook.teach.authoring.puzzle_check import Verdict, judging
+from stonebook.teach.authoring.puzzle_check import Verdict
 from stonebook.teach.puzzles.files import Entry, readable
-from stonebook.teach.puzzles.puzzle import Puzzle, Texts
+from stonebook.teach.puzzles.puzzle import Texts
 from stonebook.teach.puzzles.validation import TEXTS, wrong_texts
 from stonebook.teach.steps.step import slug
-from stonebook.teach.twins import StartPosition
 from stonebook.words import say
-from stonebook.words.truncate import excerpt
 
 TAB = "    "
 WIDTH = 96
@@ -142,28 +138,6 @@ def file_entry(
         entry["feedback"] = dict(texts.feedback)
         entry |= {"otherwise": texts.otherwise, "because": texts.because}
     return readable(entry)
-
-
-def proved_puzzle(title: str, position: Position, seeks: str, verdict: Verdict) -> Puzzle:
-    """Return the puzzle that a verdict has proved, without texts."""
-    assert verdict.solved is not None
-    game, right = position.game.name, tuple(map(str, verdict.right))
-    name, proved = f"{game}/{slug(title)}", verdict.solved.proved
-    themes, length = verdict.themes, verdict.length
-    return Puzzle(
-        name, StartPosition(position), seeks, right, length, themes, proved, composed=True
-    )
-
-
-def proving_puzzle(title: str, position: Position, seeks: str, source: str) -> Work[Puzzle]:
-    """Prove the puzzle of a position, slice by slice. `source` is the text that holds the position.
-
-    Raises BadRecord with the reasons for a position that is not a puzzle.
-    """
-    verdict = yield from judging(position, seeks)
-    if verdict.solved is None:
-        raise BadRecord(" ".join(verdict.sentences), excerpt(source))
-    return proved_puzzle(title, position, seeks, verdict)
 
 
 def needed(title: str, texts: Texts | None) -> Iterator[str]:

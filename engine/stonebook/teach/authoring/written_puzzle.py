@@ -9,7 +9,7 @@ from stonebook.rules.errors import BadLesson, BadRecord
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.objective import objective
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
-from stonebook.teach.puzzles.validation import faults, length, solver_findings
+from stonebook.teach.puzzles.validation import SolverFindings, faults, length, solver_findings
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.teach.steps.step import slug
 from stonebook.teach.twins import StartPosition
@@ -31,20 +31,34 @@ def written_puzzle(title: str, start: StartPosition, seeks: str, texts: Texts | 
         moves = max(length(start.position, seeks), 1)
     except Unproved:
         raise BadLesson(say("teacher.puzzle.unproved"), title) from None
-    puzzle = Puzzle(
-        f"{game}/{slug(title)}",
+    themes = profile(game).puzzles.themes[:1]
+    puzzle = composed_puzzle(title, start, seeks, solution, moves, themes, texts)
+    if wrong := [*faults(puzzle)]:
+        raise BadLesson(" ".join(wrong), title)
+    return puzzle
+
+
+def composed_puzzle(
+    title: str,
+    start: StartPosition,
+    seeks: str,
+    solution: SolverFindings,
+    length: int,
+    themes: tuple[str, ...],
+    texts: Texts | None = None,
+) -> Puzzle:
+    """Return a puzzle whose board comes from no game. `length` is its number of moves to find."""
+    return Puzzle(
+        f"{start.origin.game.name}/{slug(title)}",
         start,
         seeks,
         tuple(map(str, solution.accepted)),
-        moves,
-        profile(game).puzzles.themes[:1],
+        length,
+        themes,
         solution.proved,
         texts=texts,
         composed=True,
     )
-    if wrong := [*faults(puzzle)]:
-        raise BadLesson(" ".join(wrong), title)
-    return puzzle
 
 
 def written_texts(

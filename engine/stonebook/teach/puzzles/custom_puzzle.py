@@ -81,7 +81,7 @@ class CustomPuzzle:
         position that is not a puzzle.
         """
         # A late import: counting tries needs no proof.
-        from stonebook.teach.authoring.puzzle_draft import proving_puzzle
+        from stonebook.teach.authoring.proved_puzzle import proving_puzzle
 
         head, _, address = self.id.partition(LINK_SEPARATOR)
         start = _start(address)

@@ -17,9 +17,9 @@ from stonebook.words import say
 class RecallSession:
     """A round of at most `max_questions` of the questions `ids`, in this order.
 
-    `tries` are those at them so far. A result is saved as soon as it is known, under the key of
-    its record: that of a lesson's question never counts for the lesson. `number` is the number of
-    the open question, `results` are those of this round.
+    `tries` are the earlier tries at these questions. A result is saved as soon as it is known,
+    under the key of its record: that of a lesson's question never counts for the lesson. `number`
+    is the number of the open question, `results` are those of this round.
     """
 
     def __init__(

@@ -188,7 +188,7 @@ class ReviewStep(PagedStep):
             later = [number for number in numbers if number > self._page + 1]
             self._turn_to((later if later and name == NEXT_MISTAKE else numbers)[0] - 1)
         feedback = super()._press(name)
-        return replace(feedback, message=self.reason) if self.reason else feedback
+        return replace(feedback, text=self.reason) if self.reason else feedback
 
     @property
     def reason(self) -> str:

@@ -27,10 +27,10 @@ class Brief(NamedTuple):
     """The number of words in `first`, without a verdict."""
 
 
-def split_brief(message: str, limit: int = MAX_BRIEF_WORDS, lead: str = "") -> Brief:
+def split_brief(text: str, limit: int = MAX_BRIEF_WORDS, lead: str = "") -> Brief:
     """Return as many whole sentences as the limit allows, at least one, and the others.
 
-    A verdict at the beginning, such as “Right.”, is not counted. A `lead` at the beginning is never
+    A verdict at the beginning, such as “Right.”, is not counted. A `lead` comes first, and is never
     split.
 
     >>> split_brief("Not quite. E3 is empty. The line B3, C3 and D3 has no X at its end.", 5)[1]
@@ -38,6 +38,7 @@ def split_brief(message: str, limit: int = MAX_BRIEF_WORDS, lead: str = "") -> B
     >>> split_brief("Yes.")
     Brief(first='Yes.', rest='', words=1)
     """
+    message = f"{lead} {text}".strip()
     ends = [end.start() for end in SENTENCE_END.finditer(message)] + [len(message)]
     verdict = count_words(message[: ends[0]])
     if verdict > MAX_VERDICT_WORDS or len(ends) == 1:

@@ -221,13 +221,16 @@ class Exercise(Step):
         turns: tuple[Transition, ...] = (),
         because: str | None = None,
         printed: str | None = None,
+        lead: str = "",
     ) -> Feedback:
-        """Close the question. `because`, by default the exercise's own, is the second sentence."""
+        """Close the question.
+
+        `because`, by default the exercise's own, follows the first of the `sentences`.
+        """
         self.done = True
         self._marks = marks
         self._traces = traces(turns)
-        first, *others = sentences
         because = self.because if because is None else with_cells(because, self._rename)
-        message = " ".join(filter(None, [first, because, *others]))
-        self._last_feedback = Feedback(True, message, marks, printed=printed)
+        text = " ".join(filter(None, [*sentences[:1], because, *sentences[1:]]))
+        self._last_feedback = Feedback(True, text, marks, printed=printed, lead=lead)
         return replace(self._last_feedback, turns=turns)

@@ -44,12 +44,15 @@ FAILURES_BEFORE_SHOWING = 2
 
 @dataclass(frozen=True, slots=True)
 class Feedback:
-    """A step's reply to an answer: a message, with marks and turns for the board."""
+    """A step's reply to an answer: sentences, with marks and turns for the board.
+
+    The sentences are, in this order, the `lead`, the `text` and the `note`.
+    """
 
     right: bool | None
     """None if the answer was neither right nor wrong: a marked cell, a turned page."""
-    message: str
-    """The reply in sentences."""
+    text: str
+    """All sentences but the lead and the note. The board may fold the end of a long reason."""
     marks: Mapping[str, str] = field(default_factory=dict)
     """The cells concerned, each with its kind of mark."""
     turns: tuple[Transition, ...] = ()
@@ -59,17 +62,22 @@ class Feedback:
     strip: tuple[StripBoard, ...] = ()
     """The past boards to show next to the board, instead of those of the step."""
     lead: str = ""
-    """The first sentences of the message that must not be folded: how a game goes on, or ends."""
+    """Sentences that must not be folded: how a game goes on, or ends."""
     verdict: str = ""
-    """The part of the message that may be said before the turns."""
+    """The part of the text that may be said before the turns."""
     printed: str | None = None
     """The message on a printed page, where nobody has answered: “Right” would be wrong."""
     note: str = ""
-    """The end of the message, if it is not a reason but says how the step goes on."""
+    """A sentence that is not a reason, but says how the step goes on."""
     only_for_screen_readers: bool = False
     """Whether the message repeats what the board and its buttons show, for screen readers only."""
     captions: tuple[str, ...] = ()
     """The sentences to show during the turns, one as each turn begins."""
+
+    @property
+    def message(self) -> str:
+        """The whole reply."""
+        return " ".join(filter(None, (self.lead, self.text, self.note)))
 
 
 def mark_feedback(cells: Sequence[str], number: int, *, marked: bool = True) -> Feedback:

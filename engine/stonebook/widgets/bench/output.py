@@ -13,7 +13,7 @@ from stonebook.teach.authoring.puzzle_check import Verdict
 from stonebook.teach.authoring.puzzle_draft import file_entry, needed, notebook_lines, texts_of
 from stonebook.widgets.board.controls.announcement import NOTICE_SIGNS
 from stonebook.widgets.board.controls.elements import paragraph
-from stonebook.widgets.playing.links.share_link import field, own_address
+from stonebook.widgets.board.controls.link_field import field, own_address
 from stonebook.words import language, say
 
 LINES = 9

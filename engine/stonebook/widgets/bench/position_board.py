@@ -67,7 +67,7 @@ class PositionBoard:
 
     @property
     def previews_stone(self) -> bool:
-        """Return False: placing a stone need not be a move."""
+        """Whether hovering previews a stone: it does not, as placing one need not be a move."""
         return False
 
     def picture(self) -> Scene:

@@ -43,7 +43,7 @@ class BoardPainter(Protocol):
     def paint(
         self, scene: Scene, look: Look, *, letters: bool = False, coordinate_share: float = 1.0
     ) -> None:
-        """Show a scene: see `CanvasBoardPainter.paint`."""
+        """Show a scene: see `CanvasPainter.paint`."""
 
 
 class AnimatedView(Protocol):

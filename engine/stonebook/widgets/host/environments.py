@@ -51,8 +51,8 @@ class Host:
         self.records = WriteQueue(
             store,
             self.spawn,
-            lambda records: self.send_failed(records),
-            lambda records: self.send_pending(records),
+            lambda records: self.send_unstored(records),
+            lambda records: self.send_unwritten(records),
         )
         self.page = page or PageInfo()
         self.choices = ReaderChoices()
@@ -119,13 +119,13 @@ class Host:
         cell = metadata.get("cellId") if isinstance(metadata, Mapping) else None
         return cell if isinstance(cell, str) and cell else None
 
-    def send_failed(self, records: Sequence[StoredRecord] | None) -> None:
+    def send_unstored(self, records: Sequence[StoredRecord] | None) -> None:
         """Have the page say that nothing can be stored, and offer these records as a file.
 
         None withdraws the notice: everything is stored now.
         """
 
-    def send_pending(self, records: Mapping[str, StoredRecord]) -> None:
+    def send_unwritten(self, records: Mapping[str, StoredRecord]) -> None:
         """Have the page keep these records in the tab: a reload may be faster than the store.
 
         Games are left out, since their journal has them.
@@ -209,7 +209,7 @@ class Browser(Host):
         """Send the page the action at once, not with Jupyter's messages."""
         _post_message("action", board=board, action=action)
 
-    def send_failed(self, records: Sequence[StoredRecord] | None) -> None:
+    def send_unstored(self, records: Sequence[StoredRecord] | None) -> None:
         """Send the page the records as JSON."""
         _post_message("unstored", records=None if records is None else json.dumps(records))
 
@@ -252,7 +252,7 @@ class Static(Host):
         return self.cell
 
     def can_wait(self) -> bool:
-        """Return False: a build never waits."""
+        """Whether code can wait: a build never does."""
         return False
 
     def show(self, output: object) -> None:

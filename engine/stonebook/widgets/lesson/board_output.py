@@ -32,27 +32,19 @@ class BoardOutput(LiveOutput):
         make: Callable[..., PlayBoard] | None = None,  # makes another board than a `PlayBoard`
     ) -> None:
         self.title = title
-        self._make = make
-        self._start = start
-        self._opponents = opponents
-        self._log = log
-        self._choice = choice
-        self._position = start.position if isinstance(start, StartPosition) else start
+        self.start = start
+        self.opponents = opponents
+        self.log = log
+        self.choice = choice
+        self.make = make
+        self.position = start.position if isinstance(start, StartPosition) else start
 
     def still(self) -> tuple[str, Scene]:
         """Return a sentence about whose turn it is, and the board."""
-        return state_sentence(self._position), scene(self._position)
+        return state_sentence(self.position), scene(self.position)
 
     def widget(self) -> Any:
         """Return the live board: see `BoardScreen`."""
         from stonebook.widgets.playing.board_screen import BoardScreen
 
-        screen = BoardScreen(
-            self.title,
-            self._start,
-            self._opponents,
-            log=self._log,
-            choice=self._choice,
-            make=self._make,
-        )
-        return screen.widget
+        return BoardScreen(self).widget

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from html import escape
 from typing import Any
 
@@ -59,18 +60,26 @@ class LiveOutput(LessonOutput):
 
 
 def heading_html(
-    title: str, done: bool = False, step: str = "", place: str = "", badge_key: str = "lesson.done"
+    title: str,
+    done: bool = False,
+    step: str = "",
+    place: str = "",
+    badge_key: str = "lesson.done",
+    numbers: Sequence[int] = (),
 ) -> str:
     """Return a title as HTML, with a badge if its step is done.
 
-    `step` is the step's id, `place` its number in the lesson, in words.
+    `step` is the step's id, `place` its number in the lesson, in words. `numbers` are the numbers
+    in these words, for the page: the step's own, and that of all steps.
     """
     badge = ""
     if done:
         sentence = escape(say(badge_key))
         badge = f' <span class="stonebook-done" lang="{language()}">✓ {sentence}</span>'
     named = f' data-step="{escape(step)}"' if step else ""
-    place = f'<div class="stonebook-nth" lang="{language()}">{escape(place)}</div>' if place else ""
+    if place:
+        known = f' data-place="{numbers[0]} {numbers[1]}"' if numbers else ""
+        place = f'<div class="stonebook-nth"{known} lang="{language()}">{escape(place)}</div>'
     name = f'<span class="stonebook-name">{escape(title)}</span>'
     return f'{place}<div class="stonebook-title"{named}>{name}{badge}</div>'
 

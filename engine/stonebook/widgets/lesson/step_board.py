@@ -291,12 +291,12 @@ class StepBoard:
         if kind == "good" and self.step.verdict_kind:
             kind = "right"  # the headline has the tick
         # The next question is read out above the board already.
-        text = feedback.message.removesuffix(self.step.prompt()).rstrip()
-        if feedback.right and not text:
+        text = feedback.text.removesuffix(self.step.prompt()).rstrip()
+        first, rest, _ = split_brief(text, lead=feedback.lead)
+        if feedback.right and not first:
             return Notice(say("step.right"), kind)  # a tick alone would look lost
-        if feedback.right is None or not text:  # no reason
+        if feedback.right is None or not first:  # no reason
             return Notice(text, kind)
-        first, rest, _ = split_brief(text.removesuffix(feedback.note).rstrip(), lead=feedback.lead)
         rule = f"({feedback.rule})" if feedback.rule else ""
         if rule and not rest:  # nothing else says why
             rule = f"{say(f'rule.{feedback.rule}')} {rule}"

@@ -99,7 +99,7 @@ class PlayBoard:
         self.view.widget.add_class("stonebook-plays")
         self.end = self._end_kind(self, choice, open_review)
         self._log = log or ActionLog(label)
-        self.takeover = Takeover(self, self._log, self.buttons.click)
+        self.takeover = Takeover(self, self._log, self.buttons.press)
         self.repeat(self._log.replay())
         if self._reply and not self._reply.kind.succeeded:
             self._changed(self._state())  # the last press was refused before the reload
@@ -130,7 +130,7 @@ class PlayBoard:
 
     @property
     def previews_stone(self) -> bool:
-        """Return True: choosing a cell always places a stone."""
+        """Whether choosing a cell places a stone: it always does."""
         return True
 
     def picture(self) -> Scene:

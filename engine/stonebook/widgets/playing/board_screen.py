@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from stonebook.rules.position import Position
 from stonebook.rules.state_sentence import state_sentence
 from stonebook.teach.steps.kinds.score import ScoreStep
-from stonebook.teach.twins import StartPosition
 from stonebook.widgets.board.controls.buttons import labelled_button
 from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.host.host import host
@@ -18,45 +15,33 @@ from stonebook.widgets.playing.review import ReviewButton
 from stonebook.words import say
 
 if TYPE_CHECKING:
-    from stonebook.search.players import Player
-    from stonebook.teach.play.game_choice import GameChoice
-    from stonebook.widgets.host.action_log import ActionLog
+    from stonebook.widgets.lesson.board_output import BoardOutput
 
 
 class BoardScreen:
-    """A live `board` with its title. `widget` shows it, or the box that replaces it.
+    """The live `board` of an output. `widget` shows it with its title, or what replaces both.
 
     If a link has locked computer players, two people play on the board.
     """
 
-    def __init__(
-        self,
-        title: str,
-        start: Position | StartPosition,
-        opponents: Mapping[str, Player] | None = None,  # players of one side, or of both
-        *,
-        log: ActionLog | None = None,
-        choice: GameChoice | None = None,  # the game as the page's address chooses it
-        make: Callable[..., PlayBoard] | None = None,  # makes another board than a `PlayBoard`
-    ) -> None:
-        locked = bool(opponents) and host().locked("computer")
-        players = None if locked else opponents
-        position = start.position if isinstance(start, StartPosition) else start
+    def __init__(self, output: BoardOutput) -> None:
+        locked = bool(output.opponents) and host().locked("computer")
+        players = None if locked else output.opponents
         self._back = labelled_button(say("step.play.back"), self.show_board)
         review = ReviewButton(lambda: self.board, self.show, self.show_board)
         menu_items = [review.widget]
-        if position.score() is not None:
+        if output.position.score() is not None:
             menu_items.insert(0, labelled_button(say("step.play.count"), self.count))
-        self.board = (make or PlayBoard)(
-            start,
-            title,
+        self.board = (output.make or PlayBoard)(
+            output.start,
+            output.title,
             menu_items,
             needs_a_move=menu_items,
             opponents=players,
-            log=log,
-            choice=choice if players else None,
+            log=output.log,
+            choice=output.choice if players else None,
             open_review=None if host().locked("review") else review.press,
-            lists_moves=choice is not None,
+            lists_moves=output.choice is not None,
         )
         if locked:
             text = f"{say('play.locked')} {state_sentence(self.board.position)}"

@@ -43,11 +43,11 @@ class Takeover:
     """Takes over the game that a reader has begun on the page's own board.
 
     `waits` says that the page still answers. Computer players wait until it stops, so
-    readers see their replies on the live board. `click` presses a button of the board.
+    readers see their replies on the live board. `press` presses a button of the board.
     """
 
-    def __init__(self, board: GameActions, log: ActionLog, click: Callable[[str], None]) -> None:
-        self._board, self._log, self._click = board, log, click
+    def __init__(self, board: GameActions, log: ActionLog, press: Callable[[str], None]) -> None:
+        self._board, self._log, self._press = board, log, press
         self.waits = log.page_is_ahead
         log.listen(self._take_over)
 
@@ -60,7 +60,7 @@ class Takeover:
             board.view.look_at(early.focus, names=early.names)
         for action, name in early.unanswered:
             if action == "press":
-                self._click(name)
+                self._press(name)
             else:
                 board.choose(name)
         if early.over:

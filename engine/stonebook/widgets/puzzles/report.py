@@ -9,9 +9,9 @@ from stonebook.teach.puzzles.reader.doubt import doubt
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import markup, row
+from stonebook.widgets.board.controls.link_field import field
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.host.host import host
-from stonebook.widgets.playing.links.share_link import field
 from stonebook.words import language, say
 
 ROWS = 9

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from stonebook.rules.errors import BadRecord, BadSettings
 from stonebook.teach import Step
-from stonebook.teach.authoring.cells import run_cell
 from stonebook.teach.puzzles.custom_puzzle import custom_puzzle_of
 from stonebook.teach.puzzles.labels import name_of
 from stonebook.teach.puzzles.schedule import twin
@@ -14,6 +13,7 @@ from stonebook.teach.puzzles.sets.puzzle_sets import find_puzzle
 from stonebook.teach.puzzles.tries import Try
 from stonebook.teach.recall.choice import is_puzzle, lesson_of
 from stonebook.teach.recall.sources import LessonQuestions, address
+from stonebook.teach.run_cell import run_cell
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson import begin_lesson

@@ -1,18 +1,16 @@
 // Facts about the page that need no notebook: its lesson, sentences and language.
 
 import { inlineJson, speaker } from '../sentences.js';
+import { landingAddressIn, path, rootAddress } from './page-address.js';
 import { isLivePage } from './page-mode.js';
+
+export { path, rootAddress };
 
 /** @typedef {import('../types').Lesson} Lesson */
 /** @typedef {import('../types').PageCell} PageCell */
 
-const address = new URL(location.href);
-const { stonebookPath, stonebookRoot } = document.documentElement.dataset;
-
 /** The type of a widget in a cell's output. */
 export const WIDGET_VIEW = 'application/vnd.jupyter.widget-view+json';
-/** The relative address of the site's root. */
-export const rootAddress = stonebookRoot || '../';
 /** Selectors of a lesson's parts, on a live page and in JupyterLab. */
 export const PARTS = isLivePage
   ? {
@@ -28,8 +26,6 @@ export const PARTS = isLivePage
       text: '.jp-RenderedMarkdown',
     };
 
-/** Contents path of the notebook, as in `?path=otello/bracketing.ipynb`. */
-export const path = stonebookPath || address.searchParams.get('path') || '';
 /** Whether the page is a reader's copy of a lesson or another notebook of theirs, as `bar.js` has decided. */
 export const isCopy = document.documentElement.classList.contains('stonebook-copy');
 
@@ -43,7 +39,7 @@ export const language = document.documentElement.dataset.stonebookLanguage || 'e
 /** The language of the page's boards and buttons: a lesson's language (English), on other pages the reader's. */
 export const contentLanguage = lessonIndex >= 0 && !isCopy ? 'en' : language;
 /** The address of the landing page in this language. */
-export const landingAddress = language === 'en' ? rootAddress : `${rootAddress}${language}/`;
+export const landingAddress = landingAddressIn(language);
 /** The query that keeps the page's language in a link, or "". */
 export const languageQuery = language === 'en' ? '' : `?lang=${language}`;
 

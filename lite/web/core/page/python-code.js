@@ -1,9 +1,8 @@
 // Python source that calls the page's Python.
 
+import { address } from './page-address.js';
 import { contentLanguage, decoded, expectedSteps, path, rootAddress } from './page-data.js';
 import { boardLook } from './preferences.js';
-
-const address = new URL(location.href);
 
 /**
  * Python code that calls a function with a message, as JSON in hex digits: in that form any text is a safe literal.

@@ -61,8 +61,8 @@ export const isProgram = ({ kind, cells }) =>
 
 /** The number of a step and the number of steps, as Python shows them. @param {Stop} stop */
 function pythonCount({ kind, cells: [cell] }) {
-  const words = kind === 'board' ? cell.querySelector('.stonebook-nth')?.textContent : '';
-  return words?.match(/\d+/g)?.map(Number);
+  const place = kind === 'board' && cell.querySelector('[data-place]')?.getAttribute('data-place');
+  return place ? place.split(' ').map(Number) : undefined;
 }
 
 /**

@@ -91,7 +91,7 @@ def _opponents() -> str:
     beaten = html.escape(say("site.play.beaten"))
     rung = f'<i class="rung"><span class="stonebook-only-heard" hidden>{beaten}</span></i>'
     radios = _radios("two", levels, SEATS["two"]).replace("</label>", f"{rung}</label>")
-    stars = f'<p class="stars">{html.escape(say("site.play.rings"))}</p>'
+    stars = f'<p class="stars">{html.escape(say("site.play.stars"))}</p>'
     strength = f'<div class="levels" {ends}>{radios}{stars}</div>\n'
     people = _radios("two", [here, there], SEATS["two"])
     return _fieldset(say("site.play.opponent"), f"{strength}{people}", "opponents")

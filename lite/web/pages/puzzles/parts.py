@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import html
 import json
-import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -29,7 +28,8 @@ from stonebook.teach.puzzles.sets.pool import DUE, FAILED, MINUTES, MIXED, OWN, 
 from stonebook.teach.puzzles.sets.puzzle_sets import first_set
 from stonebook.words import say
 
-SCRIPT = Path(__file__).with_name("dashboard.js")
+SCRIPT_SENTENCES = ("site.puzzles.", "puzzle.rating.")
+"""The beginnings of the keys of sentences that the page gives to its script."""
 MAX_CARD_STONES = 12
 """The number of stones that a small picture shows well."""
 THEMES = "puzzle-themes.json"
@@ -55,9 +55,8 @@ def parts() -> dict[str, str]:
 
 
 def _sentences() -> dict[str, str]:
-    """Return the sentences that the page's script names, by their keys."""
-    keys = re.findall(r"'((?:site|puzzle)\.[\w.]+)'", SCRIPT.read_text(encoding="utf-8"))
-    return {key: catalogue()[key] for key in keys}
+    """Return the sentences from which `dashboard.js` chooses, by their keys."""
+    return {key: text for key, text in catalogue().items() if key.startswith(SCRIPT_SENTENCES)}
 
 
 def write(target: Path) -> None:

@@ -35,8 +35,8 @@ test('the end shows the board of the last step that counts, not of a game after 
     return { kind: 'board', cells: [cell], intro: [] };
   };
   const all = [
-    board('one', '<b class="stonebook-nth">Step 1 of 2</b>'),
-    board('two', '<b class="stonebook-nth">Step 2 of 2</b>'),
+    board('one', '<b class="stonebook-nth" data-place="1 2">Step 1 of 2</b>'),
+    board('two', '<b class="stonebook-nth" data-place="2 2">Step 2 of 2</b>'),
     board('game', ''),
     { kind: 'end', cells: [], intro: [] },
   ];

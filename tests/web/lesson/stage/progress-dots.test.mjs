@@ -118,7 +118,9 @@ test('the Tab key reaches one dot, and arrows move between them', async () => {
 
 test('on the stage only steps that count have a number', async () => {
   const page = await dotted();
-  page.query('[data-step=a]').insertAdjacentHTML('beforebegin', '<b class="stonebook-nth">Step 1 of 3</b>');
+  page
+    .query('[data-step=a]')
+    .insertAdjacentHTML('beforebegin', '<b class="stonebook-nth" data-place="1 3">Step 1 of 3</b>');
   page.root.classList.add('stonebook-stage');
   page.module.goToStep('b');
   const titles = page.all('.stonebook-dot').map(dot => dot.title.match(/Step (\d+)/)?.[1]);
@@ -227,7 +229,7 @@ test('on the stage each stop has a dot, and a step’s button leads to the next 
     ],
   );
   assert.equal(page.query('#stonebook-count').textContent, say('page.stage.count', { number: 2, total: 4 }));
-  const nth = number => `<div class="stonebook-nth">Step ${number} of 2</div>`;
+  const nth = number => `<div class="stonebook-nth" data-place="${number} 2">Step ${number} of 2</div>`;
   page.query('#box-a').insertAdjacentHTML('beforeend', nth(1));
   page.query('#box-b').insertAdjacentHTML('beforeend', nth(2));
   page.query('#box-b .stonebook-go-on').click();
@@ -266,7 +268,9 @@ test('only dots of steps that count bear a number, and the first screen after th
     ['a', 1],
     ['b', 2],
   ])
-    page.query(`#box-${id}`).insertAdjacentHTML('afterbegin', `<b class="stonebook-nth">Step ${number} of 2</b>`);
+    page
+      .query(`#box-${id}`)
+      .insertAdjacentHTML('afterbegin', `<b class="stonebook-nth" data-place="${number} 2">Step ${number} of 2</b>`);
   page.root.classList.add('stonebook-stage');
   page.module.goToStep('a');
   const dots = page.all('.stonebook-dot');

@@ -8,7 +8,9 @@ test('the stage opens at the first board, and turns back and forth', async () =>
   assert.equal(page.module.isStaged(), true);
   assert.deepEqual(page.cells(), ['a']);
   assert.equal(page.place(), 'Which?', 'nothing is counted yet');
-  page.query('[data-step=a]').insertAdjacentHTML('beforebegin', '<div class="stonebook-nth">Step 1 of 3</div>');
+  page
+    .query('[data-step=a]')
+    .insertAdjacentHTML('beforebegin', '<div class="stonebook-nth" data-place="1 3">Step 1 of 3</div>');
   page.module.turnTo(0);
   assert.equal(page.place(), say('page.stage.place', { number: 1, total: 3, title: 'Which?' }));
   page.module.turnTo(1);

@@ -66,7 +66,7 @@ test('steps are counted as in Python, and a text has the number of the step behi
   assert.ok([...areSteps(), ...areExtra()].every(is => !is));
   assert.deepEqual(numbers().slice(0, 2), ['1 of 8', '2 of 8'], 'nothing is counted yet');
   const count = (id, words) => page.query(`[data-step=${id}]`).insertAdjacentHTML('beforebegin', words);
-  const nth = number => `<div class="stonebook-nth">Step ${number} of 3</div>`;
+  const nth = number => `<div class="stonebook-nth" data-place="${number} 3">Step ${number} of 3</div>`;
   count('a', nth(1));
   assert.ok(
     areExtra().every(is => !is),
@@ -86,7 +86,10 @@ test('a board to play on between two steps has the number of the step behind it'
   const count = (id, number) =>
     page
       .query(`[data-step=${id}]`)
-      .insertAdjacentHTML('beforebegin', `<div class="stonebook-nth">Step ${number} of 3</div>`);
+      .insertAdjacentHTML(
+        'beforebegin',
+        `<div class="stonebook-nth" data-place="${number} 3">Step ${number} of 3</div>`,
+      );
   for (const [at, id] of ['a', 'c', 'd'].entries()) count(id, at + 1);
   const all = page.module.stops();
   const { number, isStep } = page.module.countAt(all, 2);

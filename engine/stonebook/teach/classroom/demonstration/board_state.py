@@ -53,8 +53,8 @@ class BoardState:
     `place` is the current place in the game, and `lines` are all known lines of moves from the
     beginning, the main line first. `frame_number` counts the pictures of the last turn that have
     been shown; None means the whole turn is visible. `asked_move` is the move whose effect the
-    class must predict. `layout` holds the stones that were set up while they are not a legal
-    position, and `layout_error` is the reason. `refusal` is the rules' answer to an illegal move,
+    class must predict. `draft` holds the stones that were set up while they are not a legal
+    position, and `draft_error` is the reason. `refusal` is the rules' answer to an illegal move,
     and `refusal_marks` explain it. `named_cells` are the cells named in the sentence for the class.
     They have rings until the next move.
 
@@ -67,8 +67,8 @@ class BoardState:
     lines: tuple[tuple[str, ...], ...] = ()
     frame_number: int | None = None
     asked_move: str = ""
-    layout: PositionDraft | None = None
-    layout_error: str = ""
+    draft: PositionDraft | None = None
+    draft_error: str = ""
     refusal: Refusal | None = None
     refusal_marks: Mapping[str, str] = field(default_factory=dict)
     named_cells: Cells = ()
@@ -92,7 +92,7 @@ class BoardState:
     def position(self) -> Position:
         """The position; during set-up, an empty position on the same board."""
         position = self.place.position
-        return position if self.layout is None else PositionEditor(position, self.layout).ground
+        return position if self.draft is None else PositionEditor(position, self.draft).ground
 
     @property
     def last_outcome(self) -> Transition | Refusal | None:
@@ -110,7 +110,7 @@ class BoardState:
     @property
     def branches(self) -> tuple[str, ...]:
         """The known next moves, the main line's first."""
-        if self.layout is not None:
+        if self.draft is not None:
             return ()
         path = self.place.path
         at = len(path)
@@ -120,10 +120,10 @@ class BoardState:
     def play(self, move: str) -> BoardState:
         """Return the board after a move, with the whole move visible.
 
-        Raises BadNotation or IllegalMove, or BadPosition if the layout is not a position.
+        Raises BadNotation or IllegalMove, or BadPosition if the draft is not a position.
         """
-        if self.layout is not None:
-            raise BadPosition(self.layout_error)
+        if self.draft is not None:
+            raise BadPosition(self.draft_error)
         place = self.place.after(move)
         return self._go(place, _with_line(self.lines, place.path))
 
@@ -137,8 +137,8 @@ class BoardState:
 
         Raises BadLesson for a legal move, so its author notices the mistake.
         """
-        if self.layout is not None:
-            raise BadPosition(self.layout_error)
+        if self.draft is not None:
+            raise BadPosition(self.draft_error)
         turn = self.position.attempt(move)
         if isinstance(turn, Transition):
             raise BadLesson(say("demo.legal", move=turn.move), move)
@@ -173,7 +173,7 @@ class BoardState:
 
     def _go(self, place: GamePlace, lines: tuple[tuple[str, ...], ...] | None = None) -> BoardState:
         lines_shown = self.lines if lines is None else lines
-        return replace(self._without_question(), place=place, lines=lines_shown, layout_error="")
+        return replace(self._without_question(), place=place, lines=lines_shown, draft_error="")
 
     def _without_question(self) -> BoardState:
         """Return the board with its whole last move visible, without question, rings and marks."""
@@ -232,23 +232,23 @@ class BoardState:
 
     # Setting up.
 
-    def with_layout(self, editor: PositionEditor) -> BoardState:
-        """Return the board with an edited layout. A legal position starts a new game."""
+    def with_draft(self, editor: PositionEditor) -> BoardState:
+        """Return the board with an edited draft. A legal position starts a new game."""
         try:
             changed = BoardState(GamePlace(editor.position()))
         except BadPosition as error:
-            changed = BoardState(self.place, layout=editor.layout, layout_error=str(error))
+            changed = BoardState(self.place, draft=editor.draft, draft_error=str(error))
         return replace(
             self._without_question(),
             place=changed.place,
             lines=(),
-            layout=changed.layout,
-            layout_error=changed.layout_error,
+            draft=changed.draft,
+            draft_error=changed.draft_error,
         )
 
     def set_up(self) -> PositionEditor:
         """Return an editor for the position."""
-        return PositionEditor(self.place.position, self.layout)
+        return PositionEditor(self.place.position, self.draft)
 
 
 @lru_cache(maxsize=8)

@@ -58,13 +58,13 @@ def parse_moves(text: str, game: Game) -> tuple[str, ...]:
 
 
 def status(board: BoardState) -> str:
-    """Return the state of the game in a sentence, or why the layout is not a position."""
-    sentence = board.layout_error or state_sentence(board.position)
+    """Return the state of the game in a sentence, or why the draft is not a position."""
+    sentence = board.draft_error or state_sentence(board.position)
     return f"{sentence} {_count_text(board)}".rstrip() if board.shows_count else sentence
 
 
 def _count_text(board: BoardState) -> str:
-    score = board.position.score() if board.layout is None else None
+    score = board.position.score() if board.draft is None else None
     return say("demo.counted", tally=tally(score.scores)) if score else ""
 
 
@@ -149,7 +149,7 @@ def _place_stones(
     names = [board.cell(cell) for cell in cells]
     for cell in names:
         editor.put(cell, owner)
-    after = board.with_layout(editor)
+    after = board.with_draft(editor)
     key = "demo.placed" if owner else "demo.erased"
     return after, say(key, player=owner or "", cells=names, state=status(after))
 
@@ -170,7 +170,7 @@ def header_command(key: str) -> BoardCommand:
             choices = listed(editor.lines[key], "list.or")
             raise BadLesson(say("demo.no_value", value=excerpt(value), known=choices), value)
         editor.set_line(key, owner)
-        after = board.with_layout(editor)
+        after = board.with_draft(editor)
         return after, status(after)
 
     return act
@@ -325,7 +325,7 @@ def toggle_legal(board: BoardState, arguments: str) -> tuple[BoardState, str]:
 
 def legal_cells(board: BoardState) -> tuple[str, ...]:
     """Return the cells on which a legal move may begin; none during set-up."""
-    if board.layout is not None:
+    if board.draft is not None:
         return ()
     following = (text.strip(JOINTS) for text in board.position.partial("").next)
     return tuple(dict.fromkeys(cell for cell in following if cell in board.position.grid.index))

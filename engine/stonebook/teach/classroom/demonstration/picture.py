@@ -51,9 +51,9 @@ def picture(board: BoardState, begun: MoveBuilder | None = None) -> Scene:
 
 def _current_picture(board: BoardState) -> tuple[Scene, dict[str, str | None]]:
     """Return the picture of the game, and the stones by cell."""
-    if board.layout is not None:
+    if board.draft is not None:
         empty: dict[str, str | None] = dict.fromkeys(board.position.cells())
-        return board.set_up().scene(), {**empty, **board.layout.stones}
+        return board.set_up().scene(), {**empty, **board.draft.stones}
     if board.frame_number is not None:
         frame = board.frames[board.frame_number]
         return frame.scene, {**frame.stones}

@@ -12,7 +12,7 @@ MAX_COUNTED_ATTEMPTS = 30
 
 
 class Attempt(NamedTuple):
-    """Anything that a pupil did: its `kind`, one of `ATTEMPT_KINDS`, and its `moves`.
+    """Anything that a pupil did: its `kind`, one of the storage's `ATTEMPT_KINDS`, and its `moves`.
 
     `moves` holds the move played; after a right one also the replies and later moves.
     """

@@ -26,19 +26,19 @@ class TaskOutcome(NamedTuple):
     """The outcome of one task for one pupil. From a short code, only `state` is known.
 
     `wrong` are the wrong first moves and `first` is the very first move, in the cell names of the
-    list's own board. `tries` counts all wrong moves, plus the right one.
+    list's own board. `attempts` counts all wrong moves, plus the right one.
     """
 
     state: str = OPEN
     first: str = ""
     wrong: tuple[str, ...] = ()
-    tries: int = 0
+    attempts: int = 0
     hints: int = 0
 
     @property
     def shown(self) -> str:
         """The state for a teacher: "wrong" for a puzzle that was tried and not solved."""
-        return UNSOLVED if self.state == OPEN and self.tries else self.state
+        return UNSOLVED if self.state == OPEN and self.attempts else self.state
 
 
 class PupilResult(NamedTuple):
@@ -117,7 +117,7 @@ class GradedPile:
 
 
 def _columns(outcome: TaskOutcome) -> Iterator[str | int]:
-    yield outcome.tries
+    yield outcome.attempts
     yield " / ".join(outcome.wrong)
     yield outcome.hints
 

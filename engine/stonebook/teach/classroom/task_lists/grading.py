@@ -125,10 +125,10 @@ class AttemptJudge:
                     wrong.append(move)
             if attempt.kind in (RIGHT, ANEW):
                 first_board = attempt.kind == ANEW
-        tries = sum(attempt.kind == WRONG for attempt in attempts) + done
+        number = sum(attempt.kind == WRONG for attempt in attempts) + done
         hints = sum(not attempt.moves and attempt.kind != ANEW for attempt in attempts)
         state = state_of(attempts, done=done)
-        return TaskOutcome(state, firsts[0] if firsts else "", tuple(wrong), tries, hints)
+        return TaskOutcome(state, firsts[0] if firsts else "", tuple(wrong), number, hints)
 
     def _replay(self, place: int, twin: Symmetry, attempts: Sequence[Attempt]) -> Work[bool]:
         """Replay attempts on the pupil's board. Return whether the puzzle is solved.

@@ -75,7 +75,7 @@ class ListedTask:
         if not self.seeks:
             return puzzle(self.name)
         # A late import: few lists have a position.
-        from stonebook.teach.authoring.puzzle_draft import proving_puzzle
+        from stonebook.teach.authoring.proved_puzzle import proving_puzzle
 
         position, title = _position(self.name), say("bench.own")
         return (yield from proving_puzzle(title, position, self.seeks, self.name))

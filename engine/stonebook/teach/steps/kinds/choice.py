@@ -85,7 +85,7 @@ class ChoiceStep(Step):
         """Return the marks by cell. Raises BadLesson for an unknown kind of mark or cell."""
         for kind in draws:
             if kind not in MARKS:
-                raise BadLesson(say("step.choose.mark", kind=kind, known=[*MARKS]), kind)
+                raise BadLesson(say("step.choose.mark", kind=kind, known=MARKS), kind)
         pairs = ((check_cell(self._start, c), kind) for kind, cells in draws.items() for c in cells)
         return dict(pairs)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import islice
 
 from stonebook.rules.errors import BadLesson
@@ -218,7 +217,7 @@ class GoalStep(MoveExercise):
             reasons = [with_cells(because, self._rename), *rest]
             printed = " ".join(filter(None, reasons))
             lead = " ".join([right, *rest])
-            return replace(self._accept([lead], marks, turns, because, printed), lead=lead)
+            return self._accept((), marks, turns, because, printed, lead)
         reason = with_cells(because, self._rename)
         self._playing = True
         self._hints_seen = len(self._hints)  # the hints were for the first move
@@ -227,8 +226,7 @@ class GoalStep(MoveExercise):
         self._marks = marks
         printed = " ".join(filter(None, [reason, *rest]))
         lead = " ".join([right, *rest, say("step.task.answers")])
-        message = f"{lead} {reason}".rstrip()
-        return Feedback(True, message, marks, turns, printed=printed, lead=lead)
+        return Feedback(True, reason, marks, turns, printed=printed, lead=lead)
 
 
 def _pass_sentence(turn: Transition) -> str:

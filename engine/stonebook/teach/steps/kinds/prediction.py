@@ -189,10 +189,9 @@ class PredictionStep(Step):
         ]
         marked = [cell for cell in cells if cell in self.marked]
         reply = mark_feedback(marked, len(self.marked)) if marked else Feedback(None, "")
-        message = " ".join(filter(None, [*refused, reply.message]))
         return replace(
             reply,
-            message=message,
+            text=" ".join(filter(None, [*refused, reply.text])),
             only_for_screen_readers=reply.only_for_screen_readers and not refused,
         )
 

@@ -289,16 +289,15 @@ class RunStep(Step):
             self.failures += 1
         self.done = self._ends_step
         verdict = say("step.pair.right" if right else "step.pair.wrong")
-        note = self._continuation(right)
         reason = self._sentence_after_verdict(why.message)
         return Feedback(
             right,
-            " ".join(filter(None, (verdict, reason, note))),
+            f"{verdict} {reason}".rstrip(),
             why.marks,
             why.turns,
             why.rule,
             printed=why.message,
-            note=note,
+            note=self._continuation(right),
         )
 
     def _show(self) -> Feedback:

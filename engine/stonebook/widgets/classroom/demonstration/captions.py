@@ -83,7 +83,7 @@ def _large(kind: str, text: str) -> str:
 def _rows(demonstration: Demonstration) -> str:
     """Return the rows of both players, "" where there is not a single game on the board."""
     board, *others = demonstration.boards
-    if others or board.layout is not None:
+    if others or board.draft is not None:
         return ""
     return players_html(board.position.game, player_rows(PlayTable(board.position)))
 

@@ -17,11 +17,11 @@ from stonebook.teach.classroom.demonstration.sources import HEADER, demonstratio
 from stonebook.teach.classroom.plans.script import scripts
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import dropdown, markup, row
+from stonebook.widgets.board.controls.link_field import own_address
 from stonebook.widgets.board.controls.text_field import text_field
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, restyle, vbox
 from stonebook.widgets.classroom.demonstration.saved import DemoStore
-from stonebook.widgets.playing.links.share_link import own_address
 from stonebook.words import language, say
 
 

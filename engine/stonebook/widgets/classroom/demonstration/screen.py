@@ -205,8 +205,8 @@ class DemoScreen:
     def _play(self, number: int, cell: str) -> None:
         """Play on a cell, or add it to a move of several parts. Say why if that is illegal."""
         board = self.demonstration.boards[number]
-        if board.layout is not None:
-            self.show_sentence(board.layout_error, "refused")
+        if board.draft is not None:
+            self.show_sentence(board.draft_error, "refused")
             return
         builder = self._builders.get(number) or teaching(board.position).move.builder(
             board.position

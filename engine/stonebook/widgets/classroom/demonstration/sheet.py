@@ -15,7 +15,7 @@ from stonebook.words import say
 
 if TYPE_CHECKING:
     from stonebook.widgets.classroom.demonstration.open_sheet import OpenSheet
-    from stonebook.widgets.playing.links.share_link import ShareLink
+    from stonebook.widgets.playing.links.share_panel import SharePanel
 
 
 class DemoSheet:
@@ -32,7 +32,7 @@ class DemoSheet:
         self._take, self._show_sentence = take, show_sentence
         self._help: Any = markup(help_markup())
         self._open_sheet: OpenSheet | None = None
-        self._share_link: ShareLink | None = None
+        self._share_panel: SharePanel | None = None
         self.widget: Any = vbox([]).add_class("stonebook-demo-sheet")
         self.close_button = key_button(say("demo.close"), self.leave, "Escape")
 
@@ -67,18 +67,18 @@ class DemoSheet:
 
     def share(self) -> None:
         """Show or hide the link of the first board, or say why the board can't have one."""
-        from stonebook.widgets.playing.links.share_link import ShareLink
+        from stonebook.widgets.playing.links.share_panel import SharePanel
 
         board = self._current().boards[0]
-        if board.layout is not None:
-            self._show_sentence(board.layout_error, "refused")
+        if board.draft is not None:
+            self._show_sentence(board.draft_error, "refused")
             return
-        if self._share_link is None:
-            self._share_link = ShareLink(
+        if self._share_panel is None:
+            self._share_panel = SharePanel(
                 lambda: self._current().boards[0].position,
                 lambda: self._current().boards[0].record(),
                 self._show_sentence,
             )
-        self._share_link.hide()
-        self._share_link.toggle()
-        self.show(self._share_link.widget)
+        self._share_panel.hide()
+        self._share_panel.toggle()
+        self.show(self._share_panel.widget)

@@ -11,7 +11,7 @@ from stonebook.teach.classroom.task_lists.graded_pile import GradedPile
 from stonebook.teach.classroom.task_lists.grading import grading_pile
 from stonebook.teach.classroom.task_lists.task_list import task_list
 from stonebook.teach.statistics import wilson_interval
-from stonebook.widgets.classroom.results.html import problems_html
+from stonebook.widgets.classroom.results.results_html import problems_html
 from stonebook.widgets.lesson.lesson_output import LessonOutput
 from stonebook.widgets.lesson.lesson_word import lesson_word
 from stonebook.words import language, number_text, say

@@ -17,7 +17,7 @@ from stonebook.teach.classroom.task_lists.graded_pile import GradedPile, PupilRe
 from stonebook.teach.classroom.task_lists.task_list import ListedTask
 from stonebook.teach.classroom.task_lists.task_names import picked_name, sign
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.widgets.playing.links.share_link import own_address
+from stonebook.widgets.board.controls.link_field import own_address
 from stonebook.words import language, say
 
 BOARD = "20rem"
@@ -72,7 +72,7 @@ class ResultsGrid:
         task, result = self._tasks[place], self.pile.results[pupil]
         outcome = result.outcomes[place]
         text = escape(
-            sign(task, outcome.shown) + (f" {outcome.tries}" if outcome.tries > 1 else "")
+            sign(task, outcome.shown) + (f" {outcome.attempts}" if outcome.attempts > 1 else "")
         )
         state = _state(task, outcome)
         if not self.is_pressable:
@@ -117,8 +117,8 @@ def _state(task: ListedTask, outcome: TaskOutcome) -> str:
     """Return an outcome in words."""
     key = "tasks.lesson" if task.lesson else "tasks.state"
     parts = [say(f"{key}.{outcome.shown}")]
-    if outcome.tries > 1:
-        parts.append(say("tasks.grid.tries", number=outcome.tries))
+    if outcome.attempts > 1:
+        parts.append(say("tasks.grid.tries", number=outcome.attempts))
     if outcome.hints:
         parts.append(say("tasks.grid.hints", number=outcome.hints))
     return ", ".join(parts)

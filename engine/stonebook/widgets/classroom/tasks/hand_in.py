@@ -12,7 +12,7 @@ from stonebook.teach.classroom.task_lists.codes import Answers, full_code, short
 from stonebook.teach.classroom.task_lists.qr_parts import LONGEST_HEAD, parts_of
 from stonebook.teach.classroom.task_lists.task_list import TaskList
 from stonebook.widgets.board.controls.elements import paragraph
-from stonebook.widgets.playing.links.share_link import field
+from stonebook.widgets.board.controls.link_field import field
 from stonebook.words import language, say
 
 

@@ -27,13 +27,13 @@ from stonebook.widgets.board.controls.elements import (
     row,
     section_heading,
 )
+from stonebook.widgets.board.controls.link_field import field, local_note, own_address
 from stonebook.widgets.board.error_guard import error_notice, guarded
 from stonebook.widgets.board.layout import layout, restyle, set_class, vbox
-from stonebook.widgets.classroom.results.page import ResultsPage
+from stonebook.widgets.classroom.results.panel import ResultsPanel
 from stonebook.widgets.classroom.tasks.picked_tasks import REMOVE, UP, PickedTasks
 from stonebook.widgets.classroom.tasks.saved_draft import save_draft
 from stonebook.widgets.classroom.tasks.task_picker import TaskPicker, ready_tasks, text_box
-from stonebook.widgets.playing.links.share_link import field, local_note, own_address
 from stonebook.words import language, say
 
 
@@ -61,7 +61,7 @@ class TaskListEditor:
         self._handed_out = self._hand_out()
         locks, clear = row(self._locks.values()), row([self.clear_button.widget])
         self._settings: Any = vbox([self._name, _legend("tasks.locks"), locks, clear])
-        self._results = ResultsPage(draft, titles, lambda: self._list)
+        self._results = ResultsPanel(draft, titles, lambda: self._list)
         self._name.value = self._list.title
         for widget in (self._name, *self._locks.values()):
             widget.observe(lambda _: self._change_settings(), "value")

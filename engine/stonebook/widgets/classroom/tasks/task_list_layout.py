@@ -1,4 +1,4 @@
-"""The layout of a pupil's task list, for the screen and for the page before Python has started."""
+"""What the screen of a pupil's task list and the page before Python share: above all the layout."""
 
 from __future__ import annotations
 
@@ -15,6 +15,13 @@ from stonebook.widgets.board.controls.elements import markup, paragraph, row
 from stonebook.widgets.board.layout import layout, shared_style, vbox
 from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.words import language, say
+
+LOG = "tasks"
+"""The title of the log through which the screen receives the page's actions."""
+ROW_PICTURE = "3.5rem"
+"""The width of a task's picture in the overview."""
+FEATURES_BY_LOCK = {"worth": ("worth", "review")}
+"""All features that a lock covers: a review also shows the values of moves."""
 
 
 def screen(content: Any) -> Any:

@@ -35,12 +35,6 @@ from stonebook.widgets.lesson.lesson_output import heading_html
 from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.words import ENGLISH, language, say
 
-ROW_PICTURE = "3.5rem"
-"""The width of a task's picture in the overview."""
-
-FEATURES_BY_LOCK = {"worth": ("worth", "review")}
-"""All features that a lock covers: a review also shows the values of moves."""
-
 
 async def lesson_records(tasks: TaskList) -> dict[int, LessonDone]:
     """Return the progress in a list's lessons on this device, by their places."""
@@ -79,7 +73,7 @@ class TaskListScreen:
             self.overview()
         else:
             self._ask_name()
-        self._log = ActionLog("tasks")
+        self._log = ActionLog(layout.LOG)
         for action, value in [*self._log.replay()]:
             if action == "open" and self.session.name:
                 self._show(int(value), self.session.task(int(value)).puzzle())
@@ -123,7 +117,7 @@ class TaskListScreen:
 
         EnterKey(field, enter)
         about = layout.paragraphs(self.session.about)
-        board = markup(resting_picture(self.session.task(0), ROW_PICTURE))
+        board = markup(resting_picture(self.session.task(0), layout.ROW_PICTURE))
         form = layout.name_form(board, self._title(), about, field, enter, self._announcement)
         self._show_content(form)
 
@@ -175,7 +169,7 @@ class TaskListScreen:
             f"<b>{escape(row.title)}</b> <span>{escape(row.facts)}</span> "
             f'<span data-state="{self.session.state(row.place)}">{escape(row.state)}</span>'
         )
-        content = f"{picture(task, row.position, ROW_PICTURE)}<div>{words}</div>"
+        content = f"{picture(task, row.position, layout.ROW_PICTURE)}<div>{words}</div>"
         if task.lesson:
             return f'<li><a href="{escape(self._address(row.place))}">{content}</a></li>'
         return f'<li><button type="button" data-press="{row.place}">{content}</button></li>'
@@ -255,7 +249,8 @@ class TaskListScreen:
 
 def link_to_lesson(task: ListedTask, tasks: TaskList) -> str:
     """Return the address of a lesson's page with a list's locks and key, for the way back."""
-    locks = [name for lock in tasks.locks for name in FEATURES_BY_LOCK.get(lock, (lock,))]
+    features = layout.FEATURES_BY_LOCK
+    locks = [name for lock in tasks.locks for name in features.get(lock, (lock,))]
     query = {"view": "stage", "tasks": tasks.key}
     if locks:
         query["lock"] = ",".join(locks)

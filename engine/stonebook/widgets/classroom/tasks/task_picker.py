@@ -13,7 +13,7 @@ import stonebook
 from stonebook.profiles import profile
 from stonebook.rules import FIRST_GAME
 from stonebook.teach.classroom.task_lists.task_list import ListedTask, matching_puzzles
-from stonebook.teach.classroom.task_lists.task_names import game_title
+from stonebook.teach.classroom.task_lists.task_names import game_title, picked_name
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.grades import GRADES, difficulty_grade, difficulty_word, grade_title
 from stonebook.teach.puzzles.labels import theme_title
@@ -152,7 +152,7 @@ def task_id(task: ListedTask) -> str:
 
 
 def card_texts(task: ListedTask, titles: Mapping[str, str]) -> tuple[str, Sequence[str]]:
-    """Return a card's title and the lines below it."""
+    """Return the title and the lines on the card of a lesson or a puzzle."""
     if task.lesson:
         game, _, title = titles.get(task.name, task.name).rpartition(": ")
         return title, [game] if game else []
@@ -165,12 +165,9 @@ def card_texts(task: ListedTask, titles: Mapping[str, str]) -> tuple[str, Sequen
 
 def list_texts(task: ListedTask, titles: Mapping[str, str]) -> tuple[str, Sequence[str]]:
     """Return a task's title and the lines below it, in the list, where games are mixed."""
-    if task.seeks:
-        return say("tasks.own", game=game_title(task)), []
-    title, lines = card_texts(task, titles)
-    if task.lesson:
-        return say("tasks.lesson", title=titles.get(task.name, task.name)), []
-    return title, lines
+    if task.lesson or task.seeks:
+        return picked_name(task, titles), []
+    return card_texts(task, titles)
 
 
 def text_box(key: str, *, continuous: bool = False) -> Any:

@@ -21,8 +21,8 @@ PICTURE = "8rem"
 def picture(task: ListedTask, position: Position | None = None, width: str = PICTURE) -> str:
     """Return a small picture: a puzzle's board, or the first board of a lesson.
 
-    `position` is a twin of the puzzle's board. Without a site, a lesson has the first board of its
-    game.
+    `position` is a twin of the puzzle's board. A lesson's picture is square: `width` is its height.
+    Without a site, a lesson has the first board of its game.
     """
     if task.lesson and (site := host().page.site):
         address = escape(f"{site}static/stonebook/first/{task.name}.svg")
@@ -44,12 +44,10 @@ def resting_picture(task: ListedTask, width: str) -> str:
     return bare_board(scene(task.start.position), width)
 
 
-def bare_board(picture: Scene, width: str) -> str:
+def bare_board(board: Scene, width: str) -> str:
     """Return a small board without stones."""
     style = f"max-width:100%;height:auto;width:{width}"
-    return ground_svg(
-        [*ground_shapes(picture)], board_box(picture), style, f"{PICTURE_CLASS} {SMALL}"
-    )
+    return ground_svg([*ground_shapes(board)], board_box(board), style, f"{PICTURE_CLASS} {SMALL}")
 
 
 @lru_cache(maxsize=200)

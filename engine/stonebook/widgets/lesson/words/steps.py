@@ -317,7 +317,7 @@ def demo(
     kinds = [*(marks.items() if isinstance(marks, Mapping) else marks)]
     for _, kind in kinds:
         if kind not in MARKS:
-            raise BadLesson(say("teacher.mark", kind=kind, known=[*MARKS]), str(kind))
+            raise BadLesson(say("teacher.mark", kind=kind, known=MARKS), str(kind))
     return PictureOutput(
         title,
         position,

@@ -13,7 +13,7 @@ from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import restyle
 from stonebook.widgets.playing.board import PlayBoard
-from stonebook.widgets.playing.links.share_link import ShareLink
+from stonebook.widgets.playing.links.send_panel import SendPanel
 from stonebook.widgets.playing.saving.saved_games import SavedGame
 from stonebook.words import say
 
@@ -31,11 +31,11 @@ class LinkedBoard(PlayBoard):
         self.table.allows_agreement = False
         label = say("play.by_link.send", player=away)
         self._again: Any = button("play.by_link.again", self.send).add_class("stonebook-send-again")
-        self._share_link = ShareLink(
+        self._send_panel = SendPanel(
             lambda: self.position, self.record, self.view.show_sentence, label, self._offer_link
         )
-        self._share_link.hide()
-        self.view.lay_over(self._share_link.widget)
+        self._send_panel.hide()
+        self.view.lay_over(self._send_panel.widget)
         self.view.lay_over(self._again)
         if notice:
             self.view.show_sentence(notice, "refused")
@@ -77,7 +77,7 @@ class LinkedBoard(PlayBoard):
     @guarded
     def send(self) -> None:
         """Show the link to send."""
-        self._share_link.show_game()
+        self._send_panel.show()
         self.view.show_sentence(say("play.by_link.waits", player=self._away))
 
     @guarded
@@ -93,7 +93,7 @@ class LinkedBoard(PlayBoard):
         """Undo the reader's last move, until the other player has answered."""
         if self._waits or self.table.begun:
             super().undo()
-            self._share_link.hide()
+            self._send_panel.hide()
             self._keep()
 
     @guarded
@@ -120,7 +120,7 @@ class LinkedBoard(PlayBoard):
             return
         if reply.turn is not None or reply.kind == ReplyKind.RESIGNED:
             self._keep()
-            self._share_link.show_game()
+            self._send_panel.show()
 
     def _keep(self) -> None:
         self._log.clear()

@@ -51,8 +51,8 @@ class MinuteCard(ResultCard):
         """Show the end of the game, and what decided as soon as that is known."""
         await super().show(computers)
         table, reader = self._minute.table, self._minute.reader
-        for look in self._look_buttons:
-            restyle(look, display="none")
+        for replay in self._review_buttons:
+            restyle(replay, display="none")
         if table.to_move is not None or reader is None:
             return
         moves = table.played
@@ -61,15 +61,15 @@ class MinuteCard(ResultCard):
         if moment is None:
             return
         self._minute.moment = moment
-        self.name_look(False)
+        self.name_replay(False)
         self._text.value += paragraph(moment.sentence())
-        for look in self._look_buttons:
-            restyle(look, display="block")
+        for replay in self._review_buttons:
+            restyle(replay, display="block")
 
-    def name_look(self, replays: bool) -> None:
+    def name_replay(self, replays: bool) -> None:
         """Name the button by what it shows next: the moment, or the end again."""
-        for look in self._look_buttons:
-            look.description = say("minute.end" if replays else "minute.show")
+        for replay in self._review_buttons:
+            replay.description = say("minute.end" if replays else "minute.show")
 
     def _end(self, reader: str | None) -> GameEnd | None:
         end = super()._end(reader)
@@ -129,7 +129,7 @@ class MinuteBoard(PlayBoard):
         """Show the moment that decided the game, or the end again."""
         self._replays = not self._replays
         if isinstance(self.end.card, MinuteCard):
-            self.end.card.name_look(self._replays)
+            self.end.card.name_replay(self._replays)
         if self.moment is None or not self._replays:
             self.view.settle()
             return

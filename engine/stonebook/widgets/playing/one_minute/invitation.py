@@ -93,7 +93,7 @@ class MinuteInvitation:
 
     @property
     def previews_stone(self) -> bool:
-        """Return False: a press begins the game and places no stone."""
+        """Whether choosing a cell places a stone: it begins the game instead."""
         return False
 
     def picture(self) -> Scene:

@@ -84,7 +84,7 @@ class PlayButtons:
             "cancel": self.cancel,
         }
 
-    def click(self, name: str) -> None:
+    def press(self, name: str) -> None:
         """Press a button of the row, if that is possible now."""
         pressed = self.named.get(name)
         if pressed is not None and not pressed.disabled:
@@ -138,7 +138,7 @@ class PlayButtons:
             self._ends = [icon(button("play.end.again", self._board.restart), "again")]
             self._ends[0].add_class(MAIN_CLASS)
             if self._open_review:
-                self._ends.append(icon(button("play.end.look", self._open_review), "look"))
+                self._ends.append(icon(button("play.end.look", self._open_review), "review"))
             *before, finish, cancel = self.row.children
             self.row.children = [*before, *self._ends, finish, cancel]
         if over != self._over:

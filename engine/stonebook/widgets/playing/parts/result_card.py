@@ -26,24 +26,24 @@ class ResultCard:
     """The card, hidden until a game has ended.
 
     `choice` is the game as the page's address chooses it, None without one: a reader who won is
-    offered the next level, one who lost the level below. `look_back` is None if a link has locked
-    that, and `look_key` is the sentence key of its button.
+    offered the next level, one who lost the level below. `open_review` is None if a link has locked
+    the review, and `review_key` is the sentence key of its button.
     """
 
     def __init__(
         self,
         board: GameActions,
         choice: GameChoice | None,
-        look_back: Callable[[], None] | None,
-        look_key: str = "play.end.look",
+        open_review: Callable[[], None] | None,
+        review_key: str = "play.end.look",
     ) -> None:
         self._board, self._choice = board, choice
         self._text = markup()
         self._level = markup()  # a link to another level
         self.again = button("play.end.again", board.restart)
-        self._look_buttons = [button(look_key, look_back)] if look_back else []
+        self._review_buttons = [button(review_key, open_review)] if open_review else []
         close = button("play.end.close", self.hide).add_class("stonebook-quiet")
-        buttons = row([self.again, *self._look_buttons, self._level, close])
+        buttons = row([self.again, *self._review_buttons, self._level, close])
         self.widget: Any = vbox([self._text, buttons]).add_class("stonebook-result")
         self.hide()
 
@@ -61,8 +61,8 @@ class ResultCard:
         )
         self._level.value = link
         restyle(self._level, display="block" if link else "none")
-        for look in self._look_buttons:
-            restyle(look, display="block" if may_have_mistakes(self._board.table) else "none")
+        for review in self._review_buttons:
+            restyle(review, display="block" if may_have_mistakes(self._board.table) else "none")
         restyle(self.widget, display="flex")
         if end.kind == WON:
             self._save_win()

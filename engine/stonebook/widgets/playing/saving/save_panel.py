@@ -12,7 +12,7 @@ from stonebook.words import say
 
 if TYPE_CHECKING:
     from stonebook.widgets.playing.interfaces import GameActions
-    from stonebook.widgets.playing.links.share_link import ShareLink
+    from stonebook.widgets.playing.links.share_panel import SharePanel
 
 
 class SavePanel:
@@ -21,7 +21,7 @@ class SavePanel:
     def __init__(self, board: GameActions) -> None:
         self._board = board
         self._save_load: SaveLoad | None = None
-        self._share_link: ShareLink | None = None
+        self._share_panel: SharePanel | None = None
         self._lines = VariationChoice(board.go_to)
         board.view.rare.add(self._lines.widget)
         self.show_lines()
@@ -29,8 +29,8 @@ class SavePanel:
     def show_lines(self) -> None:
         """Update the list of variations, and the link of the one on the board."""
         self._lines.show(self._board.table.lines())
-        if self._share_link:
-            self._share_link.update()
+        if self._share_panel:
+            self._share_panel.update()
 
     def show_text(self) -> None:
         """Show the game as text, to save it or to load another one, or hide the text."""
@@ -40,8 +40,8 @@ class SavePanel:
                 board.position.game, board.record, board.load, self.show_error
             )
             board.view.lay_over(self._save_load.widget)
-        if self._share_link:
-            self._share_link.hide()
+        if self._share_panel:
+            self._share_panel.hide()
         self._save_load.toggle()
 
     def show_error(self, error: Exception) -> None:
@@ -53,17 +53,17 @@ class SavePanel:
 
     def show_link(self) -> None:
         """Show the game as a link and as a QR code, or hide them."""
-        from stonebook.widgets.playing.links.share_link import ShareLink
+        from stonebook.widgets.playing.links.share_panel import SharePanel
 
-        if self._share_link is None:
+        if self._share_panel is None:
             board = self._board
-            self._share_link = ShareLink(
+            self._share_panel = SharePanel(
                 lambda: board.position, board.record, board.view.show_sentence
             )
-            board.view.lay_over(self._share_link.widget)
+            board.view.lay_over(self._share_panel.widget)
         if self._save_load:
             self._save_load.hide()
-        self._share_link.toggle()
+        self._share_panel.toggle()
 
     def load(self, text: str | bytes) -> bool:
         """Continue the game of a text at its end. Return False, after saying why, if that fails.

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from ..setup import archive
-
-NAME = "static/stonebook/stonebook-source.zip"
+from ..site.pages.frame import SOURCE_ARCHIVE
+from . import zip_file
 
 
 def write(site: Path, sources: Iterable[tuple[str, Path]]) -> None:
     """Write the archive. `sources` are names, relative to the project, and their files."""
-    archive.write(site / NAME, ((name, file.read_bytes()) for name, file in sources))
+    zip_file.write(site / SOURCE_ARCHIVE, ((name, file.read_bytes()) for name, file in sources))

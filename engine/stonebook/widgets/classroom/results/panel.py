@@ -1,4 +1,4 @@
-"""The page part where a teacher pastes a pile of codes and sees a list's results."""
+"""The part of the editor where a teacher pastes a pile of codes and sees a list's results."""
 
 from __future__ import annotations
 
@@ -14,37 +14,37 @@ from stonebook.teach.classroom.task_lists.task_names import picked_name
 from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import dropdown, folding, markup, paragraph, row
+from stonebook.widgets.board.controls.link_field import field
 from stonebook.widgets.board.controls.text_field import text_field
 from stonebook.widgets.board.error_guard import error_notice, guarded
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.board.press_markup import PressMarkup
 from stonebook.widgets.classroom.results.camera_panel import CameraPanel
 from stonebook.widgets.classroom.results.grid import ResultsGrid
-from stonebook.widgets.classroom.results.html import chart_html, csv_link, results_html
+from stonebook.widgets.classroom.results.results_html import chart_html, csv_link, results_html
 from stonebook.widgets.classroom.tasks.saved_draft import save_draft
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import Latest, run_in_slices
-from stonebook.widgets.playing.links.share_link import field
 from stonebook.words import say
 
 
-class ResultsPage:
+class ResultsPanel:
     """Reads a pile of codes, and the list's link if it is not the list in the editor."""
 
     def __init__(
         self, draft: TaskListDraft, titles: Mapping[str, str], edited_list: Callable[[], TaskList]
     ) -> None:
-        """Make the part of the page. `titles` are those of the lessons by their names."""
+        """Make the panel. `titles` are those of the lessons by their names."""
         self._titles, self._edited_list = titles, edited_list
         self._latest_pile = Latest()
         self._graded: GradedPile | None = None
         self.list_link: Any = text_field("tasks.results.of", width="auto", max_width="100%")
         self.list_link.value = draft.of
-        self.pile: Any = text_field("tasks.results.pile", rows=6)
-        self.pile.value = draft.pile
+        self.pile_field: Any = text_field("tasks.results.pile", rows=6)
+        self.pile_field.value = draft.pile
         self.list_link.observe(lambda _: save_draft(of=self.list_link.value), "value")
-        self.pile.observe(lambda _: save_draft(pile=self.pile.value), "value")
-        self.camera = CameraPanel(self._tasks, self.pile, self.read)
+        self.pile_field.observe(lambda _: save_draft(pile=self.pile_field.value), "value")
+        self.camera = CameraPanel(self._tasks, self.pile_field, self.read)
         self._announcement = Announcement()
         self.summary = PressMarkup(self._press_cell)
         self.dialog: Any = markup()
@@ -61,7 +61,7 @@ class ResultsPage:
             about,
             self.list_link,
             self.camera.widget,
-            self.pile,
+            self.pile_field,
             read,
             self._announcement.widget,
         ]
@@ -93,10 +93,10 @@ class ResultsPage:
         tasks = self._tasks()
         if not tasks.tasks:
             self._announcement.show_sentence(say("tasks.results.no_list"), "refused")
-        elif not self.pile.value.strip():
+        elif not self.pile_field.value.strip():
             self._announcement.show_sentence(say("tasks.results.no_pile"), "refused")
         else:
-            host().spawn(self._grade(tasks, self.pile.value, is_wanted))
+            host().spawn(self._grade(tasks, self.pile_field.value, is_wanted))
 
     async def _grade(self, tasks: TaskList, codes: str, is_wanted: Callable[[], bool]) -> None:
         self._announcement.show_sentence(say("tasks.results.working"))

@@ -4,13 +4,14 @@ from pathlib import Path
 from zipfile import ZipFile
 
 from lite import build
+from lite.publish import source_archive
 from lite.setup import paths
-from lite.site import source_archive
+from lite.site.pages.frame import SOURCE_ARCHIVE
 
 
 def archive(site: Path) -> Path:
     """A site with the archive, written from the project's own files."""
-    file = site / source_archive.NAME
+    file = site / SOURCE_ARCHIVE
     file.parent.mkdir(parents=True)
     source_archive.write(site, build.sources(paths.NOTEBOOKS))
     return file

@@ -1,0 +1,12 @@
+// Where the page is on the site: known before `bar.js` has chosen the language.
+
+const { stonebookPath, stonebookRoot } = document.documentElement.dataset;
+
+/** The address of the page as it was opened. */
+export const address = new URL(location.href);
+/** The relative address of the site's root. */
+export const rootAddress = stonebookRoot || '../';
+/** Contents path of the notebook, as in `?path=otello/bracketing.ipynb`. */
+export const path = stonebookPath || address.searchParams.get('path') || '';
+/** The relative address of the landing page in a language. @param {string} language */
+export const landingAddressIn = language => (language === 'en' ? rootAddress : `${rootAddress}${language}/`);
