@@ -192,7 +192,8 @@ class _MoveFrames:
                 yield from ((event,) for event in run)
 
     def _lines_of(self, events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
-        yield from ((event,) for event in events)
+        for event in events:
+            yield (event,)
 
     def _turns(self, events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
         yield tuple(events)

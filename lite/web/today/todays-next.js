@@ -20,6 +20,14 @@ export function nextIndex(puzzles, id, tries) {
   return here < 0 ? -1 : (indexes.find(isOpen) ?? -1);
 }
 
+/** Call a function whenever the page changes. @param {() => void} update */
+const watchPage = update =>
+  new MutationObserver(update).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['class'],
+  });
+
 /**
  * Let the button of a puzzle of today lead to the next one, and say so. Say which of the three puzzles this is, in the
  * place that the page keeps for it.
@@ -37,9 +45,18 @@ export async function watchTodaysNext(query) {
   const here = puzzles.findIndex(each => each.id === id);
   if (here < 0) return root.removeAttribute('data-stonebook-today');
   const place = say('site.today.place', { number: here + 1, of: puzzles.length });
-  root.style.setProperty('--stonebook-today', JSON.stringify(place));
-  const next = nextIndex(puzzles, id, await readTries());
-  if (next < 0) return;
+  const tries = await readTries();
+  /** A sign for each of the three, also as soon as this one is solved. */
+  const showPlace = () => {
+    const isSolved = (/** @type {number} */ index) =>
+      signOf(tries[puzzles[index].id], new Date()) || (index === here && document.querySelector('.stonebook-done'));
+    const signs = puzzles.map((_, index) => (isSolved(index) ? '✓' : '○')).join('');
+    const text = JSON.stringify(`${place} ${signs}`);
+    if (root.style.getPropertyValue('--stonebook-today') !== text) root.style.setProperty('--stonebook-today', text);
+  };
+  showPlace();
+  const next = nextIndex(puzzles, id, tries);
+  if (next < 0) return watchPage(showPlace);
   const { game, id: puzzle } = puzzles[next];
   const text = say('site.today.next', { game, number: next + 1, of: puzzles.length });
   const address = `?${new URLSearchParams({ puzzle, [FROM_TODAY]: '' })}`;
@@ -49,10 +66,9 @@ export async function watchTodaysNext(query) {
   };
   writeLabel();
   // The label is written again with each puzzle, and the class shows that the button leads on.
-  new MutationObserver(writeLabel).observe(document.body, {
-    childList: true,
-    subtree: true,
-    attributeFilter: ['class'],
+  watchPage(() => {
+    writeLabel();
+    showPlace();
   });
   const leadOn = (/** @type {Event} */ event) => {
     if (!(event.target instanceof Element) || !event.target.closest(NEXT)) return;

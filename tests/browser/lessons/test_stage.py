@@ -142,7 +142,7 @@ def _the_rest_of_a_reason_is_behind_a_press(page: Page) -> None:
 def _the_rest_of_a_text_too_and_its_words_are_explained(page: Page) -> None:
     quote = stop(page).get_by_text("The old rules, which name no author")
     expect(quote).to_be_hidden()
-    more = stop(page).get_by_role("button", name=say("page.whole.OT", rule="OT3"))
+    more = stop(page).get_by_role("button", name=say("page.whole.OT"))
     more.click()
     expect(quote).to_be_visible()
     stop(page).locator(".stonebook-unfold").click()

@@ -175,6 +175,11 @@ class Step(ABC):
         return self.position()
 
     @property
+    def asked(self) -> str:
+        """The question whose answer the prompt compares, "" if the prompt is the question."""
+        return ""
+
+    @property
     def compares(self) -> bool:
         """Whether the prompt compares the answer with the right one, as the board's marks do."""
         return False

@@ -84,10 +84,13 @@ def heading_html(
     return f'{place}<div class="stonebook-title"{named}>{name}{badge}</div>'
 
 
-def prompt_html(text: str, legend: str = "", verdict: str = "", *, aloud: bool = True) -> str:
+def prompt_html(
+    text: str, legend: str = "", verdict: str = "", asked: str = "", *, aloud: bool = True
+) -> str:
     """Return a question as HTML, with what the marks mean. Screen readers announce its changes.
 
-    A text that is a verdict has a sign and a tone of its own: see `Step.verdict_kind`.
+    A text that is a verdict has a sign and a tone of its own: see `Step.verdict_kind`. Below it is
+    what was asked.
     With `aloud=False` they skip it: nobody has asked for it yet.
     """
     look = f' data-verdict="{verdict}"' if verdict else ""
@@ -95,10 +98,11 @@ def prompt_html(text: str, legend: str = "", verdict: str = "", *, aloud: bool =
     if len(text) > TWO_LINES:
         long = ' data-long=""' if len(text) > LONG else ' data-three-lines=""'
     live = ' role="status" aria-live="polite"' if aloud else ""
+    asked = f'<small class="stonebook-asked">{escape(asked)}</small>' if asked else ""
     key = f'<small class="stonebook-legend" lang="{language()}">{escape(legend)}</small>'
     return (
         f'<div class="stonebook-prompt"{long}{look}{live} '
-        f'lang="{language()}">{escape(text)}</div>{key if legend else ""}'
+        f'lang="{language()}">{escape(text)}</div>{asked}{key if legend else ""}'
     )
 
 

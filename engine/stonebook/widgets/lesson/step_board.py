@@ -326,7 +326,8 @@ class StepBoard:
     def _show_question(self) -> None:
         # A page of many boards would read all their questions as soon as they are there.
         has_question = bool(self.question.value)
-        question = (self.step.prompt(), self.step.legend, self.step.verdict_kind)
+        step = self.step
+        question = (step.prompt(), step.legend, step.verdict_kind, step.asked)
         self.question.value = prompt_html(*question, aloud=has_question)
 
     def _choices(self) -> Sequence[Choice]:

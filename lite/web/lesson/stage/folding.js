@@ -81,9 +81,8 @@ function unfoldLabel(cell) {
   const remarks = [...cell.querySelectorAll(`[${FOLDED}]`)].map(part => part.textContent).join(' ');
   const found = cell.querySelector('blockquote') && remarks.match(RULE_ID);
   if (!found) return sayInContent('page.whole');
-  const [rule, letters] = found;
-  const key = `page.whole.${letters}`;
-  const label = sayInContent(key, { rule });
+  const key = `page.whole.${found[1]}`;
+  const label = sayInContent(key);
   return label === key ? sayInContent('page.whole') : label; // not every rulebook has such a sentence
 }
 

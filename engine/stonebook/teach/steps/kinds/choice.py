@@ -17,8 +17,8 @@ from stonebook.teach.steps.step import Feedback, State, Step
 from stonebook.teach.twins import StartPosition, start_of, with_cells
 from stonebook.words import say
 
-SHORT = 36
-"""How many characters of an answer fit in a third of a phone's width, on five lines."""
+SHORT = 28
+"""How many characters of an answer fit in a third of a phone's width, on four lines."""
 
 
 class ChoiceStep(Step):

@@ -106,11 +106,17 @@ class PredictionStep(Step):
 
     def prompt(self) -> str:
         """Return the question, or the result of the comparison."""
+        return self._result_sentence() if self.done else self._question()
+
+    @property
+    def asked(self) -> str:
+        """The question, once the answer is locked in."""
+        return self._question() if self.done else ""
+
+    def _question(self) -> str:
         player = self._start.to_move
         # In Jō only the pair: its effects are the question.
         placed, _, _ = str(self.move).partition(" ")
-        if self.done:
-            return self._result_sentence()
         question = say(
             f"step.predict.{self.what}", player=player, move=placed, **terms(self._start)
         )

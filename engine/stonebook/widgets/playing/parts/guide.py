@@ -51,8 +51,8 @@ class Guide:
             return ""
         if self.guides_now or self.reader_moves or not self._table().to_move:
             self._past = self._now_sentence() if self.guides_now else ""
-        past = "" if self.reader_moves or not self._past else " stonebook-pale"
-        return f'<p class="stonebook-now{past}" lang="{language()}">{escape(self._past)}</p>'
+        pale = "" if self.reader_moves or not self._past else ' data-pale=""'
+        return f'<p class="stonebook-now"{pale} lang="{language()}">{escape(self._past)}</p>'
 
     def _now_sentence(self) -> str:
         table = self._table()
