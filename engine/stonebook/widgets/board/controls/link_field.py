@@ -39,9 +39,10 @@ def copy_button(names: Mapping[str, str], css_class: str = "") -> str:
     spans = "".join(
         f'<span class="stonebook-{does}">{escape(name)}</span>' for does, name in names.items()
     )
-    classes = f"jupyter-button widget-button stonebook-copy {css_class}".rstrip()
+    own = f" {css_class}" if css_class else ""
     return (
-        f'<button type="button" class="{classes}">{spans}</button> '
+        f'<button type="button" class="jupyter-button widget-button stonebook-copy{own}">'
+        f"{spans}</button> "
         f'<span role="status" data-copied="{escape(say("play.share.copied"))}" '
         f'data-selected="{escape(say("play.share.selected"))}"></span>'
     )
