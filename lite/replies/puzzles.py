@@ -314,7 +314,8 @@ def _is_recorded(step: PuzzleStep, answer: Answer) -> bool:
     turn = step.turn_by(answer)
     if turn is None:
         return True
-    known = step.analysis.knows(turn) or _replies_are_found(step, turn)
+    is_last = step.asks_last_move
+    known = step.analysis.knows(turn, is_last=is_last) or _replies_are_found(step, turn)
     return known and (step.asks_first_move or step.analysis.accepts(turn))
 
 

@@ -124,7 +124,9 @@ def _cell(
     if cell["cell_type"] == "markdown":
         # The page already has its heading.
         text = source.partition("\n")[2] if source.startswith("# ") else source
-        body = LESSON_LINK.sub(_reading_link, for_paper(str(markdown(text))))
+        # A program that is wider than a phone scrolls, by keys as well.
+        shown = str(markdown(text)).replace("<pre><code", '<pre tabindex="0"><code')
+        body = LESSON_LINK.sub(_reading_link, for_paper(shown))
         body = PART_NUMBER.sub(r'<h2><span class="stonebook-part">\1</span>', body)
         return _section(cell, f'<div class="stonebook-text">{body}</div>') if live else body
     reading = for_paper(display.reading) if display else ""

@@ -213,6 +213,10 @@ def test_of_many_lines_all_but_the_first_are_drawn_and_turn_together():
     runs = [run for run, _ in groupby(frame.events for frame in shown)]
     sizes = [len(run) for run in runs if run[0].kind in ("bracketed", "turned")]
     assert sizes == [1, 2, 1, 2]
+    turned = [
+        frame.scene.title for frame in shown if [e.kind for e in frame.events] == ["turned"] * 2
+    ]
+    assert turned and all("B2" in title and "A2" in title for title in turned[:-1])
 
 
 def test_a_stone_falls_in_120_milliseconds():

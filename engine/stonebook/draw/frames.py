@@ -272,10 +272,7 @@ class _MoveFrames:
             stones = tuple(map(motion.of, stones))
         # In the middle of a turn the title says what happened: the player to move is the same.
         side_changed = now.to_move not in (None, self._position.to_move)
-        # Strings leave together, so the title names all of them.
-        all_leave = {event.kind for event in events} == {EventKind.STRING_REMOVED}
-        happened = removal_caption(events) if all_leave else events[-1].message
-        state = say("board.to_move", player=now.to_move) if side_changed else happened
+        state = say("board.to_move", player=now.to_move) if side_changed else _happened(events)
         picture = replace(
             self._start,
             stones=stones,
@@ -365,6 +362,16 @@ class _AnimatedFrames(_MoveFrames):
 
 def _cells_of(events: Iterable[Event]) -> tuple[str, ...]:
     return tuple(cell for event in events for cell in event.cells)
+
+
+def _happened(events: Sequence[Event]) -> str:
+    """Return what a group of events did, for the title of its picture."""
+    kinds = {event.kind for event in events}
+    if kinds == {EventKind.STRING_REMOVED}:  # strings leave together
+        return removal_caption(events)
+    if kinds == {EventKind.TURNED}:
+        return replace(events[0], cells=_cells_of(events)).message
+    return events[-1].message
 
 
 def removal_caption(events: Iterable[Event]) -> str:

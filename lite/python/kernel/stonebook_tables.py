@@ -7,6 +7,7 @@ HTML's names of characters, which are a module of the standard library.
 
 import _imp
 import html
+import importlib
 import sys
 import unicodedata
 from typing import Any
@@ -61,8 +62,15 @@ class CharacterNames:
         return html5
 
 
+def _entities(name: str) -> Any:
+    if name != "entities":
+        raise AttributeError(f"module 'html' has no attribute {name!r}")
+    return importlib.import_module("html.entities")
+
+
 def hide_tables() -> None:
     """Use no tables from now on until a module needs them."""
     vars(html)["_html5"] = CharacterNames()
+    vars(html)["__getattr__"] = _entities
     del vars(html)["entities"], sys.modules["html.entities"]
     sys.meta_path.insert(0, TableFinder())  # type: ignore[arg-type]

@@ -50,7 +50,7 @@ export async function watchTodaysNext(query) {
   const showPlace = () => {
     const isSolved = (/** @type {number} */ index) =>
       signOf(tries[puzzles[index].id], new Date()) || (index === here && document.querySelector('.stonebook-done'));
-    const signs = puzzles.map((_, index) => (isSolved(index) ? '✓' : '○')).join('');
+    const signs = puzzles.map((_, index) => (isSolved(index) ? '✓' : '·')).join('');
     const text = JSON.stringify(`${place} ${signs}`);
     if (root.style.getPropertyValue('--stonebook-today') !== text) root.style.setProperty('--stonebook-today', text);
   };

@@ -177,7 +177,7 @@ class TestButtons:
         assert board.table.last is None and agrees(board)
         self.named(board, "Redo").click()
         assert str(board.table.last) == "C4" and agrees(board)
-        self.named(board, "Start over").click()
+        self.named(board, "Restart").click()
         assert board.table.last is None and self.named(board, "Undo").disabled
 
     def test_legal_moves_are_shown_and_named(self):

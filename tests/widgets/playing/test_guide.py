@@ -57,7 +57,8 @@ def test_the_rule_stays_pale_on_the_other_player_s_turn():
     rule = now(board)
     board.table.attempt("C3")
     waiting = board._guide.now()
-    assert not board._guide.reader_moves and rule in waiting and "data-pale" in waiting
+    assert not board._guide.reader_moves and rule in waiting
+    assert "data-pale" in waiting and 'aria-hidden="true"' in waiting  # nobody is asked to move
 
 
 def test_the_rule_follows_the_parts_of_a_turn():
@@ -79,6 +80,8 @@ def test_a_forced_pass_is_named_and_its_button_stands_out():
     assert now(board) == say("play.now.pass", player="X") and dots(board) == set()
     assert "stonebook-main" in board.buttons.passing._dom_classes
     assert "stonebook-main" not in table("otello").buttons.passing._dom_classes
+    board.table.attempt("pass")
+    assert say("play.now.pass", player="X") not in board._guide.now()
 
 
 @pytest.mark.parametrize("game", ["ikeda", "alterigo", "io"])

@@ -153,25 +153,25 @@ class PositionAnalysis:
         safe = moves_found + (yield from self._counting_safe_moves_after(turn)) >= length
         return Continuation(turns, moves_found, solved=safe, safe=safe)
 
-    def knows(self, turn: Transition) -> bool:
-        """Whether everything needed to answer a turn is already computed."""
+    def knows(self, turn: Transition, *, is_last: bool = False) -> bool:
+        """Whether everything needed to answer a turn is already computed.
+
+        No reply follows the last move of a puzzle (`is_last`), here and in what prepares answers.
+        """
         return self._proofs is not None and (
-            turn.after in self._safe_moves or not self._is_right(turn)
+            is_last or turn.after in self._safe_moves or not self._is_right(turn)
         )
 
     def preparing_answer(self, turn: Transition, *, is_last: bool = False) -> Work[None]:
-        """Compute everything needed to answer a turn, slice by slice. Raises Unproved.
-
-        No reply follows the last move of a puzzle (`is_last`).
-        """
+        """Compute everything needed to answer a turn, slice by slice. Raises Unproved."""
         yield from self._proving()
         if not is_last and self.accepts(turn):
             yield from self._counting_safe_moves_after(turn)
 
-    def preparing_all_answers(self) -> Work[None]:
+    def preparing_all_answers(self, *, is_last: bool = False) -> Work[None]:
         """Compute everything needed to answer any turn, slice by slice. Raises Unproved."""
         yield from self._proving()
-        for move in self.right:
+        for move in () if is_last else self.right:
             yield from self._counting_safe_moves_after(self.position.transition(move))
 
     def _is_right(self, turn: Transition) -> bool:

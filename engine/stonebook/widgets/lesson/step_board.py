@@ -264,7 +264,8 @@ class StepBoard:
             first = _verdict(feedback.right, sentence.kind)  # the reason follows the stones
         self.view.show_notice(first)
         lead = first if counts_moves or captions else None
-        if lead is None and len(feedback.turns) <= LONG_SERIES:
+        is_judged = feedback.right is not None
+        if is_judged and lead is None and len(feedback.turns) <= LONG_SERIES:
             pictures = brief(pictures, len(feedback.turns))
         self.view.show(
             pictures, sentence, lead=lead, show_outcome=self._show_outcome, rippled=rippled

@@ -271,6 +271,9 @@ def test_the_last_move_is_answered_without_a_search_for_replies(
     step.answer(ChosenCell("B1"))
     assert step.asks_last_move
     turn = step.position().transition(accepted(step.position(), "outcome")[0])
+    for _ in step.analysis.preparing_all_answers(is_last=True):
+        pass
+    assert step.analysis.knows(turn, is_last=True) and not step.analysis.knows(turn)
     for _ in step.analysis.preparing_answer(turn, is_last=True):
         pass
     monkeypatch.setattr(PositionAnalysis, "_replying", None)  # a search would fail

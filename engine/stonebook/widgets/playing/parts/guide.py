@@ -31,7 +31,7 @@ class Guide:
         self._table, self._own_sides = table, own_sides
         # Whether it helps a beginner: `now` then has the rule of the moment on a reader's turns.
         self.guides = choice is not None and choice.guides
-        self._past = ""  # the rule of the moment on the reader's last turn
+        self._last_rule = ""  # the rule of the moment on the reader's last turn
         # On the playing page, a link to the rules of the game.
         self.menu: list[Any] = [markup(_link(choice.game))] if choice else []
 
@@ -46,13 +46,24 @@ class Guide:
         return bool(self.guides and self.reader_moves and self._now_sentence())
 
     def now(self) -> str:
-        """Return the rule of the moment as HTML, on the rival's turns the last one, grey."""
+        """Return the rule of the moment as HTML.
+
+        On the other player's turn, it is that of the reader's last turn, pale and only to be seen.
+        """
         if not self.guides:
             return ""
-        if self.guides_now or self.reader_moves or not self._table().to_move:
-            self._past = self._now_sentence() if self.guides_now else ""
-        pale = "" if self.reader_moves or not self._past else ' data-pale=""'
-        return f'<p class="stonebook-now"{pale} lang="{language()}">{escape(self._past)}</p>'
+        table = self._table()
+        if self.reader_moves:
+            rule = self._now_sentence()
+            # These two ask for something that is done by the other player's turn.
+            self._last_rule = "" if table.must_pass or table.begun else rule
+            pale = ""
+        else:
+            if not (table.to_move and table.played):
+                self._last_rule = ""
+            rule = self._last_rule
+            pale = ' data-pale="" aria-hidden="true"' if rule else ""
+        return f'<p class="stonebook-now"{pale} lang="{language()}">{escape(rule)}</p>'
 
     def _now_sentence(self) -> str:
         table = self._table()
