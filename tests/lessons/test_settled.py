@@ -209,6 +209,6 @@ def test_the_reasons_about_a_shut_off_stone_give_its_true_points() -> None:
 
 def test_every_move_wins_the_game_against_the_computer_in_more_now() -> None:
     (board,) = [each for each in shown_in("otello/more-now") if isinstance(each, BoardOutput)]
-    start = board._position
+    start = board.position
     for move in start.moves():
         assert solve(start.play(move)).outcome == "loss", move

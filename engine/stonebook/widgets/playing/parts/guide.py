@@ -7,6 +7,7 @@ from html import escape
 from typing import Any
 
 from stonebook.rules.game import Game
+from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Position
 from stonebook.teach.play.game_choice import GameChoice
 from stonebook.teach.play.table import PlayTable
@@ -31,7 +32,6 @@ class Guide:
         self._table, self._own_sides = table, own_sides
         # Whether it helps a beginner: `now` then has the rule of the moment on a reader's turns.
         self.guides = choice is not None and choice.guides
-        self._last_rule = ""  # the rule of the moment on the reader's last turn
         # On the playing page, a link to the rules of the game.
         self.menu: list[Any] = [markup(_link(choice.game))] if choice else []
 
@@ -52,26 +52,38 @@ class Guide:
         """
         if not self.guides:
             return ""
-        table = self._table()
-        if self.reader_moves:
-            rule = self._now_sentence()
-            # These two ask for something that is done by the other player's turn.
-            self._last_rule = "" if table.must_pass or table.begun else rule
-            pale = ""
-        else:
-            if not (table.to_move and table.played):
-                self._last_rule = ""
-            rule = self._last_rule
-            pale = ' data-pale="" aria-hidden="true"' if rule else ""
+        pale = ""
+        rule = self._now_sentence() if self.reader_moves else self._last_rule()
+        if rule and not self.reader_moves:
+            pale = ' data-pale="" aria-hidden="true"'
         return f'<p class="stonebook-now"{pale} lang="{language()}">{escape(rule)}</p>'
 
     def _now_sentence(self) -> str:
         table = self._table()
         if table.must_pass:
             return say("play.now.pass", player=table.to_move)
-        if table.origin.phase == table.position.phase and len(table.played) >= MAX_TAUGHT_MOVES:
+        return self._rule_at(table.position, len(table.played), len(table.begun))
+
+    def _last_rule(self) -> str:
+        """Return the rule at the beginning of the reader's last turn, "" if the game is over."""
+        table, own_sides = self._table(), self._own_sides()
+        if not table.to_move:
             return ""
-        return now_sentence(table.position, len(table.begun))
+        turns = [
+            (number, position, move)
+            for number, (position, move) in enumerate(table.moves_with_positions())
+            if position.to_move in own_sides
+        ]
+        if not turns or turns[-1][2].kind == MoveKind.PASS:
+            return ""
+        number, position, _ = turns[-1]
+        return self._rule_at(position, number)
+
+    def _rule_at(self, position: Position, number: int, begun: int = 0) -> str:
+        """Return the rule of a moment, "" after the first moves of a game that keeps its rule."""
+        if self._table().origin.phase == position.phase and number >= MAX_TAUGHT_MOVES:
+            return ""
+        return now_sentence(position, begun)
 
     def kind_of(self, message: str, state: str) -> str:
         """Return how a sentence is said: "heard" if the rows and the rule of the moment show it."""
