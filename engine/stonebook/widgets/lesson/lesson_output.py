@@ -87,11 +87,11 @@ def heading_html(
 def prompt_html(
     text: str, legend: str = "", verdict: str = "", asked: str = "", *, aloud: bool = True
 ) -> str:
-    """Return a question as HTML, with what the marks mean. Screen readers announce its changes.
+    """Return a question as HTML, with what the marks mean.
 
-    A text that is a verdict has a sign and a tone of its own: see `Step.verdict_kind`. Below it is
-    what was asked.
-    With `aloud=False` they skip it: nobody has asked for it yet.
+    A text that is a verdict has a sign and a tone of its own: see `Step.verdict_kind`. `asked` is
+    the question that it answers, below it. Screen readers announce changes of the text, but with
+    `aloud=False` they skip it: nobody has asked for it yet.
     """
     look = f' data-verdict="{verdict}"' if verdict else ""
     long = ""
