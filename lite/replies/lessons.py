@@ -121,8 +121,7 @@ def boards_of_cells(cells: list[tuple[str, str]]) -> dict[str, Any]:
         data = replies(cell, step)
         if data is None:
             continue
-        place, numbers = progress.place_text(step.id), progress.place(step.id)
-        heading = heading_html(step.title, True, step.id, place, numbers=numbers)
+        heading = heading_html(step.title, True, step.id, progress.place(step.id))
         data |= {"id": step.id, "doneHeading": heading}
         data |= {"guess": True} if step.is_guess else {}
         data |= {"waits": waits} if waits else {}

@@ -22,7 +22,7 @@ from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.board.press_markup import PressMarkup
-from stonebook.widgets.classroom.tasks import task_list_layout as layout
+from stonebook.widgets.classroom.tasks import task_list_parts as parts
 from stonebook.widgets.classroom.tasks.task_picture import bare_board
 from stonebook.widgets.lesson.lesson_output import heading_html
 from stonebook.widgets.puzzles.board import PuzzleBoard
@@ -52,12 +52,12 @@ def screens(titles: dict[str, str]) -> dict[str, Any]:
     name, number = "{name}", "{number}"
     lessons = (ListedTask(key, lesson=True) for key in titles)
     return {
-        "log": f"{CELL_ID} {layout.LOG}",
+        "log": f"{CELL_ID} {parts.LOG}",
         "link": _format(),
         "form": _form(),
         "overview": _overview(),
-        "link_to": still_markup(layout.first_link("{text}", "{href}")),
-        "button": still_markup(layout.first_button("{text}", _idle)),
+        "link_to": still_markup(parts.first_link("{text}", "{href}")),
+        "button": still_markup(parts.first_button("{text}", _idle)),
         "all_done": still_markup(all_done.widget),
         "no_name": _sentence(say("tasks.name.none"), "refused"),
         "untitled": say("tasks.untitled"),
@@ -66,7 +66,7 @@ def screens(titles: dict[str, str]) -> dict[str, Any]:
         "place": say("tasks.place", name=name, done="{done}", of="{of}"),
         "go": [say("tasks.go", number=number), say("tasks.go_on", number=number)],
         "locks": {",".join(locks): locks_sentence(locks) for locks in _subsets(links.LOCKS)},
-        "features": layout.FEATURES_BY_LOCK,
+        "features": parts.FEATURES_BY_LOCK,
         "ahead": say("page.ahead"),
         "states": [_states(ListedTask("", lesson=lesson)) for lesson in (False, True)],
         "lesson": say("tasks.row.lesson"),
@@ -78,7 +78,7 @@ def screens(titles: dict[str, str]) -> dict[str, Any]:
         "again": PressName.AGAIN,
         "twin": _sentence(say("tasks.twin")),
         "games": [_game(game, titles) for game in GAMES],
-        "picture": layout.ROW_PICTURE,
+        "picture": parts.ROW_PICTURE,
     }
 
 
@@ -98,17 +98,17 @@ def _format() -> dict[str, Any]:
 
 def _form() -> str:
     """Return the form for a pupil's name, with what says and shows the list in braces."""
-    about, field, title = markup("{lines}"), layout.name_field(), layout.heading("{title}")
-    form = layout.name_form(markup("{picture}"), title, about, field, _idle, Announcement())
+    about, field, title = markup("{lines}"), parts.name_field(), parts.heading("{title}")
+    form = parts.name_form(markup("{picture}"), title, about, field, _idle, Announcement())
     return _screen(form)
 
 
 def _overview() -> str:
     """Return the overview without codes, with what differs between pupils in braces."""
     rows, first = PressMarkup(lambda _: None), markup("{first}")
-    rows.show(layout.rows_markup("{rows}"))
-    title, summary = layout.heading("{title}"), markup("{lines}")
-    screen = _screen(layout.overview(title, summary, first, rows.widget, (), _idle))
+    rows.show(parts.rows_markup("{rows}"))
+    title, summary = parts.heading("{title}"), markup("{lines}")
+    screen = _screen(parts.overview(title, summary, first, rows.widget, (), _idle))
     return screen.replace(still_markup(first), "{first}")
 
 
@@ -116,9 +116,9 @@ def _puzzle() -> str:
     """Return the screen of an open puzzle, without its words and its board."""
     puzzle = ListedTask(EXAMPLE_PUZZLE).puzzle()
     with without_background_work({}, "../"):
-        exits = [layout.back_button(_idle), layout.next_button(_idle)]
+        exits = [parts.back_button(_idle), parts.next_button(_idle)]
         board = PuzzleBoard(TaskPuzzleStep(puzzle, "", puzzle.start.twins[0]), _idle, exits)
-    return _screen(layout.puzzle(layout.puzzle_heading(), board), plain=True)
+    return _screen(parts.puzzle(parts.puzzle_heading(), board), plain=True)
 
 
 def _idle() -> None:
@@ -126,7 +126,7 @@ def _idle() -> None:
 
 
 def _screen(content: Any, *, plain: bool = False) -> str:
-    return still_markup(layout.screen(vbox([content])), plain=plain)
+    return still_markup(parts.screen(vbox([content])), plain=plain)
 
 
 def _sentence(text: str, kind: str = "said") -> str:
@@ -154,7 +154,7 @@ def _game(game: str, titles: dict[str, str]) -> dict[str, Any]:
         grid = entry.position.grid.names
         if grid not in board_numbers:
             board_numbers[grid] = boards.setdefault(
-                bare_board(scene(entry.position), layout.ROW_PICTURE), len(boards)
+                bare_board(scene(entry.position), parts.ROW_PICTURE), len(boards)
             )
         _, facts = row_texts(ListedTask(entry.id), titles)
         puzzles[puzzle_number(entry.id)] = facts, board_numbers[grid]

@@ -184,14 +184,14 @@ class _MoveFrames:
         for kind, run in groupby(events, lambda event: STAGE_OF_KIND.get(event.kind, event.kind)):
             if kind == "lines":
                 stage = [*run]
-                yield from self._lines_of([e for e in stage if e.kind == EventKind.BRACKETED])
+                yield from self._in_groups([e for e in stage if e.kind == EventKind.BRACKETED])
                 yield from self._turns([e for e in stage if e.kind == EventKind.TURNED])
             elif kind == EventKind.STRING_REMOVED:
                 yield tuple(run)
             else:
                 yield from ((event,) for event in run)
 
-    def _lines_of(self, events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
+    def _in_groups(self, events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
         for event in events:
             yield (event,)
 
@@ -301,8 +301,8 @@ class _AnimatedFrames(_MoveFrames):
 
     beats = 0.5  # a string that is about to leave stays longer
 
-    def _lines_of(self, events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
-        """Yield lines one by one. Of more than two, all but the first together."""
+    def _in_groups(self, events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
+        """Yield the events one by one. If there are more than two, all after the first together."""
         if len(events) <= 2:
             yield from ((event,) for event in events)
         else:
@@ -310,7 +310,7 @@ class _AnimatedFrames(_MoveFrames):
             yield tuple(events[1:])
 
     def _turns(self, events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
-        yield from self._lines_of(events)
+        yield from self._in_groups(events)
 
     def _placing(self, events: tuple[Event, ...], after: Snapshot) -> Iterator[Frame]:
         cells, caption = events[0].cells, events[0].message

@@ -40,6 +40,26 @@ class StepState(TypedDict):
     read: bool
 
 
+class StepPlace(NamedTuple):
+    """A step's number in its lesson, from 1, and the number of steps.
+
+    The number is 0 for a step that is not counted.
+    """
+
+    number: int
+    total: int
+
+    @property
+    def text(self) -> str:
+        """The step's number in words, such as “Step 3 of 7”.
+
+        "" for a step that is not counted, and for the only step.
+        """
+        if not self.number or self.total == 1:
+            return ""
+        return say("step.place", number=self.number, total=self.total)
+
+
 class _LessonStep(NamedTuple):
     """A step of the lesson, and the code that made it."""
 
@@ -148,21 +168,10 @@ class Progress:
         """Whether a step was ever completed."""
         return step_id in self._steps
 
-    def place(self, step_id: str) -> tuple[int, int]:
-        """Return a step's number in the lesson, from 1, and the number of steps.
-
-        The number is 0 for a step that is not counted.
-        """
+    def place(self, step_id: str) -> StepPlace:
+        """Return a step's place in the lesson."""
         names = self._counted
-        return (names.index(step_id) + 1 if step_id in names else 0), len(names)
-
-    def place_text(self, step_id: str) -> str:
-        """Return a step's number in words, such as “Step 3 of 7”.
-
-        "" for a step that is not counted, and for the only step.
-        """
-        number, total = self.place(step_id)
-        return say("step.place", number=number, total=total) if number and total > 1 else ""
+        return StepPlace(names.index(step_id) + 1 if step_id in names else 0, len(names))
 
     @property
     def _counted(self) -> tuple[str, ...]:

@@ -1,8 +1,8 @@
-"""Fetches tables when a module needs them.
+"""Leaves tables out of the snapshot until a program needs them.
 
-The snapshot lacks the names of Unicode's characters, the character sets of East Asia, and the
-modules with which Python starts. A module that needs one of them is imported first. It also lacks
-HTML's names of characters, which are a module of the standard library.
+The names of Unicode's characters, the character sets of East Asia and the modules with which Python
+starts are fetched before a module that needs one of them is imported. HTML's names of characters
+are a module of the standard library: `html.unescape` imports it when it needs one.
 """
 
 import _imp

@@ -1,5 +1,6 @@
 // The end of a lesson: what the reader knows now, a stone for each step, one way on. The rest is folded.
 import { makeButton, makeElement } from '../core/elements.js';
+import { rootAddress } from '../core/page/page-address.js';
 import {
   contentLanguage,
   expectedSteps,
@@ -7,7 +8,6 @@ import {
   languageQuery,
   lessonIndex,
   lessons,
-  rootAddress,
   sayInContent,
 } from '../core/page/page-data.js';
 import { isLivePage } from '../core/page/page-mode.js';

@@ -1,7 +1,8 @@
 // Makes a reader's copies of lessons, stores them in this browser, saves them as files, and opens them from files.
 
 import { removeNote, showNote } from '../core/notes.js';
-import { lessons, path, say, WIDGET_VIEW } from '../core/page/page-data.js';
+import { path } from '../core/page/page-address.js';
+import { lessons, say, WIDGET_VIEW } from '../core/page/page-data.js';
 import { setState } from '../core/page/page-state.js';
 import { aboutOf, asImported, siteLesson } from './imported-notebooks.js';
 import { noteRun } from './interrupted-run.js';

@@ -1,6 +1,7 @@
 // Guards against notebooks from elsewhere. A lesson's path always opens the site's lesson, even if a file is stored
 // under it. An imported notebook is marked, and its cells lose their trust, since trusted output could run scripts.
-import { lessonIndex, lessons, path, rootAddress } from '../core/page/page-data.js';
+import { path, rootAddress } from '../core/page/page-address.js';
+import { lessonIndex, lessons } from '../core/page/page-data.js';
 import { noteImportedFile } from '../lesson/lesson-memory.js';
 
 /** @typedef {import('./types').App} App */

@@ -2,7 +2,8 @@
 // program never ended.
 import { makeElement } from '../core/elements.js';
 import { store, stored } from '../core/local-storage.js';
-import { isCopy, path, say } from '../core/page/page-data.js';
+import { path } from '../core/page/page-address.js';
+import { isCopy, say } from '../core/page/page-data.js';
 
 /** @typedef {import('./types').Cell} Cell */
 /** @typedef {import('./types').Panel} Panel */

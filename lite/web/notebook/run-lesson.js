@@ -1,6 +1,7 @@
 // Opens a lesson, runs its cells, and runs them again after a restart of Python.
 
-import { isCopy, path } from '../core/page/page-data.js';
+import { path } from '../core/page/page-address.js';
+import { isCopy } from '../core/page/page-data.js';
 import { setState } from '../core/page/page-state.js';
 import { whenLookChanges } from '../core/page/preferences.js';
 import { arrival } from '../core/page/python-code.js';

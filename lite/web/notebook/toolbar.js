@@ -2,7 +2,8 @@
 
 import { connectButton } from '../core/elements.js';
 import { isStorageBlocked } from '../core/local-storage.js';
-import { isCopy, languageQuery, lessonIndex, lessons, rootAddress } from '../core/page/page-data.js';
+import { rootAddress } from '../core/page/page-address.js';
+import { isCopy, languageQuery, lessonIndex, lessons } from '../core/page/page-data.js';
 import { AFTER_END, showLessonEnd } from '../lesson/lesson-end.js';
 import { setLessonView } from '../lesson/lesson-memory.js';
 import { printLesson, watchPrinting } from '../lesson/printing.js';

@@ -3,7 +3,8 @@
 import { oncePerFrame } from '../core/animation-frame.js';
 import { makeElement } from '../core/elements.js';
 import { store, stored } from '../core/local-storage.js';
-import { contentLanguage, landingAddress, path, sayInContent } from '../core/page/page-data.js';
+import { path } from '../core/page/page-address.js';
+import { contentLanguage, landingAddress, sayInContent } from '../core/page/page-data.js';
 import { currentStop, isStaged } from '../lesson/stage/stage.js';
 import { stops } from '../lesson/stage/stops.js';
 import { readRecords } from '../storage/records.js';

@@ -150,7 +150,7 @@ def test_a_win_is_played_on_until_the_game_is_over() -> None:
     step = GoalStep("Win", LATE, Wins(), hints=["a", "b"], because="So.")
     feedback = step.answer(Text("A1"))
     assert (feedback.right, step.done) == (True, False)
-    assert feedback.message.startswith("Yes: A1. Black answers with ")
+    assert feedback.message.startswith("Right: A1. Black answers with ")
     assert feedback.message.endswith("Play on. So."), "what happens now comes before the reason"
     assert feedback.message == f"{feedback.lead} So."
     assert [turn.before.to_move for turn in feedback.turns] == ["White", "Black"]

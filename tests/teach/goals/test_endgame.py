@@ -101,7 +101,7 @@ def test_a_task_to_begin_continues_to_the_end_of_the_opening():
     step = GoalStep("Begin", IO.replay(TWO_FREE, size=7), Begins(), hints=["a", "b"], because="So.")
     assert step.prompt().startswith("Black places a bound stone. ")
     feedback = step.answer(ChosenCell("F5"))
-    assert (feedback.right, feedback.message, step.done) == (True, "Yes: F5. Play on. So.", False)
+    assert (feedback.right, feedback.message, step.done) == (True, "Right: F5. Play on. So.", False)
     assert step.prompt().startswith("Black places a free stone. ")
     feedback = step.answer(ChosenCell("B7"))
     assert step.done

@@ -1,6 +1,7 @@
 """A board of the atlas: its labels, sentences and choices."""
 
 import asyncio
+import re
 
 import ipywidgets
 import pytest
@@ -142,6 +143,18 @@ def test_the_address_names_the_board(asked):
     skin = atlas_page()
     assert skin.title == ("Io 4 × 4" if asked == "io-4x4" else "O-tell-O 4 × 4")
     assert FIRST in NAMED and skin.still()[0]
+
+
+@pytest.mark.parametrize(
+    "board, first", [("io-4x4", "finishes 8 ahead"), ("alterigo-2x7", "wins in 18 moves")]
+)
+def test_the_legend_is_a_list_of_values_and_meanings(board, first):
+    host.use(Timeless(query={"board": board}))
+    legend = atlas_page().widget().children[0].children[0].children[1].value
+    number = "".join(filter(str.isdigit, first))
+    assert re.findall("<dt>(.*?)</dt>", legend) == [f"+{number}", f"−{number}", "="]
+    meanings = re.findall("<dd>(.*?)</dd>", legend)
+    assert meanings[0] == f"the player to move {first}" and meanings[2] == "a draw"
 
 
 def test_another_board_is_chosen_and_restored(page_host, monkeypatch):

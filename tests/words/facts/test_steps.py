@@ -115,7 +115,7 @@ SENTENCES = {
     "step.show": "show me",
     "step.task.pass": "pass",
     "step.task.resign": "resign",
-    "step.task.right": "yes: {move}",
+    "step.task.right": "right: {move}",
     "step.task.shown": "right answer is {move}",
     "step.task.shown.turn": "right answer: {turn}",
     "step.task.try_again": "again",

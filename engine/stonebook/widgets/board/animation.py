@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 RIPPLE_SECONDS = 0.09
 """How many seconds each frame of a ripple is shown."""
 FIRST_REST, LATER_REST = 1.5, 0.5
-"""The most beats in which the stones of a brief series rest: for its first turn, and each other."""
+"""How many beats stones of a short series rest at most: in the first turn, and in each other."""
 
 
 def brief(pictures: Sequence[Frame], turns: int) -> tuple[Frame, ...]:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from stonebook.draw.scene import Scene
 from stonebook.draw.svg import svg
 from stonebook.widgets.host.host import host
 from stonebook.words import language, say
+
+if TYPE_CHECKING:
+    from stonebook.teach.progress import StepPlace
 
 TWO_LINES = 66
 """A question with more characters takes three lines on a phone, and is set smaller there."""
@@ -63,35 +65,37 @@ def heading_html(
     title: str,
     done: bool = False,
     step: str = "",
-    place: str = "",
+    place: str | StepPlace = "",
     badge_key: str = "lesson.done",
-    numbers: Sequence[int] = (),
 ) -> str:
     """Return a title as HTML, with a badge if its step is done.
 
-    `step` is the step's id, `place` its number in the lesson, in words. `numbers` are the numbers
-    in these words, for the page: the step's own, and that of all steps.
+    `step` is the step's id. `place` is its place in the lesson, whose numbers the page gets, too,
+    or its place elsewhere, in words.
     """
     badge = ""
     if done:
         sentence = escape(say(badge_key))
         badge = f' <span class="stonebook-done" lang="{language()}">✓ {sentence}</span>'
     named = f' data-step="{escape(step)}"' if step else ""
-    if place:
-        known = f' data-place="{numbers[0]} {numbers[1]}"' if numbers else ""
-        place = f'<div class="stonebook-nth"{known} lang="{language()}">{escape(place)}</div>'
+    if isinstance(place, str):
+        nth, data = place, ""
+    else:
+        nth, data = place.text, f' data-place="{place.number} {place.total}"'
+    if nth:
+        nth = f'<div class="stonebook-nth"{data} lang="{language()}">{escape(nth)}</div>'
     name = f'<span class="stonebook-name">{escape(title)}</span>'
-    return f'{place}<div class="stonebook-title"{named}>{name}{badge}</div>'
+    return f'{nth}<div class="stonebook-title"{named}>{name}{badge}</div>'
 
 
 def prompt_html(
     text: str, legend: str = "", verdict: str = "", asked: str = "", *, aloud: bool = True
 ) -> str:
-    """Return a question as HTML, with what the marks mean. Screen readers announce its changes.
+    """Return a question as HTML, with what the marks mean.
 
-    A text that is a verdict has a sign and a tone of its own: see `Step.verdict_kind`. Below it is
-    what was asked.
-    With `aloud=False` they skip it: nobody has asked for it yet.
+    A text that is a verdict has a sign and a tone of its own: see `Step.verdict_kind`. `asked` is
+    the question that it answers, below it. Screen readers announce changes of the text, but with
+    `aloud=False` they skip it: nobody has asked for it yet.
     """
     look = f' data-verdict="{verdict}"' if verdict else ""
     long = ""

@@ -117,7 +117,7 @@ class StepBoard:
 
     @property
     def previews_stone(self) -> bool:
-        """Whether choosing a cell places a stone: if the step asks for a move."""
+        """Whether hovering previews a stone: if the step asks for a move."""
         return self.step.input_kind == InputKind.MOVE and not self.step.done
 
     def _marks_cell(self) -> bool:
@@ -261,7 +261,7 @@ class StepBoard:
         if counts_moves and feedback.verdict:
             first = Notice(feedback.verdict, sentence.kind)
         elif self.step.explains_after_turns and feedback.right is not None:
-            first = _verdict(feedback.right, sentence.kind)  # the reason follows the stones
+            first = _at_once(feedback.right, sentence.kind)  # the reason follows the stones
         self.view.show_notice(first)
         lead = first if counts_moves or captions else None
         is_judged = feedback.right is not None
@@ -384,8 +384,8 @@ def _show_choice(button: Any, choice: Choice) -> None:
     button._dom_classes = (*other_classes, *classes)
 
 
-def _verdict(right: bool, kind: str) -> Notice:
-    """Return what is said at once of a move. A right one has its tick before any headline."""
+def _at_once(right: bool, kind: str) -> Notice:
+    """Return what is said at once about a move. A right one has a tick: no headline has one yet."""
     return Notice(say("step.right"), "good") if right else Notice(say("step.not_this"), kind)
 
 

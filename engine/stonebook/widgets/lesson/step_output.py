@@ -70,9 +70,7 @@ class StepOutput(LiveOutput):
         if self._heading is not None:
             progress = current_lesson().progress
             done = progress.was_done(self.step.id) and not self.step.missed
-            id, place = self.step.id, progress.place_text(self.step.id)
-            self._heading.value = heading_html(
-                self.title, done, id, place, numbers=progress.place(id)
-            )
+            id = self.step.id
+            self._heading.value = heading_html(self.title, done, id, progress.place(id))
         if self._board is not None:
             self._board.update_cover()

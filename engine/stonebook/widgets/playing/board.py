@@ -130,7 +130,7 @@ class PlayBoard:
 
     @property
     def previews_stone(self) -> bool:
-        """Whether choosing a cell places a stone: it always does."""
+        """Whether hovering previews a stone: always, as choosing a cell places one."""
         return True
 
     def picture(self) -> Scene:

@@ -20,6 +20,10 @@ from stonebook.words.truncate import excerpt
 FIRST = "otello-4x4"
 """The board that is shown if the address names none."""
 
+MARGINS = {"+8": "atlas.legend.ahead", "−8": "atlas.legend.behind", "=": "atlas.legend.draw"}
+LENGTHS = {"+18": "atlas.legend.win", "−18": "atlas.legend.loss", "=": "atlas.legend.draw"}
+"""What values mean, by the values: the margin at the end, or the number of moves until then."""
+
 NAMED: dict[str, SolvedBoard] = {
     board.name: board for boards in BOARDS.values() for board in boards
 }
@@ -35,15 +39,12 @@ def _legend(board: SolvedBoard, unknown: str = "") -> str:
     """Return what the values on a board mean, below a sentence about an unknown board."""
     counts = board.start().score() is not None
     above = paragraph(say("atlas.no_board", name=excerpt(unknown))) if unknown else ""
-    meanings = say("atlas.legend.count" if counts else "atlas.legend.length").split(". ")
-    values = " ".join(map(_value, meanings))
-    return f'{above}<p lang="{language()}">{values}</p>'
-
-
-def _value(meaning: str) -> str:
-    """Return what a value means as HTML, from words such as "+8: 8 ahead"."""
-    value, _, rest = meaning.partition(": ")
-    return f'<span class="stonebook-value"><b>{escape(value)}</b> {escape(rest.rstrip("."))}</span>'
+    rows = (MARGINS if counts else LENGTHS).items()
+    values = " ".join(
+        f'<div class="stonebook-value"><dt>{value}</dt> <dd>{escape(say(key))}</dd></div>'
+        for value, key in rows
+    )
+    return f'{above}<dl lang="{language()}">{values}</dl>'
 
 
 class AtlasOutput(LiveOutput):

@@ -1,10 +1,8 @@
 // Facts about the page that need no notebook: its lesson, sentences and language.
 
 import { inlineJson, speaker } from '../sentences.js';
-import { landingAddressIn, path, rootAddress } from './page-address.js';
+import { landingAddressIn, path } from './page-address.js';
 import { isLivePage } from './page-mode.js';
-
-export { path, rootAddress };
 
 /** @typedef {import('../types').Lesson} Lesson */
 /** @typedef {import('../types').PageCell} PageCell */

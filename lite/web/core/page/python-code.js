@@ -1,7 +1,7 @@
 // Python source that calls the page's Python.
 
-import { address } from './page-address.js';
-import { contentLanguage, decoded, expectedSteps, path, rootAddress } from './page-data.js';
+import { address, path, rootAddress } from './page-address.js';
+import { contentLanguage, decoded, expectedSteps } from './page-data.js';
 import { boardLook } from './preferences.js';
 
 /**

@@ -1,7 +1,8 @@
 // The stage shows one stop of a lesson at a time (stops.js). `?view=stage` opens it, and the hash names the stop.
 
 import { makeElement } from '../../core/elements.js';
-import { contentLanguage, isCopy, PARTS, path, say, sayInContent } from '../../core/page/page-data.js';
+import { path } from '../../core/page/page-address.js';
+import { contentLanguage, isCopy, PARTS, say, sayInContent } from '../../core/page/page-data.js';
 import { STAGE, wantsStage } from '../../core/page/page-mode.js';
 import PRESS from '../../replies/press-names.json' with { type: 'json' };
 import { areProgramsShown, savedStep, saveStep, setLessonView } from '../lesson-memory.js';

@@ -1,6 +1,7 @@
 // The terms of a game. A press on a term in a text shows its meaning.
 import { makeElement } from '../../core/elements.js';
-import { PARTS, path } from '../../core/page/page-data.js';
+import { path } from '../../core/page/page-address.js';
+import { PARTS } from '../../core/page/page-data.js';
 import { inlineJson } from '../../core/sentences.js';
 
 const GAP = 8; // pixels between a term and its meaning

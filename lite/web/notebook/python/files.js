@@ -1,7 +1,7 @@
 // Exchanges the reader's files with Python (`stonebook_files.py`): stores what Python has changed, and answers with
 // what it doesn't know yet. JupyterLite's own way needs its service worker, and asks the page at each import.
 
-import { path as notebook } from '../../core/page/page-data.js';
+import { path as notebook } from '../../core/page/page-address.js';
 import { FILES_CHANNEL } from '../../worker/questions.js';
 
 /** @typedef {import('../types').App} App */

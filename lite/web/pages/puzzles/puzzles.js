@@ -3,6 +3,7 @@
 
 import { dayNumber } from '../../core/days.js';
 import { store, stored } from '../../core/local-storage.js';
+import { rootAddress } from '../../core/page/page-address.js';
 import { STAGE } from '../../core/page/page-mode.js';
 import { inlineJson } from '../../core/sentences.js';
 import { canAnswer, fetchPuzzlesAhead, followAddress } from '../../replies/files/puzzle-files.js';
@@ -140,7 +141,7 @@ function start() {
       followPuzzles();
     });
   } else {
-    const folder = `${root.dataset.stonebookRoot}static/stonebook/`;
+    const folder = `${rootAddress}static/stonebook/`;
     addEventListener('DOMContentLoaded', () => {
       watchToday();
       void showRecord(folder);

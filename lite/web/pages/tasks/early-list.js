@@ -3,6 +3,7 @@
 // (`early-task.js`), the next one after it, and the list after a puzzle. A puzzle that was tried before opens when
 // Python has started, and the codes to hand in come then.
 
+import { rootAddress } from '../../core/page/page-address.js';
 import { pythonCall } from '../../core/page/python-code.js';
 import { fetchReplies } from '../../replies/files/reply-files.js';
 import { changeRecord, emptyRecord, isRecord, readRecords, utcTime } from '../../storage/records.js';
@@ -293,10 +294,10 @@ export class EarlyList {
 
 /** Show the list of the page's address, unless only Python can read it. */
 export async function watchEarlyList() {
-  const { lang, dataset } = document.documentElement;
+  const { lang } = document.documentElement;
   const key = new URLSearchParams(location.search).get('list');
   const recordsRead = readRecords();
-  const file = fetchReplies(`${dataset.stonebookRoot}static/stonebook/replies/tasks/${lang}.bin`);
+  const file = fetchReplies(`${rootAddress}static/stonebook/replies/tasks/${lang}.bin`);
   if (document.readyState === 'loading') await new Promise(resolve => addEventListener('DOMContentLoaded', resolve));
   const box = document.querySelector('.stonebook-pupil');
   const place = box?.closest('.stonebook-output');

@@ -75,7 +75,7 @@ def test_a_right_move_is_shown_with_its_reason() -> None:
     feedback = step.answer(answer)
     move = POSITION.game.move(answer.text)
     assert (feedback.right, feedback.marks) == (True, {answer.text: "last"})
-    assert feedback.message == f"Yes: {move}. Both ends of C3 are X."
+    assert feedback.message == f"Right: {move}. Both ends of C3 are X."
     assert [(turn.before, turn.move) for turn in feedback.turns] == [(POSITION, move)]
     assert (step.position(), marks(step)) == (POSITION.play(move), {answer.text: "last"})
     assert counters(step) == (True, 0, False, True)
@@ -297,14 +297,14 @@ def test_other_right_answers_are_named(size: int) -> None:
             others = [other for other in right if other != move]
             numbers.add(len(others))
             message = step.answer(Text(move)).message
-            assert message.startswith(f"Yes: {move}. So.")
+            assert message.startswith(f"Right: {move}. So.")
             if not others:
-                assert message == f"Yes: {move}. So."
+                assert message == f"Right: {move}. So."
             elif len(others) <= 4:
                 named = " and ".join(filter(None, (", ".join(others[:-1]), others[-1])))
-                assert message == f"Yes: {move}. So. Also right: {named}."
+                assert message == f"Right: {move}. So. Also right: {named}."
             else:
-                assert message == f"Yes: {move}. So. Many other moves are right, too."
+                assert message == f"Right: {move}. So. Many other moves are right, too."
         position = position.play(position.moves()[0])
         if position.moves() and str(position.moves()[0]) == "pass":
             break

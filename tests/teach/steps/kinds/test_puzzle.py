@@ -191,7 +191,7 @@ def test_a_solved_puzzle_shows_its_solution_and_comes_back() -> None:
     presses(step, "show", "next")
     assert step.choices()[-1] == Choice("retry", say("puzzle.board"))
     message = presses(step, "retry")
-    assert step.done and step.position() == end and message.startswith("Yes: B1.")
+    assert step.done and step.position() == end and message.startswith("Right: B1.")
     assert not step.helped
 
 

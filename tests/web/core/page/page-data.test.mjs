@@ -5,9 +5,7 @@ import { open, plain, say } from '../../page.mjs';
 test('a notebook page finds its lesson by its address', async () => {
   const page = open({ address: 'notebooks/index.html?path=otello/second.ipynb' });
   const data = await page.load('core/page/page-data.js');
-  assert.equal(data.path, 'otello/second.ipynb');
   assert.equal(data.lessonIndex, 1);
-  assert.equal(data.rootAddress, '../');
   assert.deepEqual([data.landingAddress, data.languageQuery, data.language], ['../', '', 'en']);
   assert.equal(data.isCopy, false);
   assert.equal(data.PARTS.code, '.jp-CodeCell');
@@ -28,7 +26,7 @@ test('a live page finds its lesson and language on the root element', async () =
     json: { 'stonebook-page': { cells, linked: { play: 'a' } } },
   });
   const data = await page.load('core/page/page-data.js');
-  assert.deepEqual([data.path, data.lessonIndex, data.rootAddress], ['io/third.ipynb', 2, '../../../']);
+  assert.deepEqual([data.lessonIndex, data.contentLanguage], [2, 'de']);
   assert.deepEqual([data.landingAddress, data.languageQuery], ['../../../de/', '?lang=de']);
   assert.equal(data.isCopy, true);
   assert.equal(data.PARTS.text, '.stonebook-text');
@@ -41,7 +39,7 @@ test('a live page finds its lesson and language on the root element', async () =
 test('a page without inline data has no lessons and no sentences', async () => {
   const page = open({ address: 'notebooks/', lessons: null, words: null });
   const data = await page.load('core/page/page-data.js');
-  assert.deepEqual([data.path, data.lessonIndex, data.lessons.length], ['', -1, 0]);
+  assert.deepEqual([data.lessonIndex, data.lessons.length], [-1, 0]);
   assert.equal(data.say('page.build'), 'page.build');
 });
 

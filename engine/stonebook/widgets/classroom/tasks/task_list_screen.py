@@ -25,7 +25,7 @@ from stonebook.widgets.board.controls.typed_moves import EnterKey
 from stonebook.widgets.board.error_guard import error_notice, guarded
 from stonebook.widgets.board.layout import close_all, set_class, vbox
 from stonebook.widgets.board.press_markup import PressMarkup
-from stonebook.widgets.classroom.tasks import task_list_layout as layout
+from stonebook.widgets.classroom.tasks import task_list_parts as parts
 from stonebook.widgets.classroom.tasks.hand_in import hand_in
 from stonebook.widgets.classroom.tasks.task_picture import picture, resting_picture
 from stonebook.widgets.host.action_log import ActionLog, EarlyActions
@@ -64,16 +64,16 @@ class TaskListScreen:
         self.board: PuzzleBoard | None = None  # of the open puzzle
         self._latest_proof = Latest()
         self._announcement = Announcement()
-        self._head: Any = layout.puzzle_heading()
-        self._next = layout.next_button(self.go_on)
-        self._back = layout.back_button(self.overview)
+        self._head: Any = parts.puzzle_heading()
+        self._next = parts.next_button(self.go_on)
+        self._back = parts.back_button(self.overview)
         self._box: Any = vbox([])
-        self.widget: Any = layout.screen(self._box)
+        self.widget: Any = parts.screen(self._box)
         if self.session.name:
             self.overview()
         else:
             self._ask_name()
-        self._log = ActionLog(layout.LOG)
+        self._log = ActionLog(parts.LOG)
         for action, value in [*self._log.replay()]:
             if action == "open" and self.session.name:
                 self._show(int(value), self.session.task(int(value)).puzzle())
@@ -109,16 +109,16 @@ class TaskListScreen:
     # The name.
 
     def _ask_name(self) -> None:
-        field = layout.name_field()
+        field = parts.name_field()
 
         def enter() -> None:
             if not self.session.name:  # the button may have come first
                 self.begin_as(field.value)
 
         EnterKey(field, enter)
-        about = layout.paragraphs(self.session.about)
-        board = markup(resting_picture(self.session.task(0), layout.ROW_PICTURE))
-        form = layout.name_form(board, self._title(), about, field, enter, self._announcement)
+        about = parts.paragraphs(self.session.about)
+        board = markup(resting_picture(self.session.task(0), parts.ROW_PICTURE))
+        form = parts.name_form(board, self._title(), about, field, enter, self._announcement)
         self._show_content(form)
 
     @guarded
@@ -144,11 +144,11 @@ class TaskListScreen:
         first = session.next_task
         self._announcement.show_sentence(*session.advice)
         rows = PressMarkup(lambda place: self.open(int(place)))
-        rows.show(layout.rows_markup("".join(map(self._row, session.rows))))
+        rows.show(parts.rows_markup("".join(map(self._row, session.rows))))
         self._show_content(
-            layout.overview(
+            parts.overview(
                 self._title(),
-                layout.paragraphs(session.summary),
+                parts.paragraphs(session.summary),
                 self._first(first) if first else self._announcement.widget,
                 rows.widget,
                 [markup(hand_in(session.tasks, session.answers, session.states))],
@@ -159,8 +159,8 @@ class TaskListScreen:
     def _first(self, label: TaskLabel) -> Any:
         """Return the button or the link that opens the next task."""
         if self.session.task(label.place).lesson:
-            return layout.first_link(label.text, self._address(label.place))
-        return layout.first_button(label.text, partial(self.open, label.place))
+            return parts.first_link(label.text, self._address(label.place))
+        return parts.first_button(label.text, partial(self.open, label.place))
 
     def _row(self, row: TaskRow) -> str:
         """Return a task's row: its board, what it is, and how it went."""
@@ -169,7 +169,7 @@ class TaskListScreen:
             f"<b>{escape(row.title)}</b> <span>{escape(row.facts)}</span> "
             f'<span data-state="{self.session.state(row.place)}">{escape(row.state)}</span>'
         )
-        content = f"{picture(task, row.position, layout.ROW_PICTURE)}<div>{words}</div>"
+        content = f"{picture(task, row.position, parts.ROW_PICTURE)}<div>{words}</div>"
         if task.lesson:
             return f'<li><a href="{escape(self._address(row.place))}">{content}</a></li>'
         return f'<li><button type="button" data-press="{row.place}">{content}</button></li>'
@@ -221,7 +221,7 @@ class TaskListScreen:
         if (notice := self.session.notice) and not board.view.announcement.text:
             board.view.show_sentence(notice)
         self._update_head()
-        self._show_content(layout.puzzle(self._head, board))
+        self._show_content(parts.puzzle(self._head, board))
 
     def _update_head(self) -> None:
         """Show the task's title and the progress in the list above the board."""
@@ -236,7 +236,7 @@ class TaskListScreen:
         self.board = None
 
     def _title(self) -> Any:
-        return layout.heading(self.session.tasks.shown_title)
+        return parts.heading(self.session.tasks.shown_title)
 
     def _show_content(self, content: Any) -> None:
         """Show another layout, and close the widgets of the old one."""
@@ -249,7 +249,7 @@ class TaskListScreen:
 
 def link_to_lesson(task: ListedTask, tasks: TaskList) -> str:
     """Return the address of a lesson's page with a list's locks and key, for the way back."""
-    features = layout.FEATURES_BY_LOCK
+    features = parts.FEATURES_BY_LOCK
     locks = [name for lock in tasks.locks for name in features.get(lock, (lock,))]
     query = {"view": "stage", "tasks": tasks.key}
     if locks:

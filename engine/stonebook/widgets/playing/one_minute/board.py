@@ -51,8 +51,8 @@ class MinuteCard(ResultCard):
         """Show the end of the game, and what decided as soon as that is known."""
         await super().show(computers)
         table, reader = self._minute.table, self._minute.reader
-        for replay in self._review_buttons:
-            restyle(replay, display="none")
+        for review_button in self._review_buttons:
+            restyle(review_button, display="none")
         if table.to_move is not None or reader is None:
             return
         moves = table.played
@@ -63,13 +63,13 @@ class MinuteCard(ResultCard):
         self._minute.moment = moment
         self.name_replay(False)
         self._text.value += paragraph(moment.sentence())
-        for replay in self._review_buttons:
-            restyle(replay, display="block")
+        for review_button in self._review_buttons:
+            restyle(review_button, display="block")
 
     def name_replay(self, replays: bool) -> None:
         """Name the button by what it shows next: the moment, or the end again."""
-        for replay in self._review_buttons:
-            replay.description = say("minute.end" if replays else "minute.show")
+        for review_button in self._review_buttons:
+            review_button.description = say("minute.end" if replays else "minute.show")
 
     def _end(self, reader: str | None) -> GameEnd | None:
         end = super()._end(reader)

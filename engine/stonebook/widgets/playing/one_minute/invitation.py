@@ -93,7 +93,7 @@ class MinuteInvitation:
 
     @property
     def previews_stone(self) -> bool:
-        """Whether choosing a cell places a stone: it begins the game instead."""
+        """Whether hovering previews a stone: it does not, as choosing a cell begins the game."""
         return False
 
     def picture(self) -> Scene:

@@ -1,4 +1,4 @@
-"""What the screen of a pupil's task list and the page before Python share: above all the layout."""
+"""What a pupil's task list shows, for its screen and for the page before Python has started."""
 
 from __future__ import annotations
 
