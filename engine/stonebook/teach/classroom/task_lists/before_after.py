@@ -44,6 +44,8 @@ MAX_DIFFERENCE = 100
 """The most points of difficulty between the two puzzles of a pair."""
 TEST_GRADES = ("easy", "medium")
 """The difficulties of its questions."""
+IN_LESSONS = frozenset({"ikeda/gxpe22"})
+"""The puzzles whose boards a lesson shows: no test asks about them."""
 
 
 class MatchedPair(NamedTuple):
@@ -107,7 +109,11 @@ def _pairs(game: str, theme: str) -> Iterator[tuple[Puzzle, Puzzle]]:
         for puzzle in puzzles(game)
         if puzzle.themes[0] == theme and not puzzle.nothing and puzzle.length <= MAX_QUESTION_MOVES
     ]
-    own = [puzzle for puzzle in own if difficulty_grade(puzzle) in TEST_GRADES]
+    own = [
+        puzzle
+        for puzzle in own
+        if difficulty_grade(puzzle) in TEST_GRADES and puzzle.id not in IN_LESSONS
+    ]
     for _, alike in groupby(
         sorted(own, key=_grouping_key), key=lambda puzzle: _grouping_key(puzzle)[:-1]
     ):
