@@ -30,6 +30,7 @@ PARTS = {
     "doctest": [*DOCTEST, "engine/stonebook", "README.md", "docs"],
     "site": ["tests/site"],
     "browser": ["tests/browser"],
+    "programs": ["tests/programs"],
     # For the time after each change, so without slow tests and tests of the built site.
     "quick": [
         *("tests/lint", "tests/test_layers.py", REST, "tests/lessons"),
@@ -37,13 +38,15 @@ PARTS = {
         *("-mnot slow", "--durations=5", "--durations-min=2"),  # which tests to mark as slow
     ],
 }
-GROUPS = {"without-browser": [part for part in PARTS if part not in ("quick", "browser")]}
+IN_A_BROWSER = ("browser", "programs")
+GROUPS = {"without-browser": [part for part in PARTS if part not in ("quick", *IN_A_BROWSER)]}
 """Names that stand for several parts."""
 QUICK = """Without a part, every test runs. Run "quick" after each change: it takes two to three
 minutes and has lint, engine, lessons and doctest, without their slow tests, such as the proofs of
 all puzzles. It leaves out the engine in Pyodide (tests/pyodide), the second implementation of the
-rules (oracle), the files of the built site (site) and the pages in a browser (browser)."""
-BUILT = {"site", "browser"}  # parts that test the built site
+rules (oracle), the files of the built site (site), the pages in a browser (browser), and in
+other browsers, a screen reader and Jupyter, where they are installed (programs)."""
+BUILT = {"site", *IN_A_BROWSER}  # parts that test the built site
 NOT_TESTS = {"vectors", "webkit"}
 # The tests of a file run in one process, so fixtures of the file are made once. Files start in
 # the order of `tests/conftest.py`, the longest first. By itself, xdist would begin with the files
@@ -102,7 +105,7 @@ def main() -> int:
 def _test(parts: list[str], for_pytest: list[str]) -> int:
     """Run the parts, after a build if they test the site. Return the worst exit code."""
     with hold_lock():
-        needs.ensure(tests=True, in_browser="browser" in parts)
+        needs.ensure(tests=True, in_browser=bool({*IN_A_BROWSER} & set(parts)))
         if BUILT & set(parts):
             tell("Building the site")
             subprocess.run([paths.PYTHON, "-m", "lite.build"], cwd=paths.ROOT, check=True)
@@ -114,13 +117,14 @@ def _test(parts: list[str], for_pytest: list[str]) -> int:
 def runs(parts: list[str]) -> list[tuple[list[str], list[str]]]:
     """Return the runs of pytest, one after another: the parts, and the options of each run.
 
-    Files run in parallel, so no test may depend on having the machine to itself. The browser tests
-    have a separate run, because Playwright keeps an event loop running in its process, and tests of
-    other parts start their own.
+    Files run in parallel, so no test may depend on having the machine to itself. The tests in
+    browsers have separate runs, because Playwright keeps an event loop running in its process, and
+    tests of other parts start their own.
     """
-    others = [part for part in parts if part != "browser"]
-    browser = [(["browser"], IN_BROWSERS)] if "browser" in parts else []
-    return [*([(others, SIDE_BY_SIDE)] if others else []), *browser]
+    others = [part for part in parts if part not in IN_A_BROWSER]
+    alone = {"browser": IN_BROWSERS, "programs": SIDE_BY_SIDE}
+    later = [([part], how) for part, how in alone.items() if part in parts]
+    return [*([(others, SIDE_BY_SIDE)] if others else []), *later]
 
 
 def _pytest(parts: list[str], how: list[str], more: list[str]) -> int:

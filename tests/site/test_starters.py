@@ -284,7 +284,7 @@ def test_slow_tests_are_marked_in_parts_that_quick_runs() -> None:
 
 def test_without_a_browser_all_other_parts_run() -> None:
     parts = parts_of(["without-browser", "quick"])
-    assert {*parts} == {*PARTS} - {"browser"}
+    assert {*parts} == {*PARTS} - {"browser", "programs"}
     assert [*parts_of([])] == [part for part in PARTS if part != "quick"]
 
 
@@ -293,6 +293,8 @@ def test_the_browser_has_a_separate_run() -> None:
     browser = [(["browser"], IN_BROWSERS)]
     assert runs(["browser"]) == browser
     assert runs(["lint", "browser", "site"]) == [(["lint", "site"], SIDE_BY_SIDE), *browser]
+    programs = [(["programs"], SIDE_BY_SIDE)]
+    assert runs(["programs", "lint", "browser"])[1:] == [*browser, *programs]
 
 
 FLAKY = """
