@@ -314,8 +314,7 @@ def _is_recorded(step: PuzzleStep, answer: Answer) -> bool:
     turn = step.turn_by(answer)
     if turn is None:
         return True
-    is_last = step.asks_last_move
-    known = step.analysis.knows(turn, is_last=is_last) or _replies_are_found(step, turn)
+    known = step.knows(turn) or _replies_are_found(step, turn)
     return known and (step.asks_first_move or step.analysis.accepts(turn))
 
 
@@ -323,7 +322,7 @@ def _replies_are_found(step: PuzzleStep, turn: Transition) -> bool:
     """Search for the replies to a turn, unless the search is known not to end."""
     if endless.is_listed(step.puzzle.id, turn):
         return False
-    search = step.analysis.preparing_answer(turn, is_last=step.asks_last_move)
+    search = step.preparing_answer(turn)
     ends = _search_ends(step, search)
     if not ends:
         endless.note(step.puzzle.id, turn)

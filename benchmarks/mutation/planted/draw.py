@@ -81,8 +81,8 @@ FAULTS = (
     ),
     Fault(
         "stones that leave are marked after they have left",
-        "self._frame(events, before, removal_caption(events), ringed=leaving)",
-        "self._frame(events, after, removal_caption(events), ringed=leaving)",
+        "self._frame(events, before, _happened(events), ringed=leaving)",
+        "self._frame(events, after, _happened(events), ringed=leaving)",
     ),
     Fault(
         "the number of leaving stones is always one",

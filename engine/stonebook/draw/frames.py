@@ -231,13 +231,13 @@ class _MoveFrames:
     ) -> Iterator[Frame]:
         cells = _cells_of(events)
         self._turned += cells
-        yield self._frame(events, after, replace(events[0], cells=cells).message)
+        yield self._frame(events, after, _happened(events))
 
     def _removing(
         self, events: tuple[Event, ...], before: Snapshot, after: Snapshot
     ) -> Iterator[Frame]:
         leaving = _cells_of(events)
-        yield self._frame(events, before, removal_caption(events), ringed=leaving)
+        yield self._frame(events, before, _happened(events), ringed=leaving)
         key = "frame.lifted" if len(leaving) <= MAX_NAMED else "frame.lifted.large"
         caption = say(key, strings=_named_strings(events), number=len(leaving))
         yield self._frame(events, after, caption, self.beats)
@@ -335,7 +335,7 @@ class _AnimatedFrames(_MoveFrames):
     ) -> Iterator[Frame]:
         player = events[0].player
         place = {cell: i for event in events for i, cell in enumerate(event.cells)}
-        cells, caption = tuple(place), replace(events[0], cells=tuple(place)).message
+        cells, caption = tuple(place), _happened(events)
         ticks = max(place.values()) + round(FLIP_SECONDS / STAGGER_SECONDS)
         for tick in range(1, ticks + 1):
             # How far each stone has turned: half-way it stands on edge, then shows its other side.
@@ -369,7 +369,7 @@ def _happened(events: Sequence[Event]) -> str:
     kinds = {event.kind for event in events}
     if kinds == {EventKind.STRING_REMOVED}:  # strings leave together
         return removal_caption(events)
-    if kinds == {EventKind.TURNED}:
+    if kinds <= {EventKind.TURNED, EventKind.FLIPPED}:  # lines turn together
         return replace(events[0], cells=_cells_of(events)).message
     return events[-1].message
 

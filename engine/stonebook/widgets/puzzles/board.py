@@ -47,7 +47,7 @@ class PuzzleBoard(StepBoard):
         """Pass an answer to the step, as soon as the analysis covers it."""
         self._act_number += 1
         turn = self._turn(answer)
-        if turn is not None and host().can_wait() and not self._knows(turn):
+        if turn is not None and host().can_wait() and not self.step.knows(turn):
             self.view.announcement.show_sentence(say("puzzle.working"), aloud=False)
             host().spawn(self._wait(answer, turn, self._act_number))
             return True
@@ -84,11 +84,8 @@ class PuzzleBoard(StepBoard):
             return None
         return turn if isinstance(turn, Transition) else None
 
-    def _knows(self, turn: Transition) -> bool:
-        return self.step.analysis.knows(turn, is_last=self.step.asks_last_move)
-
     async def _wait(self, answer: Answer, turn: Transition, act_number: int) -> None:
-        work = self.step.analysis.preparing_answer(turn, is_last=self.step.asks_last_move)
+        work = self.step.preparing_answer(turn)
         await self._work(work, lambda: act_number == self._act_number)
         if act_number == self._act_number:
             self._pass_on(answer)
@@ -101,8 +98,7 @@ class PuzzleBoard(StepBoard):
 
         if host().can_wait() and analysis is not self._analysis and not self.step.done:
             self._analysis = analysis
-            is_last = self.step.asks_last_move
-            host().spawn(self._work(analysis.preparing_all_answers(is_last=is_last), wanted))
+            host().spawn(self._work(self.step.preparing_all_answers(), wanted))
 
     async def _work(self, work: Work[None], is_wanted: Callable[[], bool]) -> None:
         """Run work slice by slice while it is wanted."""

@@ -9,6 +9,7 @@ import stonebook
 from stonebook.draw.frames import frames_of_turns
 from stonebook.rules.position import Position
 from stonebook.search.best import proving_moves
+from stonebook.search.cooperative import run_to_end
 from stonebook.teach.explain.phrases import move_text
 from stonebook.teach.puzzles import Puzzle, evaluation, puzzles
 from stonebook.teach.puzzles.analysis import PositionAnalysis
@@ -255,8 +256,7 @@ def test_a_twin_has_its_hints_and_reasons_renamed() -> None:
 @pytest.mark.parametrize("puzzle", [small(), two_answers()], ids=["small", "two"])
 def test_precomputed_analysis_equals_the_live_one(puzzle: Puzzle) -> None:
     slow, quick = (PositionAnalysis(puzzle.position, "outcome") for _ in range(2))
-    for _ in quick.preparing_all_answers():
-        pass
+    run_to_end(quick.preparing_all_answers())
     for move in slow.right:
         turn = puzzle.position.transition(move)
         assert slow.replies(turn) == quick.replies(turn)
@@ -267,15 +267,14 @@ def test_the_last_move_is_answered_without_a_search_for_replies(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     step = PuzzleStep(small())
-    assert not step.asks_last_move
+    first_turn = step.position().transition("B1")
+    run_to_end(step.analysis.preparing_all_answers(is_last=True))
+    assert not step.knows(first_turn)
     step.answer(ChosenCell("B1"))
-    assert step.asks_last_move
     turn = step.position().transition(accepted(step.position(), "outcome")[0])
-    for _ in step.analysis.preparing_all_answers(is_last=True):
-        pass
-    assert step.analysis.knows(turn, is_last=True) and not step.analysis.knows(turn)
-    for _ in step.analysis.preparing_answer(turn, is_last=True):
-        pass
+    run_to_end(step.preparing_all_answers())
+    assert step.knows(turn) and not step.analysis.knows(turn)
+    run_to_end(step.preparing_answer(turn))
     monkeypatch.setattr(PositionAnalysis, "_replying", None)  # a search would fail
     assert step.answer(Text(str(turn.move))).right and step.done
 

@@ -104,22 +104,23 @@ def questions(game: str, seed: int = 1) -> tuple[MatchedPair, ...]:
 
 def _pairs(game: str, theme: str) -> Iterator[tuple[Puzzle, Puzzle]]:
     """Yield puzzles of a main theme next to each other in difficulty that ask for the same."""
-    own = [
-        puzzle
-        for puzzle in puzzles(game)
-        if puzzle.themes[0] == theme and not puzzle.nothing and puzzle.length <= MAX_QUESTION_MOVES
-    ]
-    own = [
-        puzzle
-        for puzzle in own
-        if difficulty_grade(puzzle) in TEST_GRADES and puzzle.id not in IN_LESSONS
-    ]
-    for _, alike in groupby(
-        sorted(own, key=_grouping_key), key=lambda puzzle: _grouping_key(puzzle)[:-1]
-    ):
+    asked = (
+        puzzle for puzzle in puzzles(game) if puzzle.themes[0] == theme and _may_be_asked(puzzle)
+    )
+    in_order = sorted(asked, key=_grouping_key)
+    for _, alike in groupby(in_order, key=lambda puzzle: _grouping_key(puzzle)[:-1]):
         for pair in pairwise(alike):
             if difficulty_key(pair[1]) - difficulty_key(pair[0]) <= MAX_DIFFERENCE:
                 yield pair
+
+
+def _may_be_asked(puzzle: Puzzle) -> bool:
+    return (
+        not puzzle.nothing
+        and puzzle.length <= MAX_QUESTION_MOVES
+        and difficulty_grade(puzzle) in TEST_GRADES
+        and puzzle.id not in IN_LESSONS
+    )
 
 
 def _grouping_key(puzzle: Puzzle) -> tuple[str, int, str, float]:

@@ -10,7 +10,7 @@ from itertools import islice
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Symmetry
-from stonebook.search.cooperative import run_to_end
+from stonebook.search.cooperative import Work, run_to_end
 from stonebook.teach.explain.past_boards import ShowPast
 from stonebook.teach.explain.phrases import capitalized, move_text
 from stonebook.teach.explain.reasons import REFUSED, Reason
@@ -212,11 +212,6 @@ class PuzzleStep(MoveExercise):
         return not self._moves_found
 
     @property
-    def asks_last_move(self) -> bool:
-        """Whether a right move ends the puzzle."""
-        return self._moves_found + 1 >= self.puzzle.length
-
-    @property
     def awaits_answer(self) -> bool:
         """Whether a move that is made now would be judged."""
         return super().awaits_answer and self._walk is None
@@ -229,6 +224,25 @@ class PuzzleStep(MoveExercise):
         if self.puzzle.nothing:
             return (Press(PressName.NOTHING),)
         return (Text(str(self.analysis.right[0])),)
+
+    # The work before an answer: no reply follows the last move, so none is searched for.
+
+    def knows(self, turn: Transition) -> bool:
+        """Whether everything needed to answer a turn is already computed."""
+        return self.analysis.knows(turn, is_last=self._asks_last_move)
+
+    def preparing_answer(self, turn: Transition) -> Work[None]:
+        """Compute everything needed to answer a turn, slice by slice. Raises Unproved."""
+        return self.analysis.preparing_answer(turn, is_last=self._asks_last_move)
+
+    def preparing_all_answers(self) -> Work[None]:
+        """Compute everything needed to answer any turn, slice by slice. Raises Unproved."""
+        return self.analysis.preparing_all_answers(is_last=self._asks_last_move)
+
+    @property
+    def _asks_last_move(self) -> bool:
+        """Whether a right move ends the puzzle."""
+        return self._moves_found + 1 >= self.puzzle.length
 
     # The reader's actions.
 
