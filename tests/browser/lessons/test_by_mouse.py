@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Dialog, Page, expect
 
 from stonebook.words import say
@@ -23,6 +24,8 @@ from tests.browser.lesson_page import (
 )
 from tests.browser.lessons import clicks
 from tests.site_lessons import LESSONS
+
+pytestmark = pytest.mark.share(3, of="folder")
 
 RUN_ALL = "jupyterapp.commands.execute('notebook:run-all-cells')"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from stonebook.draw.colours import DARK, LIGHT
@@ -25,6 +26,8 @@ from tests.browser.lesson_page import (
     idle,
     ready,
 )
+
+pytestmark = pytest.mark.share(3, of="folder")
 
 # The number of lines of a button's text.
 LINES = """button => {
