@@ -25,7 +25,6 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
     "a third-party package, which may not be installed or takes 0.8 to 8 MB": {
         "cli/workers.py": ("distributed",),
         "draw/qr.py": ("segno",),
-        "records/sgf/common.py": ("sgfmill",),
         "widgets/board/canvas.py": ("ipycanvas",),
         "widgets/host/environments.py": ("IPython",),
         "widgets/lesson/lesson.py": ("IPython",),

@@ -43,7 +43,6 @@ ALLOWED_PACKAGES = {
     "storage/browser_store.py": {"js", "pyodide"},
     "widgets": {"ipycanvas", "ipywidgets", "IPython", "js", "pyodide", "pyodide_js", "comm"},
     "draw/qr.py": {"segno"},
-    "records/sgf/common.py": {"sgfmill"},
     "teach/puzzles/schedule.py": {"fsrs"},
     "cli/workers.py": {"distributed"},
 }

@@ -72,8 +72,6 @@ def _installed(name: str) -> Package:
 
 
 def _package(head: Message[str, str], texts: Sequence[str]) -> Package:
-    if not texts and (text_file := TEXTS / f"{head['Name']}.txt").is_file():
-        texts = [text_file.read_text(encoding="utf-8")]
     classifiers = [
         value.rpartition(" :: ")[2]
         for value in head.get_all("Classifier", [])

@@ -23,7 +23,7 @@ RARE_FILES = re.compile(
     r"|words/(?!minute/)[a-z]+)/"
     r"|^stonebook/teach/puzzles/(chosen|mined|retired)/"
     r"|^stonebook/(teach|widgets)/classroom/"
-    r"|^(fsrs/|segno/|sgfmill/|typing_extensions\.)"
+    r"|^(fsrs/|segno/|typing_extensions\.)"
 )
 # The keys of sentences that are used only in a terminal, in the bar or on a page without Python.
 UNUSED_SENTENCES = re.compile(r"(cli|glossary|page)\.|site\.(?!play\.|puzzles\.|\w+\.credit$)")
@@ -37,7 +37,6 @@ UNUSED_FILES = re.compile(
     r"|^stonebook/believers/"  # judges lessons on an author's machine
     r"|^stonebook/words/keep/"  # pages read these sentences without Python
     rf"|^pygments/lexers/(?!({'|'.join(USED_LEXERS)})\.)"
-    r"|^sgfmill/(?!__init__\.|sgf_grammar\.)"
 )
 TAG = f"cpython-{PYODIDE_PYTHON.replace('.', '')}"
 # Files that Pyodide expects in its own folder.

@@ -385,7 +385,6 @@ def test_convert_writes_each_format_of_a_record(tmp_path):
 def test_a_game_survives_conversion_to_sgf_and_back(tmp_path):
     if "ikeda" not in stonebook.GAMES:
         pytest.skip("no Ikeda")
-    pytest.importorskip("sgfmill")
     record, there, back = (tmp_path / name for name in ("a.json", "b.sgf", "c.json"))
     run("play", "ikeda", "--size", 5, "--komi", 0.5, "--record", record, typed="C3\npass\n")
     run("convert", record, there)

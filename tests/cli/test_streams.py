@@ -80,7 +80,6 @@ def test_data_is_written_in_utf_8(terminal, tmp_path, file):
     assert shell(f"$stonebook show {file} --diagram", **terminal)[0] == text.encode()
     assert shell(f"$stonebook show {file} --diagram | $stonebook show - --diagram", **terminal)[0]
     assert shell(f"$stonebook convert {file} --to moves", **terminal)[0] == b"C3\n"
-    pytest.importorskip("sgfmill")
     out = shell(f"$stonebook convert {file} --to sgf", **terminal)[0]
     assert NAMES["X"].encode() in out
     (tmp_path / "again.sgf").write_bytes(out)
@@ -100,8 +99,6 @@ def test_a_resumed_game_keeps_its_words(terminal, tmp_path, file):
 
 @pytest.mark.parametrize("form", ["json", "diagram", "sgf"])
 def test_a_byte_order_mark_does_not_matter(form, tmp_path, file):
-    if form == "sgf":
-        pytest.importorskip("sgfmill")
     content = shell(f"$stonebook convert {file} --to {form}")[0]
     marked = tmp_path / "marked"
     marked.write_bytes(b"\xef\xbb\xbf" + content)

@@ -1,7 +1,5 @@
 """Links and files refuse excessive content, with the number, the name or the line."""
 
-import sys
-
 import pytest
 
 import stonebook
@@ -16,6 +14,7 @@ from stonebook.records.links.tasks import (
     tasks_from_link,
     tasks_link,
 )
+from stonebook.records.sgf import read_sgf
 from stonebook.rules.errors import BadPosition, BadRecord
 
 
@@ -50,15 +49,5 @@ def test_a_repeated_diagram_line_is_named_with_the_first():
 
 
 def test_an_sgf_move_with_two_points_is_reported():
-    sgf = pytest.importorskip("stonebook.records.sgf")
-    pytest.importorskip("sgfmill")
     with pytest.raises(BadRecord, match="there is more than one value"):
-        sgf.read_sgf(b"(;GM[1]FF[4]SZ[5];B[aa][bb])", "ikeda")
-
-
-def test_a_missing_sgf_library_is_reported_with_the_remedy(monkeypatch):
-    from stonebook.records.sgf import read_sgf
-
-    monkeypatch.setitem(sys.modules, "sgfmill", None)
-    with pytest.raises(BadRecord, match=r"pip install stonebook\[sgf\]"):
-        read_sgf(b"(;GM[1]FF[4]SZ[5])", "ikeda")
+        read_sgf(b"(;GM[1]FF[4]SZ[5];B[aa][bb])", "ikeda")

@@ -98,18 +98,11 @@ def test_packages_with_one_text_share_it(tmp_path: Path) -> None:
     assert file.read_text(encoding="utf-8").count("Text") == 1
 
 
-def test_a_text_that_a_wheel_does_not_carry(tmp_path: Path) -> None:
-    wheel(tmp_path / "static" / "pyodide", "sgfmill", "License: MIT\n")
-    licences.write(tmp_path)
-    ((licence, text),) = entries(tmp_path / "licences" / "python-packages.txt").values()
-    assert licence == "MIT" and text.startswith("Sgfmill is copyright 2009-2018 Matthew Woodcraft")
-
-
 def test_licence_texts_that_no_package_has_are_written(tmp_path: Path) -> None:
     licences.write(tmp_path)
     names = {file.name for file in licences.TEXTS.iterdir()}
     assert names == {
-        *("MPL-2.0.txt", "PSF-2.0.txt", "michi.txt", "sgfmill.txt"),
+        *("MPL-2.0.txt", "PSF-2.0.txt", "michi.txt"),
         *("inter.txt", "source-serif-4.txt"),
     }
     for name in names:

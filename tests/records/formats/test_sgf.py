@@ -3,14 +3,12 @@
 from random import Random
 
 import pytest
+from sgfmill import boards, sgf
 
 import stonebook
 from stonebook.records import Record
 from stonebook.records.formats import read_game
 from stonebook.records.sgf import read_sgf, write_sgf
-
-sgf_grammar = pytest.importorskip("sgfmill.sgf_grammar", reason="the extra sgf is not installed")
-sgf = pytest.importorskip("sgfmill.sgf")
 
 
 def random_record(name, settings, seed):
@@ -52,11 +50,9 @@ def test_a_written_game_is_read_back(name, settings, seed):
 
 
 def test_an_outside_reader_sees_the_same_board():
-    """The library's own Go board, after a game without its repetitions, has the same stones."""
+    """The Go board of another library has the same stones after a game without repetitions."""
     record = random_record("ikeda", {"size": 9}, 3)
     game = sgf.Sgf_game.from_string(write_sgf(record))
-    from sgfmill import boards
-
     board = boards.Board(9)
     for node, position in zip(game.get_main_sequence()[1:], record.positions()[1:], strict=False):
         colour, point = node.get_move()

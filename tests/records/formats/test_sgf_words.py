@@ -8,8 +8,6 @@ import stonebook
 from stonebook.records import Record
 from stonebook.records.sgf import read_sgf, write_sgf
 
-pytest.importorskip("sgfmill", reason="the extra sgf is not installed")
-
 # The properties by the names that the SGF standard gives them.
 NAMES = {
     "PB": "Black",

@@ -400,7 +400,6 @@ class TestSavingAndLoading:
         assert say("play.keep.bad", problem="").split(":")[0] in words_of(board)
 
     def test_sgf_is_offered_for_games_that_it_can_hold(self):
-        pytest.importorskip("sgfmill")
         board = PlayBoard(stonebook.game("ikeda").start(size=9), "a board")
         board.choose("C3")
         press(board, say("play.keep"))
@@ -415,7 +414,6 @@ class TestSavingAndLoading:
         assert not named(other, say("play.keep.sgf"))
 
     def test_limits_of_sgf_are_reported_and_the_record_stays(self):
-        pytest.importorskip("sgfmill")
         ikeda = stonebook.game("ikeda")
         board = PlayBoard(ikeda.parse(diagram(ikeda.start(size=5).play("C3"))), "a board")
         press(board, say("play.keep"))
@@ -469,7 +467,6 @@ def test_slow_takes_longer_than_fast():
 
 
 def test_alter_igo_is_offered_as_sgf_and_jo_is_not():
-    pytest.importorskip("sgfmill")
     for game, offered in (("alterigo", True), ("ikeda", True), ("jo", False)):
         board = PlayBoard(stonebook.game(game).start(), "a board")
         press(board, say("play.keep"))

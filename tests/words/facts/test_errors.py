@@ -69,7 +69,6 @@ SENTENCES = {
     "error.sgf.decimal_comma": "decimal point instead of a comma … {right}",
     "error.sgf.games": "holds {count} games",
     "error.sgf.handicap": "{count} handicap stones",
-    "error.sgf.many_games": "more than {most} games and variations … one game",
     "error.sgf.many_nodes": "more than {most} moves",
     "error.sgf.one_move": "node has one move",
     "error.sgf.over": "game has already ended",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NoReturn
@@ -12,14 +11,8 @@ from stonebook.geometry.square import COLUMNS_WITHOUT_I
 from stonebook.profiles import profile
 from stonebook.records.record import Record
 from stonebook.records.refuse import refuse
-from stonebook.records.sgf.common import (
-    ABOUT,
-    SGF_LETTERS,
-    SIDES,
-    Node,
-    grammar,
-    result_text,
-)
+from stonebook.records.sgf.common import ABOUT, SGF_LETTERS, SIDES, result_text
+from stonebook.records.sgf.grammar import Node, raw_excerpt, read_games, text_of
 from stonebook.records.strict_json import check_size, without_mark
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadRecord, BadSettings, IllegalMove
@@ -27,7 +20,7 @@ from stonebook.rules.game import SIZES, Game, Settings
 from stonebook.rules.moves import LOWER
 from stonebook.rules.position import Position
 from stonebook.words import listed, say
-from stonebook.words.truncate import LONGEST_EXCERPT, excerpt
+from stonebook.words.truncate import excerpt
 
 ROOT_PROPERTIES = (
     "FF",
@@ -47,11 +40,8 @@ ROOT_PROPERTIES = (
 )
 """The properties that are read from the first node."""
 MAX_DIGITS = 11
-MAX_TREES = 1_000
 MAX_NODES = 100_000
-"""The most games or variations, and the most moves, in a file that is read to find its faults."""
-TOKENS = re.compile(rb"\[(?:[^\]\\]|\\.)*\]?|[(;]", re.DOTALL)
-"""A whole value, or the start of a game, a variation or a node."""
+"""The most moves of a file that is read to find its faults."""
 VALUES = re.compile(rb"\[(?:[^\]\\]|\\.)*\]?", re.DOTALL)
 NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)")
 ENCODINGS = ("utf-8", "utf8", "iso-8859-1", "latin-1", "latin1", "us-ascii", "ascii")
@@ -71,47 +61,35 @@ def read_sgf(content: str | bytes, game: str | None = None) -> Record:
 
 
 def _nodes(content: str | bytes) -> Sequence[Node]:
-    library = grammar()
     if not isinstance(content, (str, bytes)):
         raise BadRecord(say("error.record.no_text"), excerpt(content))
     check_size(content)
     if isinstance(content, str):
         content = content.encode("utf-8", "surrogatepass")
     content = without_mark(content)
-    _check_counts(content)
     _check_outside(content)
-    try:
-        trees = library.parse_sgf_collection(content)
-    except ValueError as error:
-        raise BadRecord(say("error.sgf.no_sgf", why=excerpt(str(error)))) from None
-    if len(trees) > 1:
+    games = read_games(content)
+    if len(games) > 1:
         refuse(
             say("error.game_file.place.game", number=2),
-            say("error.sgf.games", count=len(trees)),
+            say("error.sgf.games", count=len(games)),
             "",
         )
-    if trees[0].children:
-        place = say("error.sgf.place.node", node=len(trees[0].sequence))
-        refuse(place, say("error.sgf.variations"), "(")
-    return trees[0].sequence
-
-
-def _check_counts(content: bytes) -> None:
-    """Refuse a file that the library would read slowly: it visits every variation and node."""
-    counts = Counter(sign[:1] for sign in TOKENS.findall(content))
-    if counts[b"("] > MAX_TREES:
-        raise BadRecord(say("error.sgf.many_games", most=MAX_TREES))
-    if counts[b";"] > MAX_NODES:
+    nodes = games[0].nodes
+    if games[0].has_variations:
+        refuse(say("error.sgf.place.node", node=len(nodes)), say("error.sgf.variations"), "(")
+    if len(nodes) > MAX_NODES:
         raise BadRecord(say("error.sgf.many_nodes", most=MAX_NODES))
+    return nodes
 
 
 def _check_outside(content: bytes) -> None:
-    """Refuse text before and after the games, which the library ignores."""
+    """Refuse text before and after the games."""
     before, _, tree = VALUES.sub(b"", content).partition(b"(")
     _, end, after = tree.rpartition(b")")
     for text in (before, after) if end else ():
         if text.strip():
-            raise BadRecord(say("error.sgf.outside", value=_excerpt(text.strip())))
+            raise BadRecord(say("error.sgf.outside", value=raw_excerpt(text.strip())))
 
 
 @dataclass
@@ -224,7 +202,7 @@ class _SgfReader:
     def _cell(self, number: int, key: str, raw: bytes, side: int) -> str:
         x, y = (SGF_LETTERS[:side].encode().find(raw[i : i + 1]) for i in (0, 1))
         if len(raw) != 2 or x < 0 or y < 0:
-            self._refuse(number, key, say("error.sgf.point", value=_excerpt(raw)))
+            self._refuse(number, key, say("error.sgf.point", value=raw_excerpt(raw)))
         return f"{COLUMNS_WITHOUT_I[x]}{side - y}"
 
     def _handicap(self, side: int) -> list[str]:
@@ -279,7 +257,7 @@ class _SgfReader:
             return default
         if len(values) != 1:
             self._refuse(number, key, say("error.game_file.twice"))
-        value: bytes = grammar().text_value(values[0])
+        value: bytes = text_of(values[0])
         encoding = "ascii" if key == "CA" else self._text(0, "CA", "utf-8").strip().lower()
         if encoding not in ENCODINGS:
             self._refuse(0, "CA", say("error.sgf.encoding", value=excerpt(encoding)))
@@ -292,8 +270,4 @@ class _SgfReader:
 
     def _refuse(self, number: int, key: str, message: str) -> NoReturn:
         raw = b" ".join(self.nodes[number].get(key, ()))
-        refuse(say("error.sgf.place", node=number, key=key), message, _excerpt(raw))
-
-
-def _excerpt(raw: bytes) -> str:
-    return excerpt(raw[: LONGEST_EXCERPT + 1].decode("utf-8", "backslashreplace"))
+        refuse(say("error.sgf.place", node=number, key=key), message, raw_excerpt(raw))

@@ -8,7 +8,8 @@ from stonebook.geometry.square import COLUMNS_WITHOUT_I
 from stonebook.profiles import profile
 from stonebook.records.record import Record, write_record
 from stonebook.records.refuse import refuse
-from stonebook.records.sgf.common import ABOUT, SGF_LETTERS, SIDES, grammar, result_text
+from stonebook.records.sgf.common import ABOUT, SGF_LETTERS, SIDES, result_text
+from stonebook.records.sgf.grammar import value_of, write_game
 from stonebook.records.sgf.reader import read_sgf
 from stonebook.rules import GAMES
 from stonebook.rules.game import Game
@@ -23,7 +24,6 @@ def write_sgf(record: Record) -> str:
     >>> print(write_sgf(Record("ikeda", {"size": 9}, ("C3", "pass", "E5"))), end="")
     (;FF[4]CA[UTF-8]GM[1]KM[0]RU[Ikeda Area III]SZ[9];B[cg];W[];B[ee])
     """
-    library = grammar()
     write_record(record)  # raises for a record that no file can hold
     game = GAMES.get(record.game)
     side = _side(record)
@@ -39,9 +39,7 @@ def write_sgf(record: Record) -> str:
             place = say("error.game_file.place.comment", number=number)
             refuse(place, say("error.sgf.comment"), str(number))
         nodes[number]["C"] = [_escape(text)]
-    tree = library.Coarse_game_tree()
-    tree.sequence = nodes
-    content = library.serialise_game_tree(tree).decode("utf-8")
+    content = write_game(nodes).decode("utf-8")
     _check_read_back(record, read_sgf(content))
     return content
 
@@ -106,7 +104,7 @@ def _point(cell: str, side: int) -> str:
 
 
 def _escape(text: str) -> bytes:
-    return grammar().escape_text(text.encode("utf-8"))
+    return value_of(text.encode("utf-8"))
 
 
 def _check_read_back(record: Record, read_back: Record) -> None:

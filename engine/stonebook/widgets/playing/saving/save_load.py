@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
-from importlib.util import find_spec
 from typing import Any
 from urllib.parse import quote
 
@@ -90,11 +89,10 @@ class SaveLoad:
         self._file.observe(self._on_upload, "value")
         forms = [button("play.keep.json", lambda: self._change_form("json"))]
         forms += [button("play.keep.sgf", lambda: self._change_form("sgf"))]
-        has_sgf = profile(game).supports_sgf and find_spec("sgfmill") is not None
         controls = [
             button("play.keep.load", self._load_box),
             self._file,
-            *(forms if has_sgf else []),
+            *(forms if profile(game).supports_sgf else []),
         ]
         controls += [self._link, button("play.keep.close", self.hide)]
         self.widget: Any = vbox([self.box, row(controls)]).add_class("stonebook-keeping")

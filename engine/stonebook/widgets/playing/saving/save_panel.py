@@ -45,7 +45,7 @@ class SavePanel:
         self._save_load.toggle()
 
     def show_error(self, error: Exception) -> None:
-        """Say what can't be written: SGF can't express it, or the SGF library can't be loaded."""
+        """Say what can't be written, since SGF can't express it."""
         if isinstance(error, BadRecord):
             self._board.view.show_sentence(str(error), "refused")
         else:
