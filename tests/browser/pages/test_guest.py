@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from lite.shell.embed_command import markup
+from stonebook.words import say
 from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import Visits
 
@@ -61,6 +62,27 @@ def test_a_board_in_another_page_answers_keys_and_presses(visits: Visits) -> Non
     first = spoken(puzzle).inner_text()
     puzzle.locator("polygon[data-cell]").first.click()
     expect(spoken(puzzle)).not_to_have_text(first)
+
+
+def test_a_board_in_another_page_answers_questions(visits: Visits) -> None:
+    position, game, puzzle = blog(visits).locator("stone-board").all()
+    game.locator("[data-press=next]").click()
+    for board in (position, game, puzzle):
+        board.locator(".stonebook-board").press("?")
+        expect(spoken(board)).to_have_text(say("spoken.keys"))
+    asked(position, "a", "Black: C4. White: D4.")
+    asked(position, "2", "D4: White.")
+    asked(position, "x", "Left: C4 Black.")
+    asked(game, "l", "Last move: C4.")
+    asked(game, "k", "X 4, O 1, empty 59.")
+    asked(puzzle, "e", say("spoken.reserves.none"))
+    asked(puzzle, "m", say("embed.rule"))
+
+
+def asked(board: Locator, question: str, sentence: str) -> None:
+    for key in (",", question):
+        board.locator(".stonebook-board").press(key)
+    expect(spoken(board)).to_have_text(sentence)
 
 
 def test_a_board_in_another_page_is_printed_without_its_buttons(visits: Visits) -> None:
