@@ -34,6 +34,7 @@ export function onKey(board, event) {
   }
   const wasAwaiting = board.awaitsQuestion;
   board.awaitsQuestion = QUESTION_PREFIX.test(event.key);
+  board.boardElement.toggleAttribute('data-asks', board.awaitsQuestion); // as on Python's boards
   if (board.boardElement.dataset.keys && (board.awaitsQuestion || (wasAwaiting && event.key.length === 1))) {
     event.preventDefault();
     return board.ask(event.key);
