@@ -83,7 +83,7 @@ window.stonebookWcag = (() => {
     word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`;
 
   /** Texts that are cut off when the reader widens letters, words and lines as WCAG 1.4.12 says. */
-  const cut = () => {
+  const cut = async () => {
     const roots = [document.head, ...allIn().flatMap(part => part.shadowRoot || [])];
     const styles = roots.map(root => {
       const style = document.createElement('style');
@@ -91,6 +91,7 @@ window.stonebookWcag = (() => {
       root.append(style);
       return style;
     });
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame); // the page fits its texts
     const hides = (part, side) => ['hidden', 'clip'].includes(getComputedStyle(part)[`overflow${side}`]);
     const hasText = part => [...part.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.data.trim());
     const found = allIn(document.body)
