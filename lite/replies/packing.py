@@ -104,12 +104,12 @@ class StepPackage:
     def _about_questions(self, boards: Sequence[Asked]) -> dict[str, Any]:
         """Return the data with which a board answers questions, from what each state shows."""
         position = boards[0][0]
-        told = (questions.told(*board) for board in boards)
+        answers = (questions.answers(*board) for board in boards)
         return {
             "says": self._sentences(position.game),
             "players": questions.players(position.game),
             "ways": questions.ways(position.grid),
-            "told": [{key: self._text(text, "") for key, text in each.items()} for each in told],
+            "told": [{key: self._text(text, "") for key, text in each.items()} for each in answers],
         }
 
     def _state(self, node: StateNode[Any]) -> list[Any]:

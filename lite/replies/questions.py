@@ -50,7 +50,9 @@ def ways(grid: Grid) -> list[tuple[float, float, str]]:
     return found
 
 
-def told(position: Position, picture: Scene, past: Sequence[str] | None = None) -> dict[str, str]:
+def answers(
+    position: Position, picture: Scene, past: Sequence[str] | None = None
+) -> dict[str, str]:
     """Return the answers that need the rules by their keys. `past` holds the moves, if known.
 
     Without reserves there is no answer about them. An answer that names a cell is left out unless
@@ -59,17 +61,17 @@ def told(position: Position, picture: Scene, past: Sequence[str] | None = None) 
     >>> import stonebook
     >>> from stonebook.draw.scene import scene
     >>> io = stonebook.game("io").replay(["C3"])
-    >>> told(io, scene(io))
+    >>> answers(io, scene(io))
     {}
-    >>> told(io, scene(io), ["C3"])["t"]
+    >>> answers(io, scene(io), ["C3"])["t"]
     'Black to move: a bound stone, next to C3.'
     """
     board = AskedBoard(position, picture, "", "", may_name_moves=False, past=past or ())
     keys = STATE_KEYS if position.snapshot().reserves else STATE_KEYS[:1]
-    answers = {key: answer(key, board)[1] for key in keys + (PAST_KEYS if past else "")}
+    texts = {key: answer(key, board)[1] for key in keys + (PAST_KEYS if past else "")}
     if past is None:
-        return {key: text for key, text in answers.items() if not NAMES.search(text)}
-    return answers
+        return {key: text for key, text in texts.items() if not NAMES.search(text)}
+    return texts
 
 
 def _short(number: float) -> float:

@@ -15,8 +15,8 @@ KEY = re.compile(r"'((?:spoken|list|embed)\.[\w.]+)'")
 
 
 def test_a_board_has_exactly_the_sentences_that_its_script_says() -> None:
-    said = {*KEY.findall(SCRIPT.read_text(encoding="utf-8"))}
-    assert said == {*KEYS, RULELESS}
+    keys = {*KEY.findall(SCRIPT.read_text(encoding="utf-8"))}
+    assert keys == {*KEYS, RULELESS}
 
 
 @pytest.mark.parametrize("language", languages())

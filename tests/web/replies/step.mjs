@@ -120,7 +120,7 @@ export const WORDS = {
 /** A page with the step's still picture. */
 export const stillPage = (more = {}) =>
   open({
-    body: `<script type="application/json" id="stonebook-questions">${more.words ? JSON.stringify(more.words) : ''}</script>
+    body: `<script type="application/json" id="stonebook-questions">${JSON.stringify(more.words || null)}</script>
       <p id="stonebook-status"></p><section class="stonebook-cell" data-cell="a"><div class="stonebook-output">
       ${STILL}</div></section>`,
     root: { stonebookPage: 'live' },

@@ -61,8 +61,8 @@ class AskedBoard {
 
   /** The stones on some cells in words. @param {number[]} cells */
   stones(cells) {
-    const taken = cells.filter(cell => this.owners.has(cell));
-    const words = taken.map(cell => `${this.data.cellName(cell)} ${this.owners.get(cell)}`);
+    const stoneCells = cells.filter(cell => this.owners.has(cell));
+    const words = stoneCells.map(cell => `${this.data.cellName(cell)} ${this.owners.get(cell)}`);
     return words.join(', ') || this.say('spoken.none.short');
   }
 
