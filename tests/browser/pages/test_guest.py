@@ -31,7 +31,8 @@ def blog(visits: Visits) -> Page:
     site = visits.site
     boards = "".join(f"<h2>{b[0]}</h2>{markup([*b, '--site', site.url])}" for b in BOARDS)
     page = visits.context(viewport={"width": 360, "height": 740}).new_page()
-    body = f"<!doctype html><html lang=en><meta charset=utf-8><title>A blog</title><main><h1>A blog</h1>{boards}</main>"
+    head = "<!doctype html><html lang=en><meta charset=utf-8><title>A blog</title>"
+    body = f"{head}<main><h1>A blog</h1>{boards}</main>"
     address = site.origins[0] + "blog/"
     page.route(address, lambda route: route.fulfill(body=body, content_type="text/html"))
     page.goto(address)
