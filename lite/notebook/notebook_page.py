@@ -42,7 +42,7 @@ NOTEBOOK_STYLE = "notebook.css"
 # The palette and the bar, as on every page, but for its fonts.
 STYLE = "".join(LINK.format(name=name) for name in (TOKENS_WITH_FONTS, NOTEBOOK_STYLE))
 # After the bar of a notebook.
-SKIP_LINK = '<a id="stonebook-skip" href="#" data-say="page.skip">{page.skip}</a>'
+SKIP_LINK = '<a id="stonebook-skip" href="#main" data-say="page.skip">{page.skip}</a>'
 AFTER_BAR = """<noscript><p class="stonebook-noscript">{page.noscript}
     <a href="../">{page.back}</a></p></noscript>
     <script src="../static/stonebook/first-screen.js?v={build_id}" \

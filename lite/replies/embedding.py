@@ -17,6 +17,7 @@ from stonebook.rules.position import Position
 from stonebook.teach.puzzles import puzzle
 from stonebook.words import language, say
 
+from ..site.board_words import board_words
 from ..site.languages import folder
 from .codes import CELL, NOTHING, SAME
 from .packing import StepPackage
@@ -31,6 +32,7 @@ BUTTON_KEYS = {
 """The buttons of a game, with the keys of their sentences."""
 SENTENCE_KEYS = {
     "board": "page.board",
+    "keys": "page.board.keys",
     "stones": "embed.stones",
     "none": "embed.none",
     "unknown": "embed.unknown",
@@ -50,19 +52,21 @@ class EmbeddedBoard:
     position: Position
     picture: Scene
     sentence: str
+    past: tuple[str, ...]
 
 
 def of_position(position: Position, site: str = "") -> dict[str, Any]:
     """Return the data of a position. `site` is the address of the site that the board links to."""
     picture = scene(position)
-    data = _BoardRow().row([EmbeddedBoard(position, picture, picture.title)])
+    data = _BoardRow().row([EmbeddedBoard(position, picture, picture.title, ())])
     return data | _guest_data(site, f"play/#{link(position)}", position)
 
 
 def of_record(record: Record, site: str = "") -> dict[str, Any]:
     """Return the data of a game, move by move."""
     start, *_ = positions = record.positions()
-    boards = [EmbeddedBoard(start, scene(start), scene(start).title)]
+    boards = [EmbeddedBoard(start, scene(start), scene(start).title, ())]
+    past = tuple(map(str, record.moves))
     for number, (before, move) in enumerate(zip(positions, record.moves, strict=False), start=1):
         transition = before.transition(move)
         facts = {"number": number, "of": len(record.moves), "player": before.to_move}
@@ -75,7 +79,7 @@ def of_record(record: Record, site: str = "") -> dict[str, Any]:
             for cell in event.cells
         ]
         picture = scene(transition.after, marks=dict.fromkeys(cells, "last"))
-        boards.append(EmbeddedBoard(transition.after, picture, " ".join(words)))
+        boards.append(EmbeddedBoard(transition.after, picture, " ".join(words), past[:number]))
     data = _BoardRow().row(boards)
     return data | _guest_data(site, f"play/#{link(record.last, record)}", record.last)
 
@@ -97,8 +101,9 @@ def of_puzzle(id: str, site: str = "") -> dict[str, Any]:
 def _guest_data(site: str, page: str, position: Position) -> dict[str, Any]:
     """Return the data of the element that a step does not have."""
     words = {name: say(key) for name, key in SENTENCE_KEYS.items()}
+    questions = board_words(ruleless=True)
     home = f"{site}{folder(language())}{page}" if site else ""
-    return {"guest": {**words, "home": home, "text": str(position)}}
+    return {"guest": {**words, "questions": questions, "home": home, "text": str(position)}}
 
 
 class _BoardRow(StepPackage):
@@ -115,7 +120,7 @@ class _BoardRow(StepPackage):
             "title": say("board.label", label=boards[0].position.game.title),
             "start": (self._picture(boards[0].picture), NOTHING),
             "states": [self._state_at(index, replies) for index in range(len(boards))],
-            "says": self._sentences(boards[0].position.game),
+            **self._about_questions([(each.position, each.picture, each.past) for each in boards]),
             "opening": replies[0],
         }
         return {**board_data, **self.shared()}

@@ -23,6 +23,7 @@ from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.focus import DIRECTIONS, ENDS, Focus
 from stonebook.words import say
 
+from . import questions
 from .codes import CELL, HERE, NOTHING, REPEATED, SAME, TYPED
 from .pictures import Picture, PictureBook, Pool
 from .recording.exploration import AGAIN
@@ -32,6 +33,8 @@ from .recording.state_node import Explored, StateNode
 
 FIGURES = re.compile(r"<figure.*?</figure>|(?:(?!<figure).)+", flags=re.S)
 """The boards of a strip, and the markup between them."""
+Asked = tuple[Position, Scene, Sequence[str] | None]
+"""A position, its picture, and the moves so far, if they are known."""
 
 
 class StepPackage:
@@ -61,7 +64,7 @@ class StepPackage:
             "title": say("board.label", label=first.step.title),
             "start": (self._picture(first.display["picture"]), self._preview(first.display)),
             "states": [self._state(node) for node in explored.nodes],
-            "says": self._sentences(self._game),
+            **self._about_questions([self._asked(node) for node in explored.nodes]),
             "check": say("step.check.marked", number=CELL),
             "locked": {press: say(key) for press, key in LOCKED_LABELS.items()},
         }
@@ -86,10 +89,27 @@ class StepPackage:
             "texts": self._texts.values(),
             "pieces": self._book.pieces.values(),
             "stones": self._book.letters,
+            "lasts": sorted(self._book.last_marks),
             "cells": self._book.cells.values(),
             "grounds": self._book.grounds.values(),
             "keys": [self._keys.get(number) for number in range(len(self._book.grounds.numbers))],
             "look": f"<style>{picture_style(painted)}</style>{gradients(painted)}",
+        }
+
+    def _asked(self, node: StateNode[Any]) -> Asked:
+        """Return what questions are about in a state. Only games know the moves so far."""
+        table = getattr(node.step, "table", None)
+        return node.step.position(), node.display["picture"], table and table.played
+
+    def _about_questions(self, boards: Sequence[Asked]) -> dict[str, Any]:
+        """Return the data with which a board answers questions, from what each state shows."""
+        position = boards[0][0]
+        answers = (questions.answers(*board) for board in boards)
+        return {
+            "says": self._sentences(position.game),
+            "players": questions.players(position.game),
+            "ways": questions.ways(position.grid),
+            "told": [{key: self._text(text, "") for key, text in each.items()} for each in answers],
         }
 
     def _state(self, node: StateNode[Any]) -> list[Any]:

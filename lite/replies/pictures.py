@@ -24,6 +24,7 @@ from stonebook.draw.shapes.layers import (
 from stonebook.draw.shapes.marks import BELOW, line_share, mark_shapes
 from stonebook.draw.shapes.shape import Shape
 from stonebook.draw.svg import svg_elements
+from stonebook.teach.explain.board_questions import MARKS_OF_LAST_MOVE
 
 from .codes import ANYWHERE, MARKED, UNMARKED
 from .recording.marking import MEMBERS, UNLESS_MARKED
@@ -59,6 +60,8 @@ class PictureBook:
         """Every shape that occurs, for the style of their colours."""
         self.letters: dict[int, str] = {}
         """The letters of the pieces that are stones."""
+        self.last_marks: set[int] = set()
+        """The pieces that mark the last move."""
         self._known: dict[Hashable, int] = {}
         self._stones: dict[tuple[int, bool], tuple[Stone, int]] = {}
         """The pieces of stones by the stone's id: pictures share most stones."""
@@ -222,7 +225,10 @@ class PictureBook:
 
         share = line_share(scene.width)
         key = ("mark", mark.kind, mark.text, mark.tint, tone, has_text, corners, share)
-        return self._piece(key, draw), cells[mark.cell]
+        number = self._piece(key, draw)
+        if mark.kind in MARKS_OF_LAST_MOVE:
+            self.last_marks.add(number)
+        return number, cells[mark.cell]
 
     def _fixed_piece(self, shapes: Iterable[Shape]) -> tuple[int, int]:
         """Return shapes as a piece that has no cell."""

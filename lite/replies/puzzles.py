@@ -63,7 +63,7 @@ FIRST_STATE = 1
 """The number of states of a question in a test with replies: only the first one."""
 MAX_NODES = 500_000
 """The most cells, added up over all searched positions, before a reply is left to Python."""
-VARIED = ("start", "states", "opening")
+VARIED = ("start", "states", "told", "opening")
 """The parts of a puzzle's data that may differ in its twins."""
 TITLE = CELL
 """Stands for a puzzle's title, which only the page knows."""

@@ -12,6 +12,7 @@ from pathlib import Path
 from stonebook.words import languages, speaking
 
 from ..replies.embedding import SENTENCE_KEYS
+from ..site.board_words import board_words
 from ..site.template import catalogue, inline_json, write_filled
 from ..web import bundle
 from . import embed_command
@@ -33,7 +34,8 @@ def write(site: Path, build_id: str) -> None:
     for spoken in languages():
         with speaking(spoken):
             sentences = {name: catalogue()[key] for name, key in SENTENCE_KEYS.items()}
-            write_filled(site, NAME, build_id, words=inline_json(sentences))
+            words = {**sentences, "questions": board_words(ruleless=True)}
+            write_filled(site, NAME, build_id, words=inline_json(words))
     guide = site / GUIDE
     text = guide.read_text(encoding="utf-8")
     guide.write_text(with_boards(text), encoding="utf-8")

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from ..python import start
 from ..setup.messages import BuildStopped
+from ..site import board_words
 from ..site.template import inline_json
 from ..web import bundle
 
@@ -78,7 +79,8 @@ def page_data(
 ) -> str:
     """Return the markup with the page's cells for the scripts: each has "id", "source", "tags".
 
-    `more` is further data for the scripts.
+    `more` is further data for the scripts. The sentences of boards without Python follow.
     """
     data = inline_json({"lesson": lesson, "cells": [*cells], "build": build_id, **more})
-    return f'<script type="application/json" id="stonebook-page">{data}</script>'
+    cells_markup = f'<script type="application/json" id="stonebook-page">{data}</script>'
+    return f"{cells_markup}\n{board_words.markup()}"

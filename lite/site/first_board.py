@@ -21,6 +21,8 @@ from stonebook.teach.steps.step import State
 from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.words import language, say
 
+from .still_widgets import board_attributes
+
 OPENING_MOVES = ("C2", "D2", "E1", "D1", "E3", "B2")
 """The moves to a board on which one move turns four stones, in three directions."""
 BEST_MOVE = "C1"
@@ -129,8 +131,7 @@ def figure(root: str, build_id: str, onward: str = "") -> str:
     return (
         f'<figure id="first-board" data-answers="{source}" data-buttons="button quiet">'
         '<div class="stonebook-step">\n'
-        f'<div class="stonebook-board" tabindex="0" data-kind="{html.escape(say("page.board"))}">'
-        f"{svg(step.scene())}</div>\n"
+        f'<div class="stonebook-board"{board_attributes()}>{svg(step.scene())}</div>\n'
         f'<div class="stonebook-voice"><div class="widget-html-content">{words.widget.value}</div>'
         '</div>\n<div class="first-ways"><div class="stonebook-buttons">'
         f'<button class="button quiet" disabled>{html.escape(again_button.label)}</button></div>'

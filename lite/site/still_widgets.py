@@ -130,7 +130,7 @@ def _canvas(canvas: Any, css: Mapping[str, str], draw_board: BoardDrawing) -> st
 
 def _box(box: Any, attributes: str, draw_board: BoardDrawing) -> str:
     inside = "".join(_element(child, draw_board) for child in box.children)
-    board = _board() if "stonebook-board" in box._dom_classes else ""
+    board = board_attributes() if "stonebook-board" in box._dom_classes else ""
     return f"<div {attributes}{board}>{inside}</div>"
 
 
@@ -191,7 +191,7 @@ CONTROLS: Mapping[str, Callable[[Any, str], str]] = {
 """The functions that return a control's markup, from the control and its attributes."""
 
 
-def _board() -> str:
+def board_attributes() -> str:
     """Return attributes with a board's name and its help on keys, which `early-board.js` reads."""
     words = {"kind": say("page.board"), "keys": say("page.board.keys")}
     facts = "".join(f' data-{name}="{html.escape(text)}"' for name, text in words.items())

@@ -9,6 +9,7 @@ from stonebook.storage import record_kinds
 from stonebook.words import language
 
 from ...web import bundle
+from .. import board_words
 from ..first_board import figure
 from ..languages import alternates, folder, root
 from ..lesson_files import GAME_TITLES, LessonFile
@@ -29,6 +30,7 @@ HEAD = """{alternates}
 {prefetch}
 <script id="jupyter-config-data" type="application/json" data-jupyter-lite-root="{up}">{}</script>
 <script id="stonebook-words" type="application/json">{words}</script>
+{questions}
 <script id="stonebook-record-kinds" type="application/json">{record_kinds}</script>
 <script defer src="{root}static/stonebook/landing.js?v={build_id}"></script>
 <script defer src="{root}static/stonebook/first-board.js?v={build_id}"></script>"""
@@ -73,6 +75,7 @@ def _head(up: str, prefetch: list[str], build_id: str) -> str:
         build_id=build_id,
         alternates=alternates(""),
         words=script_sentences(),
+        questions=board_words.markup(ruleless=True),
         record_kinds=inline_json(record_kinds.describe_kinds()),
         prefetch="\n".join(
             f'<link rel="prefetch" href="{up}{html.escape(file)}">' for file in prefetch

@@ -6,7 +6,8 @@ import { EarlyBoard } from '../replies/early-board.js';
 /** @typedef {import('../replies/step-data.js').PackedStep} PackedStep */
 /**
  * The element's own texts, the address where readers can go on, and the first board as text.
- * @typedef {Record<"board" | "stones" | "none" | "unknown" | "more" | "home" | "text", string>} Guest
+ * @typedef {Record<"board" | "stones" | "none" | "unknown" | "more" | "home" | "text", string>
+ *   & {keys?: string, questions?: import('../replies/board/board-questions.js').Words}} Guest
  */
 /** @typedef {PackedStep & {guest: Guest}} BoardData */
 
@@ -54,6 +55,11 @@ class GuestBoard extends EarlyBoard {
   constructor(figure, guest) {
     super(figure, { onAnswer() {}, onWait: () => this.refuse(), onDone() {}, onIdle() {} });
     this.guest = guest;
+  }
+
+  /** @override */
+  get questionWords() {
+    return this.guest.questions;
   }
 
   /** Say that only the site knows the answer. Other answers are still possible. */
@@ -139,7 +145,7 @@ export class StoneBoard extends HTMLElement {
     const figure = /** @type {HTMLElement} */ (root.firstElementChild);
     const { guest } = data;
     const find = (/** @type {string} */ part) => /** @type {HTMLElement} */ (figure.querySelector(part));
-    find('.stonebook-board').dataset.kind = guest.board;
+    Object.assign(find('.stonebook-board').dataset, { kind: guest.board, keys: guest.keys || '' });
     find('summary').textContent = guest.stones;
     find('.more').hidden = !guest.home;
     const link = /** @type {HTMLAnchorElement} */ (find('a'));

@@ -88,10 +88,15 @@ function labelButton(card) {
     );
 }
 
-function fitAllTexts() {
-  /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.stonebook-step .stonebook-voice')).forEach(
-    fitText,
-  );
+/** Fit the texts of all cards, and again when readers widen letters or lines. @param {ResizeObserver} sizes */
+function fitAllTexts(sizes) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const cards = document.querySelectorAll('.stonebook-step .stonebook-voice');
+  for (const card of cards) {
+    fitText(card);
+    const words = card.querySelector('.stonebook-words');
+    if (words) sizes.observe(words);
+  }
 }
 
 /** Label the buttons of menus with their titles, as ipywidgets sets only titles. */
@@ -105,9 +110,10 @@ function labelToggles() {
 /** Fit the texts of cards, and label their buttons. @param {AbortSignal} [signal] stops it */
 export function watchCards(signal) {
   const schedule = oncePerFrame(() => {
-    fitAllTexts();
+    fitAllTexts(sizes);
     labelToggles();
   });
+  const sizes = new ResizeObserver(schedule);
   const observer = new MutationObserver(schedule);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-stonebook-state'] });
   observer.observe(document.body, {
@@ -117,5 +123,8 @@ export function watchCards(signal) {
     attributeFilter: ['disabled', 'title'],
   });
   window.addEventListener('resize', schedule, { signal });
-  signal?.addEventListener('abort', () => observer.disconnect());
+  signal?.addEventListener('abort', () => {
+    observer.disconnect();
+    sizes.disconnect();
+  });
 }

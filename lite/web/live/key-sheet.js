@@ -52,8 +52,8 @@ function onKey(event) {
   const open = document.getElementById(SHEET);
   if (open instanceof HTMLDialogElement) return open.close();
   if (target.closest('input, textarea, select, [contenteditable], .cm-editor, dialog')) return;
-  const isBoard = target instanceof HTMLCanvasElement;
-  if (isBoard && (spokenBoards() === 'on' || target.hasAttribute('data-asks'))) return; // the board answers in words
+  const board = target.closest('canvas, .stonebook-board');
+  if (board && (spokenBoards() === 'on' || board.hasAttribute('data-asks'))) return; // the board answers in words
   event.preventDefault();
   event.stopImmediatePropagation();
   show();

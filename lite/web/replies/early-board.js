@@ -1,8 +1,11 @@
 // A step's board before Python has started. It shows the picture that the build has drawn, and gives the replies that
 // the build has computed.
+import { escapeHtml } from '../core/elements.js';
 import { describeBoard } from '../core/sentences.js';
 import { BoardAnimation } from './board/board-animation.js';
 import { keepFocus, onKey } from './board/board-keys.js';
+import { answerTo, wordsOfPage } from './board/board-questions.js';
+import codes from './codes.json' with { type: 'json' };
 import { Picture } from './picture.js';
 import PRESS from './press-names.json' with { type: 'json' };
 import { Replies } from './replies.js';
@@ -19,6 +22,7 @@ import { Replies } from './replies.js';
  *   onDone(board: EarlyBoard, isFirstTry: boolean): void, onIdle(board: EarlyBoard): void}} Page
  */
 
+const { CELL } = codes;
 const BUTTON_CLASSES = 'jupyter-widgets jupyter-button widget-button'; // as on Python's board
 
 export class EarlyBoard {
@@ -46,6 +50,7 @@ export class EarlyBoard {
     /** Presses that came before the replies. @type {MouseEvent[]} */
     this.earlyClicks = [];
     this.awaitsQuestion = false; // whether the next key is a question to the board
+    this.news = ''; // the last words that replied to an action, which can be heard again
     figure.addEventListener('click', event => this.onClick(event));
     this.boardElement.addEventListener('keydown', event => onKey(this, event));
     this.textBox()?.addEventListener('keydown', event => event.key === 'Enter' && this.submitText());
@@ -68,6 +73,7 @@ export class EarlyBoard {
     this.show(data.firstPicture);
     this.focus.cell = data.firstCell(this.picture.ground) ?? 0;
     this.label();
+    this.noteNews();
     const opening = this.replies.opening();
     if (opening) this.showReply(opening);
     else this.showButtons();
@@ -189,7 +195,40 @@ export class EarlyBoard {
     this.page.onDone(this, isFirstTry);
   }
 
+  /** The sentences with which the board answers questions. */
+  get questionWords() {
+    return wordsOfPage();
+  }
+
+  /** Answer a question that a key stands for, or leave it to Python. @param {string} key */
+  ask(key) {
+    if (key === ',') return; // the next key is the question
+    const found = answerTo(key, this);
+    if (!found) {
+      if (key !== '?') this.answer(['key', ',']);
+      return this.answer(['key', key]);
+    }
+    if (found.cell !== this.focus.cell) this.focus = { visible: true, cell: found.cell };
+    this.namesCell = false;
+    this.skipAnimations();
+    const sentence = escapeHtml(found.sentence || '');
+    this.fillPart('.stonebook-voice', found.markup ?? this.questionWords?.said.replace(CELL, () => sentence));
+  }
+
   // Display.
+
+  /** Fill the sentence next to the board with news. @param {string} markup */
+  tell(markup) {
+    this.fillPart('.stonebook-voice', markup);
+    this.noteNews();
+  }
+
+  /** Note the sentence next to the board without its sign and its further parts, as Python does. */
+  noteNews() {
+    const voice = this.step.querySelector('.stonebook-voice .widget-html-content');
+    const words = voice?.querySelector('.stonebook-words, p') || voice;
+    this.news = (words?.firstChild?.textContent || '').trim().replace(/^[✓✗⚠] /, '');
+  }
 
   /** Show a reply instead of the last one, with its animations. @param {Reply} reply */
   showReply({ question, words, pictureNumber, strip, series }) {
@@ -198,7 +237,7 @@ export class EarlyBoard {
     if (question !== undefined) this.nextQuestion = question;
     // A guess is judged at once. Elsewhere the next question would name what the stones are about to show.
     if (!series.length || this.replies?.data.facts.guess) this.showQuestion();
-    if (words !== undefined) this.fillPart('.stonebook-voice', words);
+    if (words !== undefined) this.tell(words);
     if (strip) this.showStrip(strip);
     this.showButtons();
     if (pictureNumber !== undefined || !series.length) this.show(pictureNumber ?? this.shownPicture);

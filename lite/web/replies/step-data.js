@@ -53,6 +53,10 @@ const ON_FIRST_TRY = 2; // a state's completion
  * @property {number[][]} replies
  * @property {number[][]} rows
  * @property {string[][]} taps
+ * @property {number[]} [lasts] the pieces that mark the last move
+ * @property {[letter: string, name: string][]} [players] the owners of stones
+ * @property {[across: number, down: number, name: string][]} [ways] the directions: where the next cell is
+ * @property {Record<string, number>[]} [told] for each state the answers that need the rules, by their keys
  * @property {[number, number, boolean][][]} members the cells that can be marked, in the order of their marks: the
  *   mark's piece, if it has one, the cell, and whether the mark replaces another piece
  * @property {(number | null)[][]} series
@@ -109,6 +113,10 @@ export class StepData {
     this.pictures = completePictures(packed.pictures);
     const [firstPicture, firstPreview] = packed.start;
     this.firstPicture = firstPicture;
+    /** The letters and the names of the owners of stones. */
+    this.players = packed.players || [];
+    /** The directions: where the next cell is, and the direction in words. */
+    this.ways = packed.ways || [];
     this.firstPreview = firstPreview;
     /** The number of the reply that shows how the step begins, if the page's picture does not. */
     this.opening = packed.opening;
@@ -221,7 +229,13 @@ export class StepData {
     return `${x} ${y}`;
   }
 
-  /** The cells of an empty board. @param {number} ground */
+  /** The centre of a cell. @param {number} cell */
+  centreOf(cell) {
+    const [, x, y] = this.#packed.cells[cell];
+    return [x, y];
+  }
+
+  /** The cells of an empty board in reading order. @param {number} ground */
   cellsOf(ground) {
     return this.emptyBoard(ground).tiles.map(([cell]) => cell);
   }
@@ -239,6 +253,19 @@ export class StepData {
   /** The keyboard's frame on a cell. @param {number} ground @param {number} cell */
   frameOf(ground, cell) {
     return this.#packed.keys[ground]?.[1][cell]?.[0];
+  }
+
+  /** The cells that the marks of the last move are on. @param {number} picture */
+  lastCells(picture) {
+    const pieces = this.#packed.lasts || [];
+    return this.piecesOf(picture).flatMap(([piece, cell]) => (pieces.includes(piece) ? [cell] : []));
+  }
+
+  /** The answers of a state that need the rules, by the keys of their questions. @param {number} state */
+  told(state) {
+    const { told, texts } = this.#packed;
+    const entries = Object.entries(told?.[state] || {});
+    return Object.fromEntries(entries.map(([key, text]) => [key, texts[text]]));
   }
 
   /** The cell to which a key leads. @param {number} ground @param {number} cell @param {number} key its index */

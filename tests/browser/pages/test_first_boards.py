@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -59,6 +61,27 @@ def test_the_first_board_is_whole_before_python(visits: Visits, address: str) ->
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(FAULTS) == [], (width, height)
+
+
+QUESTIONS = {"?": "spoken.keys", "k": "spoken.count", "r": "spoken.row", "c": "spoken.column"}
+ASKED = ("", "de/", *LESSONS_AND_PUZZLES, "play/?game=jo&two=1", "de/play/?game=ikeda&two=6")
+
+
+@pytest.mark.share(8)
+@pytest.mark.parametrize("address", ASKED)
+def test_the_first_board_answers_questions_before_python(visits: Visits, address: str) -> None:
+    page = before_python(visits)
+    page.goto(visits.site.url + address)
+    step = page.locator(".stonebook-step").filter(visible=True).first
+    board, voice = step.locator(".stonebook-board"), step.locator(".stonebook-voice")
+    expect(board).to_have_attribute("role", "slider", timeout=SOON)  # it has its replies
+    board.focus()
+    with speaking("de" if address.startswith("de/") else "en"):
+        for key, name in QUESTIONS.items():
+            board.press(",")
+            board.press(key)
+            expect(voice).to_have_text(re.compile(say(name, stones=".+", empty=r"\d+")))
+    expect(page.locator("figure[data-waits]")).to_have_count(0)
 
 
 def test_a_page_with_a_form_shows_it_before_python(visits: Visits) -> None:

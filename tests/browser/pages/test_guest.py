@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from lite.shell.embed_command import markup
+from stonebook.words import say
 from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import Visits
 
@@ -30,7 +31,8 @@ def blog(visits: Visits) -> Page:
     site = visits.site
     boards = "".join(f"<h2>{b[0]}</h2>{markup([*b, '--site', site.url])}" for b in BOARDS)
     page = visits.context(viewport={"width": 360, "height": 740}).new_page()
-    body = f"<!doctype html><html lang=en><title>A blog</title><main><h1>A blog</h1>{boards}</main>"
+    head = "<!doctype html><html lang=en><meta charset=utf-8><title>A blog</title>"
+    body = f"{head}<main><h1>A blog</h1>{boards}</main>"
     address = site.origins[0] + "blog/"
     page.route(address, lambda route: route.fulfill(body=body, content_type="text/html"))
     page.goto(address)
@@ -61,6 +63,27 @@ def test_a_board_in_another_page_answers_keys_and_presses(visits: Visits) -> Non
     first = spoken(puzzle).inner_text()
     puzzle.locator("polygon[data-cell]").first.click()
     expect(spoken(puzzle)).not_to_have_text(first)
+
+
+def test_a_board_in_another_page_answers_questions(visits: Visits) -> None:
+    position, game, puzzle = blog(visits).locator("stone-board").all()
+    game.locator("[data-press=next]").click()
+    for board in (position, game, puzzle):
+        board.locator(".stonebook-board").press("?")
+        expect(spoken(board)).to_have_text(say("spoken.keys"))
+    asked(position, "a", "Black: C4. White: D4.")
+    asked(position, "2", "D4: White.")
+    asked(position, "x", "Left: C4 Black.")
+    asked(game, "l", "Last move: C4.")
+    asked(game, "k", "X 4, O 1, empty 59.")
+    asked(puzzle, "e", say("spoken.reserves.none"))
+    asked(puzzle, "m", say("embed.rule"))
+
+
+def asked(board: Locator, question: str, sentence: str) -> None:
+    for key in (",", question):
+        board.locator(".stonebook-board").press(key)
+    expect(spoken(board)).to_have_text(sentence)
 
 
 def test_a_board_in_another_page_is_printed_without_its_buttons(visits: Visits) -> None:

@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import CDPSession, Page, ViewportSize
+from playwright.sync_api import CDPSession, Page, ViewportSize, expect
 
 from tests.browser.accessibility import faults
 from tests.browser.conftest import FAILURES, NO_PYTHON, Visits
+from tests.browser.lesson_page import ready
 
 PAGES = {
     "home": "",
@@ -26,7 +27,18 @@ PAGES = {
     "guide of a class": "docs/classroom/",
     "guide of an API": "docs/api/search/",
     "address": "otello/bracketing/",
-    "embed": "embed/",
+    "embed": "embed/?puzzle=alterigo/one-row",
+    "home in German": "de/",
+    "learn in German": "de/learn/",
+    "puzzles in German": "de/puzzles/?game=io",
+    "play in German": "de/play/?game=ikeda&two=6",
+    "atlas in German": "de/atlas/",
+    "embed in German": "de/embed/?puzzle=alterigo/one-row",
+}
+LIVE = {
+    "live lesson": "otello/bracketing/read/?page=live",
+    "live game in German": "de/play/?game=ikeda&two=6",
+    "live atlas": "atlas/?board=alterigo-2x7",
 }
 SCRIPT = (Path(__file__).parent / "wcag.js").read_text(encoding="utf-8")
 Measure = Callable[[Page, CDPSession], list[str]]
@@ -108,25 +120,30 @@ DEVICES: dict[str, Measure] = {
     "text-spacing": _spaced,
 }
 WINDOW: ViewportSize = {"width": 1280, "height": 900}
-PICTURED = ("home", "lesson")
+PICTURED = ("home", "lesson", "embed", *LIVE)
 """The pages that are photographed on each device."""
 
 
-@pytest.mark.share(3)
-@pytest.mark.parametrize("kind", PAGES)
+@pytest.mark.share(5)
+@pytest.mark.parametrize("kind", [*PAGES, *LIVE])
 def test_each_kind_of_page_serves_every_device(visits: Visits, kind: str) -> None:
     context = visits.context(viewport=WINDOW)
-    context.add_init_script(NO_PYTHON)
+    if kind in PAGES:
+        context.add_init_script(NO_PYTHON)
     page = context.new_page()
     device = context.new_cdp_session(page)
-    page.goto(visits.site.url + PAGES[kind])
+    page.goto(visits.site.url + {**PAGES, **LIVE}[kind])
+    if kind in LIVE:
+        ready(page)
+    if "embed" in kind:
+        expect(page.locator("stone-board .stonebook-board")).to_be_visible()
     page.evaluate(SCRIPT)
     FAILURES.mkdir(parents=True, exist_ok=True)
     results = []
     for name, measure in DEVICES.items():
         results += [f"{name}: {fault}" for fault in measure(page, device)]
         if kind in PICTURED:
-            page.screenshot(path=FAILURES / f"wcag-{kind}-{name}.png")
+            page.screenshot(path=FAILURES / f"wcag-{kind}-{name}.png".replace(" ", "-"))
         page.emulate_media(forced_colors="none", reduced_motion="no-preference", contrast="null")
         device.send("Emulation.setEmulatedVisionDeficiency", {"type": "none"})
     assert not results, "\n".join(results)

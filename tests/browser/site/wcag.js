@@ -1,13 +1,18 @@
 // The measurements of a test of WCAG in a page. It runs in the page, and returns a line for each fault.
 window.stonebookWcag = (() => {
   const CONTROLS = 'button, input:not([type=hidden]), select, textarea, summary, a[href], [role=slider], [role=button]';
+  /** All elements below a root, also those in shadow roots. */
+  const allIn = (root = document) =>
+    [...root.querySelectorAll('*')].flatMap(part => (part.shadowRoot ? [part, ...allIn(part.shadowRoot)] : [part]));
   const isSeen = part => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !part.inert;
   const named = part => `${part.tagName} ${part.className} “${(part.innerText || part.name || '').slice(0, 30)}”`;
 
   /** The box of a control, with its label's and what stands in it. */
   const boxOf = part => {
-    const card = part.closest('.card'); // in which one link covers it all
-    const all = getComputedStyle(part, '::after').position === 'absolute' && card ? [card] : [];
+    // The control of a card covers it all.
+    const { position, inset } = getComputedStyle(part, '::after');
+    const isWhole = position === 'absolute' && inset === '0px' && getComputedStyle(part).position === 'static';
+    const all = isWhole && part.offsetParent ? [part.offsetParent] : [];
     const boxes = [part, ...(part.labels || []), ...all].map(each => each.getBoundingClientRect());
     const [left, top] = ['left', 'top'].map(side => Math.min(...boxes.map(box => box[side])));
     const [right, bottom] = ['right', 'bottom'].map(side => Math.max(...boxes.map(box => box[side])));
@@ -19,13 +24,13 @@ window.stonebookWcag = (() => {
     if (part.matches('.stonebook-term')) return true;
     if (part.tagName !== 'A' || getComputedStyle(part).display !== 'inline') return false;
     let block = part.parentElement;
-    while (getComputedStyle(block).display === 'inline') block = block.parentElement;
+    while (block.parentElement && getComputedStyle(block).display === 'inline') block = block.parentElement;
     return block.textContent.trim() !== part.textContent.trim();
   };
 
   const controls = () => {
     const here = document.querySelector('dialog[open]') || document;
-    const found = [...here.querySelectorAll(CONTROLS)].filter(part => isSeen(part) && !isInSentence(part));
+    const found = allIn(here).filter(part => part.matches(CONTROLS) && isSeen(part) && !isInSentence(part));
     // An element that stays off the screen until it has the focus is not a target.
     return found.filter(part => boxOf(part).right > 0 && boxOf(part).bottom > -window.scrollY && boxOf(part).width > 1);
   };
@@ -46,7 +51,7 @@ window.stonebookWcag = (() => {
   /** The elements that would move, although the reader wants no motion. */
   const moving = () => {
     const long = text => text.split(',').some(each => Number.parseFloat(each) > 0.01);
-    const found = [...document.querySelectorAll('html, body *')].filter(part => {
+    const found = allIn().filter(part => {
       const { animationName, animationDuration, transitionDuration, scrollBehavior } = getComputedStyle(part);
       return (
         (animationName !== 'none' && long(animationDuration)) || long(transitionDuration) || scrollBehavior === 'smooth'
@@ -68,7 +73,8 @@ window.stonebookWcag = (() => {
 
   /** Links in sentences that only their colour tells from the words around them. */
   const coloured = () =>
-    [...document.querySelectorAll('main p a[href]')]
+    allIn()
+      .filter(part => part.matches('p a[href]') && (part.closest('main') || part.getRootNode() !== document))
       .filter(part => isSeen(part) && isInSentence(part))
       .filter(part => getComputedStyle(part).textDecorationLine === 'none')
       .map(named);
@@ -77,13 +83,18 @@ window.stonebookWcag = (() => {
     word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`;
 
   /** Texts that are cut off when the reader widens letters, words and lines as WCAG 1.4.12 says. */
-  const cut = () => {
-    const style = document.createElement('style');
-    style.textContent = SPACING;
-    document.head.append(style);
+  const cut = async () => {
+    const roots = [document.head, ...allIn().flatMap(part => part.shadowRoot || [])];
+    const styles = roots.map(root => {
+      const style = document.createElement('style');
+      style.textContent = SPACING;
+      root.append(style);
+      return style;
+    });
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame); // the page fits its texts
     const hides = (part, side) => ['hidden', 'clip'].includes(getComputedStyle(part)[`overflow${side}`]);
     const hasText = part => [...part.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.data.trim());
-    const found = [...document.querySelectorAll('body *')]
+    const found = allIn(document.body)
       .filter(part => hasText(part) && isSeen(part))
       .filter(part => {
         // A text for screen readers alone is in a box of one pixel, or in a dot.
@@ -95,21 +106,21 @@ window.stonebookWcag = (() => {
       })
       .map(named);
     const result = [...new Set(found), ...wide()];
-    style.remove();
+    for (const style of styles) style.remove();
     return result;
   };
 
   /** Controls that something else on the page covers when they get the focus. */
   const covered = () => {
     const isVisibleAt = (part, x, y) => {
-      const top = document.elementFromPoint(x, y);
+      const top = part.getRootNode().elementFromPoint(x, y);
       return Boolean(top && (part.contains(top) || top.contains(part) || [...(part.labels || [])].includes(top)));
     };
     return controls()
       .filter(part => !part.disabled && part.tabIndex >= 0)
       .filter(part => {
-        part.focus();
-        if (document.activeElement !== part) return false;
+        HTMLElement.prototype.focus.call(part); // as Tab does: a board's own `focus` does not scroll
+        if (part.getRootNode().activeElement !== part) return false;
         const { left, right, top, bottom } = boxOf(part);
         const columns = [left + 2, (left + right) / 2, right - 2];
         const rows = [top + 2, (top + bottom) / 2, bottom - 2];

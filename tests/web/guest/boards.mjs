@@ -17,22 +17,37 @@ commands = json.loads(${JSON.stringify(
 )})
 
 import stonebook
+from stonebook.draw.scene import scene
+from stonebook.teach.explain.board_questions import AskedBoard, answer
+from stonebook.words import languages, speaking
 
 def standing(position):
     owners = {cell: position.at(cell) for cell in position.cells()}
     return {cell: position.game.symbols[owner] for cell, owner in owners.items() if owner is not None}
 
-def played(game):
-    position, moves, boards = stonebook.game(game).start(), [], []
-    for number in range(8):
-        boards.append(standing(position))
-        moves.append(str([move for move in position.moves() if move.cells][number % 2]))
-        position = position.play(moves[-1])
-    return [embed.markup(["game", game, *moves]), [*boards, standing(position)]]
+def asked(position, moves, cell):
+    board = AskedBoard(position, scene(position), cell, "", may_name_moves=False, past=moves)
+    return {key: answer(key, board)[1] for key in "ircxlketpa123?"}
 
-print(json.dumps([*map(embed.markup, commands), [played(game) for game in stonebook.GAMES]]))`;
+def played(game, language):
+    position, moves, boards = stonebook.game(game).start(), [], []
+    with speaking(language):
+        for number in range(8):
+            cells = position.grid.names
+            cell = cells[len(cells) // 2 + number]
+            boards.append([standing(position), cell, asked(position, moves, cell)])
+            moves = [*moves, str([move for move in position.moves() if move.cells][number % 2])]
+            position = position.play(moves[-1])
+        boards.append([standing(position), cell, asked(position, moves, cell)])
+    return [embed.markup(["game", game, *moves, "--lang", language]), boards]
+
+games = [played(game, language) for language in languages() for game in stonebook.GAMES]
+print(json.dumps([*map(embed.markup, commands), games]))`;
 let made;
-/** The markup of a position, a game, a puzzle and a game in German; and games, each with the stones on its boards. */
+/**
+ * The markup of a position, a game, a puzzle and a game in German; and games in each language, each with the stones on
+ * its boards, a cell, and Python's answers to the questions there.
+ */
 export function boards() {
   const env = { ...process.env, PYTHONPATH: `${path.join(ROOT, 'engine')}${path.delimiter}${ROOT}` };
   const python = path.join(INSTALLED, '.venv', 'bin', 'python');

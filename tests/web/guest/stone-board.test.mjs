@@ -13,19 +13,25 @@ async function shown(body, answers = {}) {
   await settled();
   const element = page.query('stone-board');
   const root = element.shadowRoot;
-  const text = selector => root.querySelector(selector)?.textContent.trim();
+  const text = selector => element.shadowRoot.querySelector(selector)?.textContent.trim();
+  const key = name => page.act(element.shadowRoot.querySelector('.stonebook-board'), 'keydown', { key: name });
   return {
     page,
     element,
     root,
     said: () => text('.stonebook-voice'),
     stones: () => text('.stones'),
-    press: name => page.act(root.querySelector(`[data-press="${name}"]`), 'click'),
+    press: name => page.act(element.shadowRoot.querySelector(`[data-press="${name}"]`), 'click'),
     tap: cell => {
       const number = element.board.replies.data.cellNamed(0, cell);
       page.act(root.querySelector(`polygon[data-cell="${number}"]`), 'click');
     },
-    key: key => page.act(root.querySelector('.stonebook-board'), 'keydown', { key }),
+    key,
+    ask: question => {
+      if (question !== '?') key(',');
+      key(question);
+      return text('.stonebook-voice');
+    },
   };
 }
 
@@ -35,7 +41,7 @@ test('a position is shown, described and listed, and each cell names its stone',
     root.querySelector('.stonebook-board').getAttribute(name),
   );
   assert.deepEqual([role, kind], ['slider', 'Game board']);
-  assert.match(value, /: empty\.$/);
+  assert.equal(value, 'question mark: more keys');
   assert.match(root.querySelector('.stonebook-board').getAttribute('aria-label'), /Ikeda/);
   assert.match(said(), /Black to move/);
   assert.equal(stones(), 'B: C4 · W: D4');
@@ -84,12 +90,12 @@ test('keys lead from cell to cell and name each', async () => {
 });
 
 test('each board of a game of every kind is as the rules have it', async () => {
-  assert.equal(truth.length, 5);
+  assert.equal(truth.length, 2 * 5);
   for (const [markup, positions] of truth) {
     const { stones, press } = await shown(markup);
-    for (const [number, standing] of positions.entries()) {
+    for (const [number, [standing]] of positions.entries()) {
       if (number) press('next');
-      const seen = stones() === 'none' ? [] : stones().split(' · ');
+      const seen = ['none', 'keine'].includes(stones()) ? [] : stones().split(' · ');
       const cells = seen.flatMap(part =>
         part
           .split(': ')[1]
@@ -99,6 +105,50 @@ test('each board of a game of every kind is as the rules have it', async () => {
       assert.deepEqual(Object.fromEntries(cells.sort()), Object.fromEntries(Object.entries(standing).sort()));
     }
   }
+});
+
+test('each question has the answer of Python, on each board of a game of every kind in every language', async () => {
+  for (const [markup, positions] of truth) {
+    const { press, ask, element } = await shown(markup);
+    for (const [number, [, cell, answers]] of positions.entries()) {
+      if (number) press('next');
+      const { board } = element;
+      for (const [question, sentence] of Object.entries(answers)) {
+        board.focus = { visible: true, cell: board.replies.data.cellNamed(0, cell) };
+        assert.equal(ask(question), sentence, `${question} at ${cell}`);
+      }
+    }
+  }
+});
+
+test('the next stone gets the frame', async () => {
+  const { ask, element } = await shown(position);
+  assert.match(ask('1'), /^C4: Black/);
+  assert.equal(element.board.framedCell, 'C4');
+});
+
+test('the last news can be heard again after a question', async () => {
+  const { ask, said, press } = await shown(game);
+  press('next');
+  const news = said();
+  assert.notEqual(ask('k'), news);
+  assert.equal(ask('h'), news);
+});
+
+test('a question about the rules is left to Stonebook, and blocks no answer', async () => {
+  const { ask, said, press } = await shown(game);
+  assert.match(ask('m'), /Stonebook’s lessons and games/);
+  press('next');
+  assert.match(said(), /^Move 1/);
+});
+
+test('an older board without data for questions says that it does not know', async () => {
+  const { players, ...old } = dataOf(game);
+  const { ask, element, press, said } = await shown('<stone-board></stone-board>');
+  element.data = { ...old, guest: { ...old.guest, questions: undefined } };
+  assert.equal(ask('r'), old.guest.unknown);
+  press('next');
+  assert.match(said(), /^Move 1/);
 });
 
 test('a puzzle refutes a wrong move and takes the right one', async () => {

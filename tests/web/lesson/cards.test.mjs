@@ -56,6 +56,17 @@ test('a sentence longer than its card can be opened, and is closed for the next 
   assert.equal(card.classList.contains('stonebook-too-long'), false);
 });
 
+test('a text is fitted again when the reader widens its letters', async () => {
+  const page = await watched();
+  await page.tells('resize');
+  await page.settle();
+  const card = page.query('.stonebook-voice');
+  card.dataset.scrollheight = 12;
+  page.resized();
+  await page.settle();
+  assert.equal(card.classList.contains('stonebook-too-long'), true);
+});
+
 test('a text is never cut within a sentence', async () => {
   const page = await watched();
   const card = page.query('.stonebook-voice');

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { open, say, sentences } from '../page.mjs';
 
 const BODY = `<ol id="stonebook-dots"><li></li></ol><input><div class="stonebook-output jp-OutputArea">
-  <canvas tabindex="0"></canvas></div>`;
+  <canvas tabindex="0"></canvas></div><div class="stonebook-board" tabindex="0"></div>`;
 
 async function opened({ known = '', root = {} } = {}) {
   const page = open({ address: 'otello/first/read/', body: BODY, root, words: { en: sentences('en') } });
@@ -56,6 +56,8 @@ test('a board answers in words after a comma, or to a reader who wants words', a
   const other = await opened({ known: 'on' });
   other.key('?', 'canvas');
   assert.deepEqual([other.sheet(), [...other.asked]], [null, ['?']]);
+  other.key('?', '.stonebook-board'); // before Python
+  assert.equal(other.sheet(), null);
 });
 
 test('the presentation keeps its own sheet', async () => {

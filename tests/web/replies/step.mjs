@@ -74,6 +74,16 @@ export const DATA = {
   ],
   keys: [[0, { 0: [3, 0, 1, 0, 0, 0, 1], 1: [3, 0, 1, 1, 1, 0, 1] }]],
   says: { '': 7, X: 8 },
+  lasts: [1],
+  players: [
+    ['X', 'Ex'],
+    ['O', 'Oh'],
+  ],
+  ways: [
+    [1, 0, 'Right'],
+    [-1, 0, 'Left'],
+  ],
+  told: [{ t: 5 }, {}, { t: 5, e: 3 }],
   look: '<style></style>',
 };
 
@@ -87,10 +97,31 @@ export const STILL = `<figure class="stonebook-waits" data-answers="step.json"><
     <button class="stonebook-more-toggle" style="width: auto;" aria-disabled="true">⋯</button>
     <button class="stonebook-go-on" disabled>Go on</button></div></div></figure>`;
 
+const forms = { pair: '{first} & {last}', start: '{first}, {last}', middle: '{first}, {last}', end: '{first}, {last}' };
+/** The sentences with which a board answers questions. */
+export const WORDS = {
+  said: '<div class="stonebook-words">\u0001</div>',
+  'list.and': forms,
+  'list.tallies': forms,
+  'list.tally': '{player} {number}',
+  ...Object.fromEntries(
+    ['none', 'keys', 'none.short', 'last.none', 'rays.none', 'past.none', 'reserves.none'].map(name => [
+      `spoken.${name}`,
+      `<${name}>`,
+    ]),
+  ),
+  ...Object.fromEntries(['row', 'column'].map(name => [`spoken.${name}`, `${name}: {stones}`])),
+  'spoken.ray': '{way}: {stones}.',
+  'spoken.last': 'last: {move}',
+  'spoken.count': '{stones}; {empty}',
+  'spoken.stones': '{player}: {cells}.',
+};
+
 /** A page with the step's still picture. */
 export const stillPage = (more = {}) =>
   open({
-    body: `<p id="stonebook-status"></p><section class="stonebook-cell" data-cell="a"><div class="stonebook-output">
+    body: `<script type="application/json" id="stonebook-questions">${JSON.stringify(more.words || null)}</script>
+      <p id="stonebook-status"></p><section class="stonebook-cell" data-cell="a"><div class="stonebook-output">
       ${STILL}</div></section>`,
     root: { stonebookPage: 'live' },
     ...more,
@@ -98,7 +129,8 @@ export const stillPage = (more = {}) =>
 
 /** The page with a board that has its replies, and the events that the board reports (`heard`). */
 export async function earlyBoard(about = {}) {
-  const page = stillPage();
+  const page = stillPage({ words: about.words });
+  if (about.keys) page.query('.stonebook-board').dataset.keys = about.keys;
   Object.assign(page.media, about.media);
   const { EarlyBoard } = await page.load('replies/early-board.js');
   const heard = [];
@@ -114,5 +146,9 @@ export async function earlyBoard(about = {}) {
   const key = name => page.act(page.query('.stonebook-board'), 'keydown', { key: name });
   const words = () => page.query('.stonebook-voice').textContent;
   const pieces = () => page.all('svg > g')[2].innerHTML;
-  return { page, board, heard, tap, press, key, words, pieces };
+  const ask = question => {
+    for (const name of [',', question]) key(name);
+    return words();
+  };
+  return { page, board, heard, tap, press, key, ask, words, pieces };
 }

@@ -20,6 +20,8 @@ MAX_MOVES_NAMED = 12
 """An answer names at most this many legal moves."""
 MAX_RECENT_MOVES = 6
 """An answer names this many past moves."""
+MARKS_OF_LAST_MOVE = ("last", "placed")
+"""The marks of a picture that show the last move."""
 SIDEWAYS_SHARE = 0.3
 """The share of a step from which a direction counts as sideways, or as up or down."""
 
@@ -76,14 +78,16 @@ def stones_in_column(board: AskedBoard) -> str:
 def stones_on_rays(board: AskedBoard) -> str:
     """Say the stones in each direction from the focused cell: six directions on a hexagon."""
     grid = board.grid
+    start = grid.index[board.cell]
     rays = []
     for table in grid.steps:
-        at, cells = grid.index[board.cell], []
+        at, cells = start, []
         while (at := table[at]) >= 0:
             cells.append(grid.names[at])
         if any(cell in board.owners for cell in cells):
-            direction = _direction(grid, grid.index[board.cell], grid.index[cells[0]])
-            rays.append(say("spoken.ray", way=direction, stones=_stones(board, cells)))
+            (x, y), (to_x, to_y) = grid.centres[start], grid.centres[table[start]]
+            way = direction(to_x - x, to_y - y)
+            rays.append(say("spoken.ray", way=way, stones=_stones(board, cells)))
     return " ".join(rays) or say("spoken.rays.none")
 
 
@@ -101,7 +105,7 @@ def last_move(board: AskedBoard) -> str:
     """Say where the last move was."""
     if board.past:
         return say("spoken.last", move=board.past[-1])
-    cells = [mark.cell for mark in board.picture.marks if mark.kind in ("last", "placed")]
+    cells = [mark.cell for mark in board.picture.marks if mark.kind in MARKS_OF_LAST_MOVE]
     return say("spoken.last", move=listed(cells)) if cells else say("spoken.last.none")
 
 
@@ -166,8 +170,7 @@ QUESTIONS: Mapping[str, Callable[[AskedBoard], str]] = {
 }
 """The answer to each key."""
 NEXT_STONE_KEYS = "123"
-"""The keys for the next stone of the first player, of the second player, and for the next empty
-cell."""
+"""The keys for the next stone of each owner. Most games have two owners."""
 
 
 def answer(key: str, board: AskedBoard) -> tuple[str, str]:
@@ -195,6 +198,17 @@ def answer(key: str, board: AskedBoard) -> tuple[str, str]:
         return cells[0], sentence
     ask = QUESTIONS.get(key)
     return board.cell, ask(board) if ask else say("spoken.keys")
+
+
+def direction(across: float, down: float) -> str:
+    """Return a direction in words.
+
+    >>> direction(0.5, -0.87)
+    'Up right'
+    """
+    upright = "up" if down < -SIDEWAYS_SHARE else "down" if down > SIDEWAYS_SHARE else ""
+    sideways = "left" if across < -SIDEWAYS_SHARE else "right" if across > SIDEWAYS_SHARE else ""
+    return say(f"spoken.way.{'_'.join(filter(None, (upright, sideways)))}")
 
 
 def board_in_words(board: AskedBoard) -> str:
@@ -226,12 +240,3 @@ def _stones(board: AskedBoard, cells: Iterable[str]) -> str:
     """Return the stones on some cells in words."""
     stones = [f"{cell} {player_name(board.owners[cell])}" for cell in cells if cell in board.owners]
     return ", ".join(stones) or say("spoken.none.short")
-
-
-def _direction(grid: Grid, start: int, end: int) -> str:
-    """Return the direction from one cell to the next in words."""
-    (x, y), (to_x, to_y) = grid.centres[start], grid.centres[end]
-    across, down = to_x - x, to_y - y
-    upright = "up" if down < -SIDEWAYS_SHARE else "down" if down > SIDEWAYS_SHARE else ""
-    sideways = "left" if across < -SIDEWAYS_SHARE else "right" if across > SIDEWAYS_SHARE else ""
-    return say(f"spoken.way.{'_'.join(filter(None, (upright, sideways)))}")

@@ -46,7 +46,8 @@ def _perfect(game: str) -> str:
     """Return the facts about a game's perfect player, and a link to each of its boards."""
     keys = (f"site.atlas.perfect.{game}.{part}" for part in ("found", "reply", "checked"))
     links = "".join(
-        f'<p><a href="../play/?{html.escape(choice.query)}">{html.escape(title)}</a></p>'
+        f'<p class="stonebook-link"><a href="../play/?{html.escape(choice.query)}">'
+        f"{html.escape(title)}</a></p>"
         for _, choice, title in perfect_games(stonebook.GAMES[game])
     )
     return "".join(fill(f"<p>{{{key}}}</p>") for key in keys) + links if links else ""

@@ -34,10 +34,10 @@ export function onKey(board, event) {
   }
   const wasAwaiting = board.awaitsQuestion;
   board.awaitsQuestion = QUESTION_PREFIX.test(event.key);
-  // Only Python answers questions.
+  board.boardElement.toggleAttribute('data-asks', board.awaitsQuestion); // as on Python's boards
   if (board.boardElement.dataset.keys && (board.awaitsQuestion || (wasAwaiting && event.key.length === 1))) {
     event.preventDefault();
-    return board.answer(['key', event.key]);
+    return board.ask(event.key);
   }
   if (event.key === 'Escape') {
     board.focus.visible = false;

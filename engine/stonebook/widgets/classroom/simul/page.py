@@ -258,8 +258,10 @@ class SimulPage:
         )
         points, number = self.simul.score()
         score = say("many.score", points=number_text(points), number=number) if number else ""
+        title = escape(say("many.results"))
         return (
-            f'<div lang="{language()}"><h2>{escape(say("many.results"))}</h2><div class="scrolls">'
+            f'<div lang="{language()}"><h2>{title}</h2>'
+            f'<div class="scrolls" role="region" aria-label="{title}" tabindex="0">'
             f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
             f"<p>{escape(score)}</p></div>"
         )
