@@ -33,6 +33,13 @@ WORDS = ".stonebook-words"
 GO_ON = ".stonebook-go-on"
 DONE = ".stonebook-dot[data-done]:not([data-done=open])"
 KEPT = say("keep.kept", date="", size="")[:9]
+PROGRAM = ".stonebook-read .cm-content"
+ASKING = 'print("Hello", input("Who? "), "and", input("And? "))'
+WAITING = 'print(input("Wait here? "))'
+QUESTION = ".jp-Stdin-input"
+INSERT = """arguments[0].focus();
+document.execCommand("selectAll");
+document.execCommand("insertText", false, arguments[1]);"""
 STATE = "return document.documentElement.dataset.stonebookState"
 
 
@@ -184,6 +191,25 @@ def test_the_notebook_opens_with_its_boards(window: Window, site: SlowSite) -> N
     window.open(f"{site.url}notebooks/index.html?path=otello/bracketing.ipynb")
     window.ready()
     window.first("canvas.stonebook-canvas")
+
+
+def test_a_program_in_a_notebook_asks_the_reader(window: Window, site: SlowSite) -> None:
+    """This WebKit can't suspend Python, which checks for each answer."""
+    window.open(f"{site.url}notebooks/index.html?path=otello/bracketing.ipynb")
+    window.ready()
+    assert not window.run("return 'Suspending' in WebAssembly")
+    program = window.first(PROGRAM)
+    window.run(INSERT, program, ASKING)
+    window.keys(Keys.SHIFT + Keys.ENTER)
+    for name in ("Ann", "Zo"):
+        window.first(QUESTION).send_keys(name, Keys.ENTER)
+    window.first(".jp-OutputArea-output", "Hello Ann and Zo")
+    window.run(INSERT, program, WAITING)
+    window.keys(Keys.SHIFT + Keys.ENTER)
+    window.first(QUESTION)
+    window.press(say("page.stop"))
+    window.first(".jp-OutputArea-output", say("output.stopped"))
+    assert not window.find(QUESTION)
 
 
 def test_a_saved_site_needs_no_server(window: Window) -> None:

@@ -1,8 +1,9 @@
 """`input()` in a notebook: the page asks the reader, and Python waits for the answer.
 
-Python can wait if the browser can suspend it. Elsewhere, and on pages without a notebook, `input()`
-raises an error that says what to do instead. This module is imported before the memory snapshot, so
-it must not hold JavaScript objects.
+If the browser can suspend Python, it does so meanwhile. Otherwise Python checks again and again
+whether there is an answer. Elsewhere, as on pages without a notebook, `input()` raises an error
+that says what to do instead. This module is imported before the memory snapshot, so it must not
+hold JavaScript objects.
 """
 
 from __future__ import annotations
@@ -45,9 +46,10 @@ def ask_reader(shell: Any, show_output: Callable[[], None]) -> None:
             from stonebook.words import say
 
             text = str(prompt)
-            if running[0] and _can_wait():
+            wait = _way_to_wait() if running[0] else None
+            if wait:
                 show_output()
-                return _answer(text, is_hidden)
+                return _answer(wait, text, is_hidden)
             answer = None if by_kernel in PLAIN else by_kernel(text)
             if answer is None:
                 raise EOFError(say("output.no_input"))
@@ -60,22 +62,54 @@ def ask_reader(shell: Any, show_output: Callable[[], None]) -> None:
     shell.events.register("post_run_cell", end)
 
 
-def _can_wait() -> bool:
-    """Whether a notebook can ask, and the browser can suspend Python meanwhile."""
+def _way_to_wait() -> Callable[[str, str, bool], str | None] | None:
+    """Return the function that asks in a notebook's page and waits for the answer, or None.
+
+    `js` has the worker's global names (`questions.js`).
+    """
     import js
     from pyodide.ffi import can_run_sync
 
-    return hasattr(js, "stonebookAsk") and bool(can_run_sync())
+    if not hasattr(js, "stonebookAsk"):
+        return None
+    if can_run_sync():
+        return _suspended
+    # A cell that runs before the notebook asks for it has no request, and must not wait.
+    return _checking if js.stonebookCanWait and _request().get("msg_id") else None
 
 
-def _answer(prompt: str, is_hidden: bool) -> str:
-    """Ask in the page, and return the reader's answer. Raise KeyboardInterrupt if there is none."""
+def _suspended(header: str, prompt: str, is_hidden: bool) -> str | None:
+    """Ask while the browser suspends Python."""
     import js
-    import pyodide_kernel
     from pyodide.ffi import run_sync
 
-    header = json.dumps(pyodide_kernel.kernel_instance._parent_header["header"], default=str)
-    answer = run_sync(js.stonebookAsk(header, prompt, is_hidden))
+    answer: str | None = run_sync(js.stonebookAsk(header, prompt, is_hidden))
+    return answer
+
+
+def _checking(header: str, prompt: str, is_hidden: bool) -> str:
+    """Ask while Python checks again and again whether there is an answer."""
+    import js
+    import pyodide_js
+
+    js.stonebookAskNow(header, prompt, is_hidden)
+    answer: str | None = None
+    while answer is None:
+        pyodide_js.checkInterrupt()
+        answer = js.stonebookAnswerNow()
+    return answer
+
+
+def _answer(wait: Callable[[str, str, bool], str | None], prompt: str, is_hidden: bool) -> str:
+    """Ask in the page, and return the reader's answer. Raise KeyboardInterrupt if there is none."""
+    answer = wait(json.dumps(_request(), default=str), prompt, is_hidden)
     if answer is None:
         raise KeyboardInterrupt
     return str(answer)
+
+
+def _request() -> Any:
+    """Return the header of the notebook's request to run the cell."""
+    import pyodide_kernel
+
+    return pyodide_kernel.kernel_instance._parent_header["header"]

@@ -1,7 +1,7 @@
 // Types of the objects that a page's scripts share through `window`, and of the data that the build puts into a page.
 
 /** The names of the messages that a page sends to Python's worker. `docs/browser.md` explains each message. */
-export type NameToPython = 'ahead' | 'answer' | 'comm' | 'live' | 'ping' | 'stop';
+export type NameToPython = 'ahead' | 'answer' | 'comm' | 'live' | 'ping' | 'signals' | 'stop';
 
 /** The names of the messages that Python's worker sends to its page. */
 export type NameToPage =

@@ -3,7 +3,7 @@
 
 import { StoredFiles } from '../offline/stored-files.js';
 import { startInFull } from './full-start.js';
-import { answerPage, postToPage } from './interrupts.js';
+import { answerPage, postToPage } from './messages/interrupts.js';
 // @ts-expect-error: Pyodide's module, present in the built site only
 import * as core from './pyodide-core.js';
 import { createModule } from './pyodide-module.js';

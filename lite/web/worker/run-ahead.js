@@ -1,6 +1,6 @@
 // In the notebook's worker: runs the lesson's cells while the notebook is loading. Their output goes to the lesson's
 // first screen, and later to the notebook when it runs the same cells (`stonebook_ahead.py`).
-export { askInNotebook } from './questions.js';
+export { askInNotebook } from './messages/questions.js';
 
 /** @typedef {{id: string, source: string, shown: boolean}} Cell `shown`: on the first screen */
 /** @typedef {import('../core/types').MessageToPython} MessageToPython */

@@ -35,7 +35,8 @@ class Worker:
     """The worker of a notebook, whose reader gives `answers`."""
 
     def __init__(self) -> None:
-        self.can_wait = True
+        self.can_suspend = True
+        self.is_stopped = False
         self.shown: list[str] = []
         self.answers: list[str | None] = []
         self.questions: list[tuple[Any, ...]] = []
@@ -43,6 +44,13 @@ class Worker:
     def ask(self, header: str, prompt: str, is_hidden: bool) -> str | None:
         self.questions.append((json.loads(header), prompt, is_hidden))
         return self.answers.pop(0)
+
+    def ask_now(self, header: str, prompt: str, is_hidden: bool) -> None:
+        self.questions.append((json.loads(header), prompt, is_hidden))
+
+    def check_interrupt(self) -> None:
+        if self.is_stopped:
+            raise KeyboardInterrupt
 
 
 @pytest.fixture
@@ -52,10 +60,16 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> Worker:
     monkeypatch.syspath_prepend(str(paths.LITE / "python" / "kernel"))
     kernel = SimpleNamespace(_parent_header={"header": HEADER})
     modules = {
-        "js": {"stonebookAsk": worker.ask},
+        "js": {
+            "stonebookAsk": worker.ask,
+            "stonebookAskNow": worker.ask_now,
+            "stonebookAnswerNow": lambda: worker.answers.pop(0),
+            "stonebookCanWait": False,
+        },
+        "pyodide_js": {"checkInterrupt": worker.check_interrupt},
         "pyodide": {},
         "pyodide.ffi": {
-            "can_run_sync": lambda: worker.can_wait,
+            "can_run_sync": lambda: worker.can_suspend,
             "run_sync": lambda answer: answer,
         },
         "pyodide_kernel": {"kernel_instance": kernel},
@@ -112,12 +126,56 @@ def test_without_a_notebook_an_error_says_what_to_do(
         with pytest.raises(EOFError, match=r"input\(\) has no answer"):
             input("Who? ")
 
-    worker.can_wait = False  # in a browser that can't suspend Python
+    worker.can_suspend = False  # in a browser that can't suspend Python
     shell.run(cell)
-    worker.can_wait = True
+    worker.can_suspend = True
     monkeypatch.delattr("js.stonebookAsk")  # on a live page
     shell.run(cell)
     assert not worker.questions
+
+
+@pytest.fixture
+def checking(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> Worker:
+    """Return a worker in a browser that can't suspend Python, whose page answers all the same."""
+    worker.can_suspend = False
+    monkeypatch.setattr("js.stonebookCanWait", True)
+    return worker
+
+
+def test_python_checks_for_the_answer_if_the_browser_cannot_suspend_it(
+    checking: Worker, shell: Shell
+) -> None:
+    checking.answers = [None, None, "Ann", None, ""]
+    texts: list[str] = []
+    shell.run(lambda: texts.extend([input("Who? "), getpass.getpass("Word: ")]))
+    assert texts == ["Ann", ""]
+    assert checking.questions == [(HEADER, "Who? ", False), (HEADER, "Word: ", True)]
+    assert checking.shown == ["output", "output"]
+
+
+def test_stop_ends_a_python_that_checks_for_the_answer(checking: Worker, shell: Shell) -> None:
+    checking.is_stopped = True
+
+    def cell() -> None:
+        with pytest.raises(KeyboardInterrupt):
+            input("Who? ")
+
+    shell.run(cell)
+
+
+def test_a_cell_that_runs_ahead_of_its_notebook_does_not_wait(
+    checking: Worker, shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kernel = sys.modules["pyodide_kernel"].kernel_instance
+    for header in ({}, {**HEADER, "msg_id": ""}):  # as `stonebook_page.set_running_cell` does
+        monkeypatch.setattr(kernel, "_parent_header", {"header": header})
+
+        def cell() -> None:
+            with pytest.raises(EOFError):
+                input("Who? ")
+
+        shell.run(cell)
+    assert not checking.questions
 
 
 def test_no_question_is_asked_between_cells(worker: Worker, shell: Shell) -> None:
@@ -131,7 +189,7 @@ def test_where_python_cannot_wait_the_kernel_may_ask(
     worker: Worker, shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A kernel that shares memory with the page asks by itself."""
-    worker.can_wait = False
+    worker.can_suspend = False
     answers = {"Who? ": "Ann", "And? ": None}
     texts: list[str] = []
 

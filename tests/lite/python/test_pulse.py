@@ -27,7 +27,7 @@ console.log(JSON.stringify({ asked, told, seen }));
 def played(steps: list[tuple[int, str]]) -> dict[str, list[object]]:
     program = node.find()
     assert program, "python3 -m tests fetches node"
-    script = (paths.LITE / "web" / "worker" / "interrupts.js").as_uri()
+    script = (paths.LITE / "web" / "worker" / "messages" / "interrupts.js").as_uri()
     command = [str(program), "--input-type=module", "-e", SCRIPT, "--", script, json.dumps(steps)]
     answer = subprocess.run(command, capture_output=True, text=True, check=False)
     assert answer.returncode == 0, answer.stderr

@@ -2,7 +2,7 @@
 // what it doesn't know yet. JupyterLite's own way needs its service worker, and asks the page at each import.
 
 import { path as notebook } from '../../core/page/page-address.js';
-import { FILES_CHANNEL } from '../../worker/questions.js';
+import { FILES_CHANNEL } from '../../worker/messages/questions.js';
 
 /** @typedef {import('../types').App} App */
 /** @typedef {import('../types').BrowserDrive} BrowserDrive */

@@ -1,16 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open, plain, settled } from '../../page.mjs';
+import { shareBlobs } from '../../worker/messages/blob-addresses.mjs';
 
 const HEADER = { msg_id: 'request', msg_type: 'execute_request', session: 's' };
 const QUESTION = { stonebook: 'ask', id: 3, header: HEADER, prompt: 'Who? ', hidden: false };
 
-/** A notebook's page: JupyterLite's client shows a field for each question. */
-async function asked({ fails = false } = {}) {
+/**
+ * A notebook's page: JupyterLite's client shows a field for each question.
+ * @param {{fails?: boolean, suspends?: boolean, ready?: boolean}} [about] `suspends`: whether the browser can suspend
+ *   Python; `ready`: whether Python has started before JupyterLab
+ */
+async function asked({ fails = false, suspends = true, ready = false } = {}) {
   const page = open();
+  page.window.WebAssembly = suspends ? { Suspending: class {} } : {};
+  const blobs = shareBlobs(page);
   const got = { requests: [], reports: [], listeners: [] };
   const workerOf = name => ({ postMessage: message => page.posted.push([name, plain(message)]) });
-  page.window.stonebookPython = { worker: workerOf('first'), listen: listener => got.listeners.push(listener) };
+  const python = { worker: workerOf('first'), ready, listen: listener => got.listeners.push(listener) };
+  page.window.stonebookPython = { ...python, post: message => page.posted.push(plain(message)) };
   page.window.addEventListener('stonebook-asks', event => got.reports.push(event.detail));
   const client = {
     handleStdin: async request => {
@@ -36,11 +44,16 @@ async function asked({ fails = false } = {}) {
     await settled(8);
   };
   const field = () => page.query('.jp-Stdin-input');
-  return { page, says, field, closeQuestions, workerOf, ...got };
+  const answer = async text => {
+    field().value = text;
+    page.act(field(), 'keydown', { key: 'Enter' });
+    await settled();
+  };
+  return { page, says, field, answer, blobs, closeQuestions, workerOf, ...got };
 }
 
 test('JupyterLab shows the question, and Python gets the answer', async () => {
-  const { page, says, field, requests, reports } = await asked();
+  const { page, says, field, answer, requests, reports } = await asked();
   await says({ stonebook: 'pulse' });
   await says(QUESTION);
   const header = { ...HEADER, msg_id: 'request 3', msg_type: 'input_request' };
@@ -56,9 +69,7 @@ test('JupyterLab shows the question, and Python gets the answer', async () => {
   ]);
   assert.equal(field().getAttribute('aria-label'), 'Who?');
   assert.deepEqual([reports, page.posted], [[true], []]);
-  field().value = 'Ann';
-  page.act(field(), 'keydown', { key: 'Enter' });
-  await settled();
+  await answer('Ann');
   assert.deepEqual(page.posted, [['first', { stonebook: 'answer', id: 3, text: 'Ann' }]]);
   assert.deepEqual(reports, [true, false]);
 });
@@ -76,7 +87,7 @@ test('a stopped program’s question disappears', async () => {
   closeQuestions();
   await settled();
   assert.equal(field(), null);
-  assert.equal(page.posted.length, 1); // too late for Python
+  assert.deepEqual(page.posted, []); // too late for Python
 });
 
 test('the answer to an old question does not reach a restarted Python', async () => {
@@ -85,14 +96,66 @@ test('the answer to an old question does not reach a restarted Python', async ()
   page.window.stonebookPython.worker = workerOf('second');
   await says({ stonebook: 'ready' });
   assert.equal(field(), null);
-  assert.deepEqual(
-    page.posted.map(([name]) => name),
-    ['first'],
-  );
+  assert.deepEqual(page.posted, []);
 });
 
 test('an error is logged', async () => {
   const { page, says } = await asked({ fails: true });
   await says(QUESTION);
   assert.equal(page.warned.length, 1);
+});
+
+test('where the browser cannot suspend Python, each answer brings the addresses for the next', async () => {
+  const { page, says, answer, blobs } = await asked({ suspends: false, ready: true });
+  const { receiveText } = await page.load('worker/messages/signals.js');
+  const [{ stonebook, addresses }] = page.posted;
+  assert.equal(stonebook, 'signals');
+  let signals = addresses;
+  for (const [id, text] of [
+    [1, 'Ann'],
+    [2, ''],
+    [3, 'Zoë'],
+  ]) {
+    await says({ ...QUESTION, id });
+    assert.equal(receiveText(signals), undefined);
+    await answer(text);
+    const received = JSON.parse(receiveText(signals));
+    assert.deepEqual([received.id, received.text], [id, text]);
+    signals = received.next;
+  }
+  assert.equal(page.posted.length, 1);
+  assert.ok(blobs.size < 3 * signals.length, 'the addresses of earlier answers are gone');
+});
+
+test('a restarted Python gets addresses, and no answer to an old question', async () => {
+  const { page, says, field, workerOf, blobs } = await asked({ suspends: false });
+  const { receiveText } = await page.load('worker/messages/signals.js');
+  await says({ stonebook: 'ready' });
+  await says(QUESTION);
+  page.window.stonebookPython.worker = workerOf('second');
+  await says({ stonebook: 'ready' });
+  assert.equal(field(), null);
+  assert.equal(page.posted.length, 2);
+  const [first, second] = page.posted.map(({ addresses }) => addresses);
+  assert.equal(receiveText(second), undefined);
+  assert.deepEqual([...blobs.keys()], second);
+  assert.ok(!first.some(address => second.includes(address)));
+});
+
+test('a stopped program’s question sends no answer that Python could take first', async () => {
+  const { page, says, closeQuestions } = await asked({ suspends: false, ready: true });
+  const { receiveText } = await page.load('worker/messages/signals.js');
+  await says(QUESTION);
+  closeQuestions();
+  await settled();
+  assert.equal(receiveText(page.posted[0].addresses), undefined);
+});
+
+test('an answer does not reach a Python that has taken the place of the one that asked', async () => {
+  const { page, says, answer, workerOf } = await asked({ suspends: false, ready: true });
+  const { receiveText } = await page.load('worker/messages/signals.js');
+  await says(QUESTION);
+  page.window.stonebookPython.worker = workerOf('second'); // not ready yet
+  await answer('Ann');
+  assert.equal(receiveText(page.posted[0].addresses), undefined);
 });

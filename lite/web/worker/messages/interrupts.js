@@ -1,30 +1,16 @@
 // Messages between the page and Python's worker, in addition to the notebook's: Python runs, must stop, or has
 // ended. They need no shared memory, and so no special headers (`docs/hosting.md`).
+import { exists } from './blobs.js';
 
 const CHECK_INTERVAL = 200; // milliseconds between two checks whether to stop
 const PULSE_INTERVAL = 500; // milliseconds between two signs of life while a program runs
 const INTERRUPT = 2; // SIGINT
 
-/** @typedef {import('../core/types').MessageToPython} MessageToPython */
-/** @typedef {import('../core/types').NameToPage} NameToPage */
+/** @typedef {import('../../core/types').MessageToPython} MessageToPython */
+/** @typedef {import('../../core/types').NameToPage} NameToPage */
 
 /** @param {NameToPage} name @param {Record<string, unknown>} [more] */
 export const postToPage = (name, more = {}) => globalThis.postMessage?.({ stonebook: name, ...more });
-
-/**
- * Whether a blob of the page still exists. A worker can check this while Python runs, when it receives no messages.
- * @param {string} address
- */
-function exists(address) {
-  try {
-    const request = new XMLHttpRequest();
-    request.open('GET', address, false);
-    request.send();
-    return request.status === 200;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * The interrupt buffer that Pyodide reads while Python runs. It replaces memory shared with the page.

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open, plain, settled } from '../page.mjs';
+import { open, plain, settled } from '../../page.mjs';
+import { shareBlobs } from './blob-addresses.mjs';
 
 const HEADER = { msg_id: 'request', session: 's' };
 
@@ -13,7 +14,7 @@ async function asking() {
       page[name] = this;
     }
   };
-  const { askInNotebook } = await page.load('worker/questions.js');
+  const { askInNotebook } = await page.load('worker/messages/questions.js');
   askInNotebook();
   const says = data => page.window.dispatchEvent(new page.window.MessageEvent('message', { data }));
   const answers = [];
@@ -63,4 +64,31 @@ test('a stopped program gets no answer', async () => {
   says({ stonebook: 'answer', id: 1, text: 'too late' });
   await settled();
   assert.deepEqual(answers, [undefined, undefined]);
+});
+
+test('a Python that the browser cannot suspend checks for the answer', async () => {
+  const { page, says } = await asking();
+  shareBlobs(page);
+  const { makeSignals, sendText } = await page.load('worker/messages/signals.js');
+  page.window.Atomics = { wait() {} };
+  assert.equal(page.window.stonebookCanWait, false);
+  const first = [...makeSignals()];
+  says({ stonebook: 'signals', addresses: first });
+  assert.equal(page.window.stonebookCanWait, true);
+  const ask = prompt => page.window.stonebookAskNow(JSON.stringify(HEADER), prompt, false);
+  const answer = () => page.window.stonebookAnswerNow();
+  ask('Who? ');
+  assert.deepEqual(page.posted, [{ stonebook: 'ask', id: 1, header: HEADER, prompt: 'Who? ', hidden: false }]);
+  assert.equal(answer(), undefined);
+  const second = [...makeSignals()];
+  sendText(first, JSON.stringify({ id: 1, text: '', next: second }));
+  assert.equal(answer(), '');
+
+  ask('Stopped just when the reader answers? ');
+  const third = [...makeSignals()];
+  sendText(second, JSON.stringify({ id: 2, text: 'too late', next: third }));
+  ask('And? ');
+  assert.equal(answer(), undefined);
+  sendText(third, JSON.stringify({ id: 3, text: 'Ann', next: [...makeSignals()] }));
+  assert.equal(answer(), 'Ann');
 });

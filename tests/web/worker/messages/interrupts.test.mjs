@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open } from '../page.mjs';
+import { open } from '../../page.mjs';
 
 /** A stand-in for Pyodide in a worker that receives the messages of `says`. */
 async function watched() {
   const page = open();
   const posted = [];
   page.window.postMessage = message => posted.push({ ...message });
-  const { answerPage } = await page.load('worker/interrupts.js');
+  const { answerPage } = await page.load('worker/messages/interrupts.js');
   const watch = answerPage();
   const python = {
     _api: {},
