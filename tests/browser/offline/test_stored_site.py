@@ -16,9 +16,10 @@ from lite.publish import manifest
 from stonebook.words import say
 from tests.browser.lesson_page import SOON, START
 from tests.browser.notebook.editor import output, run_in_editor, type_answer
-from tests.browser.offline.faults import SAMPLE, inject
+from tests.browser.offline.faults import drawn, inject
 from tests.browser.offline.secure_site import ACCEPTING, SecureSite, certificate
 from tests.browser.web import POLICY, chromium
+from tests.conftest import seed_of_shares
 from tests.firefox import firefox
 
 NEXT = "0123456789"  # the next build
@@ -164,7 +165,12 @@ def test_a_saved_site_needs_no_server_and_is_updated_only_on_request(
 
 
 def test_faults_leave_one_whole_version(
-    context: BrowserContext, keys: tuple[Path, Path], dist: Path, tmp_path: Path, engine: str
+    context: BrowserContext,
+    keys: tuple[Path, Path],
+    dist: Path,
+    tmp_path: Path,
+    engine: str,
+    request: pytest.FixtureRequest,
 ) -> None:
-    worker, count = dist / "service-worker.js", SAMPLE[engine]
-    assert inject(context.browser, keys, worker, tmp_path, count) == {}
+    worker, some = dist / "service-worker.js", drawn(engine, seed_of_shares(request.config))
+    assert inject(context.browser, keys, worker, tmp_path, some) == {}
