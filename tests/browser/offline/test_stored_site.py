@@ -92,9 +92,12 @@ def next_version(dist: Path, target: Path) -> Path:
 
 
 def keep_from_menu(page: Page) -> None:
-    """Save the site as a reader does, and wait until it is saved."""
+    """Save the site as a reader does who first cancels, and wait until it is saved."""
     page.locator("#stonebook-more").click()
     page.get_by_role("button", name=say("page.keep"), exact=True).click()
+    page.locator(".stonebook-keep-main").click()
+    page.get_by_role("button", name=say("keep.cancel"), exact=True).click()
+    expect(page.get_by_text(say("keep.cancelled"))).to_be_visible()
     page.locator(".stonebook-keep-main").click()
     begins = re.compile("^" + say("keep.kept", date="", size="")[:9])  # until then: “7 MB of …”
     sentence = page.locator(".stonebook-keep-status").get_by_text(begins)
