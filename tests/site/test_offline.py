@@ -6,17 +6,41 @@ import random
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from lite import build
+from lite.replies import workers
 from lite.setup import paths
+from lite.site import lesson_files, own_files
 from tests.conftest import seed_of_shares, size_of_share
 
 ELSEWHERE = {"TZ": "Asia/Tokyo", "LANG": "C", "PYTHONHASHSEED": "7"}
 GUARD = Path(__file__).with_name("guard")
 COMPILED_PARTS = (("archives", "sets"), ("docs",), ("snapshot",), ("web",))
 """What the build compiles, as folders of `paths.COMPILED`."""
+REPLIES = 3
+"""The number of jobs whose replies are worked out again each time."""
+NEXT_YEAR = ("faketime", "--exclude-monotonic", "-m", "-f", "+400d")
+"""The command that runs a program in another year, where the program `faketime` is installed."""
+
+
+class JobFiles(workers.Workers):
+    """Does no job, but collects the files of the results."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.files: list[Path] = []
+
+    def begin(
+        self, activity: str, work: Callable[[Any], Any], jobs: Mapping[str, Any]
+    ) -> workers.Results:
+        """Collect the files of the jobs."""
+        self.files += [workers._result_path(work, job) for job in jobs.values()]
+        return iter(())
 
 
 def guarded(notes: Path) -> dict[str, str]:
@@ -55,21 +79,44 @@ def files(folder: Path) -> dict[str, str]:
     }
 
 
+def saved_replies(folder: Path, chance: random.Random) -> None:
+    """Make a folder with the saved replies of all jobs but some."""
+    jobs = JobFiles()
+    build.start_replies(
+        jobs, own_files.add(paths.OWN, lesson_files.read(paths.NOTEBOOKS)), quick=False
+    )
+    folder.mkdir()
+    for file in {*jobs.files} - {*chance.sample(jobs.files, REPLIES)}:
+        (folder / file.name).symlink_to(file)
+
+
+def in_another_year() -> list[str]:
+    """Return the command that runs a program in another year, if it is installed."""
+    return [*NEXT_YEAR] if shutil.which(NEXT_YEAR[0]) else []
+
+
 @pytest.mark.share(4)  # of what is compiled: all the rest is made again each time
 def test_a_build_elsewhere_and_without_network_makes_the_same_site(
     site: Path, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    notes, target, compiled = tmp_path / "notes", tmp_path / "site", tmp_path / "compiled"
+    """The other build has another folder, time zone, year and order of sets.
+
+    It works out some replies anew, and takes the rest from the first build.
+    """
+    notes, target = tmp_path / "notes", tmp_path / "site"
+    compiled, replies = tmp_path / "compiled", tmp_path / "replies"
+    chance = random.Random(seed_of_shares(request.config))
     if request.config.getoption("shares"):
         number = len(COMPILED_PARTS) // size_of_share(request.node)
-        drawn = random.Random(seed_of_shares(request.config)).sample(COMPILED_PARTS, number)
+        drawn = chance.sample(COMPILED_PARTS, number)
         for part in {*COMPILED_PARTS} - {*drawn}:
             for name in part:
                 shutil.copytree(paths.COMPILED / name, compiled / name)
-    own = ["--target", str(target), "--compiled", str(compiled)]
+    saved_replies(replies, chance)
+    own = ["--target", str(target), "--compiled", str(compiled), "--replies", str(replies)]
     command = [sys.executable, "-m", "lite.build", *own]
     answer = subprocess.run(
-        [*without_network(), *command],
+        [*without_network(), *in_another_year(), *command],
         cwd=paths.ROOT,
         env={**guarded(notes), **ELSEWHERE},
         capture_output=True,
@@ -77,6 +124,7 @@ def test_a_build_elsewhere_and_without_network_makes_the_same_site(
         timeout=1200,  # other builds may have to end first
     )
     assert answer.returncode == 0, answer.stdout + answer.stderr
+    assert sum(not file.is_symlink() for file in replies.iterdir()) == REPLIES
     assert not notes.exists(), notes.read_text(encoding="utf-8")
     first, second = files(site), files(target)
     differ = sorted(name for name in first | second if first.get(name) != second.get(name))
