@@ -76,65 +76,20 @@ ANSWERS: dict[str, Callable[[Disturbed], Answer | None]] = {
 }
 """What the host sends for a file, by the kind of the fault."""
 UPDATE = "update in the middle"
-TABS = "two tabs"
-REMOVED = "version removed"
 LOST_LATER = "stored file lost later"
-
-
-def ask_in_another_tab(attempt: SavedSite, _: Fault, __: Path) -> bool:
-    """Open another tab, which saves the site, too."""
-    attempt.ask("keep", attempt.open_tab())
-    return True
-
-
-def lose(attempt: SavedSite, fault: Fault, version: Path) -> bool:
-    """Delete a file that is stored but not yet checked."""
-    return attempt.spoil(fault.name, version, "")
-
-
-def damage(attempt: SavedSite, fault: Fault, version: Path) -> bool:
-    """Change a file that is stored but not yet checked."""
-    return attempt.spoil(fault.name, version, "damaged")
-
-
-def cancel(attempt: SavedSite, _: Fault, __: Path) -> bool:
-    """Cancel the download, as a reader does."""
-    attempt.ask("cancel")
-    return True
-
-
-def remove(attempt: SavedSite, _: Fault, __: Path) -> bool:
-    """Remove what is stored, as a reader does."""
-    attempt.ask("remove")
-    return True
-
-
-def kill(attempt: SavedSite, _: Fault, __: Path) -> bool:
-    """Kill the service worker."""
-    attempt.kill_worker()
-    return True
-
-
-def fill_disk(attempt: SavedSite, _: Fault, __: Path) -> bool:
-    """Leave no room for another file."""
-    attempt.limit_quota(1)
-    return True
-
-
-ACTIONS: dict[str, Callable[[SavedSite, Fault, Path], bool]] = {
-    TABS: ask_in_another_tab,
-    "stored file lost": lose,
-    "stored file changed": damage,
-    "download cancelled": cancel,
-    REMOVED: remove,
-    "worker killed": kill,
-    "disk full": fill_disk,
-}
-"""What happens while a file is requested. Returns whether it could happen."""
-STORED = ("stored file lost", "stored file changed", LOST_LATER)
-CHROMIUM_ONLY = ("worker killed", "disk full")
+TABS = "two tabs"
+LOST = "stored file lost"
+CHANGED = "stored file changed"
+CANCELLED = "download cancelled"
+REMOVED = "version removed"
+KILLED = "worker killed"
+FULL = "disk full"
+ACTIONS = (TABS, LOST, CHANGED, CANCELLED, REMOVED, KILLED, FULL)
+"""What happens while the host holds a file back, by kind."""
+STORED = (LOST, CHANGED, LOST_LATER)
+CHROMIUM_ONLY = (KILLED, FULL)
 """The kinds of faults that tests can cause only in Chromium."""
-SUCCEEDING = (TABS, UPDATE, "stored file lost", "stored file changed")
+SUCCEEDING = (TABS, UPDATE, LOST, CHANGED)
 """The kinds of faults after which the newest version must be saved all the same."""
 DROPPING = (REMOVED, LOST_LATER)
 """The kinds of faults after which the old version need not be saved any more."""
@@ -221,13 +176,35 @@ def _act(attempt: SavedSite, fault: Fault) -> bool:
     site.fault = at
     attempt.ask("keep")
     happened = attempt.wait_until(is_requested.is_set)
-    happened = happened and ACTIONS[fault.kind](attempt, fault, site.folder)
+    happened = happened and _happens(attempt, fault, site.folder)
     goes_on.set()
     attempt.state_at_rest()
     site.fault = None
-    if fault.kind == "disk full":
+    if fault.kind == FULL:
         attempt.limit_quota(None)
     return happened
+
+
+def _happens(attempt: SavedSite, fault: Fault, version: Path) -> bool:
+    """Do what the fault says, and return whether it was possible."""
+    match fault.kind:
+        case "two tabs":
+            attempt.ask("keep", attempt.open_tab())
+        case "stored file lost":
+            return attempt.spoil(fault.name, version, "")
+        case "stored file changed":
+            return attempt.spoil(fault.name, version, "damaged")
+        case "download cancelled":
+            attempt.ask("cancel")
+        case "version removed":
+            attempt.ask("remove")
+        case "worker killed":
+            attempt.kill_worker()
+        case "disk full":
+            attempt.limit_quota(1)
+        case other:
+            raise ValueError(other)
+    return True
 
 
 def inject(
