@@ -168,7 +168,7 @@ def _act(attempt: SavedSite, fault: Fault) -> bool:
     is_requested, goes_on = threading.Event(), threading.Event()
 
     def at(path: str, content: bytes) -> Answer | None:
-        if path == held:
+        if path == held and not is_requested.is_set():  # later, a page may request it, too
             is_requested.set()
             goes_on.wait(30)
         return Answer(content)
