@@ -1,4 +1,4 @@
-"""Faults while WebKit saves a small site: `python -m tests.webkit --faults [NUMBER | PART/PARTS]`.
+"""Faults while WebKit saves a small site: `python -m tests.webkit --faults [NUMBER | PARTS …]`.
 
 They are those of `tests/browser/offline/faults.py`, over plain http on this machine: a saved site
 works in WebKit without https there.

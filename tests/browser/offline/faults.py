@@ -1,7 +1,7 @@
 """Faults while a real browser saves a site.
 
-`python -m tests.browser.offline.faults [firefox] [NUMBER | PART/PARTS]` injects all faults, the
-first ones, or one of so many parts. The site is small, but has the real service worker.
+`python -m tests.browser.offline.faults [firefox] [NUMBER | PART/PARTS …]` injects all faults,
+the first ones, or some of so many parts. The site is small, but has the real service worker.
 `tests/web/offline/faults.mjs` injects many more faults in memory.
 """
 
@@ -14,7 +14,6 @@ import tempfile
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,7 +22,7 @@ from playwright.sync_api import Browser, sync_playwright
 from lite.publish import manifest
 from lite.setup import paths
 from tests.browser.offline import small_site
-from tests.browser.offline.saved_site import SavedSite
+from tests.browser.offline.saved_site import Profiles, SavedSite
 from tests.browser.offline.secure_site import ACCEPTING, Answer, SecureSite, certificate
 from tests.browser.web import chromium
 from tests.firefox import firefox
@@ -220,8 +219,8 @@ def inject(
     `report` is called with the kind of each fault.
     """
     assert browser
-    site = SecureSite(folder, keys)
-    return inject_all(lambda: SavedSite(browser, site, folder), site, worker, folder, some, report)
+    site, profiles = SecureSite(folder, keys), Profiles(browser)
+    return inject_all(lambda: profiles.attempt(site, folder), site, worker, folder, some, report)
 
 
 def inject_all(
@@ -232,13 +231,14 @@ def inject_all(
     some: Iterable[Fault],
     report: Callable[[str], None],
 ) -> dict[str, list[str]]:
-    """Inject some faults, each in a fresh browser profile that `attempt_at` returns."""
+    """Inject some faults, each in a browser that has not seen the site, from `attempt_at`."""
     folders = [small_site.write_version(folder, build, worker) for build in BUILDS]
     problems = {}
     for fault in some:
         site.stop()
         site.fault = None
         site.folder = folders[0]
+        site.port = 0  # a new port, so a new origin: nothing of it is stored
         site.start()
         attempt = attempt_at()
         try:
@@ -254,7 +254,7 @@ def inject_all(
 
 
 def problems_after(attempt: SavedSite, fault: Fault, folders: Sequence[Path]) -> list[str]:
-    """Inject a fault in a fresh browser profile, and return what is wrong after it."""
+    """Inject a fault in a browser that has not seen the site. Return what is wrong after it."""
     site = attempt.site
     if fault.is_update:
         state = attempt.save()
@@ -293,14 +293,12 @@ def print_report(counts: Counter[str], problems: Mapping[str, Sequence[str]]) ->
 
 
 def chosen(engine: str, words: Sequence[str]) -> list[Fault]:
-    """Return the faults that the words of a command line choose."""
+    """Return the faults that the words of a command line choose: a number, parts, or none."""
     every = faults(engine)
-    for word in words:
-        if word.isdecimal():
-            return [*islice(every, int(word))]
-        if part := re.fullmatch(r"(\d+)/(\d+)", word):
-            return every[int(part[1]) - 1 :: int(part[2])]
-    return every
+    parts = [match for word in words if (match := re.fullmatch(r"(\d+)/(\d+)", word))]
+    if parts:
+        return [fault for part in parts for fault in every[int(part[1]) - 1 :: int(part[2])]]
+    return every[: next((int(word) for word in words if word.isdecimal()), len(every))]
 
 
 def main() -> None:

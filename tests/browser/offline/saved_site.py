@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Error
 
 from tests.browser.offline import small_site
 from tests.browser.offline.secure_site import SecureSite
@@ -51,6 +51,8 @@ SPOIL = """async ([root, file, hash, text]) => {
   }
   return false;
 }"""
+SITES = 20
+"""The number of sites that a profile sees. It stores them in memory."""
 WAIT_LIMIT = 15_000
 """Milliseconds in which a fault must happen."""
 
@@ -58,21 +60,41 @@ Hashes = dict[str, str | None]
 """The hash of each file by its name, None for a file that is missing."""
 
 
+class Profiles:
+    """Profiles of a browser. Each is used for some sites, which have an origin of their own."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._context: BrowserContext | None = None
+        self._sites_left = 0
+
+    def attempt(self, site: SecureSite, versions: Path) -> SavedSite:
+        """Open a site that no profile has seen."""
+        if not self._sites_left:
+            if self._context:
+                self._context.close()
+            is_firefox = self._browser.browser_type.name == "firefox"
+            self._context = self._browser.new_context(ignore_https_errors=is_firefox)
+            self._sites_left = SITES
+        assert self._context
+        self._sites_left -= 1
+        return SavedSite(self._context, site, versions)
+
+
 class SavedSite:
-    """A fresh browser profile that saves the small site, and the host of the site."""
+    """A browser that has not seen the small site and saves it, and the host of the site."""
 
     errors: tuple[type[Exception], ...] = (Error, AssertionError)
     """Exceptions of a test that can't go on."""
 
-    def __init__(self, browser: Browser, site: SecureSite, versions: Path) -> None:
-        is_firefox = browser.browser_type.name == "firefox"
-        self.context: BrowserContext = browser.new_context(ignore_https_errors=is_firefox)
+    def __init__(self, context: BrowserContext, site: SecureSite, versions: Path) -> None:
+        self.context = context
         self.site = site
         self.versions = versions  # the folder of all versions
-        self.page: Page = self.context.new_page()
-        self.page.goto(site.url)
-        self._reader: Page | None = None  # the tab that opens one page after another
+        # A new window takes longer than all the rest, so later sites get the same two.
+        self.page, self._reader = context.pages[:2] or (context.new_page(), context.new_page())
         self._session: CDPSession | None = None  # the limit of the quota ends with it
+        self.page.goto(site.url)
 
     def evaluate(self, function: str, values: list[Any], tab: Any = None) -> Any:
         """Call a function of JavaScript in a tab, by default in the first one."""
@@ -83,8 +105,13 @@ class SavedSite:
         self.page.wait_for_timeout(milliseconds)
 
     def close(self) -> None:
-        """Close the browser profile, and delete its storage."""
-        self.context.close()
+        """Leave the site."""
+        if self._session:
+            self._session.detach()
+        for page in self.context.pages[2:]:
+            page.close()
+        for page in self.context.pages:
+            page.goto("about:blank")
 
     def open_tab(self) -> Any:
         """Open the landing page in a new tab, and return the tab."""
@@ -165,7 +192,6 @@ class SavedSite:
 
         The version is "" if there is no page.
         """
-        self._reader = self._reader or self.context.new_page()
         try:
             self._reader.goto(self.site.url + path)
             title = self._reader.title()
