@@ -49,7 +49,7 @@ def guarded(notes: Path) -> dict[str, str]:
     return {
         **os.environ,
         "STONEBOOK_NETWORK_NOTES": str(notes),
-        "PYTHONPATH": str(GUARD),
+        "PYTHONPATH": os.pathsep.join([str(GUARD), os.environ.get("PYTHONPATH", "")]),
         "NODE_OPTIONS": f"--require {GUARD / 'guard.cjs'}",
         **dict.fromkeys(("http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY"), nowhere),
     }

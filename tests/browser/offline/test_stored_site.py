@@ -104,15 +104,6 @@ def keep_from_menu(page: Page) -> None:
     expect(sentence).to_be_visible(timeout=START)
 
 
-def obstacles(page: Page) -> list[str]:
-    """Return what is wrong with the app's manifest, and why Chromium would not install the app."""
-    session = page.context.new_cdp_session(page)
-    faults = [error["message"] for error in session.send("Page.getAppManifest")["errors"]]
-    answer = session.send("Page.getInstallabilityErrors")
-    session.detach()
-    return faults + [error["errorId"] for error in answer["installabilityErrors"]]
-
-
 def works(page: Page, url: str, live: tuple[str, ...] = LIVE) -> None:
     """Assert that pages that were never opened work, Python too."""
     for path in READ:
@@ -133,15 +124,13 @@ def works(page: Page, url: str, live: tuple[str, ...] = LIVE) -> None:
 
 
 def test_a_saved_site_needs_no_server_and_is_updated_only_on_request(
-    context: BrowserContext, keys: tuple[Path, Path], whole: Path, tmp_path: Path, engine: str
+    context: BrowserContext, keys: tuple[Path, Path], whole: Path, tmp_path: Path
 ) -> None:
     site = SecureSite(whole, keys)
     page = context.new_page()
     page.goto(site.url)
     old = page.evaluate(BUILD_ID)
     assert not page.evaluate("() => navigator.serviceWorker.controller")
-    if engine == "chromium":
-        assert obstacles(page) == ["in-incognito"]  # as each test opens a private window
     keep_from_menu(page)
     site.stop()
     asked = len(site.log)
