@@ -6,6 +6,7 @@ import random
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ import pytest
 
 from lite import build
 from lite.replies import workers
-from lite.setup import paths
+from lite.setup import node, paths
 from lite.site import lesson_files, own_files
 from tests.conftest import seed_of_shares, size_of_share
 
@@ -24,8 +25,6 @@ COMPILED_PARTS = (("archives", "sets"), ("docs",), ("snapshot",), ("web",))
 """What the build compiles, as folders of `paths.COMPILED`."""
 REPLIES = 3
 """The number of jobs whose replies are worked out again each time."""
-NEXT_YEAR = ("faketime", "--exclude-monotonic", "-m", "-f", "+400d")
-"""The command that runs a program in another year, where the program `faketime` is installed."""
 
 
 class JobFiles(workers.Workers):
@@ -44,7 +43,10 @@ class JobFiles(workers.Workers):
 
 
 def guarded(notes: Path) -> dict[str, str]:
-    """Return an environment in which no Python and no node can reach the network unseen."""
+    """Return an environment in which no Python and no node can reach the network unseen.
+
+    Their clocks show another year.
+    """
     nowhere = "http://127.0.0.1:9"
     return {
         **os.environ,
@@ -70,6 +72,23 @@ def test_the_guard_notes_a_call(tmp_path: Path) -> None:
     assert "python" in notes.read_text(encoding="utf-8")
 
 
+def test_the_guard_moves_the_clocks(tmp_path: Path) -> None:
+    commands = (
+        [sys.executable, "-c", "import time; print(time.localtime().tm_year, time.strftime('%Y'))"],
+        [
+            node.need(),
+            "-e",
+            "console.log(new Date().getFullYear(), new Date(Date.now()).getFullYear())",
+        ],
+    )
+    for command in commands:
+        answer = subprocess.run(
+            command, env=guarded(tmp_path / "notes"), capture_output=True, text=True
+        )
+        years = [int(year) for year in answer.stdout.split()]
+        assert len(years) == 2 and min(years) > time.localtime().tm_year, answer.stderr
+
+
 def files(folder: Path) -> dict[str, str]:
     """Return the hash of each file in a folder."""
     return {
@@ -88,11 +107,6 @@ def saved_replies(folder: Path, chance: random.Random) -> None:
     folder.mkdir()
     for file in {*jobs.files} - {*chance.sample(jobs.files, REPLIES)}:
         (folder / file.name).symlink_to(file)
-
-
-def in_another_year() -> list[str]:
-    """Return the command that runs a program in another year, if it is installed."""
-    return [*NEXT_YEAR] if shutil.which(NEXT_YEAR[0]) else []
 
 
 @pytest.mark.share(4)  # of what is compiled: all the rest is made again each time
@@ -116,7 +130,7 @@ def test_a_build_elsewhere_and_without_network_makes_the_same_site(
     own = ["--target", str(target), "--compiled", str(compiled), "--replies", str(replies)]
     command = [sys.executable, "-m", "lite.build", *own]
     answer = subprocess.run(
-        [*without_network(), *in_another_year(), *command],
+        [*without_network(), *command],
         cwd=paths.ROOT,
         env={**guarded(notes), **ELSEWHERE},
         capture_output=True,
