@@ -109,7 +109,7 @@ def build(
     site = paths.WORK / "site"
     lessons = own_files.add(paths.OWN, lesson_files.read(notebooks))
     with Workers() as workers:  # they run in parallel with the build, since replies take longest
-        pending = _start_replies(workers, lessons, quick=quick)
+        pending = start_replies(workers, lessons, quick=quick)
         _build_python(site, lessons)
         _write_pages(site, lessons, sources(notebooks), build_id, pending)
     _finish(site, keep_unrequested=keep_unrequested)
@@ -130,7 +130,7 @@ class PendingReplies:
     twins: Results | None = None
 
 
-def _start_replies(workers: Workers, lessons: list[LessonFile], *, quick: bool) -> PendingReplies:
+def start_replies(workers: Workers, lessons: list[LessonFile], *, quick: bool) -> PendingReplies:
     """Start to work out the replies, in the order in which the build needs them."""
     first_boards = first_board.begin(workers)
     if quick:
@@ -243,6 +243,9 @@ def main() -> None:
     parser.add_argument(
         "--compiled", type=Path, default=paths.COMPILED, help="a folder for compiled files"
     )
+    parser.add_argument(
+        "--replies", type=Path, default=paths.REPLIES, help="a folder for worked-out replies"
+    )
     for switch in ("precompress", "quick", "zip"):
         parser.add_argument(f"--{switch}", action="store_true", help=AS_STARTED)
     parser.add_argument("--address", default="", help=AS_STARTED)
@@ -254,6 +257,7 @@ def main() -> None:
         os.environ[frame.ADDRESS] = options.address
     with hold_lock():
         paths.COMPILED = options.compiled.resolve()
+        paths.REPLIES = options.replies.resolve()
         if options.fresh:
             shutil.rmtree(paths.COMPILED, ignore_errors=True)
             shutil.rmtree(options.target, ignore_errors=True)

@@ -1,9 +1,11 @@
 """The published package: reproducible files, with the lessons and a list of components."""
 
+import tarfile
 from pathlib import Path
 
 import pytest
 import yaml
+from packaging.metadata import Metadata
 
 import stonebook
 from lite.python import wheels
@@ -14,11 +16,33 @@ WORKFLOW = paths.ROOT / ".github" / "workflows" / "package.yml"
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel. A second build in another time zone and language has made the same files."""
+def packages(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """Wheel and source. A second build in another time zone and language has made the same."""
     packages = package.build_twice(tmp_path_factory.mktemp("packages"))
     assert [file.suffix for file in packages] == [".whl", ".gz"]
+    return packages
+
+
+@pytest.fixture
+def wheel(packages: list[Path]) -> Path:
     return packages[0]
+
+
+def test_the_index_accepts_the_metadata(packages: list[Path]) -> None:
+    """`python -m tests.anywhere` also asks twine, which needs twenty more packages."""
+    wheel, source = packages
+    (in_wheel,) = (
+        text for name, text in package.content(wheel).items() if name.endswith("/METADATA")
+    )
+    with tarfile.open(source) as archive:
+        stem = source.name.removesuffix(".tar.gz")
+        in_source = archive.extractfile(f"{stem}/PKG-INFO").read()
+    for text in (in_wheel, in_source):
+        found = Metadata.from_email(text, validate=True)
+        assert (found.name, str(found.version)) == ("stonebook", stonebook.__version__)
+        assert found.description_content_type == "text/markdown" and found.description
+        assert found.summary and found.license_expression == "BSD-3-Clause"
+    assert in_wheel == in_source
 
 
 def test_the_wheel_has_every_lesson_unchanged(wheel: Path) -> None:

@@ -234,7 +234,7 @@ class TestCommand:
         assert (paths.DOWNLOADS / "kept").exists()
         assert len(builds) == 2
 
-    def test_compiled_files_can_have_a_folder_of_their_own(
+    def test_compiled_files_and_replies_can_have_folders_of_their_own(
         self,
         builds: list[tuple[Path, Path, bool]],
         own_folders: Path,
@@ -242,8 +242,11 @@ class TestCommand:
     ) -> None:
         monkeypatch.setattr(paths, "COMPILED", paths.COMPILED)  # restored after the test
         write(own_folders / "build/compiled" / "kept", "")
-        self.run(monkeypatch, "--fresh", "--compiled", "mine", "--target", "out")
+        monkeypatch.setattr(paths, "REPLIES", paths.REPLIES)
+        folders = ("--compiled", "mine", "--replies", "theirs")
+        self.run(monkeypatch, "--fresh", *folders, "--target", "out")
         assert own_folders.resolve() / "mine" == paths.COMPILED
+        assert own_folders.resolve() / "theirs" == paths.REPLIES
         assert (own_folders / "build/compiled" / "kept").exists()
         assert len(builds) == 1
 

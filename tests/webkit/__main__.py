@@ -3,7 +3,7 @@
 python3 -m lite build
 sudo apt-get install webkit2gtk-driver xvfb
 .venv/bin/python -m tests.webkit [PYTEST'S OPTIONS …]
-.venv/bin/python -m tests.webkit --faults [NUMBER]
+.venv/bin/python -m tests.webkit --faults [NUMBER | PART/PARTS …]
 """
 
 from __future__ import annotations

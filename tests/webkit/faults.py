@@ -1,4 +1,4 @@
-"""Faults while WebKit saves a small site: `python -m tests.webkit --faults [NUMBER]`.
+"""Faults while WebKit saves a small site: `python -m tests.webkit --faults [NUMBER | PARTS …]`.
 
 They are those of `tests/browser/offline/faults.py`, over plain http on this machine: a saved site
 works in WebKit without https there.
@@ -11,23 +11,14 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from selenium.common.exceptions import WebDriverException
 
 from lite.setup import paths
-from tests.browser.offline.faults import (
-    ASK,
-    PAGES,
-    PARTS,
-    READ,
-    SavedSite,
-    faults,
-    inject_all,
-    print_report,
-)
+from tests.browser.offline.faults import chosen, inject_all, print_report
+from tests.browser.offline.saved_site import Hashes, SavedSite
 from tests.browser.offline.secure_site import SecureSite
 from tests.virtual_screen import virtual_screen
 from tests.webkit.window import Window
@@ -42,6 +33,8 @@ LOADING_LIMIT = 10.0
 class WebKitSavedSite(SavedSite):
     """A fresh WebKit that saves the site."""
 
+    errors = (WebDriverException, AssertionError)
+
     def __init__(self, display: str, site: SecureSite, versions: Path) -> None:
         self.site = site
         self.versions = versions
@@ -49,9 +42,14 @@ class WebKitSavedSite(SavedSite):
         self.window.driver.set_script_timeout(30)
         self._open("")
 
-    def ask(self, question: str) -> Any:
-        """Send the service worker a question, and return its answer."""
-        answer = self._call(ASK, [self.site.url, question])
+    def evaluate(self, function: str, values: list[Any], tab: Any = None) -> Any:
+        """Call a function of JavaScript in a tab, by default in the current one."""
+        driver: Any = self.window.driver
+        first = driver.current_window_handle
+        if tab:
+            driver.switch_to.window(tab)
+        answer = driver.execute_async_script(CALL.format(function=function), values)
+        driver.switch_to.window(first)
         assert not (isinstance(answer, dict) and "failed" in answer), answer
         return answer
 
@@ -63,9 +61,15 @@ class WebKitSavedSite(SavedSite):
         """Close the browser, and delete its storage."""
         self.window.close()
 
-    def _call(self, function: str, values: list[Any]) -> Any:
-        driver: Any = self.window.driver
-        return driver.execute_async_script(CALL.format(function=function), values)
+    def open_tab(self) -> Any:
+        """Open the landing page in a new tab, and return the tab."""
+        driver = self.window.driver
+        first = driver.current_window_handle
+        driver.switch_to.new_window("tab")
+        self._open("")
+        tab = driver.current_window_handle
+        driver.switch_to.window(first)
+        return tab
 
     def _open(self, path: str) -> str:
         """Open a page, and return its version, or "" if there is no page."""
@@ -80,21 +84,19 @@ class WebKitSavedSite(SavedSite):
             time.sleep(0.05)
         return ""
 
-    def _read(self, path: str) -> tuple[str, list[dict[str, str] | None]]:
+    def _read(self, path: str) -> tuple[str, list[Hashes | None]]:
         driver = self.window.driver
         first = driver.current_window_handle
         driver.switch_to.new_window("tab")
         build = self._open(path)
-        values = [self.site.url, build, [*PAGES, *PARTS]]
-        answers = self._call(READ, values) if build else []
+        answers = self._files(None, build, "") if build else []
         driver.close()
         driver.switch_to.window(first)
         return build, answers
 
 
 def main() -> None:
-    """Inject all faults that WebKit knows, or the number on the command line."""
-    count = next((int(word) for word in sys.argv if word.isdecimal()), 1000)
+    """Inject the faults that the command line chooses."""
     counts: Counter[str] = Counter()
     with virtual_screen() as display, tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -104,7 +106,7 @@ def main() -> None:
             site,
             paths.DIST / "service-worker.js",
             folder,
-            islice(faults("webkit"), count),
+            chosen("webkit", sys.argv[1:]),
             lambda kind: counts.update([kind]),
         )
     sys.exit(print_report(counts, problems))

@@ -159,7 +159,9 @@ export class Downloads {
     const unfinishedHash = await this.versions.wanted(); // an unfinished version may have some of the same files
     await this.versions.setWanted(newest.files); // first, as a sweep deletes caches that are not wanted
     const cache = await this.versions.cacheOf(newest.files);
-    await cache.put(this.scope + MANIFEST, new Response(text, { headers: { 'content-type': 'application/json' } }));
+    const storeManifest = () =>
+      cache.put(this.scope + MANIFEST, new Response(text, { headers: { 'content-type': 'application/json' } }));
+    await storeManifest();
     await this.#copyShared(cache, manifest, [current?.hash, unfinishedHash === newest.files ? '' : unfinishedHash]);
     const missing = await this.#missing(cache, manifest);
     const sizeOf = (/** @type {string[]} */ files) => files.reduce((sum, file) => sum + manifest.files[file][0], 0);
@@ -172,6 +174,7 @@ export class Downloads {
     await this.#fetchAll(damaged, manifest, cache, newest);
     const [stillDamaged] = await this.#damaged(cache, manifest);
     if (stillDamaged) throw new DownloadStopped({ why: 'wrong', file: stillDamaged });
+    if (!(await this.versions.manifestIn(cache, newest.files))) await storeManifest();
     this.#abort?.signal.throwIfAborted();
     const since = new Date(this.versions.now()).toISOString();
     await this.versions.makeCurrent(cache, { build: manifest.build, hash: newest.files, bytes: this.#bytes, since });

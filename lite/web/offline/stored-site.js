@@ -28,16 +28,35 @@ function askWorker(worker, question) {
   });
 }
 
+/**
+ * Wait for a registration's active worker. `navigator.serviceWorker.ready` would go on giving a page the worker that it
+ * had first, even after that worker was removed.
+ * @param {ServiceWorkerRegistration} registration
+ */
+async function activeWorker(registration) {
+  while (!registration.active) {
+    const worker = registration.installing ?? registration.waiting;
+    if (!worker) throw new Error('no service worker');
+    await new Promise(resolve => worker.addEventListener('statechange', resolve, { once: true }));
+  }
+  return registration.active;
+}
+
 export class StoredSite {
   /** @param {string} root the address of the site's root */
   constructor(root) {
     this.root = root;
   }
 
-  /** The site's active service worker, or null. */
-  async #worker() {
+  /** The registration of the site's service worker, if there is one. */
+  async #registration() {
     const registration = await navigator.serviceWorker.getRegistration(this.root);
-    return registration?.scope === this.root ? registration.active : null;
+    return registration?.scope === this.root ? registration : undefined;
+  }
+
+  /** The site's active service worker, if there is one. */
+  async #worker() {
+    return (await this.#registration())?.active;
   }
 
   /** @param {'state' | 'cancel' | 'remove'} question @returns {Promise<State>} */
@@ -55,13 +74,13 @@ export class StoredSite {
   /** Download the newest version, or resume its download. @returns {Promise<State>} */
   async download() {
     // A second registration can wait for minutes behind the browser's own check for a new worker.
-    if (!(await this.#worker()))
-      await navigator.serviceWorker.register(`${this.root}service-worker.js`, {
+    const registration =
+      (await this.#registration()) ??
+      (await navigator.serviceWorker.register(`${this.root}service-worker.js`, {
         scope: this.root,
         updateViaCache: 'none',
-      });
-    const registration = await navigator.serviceWorker.ready;
-    return askWorker(/** @type {ServiceWorker} */ (registration.active), 'keep');
+      }));
+    return askWorker(await activeWorker(registration), 'keep');
   }
 
   /** The newest version and its size. @returns {Promise<{build: string, files: string, bytes: number}>} */

@@ -1,226 +1,209 @@
 """Faults while a real browser saves a site.
 
-`python -m tests.browser.offline.faults [firefox] [NUMBER]` injects all faults. The site is small,
-but has the real service worker. `tests/web/offline/faults.mjs` injects many more faults in memory.
+`python -m tests.browser.offline.faults [firefox] [NUMBER | PART/PARTS …]` injects all faults,
+the first ones, or some of so many parts. The site is small, but has the real service worker.
+`tests/web/offline/faults.mjs` injects many more faults in memory.
 """
 
 from __future__ import annotations
 
-import shutil
+import random
+import re
 import sys
 import tempfile
+import threading
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import islice
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 from lite.publish import manifest
 from lite.setup import paths
-from tests.browser.offline.secure_site import ACCEPTING, SecureSite, certificate
+from tests.browser.offline import small_site
+from tests.browser.offline.saved_site import Profiles, SavedSite
+from tests.browser.offline.secure_site import ACCEPTING, Answer, SecureSite, certificate
 from tests.browser.web import chromium
 from tests.firefox import firefox
 
-SAMPLE = {"chromium": 7, "firefox": 5}
-"""The number of faults that the test injects: one of each kind, in an update."""
-PAGES = ("index.html", "a/index.html", "b/index.html", "404.html")
-PARTS = tuple(f"static/part-{number}.txt" for number in range(8))
-SCRIPT = """
-self.onmessage = async ({ data, ports }) => {
-  const texts = {};
-  for (const file of data) texts[file] = await fetch(file).then(answer => answer.text(), () => '');
-  ports[0].postMessage(texts);
-};
-"""
-ASK = """([root, question]) => new Promise(async (resolve, reject) => {
-  const about = { scope: root, updateViaCache: 'none' };
-  const worker = `${root}service-worker.js`;
-  // Chromium may let a second registration wait for minutes behind its own check for a new worker.
-  if (question === 'keep' && !(await navigator.serviceWorker.getRegistration(root)))
-    await navigator.serviceWorker.register(worker, about);
-  const { active } = await navigator.serviceWorker.ready;
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = ({ data }) => resolve(data);
-  setTimeout(() => reject(new Error('the service worker is silent')), 20000);
-  active.postMessage({ stonebook: 'offline', ask: question }, [port2]);
-})"""
-READ = """([root, build, files]) => new Promise(async resolve => {
-  const here = {};
-  const all = files.map(file => `${root}${file}`);
-  for (const file of all) here[file] = await fetch(file).then(answer => answer.text(), () => '');
-  const worker = new Worker(`${root}static/worker.js?v=${build}`);
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = ({ data }) => resolve([here, data]);
-  worker.onerror = () => resolve([here, null]);
-  worker.postMessage(all, [port2]);
-})"""
+SAMPLE = {"chromium": 10, "firefox": 5}
+"""The number of faults that the test draws."""
+BUILDS = ("v-1", "v-2", "v-3")
+LOGIN = b"<!doctype html><title>Log in</title><p>Please log in."
 
 
-def version(folder: Path, build: str, worker: Path) -> Path:
-    """Write a version of the small site, and return its folder. Each file names its version."""
-    site = folder / build
-    for name in PAGES:
-        head = f'<!doctype html><meta charset="utf-8"><title>{build}</title>'
-        _write(site / name, f"{head}<p>{build} {name}")
-    for name in PARTS:
-        _write(site / name, f"{build} {name}".ljust(20_000, "."))
-    _write(site / "static" / "worker.js", f"// {build}\n{SCRIPT}")
-    shutil.copy(worker, site / "service-worker.js")
-    manifest.write(site, build)
-    return site
+class Fault(NamedTuple):
+    """A fault at a file, while a version is saved for the first time or in an update."""
+
+    kind: str
+    name: str
+    is_update: bool
+
+    def __str__(self) -> str:
+        return f"{self.kind} at {self.name}{' in an update' * self.is_update}"
 
 
-def _write(file: Path, text: str) -> None:
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(text, encoding="utf-8")
+class Disturbed(NamedTuple):
+    """The host's folder, the folder of another version, and the requested file."""
+
+    folder: Path
+    other: Path  # the old version in an update, else the next one
+    name: str
+    content: bytes
 
 
-class SavedSite:
-    """A fresh browser profile that saves the site, and the host of the site."""
-
-    def __init__(self, browser: Browser, site: SecureSite, versions: Path) -> None:
-        is_firefox = browser.browser_type.name == "firefox"
-        self.context: BrowserContext = browser.new_context(ignore_https_errors=is_firefox)
-        self.site = site
-        self.versions = versions  # the folder of all versions
-        self.page: Page = self.context.new_page()
-        self.page.goto(site.url)
-
-    def ask(self, question: str) -> Any:
-        """Send the service worker a question, and return its answer."""
-        return self.page.evaluate(ASK, [self.site.url, question])
-
-    def save(self) -> dict[str, Any]:
-        """Save the newest version if possible. Return the service worker's state."""
-        self.ask("keep")
-        while (state := self.ask("state")).get("fetching"):
-            self.wait(20)
-        return dict(state)
-
-    def wait(self, milliseconds: int) -> None:
-        """Wait while the browser continues."""
-        self.page.wait_for_timeout(milliseconds)
-
-    def close(self) -> None:
-        """Close the browser profile, and delete its storage."""
-        self.context.close()
-
-    def problems(self, *, must_work: bool) -> list[str]:
-        """Return the problems of the pages that a reader gets now.
-
-        With `must_work`, missing pages and files are problems, too.
-        """
-        found = []
-        for path in ("", "a/"):
-            build, answers = self._read(path)
-            if build:
-                for texts in answers:
-                    found += self._mixed_files(build, texts or {})
-                    if must_work and (not texts or not all(texts.values())):
-                        found.append(f"files of {build} are missing")
-            elif must_work:
-                found.append(f"no page {path!r}")
-        return found
-
-    def _read(self, path: str) -> tuple[str, list[dict[str, str] | None]]:
-        """Open a page in a new tab.
-
-        Return its version, "" if there is no page, and the files that the page and its worker get.
-        """
-        page = self.context.new_page()
-        try:
-            page.goto(self.site.url + path)
-            title = page.title()
-            build = title if title.startswith("v-") else ""  # else the worker's page for no network
-        except Error:
-            build = ""
-        values = [self.site.url, build, [*PAGES, *PARTS]]
-        answers = page.evaluate(READ, values) if build else []
-        page.close()
-        return build, answers
-
-    def _mixed_files(self, build: str, texts: dict[str, str]) -> list[str]:
-        """Return a sentence about each file that is not of this version."""
-        folder = self.versions / build
-        return [
-            f"{address} is {text[:20]!r} … {text[-3:]!r} in a page of {build}"
-            for address, text in texts.items()
-            if text and text != (folder / address.removeprefix(self.site.url)).read_text("utf-8")
-        ]
+def another_file(at: Disturbed) -> Answer:
+    """Return another file, which has the same size if the file is one of the small parts."""
+    first, second = small_site.PARTS[:2]
+    return Answer((at.folder / (second if at.name == first else first)).read_bytes())
 
 
-def cut(_: str, content: bytes) -> bytes | None:
-    """Send a part of the file."""
-    return content[:-9]
-
-
-def change(_: str, content: bytes) -> bytes | None:
-    """Change a byte."""
-    return content[:-1] + b"!"
-
-
-def hang_up(_: str, content: bytes) -> bytes | None:
-    """Close the connection without an answer."""
-    return None
-
-
-KINDS = {"file cut off": cut, "bytes changed": change, "server hangs up": hang_up}
-
-
-CHROMIUM_ONLY = ("worker killed", "quota too small")
+ANSWERS: dict[str, Callable[[Disturbed], Answer | None]] = {
+    "file cut off": lambda at: Answer(at.content[:-9]),
+    "bytes changed": lambda at: Answer(at.content[:-1] + b"!"),
+    "file lengthened": lambda at: Answer(at.content + b"\n"),
+    "file missing": lambda _: Answer(b"not here", 404),
+    "error of the host": lambda _: Answer(b"wait", 503),
+    "another file in its place": another_file,
+    "file of another version": lambda at: Answer((at.other / at.name).read_bytes()),
+    "login page in its place": lambda _: Answer(LOGIN, type="text/html"),
+    "server hangs up": lambda _: None,
+    "server hangs up in the middle": lambda at: Answer(at.content, is_cut=True),
+    "server stopped": lambda _: Answer(b"", 0, is_last=True),
+    "server stopped in the middle": lambda at: Answer(at.content, is_cut=True, is_last=True),
+}
+"""What the host sends for a file, by the kind of the fault."""
+UPDATE = "update in the middle"
+LOST_LATER = "stored file lost later"
+TABS = "two tabs"
+LOST = "stored file lost"
+CHANGED = "stored file changed"
+CANCELLED = "download cancelled"
+REMOVED = "version removed"
+KILLED = "worker killed"
+FULL = "disk full"
+ACTIONS = (TABS, LOST, CHANGED, CANCELLED, REMOVED, KILLED, FULL)
+"""What happens while the host holds a file back, by kind."""
+STORED = (LOST, CHANGED, LOST_LATER)
+CHROMIUM_ONLY = (KILLED, FULL)
 """The kinds of faults that tests can cause only in Chromium."""
+SUCCEEDING = (TABS, UPDATE, LOST, CHANGED)
+"""The kinds of faults after which the newest version must be saved all the same."""
+DROPPING = (REMOVED, LOST_LATER)
+"""The kinds of faults after which the old version need not be saved any more."""
 
 
-def disturb(attempt: SavedSite, kind: str, name: str, newer: Path) -> None:
-    """Save the site while a fault happens at a file. `newer` is the folder of a newer version."""
+def faults(engine: str = "chromium") -> list[Fault]:
+    """Return all faults. The first ones have all kinds, each at another file."""
+    kinds = [*ANSWERS, UPDATE, *ACTIONS, LOST_LATER]
+    if engine != "chromium":
+        kinds = [kind for kind in kinds if kind not in CHROMIUM_ONLY]
+    names = [*small_site.PARTS, *small_site.PAGES, small_site.SAME, small_site.WORKER]
+    names += [manifest.NAME, manifest.NEWEST]
+    places = [(name, is_update) for is_update in (True, False) for name in names]
+    every = (
+        Fault(kind, *places[(start + number) % len(places)])
+        for start in range(len(places))
+        for number, kind in enumerate(kinds)
+    )
+    return [fault for fault in every if can_happen(fault)]
+
+
+def drawn(engine: str, seed: str) -> list[Fault]:
+    """Draw faults of different kinds."""
+    every = faults(engine)
+    random.Random(seed).shuffle(every)
+    return [*{fault.kind: fault for fault in every}.values()][: SAMPLE[engine]]
+
+
+def can_happen(fault: Fault) -> bool:
+    """Return whether a fault can happen: the file is requested, or is stored."""
+    if fault.kind in STORED:
+        return fault.name != manifest.NEWEST
+    if fault.kind == REMOVED and not fault.is_update:
+        return False  # the same as cancelling the download
+    return not (fault.name == small_site.SAME and fault.is_update)
+
+
+def disturb(attempt: SavedSite, fault: Fault, folders: Sequence[Path]) -> bool:
+    """Save the site while a fault happens. Return whether it happened."""
+    if fault.kind == LOST_LATER:
+        if not fault.is_update:
+            attempt.save()
+        return attempt.spoil(fault.name, folders[0], "")
+    if fault.kind in ACTIONS:
+        return _act(attempt, fault)
+    return _answer_wrongly(attempt, fault, folders)
+
+
+def _answer_wrongly(attempt: SavedSite, fault: Fault, folders: Sequence[Path]) -> bool:
     site = attempt.site
+    other = folders[0 if fault.is_update else 1]
+    requests: list[str] = []
 
-    def at(path: str, content: bytes) -> bytes | None:
-        if path != name:
-            return content
-        if kind == "update in the middle":
-            site.folder = newer
-            return (newer / path).read_bytes()
-        if kind == "worker killed":
-            session.send("ServiceWorker.stopAllWorkers")
-            return content
-        return KINDS[kind](path, content)
+    def at(path: str, content: bytes) -> Answer | None:
+        is_portal = fault.kind == "login page in its place" and requests
+        if path != fault.name and not is_portal:
+            return Answer(content)
+        requests.append(path)
+        if fault.kind == UPDATE:
+            site.folder = folders[2]
+            return Answer((site.folder / path).read_bytes())
+        return ANSWERS[fault.kind](Disturbed(site.folder, other, path, content))
 
-    if kind in CHROMIUM_ONLY:
-        session = attempt.context.new_cdp_session(attempt.page)
-    if kind == "worker killed":
-        session.send("ServiceWorker.enable")
-        attempt.ask("keep")
-        session.send("ServiceWorker.stopAllWorkers")
-    elif kind == "quota too small":
-        about = {"origin": site.url[: site.url.index("/", 8)], "quotaSize": 100_000}
-        session.send("Storage.overrideQuotaForOrigin", about)
-        attempt.save()
-        session.send("Storage.overrideQuotaForOrigin", {"origin": about["origin"]})
-    elif kind == "server stopped":
-        attempt.ask("keep")
-        site.stop()
-        attempt.wait(50)
-        site.start()
-    else:
-        site.fault = at
-        attempt.save()
-        site.fault = None
-    if kind in CHROMIUM_ONLY:
-        session.detach()
+    site.fault = at
+    attempt.save()
+    site.fault = None
+    return bool(requests)
 
 
-def faults(engine: str = "chromium") -> Iterator[tuple[str, str, bool]]:
-    """Yield the kind and the file of each fault, and whether another version is already saved."""
-    kinds = [*KINDS, "update in the middle", "server stopped"]
-    if engine == "chromium":
-        kinds[-1:-1] = CHROMIUM_ONLY
-    for name in (*PARTS, *PAGES, "files.json", "static/worker.js"):
-        for is_update in (True, False):
-            for kind in kinds:
-                yield kind, name, is_update
+def _act(attempt: SavedSite, fault: Fault) -> bool:
+    """Act while the host holds a file back: the fault's own, or the last one if that is stored."""
+    site = attempt.site
+    held = fault.name
+    if fault.kind in STORED:
+        held = small_site.PARTS[0] if fault.name == small_site.LAST else small_site.LAST
+    is_requested, goes_on = threading.Event(), threading.Event()
+
+    def at(path: str, content: bytes) -> Answer | None:
+        if path == held and not is_requested.is_set():  # later, a page may request it, too
+            is_requested.set()
+            goes_on.wait(30)
+        return Answer(content)
+
+    site.fault = at
+    attempt.ask("keep")
+    happened = attempt.wait_until(is_requested.is_set)
+    happened = happened and _happens(attempt, fault, site.folder)
+    goes_on.set()
+    attempt.state_at_rest()
+    site.fault = None
+    if fault.kind == FULL:
+        attempt.limit_quota(None)
+    return happened
+
+
+def _happens(attempt: SavedSite, fault: Fault, version: Path) -> bool:
+    """Do what the fault says, and return whether it was possible."""
+    match fault.kind:
+        case "two tabs":
+            attempt.ask("keep", attempt.open_tab())
+        case "stored file lost":
+            return attempt.spoil(fault.name, version, "")
+        case "stored file changed":
+            return attempt.spoil(fault.name, version, "damaged")
+        case "download cancelled":
+            attempt.ask("cancel")
+        case "version removed":
+            attempt.ask("remove")
+        case "worker killed":
+            attempt.kill_worker()
+        case "disk full":
+            attempt.limit_quota(1)
+        case other:
+            raise ValueError(other)
+    return True
 
 
 def inject(
@@ -228,7 +211,7 @@ def inject(
     keys: tuple[Path, Path],
     worker: Path,
     folder: Path,
-    count: int,
+    some: Iterable[Fault],
     report: Callable[[str], None] = lambda _: None,
 ) -> dict[str, list[str]]:
     """Inject faults in a browser of Playwright. Return the problems of each fault with any.
@@ -236,9 +219,8 @@ def inject(
     `report` is called with the kind of each fault.
     """
     assert browser
-    site = SecureSite(folder, keys)
-    some = islice(faults(browser.browser_type.name), count)
-    return inject_all(lambda: SavedSite(browser, site, folder), site, worker, folder, some, report)
+    site, profiles = SecureSite(folder, keys), Profiles(browser)
+    return inject_all(lambda: profiles.attempt(site, folder), site, worker, folder, some, report)
 
 
 def inject_all(
@@ -246,36 +228,58 @@ def inject_all(
     site: SecureSite,
     worker: Path,
     folder: Path,
-    some: Iterable[tuple[str, str, bool]],
+    some: Iterable[Fault],
     report: Callable[[str], None],
 ) -> dict[str, list[str]]:
-    """Inject some faults, each in a fresh browser profile that `attempt_at` returns."""
-    first, second, third = (version(folder, build, worker) for build in ("v-1", "v-2", "v-3"))
+    """Inject some faults, each in a browser that has not seen the site, from `attempt_at`."""
+    folders = [small_site.write_version(folder, build, worker) for build in BUILDS]
     problems = {}
-    for kind, name, is_update in some:
-        site.folder = first
+    for fault in some:
+        site.stop()
+        site.fault = None
+        site.folder = folders[0]
+        site.port = 0  # a new port, so a new origin: nothing of it is stored
+        site.start()
         attempt = attempt_at()
-        if is_update:
-            state = attempt.save()
-            assert state.get("kept"), f"the old version has not been saved: {state}"
-            site.folder = second
-        disturb(attempt, kind, name, third)
-        site.stop()
-        state = attempt.ask("state")
-        found = attempt.problems(must_work=bool(state.get("kept")))
-        if is_update and not state.get("kept"):
-            found.append("the old version has been deleted")
-        site.start()
-        attempt.save()
-        site.stop()
-        found += attempt.problems(must_work=True)  # after another attempt
-        site.start()
-        if found:
-            problems[f"{kind} at {name}{' in an update' * is_update}"] = found
+        try:
+            found = problems_after(attempt, fault, folders)
+        except attempt.errors as error:
+            found = [f"the test stopped: {error}"]
         attempt.close()
-        report(kind)
+        if found:
+            problems[str(fault)] = found
+        report(fault.kind)
     site.stop()
     return problems
+
+
+def problems_after(attempt: SavedSite, fault: Fault, folders: Sequence[Path]) -> list[str]:
+    """Inject a fault in a browser that has not seen the site. Return what is wrong after it."""
+    site = attempt.site
+    if fault.is_update:
+        state = attempt.save()
+        assert state.get("kept"), f"the old version has not been saved: {state}"
+        site.folder = folders[1]
+    old_build = folders[0].name
+    old_tab = attempt.open_tab() if fault.kind in (TABS, REMOVED) else None
+    found = [] if disturb(attempt, fault, folders) else ["the fault did not happen"]
+    if fault.kind == LOST_LATER:  # the page fetches the file again if the host still has it
+        found += attempt.problems(must_work=not fault.is_update)
+    site.stop()
+    kept = attempt.ask("state").get("kept")
+    found += attempt.problems(must_work=bool(kept))
+    if old_tab:
+        found += attempt.problems_in(old_tab, old_build)
+    if fault.is_update and not kept and fault.kind not in DROPPING:
+        found.append("the old version has been deleted")
+    if fault.kind in SUCCEEDING and (kept or {}).get("build") != site.folder.name:
+        found.append(f"the newest version is not saved: {kept}")
+    site.start()
+    state = attempt.save()  # another attempt
+    if state.get("kept", {}).get("build") != site.folder.name:
+        found.append(f"the next attempt fails: {state}")
+    site.stop()
+    return found + attempt.problems(must_work=True)
 
 
 def print_report(counts: Counter[str], problems: Mapping[str, Sequence[str]]) -> bool:
@@ -288,9 +292,17 @@ def print_report(counts: Counter[str], problems: Mapping[str, Sequence[str]]) ->
     return bool(problems)
 
 
+def chosen(engine: str, words: Sequence[str]) -> list[Fault]:
+    """Return the faults that the words of a command line choose: a number, parts, or none."""
+    every = faults(engine)
+    parts = [match for word in words if (match := re.fullmatch(r"(\d+)/(\d+)", word))]
+    if parts:
+        return [fault for part in parts for fault in every[int(part[1]) - 1 :: int(part[2])]]
+    return every[: next((int(word) for word in words if word.isdecimal()), len(every))]
+
+
 def main() -> None:
-    """Inject all faults, or the number of faults on the command line."""
-    count = next((int(word) for word in sys.argv if word.isdecimal()), 1000)
+    """Inject the faults that the command line chooses."""
     counts: Counter[str] = Counter()
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -298,9 +310,10 @@ def main() -> None:
             browser = firefox.launch(playwright)
         else:
             browser = playwright.chromium.launch(executable_path=chromium(), args=ACCEPTING)
+        some = chosen(browser.browser_type.name, sys.argv[1:])
         worker = paths.DIST / "service-worker.js"
         keys = certificate(folder)
-        problems = inject(browser, keys, worker, folder, count, lambda kind: counts.update([kind]))
+        problems = inject(browser, keys, worker, folder, some, lambda kind: counts.update([kind]))
         browser.close()
     sys.exit(print_report(counts, problems))
 

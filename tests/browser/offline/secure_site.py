@@ -14,15 +14,26 @@ import subprocess
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from tests.browser.web import ARGUMENTS, PLAIN, PREFIX, Handler, Site
 
 ACCEPTING = [*ARGUMENTS, "--ignore-certificate-errors"]
 """The arguments of a browser that opens the site. It can reach only this machine."""
 
-Fault = Callable[[str, bytes], bytes | None]
-"""Gets the path of a file and its bytes. Returns other bytes, or None to hang up."""
+
+class Answer(NamedTuple):
+    """What the host sends for a file."""
+
+    content: bytes
+    status: int = 200  # 0 for no answer
+    type: str = ""  # "" for that of the file's name
+    is_cut: bool = False  # whether the connection ends after half of the content
+    is_last: bool = False  # whether the host stops after it
+
+
+Fault = Callable[[str, bytes], Answer | None]
+"""Gets the path of a file and its bytes. Returns what the host sends, or None to hang up."""
 
 
 def certificate(folder: Path) -> tuple[Path, Path]:
@@ -51,17 +62,23 @@ class FaultyHandler(Handler):
             super().do_GET()
             return
         name = file.relative_to(self.server.folder).as_posix()
-        content = fault(name, file.read_bytes())
-        self.log_request(200 if content is not None else 0)
-        if content is None:
+        answer = fault(name, file.read_bytes())
+        self.log_request(answer.status if answer else 0)
+        if answer and answer.status:
+            self._send(answer, answer.type or self.guess_type(str(file)))
+        if not answer or answer.is_cut:
             self.connection.close()
             self.close_connection = True
-            return
-        self.send_response_only(200)
-        self.send_header("Content-Type", self.guess_type(str(file)))
-        self.send_header("Content-Length", str(len(content)))
+        if answer and answer.is_last:
+            self.server.stop()
+
+    def _send(self, answer: Answer, kind: str) -> None:
+        size = len(answer.content)
+        self.send_response_only(answer.status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(size))
         self.end_headers()
-        self.wfile.write(content)
+        self.wfile.write(answer.content[: size // 2] if answer.is_cut else answer.content)
 
 
 class SecureSite(Site):

@@ -16,9 +16,10 @@ from lite.publish import manifest
 from stonebook.words import say
 from tests.browser.lesson_page import SOON, START
 from tests.browser.notebook.editor import output, run_in_editor, type_answer
-from tests.browser.offline.faults import SAMPLE, inject
+from tests.browser.offline.faults import drawn, inject
 from tests.browser.offline.secure_site import ACCEPTING, SecureSite, certificate
 from tests.browser.web import POLICY, chromium
+from tests.conftest import seed_of_shares
 from tests.firefox import firefox
 
 NEXT = "0123456789"  # the next build
@@ -91,9 +92,12 @@ def next_version(dist: Path, target: Path) -> Path:
 
 
 def keep_from_menu(page: Page) -> None:
-    """Save the site as a reader does, and wait until it is saved."""
+    """Save the site as a reader does who first cancels, and wait until it is saved."""
     page.locator("#stonebook-more").click()
     page.get_by_role("button", name=say("page.keep"), exact=True).click()
+    page.locator(".stonebook-keep-main").click()
+    page.get_by_role("button", name=say("keep.cancel"), exact=True).click()
+    expect(page.get_by_text(say("keep.cancelled"))).to_be_visible()
     page.locator(".stonebook-keep-main").click()
     begins = re.compile("^" + say("keep.kept", date="", size="")[:9])  # until then: “7 MB of …”
     sentence = page.locator(".stonebook-keep-status").get_by_text(begins)
@@ -164,7 +168,12 @@ def test_a_saved_site_needs_no_server_and_is_updated_only_on_request(
 
 
 def test_faults_leave_one_whole_version(
-    context: BrowserContext, keys: tuple[Path, Path], dist: Path, tmp_path: Path, engine: str
+    context: BrowserContext,
+    keys: tuple[Path, Path],
+    dist: Path,
+    tmp_path: Path,
+    engine: str,
+    request: pytest.FixtureRequest,
 ) -> None:
-    worker, count = dist / "service-worker.js", SAMPLE[engine]
-    assert inject(context.browser, keys, worker, tmp_path, count) == {}
+    worker, some = dist / "service-worker.js", drawn(engine, seed_of_shares(request.config))
+    assert inject(context.browser, keys, worker, tmp_path, some) == {}

@@ -49,6 +49,17 @@ def test_the_landing_page_is_for_every_reader_and_screen(visits: Visits, dist: P
     _without_scripts_all_five_games_can_be_read(visits)
     _without_webassembly_a_sentence_helps(visits)
     _opened_as_a_file_a_sentence_helps(visits, dist)
+    _the_site_can_be_installed(visits)
+
+
+def _the_site_can_be_installed(visits: Visits) -> None:
+    page = visits.context().new_page()
+    page.goto(visits.site.url)
+    session = page.context.new_cdp_session(page)
+    assert session.send("Page.getAppManifest")["errors"] == []
+    obstacles = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # Each test opens a private window, in which Chromium installs nothing.
+    assert [each["errorId"] for each in obstacles] == ["in-incognito"]
 
 
 def _one_tap_turns_four_stones(visits: Visits, motion: Literal["no-preference", "reduce"]) -> None:

@@ -1,7 +1,10 @@
 """The accessibility statement names every criterion, and tests that exist."""
 
+import json
 import re
 from pathlib import Path
+
+from jsonschema import Draft7Validator
 
 from lite.setup import paths
 from lite.site.accessibility.criteria import NAMES
@@ -9,6 +12,10 @@ from lite.site.accessibility.statement import CHAPTERS, SOURCE, report, write
 from stonebook.words import speaking
 
 LEVELS = {"supports", "partially-supports", "not-applicable"}
+SCHEMA = Path(__file__).with_name("openacr-0.1.0.json")
+"""The schema of reports, from github.com/GSA/openacr (`schema/`, CC0-1.0), unchanged."""
+CATALOG = "2.5-edition-wcag-2.2-en"
+"""OpenACR's only list of the criteria of WCAG 2.2 alone."""
 TEST = re.compile(r"tests/[\w/.-]*\w")
 
 
@@ -21,6 +28,12 @@ def criteria() -> list[tuple[str, str, str]]:
         for each in chapters[chapter]["criteria"]
         for part in each["components"]
     ]
+
+
+def test_the_report_follows_the_schema() -> None:
+    schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
+    assert [error.message for error in Draft7Validator(schema).iter_errors(report())] == []
+    assert report()["catalog"] == CATALOG
 
 
 def test_each_criterion_of_wcag_is_judged_once() -> None:

@@ -153,7 +153,7 @@ function* faults(every) {
       );
     }
     // Stored bytes change on the disk, or go, before and after they are checked.
-    for (const path of PATHS) {
+    for (const path of [...PATHS, 'files.json']) {
       for (const isLost of [true, false]) {
         yield run(isLost ? 'stored file lost' : 'stored file changed', browser => {
           let puts = 0;

@@ -50,7 +50,6 @@ async function panelled({
     register: async () => {
       if (page.refuses) throw new Error('refused');
     },
-    ready: Promise.resolve({ active }),
   };
   const storage = { persist: () => void asked.push('persist') };
   for (const [name, value] of Object.entries({ serviceWorker, storage, connection, onLine: true }))

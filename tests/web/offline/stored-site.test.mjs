@@ -19,8 +19,11 @@ async function connected({ scope = SITE, connection } = {}) {
   const serviceWorker = {
     registered: [],
     getRegistration: async () => (scope ? { scope, active } : undefined),
-    register: async (...about) => void serviceWorker.registered.push(about),
-    ready: Promise.resolve({ active }),
+    register: async (...about) => {
+      serviceWorker.registered.push(about);
+      return { scope: SITE, active };
+    },
+    ready: Promise.resolve({ active: { postMessage() {} } }), // as after a removal: the first worker, which is silent
   };
   Object.defineProperty(page.window.navigator, 'serviceWorker', { value: serviceWorker });
   Object.defineProperty(page.window.navigator, 'connection', { value: connection });
@@ -57,6 +60,33 @@ test('the worker is registered when the reader saves the site', async () => {
   assert.deepEqual(await site.download(), { answer: 'keep' });
   const [[address, { scope, updateViaCache }]] = serviceWorker.registered;
   assert.deepEqual([address, scope, updateViaCache], [`${SITE}service-worker.js`, SITE, 'none']);
+});
+
+test('the question waits until the worker is active', async () => {
+  const { site, serviceWorker } = await connected({ scope: '' });
+  const { active } = await serviceWorker.register();
+  const registration = { active: null, installing: new EventTarget() };
+  serviceWorker.register = async () => registration;
+  const download = site.download();
+  for (const state of ['waiting', 'active']) {
+    await new Promise(later => setTimeout(later));
+    const worker = registration.installing ?? registration.waiting;
+    Object.assign(registration, { installing: null, [state]: state === 'active' ? active : worker });
+    worker.dispatchEvent(new Event('statechange'));
+  }
+  assert.deepEqual(await download, { answer: 'keep' });
+});
+
+test('a worker that can not be installed is an error', async () => {
+  const { site, serviceWorker } = await connected({ scope: '' });
+  const registration = { active: null, installing: new EventTarget() };
+  serviceWorker.register = async () => registration;
+  const download = assert.rejects(site.download(), /no service worker/);
+  await new Promise(later => setTimeout(later));
+  const worker = registration.installing;
+  registration.installing = null;
+  worker.dispatchEvent(new Event('statechange'));
+  await download;
 });
 
 test('a download that is resumed does not wait for a second registration', async () => {
