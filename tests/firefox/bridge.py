@@ -27,7 +27,7 @@ HEADERS = "network.setExtraHeaders"
 SETTINGS = "stonebook-settings"
 """A header that is never sent: `firefox.py` tells the bridge by it what Playwright doesn't."""
 SYSTEM_ACCESS = "--remote-allow-system-access"
-EMULATE = Path(__file__).with_name("emulate.js").read_text(encoding="utf-8")
+EMULATE = Path(__file__).with_name("emulate.js").read_text(encoding="utf-8").rstrip(";\n")
 RESULTS: Mapping[str, object] = {"network.addDataCollector": {"collector": "none"}}
 """The results of unknown commands whose result must not be empty."""
 
