@@ -1,8 +1,9 @@
 """Start a Firefox, and relay messages between it and Playwright.
 
 Playwright speaks WebDriver BiDi to an unmodified Firefox, but sends commands that are newer than
-Debian's Firefox. The bridge answers these with an empty result, and they have no effect.
-`differences.py` lists the tests that need them.
+Debian's Firefox. What they set, such as colours, `emulate.js` sets from a window of Firefox itself.
+Other such commands get an empty result and have no effect: `differences.py` lists the tests that
+need them.
 """
 
 from __future__ import annotations
@@ -12,15 +13,40 @@ import json
 import re
 import sys
 from collections.abc import Mapping
-from typing import TextIO
+from itertools import count
+from pathlib import Path
+from typing import Any, TextIO
 
 from tornado import httpserver, netutil, web, websocket
 
 LISTENS = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
 MAX_MESSAGE_SIZE = 1 << 28  # bytes; screenshots are the largest messages
 UNKNOWN = "unknown command"
+COLOURS = "emulation.setMediaFeaturesOverride"
+HEADERS = "network.setExtraHeaders"
+SETTINGS = "stonebook-settings"
+"""A header that is never sent: `firefox.py` tells the bridge by it what Playwright doesn't."""
+SYSTEM_ACCESS = "--remote-allow-system-access"
+EMULATE = Path(__file__).with_name("emulate.js").read_text(encoding="utf-8").rstrip(";\n")
 RESULTS: Mapping[str, object] = {"network.addDataCollector": {"collector": "none"}}
 """The results of unknown commands whose result must not be empty."""
+
+
+def settings(command: Mapping[str, Any]) -> dict[str, object]:
+    """Return what a command sets that Firefox must set itself, by the names in Firefox.
+
+    >>> params = {"features": {"prefers-color-scheme": "dark"}}
+    >>> settings({"method": COLOURS, "params": params})
+    {'prefersColorSchemeOverride': 'dark'}
+    """
+    params = command["params"]
+    if command["method"] == COLOURS:
+        return {
+            "prefersColorSchemeOverride": params["features"].get("prefers-color-scheme") or "none"
+        }
+    headers = params["headers"] if command["method"] == HEADERS else []
+    texts = [header["value"]["value"] for header in headers if header["name"] == SETTINGS]
+    return json.loads(texts[0]) if texts else {}
 
 
 class Bridge(websocket.WebSocketHandler):
@@ -33,6 +59,8 @@ class Bridge(websocket.WebSocketHandler):
     async def open(self, *_: str, **__: str) -> None:
         """Connect to Firefox, too."""
         self._methods: dict[int, str] = {}
+        self._ids = count(1 << 40)  # far from Playwright's
+        self._questions: dict[int, asyncio.Future[Any]] = {}
         self._waiting: asyncio.Queue[str] = asyncio.Queue()
         self._firefox = await websocket.websocket_connect(
             self.settings["firefox"] + self.request.path, max_message_size=MAX_MESSAGE_SIZE
@@ -47,18 +75,52 @@ class Bridge(websocket.WebSocketHandler):
 
     async def _send(self) -> None:
         while True:
-            await self._firefox.write_message(await self._waiting.get())
+            message = await self._waiting.get()
+            command = json.loads(message)
+            if set_by_firefox := settings(command):
+                message = json.dumps(await self._emulation(command, set_by_firefox))
+            await self._firefox.write_message(message)
+
+    async def _emulation(
+        self, command: dict[str, Any], set_by_firefox: dict[str, object]
+    ) -> dict[str, object]:
+        """Return a command by which a window of Firefox sets this for pages and readers."""
+        question = next(self._ids)
+        asked = self._questions[question] = asyncio.get_running_loop().create_future()
+        scope = {"moz:scope": "chrome"}
+        await self._firefox.write_message(
+            json.dumps({"id": question, "method": "browsingContext.getTree", "params": scope})
+        )
+        tree = await asked
+        value = json.dumps({**command["params"], "settings": set_by_firefox})
+        self._methods[command["id"]] = COLOURS
+        return {
+            "id": command["id"],
+            "method": "script.callFunction",
+            "params": {
+                "functionDeclaration": EMULATE,
+                "arguments": [{"type": "string", "value": value}],
+                "target": {"context": tree["result"]["contexts"][0]["context"]},
+                "awaitPromise": False,
+            },
+        }
 
     async def _receive(self) -> None:
         while (message := await self._firefox.read_message()) is not None:
-            await self.write_message(self._answer(str(message)))
+            answer = json.loads(message)
+            if question := self._questions.pop(answer.get("id"), None):
+                question.set_result(answer)
+            else:
+                await self.write_message(self._answer(str(message)))
         self.close()
 
     def _answer(self, message: str) -> str:
         """Return Firefox's answer, or a successful one if Firefox does not know the command."""
         answer = json.loads(message)
         method = self._methods.pop(answer.get("id"), "")
-        if answer.get("error") != UNKNOWN:
+        if method == COLOURS and (problem := answer["result"].get("exceptionDetails")):
+            raise RuntimeError(problem["text"])
+        if method != COLOURS and answer.get("error") != UNKNOWN:
             return message
         result = RESULTS.get(method, {})
         return json.dumps({"type": "success", "id": answer["id"], "result": result})
@@ -80,7 +142,9 @@ async def _copy(stream: asyncio.StreamReader, out: TextIO, application: web.Appl
 async def main(program: str, *arguments: str) -> int:
     """Start the program. Return its exit code once it has ended."""
     pipe = asyncio.subprocess.PIPE
-    firefox = await asyncio.create_subprocess_exec(program, *arguments, stdout=pipe, stderr=pipe)
+    firefox = await asyncio.create_subprocess_exec(
+        program, SYSTEM_ACCESS, *arguments, stdout=pipe, stderr=pipe
+    )
     assert firefox.stdout and firefox.stderr
     application = web.Application([(".*", Bridge)], websocket_max_message_size=MAX_MESSAGE_SIZE)
     await asyncio.gather(

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright
 
 from lite.setup import paths
+from tests.firefox.bridge import SETTINGS
 
 PROGRAMS = ("firefox-esr", "firefox")
 INSTALL = "There is no Firefox on this machine. Install one:  sudo apt-get install firefox-esr"
@@ -27,6 +29,7 @@ PREFERENCES: dict[str, str | float | bool] = {
     "network.dns.localDomains": "school.test",
     "dom.w3c_touch_events.enabled": 1,
     "ui.prefersReducedMotion": 1,
+    "ui.useOverlayScrollbars": 1,  # as on a phone: they take no room
     "ui.systemUsesDarkTheme": 0,
     "ui.primaryPointerCapabilities": MOUSE,
     "ui.allPointerCapabilities": MOUSE,
@@ -49,19 +52,20 @@ _fill = Locator.fill
 
 
 def _type(field: Locator, value: str, **options: Any) -> None:
-    """Type a text into a field. Firefox does not treat a filled-in text as a reader's change.
+    """Type a text into a field. In Firefox, a text that is filled in has no `change` event.
 
     A program of several lines is filled in, since its editor would indent each line once more.
     """
     is_editor = field.get_attribute("contenteditable") is not None
-    if len(value) > MAX_TYPED or (is_editor and "\n" in value):
-        _fill(field, value, **options)
-        return
-    if is_editor:
+    if is_editor:  # `fill` would sometimes leave the old text
         field.press("Control+a")
         field.press("Delete")
     else:
         _fill(field, "", **options)
+    if len(value) > MAX_TYPED or (is_editor and "\n" in value):
+        _fill(field, value, **options)
+        field.dispatch_event("change")
+        return
     field.press_sequentially(value)
 
 
@@ -69,6 +73,23 @@ def _double_click(part: Locator, **options: Any) -> None:
     """Click, and send the event of a double click: Firefox takes two clicks for separate ones."""
     part.click(**options)
     part.dispatch_event("dblclick")
+
+
+_new_context, _emulate_media = Browser.new_context, Page.emulate_media
+
+
+def _context(browser: Browser, java_script_enabled: bool = True, **options: Any) -> BrowserContext:
+    """Open a context. Playwright does not tell Firefox to run no scripts, but the bridge does."""
+    if not java_script_enabled:
+        options["extra_http_headers"] = {SETTINGS: json.dumps({"allowJavascript": False})}
+    return _new_context(browser, **options)
+
+
+def _media(page: Page, **options: Any) -> None:
+    """Emulate media. Playwright tells Firefox only the colours."""
+    _emulate_media(page, **options)
+    if medium := options.get("media"):
+        page.set_extra_http_headers({SETTINGS: json.dumps({"mediumOverride": medium})})
 
 
 def launch(playwright: Playwright, screen: dict[str, str] | None = None) -> Browser:
@@ -83,6 +104,8 @@ def launch(playwright: Playwright, screen: dict[str, str] | None = None) -> Brow
     Locator.fill = _type  # type: ignore[method-assign]
     Locator.dblclick = _double_click  # type: ignore[method-assign]
     Locator.tap = Locator.click  # type: ignore[method-assign, assignment]  # no touch over BiDi
+    Browser.new_context = _context  # type: ignore[method-assign, assignment]
+    Page.emulate_media = _media  # type: ignore[method-assign, assignment]
     environment = {"STONEBOOK_PYTHON": str(paths.PYTHON), "STONEBOOK_FIREFOX": firefox}
     return playwright.firefox.launch(
         channel="moz-firefox",

@@ -31,12 +31,15 @@ function fill(id, text) {
   if (element) element.textContent = text;
 }
 
-/** Tell a reader who has opened the page as a file what to do. */
-function showFileNotice() {
+/** Why Python can't run on this page, or ''. A sentence of the page has this name. */
+const obstacle = location.protocol === 'file:' ? 'file' : typeof WebAssembly !== 'object' ? 'old' : '';
+
+/** Say why a lesson can only be read. */
+function showObstacle() {
   const notice = document.createElement('p');
-  notice.className = 'stonebook-file';
+  notice.className = 'stonebook-only-read';
   notice.lang = language;
-  notice.textContent = words['page.file'];
+  notice.textContent = words[`page.${obstacle}`];
   document.getElementById('stonebook-notice')?.replaceWith(notice);
 }
 
@@ -191,7 +194,6 @@ function showWaiting() {
 
 /** Show the reason if Python can't start in this browser. */
 function checkBrowser() {
-  const obstacle = location.protocol === 'file:' ? 'file' : typeof WebAssembly !== 'object' ? 'old' : '';
   if (!obstacle) return;
   root.dataset.stonebookState = obstacle;
   fill('stonebook-status', words[`page.${obstacle}`]);
@@ -207,7 +209,7 @@ function loadScripts() {
 function start() {
   markLetters();
   if (isLivePage && isOnlyRead && !standalone) {
-    if (location.protocol === 'file:') showFileNotice();
+    if (obstacle) showObstacle();
     return;
   }
   prepareStage();

@@ -220,6 +220,7 @@ def _without_scripts_or_webassembly_the_page_can_be_read(reader: Visits, way: st
             "visible=true"
         )
     ).to_have_count(0)
+    expect(page.get_by_text(say("page.old"))).to_have_count(int(way == "webassembly"))
     expect(page.get_by_text("Show the answer").first).to_be_visible()
     expect(page.locator(".about")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["viewport"]["width"]

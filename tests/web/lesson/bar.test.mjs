@@ -156,6 +156,16 @@ test('where Python cannot run, the page says why and starts nothing', async () =
   assert.deepEqual([file.state, file.status], ['file', say('page.file')]);
 });
 
+test('where Python cannot run, a page to read says why', async () => {
+  const about = { address: 'otello/first/read/', root: { stonebookPage: 'live' } };
+  const old = await barred(about, window => window.eval('delete globalThis.WebAssembly'));
+  assert.deepEqual([old.query('.stonebook-only-read').textContent, old.started()], [say('page.old'), []]);
+  const file = await barred({ ...about, address: 'file:///site/otello/first/read/index.html' });
+  assert.equal(file.query('.stonebook-only-read').textContent, say('page.file'));
+  const asked = await barred({ ...about, address: 'otello/first/read/?page=read' });
+  assert.deepEqual([asked.query('.stonebook-only-read'), asked.started()], [null, []]);
+});
+
 test('an open part is folded by a press elsewhere, by another one, and by Escape', async () => {
   const page = await barred();
   const states = () => ['fold', 'fold2'].map(id => page.query(`#${id}`).getAttribute('aria-expanded'));

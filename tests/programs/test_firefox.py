@@ -1,0 +1,43 @@
+"""A share of the browser tests in Debian's Firefox. Every commit draws another one."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from lite.setup import paths
+from tests.firefox import firefox
+from tests.programs.installed import require
+
+SHARES = {
+    "lessons": (
+        "lessons/test_stage.py",
+        "lessons/test_spoken_boards.py",
+        "lessons/test_live.py",
+        "lessons/test_tracks.py::test_a_lesson_can_be_finished[jo/custodial-flip-Keys]",
+    ),
+    "pages": (
+        "pages/test_atlas.py",
+        "pages/test_guest.py",
+        "pages/test_own_player.py",
+        "pages/test_play_against.py",
+        "site/test_language.py",
+        "site/test_shared_pictures.py",
+        "site/test_update.py",
+    ),
+}
+"""Tests below `tests/browser/`, each share at most a minute. Each has passed beside other work."""
+
+
+@pytest.mark.share(len(SHARES))
+@pytest.mark.parametrize("share", SHARES)
+def test_a_reader_with_firefox_sees_what_others_see(share: str) -> None:
+    require("" if firefox.program() else firefox.INSTALL)
+    tests = [f"tests/browser/{name}" for name in SHARES[share]]
+    command: list[str | Path] = [paths.PYTHON, "-m", "pytest", "--engine=firefox", "--quiet"]
+    ended = subprocess.run(
+        [*command, *tests], cwd=paths.ROOT, capture_output=True, text=True, check=False
+    )
+    assert ended.returncode == 0, ended.stdout + ended.stderr

@@ -1,0 +1,29 @@
+"""A share of the journeys in Debian's WebKit. Every commit draws another one."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from lite.setup import paths
+from tests.programs.installed import require
+from tests.webkit import programs
+
+SHARES = (
+    "otello/bracketing or keys_and_survives or puzzle",
+    "io/captures or first_board or german",
+    "ikeda/liberties or jo/custodial-flip or level",
+    "alterigo/strings or saved_site or notebook",
+)
+"""Parts of the names of journeys that take about a minute together."""
+
+
+@pytest.mark.share(len(SHARES))
+@pytest.mark.parametrize("names", SHARES)
+def test_a_reader_with_webkit_learns_and_plays(names: str) -> None:
+    require(programs.missing())
+    command: list[str | Path] = [paths.PYTHON, "-m", "tests.webkit", "-k", names]
+    ended = subprocess.run(command, cwd=paths.ROOT, capture_output=True, text=True, check=False)
+    assert ended.returncode == 0, ended.stdout + ended.stderr
