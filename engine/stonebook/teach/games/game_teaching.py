@@ -76,7 +76,7 @@ def return_empty(*_: object) -> tuple[()]:
     return ()
 
 
-def return_false(_position: Position) -> bool:
+def return_false(*_: object) -> bool:
     """Return False."""
     return False
 
@@ -154,6 +154,8 @@ class TaughtCount:
     """Why it does or does not move."""
     half_point_rule: str = ""
     """The id of the rule about the half point."""
+    is_number_captured: Callable[[Position, str, float], bool] = return_false
+    """Whether a player has captured this number of stones, which then is no part of the total."""
     tie_sentence: Callable[[Position], str] = return_no_text
     """On the tie-break, if the totals are equal."""
     decider_sentence: Callable[[Position], str] = return_no_text
