@@ -217,7 +217,7 @@ class TaughtMove:
     """Why no pair with a cell fulfils a goal."""
     add_effects: Callable[[Position, str, Collection[EventKind]], str] = return_move
     """A move with the effects that a walk leaves to the reader."""
-    effects_gap: Callable[[Transition, Collection[EventKind]], Gap] | None = None
+    effects_gap: Callable[[Transition, Collection[EventKind], Goal | None], Gap] | None = None
     """The gap in which the reader chooses these effects, None if moves have none to choose."""
     may_agree: Callable[[Position], bool] = return_false
     """Whether the players may agree on dead stones now."""
