@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from stonebook.teach import ChosenCell, CountStep, Press, Text
+from stonebook.teach.twins import StartPosition
 from tests.teach.scoring.games import DIVIDED, IKEDA
 from tests.teach.scoring.test_count import (
     LOCK,
@@ -160,3 +161,29 @@ def test_the_final_text_names_the_current_boards_cells(wrong: int) -> None:
     ]
     assert [cell] == on_the_edge
     assert (cell == "B1") == (not wrong)
+
+
+CAPTURED_A4 = """
+to move: Black
+4 W . W .
+3 B B W W
+2 . B W .
+1 B B W W
+  A B C D
+"""
+
+
+@pytest.mark.parametrize(
+    ("number", "reply"),
+    [
+        ("9", "No, it is not 9. Captured stones count nothing. Add it up once more: "),
+        ("10", "No, it is not 10. Add it up once more: "),
+        ("7", "No, it is not 7. Add it up once more: "),
+    ],
+)
+def test_a_captured_stone_that_was_added_is_named(number: str, reply: str) -> None:
+    start = StartPosition(IKEDA.parse(CAPTURED_A4), ("B4",))
+    step = CountStep("Count", start, ask=["territory", "Black"])
+    while not step.prompt().startswith("Black: "):
+        answer_all(step, *step.solution())
+    assert step.answer(Text(number)).message == f"{reply}6 (stones) + 2 (territory)."

@@ -97,6 +97,7 @@ SENTENCES = {
     "goal.bomb.cell": "bomb {cell}",
     "goal.bomb.elsewhere": "bombed {cells} … target is {cell}",
     "goal.bomb.empty": "went to {cells} … {rival}'s",
+    "goal.bomb.flipped": "flipped {cell} … bomb",
     "goal.bomb.no_neutral": "leads to {cells}, but no neutral",
     "goal.bomb.stays": "neutral stone on {cells}. You left",
     "goal.lacks": "pair is right … what else can it do",

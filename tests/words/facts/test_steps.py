@@ -34,6 +34,7 @@ SENTENCES = {
     "step.count.add": "{player}: {sum}",
     "step.count.add.right": "{player} has {number}",
     "step.count.add.wrong": "not {number} … {sum}",
+    "step.count.add.wrong.captured": "not {number} … captured … {sum}",
     "step.count.addend": "{number} ({name})",
     "step.count.ahead": "{tally} … ahead",
     "step.count.ask": "you can ask for {known}, not for {ask}",

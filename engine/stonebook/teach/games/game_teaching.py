@@ -76,7 +76,7 @@ def return_empty(*_: object) -> tuple[()]:
     return ()
 
 
-def return_false(_position: Position) -> bool:
+def return_false(*_: object) -> bool:
     """Return False."""
     return False
 
@@ -154,6 +154,8 @@ class TaughtCount:
     """Why it does or does not move."""
     half_point_rule: str = ""
     """The id of the rule about the half point."""
+    is_number_captured: Callable[[Position, str, float], bool] = return_false
+    """Whether a player has captured this number of stones, which then is no part of the total."""
     tie_sentence: Callable[[Position], str] = return_no_text
     """On the tie-break, if the totals are equal."""
     decider_sentence: Callable[[Position], str] = return_no_text
@@ -215,7 +217,7 @@ class TaughtMove:
     """Why no pair with a cell fulfils a goal."""
     add_effects: Callable[[Position, str, Collection[EventKind]], str] = return_move
     """A move with the effects that a walk leaves to the reader."""
-    effects_gap: Callable[[Transition, Collection[EventKind]], Gap] | None = None
+    effects_gap: Callable[[Transition, Collection[EventKind], Goal | None], Gap] | None = None
     """The gap in which the reader chooses these effects, None if moves have none to choose."""
     may_agree: Callable[[Position], bool] = return_false
     """Whether the players may agree on dead stones now."""

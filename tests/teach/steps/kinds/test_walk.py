@@ -7,6 +7,7 @@ import pytest
 import stonebook
 from stonebook.draw.frames import frames
 from stonebook.teach import ChosenCell, Press, WalkStep
+from stonebook.teach.games.jo.goals import Bombs
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.steps.transcript import transcript
 from stonebook.teach.twins import StartPosition
@@ -373,6 +374,17 @@ def test_effects_of_a_pair_come_in_either_order_and_go_anywhere_they_can() -> No
     step = walk(CROWD, TURN, missing=["moved"])
     assert give(step, "next", "g5", "g5").message == "g5 is undone."
     assert give(step, "g5", "c3").message == "The stone on d5 flips to Red."
+
+
+def test_the_effects_of_a_pair_have_to_fulfil_the_goal() -> None:
+    bombing = walk(CROWD, "e5+f5 g5>h2", missing=["moved"], goal=Bombs())
+    missed = give(bombing, "next", "g5", "c3")
+    assert (missed.right, missed.marks["c3"], bombing.done) == (False, "refused", False)
+    assert missed.message.startswith("The neutral stone went to c3, which was empty.")
+    assert give(bombing, "d5").right is True, "the stone that moves is still chosen"
+    assert bombing.gap is None
+    flipping = walk(CROWD, TURN, missing=["flipped"], goal=Changes("flipped", 2))
+    assert (give(flipping, "next", "d5").right, flipping.gap is None) == (False, False)
 
 
 def test_a_cell_is_not_taken_twice() -> None:

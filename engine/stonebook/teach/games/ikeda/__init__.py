@@ -21,7 +21,7 @@ from stonebook.teach.games.game_teaching import (
 )
 from stonebook.teach.games.ikeda.dead_stones import DeadStones
 from stonebook.teach.games.ikeda.goals import REPETITION, BeginsKo, Leads
-from stonebook.teach.games.ikeda.scoring import first_pass_text, pages
+from stonebook.teach.games.ikeda.scoring import first_pass_text, is_number_captured, pages
 from stonebook.teach.games.strings import (
     liberties_of,
     not_removed,
@@ -114,6 +114,7 @@ TEACHING = GameTeaching(
         half_point_moves=half_point_moves,
         why_half=first_pass_text,
         half_point_rule="IK7",
+        is_number_captured=is_number_captured,
     ),
     phases=TaughtPhases(why_not_over=passes_missing),
     legality=TaughtLegality(

@@ -40,6 +40,17 @@ def first_pass_text(position: Position) -> str:
     return say(f"step.score.ikeda.first_pass.{position.first_passer or 'nobody'}")
 
 
+def is_number_captured(position: Position, player: str, number: float) -> bool:
+    """Whether so many stones of the other player, at least one, have left the board so far."""
+    left = (
+        cell
+        for before, after in pairwise(position.boards())
+        for cell, owner in before.items()
+        if owner != player and cell not in after
+    )
+    return 0 < number == len([*left])
+
+
 class _AreaCount:
     """The state of a count: the tally, and the texts on the board so far."""
 

@@ -9,6 +9,7 @@ from stonebook.rules.position import Position, Transition
 from stonebook.teach.explain.effects import EFFECTS
 from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.explain.terms import terms
+from stonebook.teach.goals.goal import Goal
 from stonebook.teach.steps.walks.gap import Gap, GapReply
 from stonebook.words import say
 
@@ -19,11 +20,15 @@ NOT_CUSTODIAL = "jo.not_custodial"
 class PairEffectsGap(Gap):
     """Choose a pair's effects: the stones it flips or moves (JO5 to JO7).
 
-    Each kind of effect is asked for as often as it occurs in the walk, in any order.
+    Each kind of effect is asked for as often as it occurs in the walk, in any order. The turn has
+    to fulfil the `goal`, if there is one.
     """
 
-    def __init__(self, turn: Transition, missing: Collection[EventKind]) -> None:
+    def __init__(
+        self, turn: Transition, missing: Collection[EventKind], goal: Goal | None = None
+    ) -> None:
         super().__init__(turn)
+        self.goal = goal
         self._pair, *effects = str(turn.move).split()
         self._requested = [effect for effect in effects if _kind(effect) in missing]
         self._prescribed = [effect for effect in effects if _kind(effect) not in missing]
@@ -147,6 +152,12 @@ class PairEffectsGap(Gap):
         for prescribed in self._prescribed:
             if self.before.check(f"{move} {prescribed}") is None:
                 move = f"{move} {prescribed}"
+        objection = None if self.goal is None else self.goal.judge(self.before.transition(move))
+        if objection is not None:
+            self._effects.pop()
+            wrong = self.chosen_cells.pop()
+            marks = {**objection.marks, wrong: "refused"}
+            return GapReply(False, objection.message, marks, objection.rule)
         # The same effects in another order are the same move (JO10).
         same = {*move.split()} == {*str(self.turn.move).split()}
         if same and (self._prescribed or move == str(self.turn.move)):

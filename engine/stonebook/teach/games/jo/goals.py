@@ -15,6 +15,7 @@ from stonebook.rules.game import NEUTRAL
 from stonebook.rules.jo.position import JoPosition
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Renaming, rename_cells
+from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.phrases import played_text, reason_against
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.cells import CellSet
@@ -222,6 +223,8 @@ class Bombs(PairGoal):
         hit = [e.cells[0] for e in events if e.kind == EventKind.RETURNED and e.rule == "JO7"]
         if hit and self.cell in (None, *hit):
             return None
+        if self.cell in affected_cells(events, "flipped"):
+            return say("goal.bomb.flipped", cell=self.cell)
         moved = [e.cells[1] for e in events if e.kind == EventKind.MOVED]
         if moved:
             key = "elsewhere" if hit else "empty" if self.cell is None else "empty.cell"

@@ -79,9 +79,13 @@ class TotalStage(CountStage):
 
     def judge_number(self, number: float) -> Feedback:
         """Judge a total, without revealing the right one."""
-        facts = {"player": self.step.totalled_player, "number": float(number)}
+        position, player = self.step.position(), self.step.totalled_player
+        facts = {"player": player, "number": float(number)}
         if number != self._total:
-            return self._fail(say("step.count.add.wrong", number=float(number), sum=self._sum))
+            excess = number - self._total
+            captured = teaching(position).count.is_number_captured(position, player, excess)
+            key = "step.count.add.wrong.captured" if captured else "step.count.add.wrong"
+            return self._fail(say(key, number=float(number), sum=self._sum))
         message = say("step.count.add.right", **facts)
         self.step.enter_total()
         return Feedback(True, message, printed=say("step.count.shown.total", **facts))

@@ -94,7 +94,7 @@ class WalkStep(PagedStep):
             elif kind == PAIR_EFFECTS:
                 effects_gap = teaching(page.turn.before).move.effects_gap
                 assert effects_gap is not None, "a game whose moves have effects to choose"
-                gaps.append(effects_gap(page.turn, self.missing))
+                gaps.append(effects_gap(page.turn, self.missing, self.goal))
             else:
                 gaps.append(CellsGap(page.turn, kind, stones))
         return gaps
