@@ -67,10 +67,12 @@ LESSONS: Mapping[str, tuple[str, str, Keys]] = {
         [
             ("Return", r"C3: White\."),
             (MARK, r"C3 marked\. Marked so far: 1\."),
-            ("Left", r"B3: White\."),
-            (MARK, r"B3 marked\. Marked so far: 2\."),
-            (TO, r"Check \(2 marked\)"),
-            ("Return", r"still missing"),
+            ("Down", r"C2: White\."),
+            (MARK, r"C2 marked\. Marked so far: 2\."),
+            ("Up Left", r"B3: White\."),
+            (MARK, r"B3 marked\. Marked so far: 3\."),
+            (TO, r"Check \(3 marked\)"),
+            ("Return", r"Right\. The three are joined"),
         ],
     ),
     "alterigo": (
@@ -160,7 +162,7 @@ READERS = {"otello": "X", "io": "White", "ikeda": "Black", "alterigo": "Black", 
 """The reader's player in each game."""
 ENDED = r"\b(?:wins|won|draw)\b"
 """The words of a result."""
-REFUSED = "already holds|is not empty|taken|occupied|free"
+REFUSED = r"already holds (?:an [XO]|one of \w+'s stones)\.|is taken\."
 MAX_MOVES = 60
 """The most moves of a reader."""
 
@@ -216,9 +218,9 @@ def review(reader: Reader) -> Iterator[Heard]:
     """Look back at a finished game: at its turning point, and at the move before."""
     yield reader.open_first(f"play/#{link(GAME.last, GAME)}", READY)
     yield reader.focus(BOARD, "Enter plays")
-    yield reader.press("comma k", ASKED, r"X 6, O 10, empty 0\.")
+    yield reader.press("comma k", r"X 6, O 10, empty 0\.")
     yield reader.tab_to("Find mistakes")
-    yield reader.press("Return", r"Checking every move", "was better")
+    yield reader.press("Return", r"The costliest move\. D2 cost O 3 points\. D3 was better\.")
     yield reader.tab_to("Next mistake")
     yield reader.press("Return", r"Mistake 3 of 3\. B4 cost O 2 points\. C4 was better\.")
     yield reader.press("shift+Tab", "Next step")
