@@ -6,8 +6,8 @@ python -m tests.screen_reader [--firefox] [NAME …]
 import sys
 
 from .desktop import missing
-from .journeys import EXPECTED, GAMES, JOURNEYS, go, play
-from .judge import faults, is_too_long, missing_words, untried, verdict
+from .journeys import JOURNEYS
+from .judge import faults, median_words
 from .reader import reader
 
 
@@ -17,29 +17,18 @@ def main() -> int:
     if problem := missing(engine):
         print(problem)
         return 1
-    named = [name for name in sys.argv[1:] if name != "--firefox"]
-    names = named or [*JOURNEYS, *(f"play {game}" for game in GAMES)]
+    names = [name for name in sys.argv[1:] if name != "--firefox"] or [*JOURNEYS]
     problems = []
     with reader(engine=engine) as screen_reader:
         for name in names:
             print(f"# {name}")
-            game = name.removeprefix("play ")
-            moves = []
-            done = []
-            expected = EXPECTED[name]
-            actions = play(screen_reader, game) if game in GAMES else go(screen_reader, name)
-            for action, sentences in actions:
-                print(f"{action}:")
-                for sentence in sentences:
-                    print(f"    {sentence}")
-                found = faults(sentences) + missing_words(sentences, expected.get(action, ()))
-                problems += [f"{name}, {action}: {fault}" for fault in found]
-                moves += sentences if action.startswith("move ") else []
-                done.append(action)
-            problems += [f"{name}: {fault}" for fault in untried(expected, done)]
-            if moves:
-                print(verdict(moves), flush=True)
-                problems += [f"{name}: too long"] if is_too_long(moves) else []
+            heard = []
+            for each in JOURNEYS[name](screen_reader):
+                print(f"{each.action}:", *each.sentences, sep="\n    ", flush=True)
+                heard.append(each)
+            if words := median_words(heard):
+                print(f"{sum(each.is_move for each in heard)} moves, a median of {words:g} words")
+            problems += [f"{name}, {fault}" for fault in faults(heard)]
     print(*problems, sep="\n")
     return 1 if problems else 0
 

@@ -1,33 +1,138 @@
-"""The pages that a reader visits with a screen reader, and the keys that the reader presses."""
+"""The ways of a reader through the site with a screen reader: keys, and the words after them."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 
-from stonebook.words import say
+from stonebook.records import Record, link
+from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
 
+from .judge import Heard
 from .reader import Reader
 
 BOARD = "canvas.stonebook-canvas"
+READY = r"Ready: you can play on the boards\."
+ASKED = r"Do you use a screen reader\?"
+"""The question at a reader's first key on a board."""
+MARK = "Return"
+TO = "tab to"
+"""Instead of keys: Tab until the words are heard."""
 
-JOURNEYS: Mapping[str, tuple[str, Sequence[str]]] = {
-    **{
-        f"lesson {track}": (f"{track}/{name}/read/", ("Return", "Right", "Down", "Return"))
-        for track, name in (
-            ("otello", "bracketing"),
-            ("io", "captures"),
-            ("ikeda", "liberties"),
-            ("alterigo", "spare-eyes"),
-            ("jo", "custodial-flip"),
-            ("compare", "one-position"),
-        )
-    },
-    "puzzle": ("puzzles/?game=otello", ("Return", "Right", "Return")),
-    "look back": ("recall/", ("Tab", "Tab", "Tab", "Tab")),
-    "tasks": ("tasks/", ("Tab", "Tab", "Tab", "Tab")),
+Journey = Callable[[Reader], Iterator[Heard]]
+Keys = Sequence[tuple[str, str]]
+"""Keys, and a pattern of the words after them."""
+
+LESSONS: Mapping[str, tuple[str, str, Keys]] = {
+    "otello": (
+        "otello/bracketing",
+        r"Which markers turn\?",
+        [
+            ("Return", r"C3: X\."),
+            ("Left", r"B3: O\."),
+            (MARK, r"B3 marked\. Marked so far: 1\."),
+            ("Down", r"B4: O\."),
+            (MARK, r"B4 marked\. Marked so far: 2\."),
+            ("Right", r"C4: O\."),
+            (MARK, r"C4 marked\. Marked so far: 3\."),
+            ("Right", r"D4: O\."),
+            (MARK, r"D4 marked\. Marked so far: 4\."),
+            (TO, r"Check \(4 marked\)"),
+            ("Return", r"Right\. Along row 4 an X waits on E4, and diagonally an X waits on C2\."),
+        ],
+    ),
+    "io": (
+        "io/captures",
+        r"Which stones turn\?",
+        [
+            ("Return", r"C4: empty\."),
+            ("Right", r"D4: White\."),
+            (MARK, r"D4 marked\. Marked so far: 1\."),
+            ("Down", r"D3: empty\."),
+            (MARK, r"D3 is empty\. Mark stones only\."),
+            ("Down", r"D2: White\."),
+            (MARK, r"D2 marked\. Marked so far: 2\."),
+            ("Right", r"E2: White\."),
+            (MARK, r"E2 marked\. Marked so far: 3\."),
+            ("Up", r"E3: White\."),
+            (MARK, r"E3 marked\. Marked so far: 4\."),
+            (TO, r"Check \(4 marked\)"),
+            ("Return", r"Right\. One line runs from F2 straight to C2, the other diagonally"),
+        ],
+    ),
+    "ikeda": (
+        "ikeda/liberties",
+        r"Which stones leave\?",
+        [
+            ("Return", r"C3: White\."),
+            (MARK, r"C3 marked\. Marked so far: 1\."),
+            ("Down", r"C2: White\."),
+            (MARK, r"C2 marked\. Marked so far: 2\."),
+            ("Up Left", r"B3: White\."),
+            (MARK, r"B3 marked\. Marked so far: 3\."),
+            (TO, r"Check \(3 marked\)"),
+            ("Return", r"Right\. The three are joined"),
+        ],
+    ),
+    "alterigo": (
+        "alterigo/spare-eyes",
+        r"The spare move",
+        [
+            ("Return", r"D2: Black\."),
+            (TO, "B1"),
+            ("Return", r"Right\. The big eye becomes a small one"),
+        ],
+    ),
+    "jo": (
+        "jo/custodial-flip",
+        r"Which stones flip\?",
+        [
+            ("Return", r"e5: empty\."),
+            ("Left", r"d5: "),
+            ("Up", r"c6: Black\."),
+            (MARK, r"c6 marked\. Marked so far: 1\."),
+            ("Right Right Right", r"f6: Black\."),
+            (MARK, r"f6 marked\. Marked so far: 2\."),
+            (TO, r"Check \(2 marked\)"),
+            ("Return", r"Right\. b6 stays: .* flip: c6 and f6\."),
+        ],
+    ),
+    "compare": (
+        "compare/one-position",
+        r"O-tell-O: what turns\?",
+        [
+            ("Return", r"B2: empty\."),
+            ("Up", r"B1: O\."),
+            (MARK, r"B1 marked\. Marked so far: 1\."),
+            ("Right", r"C1: O\."),
+            (MARK, r"C1 marked\. Marked so far: 2\."),
+            ("Right", r"D1: empty\."),
+            ("Down", r"D2: O\."),
+            (MARK, r"D2 marked\. Marked so far: 3\."),
+            (TO, r"Check \(3 marked\)"),
+            ("Return", r"Right\. Two lines turn, as in Othello"),
+        ],
+    ),
 }
-"""An address, and the keys on its first board."""
+"""A lesson of each track: its address, the title of its first step, and keys that solve it."""
+
+TASKS = TaskList(
+    tuple(map(ListedTask, ("alterigo/nowhere-to-breathe", "otello/two-corners-free"))),
+    title="Week 3",
+    nonce=7,
+)
+MISSED = {
+    "lesson": "otello/bracketing",
+    "of": 9,
+    "done": 1,
+    "steps": {"predict": {"done": True, "first_try": False, "at": "2026-01-01T10:00:00+00:00"}},
+}
+"""The record of a lesson with a question that is due again."""
+
+MOVES = ("B1", "A1", "A2", "C1", "D1", "A3", "A4", "D2", "D3", "B4", "C4", "D4")
+GAME = Record("otello", {"size": 4}, MOVES)
+"""A finished game."""
 
 LEVEL = 1
 GAMES = {
@@ -39,112 +144,121 @@ GAMES = {
 }
 """A game of each ruleset, on a small board where the ruleset has one."""
 QUESTIONS = {
-    "count": "k",
-    "stones": "a",
-    "row": "r",
-    "column": "c",
-    "rays": "x",
-    "last": "l",
-    "past": "p",
-    "again": "h",
-    "reserves": "e",
-    "turn": "t",
-    "here": "i",
+    "count": ("k", r"\w+ \d+, \w+ \d+.*, empty \d+\."),
+    "stones": ("a", r"\w+: "),
+    "row": ("r", "Row: "),
+    "column": ("c", "Column: "),
+    "rays": ("x", r"(?:Up|Down|Left|Right).*: |No stones in any direction\."),
+    "last": ("l", "Last move: "),
+    "past": ("p", r"Moves: \d+ "),
+    "again": ("h", r"(?:wins|won|draw)\b"),
+    "reserves": ("e", "In reserve: |no reserves"),
+    "turn": ("t", r"(?:wins|won|draw)\b"),
+    "here": ("i", ": "),
 }
-"""The questions at the end of a game, each with its key."""
+"""The questions at the end of a game: the key after a comma, and the words of the answer."""
 LEGAL = re.compile(r"(?:Legal moves|the first ones): (.+?)\.")
 READERS = {"otello": "X", "io": "White", "ikeda": "Black", "alterigo": "Black", "jo": "Red"}
 """The reader's player in each game."""
 ENDED = r"\b(?:wins|won|draw)\b"
 """The words of a result."""
+REFUSED = r"already holds (?:an [XO]|one of \w+'s stones)\.|is taken\."
 MAX_MOVES = 60
 """The most moves of a reader."""
-ANY = "."
-
-EXPECTED: Mapping[str, Mapping[str, Sequence[str]]] = {
-    "lesson otello": {
-        "the board": ["Which markers turn?"],
-        "Return": ["Do you use a screen reader"],
-        "Right": [r"D3: empty\."],
-        "Down": [r"D4: O\."],
-        "Return again": [r"D4 marked\. Marked so far: 1\."],
-    },
-    "lesson io": {"Right": [r"[A-H]\d: (?:empty|White|Black)\."], "Return again": [ANY]},
-    "lesson ikeda": {"Down": [r"D2: empty\."], "Return again": [r"D2 marked\."]},
-    "lesson alterigo": {
-        "Right": [r"[A-H]\d: (?:empty|White|Black)\."],
-        "Return again": ["Tab leads to the buttons"],
-    },
-    "lesson jo": {"Right": [r"[a-i]\d: (?:empty|Red|Black|Neutral)\."], "Return again": [ANY]},
-    "lesson compare": {"Down": [r"C3: empty\."], "Return again": [r"Mark markers only\."]},
-    "puzzle": {"Right": [r"C2: X\."], "Return again": [r"C2 already holds an X\."]},
-    "look back": {"recall/": ["Review heading level 1|Review . Stonebook"], "Tab": ["link"]},
-    "tasks": {"tasks/": ["Task lists"], "Tab": ["link"]},
-    **{
-        f"play {game}": {
-            "moves?": [LEGAL.pattern],
-            "refusal": [refusal],
-            "the end": [ENDED],
-            "count?": [r"\w+ \d+, \w+ \d+.*, empty \d+\."],
-            "stones?": [r"\w+: "],
-            "row?": ["Row: "],
-            "column?": ["Column: "],
-            "rays?": [r"(?:Up|Down|Left|Right).*: |No stones in any direction\."],
-            "last?": ["Last move: "],
-            "past?": [r"Moves: \d+ "],
-            "reserves?": ["In reserve: |no reserves"],
-            "here?": [": "],
-            "looking back": [ANY],
-        }
-        for game, refusal in {
-            "otello": "already holds",
-            "io": "already holds|is not empty|taken|occupied|free",
-            "ikeda": "already holds|is not empty|taken|occupied",
-            "alterigo": "already holds|is not empty|taken|occupied",
-            "jo": "already holds|is not empty|taken|occupied",
-        }.items()
-    },
-}
-"""Patterns that the screen reader's words must match, by journey and action."""
 
 
-def go(reader: Reader, name: str) -> Iterator[tuple[str, list[str]]]:
-    """Yield each action of a journey, and the sentences after it."""
-    address, keys = JOURNEYS[name]
-    yield address, reader.open(address)
-    if reader.page.locator(BOARD).count():
-        yield "the board", reader.focus(BOARD)
-    for number, key in enumerate(keys):
-        yield f"{key}{' again' * (key in keys[:number])}", reader.press(key)
+def lesson(reader: Reader, track: str) -> Iterator[Heard]:
+    """Solve the first step of a track's lesson."""
+    address, title, keys = LESSONS[track]
+    yield reader.open_first(f"{address}/read/?view=stage", READY)
+    yield from solve(reader, title, keys)
 
 
-def play(reader: Reader, game: str) -> Iterator[tuple[str, list[str]]]:
+def solve(reader: Reader, title: str, keys: Keys) -> Iterator[Heard]:
+    """Solve the first step of the page by keys."""
+    yield reader.focus(BOARD, title)
+    first, *others = keys
+    yield reader.press(first[0], ASKED, first[1])
+    for key, words in others:
+        yield reader.tab_to(words) if key == TO else reader.press(key, words)
+
+
+def puzzle(reader: Reader) -> Iterator[Heard]:
+    """Try an occupied square and a wrong one, and solve a puzzle."""
+    yield reader.open_first("puzzles/?game=otello&puzzle=otello/two-corners-free", READY)
+    yield reader.focus(BOARD, "Easy: ")
+    yield reader.press("Return", ASKED, r"B2: O\.")
+    yield reader.press("Right", r"C2: X\.")
+    yield reader.press("Return", r"C2 already holds an X\.")
+    yield reader.type("D1", r"Right: D1\. On D1 an X is safe")
+
+
+def recall(reader: Reader) -> Iterator[Heard]:
+    """Answer a question that was missed long ago."""
+    yield reader.open_first(
+        "recall/", READY, r"You missed this question \d+ days ago\.", record=MISSED
+    )
+    yield from solve(reader, *LESSONS["otello"][1:])
+    yield reader.tab_to("Finish")
+    yield reader.press("Return", r"Right on the first try: 1 of 1\.")
+
+
+def task_list(reader: Reader) -> Iterator[Heard]:
+    """Open a list of two tasks, and solve the first."""
+    yield reader.open_first(f"tasks/#{TASKS.link}", READY)
+    yield reader.focus("input", "nickname")
+    yield reader.type("Blue Fox", "Start task 1")
+    yield reader.press("Return", "Task 1 of 2")
+    yield reader.type("A1", r"Right: A1\. White's last stone is gone\.")
+    yield reader.tab_to("Next task")
+    yield reader.press("Return", "Task 2 of 2")
+
+
+def review(reader: Reader) -> Iterator[Heard]:
+    """Look back at a finished game: at its turning point, and at the move before."""
+    yield reader.open_first(f"play/#{link(GAME.last, GAME)}", READY)
+    yield reader.focus(BOARD, "Enter plays")
+    yield reader.press("comma k", r"X 6, O 10, empty 0\.")
+    yield reader.tab_to("Find mistakes")
+    yield reader.press("Return", r"The costliest move\. D2 cost O 3 points\. D3 was better\.")
+    yield reader.tab_to("Next mistake")
+    yield reader.press("Return", r"Mistake 3 of 3\. B4 cost O 2 points\. C4 was better\.")
+    yield reader.press("shift+Tab", "Next step")
+    yield reader.press("Return", r"Move 10 of 12, O: B4\.")
+
+
+def play(reader: Reader, game: str) -> Iterator[Heard]:
     """Play a whole game: ask for the legal moves, and type the first of them.
 
-    The reader also types a wrong move, and at the end asks the board and looks back. Yields each
-    action, and the sentences after it.
+    The reader also types a wrong move, and at the end asks the board.
     """
-    address = f"play/?{GAMES[game]}"
     turn_or_end = rf"{ENDED}|^(?!.*thinking).*\b{READERS[game]} to move"
-    yield address, reader.open(address)
-    yield "the board", reader.focus(BOARD)
+    yield reader.open_first(f"play/?{GAMES[game]}", READY)
+    yield reader.focus(BOARD, "Enter plays")
     for number in range(MAX_MOVES):
-        sentences = reader.press("comma", "m", last=ANY)
-        yield "moves?", sentences
-        lists = [moves for sentence in sentences for moves in LEGAL.findall(sentence)]
-        if not lists:
-            break
+        moves = reader.press("comma m", LEGAL.pattern, action="moves?")
+        yield moves
+        if not (lists := LEGAL.findall(" ".join(moves.sentences))):
+            return  # Orca did not say them
         move = re.split(r", | and ", lists[0])[0]
-        reply = reader.type(move, turn_or_end)
-        yield f"move {move}", reply
-        if re.search(ENDED, " ".join(reply[-1:])):
-            yield "the end", reply[-1:]
+        reply = reader.type(move, action=f"move {move}", last=turn_or_end)
+        yield reply
+        if re.search(ENDED, " ".join(reply.sentences[-1:])):
             break
         if number == 0:
-            yield "refusal", reader.type(move, ANY)
-            reader.press("ctrl+a", "BackSpace")  # a refused text stays in the box
-        yield "back to the board", reader.press("Escape")
+            yield reader.type(move, REFUSED, action="refusal")
+            reader.press("ctrl+a BackSpace")  # a refused text stays in the box
+        yield reader.press("Escape", "Enter plays")
     reader.focus(BOARD)  # a card with the result covers it
-    for question, key in QUESTIONS.items():
-        yield f"{question}?", reader.press("comma", key, last=ANY)
-    yield "looking back", reader.press_button(say("play.end.look"), ANY)
+    for question, (key, words) in QUESTIONS.items():
+        yield reader.press(f"comma {key}", words, action=f"{question}?")
+
+
+JOURNEYS: Mapping[str, Journey] = {
+    **{f"lesson {track}": partial(lesson, track=track) for track in LESSONS},
+    "puzzle": puzzle,
+    "recall": recall,
+    "tasks": task_list,
+    "review": review,
+    **{f"play {game}": partial(play, game=game) for game in GAMES},
+}

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from statistics import median
+
+from stonebook.words import say
 
 MAX_MEDIAN_WORDS = 12
 """The most words of a move, as the median of a game."""
@@ -13,55 +16,76 @@ ROLES = re.compile(
     r"|unknown|clickable|grayed|not checked|not pressed|opens dialog|\W)+"
 )
 """The speech about an element without a name."""
+MODES = ("Browse mode", "Focus mode")
+"""What Orca says when it begins or stops to pass keys on to the page."""
+AGAIN = (
+    "Skip to the content link.",
+    *(say(f"page.status.{state}") for state in ("opening", "starting", "running", "ready")),
+)
+"""What Orca may say twice while a page loads, because the browser then reports it as new again.
+
+Firefox gives the first element as the focused one and as text, Chromium the page's state.
+"""
 
 
-FIRST = "Skip to the content link."
-"""In Firefox Orca says this first element twice: as the focused element, and as the page's text."""
+@dataclass(frozen=True)
+class Heard:
+    """The sentences that Orca said after an action, and the patterns that they had to match."""
+
+    action: str
+    sentences: Sequence[str]
+    expected: Sequence[str] = ()
+
+    @property
+    def is_move(self) -> bool:
+        """Whether the action is a move of a game."""
+        return self.action.startswith("move ")
+
+    def faults(self) -> list[str]:
+        """Return the faults: missing words, unnamed elements and repeated sentences.
+
+        >>> Heard("Tab", ["push button", "C3: X.", "C3: X."], ["O"]).faults()
+        ['Tab: not said: O', 'Tab: unnamed: push button', 'Tab: twice: C3: X.']
+        """
+        missing = [f"not said: {pattern}" for pattern in not_said(self.sentences, self.expected)]
+        unnamed = [f"unnamed: {text}" for text in self.sentences if ROLES.fullmatch(text)]
+        long = [text for text in self.sentences if " " in text and text not in MODES]
+        repeated = [
+            f"twice: {text}"
+            for text in dict.fromkeys(long)
+            if long.count(text) > 1 + (text in AGAIN)
+        ]
+        return [f"{self.action}: {fault}" for fault in (*missing, *unnamed, *repeated)]
 
 
-def count_words(sentences: Sequence[str]) -> int:
-    """Return the number of words in sentences."""
-    return sum(len(re.findall(r"\w[\w+’'-]*", sentence)) for sentence in sentences)
+def not_said(sentences: Sequence[str], patterns: Sequence[str]) -> list[str]:
+    """Return the patterns that the speech does not match.
 
-
-def faults(sentences: Sequence[str]) -> list[str]:
-    """Return the faults in the speech after one key: unnamed elements and repeated sentences."""
-    unnamed = [f"unnamed: {sentence}" for sentence in sentences if ROLES.fullmatch(sentence)]
-    long = [sentence for sentence in sentences if " " in sentence]
-    repeated = [
-        f"twice: {sentence}"
-        for sentence in dict.fromkeys(long)
-        if long.count(sentence) > 1 + (sentence == FIRST)
-    ]
-    return unnamed + repeated
-
-
-def missing_words(sentences: Sequence[str], expected: Sequence[str]) -> list[str]:
-    """Return a fault for each expected pattern that the speech after one key does not match.
-
-    >>> missing_words(["C3: empty."], ["C3: empty", "D4: O"])
-    ['not said: D4: O']
+    >>> not_said(["C3: empty."], ["C3: empty", "D4: O"])
+    ['D4: O']
     """
     speech = " ".join(sentences)
-    return [f"not said: {pattern}" for pattern in expected if not re.search(pattern, speech)]
+    return [pattern for pattern in patterns if not re.search(pattern, speech)]
 
 
-def untried(expected: Mapping[str, object], actions: Sequence[str]) -> list[str]:
-    """Return a fault for each action with expected words that was never carried out."""
-    return [f"{action} was not tried" for action in expected if action not in actions]
+def count_words(text: str) -> int:
+    """Return the number of words in a text.
+
+    >>> count_words("X: C4. O's move")
+    4
+    """
+    return len(re.findall(r"\w[\w+’'-]*", text))
 
 
-def median_words(moves: Sequence[str]) -> float:
-    """Return the median number of words per move."""
-    return median(count_words([move]) for move in moves)
+def median_words(heard: Sequence[Heard]) -> float:
+    """Return the median number of words per move in what was heard, 0 without a move."""
+    moves = [text for each in heard if each.is_move for text in each.sentences]
+    return median(map(count_words, moves)) if moves else 0
 
 
-def is_too_long(moves: Sequence[str]) -> bool:
-    """Whether the speech about a game's moves has too many words."""
-    return median_words(moves) > MAX_MEDIAN_WORDS
-
-
-def verdict(moves: Sequence[str]) -> str:
-    """Return a sentence about the length of a game's moves in speech."""
-    limit = f", and {MAX_MEDIAN_WORDS} would be right" if is_too_long(moves) else ""
-    return f"{len(moves)} moves, a median of {median_words(moves):g} words{limit}"
+def faults(heard: Sequence[Heard]) -> list[str]:
+    """Return the faults in the speech of a whole journey."""
+    found = [fault for each in heard for fault in each.faults()]
+    words = median_words(heard)
+    too_long = f"moves: a median of {words:g} words, and {MAX_MEDIAN_WORDS} would be right"
+    return [*found, *([too_long] if words > MAX_MEDIAN_WORDS else [])]

@@ -15,6 +15,7 @@ from tests.browser.web import ARGUMENTS, Site, chromium, serving
 from tests.firefox import firefox
 
 from .desktop import Desktop, desktop
+from .judge import Heard, not_said
 
 SPOKEN = re.compile(r"SPEECH OUTPUT: '(.*?)' ?\{", re.DOTALL)
 SILENCE = 0.7
@@ -28,82 +29,114 @@ NEW_SENTENCE = (
 """The sentence that the page has announced since the last key."""
 ECHO = re.compile(r"(left|right|up|down|enter|return|tab|space|escape|backspace|\w|\W)\s*")
 """The name of a key, which Orca says after a press."""
+MAX_TABS = 20
+"""The most sentences on the way to an element."""
+BLANK = "static/stonebook/icon.svg"
+"""A file of the site's origin that runs no script."""
+STORE_ONLY = """record => new Promise(done => {
+  localStorage.clear();
+  const opening = indexedDB.open('stonebook');
+  opening.onupgradeneeded = () => opening.result.createObjectStore('progress');
+  opening.onsuccess = () => {
+    const change = opening.result.transaction('progress', 'readwrite');
+    const records = change.objectStore('progress');
+    records.clear();
+    if (record) records.put(record, record.lesson);
+    change.oncomplete = () => { opening.result.close(); done(); };
+  };
+})"""
 
 
 class Reader:
-    """A reader on a page of the site."""
+    """A reader on a page of the site. Each action returns what Orca said.
+
+    Its last arguments are patterns that the speech must match. The reader waits for them, and then
+    until Orca is quiet.
+    """
 
     def __init__(self, screen: Desktop, page: Page, address: str) -> None:
         self._screen, self.page, self._address = screen, page, address
-        self._sentences_before = 0
+        self._log_start = 0
 
-    def open(self, address: str) -> list[str]:
-        """Open a page, wait until it is live, and return the sentences that Orca says."""
+    def open_first(self, address: str, *expected: str, record: object = None) -> Heard:
+        """Open a page as a reader who has stored nothing, or only one record."""
+        self.page.goto(self._address + BLANK)
+        self.page.evaluate(STORE_ONLY, record)
+        return self.open(address, *expected)
+
+    def open(self, address: str, *expected: str) -> Heard:
+        """Open a page, and wait until it is live."""
         self._forget()
         self.page.bring_to_front()  # otherwise the browser's address bar gets the keys
         self.page.goto(self._address + address)
         ready(self.page)
-        return self._listen()
+        return self._listen(f"open {address}", expected)
 
-    def focus(self, selector: str) -> list[str]:
-        """Move the focus to the first element that matches, and return Orca's sentences."""
+    def focus(self, selector: str, *expected: str) -> Heard:
+        """Move the focus to the first element that matches."""
         self._forget()
         self.page.locator(selector).first.focus()
-        return self._listen()
+        return self._listen("focus", expected)
 
-    def press(self, *keys: str, last: str = "") -> list[str]:
-        """Press keys, and return Orca's sentences.
+    def press(self, keys: str, *expected: str, action: str = "", last: str = "") -> Heard:
+        """Press keys, which spaces separate.
 
         `last` is a pattern of the last sentence that the page announces, "" for none.
         """
         self._forget()
-        for key in keys:
+        for key in keys.split():
             self._screen.key(key)
-        return self._listen(last)
+        return self._listen(action or keys, expected, last)
 
-    def type(self, text: str, last: str) -> list[str]:
-        """Type a move on the board, and return Orca's sentences until the page announces `last`."""
+    def tab_to(self, words: str) -> Heard:
+        """Press Tab until Orca says words."""
+        sentences: list[str] = []
+        while not_said(sentences, [words]) and len(sentences) < MAX_TABS:
+            sentences += self.press("Tab").sentences
+        return Heard(f"Tab to {words}", sentences, [words])
+
+    def type(self, text: str, *expected: str, action: str = "", last: str = "") -> Heard:
+        """Type a text, and press Enter."""
         self._forget()
         self._screen.run("xdotool", "type", "--delay", "40", text)
-        self._listen()
-        return self.press("Return", last=last)
-
-    def press_button(self, name: str, last: str) -> list[str]:
-        """Press a button of the page by its key, and return Orca's sentences."""
-        self._forget()
-        self.page.get_by_role("button", name=name, exact=True).first.focus()
-        self._listen()
-        return self.press("Return", last=last)
-
-    def _sentences(self) -> list[str]:
-        spoken = SPOKEN.findall(self._screen.log.read_text(encoding="utf-8", errors="replace"))
-        return [text.strip() for text in spoken if not ECHO.fullmatch(text)]
+        self._listen("typing", ())
+        return self.press("Return", *expected, action=action or f"type {text}", last=last)
 
     def _forget(self) -> None:
-        self._sentences_before = len(self._sentences())
+        self._log_start = self._screen.log.stat().st_size
         self.page.evaluate(MARK_HEARD)
 
-    def _listen(self, last: str = "") -> list[str]:
-        """Return the sentences since the last key, once Orca is quiet or the limit has passed.
+    def _sentences(self) -> list[str]:
+        with self._screen.log.open("rb") as log:
+            log.seek(self._log_start)
+            spoken = SPOKEN.findall(log.read().decode(errors="replace"))
+        return [text.strip() for text in spoken if not ECHO.fullmatch(text)]
+
+    def _listen(self, action: str, expected: tuple[str, ...], last: str = "") -> Heard:
+        """Return the speech since the last key, once Orca is quiet or the limit has passed.
 
         With `last`, wait until the page has announced such a sentence and Orca has said it.
         """
         start = last_change = time.monotonic()
-        previous_count = -1
+        sentences: list[str] = []
         while (now := time.monotonic()) - start < LISTENING_LIMIT:
-            sentences = self._sentences()
-            if len(sentences) != previous_count:
-                previous_count, last_change = len(sentences), now
+            before, sentences = sentences, self._sentences()
+            if sentences != before:
+                last_change = now
             silence = now - last_change
-            new = sentences[self._sentences_before :]
-            has_begun = self._has_said(last, new) if last else new or silence > 2 * SILENCE
-            if silence > SILENCE and has_begun:
+            if expected or last:
+                is_complete = not not_said(sentences, expected) and self._has_said(last, sentences)
+            else:
+                is_complete = bool(sentences) or silence > 2 * SILENCE
+            if silence > SILENCE and is_complete:
                 break
             time.sleep(0.05)
-        return self._sentences()[self._sentences_before :]
+        return Heard(action, sentences, expected)
 
     def _has_said(self, pattern: str, sentences: list[str]) -> bool:
         """Whether Orca has said the sentence of the page, which matches the pattern."""
+        if not pattern:
+            return True
         sentence = " ".join(str(self.page.evaluate(NEW_SENTENCE)).split())
         return bool(re.search(pattern, sentence)) and sentence in " ".join(sentences)
 
@@ -128,8 +161,6 @@ def reader(language: str = "", engine: str = "chromium") -> Iterator[Reader]:
                 env=screen.environment,
             )
             page = opened.new_page(no_viewport=True, reduced_motion="reduce")
-        # A browser has several windows, and only one of them hears keys.
-        for window in screen.run("xdotool", "search", "--onlyvisible", "--class", engine).split():
-            screen.run("xdotool", "windowfocus", "--sync", window)
+        screen.focus_windows(engine)
         yield Reader(screen, page, site.url + language)
         opened.close()

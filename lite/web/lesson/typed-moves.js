@@ -46,9 +46,20 @@ function open(board) {
   if (box instanceof HTMLInputElement) box.focus({ preventScroll: true });
 }
 
+/**
+ * Report the text of the box after Enter. Firefox does not, if the text is the same as at the answer before: a move
+ * that was undone could not be typed again.
+ * @param {KeyboardEvent} event
+ */
+function onKeyUp({ key, target }) {
+  if (key === 'Enter' && target instanceof HTMLInputElement && target.matches(BOX))
+    target.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
 /** Open the box on typing. Call before `watchBoards`, which stops the keys that boards do not use. */
 export function watchTyping() {
   window.addEventListener('keydown', onKey, true);
+  window.addEventListener('keyup', onKeyUp, true);
   document.addEventListener('click', event => {
     const opener = event.target instanceof Element && event.target.closest('.stonebook-type');
     if (opener) open(opener.closest('.stonebook-widget'));

@@ -46,3 +46,19 @@ test('the menu opens the text box', async () => {
   page.query('.stonebook-type').click();
   assert.equal(page.document.activeElement.localName, 'input');
 });
+
+test('the box reports its text after Enter, also the same text again', async () => {
+  const { page } = await typing();
+  let reports = 0;
+  page.document.addEventListener('change', () => {
+    reports += 1;
+  });
+  const leave = (target, key) =>
+    page.query(target).dispatchEvent(new page.window.KeyboardEvent('keyup', { key, bubbles: true }));
+  leave('input', 'Enter');
+  leave('input', 'Enter');
+  assert.equal(reports, 2);
+  leave('input', 'c');
+  leave('textarea', 'Enter');
+  assert.equal(reports, 2);
+});
