@@ -1,0 +1,96 @@
+"""Compares the looks of a lesson in another Jupyter with the tokens of the site."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from playwright.sync_api import Page
+
+from lite.setup import paths
+
+TOKENS = (paths.LITE / "web" / "styles" / "tokens.css").read_text(encoding="utf-8")
+TARGET = 44
+"""The least side of a button, in CSS pixels."""
+DARK, CONTRAST = "(prefers-color-scheme: dark)", "(prefers-contrast: more)"
+# By name: the element, its property, and the token with the same value.
+COLOURS = {
+    "the main button": (".stonebook-buttons > :enabled", "backgroundColor", "accent"),
+    "the words of the main button": (".stonebook-buttons > :enabled", "color", "on-accent"),
+    "the ⋯ button": (".stonebook-more-toggle", "backgroundColor", "card"),
+    "the title": (".stonebook-title", "color", "ink"),
+    "the question": (".stonebook-prompt", "color", "ink"),
+    "the step's number": (".stonebook-nth", "color", "soft"),
+}
+SEEN = """colours => {
+  const step = document.querySelector('.stonebook-step:has(canvas)');
+  const style = (selector, property) => getComputedStyle(step.querySelector(selector))[property];
+  const selectors = rules => [...rules].flatMap(rule =>
+    rule.selectorText ? [rule.selectorText] : rule.cssRules ? selectors(rule.cssRules) : []);
+  const sheets = [...document.querySelectorAll('.stonebook-sheet')];
+  return {
+    colours: Object.values(colours).map(([selector, property]) => style(selector, property)),
+    buttons: [...step.querySelectorAll('button')].filter(button => button.checkVisibility())
+      .map(button => [button.textContent, button.offsetWidth, button.offsetHeight]),
+    question: style('.stonebook-prompt', 'fontSize'),
+    sheets: sheets.map(sheet => sheet.parentElement.tagName),
+    foreign: sheets.flatMap(sheet => selectors(sheet.sheet.cssRules))
+      .filter(selector => !/stonebook-|^(from|to|[\\d.]+%)/.test(selector)),
+  };
+}"""
+THEME = "isLight => { document.body.dataset.jpThemeLight = isLight; }"
+
+
+def tokens(*conditions: str) -> dict[str, str]:
+    """Return the colours of the tokens by name, with the media queries that hold."""
+    colours = dict(re.findall(r"--([\w-]+): (#\w+);", TOKENS.partition("\n}\n@media")[0]))
+    for query, rules in re.findall(
+        r"^@media (.*?) \{\n(.*?)^\}$", TOKENS, re.DOTALL | re.MULTILINE
+    ):
+        if {*query.split(" and ")} <= {*conditions}:
+            colours |= dict(re.findall(r"--([\w-]+): (#\w+);", rules))
+    return colours
+
+
+def faults(page: Page) -> Iterator[str]:
+    """Yield what looks different in a notebook whose first step has not been answered."""
+    for theme, is_light in (("light", True), ("dark", False)):
+        page.evaluate(THEME, is_light)
+        dark = () if is_light else (DARK,)
+        for media, options, conditions in (
+            ("screen", {"contrast": "no-preference"}, dark),
+            ("more contrast", {"contrast": "more"}, (*dark, CONTRAST)),
+            ("print", {"media": "print"}, ("print",)),
+        ):
+            page.emulate_media(**options)  # type: ignore[arg-type]
+            seen = page.evaluate(SEEN, COLOURS)
+            for fault in _faults(seen, tokens(*conditions)):
+                yield f"{theme}, {media}: {fault}"
+            page.emulate_media(media="null", contrast="null")
+    page.evaluate(THEME, True)
+
+
+def _faults(seen: dict[str, Any], colours: dict[str, str]) -> Iterator[str]:
+    for (name, (*_, token)), colour in zip(COLOURS.items(), seen["colours"], strict=True):
+        if colour != _rgb(colours[token]):
+            yield f"{name} is {colour}, not --{token}: {colours[token]}"
+    for label, width, height in seen["buttons"]:
+        if min(width, height) < TARGET:
+            yield f"the button {label!r} is {width} × {height} pixels, less than {TARGET}"
+    if seen["question"] not in {"16px", "17px", "20px", "22px"}:  # `--step-ask` by width
+        yield f"the question's letters have {seen['question']}"
+    if seen["sheets"] != ["HEAD"]:
+        yield f"the style sheets are in {seen['sheets']}, not once in the head"
+    if seen["foreign"]:
+        yield f"these selectors apply to others' elements, too: {seen['foreign']}"
+
+
+def _rgb(colour: str) -> str:
+    """Return a colour as a browser computes it.
+
+    >>> _rgb("#fff"), _rgb("#23282d")
+    ('rgb(255, 255, 255)', 'rgb(35, 40, 45)')
+    """
+    digits = colour[1:] if len(colour) == 7 else "".join(digit * 2 for digit in colour[1:])
+    return f"rgb({', '.join(str(int(digits[at : at + 2], 16)) for at in (0, 2, 4))})"
