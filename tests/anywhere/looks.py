@@ -26,8 +26,10 @@ COLOURS = {
 SEEN = """colours => {
   const step = document.querySelector('.stonebook-step:has(canvas)');
   const style = (selector, property) => getComputedStyle(step.querySelector(selector))[property];
-  const selectors = rules => [...rules].flatMap(rule =>
-    rule.selectorText ? [rule.selectorText] : rule.cssRules ? selectors(rule.cssRules) : []);
+  const foreign = rules => [...rules].flatMap(rule => {
+    if (rule instanceof CSSKeyframesRule || rule.selectorText?.includes('stonebook-')) return [];
+    return [...(rule.style?.length ? [rule.selectorText] : []), ...foreign(rule.cssRules ?? [])];
+  });
   const sheets = [...document.querySelectorAll('.stonebook-sheet')];
   return {
     colours: Object.values(colours).map(([selector, property]) => style(selector, property)),
@@ -35,8 +37,7 @@ SEEN = """colours => {
       .map(button => [button.textContent, button.offsetWidth, button.offsetHeight]),
     question: style('.stonebook-prompt', 'fontSize'),
     sheets: sheets.map(sheet => sheet.parentElement.tagName),
-    foreign: sheets.flatMap(sheet => selectors(sheet.sheet.cssRules))
-      .filter(selector => !/stonebook-|^(from|to|[\\d.]+%)/.test(selector)),
+    foreign: sheets.flatMap(sheet => foreign(sheet.sheet.cssRules)),
   };
 }"""
 THEME = "isLight => { document.body.dataset.jpThemeLight = isLight; }"

@@ -10,7 +10,7 @@ import json
 from pathlib import Path
 
 from playwright.sync_api import Error as BrowserError
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Page, Route, expect, sync_playwright
 
 from lite.setup import node, paths
 from lite.setup.messages import tell
@@ -23,23 +23,25 @@ from tests.lessons.lesson import Lesson
 FOLDER = paths.BUILD / "vscode"
 PAGE = """<!doctype html><title>VS Code</title>
 <body class="vscode-light"><script src="/require.js"></script><script src="/page.js"></script>"""
+NAME = "page.html"
 
 
 def faults(python: Path, folder: Path, pictures: Path | None) -> list[str]:
     """Return what goes wrong, or looks wrong, in the first lesson."""
     lesson = first_lessons()[-1]
-    files = _scripts(python)
+    files = _files(python)
     with sync_playwright() as playwright, server(python, "lab", folder) as address:
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         page = browser.new_page(viewport={"width": 1366, "height": 900})
         page.add_init_script(HELPERS)
         page.request.get(f"{address}lab")  # for the server's cookie
-        for place, file in files.items():
-            page.route(f"{address}{place}", lambda route, path=file: route.fulfill(path=path))
-        page.route(
-            f"{address}vscode", lambda route: route.fulfill(body=PAGE, content_type="text/html")
-        )
-        page.goto(f"{address}vscode")
+
+        def serve(route: Route) -> None:
+            route.fulfill(path=files[route.request.url.removeprefix(address)])
+
+        for place in files:
+            page.route(f"{address}{place}", serve)
+        page.goto(f"{address}{NAME}")
         try:
             found = _try(page, lesson, folder / f"{lesson.id}.ipynb")
         except (AssertionError, BrowserError) as error:
@@ -63,17 +65,19 @@ def _try(page: Page, lesson: Lesson, file: Path) -> list[str]:
     return found
 
 
-def _scripts(python: Path) -> dict[str, Path]:
-    """Return the scripts of the page by their address: the renderer, and ipycanvas."""
+def _files(python: Path) -> dict[str, Path]:
+    """Return the page and its scripts by their address: the renderer, and ipycanvas."""
     node.ensure(paths.LOCKS / "vscode", FOLDER)
     esbuild = paths.NPM / "node_modules" / "esbuild" / "bin" / "esbuild"
     bundle = FOLDER / "page.js"
+    (FOLDER / NAME).write_text(PAGE, encoding="utf-8")
     environment.run(
         *(esbuild, Path(__file__).with_suffix(".js"), "--bundle", f"--outfile={bundle}"),
         more={"NODE_PATH": str(FOLDER / "node_modules")},
     )
     extensions = python.parent.parent / "share" / "jupyter" / "nbextensions"
     return {
+        NAME: FOLDER / NAME,
         "require.js": FOLDER / "node_modules" / "requirejs" / "require.js",
         "page.js": bundle,
         "nbextensions/ipycanvas/index.js": extensions / "ipycanvas" / "index.js",
