@@ -15,9 +15,13 @@ TARGET = 44
 """The least side of a button, in CSS pixels."""
 DARK, CONTRAST = "(prefers-color-scheme: dark)", "(prefers-contrast: more)"
 # By name: the element, its property, and the token with the same value.
+MAIN = (
+    ".stonebook-widget:not(.stonebook-options, .stonebook-plays) > .stonebook-foot"
+    " > .stonebook-buttons > :enabled:not(.stonebook-aside, .stonebook-answer)"
+)
 COLOURS = {
-    "the main button": (".stonebook-buttons > :enabled", "backgroundColor", "accent"),
-    "the words of the main button": (".stonebook-buttons > :enabled", "color", "on-accent"),
+    "the main button": (MAIN, "backgroundColor", "accent"),
+    "the words of the main button": (MAIN, "color", "on-accent"),
     "the ⋯ button": (".stonebook-more-toggle", "backgroundColor", "card"),
     "the title": (".stonebook-title", "color", "ink"),
     "the question": (".stonebook-prompt", "color", "ink"),
@@ -25,7 +29,10 @@ COLOURS = {
 }
 SEEN = """colours => {
   const step = document.querySelector('.stonebook-step:has(canvas)');
-  const style = (selector, property) => getComputedStyle(step.querySelector(selector))[property];
+  const style = (selector, property) => {
+    const element = step.querySelector(selector);
+    return element && getComputedStyle(element)[property];
+  };
   const foreign = rules => [...rules].flatMap(rule => {
     if (rule instanceof CSSKeyframesRule || rule.selectorText?.includes('stonebook-')) return [];
     return [...(rule.style?.length ? [rule.selectorText] : []), ...foreign(rule.cssRules ?? [])];
@@ -35,7 +42,9 @@ SEEN = """colours => {
     colours: Object.values(colours).map(([selector, property]) => style(selector, property)),
     buttons: [...step.querySelectorAll('button')].filter(button => button.checkVisibility())
       .map(button => [button.textContent, button.offsetWidth, button.offsetHeight]),
-    question: style('.stonebook-prompt', 'fontSize'),
+    question: parseFloat(style('.stonebook-prompt', 'fontSize')) / 16
+      / parseFloat(getComputedStyle(step).getPropertyValue('--step-ask')),
+    ground: style('.stonebook-canvas', 'backgroundColor'),
     sheets: sheets.map(sheet => sheet.parentElement.tagName),
     foreign: sheets.flatMap(sheet => foreign(sheet.sheet.cssRules)),
   };
@@ -66,21 +75,24 @@ def faults(page: Page) -> Iterator[str]:
         ):
             page.emulate_media(**options)  # type: ignore[arg-type]
             seen = page.evaluate(SEEN, COLOURS)
-            for fault in _faults(seen, tokens(*conditions)):
+            ground = "rgba(0, 0, 0, 0)" if DARK not in conditions else _rgb(tokens()["card"])
+            for fault in _faults(seen, tokens(*conditions), ground):
                 yield f"{theme}, {media}: {fault}"
             page.emulate_media(media="null", contrast="null")
     page.evaluate(THEME, True)
 
 
-def _faults(seen: dict[str, Any], colours: dict[str, str]) -> Iterator[str]:
+def _faults(seen: dict[str, Any], colours: dict[str, str], ground: str) -> Iterator[str]:
     for (name, (*_, token)), colour in zip(COLOURS.items(), seen["colours"], strict=True):
-        if colour != _rgb(colours[token]):
+        if colour and colour != _rgb(colours[token]):  # not every step has every element
             yield f"{name} is {colour}, not --{token}: {colours[token]}"
     for label, width, height in seen["buttons"]:
         if min(width, height) < TARGET:
             yield f"the button {label!r} is {width} × {height} pixels, less than {TARGET}"
-    if seen["question"] not in {"16px", "17px", "20px", "22px"}:  # `--step-ask` by width
-        yield f"the question's letters have {seen['question']}"
+    if seen["ground"] != ground:
+        yield f"the ground of the board is {seen['ground']}, not {ground}"
+    if round(seen["question"], 2) not in {1, 0.78}:  # a long question has smaller letters
+        yield f"the question's letters are {seen['question']} × `--step-ask`"
     if seen["sheets"] != ["HEAD"]:
         yield f"the style sheets are in {seen['sheets']}, not once in the head"
     if seen["foreign"]:

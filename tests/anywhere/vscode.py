@@ -24,6 +24,11 @@ FOLDER = paths.BUILD / "vscode"
 PAGE = """<!doctype html><title>VS Code</title>
 <body class="vscode-light"><script src="/require.js"></script><script src="/page.js"></script>"""
 NAME = "page.html"
+OPTIONS = [
+    "--no-sandbox",
+    # The page, which no server sends, may ask the Jupyter on this machine.
+    "--disable-features=LocalNetworkAccessChecks,LocalNetworkAccessChecksWebSockets",
+]
 
 
 def faults(python: Path, folder: Path, pictures: Path | None) -> list[str]:
@@ -31,7 +36,7 @@ def faults(python: Path, folder: Path, pictures: Path | None) -> list[str]:
     lesson = first_lessons()[-1]
     files = _files(python)
     with sync_playwright() as playwright, server(python, "lab", folder) as address:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=chromium(), args=OPTIONS)
         page = browser.new_page(viewport={"width": 1366, "height": 900})
         page.add_init_script(HELPERS)
         page.request.get(f"{address}lab")  # for the server's cookie
