@@ -27,10 +27,12 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "draw/qr.py": ("segno",),
         "widgets/board/canvas.py": ("ipycanvas",),
         "widgets/host/environments.py": ("IPython",),
-        "widgets/lesson/lesson.py": ("IPython",),
     },
     "only a reader who asks a board questions, or wants it in words, needs answers: 10 KB": {
         "widgets/board/board_keys.py": ("stonebook.teach.explain.board_questions",),
+    },
+    "only other Jupyters than the site's get their looks from the package: 1 KB": {
+        "widgets/host/environments.py": ("stonebook.widgets.host.jupyter_style",),
     },
     "only an unknown name of a game is compared with the known ones: 80 KB": {
         "rules/__init__.py": ("difflib",),

@@ -3,7 +3,8 @@
     .venv/bin/python -m tests.anywhere
 
 Builds wheel and source twice and compares them, checks them with twine, installs the wheel, runs
-every lesson with nbclient, and opens a lesson of each track in JupyterLab and in Notebook 7.
+every lesson with nbclient, and opens a lesson of each track in JupyterLab and in Notebook 7, and
+one in the renderer of VS Code's Jupyter extension.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import time
 from pathlib import Path
 
 from lite.setup.messages import tell
-from tests.anywhere import environment, jupyters, lessons, package
+from tests.anywhere import environment, jupyters, lessons, package, vscode
 
 
 def main() -> int:
@@ -36,6 +37,7 @@ def main() -> int:
         tell(f"{len(notebooks)} lessons ran with nbclient in {time.monotonic() - start:.0f} s")
         if not options.no_browser:
             problems += jupyters.faults(python, folder / "lessons", options.pictures)
+            problems += vscode.faults(python, folder / "lessons", options.pictures)
     print("\n".join(problems) or "Everything works.")
     return int(bool(problems))
 

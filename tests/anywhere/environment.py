@@ -10,21 +10,27 @@ from pathlib import Path
 
 from lite.setup import paths
 from lite.setup.fetch import digest, fetch
+from lite.setup.lock import hold_lock
 
 LOCK = "anywhere"
 INSTALL = ("-m", "pip", "install", "--quiet", "--no-index", "--disable-pip-version-check")
 
 
-def run(*command: str | Path, variables: dict[str, str] | None = None) -> None:
+def variables(**more: str) -> dict[str, str]:
+    """Return this process's variables and `more`, without a path to the package's source."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | more
+
+
+def run(*command: str | Path, more: dict[str, str] | None = None) -> None:
     """Run a program in the project's folder, and assert that it succeeds.
 
-    `variables` are added to the environment.
+    `more` variables are added to the environment.
     """
     words = [str(word) for word in command]
     process = subprocess.run(
         words,
         cwd=paths.ROOT,
-        env={**os.environ, **(variables or {})},
+        env=variables(**(more or {})),
         capture_output=True,
         text=True,
         check=False,
@@ -35,8 +41,13 @@ def run(*command: str | Path, variables: dict[str, str] | None = None) -> None:
 def make(lock: str) -> Path:
     """Install the packages of a lock file in an environment, and return the environment's Python.
 
-    They are installed only once.
+    They are installed only once. Raises BuildStopped if they can't be fetched.
     """
+    with hold_lock():  # parallel test processes may need the same files
+        return _make(lock)
+
+
+def _make(lock: str) -> Path:
     folder = paths.BUILD / lock
     python, complete = folder / "bin" / "python", folder / f"{digest(lock)}.complete"
     if not complete.is_file():
@@ -44,7 +55,9 @@ def make(lock: str) -> Path:
         shutil.rmtree(folder, ignore_errors=True)
         run(getattr(sys, "_base_executable", sys.executable), "-m", "venv", folder)
         locked = ("--require-hashes", "-r", paths.LOCKS / f"{lock}.txt")
-        run(python, *INSTALL, "--no-deps", "--find-links", paths.DOWNLOADS, *locked)
+        # Most modules of the Jupyters are never imported, so none is compiled in advance.
+        options = ("--no-deps", "--no-compile", "--find-links", paths.DOWNLOADS)
+        run(python, *INSTALL, *options, *locked)
         complete.touch()
     return python
 

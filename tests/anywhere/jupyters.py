@@ -1,11 +1,10 @@
-"""A lesson of each track in a real JupyterLab and in Notebook 7, in Chromium: a board answers."""
+"""Lessons in a real JupyterLab and in Notebook 7, in Chromium: a board answers, in our looks."""
 
 from __future__ import annotations
 
-import os
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -15,6 +14,8 @@ from playwright.sync_api import Error as BrowserError
 from lite.setup import paths
 from lite.setup.messages import tell
 from stonebook.teach import Step
+from tests.anywhere import looks
+from tests.anywhere.environment import variables
 from tests.browser.lesson_page import HELPERS
 from tests.browser.live_pupil import Mouse
 from tests.browser.web import chromium
@@ -49,17 +50,27 @@ def first_lessons() -> list[Lesson]:
     return [*{lesson.about["track"]: lesson for lesson in reversed(in_order)}.values()]
 
 
-def faults(python: Path, folder: Path, pictures: Path | None) -> list[str]:
-    """Return the problems, each with the Jupyter and the lesson."""
+def faults(
+    python: Path,
+    folder: Path,
+    pictures: Path | None,
+    wanted: Mapping[str, Sequence[Lesson]] | None = None,
+) -> list[str]:
+    """Return the problems, each with the Jupyter and the lesson.
+
+    `wanted` are the lessons by program: by default the first of each track, in each program.
+    """
     problems = []
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
-        for program, place in PROGRAMS.items():
-            with _server(python, program, folder) as address:
-                for lesson in first_lessons():
+        for program, lessons in (wanted or dict.fromkeys(PROGRAMS, first_lessons())).items():
+            with server(python, program, folder) as address:
+                for lesson in lessons:
                     try:
-                        path = place.format(name=lesson.id.replace("/", "-"))
-                        _try(browser, f"{address}{path}/{lesson.id}.ipynb", lesson, pictures)
+                        path = PROGRAMS[program].format(name=lesson.id.replace("/", "-"))
+                        page_address = f"{address}{path}/{lesson.id}.ipynb"
+                        found = _try(browser, page_address, lesson, pictures)
+                        problems += [f"{program}, {lesson.id}: {fault}" for fault in found]
                         tell(f"{program}: the board of {lesson.id} answers")
                     except (AssertionError, BrowserError) as error:
                         problems.append(f"{program}, {lesson.id}: {error}")
@@ -67,8 +78,8 @@ def faults(python: Path, folder: Path, pictures: Path | None) -> list[str]:
     return problems
 
 
-def _try(browser: Browser, address: str, lesson: Lesson, pictures: Path | None) -> None:
-    """Run all cells of a lesson, and solve its first step by mouse."""
+def _try(browser: Browser, address: str, lesson: Lesson, pictures: Path | None) -> list[str]:
+    """Run all cells of a lesson, and solve its first step by mouse. Return what looks wrong."""
     step: Step = lesson.steps()[0]
     context = browser.new_context(viewport={"width": 1366, "height": 900})
     page = context.new_page()
@@ -83,6 +94,7 @@ def _try(browser: Browser, address: str, lesson: Lesson, pictures: Path | None) 
     # JupyterLab hides cells that are out of sight.
     board.evaluate("board => board.scrollIntoView({ block: 'center' })")
     expect(board).to_be_visible(timeout=TIMEOUT)
+    found = [*looks.faults(page)]
     try:
         JupyterPupil(page).go_through(step, 0)
     finally:
@@ -91,10 +103,11 @@ def _try(browser: Browser, address: str, lesson: Lesson, pictures: Path | None) 
             name = address.partition("//")[2].partition("/")[2].replace("/", "-")
             page.screenshot(path=pictures / f"{name}.png")
         context.close()
+    return found
 
 
 @contextmanager
-def _server(python: Path, program: str, folder: Path) -> Iterator[str]:
+def server(python: Path, program: str, folder: Path) -> Iterator[str]:
     """Run a Jupyter for a folder, and return its address."""
     with tempfile.TemporaryDirectory() as home:
         folders = {"HOME": home, "JUPYTER_CONFIG_DIR": home, "JUPYTER_DATA_DIR": home}
@@ -102,7 +115,7 @@ def _server(python: Path, program: str, folder: Path) -> Iterator[str]:
         with subprocess.Popen(
             [str(word) for word in command],
             cwd=paths.BUILD,
-            env={**os.environ, **folders},
+            env=variables(**folders),
             stderr=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             text=True,

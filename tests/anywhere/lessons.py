@@ -8,6 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import groupby
 from pathlib import Path
 
+from tests.anywhere.environment import variables
+
 PARALLEL_TRACKS = 2
 RUN = """
 import sys, nbformat
@@ -40,7 +42,7 @@ def faults(python: Path, files: list[Path]) -> list[str]:
 
 def _run(python: Path, files: list[Path]) -> list[str]:
     command = [str(python), "-c", RUN, *map(str, files)]
-    process = subprocess.run(command, capture_output=True, text=True, check=False)
+    process = subprocess.run(command, env=variables(), capture_output=True, text=True, check=False)
     problems = process.stdout.splitlines()
     if process.returncode:
         print(process.stderr, file=sys.stderr)

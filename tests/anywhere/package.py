@@ -19,7 +19,7 @@ def build(folder: Path, variables: dict[str, str] | None = None) -> list[Path]:
     `variables` are added to the environment.
     """
     command: list[str | Path] = [paths.PYTHON, "-m", "hatchling", "build", "-d", folder]
-    environment.run(*command, variables=variables)
+    environment.run(*command, more=variables)
     return sorted(folder.iterdir())
 
 

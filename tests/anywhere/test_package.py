@@ -8,7 +8,7 @@ import yaml
 from packaging.metadata import Metadata
 
 import stonebook
-from lite.python import wheels
+from lite.python import wheel_hook, wheels
 from lite.setup import paths
 from tests.anywhere import package
 
@@ -64,11 +64,29 @@ def test_the_wheel_lists_its_components(wheel: Path) -> None:
     assert {"ipywidgets", "ipycanvas"} <= {*parts} and {*parts.values()} == {"optional"}
 
 
-def test_the_sites_wheel_has_no_lessons_and_no_list(tmp_path: Path) -> None:
+def test_the_wheel_has_the_sites_styles(wheel: Path) -> None:
+    style = package.content(wheel)[wheel_hook.STYLE].decode()
+    assert style == wheel_hook.jupyter_style(paths.ROOT / wheel_hook.STYLES)
+    assert style.count("{") == style.count("}") > 300
+    assert "@import" not in style and "stonebook-styled" not in style and ":root {" not in style
+
+
+def test_styles_follow_the_theme_of_the_jupyter_except_on_paper(wheel: Path) -> None:
+    style = package.content(wheel)[wheel_hook.STYLE].decode()
+    assert "prefers-color-scheme" not in style
+    light, dark = "--accent: #22614f;", "--accent: #7fd0b3;"
+    nested = f"@media screen {{ {wheel_hook.DARK_THEME} {{ {wheel_hook.OURS} {{"
+    assert light in style.partition(nested)[0] and dark in style.partition(nested)[2]
+    contrast = f"@media screen and (prefers-contrast: more) {{ {wheel_hook.DARK_THEME} {{"
+    assert "--accent: #a5ecd2;" in style.partition(contrast)[2]
+
+
+def test_the_sites_wheel_has_only_what_pages_need(tmp_path: Path) -> None:
     """With lessons in the wheel, each change of a lesson would change the memory snapshot."""
     content = package.content(wheels.engine_wheel(tmp_path))
     assert not [name for name in content if "/lessons/" in name and name.endswith(".ipynb")]
     assert not [name for name in content if "/sboms/" in name]
+    assert wheel_hook.STYLE not in content
 
 
 def test_a_tag_is_tested_and_then_published_without_a_password() -> None:

@@ -233,6 +233,13 @@ class Native(Host):
     def __init__(self, path: Path | None = None, page: PageInfo | None = None) -> None:
         super().__init__(MemoryStore() if path is None else FileStore(path), page)
 
+    def show(self, output: object) -> None:
+        """Display an object, in the site's looks."""
+        from stonebook.widgets.host.jupyter_style import show_style
+
+        show_style(self.cell_id())
+        super().show(output)
+
 
 class Static(Host):
     """A build: widgets don't work, and output is collected as MIME bundles.

@@ -112,11 +112,9 @@ class Lesson:
         )
 
     def _ipython_display_(self) -> None:
-        from IPython.display import display
-
         page_host = host()
         if page_host.live:
-            display(self._widget())
+            page_host.show(self._widget())
             page_host.spawn(self.read())
             page_host.records.listen(self.name, lambda: page_host.spawn(self._read_again()))
 
