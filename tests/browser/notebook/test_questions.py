@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
+from lite.setup import paths
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import LessonPage
@@ -18,6 +19,7 @@ ADD = """def number():
 print(sum(number() for _ in range(2)))"""
 WAIT = 'known = 1\ninput("Wait here? ")\nprint("never")'
 WITHOUT_SUSPENDING = "delete WebAssembly.Suspending;\n"
+PROGRAM = "pyodide.asm.js"
 SECRET = 'from getpass import getpass\nprint(len(getpass("The word? ")), "letters")'
 
 
@@ -34,12 +36,10 @@ def greets(lesson: LessonPage) -> None:
 def forbid_suspending(visits: Visits, page: Page) -> None:
     """Take away what a browser needs to suspend Python. Safari has none of it."""
     page.add_init_script(WITHOUT_SUSPENDING)
-
-    def in_worker(route: Route) -> None:
-        answered = route.fetch()
-        route.fulfill(response=answered, body=WITHOUT_SUSPENDING + answered.text())
-
-    page.route("**/pyodide.asm.js*", in_worker)
+    (program,) = paths.DIST.glob(f"static/pyodide/core-*/{PROGRAM}")
+    in_worker = WITHOUT_SUSPENDING + program.read_text(encoding="utf-8")
+    answer = {"body": in_worker, "content_type": "text/javascript"}
+    page.route(f"**/{PROGRAM}*", lambda route: route.fulfill(**answer))
     visits.forgive("net::ERR_FILE_NOT_FOUND (blob:")  # how an answer then reaches Python
 
 
