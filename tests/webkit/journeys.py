@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 import stonebook
@@ -200,12 +201,13 @@ def test_a_program_in_a_notebook_asks_the_reader(window: Window, site: SlowSite)
     assert not window.run("return 'Suspending' in WebAssembly")
     program = window.first(PROGRAM)
     window.run(INSERT, program, ASKING)
-    window.keys(Keys.SHIFT + Keys.ENTER)
-    for name in ("Ann", "Zo"):
-        window.first(QUESTION).send_keys(name, Keys.ENTER)
+    window.press(say("page.run"))
+    for prompt, name in (("Who?", "Ann"), ("And?", "Zo")):
+        question = window.first(".jp-Stdin", prompt)
+        question.find_element(By.CSS_SELECTOR, "input").send_keys(name, Keys.ENTER)
     window.first(".jp-OutputArea-output", "Hello Ann and Zo")
     window.run(INSERT, program, WAITING)
-    window.keys(Keys.SHIFT + Keys.ENTER)
+    window.press(say("page.run"))
     window.first(QUESTION)
     window.press(say("page.stop"))
     window.first(".jp-OutputArea-output", say("output.stopped"))
