@@ -81,7 +81,7 @@ LESSONS: Mapping[str, tuple[str, str, Keys]] = {
         [
             ("Return", r"D2: Black\."),
             (TO, "B1"),
-            ("Return", r"Right\. The big eye becomes a small one"),
+            ("Return", r"Right\. Black still has two eyes"),
         ],
     ),
     "jo": (
