@@ -12,23 +12,27 @@ from tests.firefox import firefox
 from tests.programs.installed import require
 
 SHARES = {
-    "lessons": (
+    "a lesson by keys": (
         "lessons/test_stage.py",
         "lessons/test_spoken_boards.py",
+    ),
+    "a live lesson": (
         "lessons/test_live.py",
         "lessons/test_tracks.py::test_a_lesson_can_be_finished[jo/custodial-flip-Keys]",
     ),
-    "pages": (
+    "boards": (
         "pages/test_atlas.py",
         "pages/test_guest.py",
-        "pages/test_own_player.py",
-        "pages/test_play_against.py",
-        "site/test_language.py",
         "site/test_shared_pictures.py",
         "site/test_update.py",
     ),
+    "players": (
+        "pages/test_own_player.py",
+        "pages/test_play_against.py",
+        "site/test_language.py",
+    ),
 }
-"""Tests below `tests/browser/`, each share at most a minute. Each has passed beside other work."""
+"""Tests below `tests/browser/`, each share about a minute. Each has passed beside other work."""
 
 
 @pytest.mark.share(len(SHARES))

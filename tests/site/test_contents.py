@@ -1,5 +1,6 @@
 """The notebooks as they are served, and the configuration of the notebook interface."""
 
+import gzip
 import json
 import re
 from pathlib import Path
@@ -11,6 +12,8 @@ from lite.site.lesson_files import LessonFile
 from tests.site_lessons import LESSONS
 
 LARGEST = 74_000_000
+LARGEST_PLAYER = 15_000
+"""Compressed bytes of the script that shows the replies of boards before Python."""
 
 
 def listing(site: Path, folder: str) -> dict[str, dict[str, object]]:
@@ -101,3 +104,8 @@ def test_the_site_is_small(site: Path) -> None:
     files = (file for file in site.rglob("*") if file.is_file() and file.suffix != ".gz")
     size = sum(file.stat().st_size for file in files)
     assert size <= LARGEST, f"{size / 1e6:.1f} MB"
+
+
+def test_the_script_of_early_boards_is_small(site: Path) -> None:
+    script = (site / "static" / "stonebook" / "first-board.js").read_bytes()
+    assert len(gzip.compress(script)) <= LARGEST_PLAYER
