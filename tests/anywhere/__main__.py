@@ -23,7 +23,6 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.anywhere")
     parser.add_argument("--no-browser", action="store_true", help="leave out the real Jupyters")
     parser.add_argument("--pictures", type=Path, help="a folder for a picture of each lesson")
-    parser.add_argument("--vscode", action="store_true", help="try VS Code's renderer, too")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -37,7 +36,6 @@ def main() -> int:
         tell(f"{len(notebooks)} lessons ran with nbclient in {time.monotonic() - start:.0f} s")
         if not options.no_browser:
             problems += jupyters.faults(python, folder / "lessons", options.pictures)
-        if options.vscode:
             problems += vscode.faults(python, folder / "lessons", options.pictures)
     print("\n".join(problems) or "Everything works.")
     return int(bool(problems))

@@ -1,4 +1,4 @@
-"""A lesson in the renderer of VS Code's Jupyter extension, in Chromium: VS Code does not run.
+"""Lessons in the renderer of VS Code's Jupyter extension, in Chromium: VS Code does not run.
 
 The renderer is a package of npm, locked in `lite/setup/locks/vscode/` without its dependencies: its
 bundle contains them.
@@ -32,30 +32,33 @@ OPTIONS = [
 
 
 def faults(python: Path, folder: Path, pictures: Path | None) -> list[str]:
-    """Return what goes wrong, or looks wrong, in the first lesson."""
-    lesson = first_lessons()[-1]
+    """Return what goes wrong, or looks wrong, in the first lesson of each track."""
     files = _files(python)
+    found: list[str] = []
     with sync_playwright() as playwright, server(python, "lab", folder) as address:
         browser = playwright.chromium.launch(executable_path=chromium(), args=OPTIONS)
-        page = browser.new_page(viewport={"width": 1366, "height": 900})
-        page.add_init_script(HELPERS)
-        page.request.get(f"{address}lab")  # for the server's cookie
 
         def serve(route: Route) -> None:
             route.fulfill(path=files[route.request.url.removeprefix(address)])
 
-        for place in files:
-            page.route(f"{address}{place}", serve)
-        page.goto(f"{address}{NAME}")
-        try:
-            found = _try(page, lesson, folder / f"{lesson.id}.ipynb")
-        except (AssertionError, BrowserError) as error:
-            found = [str(error)]
-        if pictures:
-            pictures.mkdir(parents=True, exist_ok=True)
-            page.screenshot(path=pictures / "vscode.png")
+        for lesson in first_lessons():
+            page = browser.new_page(viewport={"width": 1366, "height": 900})
+            page.add_init_script(HELPERS)
+            page.request.get(f"{address}lab")  # for the server's cookie
+            for place in files:
+                page.route(f"{address}{place}", serve)
+            page.goto(f"{address}{NAME}")
+            try:
+                wrong = _try(page, lesson, folder / f"{lesson.id}.ipynb")
+            except (AssertionError, BrowserError) as error:
+                wrong = [str(error)]
+            found += [f"VS Code's renderer, {lesson.id}: {fault}" for fault in wrong]
+            if pictures:
+                pictures.mkdir(parents=True, exist_ok=True)
+                page.screenshot(path=pictures / f"vscode-{lesson.id.replace('/', '-')}.png")
+            page.close()
         browser.close()
-    return [f"VS Code's renderer, {lesson.id}: {fault}" for fault in found]
+    return found
 
 
 def _try(page: Page, lesson: Lesson, file: Path) -> list[str]:
