@@ -1,10 +1,13 @@
-"""What happens to a test whose program is not installed."""
+"""Runs the tests of a program that may not be installed."""
 
 from __future__ import annotations
 
 import os
+import subprocess
 
 import pytest
+
+from lite.setup import paths
 
 
 def require(problem: str) -> None:
@@ -14,3 +17,15 @@ def require(problem: str) -> None:
     """
     if problem:
         (pytest.fail if os.environ.get("STONEBOOK_ALL_PROGRAMS") else pytest.skip)(problem)
+
+
+def assert_passes(module: str, *arguments: str) -> None:
+    """Run a module in another process. Fails with its output unless it ends with 0."""
+    ended = subprocess.run(
+        [paths.PYTHON, "-m", module, *arguments],
+        cwd=paths.ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ended.returncode == 0, ended.stdout + ended.stderr

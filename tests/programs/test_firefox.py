@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import subprocess
-from pathlib import Path
-
 import pytest
 
-from lite.setup import paths
 from tests.firefox import firefox
-from tests.programs.installed import require
+from tests.programs.installed import assert_passes, require
 
 SHARES = {
     "a lesson by keys": (
@@ -40,8 +36,4 @@ SHARES = {
 def test_a_reader_with_firefox_sees_what_others_see(share: str) -> None:
     require("" if firefox.program() else firefox.INSTALL)
     tests = [f"tests/browser/{name}" for name in SHARES[share]]
-    command: list[str | Path] = [paths.PYTHON, "-m", "pytest", "--engine=firefox", "--quiet"]
-    ended = subprocess.run(
-        [*command, *tests], cwd=paths.ROOT, capture_output=True, text=True, check=False
-    )
-    assert ended.returncode == 0, ended.stdout + ended.stderr
+    assert_passes("pytest", "--engine=firefox", "--quiet", *tests)

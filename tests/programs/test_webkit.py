@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import subprocess
-from pathlib import Path
-
 import pytest
 
-from lite.setup import paths
-from tests.programs.installed import require
+from tests.programs.installed import assert_passes, require
 from tests.webkit import programs
 
 SHARES = (
@@ -24,6 +20,4 @@ SHARES = (
 @pytest.mark.parametrize("names", SHARES)
 def test_a_reader_with_webkit_learns_and_plays(names: str) -> None:
     require(programs.missing())
-    command: list[str | Path] = [paths.PYTHON, "-m", "tests.webkit", "-k", names]
-    ended = subprocess.run(command, cwd=paths.ROOT, capture_output=True, text=True, check=False)
-    assert ended.returncode == 0, ended.stdout + ended.stderr
+    assert_passes("tests.webkit", "-k", names)

@@ -31,6 +31,12 @@ class Shell:
         self.on["post_run_cell"]()
 
 
+def asks_and_is_stopped() -> None:
+    """Ask as a cell does whose question the reader cancels."""
+    with pytest.raises(KeyboardInterrupt):
+        input("Who? ")
+
+
 class Worker:
     """The worker of a notebook, whose reader gives `answers`."""
 
@@ -111,12 +117,7 @@ def test_a_hidden_text_is_requested_as_hidden(worker: Worker, shell: Shell) -> N
 
 def test_a_stopped_question_stops_the_program(worker: Worker, shell: Shell) -> None:
     worker.answers = [None]
-
-    def cell() -> None:
-        with pytest.raises(KeyboardInterrupt):
-            input("Who? ")
-
-    shell.run(cell)
+    shell.run(asks_and_is_stopped)
 
 
 def test_without_a_notebook_an_error_says_what_to_do(
@@ -155,12 +156,7 @@ def test_python_checks_for_the_answer_if_the_browser_cannot_suspend_it(
 
 def test_stop_ends_a_python_that_checks_for_the_answer(checking: Worker, shell: Shell) -> None:
     checking.is_stopped = True
-
-    def cell() -> None:
-        with pytest.raises(KeyboardInterrupt):
-            input("Who? ")
-
-    shell.run(cell)
+    shell.run(asks_and_is_stopped)
 
 
 def test_a_cell_that_runs_ahead_of_its_notebook_does_not_wait(
