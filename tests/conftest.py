@@ -2,8 +2,8 @@
 
 `python3 -m tests` runs a third of the cases of a test with the mark `share(3)`. With the mark
 `share(3, of="file")` it runs a third of the tests of a file that have this mark, and with
-`share(3, of="folder")` a third of those of a folder. Every commit draws other ones. pytest itself
-runs them all, unless it has the option `--shares`.
+`share(3, of="folder")` a third of those of a folder. Every commit draws different ones. pytest
+itself runs them all, unless it has the option `--shares`.
 """
 
 import gc

@@ -1,6 +1,6 @@
 """The manifest: every file of the site with its size and SHA-256. See docs/offline.md.
 
-A browser keeps the site by it. `build.json`, which a page asks for each time, names the manifest's
+A browser saves the site by it. `build.json`, which a page asks for each time, names the manifest's
 own hash. So neither of the two is in the manifest, and no page can name that hash.
 """
 
@@ -29,7 +29,7 @@ def write(site: Path, build_id: str) -> str:
         if file.is_file():
             name = file.relative_to(site).as_posix()
             if not PLAIN.fullmatch(name):
-                raise BuildStopped(f"Not every host can serve a file of the name {name!r}.")
+                raise BuildStopped(f"Some hosts cannot serve a file with the name {name!r}.")
             content = file.read_bytes()
             files[name] = len(content), hashlib.sha256(content).hexdigest()
     size = sum(number for number, _ in files.values())

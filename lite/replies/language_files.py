@@ -1,4 +1,4 @@
-"""Files of puzzles: one has what all languages share, and each language has one with its words.
+"""Files of puzzles: one with the parts that all languages share, and one with each one's words.
 
 `lite/web/replies/files/puzzle-files.js` joins the two.
 """

@@ -1,4 +1,4 @@
-"""What a board needs to answer questions without Python: players, directions, and some answers.
+"""The data for answers without Python: players, directions, and some ready answers.
 
 The page knows where the stones are (`lite/web/replies/board/board-questions.js`). Answers that need
 the rules are worked out here, as `stonebook.teach.explain.board_questions` does.

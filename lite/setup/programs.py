@@ -76,7 +76,7 @@ def _lines(process: subprocess.Popen[bytes], silence: float) -> Iterator[str]:
         selector.register(process.stdout, selectors.EVENT_READ)
         while True:
             if not selector.select(silence):
-                raise BuildStopped(f"A program has said nothing for {silence:.0f} s and was ended.")
+                raise BuildStopped(f"A program was silent for {silence:.0f} s and was stopped.")
             chunk = os.read(process.stdout.fileno(), CHUNK)
             if not chunk:
                 break

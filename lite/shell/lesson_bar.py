@@ -24,7 +24,7 @@ TWO_MEANINGS = ("glossary.ikeda.point", "glossary.otello.turn")
 
 @dataclass(frozen=True)
 class BarOptions:
-    """What not every bar has."""
+    """The optional parts of a bar."""
 
     behind: str = ""  # markup to put after it
     notebook: str = ""  # a link to the lesson's notebook, in the menu

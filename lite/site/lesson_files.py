@@ -86,7 +86,7 @@ def next_lesson(lesson: LessonFile, lessons: Sequence[LessonFile]) -> LessonFile
     if lesson.leads:
         matches = [other for other in lessons if other.key == lesson.leads]
         if not matches:
-            raise BuildStopped(f"{lesson.path}: there is no lesson {lesson.leads!r} to lead on to.")
+            raise BuildStopped(f"{lesson.path}: the next lesson, {lesson.leads!r}, does not exist.")
         return matches[0]
     return next(iter(lessons[lessons.index(lesson) + 1 :]), None)
 

@@ -64,7 +64,7 @@ def add(folder: Path, lessons: list[LessonFile]) -> list[LessonFile]:
         try:
             lesson = _read(file, folder)
             if lesson.key in known:
-                raise BrokenFile(f"{known[lesson.key]} has this name already. Rename the file.")
+                raise BrokenFile(f"{known[lesson.key]} already has this name. Rename the file.")
             known[lesson.key], own_lessons[name] = name, lesson
         except (BrokenFile, BuildStopped) as error:
             failures.append(
@@ -112,14 +112,14 @@ def _read(file: Path, folder: Path) -> LessonFile:
     except OSError as error:
         raise BrokenFile(f"It can't be read: {error.strerror}.") from None
     except UnicodeDecodeError as error:
-        raise BrokenFile(f"It is not a text in UTF-8: byte {error.start + 1}.") from None
+        raise BrokenFile(f"It is not UTF-8 text: byte {error.start + 1} is wrong.") from None
     except RecursionError:
         raise BrokenFile("Its lists are nested too deeply.") from None
     except json.JSONDecodeError as error:
         raise BrokenFile(f"line {error.lineno}, column {error.colno}: {error.msg}.") from None
     if file.suffix == PUZZLES:
         if file.parent.name == COMPARE:
-            raise BrokenFile("Puzzles are about one game: put it into the folder of a game.")
+            raise BrokenFile("A file of puzzles must be in the folder of its game.")
         return lesson_files.lesson_of(file, _notebook(file, content))
     if not isinstance(content, dict) or not isinstance(content.get("cells"), list):
         raise BrokenFile("It is not a notebook: it has no cells.")

@@ -55,7 +55,7 @@ def test_a_belief_contradicts_a_rule_of_the_rulebook() -> None:
     assert [belief.name for belief in beliefs() if belief.rule not in RULES] == []
 
 
-def test_a_lesson_that_nobody_knows_yet_gets_the_believers_of_its_rules() -> None:
+def test_a_new_lesson_gets_the_believers_of_its_rules() -> None:
     """OT5: an author's own lesson about passing."""
     results = [mistake.belief for mistake in expected("otello/own", "otello", ["OT5"])]
     assert [belief.name for belief in results if belief] == ["a player may always pass"]

@@ -159,7 +159,7 @@ GUESSED = """
         return _answer_count"""
 HOW_MANY_TEST = """
 
-def test_how_many_asks_for_a_number():
+def test_a_question_with_how_many_asks_for_a_number():
     step = widgets.how_many("Moves", "", legal_cells(), hints=["Look.", "Near {c4}."]).step
     assert replies(step, Text("3")) == ["There are not so many."]
     replies(step, Press("retry"))
@@ -275,7 +275,7 @@ def test_the_list_for_a_step_suffices(tree):
     copy.run("-c", "from stonebook.widgets import *; assert how_many.__doc__")
     copy.run("-c", TRY_BELIEVED)
     layers = ["tests/test_layers.py::test_no_folder_of_the_package_imports_a_higher_layer"]
-    word = f"{name}::test_how_many_asks_for_a_number"
+    word = f"{name}::test_a_question_with_how_many_asks_for_a_number"
     steps = ("tests/teach/steps/test_every_step.py", word, "tests/test_discovered.py")
     copy.passes(*steps, *WORDS, *layers)
 

@@ -175,7 +175,7 @@ def test_turned_stones_are_marked_all_at_once():
 
 
 def story(shown, kind, cells):
-    """What is seen of cells in the pictures of a kind of event."""
+    """The look of cells in the pictures of a kind of event."""
     for f in shown:
         if f.events and f.events[0].kind == kind:
             narrow = {s.cell: round(s.squeeze, 2) for s in f.scene.stones if s.squeeze < 1}
@@ -206,7 +206,7 @@ def test_stones_of_a_line_turn_one_after_the_other():
     assert (STAGGER_SECONDS, FLIP_SECONDS) == (0.06, 0.25)
 
 
-def test_of_many_lines_all_but_the_first_are_drawn_and_turn_together():
+def test_all_lines_but_the_first_are_drawn_and_turn_together():
     text = "1 . O X .\n2 O O . .\n3 X . O .\n4 . . . X\n  A B C D"
     position = stonebook.game("otello").parse(text)
     shown = frames(position, position.explain("A1"), animated=True)[1:]

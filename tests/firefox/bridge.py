@@ -1,7 +1,7 @@
 """Start a Firefox, and relay messages between it and Playwright.
 
 Playwright speaks WebDriver BiDi to an unmodified Firefox, but sends commands that are newer than
-Debian's Firefox. What they set, such as colours, `emulate.js` sets from a window of Firefox itself.
+Debian's Firefox. Settings such as colours are made by `emulate.js` from a window of Firefox itself.
 Other such commands get an empty result and have no effect: `differences.py` lists the tests that
 need them.
 """

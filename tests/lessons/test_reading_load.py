@@ -68,5 +68,5 @@ def test_quotes_and_rule_ids_are_behind_a_press(lesson: Lesson) -> None:
         ("<details><summary>For teachers</summary>\n\nTime.\n\n</details>", 0),
     ],
 )
-def test_of_a_text_its_rule_or_its_first_paragraph_is_shown(text: str, number: int) -> None:
+def test_the_rule_or_first_paragraph_of_a_text_is_shown(text: str, number: int) -> None:
     assert shown_words(text) == number

@@ -166,7 +166,7 @@ def test_a_slower_win_is_not_called_wrong(lesson: Lesson) -> None:
 
 
 @every_lesson
-def test_an_answer_on_paper_speaks_to_nobody_who_answered(lesson: Lesson) -> None:
+def test_a_printed_answer_does_not_address_a_reader_who_answered(lesson: Lesson) -> None:
     for cell, shown in lesson.shown():
         if isinstance(shown, StepOutput):
             for answer in re.findall(r"</b>([^<]*)", shown.key() + shown.reading()):

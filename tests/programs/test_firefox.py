@@ -1,4 +1,4 @@
-"""A share of the browser tests in Debian's Firefox. Every commit draws another one."""
+"""A share of the browser tests in Debian's Firefox. Every commit draws a different one."""
 
 from __future__ import annotations
 

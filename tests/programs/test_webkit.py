@@ -1,4 +1,4 @@
-"""A share of the journeys in Debian's WebKit. Every commit draws another one."""
+"""A share of the journeys in Debian's WebKit. Every commit draws a different one."""
 
 from __future__ import annotations
 

@@ -163,7 +163,7 @@ def test_texts_from_the_proof_name_a_reason_and_state_no_result_twice(game):
                     assert not bare.intersection(each.position.cells()), (each.id, text)
 
 
-def test_where_a_pass_is_right_the_hints_are_like_those_of_a_stone():
+def test_hints_to_a_pass_look_like_hints_to_a_stone():
     """A pass is mentioned whenever it is legal, so the mention gives nothing away."""
     of = {True: set(), False: set()}
     for each in files.mined("ikeda"):

@@ -165,7 +165,7 @@ def test_the_numbers_in_the_docs_are_those_of_the_files():
     text = (paths.ROOT / "docs" / "puzzles.md").read_text(encoding="utf-8")
     rows = [
         [cell.strip() for cell in line.strip("|").split("|")]
-        for line in text.partition("## The puzzles of today")[2]
+        for line in text.partition("## The present collection")[2]
         .partition("\n\nThe")[0]
         .splitlines()
         if line.startswith("| ") and "---" not in line

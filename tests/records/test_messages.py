@@ -157,7 +157,7 @@ def test_input_has_upper_bounds():
             read_record(json.dumps({**GAME, **field}))
 
 
-def test_where_a_file_stops_being_utf_8():
+def test_an_error_names_the_byte_that_is_not_utf_8():
     with pytest.raises(stonebook.BadRecord) as caught:
         read_record(b'{"a": "\xfc"}')
     assert str(caught.value) == "The file is not UTF-8 text: byte 8 is wrong. Save it as UTF-8."

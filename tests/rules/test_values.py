@@ -1,6 +1,6 @@
 """Values travel: the engine's objects are copied, pickled, and sent to another process.
 
-Search and mining on several processes stand on this. A restored object is equal, has the same hash
+Search and mining on several processes depend on this. A restored object is equal, has the same hash
 and continues like the original, by the same shortcuts: shared tables are found again, not copied.
 """
 

@@ -1,4 +1,4 @@
-"""The five games through the public face, against every vector.
+"""The five games through the public interface, against every vector.
 
 OT1 to OT8, IO1 to IO8, IK1 to IK9, AI1 to AI6, JO1 to JO10.
 """

@@ -1,4 +1,4 @@
-"""The ways of a reader through the site with a screen reader: keys, and the words after them."""
+"""The journeys of a reader with a screen reader: the keys, and the speech after each."""
 
 from __future__ import annotations
 

@@ -145,7 +145,7 @@ class TestMap:
 
 
 def links(page: Path) -> dict[str, None]:
-    """What a page leads to. Quicker than a parser: the pages of the site have 100 megabytes."""
+    """The addresses on a page. Quicker than a parser: the site's pages have 100 megabytes."""
     results = [*LINK.findall(SCRIPT.sub("", read(page))), *ALTERNATE.findall(read(page))]
     return dict.fromkeys(address.replace("&amp;", "&") for address in results)
 

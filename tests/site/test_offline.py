@@ -22,7 +22,7 @@ from tests.conftest import seed_of_shares, size_of_share
 ELSEWHERE = {"TZ": "Asia/Tokyo", "LANG": "C", "PYTHONHASHSEED": "7"}
 GUARD = Path(__file__).with_name("guard")
 COMPILED_PARTS = (("archives", "sets"), ("docs",), ("snapshot",), ("web",))
-"""What the build compiles, as folders of `paths.COMPILED`."""
+"""The parts that the build compiles, as folders of `paths.COMPILED`."""
 REPLIES = 3
 """The number of jobs whose replies are worked out again each time."""
 

@@ -31,7 +31,7 @@ def test_the_text_of_a_track_has_every_text_and_board_of_a_lesson_once(
         assert f"\n{title}\n" in shown.replace("&#x27;", "'") or "&" in title
 
 
-def test_of_two_wordings_the_one_for_paper_is_printed(tmp_path: Path) -> None:
+def test_the_wording_for_paper_is_printed(tmp_path: Path) -> None:
     """A browser hides the words for the screen, so a text of the page has to leave them out."""
     page = tmp_path / "index.html"
     screen, paper = (f'<i class="stonebook-on-{where}">' for where in ("screen", "paper"))

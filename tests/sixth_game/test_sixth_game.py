@@ -22,7 +22,7 @@ SUITES = [
 """The tests that every game passes, and the features that every game has."""
 
 
-def test_a_game_in_the_table_is_at_home():
+def test_a_registered_game_gets_every_feature():
     command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.sixth_game.entry", *SUITES]
     command += ["-p", "no:cacheprovider", "-k", "noughts or in_house"]
     done = subprocess.run(command, cwd=ROOT, env=os.environ, capture_output=True, text=True)

@@ -72,8 +72,8 @@ def test_a_folder_is_taken_in_once(brought):
     [
         ({"en": {"board.undo": "Oops"}}, "already under board.undo"),
         ({"en": {"a.b": "A", "language.plural": "other"}}, "already under language.plural"),
-        ({"en": {"a.b": "A"}, "de": {"a.c": "C"}}, "de.json has what en.json lacks: a.c"),
-        ({"en": {"a.b": "A"}, "de": {"board.undo": "Weg"}}, "lacks: board.undo"),
+        ({"en": {"a.b": "A"}, "de": {"a.c": "C"}}, "de.json has keys not in en.json: a.c"),
+        ({"en": {"a.b": "A"}, "de": {"board.undo": "Weg"}}, "keys not in en.json: board.undo"),
     ],
 )
 def test_a_file_that_replaces_a_sentence_is_refused_entirely(brought, contents, complaint):

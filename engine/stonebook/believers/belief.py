@@ -9,7 +9,7 @@ from stonebook.believers.mind import Mind
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """What a reader believes instead of a rule. `rule` is the id of the rule it contradicts."""
+    """A wrong belief about the rules. `rule` is the id of the rule it contradicts."""
 
     name: str
     rule: str

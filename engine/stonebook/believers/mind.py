@@ -1,4 +1,4 @@
-"""What a reader thinks of a board: by the real rules, or by the rules that they believe in."""
+"""A reader's view of a board: by the real rules, or by the rules that they believe in."""
 
 from __future__ import annotations
 

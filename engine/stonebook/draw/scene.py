@@ -124,7 +124,7 @@ class Scene:
     width: float
     height: float
     surface: str = "squares"
-    """What the board is made of: "squares", "points" or "hexagons"."""
+    """The kind of cells: "squares", "points" or "hexagons"."""
     tiles: tuple[Tile, ...] = ()
     """The cells."""
     centres: Mapping[str, Point] = field(default_factory=dict)

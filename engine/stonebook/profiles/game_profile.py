@@ -236,7 +236,7 @@ class PuzzleProfile(NamedTuple):
 
 
 class ClassroomProfile(NamedTuple):
-    """What a class gets: lesson plans and paper kits."""
+    """Material for a class: lesson plans and paper kits."""
 
     plans: tuple[str, ...] = ()
     """The lesson plans for the demonstration board, in teaching order."""
@@ -277,7 +277,7 @@ class GameProfile(NamedTuple):
     classroom: ClassroomProfile = ClassroomProfile()
     """Its lesson plans and its paper kit."""
     signs: Mapping[str, str] = MappingProxyType({})
-    """What is engraved on an owner's stones: "cross", "ring", "diamond" or "bar". Stones without a
+    """The engraving on an owner's stones: "cross", "ring", "diamond" or "bar". Stones without a
     sign differ in lightness alone, which is enough for two colours."""
     supports_sgf: bool = False
     """Whether SGF can hold a game."""

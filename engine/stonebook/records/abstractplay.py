@@ -140,7 +140,7 @@ def _players(record: Record, game: Game, result: Result) -> list[dict[str, objec
 
 
 def read_abstractplay(text: str | bytes) -> Record:
-    """Return the game of AbstractPlay's record, every move and the result checked.
+    """Return the game of AbstractPlay's record. Every move and the result are checked.
 
     The moves must be in our notation. Raises BadRecord, with its place, for any fault.
     """

@@ -153,7 +153,7 @@ def write_record(record: Record) -> str:
 
 
 def read_record(text: str | bytes) -> Record:
-    """Return the game of a JSON text, every move and the result checked.
+    """Return the game of a JSON text. Every move and the result are checked.
 
     Raises BadRecord, with its place, for any fault: text that is not JSON, an unknown field, a
     move that the rules don't allow, a wrong result.

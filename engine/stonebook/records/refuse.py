@@ -1,4 +1,4 @@
-"""How every file is refused: with the place and the fault."""
+"""Refuses files, always with the place and the fault."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ FAILED = "failed"  # wrong at first
 PLAYED = "played"  # a mistake in the reader's own game: a puzzle to try, not a try yet
 FOUND = "found"  # after a failed try the reader solved the puzzle: not another try
 RESULTS = (RIGHT, HINTED, FAILED, PLAYED, FOUND)
-"""What is stored with the time of a try: its result, or `PLAYED` or `FOUND`."""
+"""The values stored with the time of a try: its result, or `PLAYED` or `FOUND`."""
 SOLVING = (RIGHT, HINTED, FOUND)
 """The results that solved a puzzle. The last such try is never dropped."""
 

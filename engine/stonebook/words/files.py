@@ -98,7 +98,7 @@ def include(folder: Path | str) -> None:
     for file in sorted(place.glob("*.json")):
         sentences[file.stem] = _read(file)
         if unknown := sorted(sentences[file.stem].keys() - english.keys()):
-            raise ValueError(f"{file.name} has what {ENGLISH}.json lacks: {', '.join(unknown)}.")
+            raise ValueError(f"{file.name} has keys not in {ENGLISH}.json: {', '.join(unknown)}.")
     _included[place] = sentences
     for known in (catalogue, everything, texts):
         known.cache_clear()

@@ -1,1 +1,1 @@
-"""The documentation: Sphinx makes it of `docs/`, and each page gets the site's own frame."""
+"""The documentation: Sphinx builds it from `docs/`, and each page gets the site's own frame."""

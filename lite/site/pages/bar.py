@@ -47,7 +47,7 @@ def bar(root: str, home: str, page: str, section: str, languages: str) -> str:
 def parts(root: str, home: str, page: str, section: str, game: str = "") -> dict[str, str]:
     """Return the parts of every bar: the way home, the sections, and what its menu has.
 
-    The menu has what is about the page, then settings of this device, then the site's links.
+    The menu has entries about the page, then settings of this device, then the site's links.
 
     `root` leads to the site's root, `home` to the landing page of the page's language. `page` is
     the page's address, `section` the section that it belongs to and `game` its only game, as far as

@@ -51,7 +51,7 @@ class _Placement:
 def png(picture: str, size: tuple[int, int], paper: str, edge: int) -> bytes:
     """Return a picture on paper as a PNG file of a size, with at least an edge around it.
 
-    Raises NotOurs for an element that the engine never draws.
+    Raises UnknownElement for an element that the engine never draws.
     """
     root = ElementTree.fromstring(re.sub(r' xmlns="[^"]*"', "", picture, count=1))
     width, height = (OVERSAMPLING * side for side in size)

@@ -73,7 +73,7 @@ ANSWERS: dict[str, Callable[[Disturbed], Answer | None]] = {
     "server stopped": lambda _: Answer(b"", 0, is_last=True),
     "server stopped in the middle": lambda at: Answer(at.content, is_cut=True, is_last=True),
 }
-"""What the host sends for a file, by the kind of the fault."""
+"""The host's response to a request, by the kind of the fault."""
 UPDATE = "update in the middle"
 LOST_LATER = "stored file lost later"
 TABS = "two tabs"

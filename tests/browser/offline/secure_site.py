@@ -23,7 +23,7 @@ ACCEPTING = [*ARGUMENTS, "--ignore-certificate-errors"]
 
 
 class Answer(NamedTuple):
-    """What the host sends for a file."""
+    """The host's response to a request for a file."""
 
     content: bytes
     status: int = 200  # 0 for no answer

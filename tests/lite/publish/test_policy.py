@@ -64,7 +64,7 @@ def test_large_files_of_text_are_compressed_beforehand(tmp_path: Path) -> None:
     assert subprocess.run(unpacked, capture_output=True, check=True).stdout == b"b" * 5000
 
 
-def test_a_page_that_fetches_ahead_may(tmp_path: Path) -> None:
+def test_a_page_may_prefetch_files(tmp_path: Path) -> None:
     """Firefox applies only the default rule to prefetched files."""
     ahead = '<link rel="prefetch" href="static/first.js">'
     rules = dict(rule.split(" ", 1) for rule in meta(tmp_path, ahead).split("; "))

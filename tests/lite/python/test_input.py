@@ -181,7 +181,7 @@ def test_no_question_is_asked_between_cells(worker: Worker, shell: Shell) -> Non
     assert not worker.questions
 
 
-def test_where_python_cannot_wait_the_kernel_may_ask(
+def test_the_kernel_may_ask_if_python_cannot_wait(
     worker: Worker, shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A kernel that shares memory with the page asks by itself."""

@@ -57,7 +57,7 @@ def kernel(monkeypatch: pytest.MonkeyPatch) -> Kernel:
     return kernel
 
 
-def test_little_is_shown_as_it_is(kernel: Kernel) -> None:
+def test_short_output_is_shown_unchanged(kernel: Kernel) -> None:
     assert "".join(kernel.run(lambda: print("a", "b", file=kernel.stdout))) == "a b\n"
 
 

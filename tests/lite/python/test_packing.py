@@ -148,7 +148,7 @@ class TestArchivesOfTheSite:
         assert {*first} == {*scripts, f"{core.name}/pyodide.asm.wasm", "snapshot-12.bin"}
 
     @pytest.mark.parametrize("text", ["", "a = STONEBOOK_SHIPPED; b = STONEBOOK_SHIPPED"])
-    def test_a_start_without_a_place_for_it_stops(
+    def test_a_start_module_without_the_placeholder_stops_the_build(
         self, tmp_path: Path, compiled: Path, monkeypatch: pytest.MonkeyPatch, text: str
     ) -> None:
         monkeypatch.setattr(start.bundle, "text", lambda _: text)

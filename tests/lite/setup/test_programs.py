@@ -50,7 +50,7 @@ class TestRun:
 
     def test_a_silent_program_is_ended(self, own_folders: Path) -> None:
         began = time.monotonic()
-        with pytest.raises(BuildStopped, match="A program has said nothing for 1 s and was ended"):
+        with pytest.raises(BuildStopped, match="A program was silent for 1 s and was stopped"):
             programs.run(shell("echo begun; exec sleep 600"), log="some", silence=1.0)
         assert time.monotonic() - began < 300
         assert log() == "begun\n"

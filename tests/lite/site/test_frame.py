@@ -58,7 +58,7 @@ def test_without_settings_pages_link_to_the_sites_own_copy_of_the_source(tmp_pat
     assert not (tmp_path / "sitemap.xml").exists()
 
 
-def test_with_settings_there_is_a_source_link_and_a_sitemap(
+def test_settings_add_a_source_link_and_a_sitemap(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     known = frame.SiteSettings("https://a.example/s", "https://b.example/x/")

@@ -114,7 +114,7 @@ BROKEN = {
     "io/g.json": ([ROW, ROW], "puzzle 2: Another one is called “one-row”, too."),
     "io/h.json": ([{**ROW, "settings": 3}], "puzzle 1: “settings” is not an object."),
     "io/i.json": ("[" * 100_000, "Its lists are nested too deeply."),
-    "compare/a.json": ([ROW], "Puzzles are about one game"),
+    "compare/a.json": ([ROW], "A file of puzzles must be in the folder of its game"),
     "jo/a.ipynb": (
         {"cells": [], "metadata": {"stonebook": {"order": "x"}}},
         "its order or its minutes are not a number",
@@ -165,6 +165,6 @@ def test_a_name_that_is_taken_is_refused(own: Path, tmp_path: Path) -> None:
     with pytest.raises(BuildStopped) as caught:
         added(own, *lesson_files.read(tmp_path / "notebooks"))
     assert caught.value.advice.splitlines() == [
-        "own/io/b.ipynb: notebooks/io/b.ipynb has this name already. Rename the file.",
-        "own/otello/a.json: own/otello/a.ipynb has this name already. Rename the file.",
+        "own/io/b.ipynb: notebooks/io/b.ipynb already has this name. Rename the file.",
+        "own/otello/a.json: own/otello/a.ipynb already has this name. Rename the file.",
     ]

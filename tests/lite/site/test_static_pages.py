@@ -421,7 +421,7 @@ class TestGamePage:
 
 
 class TestShortAddress:
-    def test_a_name_with_signs_of_addresses_is_led_to(self, tmp_path: Path) -> None:
+    def test_a_name_with_special_characters_of_addresses_is_linked(self, tmp_path: Path) -> None:
         write_notebook(tmp_path / "notebooks", "io/50% & more #1?")
         lessons = lesson_files.read(tmp_path / "notebooks")
         assert lessons[0].key == "io/50% & more #1?"

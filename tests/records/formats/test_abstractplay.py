@@ -94,7 +94,7 @@ def test_a_record_of_another_site_is_read():
     }
 
 
-def test_facts_that_another_site_gives_of_a_game_stay():
+def test_facts_from_another_site_are_preserved():
     start = stonebook.game("ikeda").start(size=3, komi=2.5).play("B2")
     header = {
         "game": {"name": "Ikeda Area III", "variants": ["size: 3", "komi: 2.5"]},

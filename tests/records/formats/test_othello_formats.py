@@ -148,7 +148,7 @@ def test_a_wrong_transcript_is_refused_with_its_place(text, words):
     assert words in refusal(read_transcript, text)
 
 
-def test_a_cut_transcript_is_refused_as_one():
+def test_an_incomplete_transcript_is_refused_as_a_transcript():
     assert "character 5: “c” is not a move" in refusal(read_game, "f5d6c")
 
 

@@ -50,7 +50,7 @@ def test_the_library_reads_the_same_nodes(seed):
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_whole_file_of_the_library_is_read(seed):
-    """What the library writes is read, so nothing well formed is refused."""
+    """Every file that the library writes can be read: nothing well formed is refused."""
     rng = Random(seed)
 
     def tree(depth):

@@ -124,7 +124,7 @@ def test_a_pair_is_read_in_either_order():
     assert JO.move("e6+e7 e5* e8>f5") != JO.move("e6+e7 e8>f5 e5*")
 
 
-def test_effects_are_a_choice():
+def test_effects_are_optional():
     """JO5, JO6: none, either or both of two flips, in either order."""
     p = position(black="d5 g5")
     assert turns(p, "e5+f5") == ["", "d5*", "d5* g5*", "g5*"]

@@ -187,7 +187,7 @@ def test_modules_left_out_are_imported_when_needed(pyodide: Path) -> None:
 
 @pytest.fixture(scope="module")
 def ordinary_tables(pyodide: Path) -> Any:
-    """What the ordinary start finds, with each first need under its name."""
+    """The files that the ordinary start finds, with each first need under its name."""
     lines = [f"{code}\nfound[{need!r}] = found.pop('first')" for need, code in FIRST_NEED.items()]
     return started(pyodide, "ordinary", TABLES.replace("TRIED", "\n".join(lines)))["found"]
 

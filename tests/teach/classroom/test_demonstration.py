@@ -163,7 +163,7 @@ def test_turns_of_jo_have_blanks():
     assert len(demo.boards[0].place.path) == 2
 
 
-def test_marks_stay_where_they_are_and_the_same_again_takes_them_off():
+def test_marks_survive_a_move_and_the_same_mark_again_removes_them():
     demo = shown("board otello", "mark circle C4 D5", "mark A E3", "mark 12 F4", "arrow C4 E6")
     demo.do("play C4")
     board = demo.boards[0]

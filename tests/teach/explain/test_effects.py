@@ -1,4 +1,4 @@
-"""The board that stands for a game, the words for what moves do, and what a game calls things."""
+"""The board that stands for a game, the words for the effects of moves, and each game's terms."""
 
 import pytest
 

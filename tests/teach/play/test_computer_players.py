@@ -49,7 +49,7 @@ def test_a_player_waits_for_its_turn_and_moves():
     assert len(game.table.played) == 2 and not game.computer.waits
 
 
-def test_a_reader_with_the_second_side_is_moved_against_first():
+def test_the_computer_moves_first_if_the_reader_has_the_second_side():
     game = Game(side="O")
     assert game.computer.waits and game.computer.names() == {"X": "first", "O": "You"}
 

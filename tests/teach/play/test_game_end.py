@@ -1,4 +1,4 @@
-"""The rows of the players, and what the end of a game was."""
+"""The rows of the players, and how a game ended."""
 
 import pytest
 

@@ -99,7 +99,7 @@ def test_a_rival_that_fails_loses_too():
     assert failing.failure.startswith("nobody could not go on")
 
 
-def test_each_meets_each_and_the_rows_add_up():
+def test_every_player_meets_every_rival_and_the_rows_add_up():
     ended = play(contest(first, last, rivals=(level("otello", 1), level("otello", 2))))
     rows = ended.rows()
     assert [(row.own, row.rival) for row in rows] == [

@@ -40,7 +40,7 @@ def test_a_doubt_about_a_turned_board_is_about_that_board() -> None:
     assert board_in(text) == PuzzleStep(entry, twin=twin).position() != entry.position
 
 
-def test_where_there_is_nothing_to_find_the_doubt_says_what_every_move_leads_to() -> None:
+def test_a_report_says_where_every_move_leads_if_there_is_nothing_to_find() -> None:
     step = PuzzleStep(nothing_here("io")[0], doubted=True)
     step.answer(Text(str(step.position().moves()[0])))
     step.answer(Press("retry"))

@@ -90,7 +90,7 @@ def test_a_puzzle_without_an_answer_does_not_claim_equal_counts() -> None:
     assert parts.otherwise == "The result stays the same, as after every move here."
 
 
-def test_with_nothing_to_find_the_first_two_hints_are_like_any_others() -> None:
+def test_the_first_two_hints_look_alike_with_nothing_to_find() -> None:
     none = texts("outcome", Proof("win"), Proof("win"), nothing=True)
     some = texts("outcome", Proof("win"), Proof("loss"))
     assert none[0] == some[0]

@@ -103,7 +103,7 @@ def test_an_impossible_time_counts_as_missing(
         time.tzset()
 
 
-def test_a_clock_that_went_wrong_hides_nothing_for_ever() -> None:
+def test_a_try_in_the_future_does_not_hide_a_puzzle() -> None:
     """A try dated a year ahead is ignored: the puzzle is due."""
     ahead = Try("2027-01-01T00:00:00+00:00", "right")
     record: Tries = {

@@ -163,7 +163,7 @@ class TestExpert:
         assert estimate_strength(game).nodes > strength(game, EXPERT).nodes
 
 
-def test_where_margins_count_no_result_alone_comes_into_the_curve(monkeypatch):
+def test_the_curve_has_margins_only_if_margins_count(monkeypatch):
     """A proof of the result would turn the whole curve into wins and losses."""
     monkeypatch.setattr(module, "POSITION_PROOF_NODES", 1_000_000)
     position, moves = stonebook.game("otello").start(size=4), []

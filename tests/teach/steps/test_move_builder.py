@@ -217,7 +217,7 @@ def test_only_a_pair_that_can_do_nothing_ends_the_turn_by_itself() -> None:
     assert builder.text == ""
 
 
-def test_where_a_cell_is_a_move_every_cell_is_one() -> None:
+def test_every_cell_is_a_move_if_one_is() -> None:
     builder = MoveBuilder(stonebook.game("otello").start())
     for cell in ("c4", "A1"):
         assert builder.choose(cell) == CellChoice(cell.upper())

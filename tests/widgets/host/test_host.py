@@ -105,7 +105,7 @@ class TestArrival:
     @pytest.mark.parametrize(
         "screen", [None, 7, "ab", [], [1, 2, 3], [0, 0], [800.5, 600], ["8", 6]]
     )
-    def test_an_odd_screen_is_unknown(self, screen):
+    def test_an_invalid_screen_size_counts_as_unknown(self, screen):
         host.arrive(page_message(screen=[800, 600]))
         assert host.host().page.screen == (800, 600)
         host.arrive(page_message(screen=screen))

@@ -8,7 +8,7 @@ from stonebook.widgets.host.environments import Native
 
 @pytest.fixture
 def shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """What is displayed, in a package that has a style sheet."""
+    """The displayed objects, in a package that has a style sheet."""
     outputs: list[object] = []
     file = tmp_path / "jupyter.css"
     file.write_text(".stonebook-step { color: red }", encoding="utf-8")

@@ -206,7 +206,7 @@ class TestPair:
         with pytest.raises(BadLesson, match=re.escape(say("teacher.pair.item"))):
             pair("Legal?", *items)
 
-    def test_with_a_goal_an_item_has_three_texts_at_most(self):
+    def test_an_item_with_a_goal_has_at_most_three_texts(self):
         with pytest.raises(BadLesson, match=re.escape(say("teacher.pair.item"))):
             pair("One?", ("", "C4", "a", "b"), ("", "A1"), about=turns(2), question="{move}?")
 

@@ -85,7 +85,7 @@ def test_a_forced_pass_is_named_and_its_button_stands_out():
 
 
 @pytest.mark.parametrize("game", ["ikeda", "alterigo", "io"])
-def test_where_nearly_every_cell_is_legal_words_alone_say_so(game):
+def test_the_guide_uses_words_alone_if_nearly_every_cell_is_legal(game):
     board = table(game)
     assert dots(board) == set() and now(board)
 

@@ -283,7 +283,7 @@ def test_the_text_of_the_last_move_is_restored():
     assert "turns to O." not in state and "O to move." in state
 
 
-def test_a_refused_move_is_not_refused_again():
+def test_a_restored_game_does_not_repeat_a_refusal():
     page = Page({**QUERY, "#": "kept=a"})
     board = played(page, "a")
     board.choose("B1")

@@ -1,4 +1,4 @@
-"""What a sentence has to say: its words and its roles, in order, and no more of it than needed.
+"""The required content of a sentence: its words and its roles, in order, and no more.
 
 "{cell} … no {rival}" stands for a sentence that names a cell, and later a rival after the word
 "no". Read a table of such lines next to the rules, not next to the file of sentences.

@@ -135,6 +135,6 @@ def test_a_goal_names_each_player_in_the_right_role(key):
     assert lacking(key, SENTENCES[key]) is None
 
 
-def test_a_gist_has_an_order():
+def test_a_summary_lists_its_words_in_order():
     assert missing("A1 touches no O, so there is no bracket.", "A1 … no O … bracket") is None
     assert missing("O touches no A1, so there is no bracket.", "A1 … no O … bracket") == "no O"

@@ -1,4 +1,4 @@
-"""What readers of Alter Igo's lessons believe instead of its rules."""
+"""Wrong beliefs of readers of Alter Igo's lessons."""
 
 from __future__ import annotations
 

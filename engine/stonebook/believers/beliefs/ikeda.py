@@ -1,4 +1,4 @@
-"""What readers of Ikeda Area III's lessons believe instead of its rules."""
+"""Wrong beliefs of readers of Ikeda Area III's lessons."""
 
 from __future__ import annotations
 

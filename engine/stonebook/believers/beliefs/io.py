@@ -1,4 +1,4 @@
-"""What readers of Io's lessons believe instead of its rules."""
+"""Wrong beliefs of readers of Io's lessons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What readers of Jō's lessons believe instead of its rules.
+"""Wrong beliefs of readers of Jō's lessons.
 
 The game is by Phil Leduc, see `stonebook.rules.jo.position`.
 """

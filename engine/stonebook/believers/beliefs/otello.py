@@ -1,4 +1,4 @@
-"""What readers of O-tell-O's lessons believe instead of its rules."""
+"""Wrong beliefs of readers of O-tell-O's lessons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the formats of Othello programs share: passes, cells, and refusals of unsuitable records."""
+"""Shared by the formats of Othello programs: passes, cells, and refusals of unsuitable records."""
 
 from __future__ import annotations
 

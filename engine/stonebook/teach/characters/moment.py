@@ -19,7 +19,7 @@ NODES = 100_000
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A position of the reader's, the move `played` there, and the moves that win by force.
+    """A position with the reader to move, the move `played` there, and the moves that win by force.
 
     `of` is the number of all legal moves there.
     """

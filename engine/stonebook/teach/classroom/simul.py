@@ -1,4 +1,4 @@
-"""A simultaneous exhibition: one teacher against up to eight boards, without drawing.
+"""A simultaneous display: one teacher against up to eight boards, without drawing.
 
 Each board has its own game. The opponent is a person who plays at the same screen or calls the
 moves or, for practice, a level.

@@ -41,7 +41,7 @@ def affected_cells(
 
 
 def without_effects(move: Move) -> str:
-    """Return a move's notation. Of a turn of Jō it names the pair alone: the board shows the rest.
+    """Return a move's notation: for a turn of Jō only the pair, since the board shows the rest.
 
     >>> from stonebook.rules.jo.notation import read_move
     >>> without_effects(read_move("e5+f5 g5>c3 d5*"))

@@ -1,4 +1,4 @@
-"""The teaching data of one game. By its fields all modules reach what only that game teaches."""
+"""The teaching data of one game, which other modules reach through its fields."""
 
 from __future__ import annotations
 
@@ -263,7 +263,7 @@ class GameTeaching:
     """The facts about a game that lessons ask and show, by subject. The defaults hold for any game.
 
     `effects`, `count` and `phases` are what a reader predicts, counts and reaches. `legality` says
-    why moves are legal, and `move` has their parts. `board` has what belongs to a board besides its
+    why moves are legal, and `move` has their parts. `board` has the parts of a board besides its
     stones, and `words` the lesson words of this game only.
     """
 

@@ -1,4 +1,4 @@
-"""What a turn did instead of its goal: its effects, where they miss it, and the deciding cells."""
+"""Why a turn misses its goal: its effects, how they differ from it, and the deciding cells."""
 
 from __future__ import annotations
 

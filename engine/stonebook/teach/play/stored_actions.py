@@ -16,7 +16,7 @@ ACTIONS: Mapping[str, Callable[[PlayTable, str], object]] = {
     "redo": lambda table, _: table.redo(),
     "resign": lambda table, player: table.resign(player or None),
 }
-"""What each action does. Its text is a cell, a move or a player, and may be empty.
+"""The effect of each action. Its text is a cell, a move or a player, and may be empty.
 
 Readers' saved games consist of these names: a method of the table may be renamed, but they stay.
 """

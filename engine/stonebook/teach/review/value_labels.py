@@ -17,7 +17,7 @@ DRAW_LABEL = "="
 BEST = "★"
 """The sign on the labels of the best moves."""
 REVERSED_BOUND = {AT_LEAST: AT_MOST, AT_MOST: AT_LEAST}
-"""What a bound for one player is for the other."""
+"""The other player's bound for each bound of one player."""
 MAX_EQUAL_MOVES = 8
 """In Jō, a sentence names at most this many moves of equal value."""
 

@@ -1,1 +1,1 @@
-"""Counting: walks through a count, and counting it oneself."""
+"""Counting: walks through a count, and counts by the reader."""

@@ -21,7 +21,7 @@ class CellChoice:
     move: str | None = None
     """The notation of the move, None while it is incomplete."""
     message: str = ""
-    """What the incomplete move does so far, or why the cell can't be part of it."""
+    """The effects of the incomplete move so far, or why the cell can't be part of it."""
     cells: tuple[str, ...] = ()
     """The cells that may follow, or the refused cell."""
     right: bool | None = None

@@ -92,7 +92,7 @@ class State(NamedTuple):
     question: Hashable
     """All that decides the reply to a chosen cell, apart from the marked cells."""
     help_state: Hashable = ()
-    """What the buttons also depend on: the hints that were read, and the wrong answers."""
+    """Other facts that the buttons depend on: the hints that were read, and the wrong answers."""
     ignores_cells: bool = False
     """Whether every cell gets the same reply."""
     marked: tuple[str, ...] | None = None

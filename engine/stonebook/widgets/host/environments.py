@@ -30,7 +30,7 @@ UNWRITTEN = "unwritten"
 
 @dataclass(slots=True)
 class ReaderChoices:
-    """What the reader has chosen last. New boards and screens begin with it; it is not stored."""
+    """The reader's last choices. New boards and screens begin with it; it is not stored."""
 
     pace: str = ""
     """The pace of a board, "" before the first choice."""

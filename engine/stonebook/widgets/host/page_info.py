@@ -1,4 +1,4 @@
-"""What a page says about itself, its reader's preferences and the actions before a restart."""
+"""The facts that a page sends: about itself, its reader's preferences, and earlier actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the parts of a board to play on call. For type checks only."""
+"""The interface that the parts of a board to play on use. For type checks only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-// The black screen, with which a teacher gets the eyes of the class.
+// The black screen, with which a teacher gets the class's attention.
 
 const BLACK = 'stonebook-demo-black';
 

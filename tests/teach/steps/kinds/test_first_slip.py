@@ -1,4 +1,4 @@
-"""What a task says after the first wrong move: not the answer."""
+"""The feedback to the first wrong move of a task: it does not give the answer."""
 
 import pytest
 

@@ -100,7 +100,7 @@ def test_a_refused_move_costs_nothing_and_the_board_stays_open() -> None:
     assert counters(step) == (True, 0, False, True)
 
 
-def test_where_the_question_is_what_is_legal_the_reason_stays_until_the_next_try() -> None:
+def test_the_reason_for_a_refusal_stays_until_the_next_try() -> None:
     step = task(Legal(), button_moves=["pass"])
     again = ["Try again", "Try a similar board"]
     for cell, rule in (("F6", "OT3"), ("A1", "OT3")):

@@ -195,7 +195,7 @@ def test_marks_are_set_and_removed() -> None:
     assert counters(step) == (False, 0, False, False)
 
 
-def test_with_nothing_marked_the_step_stays_open() -> None:
+def test_the_step_stays_open_without_marks() -> None:
     step = PredictionStep("Title", OPENING, "C6")
     before = seen(step)
     feedback = step.answer(Press("lock"))
@@ -217,7 +217,7 @@ def test_marks_cannot_change_after_they_are_locked_in() -> None:
     assert counters(step)[1] == 1
 
 
-def test_beginning_again_takes_the_marks_away() -> None:
+def test_restarting_removes_the_marks() -> None:
     step = PredictionStep("Title", OPENING, "C6")
     before = seen(step)
     give(step, "E5", "lock", "again")

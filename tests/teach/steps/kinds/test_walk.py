@@ -186,7 +186,7 @@ def test_a_pair_alone_is_right_because_its_cells_are_empty_and_touch() -> None:
     assert give(step, "c6", "d6").message.startswith("c6 and d6 are empty, and they touch.")
 
 
-def test_of_a_large_string_only_the_size_is_named() -> None:
+def test_a_large_string_is_named_only_by_its_size() -> None:
     rows = "5 . . . . .\n4 W W W W .\n3 B B B W .\n2 B . B W .\n1 B B B W .\n  A B C D E"
     step = walk(stonebook.game("ikeda").parse(f"to move: White\n{rows}"), "B2")
     captions = [step.prompt(), *(give(step, "next").message for _ in range(3))]

@@ -135,7 +135,7 @@ class TestTypedMoves:
 
         assert asyncio.run(run()) == ["C5"]
 
-    def test_enter_in_an_empty_box_is_nothing_now_and_later(self):
+    def test_enter_in_an_empty_box_does_nothing_even_later(self):
         typed, entered = self.box()
         self.enter(typed)
         typed.box.value = "C4"

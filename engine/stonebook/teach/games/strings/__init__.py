@@ -1,4 +1,4 @@
-"""What Ikeda Area III and Alter Igo teach alike: strings, liberties and boards that come again."""
+"""Teaching shared by Ikeda Area III and Alter Igo: strings, liberties and repeated boards."""
 
 from __future__ import annotations
 

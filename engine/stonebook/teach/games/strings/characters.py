@@ -1,4 +1,4 @@
-"""What the characters of the games with strings like: stones joined on the slant, filled eyes."""
+"""The likings of the characters in games with strings: stones joined on the slant, filled eyes."""
 
 from __future__ import annotations
 

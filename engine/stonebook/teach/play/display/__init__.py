@@ -1,1 +1,1 @@
-"""What a board to play on shows: its picture, the rows of its players, the list of moves."""
+"""The display of a board to play on: its picture, the rows of its players, the list of moves."""

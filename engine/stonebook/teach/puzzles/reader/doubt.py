@@ -1,4 +1,4 @@
-"""A doubt about a puzzle, as a text: the board, the reader's answers, and the proof."""
+"""A reader's report about a puzzle, as text: the board, the answers, and the proof."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """A reader's rating in a game, against the measured difficulty of its puzzles.
 
 It follows from the tries that are stored, so nothing else has to be stored or merged. A day is a
-period of Glicko-2. What counts is the first answer to a puzzle: a win if it was right without a
+period of Glicko-2. Only the first answer to a puzzle counts: a win if it was right without a
 hint, else a loss. Repeats don't count, nor do puzzles whose difficulty is not measured.
 
 `lite/web/pages/puzzles/rating.js` does the same without Python. `tests/storage/rating.json` holds

@@ -14,7 +14,7 @@ from stonebook.words import say
 
 
 class CountStage(ABC):
-    """What a counting step asks at one stage, and how it judges the answer.
+    """The question of a counting step at one stage, and its judgement of the answer.
 
     A stage stores nothing: everything that changes belongs to its step.
     """

@@ -1,4 +1,4 @@
-"""What a pupil's task list shows, for its screen and for the page before Python has started."""
+"""The parts of a pupil's task list, for its screen and for the page before Python has started."""
 
 from __future__ import annotations
 

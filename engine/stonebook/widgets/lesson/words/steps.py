@@ -271,7 +271,7 @@ def play(
 ) -> BoardOutput:
     """Show a board to play on, from the start or from a position, for two people.
 
-    Or `against` a level, 0 to 6, a player, or a function `choose(position)`. A pair of these plays
+    `against` is a level, 0 to 6, a player, or a function `choose(position)`. A pair of these plays
     both sides while the reader watches: the first of the pair plays the first side, and None is a
     person. `side` is the reader's, by its name or first letter; the default is the first side.
     """
@@ -287,7 +287,7 @@ def play(
 def minute(board: str, *, against: str, story: str = "", **where: object) -> MinuteOutput:
     """End a lesson with a short game from a position, against a character of the game.
 
-    The reader plays the side that is to move. Nothing of it counts for the lesson's progress. The
+    The reader plays the side that is to move. It does not count for the lesson's progress. The
     `story` stands before the sentence about the character.
     """
     from stonebook.widgets.playing.one_minute.invitation import MinuteOutput

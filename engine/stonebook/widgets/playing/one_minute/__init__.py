@@ -1,1 +1,1 @@
-"""The game of a minute at the end of a lesson."""
+"""The one-minute game at the end of a lesson."""

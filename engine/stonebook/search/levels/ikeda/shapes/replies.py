@@ -1,4 +1,4 @@
-"""What the playouts of `stonebook.search.levels.ikeda.shapes.tree` reply to the last move."""
+"""Replies to the last move, for playouts of `stonebook.search.levels.ikeda.shapes.tree`."""
 
 from __future__ import annotations
 
