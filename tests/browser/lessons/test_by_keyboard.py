@@ -20,7 +20,7 @@ from tests.browser.lesson_page import (
     tab_to,
 )
 
-pytestmark = pytest.mark.share(3, of="folder")
+pytestmark = pytest.mark.share(6, of="folder")
 
 # Whether the focused element has a focus ring that is wide and contrasting enough.
 RING = """() => {

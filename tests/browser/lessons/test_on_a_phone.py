@@ -27,7 +27,7 @@ from tests.browser.lesson_page import (
     ready,
 )
 
-pytestmark = pytest.mark.share(3, of="folder")
+pytestmark = pytest.mark.share(6, of="folder")
 
 # The number of lines of a button's text.
 LINES = """button => {

@@ -9,7 +9,7 @@ from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, STATE, LessonPage
 
-pytestmark = pytest.mark.share(3, of="folder")
+pytestmark = pytest.mark.share(6, of="folder")
 
 IS_SAVED = "!stonebookTest.panel().context.model.dirty"
 LOOP = "while True:\n    pass"

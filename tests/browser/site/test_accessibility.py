@@ -65,7 +65,7 @@ articles, and its editors have no name.
 """
 
 
-@pytest.mark.share(10)
+@pytest.mark.share(16)
 @pytest.mark.parametrize(("address", "language", "width", "scheme"), CASES)
 def test_axe_finds_nothing_on_any_kind_of_page(
     visits: Visits, address: str, language: str, width: int, scheme: str
@@ -82,7 +82,7 @@ def look(visits: Visits, width: int, scheme: str) -> Page:
     return visits.context(**WINDOWS[width], color_scheme=scheme, reduced_motion="reduce").new_page()
 
 
-@pytest.mark.share(26)
+@pytest.mark.share(39)
 @pytest.mark.parametrize(("address", "language", "width", "scheme"), LIVE_CASES)
 def test_axe_finds_nothing_on_a_live_page(
     visits: Visits, address: str, language: str, width: int, scheme: str

@@ -15,7 +15,7 @@ from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, START, LessonPage, ready
 from tests.site_lessons import LESSONS
 
-pytestmark = pytest.mark.share(3, of="folder")
+pytestmark = pytest.mark.share(6, of="folder")
 
 # Files that no visit here requests, and their users.
 EXCEPTIONS = {

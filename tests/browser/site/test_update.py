@@ -16,7 +16,7 @@ from tests.browser.conftest import Visits
 from tests.browser.lesson_page import GAME, SOON
 from tests.lessons.lesson import source_of
 
-pytestmark = pytest.mark.share(3, of="folder")
+pytestmark = pytest.mark.share(6, of="folder")
 
 NEWS = "This sentence is new."
 NEXT = "0123456789"  # the next build
