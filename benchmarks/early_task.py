@@ -13,8 +13,8 @@ from __future__ import annotations
 from playwright.sync_api import Browser, expect
 
 from benchmarks.paired_sites import TIMEOUT, compare, milliseconds, open_page, press, wrong_cell
-from stonebook.teach.classroom.task_lists.task_list import TaskList
-from stonebook.teach.classroom.task_lists.task_puzzle_step import TaskPuzzleStep
+from stonebook.classroom.task_lists.task_list import TaskList
+from stonebook.classroom.task_lists.task_puzzle_step import TaskPuzzleStep
 from stonebook.widgets.classroom.tasks.task_picker import ready_tasks
 from stonebook.words import say
 from tests.browser.web import Site

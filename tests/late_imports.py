@@ -8,8 +8,8 @@ SGF = "stonebook.records.sgf"
 LAYOUT = "stonebook.widgets.board.layout"
 BUTTONS = "stonebook.widgets.board.controls.buttons"
 ELEMENTS = "stonebook.widgets.board.controls.elements"
-PAPER = "stonebook.teach.classroom.paper"
-PLANS = "stonebook.teach.classroom.plans"
+PAPER = "stonebook.classroom.paper"
+PLANS = "stonebook.classroom.plans"
 PATTERNS = "stonebook.search.levels.patterns"
 PLAY = "stonebook.teach.play"
 AUTHORING = "stonebook.teach.authoring"
@@ -101,7 +101,7 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         ),
     },
     "moves are rated and games reviewed only on request: 4 to 51 modules, 14 to 210 KB": {
-        "teach/classroom/plans/claims.py": (
+        "classroom/plans/claims.py": (
             *("stonebook.search", "stonebook.search.solve", "stonebook.search.tablebase"),
         ),
         "widgets/playing/hints.py": (
@@ -121,7 +121,7 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "widgets/playing/parts/end_of_game.py": ("stonebook.widgets.playing.parts.result_card",),
     },
     "few puzzles are custom or made on request: 9 to 30 modules, 40 to 140 KB": {
-        "teach/classroom/task_lists/task_list.py": (f"{AUTHORING}.proved_puzzle",),
+        "classroom/task_lists/task_list.py": (f"{AUTHORING}.proved_puzzle",),
         "teach/puzzles/custom_puzzle.py": (f"{AUTHORING}.proved_puzzle",),
         "widgets/puzzles/similar_puzzle.py": ("stonebook.teach.puzzles.mining",),
     },
@@ -130,8 +130,8 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "teach/puzzles/sets/session.py": ("stonebook.teach.puzzles.schedule",),
     },
     "a page shows one of several screens: 4 to 160 modules, 6 KB to 1.9 MB with ipywidgets": {
-        "teach/classroom/demonstration/board_state.py": ("stonebook.teach.play.table",),
-        "teach/classroom/demonstration/opening.py": ("stonebook.teach.puzzles.puzzle",),
+        "classroom/demonstration/board_state.py": ("stonebook.teach.play.table",),
+        "classroom/demonstration/opening.py": ("stonebook.teach.puzzles.puzzle",),
         "widgets/classroom/demonstration/demo_output.py": (
             *(f"{DEMONSTRATION}.saved", f"{DEMONSTRATION}.screen"),
         ),

@@ -31,9 +31,10 @@ LAYER = {
     "records": 3,
     "search": 3,
     "teach": 4,
-    "widgets": 5,
-    "believers": 6,
-    "cli": 7,
+    "classroom": 5,
+    "widgets": 6,
+    "believers": 7,
+    "cli": 8,
 }
 # Pairs of folders in one layer: the first may import the second.
 SAME_LAYER_IMPORTS = {("records", "draw")}

@@ -8,11 +8,11 @@ import pytest
 
 import lite
 import stonebook
+from stonebook.classroom.demonstration.commands import BOARD_COMMANDS
+from stonebook.classroom.demonstration.display import header_verb
 from stonebook.profiles import PROFILES, GameProfile, has_margin, profile
 from stonebook.profiles.game_profile import Lazy
 from stonebook.rules.rulebook import RULES
-from stonebook.teach.classroom.demonstration.commands import BOARD_COMMANDS
-from stonebook.teach.classroom.demonstration.display import header_verb
 from stonebook.words import catalogue
 
 PACKAGE, LITE = Path(stonebook.__file__).parent, Path(lite.__file__).parent

@@ -47,6 +47,7 @@ LAYERS: dict[str, Layer] = {
         ("tests/teach", "tests/puzzles/test_faults.py", "tests/puzzles/test_explanations.py"),
         excluded=SCORING,
     ),
+    "classroom": Layer((f"{PACKAGE}/classroom/**/*.py",), ("tests/classroom",)),
     "scoring": Layer(SCORING, ("tests/teach", "tests/golden")),
     "records": Layer((f"{PACKAGE}/records/**/*.py",), ("tests/records", "tests/golden")),
     "storage": Layer(

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import stonebook
+from stonebook.classroom.task_lists.before_after import WHEN, has_test, track_test
 from stonebook.profiles import profile
 from stonebook.rules import GAMES
 from stonebook.rules.position import Transition
 from stonebook.search.cooperative import Work
 from stonebook.storage.puzzle_results import HINTED, RIGHT
 from stonebook.teach import Step
-from stonebook.teach.classroom.task_lists.before_after import WHEN, has_test, track_test
 from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.evaluation import Unproved

@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import stonebook
+from stonebook.classroom.task_lists.codes import STATES
+from stonebook.classroom.task_lists.task_list import ListedTask, puzzle_number
+from stonebook.classroom.task_lists.task_names import locks_sentence, row_texts, state_text
+from stonebook.classroom.task_lists.task_puzzle_step import TaskPuzzleStep
 from stonebook.draw.scene import scene
 from stonebook.records.links import kinds
 from stonebook.records.links import tasks as links
 from stonebook.rules import GAMES
-from stonebook.teach.classroom.task_lists.codes import STATES
-from stonebook.teach.classroom.task_lists.task_list import ListedTask, puzzle_number
-from stonebook.teach.classroom.task_lists.task_names import locks_sentence, row_texts, state_text
-from stonebook.teach.classroom.task_lists.task_puzzle_step import TaskPuzzleStep
 from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles import every_puzzle
 from stonebook.widgets.board.controls.announcement import Announcement

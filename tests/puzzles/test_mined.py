@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 import stonebook
+from stonebook.classroom.task_lists.task_list import ListedTask, TaskList, task_list
 from stonebook.profiles import profile
 from stonebook.search.cooperative import run_to_end
-from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList, task_list
 from stonebook.teach.puzzles import files, nothing_here, puzzles
 from stonebook.teach.puzzles import puzzle as by_id
 from stonebook.teach.puzzles.evaluation import best_proved, proofs

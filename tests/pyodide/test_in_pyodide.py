@@ -38,7 +38,16 @@ TESTS = (
     *("tests/search/levels/test_stored.py", "--doctest-modules"),
     *(
         f"engine/stonebook/{folder}"
-        for folder in ("geometry", "words", "rules", "draw", "records", "search", "teach")
+        for folder in (
+            "geometry",
+            "words",
+            "rules",
+            "draw",
+            "records",
+            "search",
+            "teach",
+            "classroom",
+        )
     ),
 )
 

@@ -6,9 +6,9 @@ from typing import NamedTuple
 import pytest
 
 import stonebook
+from stonebook.classroom.demonstration.sources import open_command
 from stonebook.records.diagram import diagram_game
 from stonebook.teach.authoring.import_text import positions_in
-from stonebook.teach.classroom.demonstration.sources import open_command
 
 OTELLO = stonebook.game("otello")
 

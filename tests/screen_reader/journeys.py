@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
+from stonebook.classroom.task_lists.task_list import ListedTask, TaskList
 from stonebook.records import Record, link
-from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
 
 from .judge import Heard
 from .reader import Reader

@@ -14,9 +14,9 @@ from lite.setup import paths
 from lite.shell.standalone_pages import standalone_pages
 from lite.site import languages, lesson_files
 from lite.site.pages.bar import MENU, SECTIONS
+from stonebook.classroom.plans.script import plan_ids
+from stonebook.classroom.task_lists.task_list import task_list
 from stonebook.search.tablebase import BOARDS
-from stonebook.teach.classroom.plans.script import plan_ids
-from stonebook.teach.classroom.task_lists.task_list import task_list
 from stonebook.words import languages as all_languages
 from tests.site.test_pages import Page
 from tests.site_lessons import LESSONS

@@ -14,23 +14,23 @@ from lite import build
 from lite.shell.standalone_pages import standalone_pages
 from lite.site import puzzle_notebooks
 from lite.web import bundle
+from stonebook.classroom.demonstration.demonstration import Demonstration
+from stonebook.classroom.paper.kit import kit
+from stonebook.classroom.paper.printing import paper
+from stonebook.classroom.paper.worksheet import read_request, worksheet
+from stonebook.classroom.plans.script import plan_ids
+from stonebook.classroom.task_lists.task_list import (
+    ListedTask,
+    TaskList,
+    matching_puzzles,
+    task_list,
+)
 from stonebook.profiles import has_margin, profile
 from stonebook.records import link
 from stonebook.search import level, tablebase
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.weighing import weigh
 from stonebook.teach.authoring.puzzle_check import judging
-from stonebook.teach.classroom.demonstration.demonstration import Demonstration
-from stonebook.teach.classroom.paper.kit import kit
-from stonebook.teach.classroom.paper.printing import paper
-from stonebook.teach.classroom.paper.worksheet import read_request, worksheet
-from stonebook.teach.classroom.plans.script import plan_ids
-from stonebook.teach.classroom.task_lists.task_list import (
-    ListedTask,
-    TaskList,
-    matching_puzzles,
-    task_list,
-)
 from stonebook.teach.play.game_choice import read_choice
 from stonebook.teach.puzzles import nothing_here, puzzles
 from stonebook.teach.puzzles.mining import searching

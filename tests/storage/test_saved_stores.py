@@ -16,6 +16,7 @@ import pytest
 
 import stonebook
 from lite.setup import paths
+from stonebook.classroom.task_lists.task_list import task_list
 from stonebook.storage.record_kinds import (
     PROGRESS,
     PUZZLES,
@@ -25,7 +26,6 @@ from stonebook.storage.record_kinds import (
     kind_of,
 )
 from stonebook.storage.stores import MemoryStore
-from stonebook.teach.classroom.task_lists.task_list import task_list
 from stonebook.teach.puzzles import puzzle
 from stonebook.widgets.playing.saving.saved_games import games_of
 from tests.widgets.playing.test_page import Page

@@ -9,15 +9,15 @@ from itertools import product
 from lite.shell.standalone_pages import standalone_pages
 from lite.site.pages.bar import SECTIONS
 from stonebook import GAMES
+from stonebook.classroom.demonstration.command_runner import DISPLAY_COMMANDS
+from stonebook.classroom.demonstration.commands import BOARD_COMMANDS
+from stonebook.classroom.demonstration.display import TEACHER_VERBS
+from stonebook.classroom.paper.plan_pages import COLUMNS
+from stonebook.classroom.plans.plan import BEFORE, SPOKEN
 from stonebook.cli.command_line import parser
 from stonebook.profiles import profile
 from stonebook.rules.rulebook import RULES
 from stonebook.search.tablebase import BOARDS
-from stonebook.teach.classroom.demonstration.command_runner import DISPLAY_COMMANDS
-from stonebook.teach.classroom.demonstration.commands import BOARD_COMMANDS
-from stonebook.teach.classroom.demonstration.display import TEACHER_VERBS
-from stonebook.teach.classroom.paper.plan_pages import COLUMNS
-from stonebook.teach.classroom.plans.plan import BEFORE, SPOKEN
 from stonebook.teach.puzzles.sets.pool import SETS
 from stonebook.teach.puzzles.validation import TEXTS
 from stonebook.widgets.classroom.demonstration.help_sheet import KEYS_WITHOUT_BUTTON, TOOLS

@@ -7,7 +7,7 @@ from pathlib import Path
 import stonebook
 
 ENGINE = Path(stonebook.__file__).parent
-FOLDERS = ("rules", "draw", "records", "search", "teach", "widgets", "cli")
+FOLDERS = ("rules", "draw", "records", "search", "teach", "classroom", "widgets", "cli")
 FILES = [file for folder in FOLDERS for file in sorted((ENGINE / folder).rglob("*.py"))]
 
 # Names of data, which are the same in every language. Spaces are a part of them.

@@ -48,7 +48,7 @@ LAYERS = {
                 "tests/puzzles/test_explanations.py",
             ),
         ),
-        Planted("lists", ("tests/teach/classroom", "tests/widgets/classroom", "tests/records")),
+        Planted("lists", ("tests/classroom", "tests/widgets/classroom", "tests/records")),
         Planted("search", ("tests/search",)),
         Planted("draw", ("tests/draw",)),
         Planted(

@@ -6,12 +6,12 @@ import html
 from collections.abc import Callable
 from pathlib import Path
 
+from stonebook.classroom.demonstration.demonstration import Demonstration
+from stonebook.classroom.plans.script import Script, plan_ids, script
+from stonebook.classroom.task_lists.before_after import WHEN, has_test, track_test
 from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
 from stonebook.search.tablebase import BOARDS
-from stonebook.teach.classroom.demonstration.demonstration import Demonstration
-from stonebook.teach.classroom.plans.script import Script, plan_ids, script
-from stonebook.teach.classroom.task_lists.before_after import WHEN, has_test, track_test
 from stonebook.words import ENGLISH, language
 
 from ...web import bundle

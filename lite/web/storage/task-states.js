@@ -1,5 +1,5 @@
 // The states of a task list's tasks, from stored records. Python works them out as well, in
-// `engine/stonebook/teach/classroom/task_lists/`; `tests/storage/task-states.json` has cases for both.
+// `engine/stonebook/classroom/task_lists/`; `tests/storage/task-states.json` has cases for both.
 import ATTEMPT_KINDS from './attempt-kinds.json' with { type: 'json' };
 import { isRecord } from './records.js';
 

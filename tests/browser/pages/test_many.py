@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from stonebook.teach.classroom.simul import read_simul
+from stonebook.classroom.simul import read_simul
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, START, box_of, later, ready

@@ -7,12 +7,12 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
+from stonebook.classroom.task_lists.grading import grading_pile
+from stonebook.classroom.task_lists.task_list import TaskList, task_list
+from stonebook.classroom.task_lists.task_puzzle_step import TaskPuzzleStep
 from stonebook.draw.qr import qr_svg
 from stonebook.records.links import in_digits
 from stonebook.search.cooperative import run_to_end
-from stonebook.teach.classroom.task_lists.grading import grading_pile
-from stonebook.teach.classroom.task_lists.task_list import TaskList, task_list
-from stonebook.teach.classroom.task_lists.task_puzzle_step import TaskPuzzleStep
 from stonebook.teach.steps.inputs import Text
 from stonebook.widgets.classroom.tasks.task_picker import ready_tasks
 from stonebook.words import say, speaking
@@ -21,8 +21,8 @@ from tests.browser.lesson_page import SOON, box_of, field_text, idle, ready
 from tests.browser.live_pupil import Touch
 from tests.browser.stored_records import RECORD, wait_until_stored
 from tests.browser.web import HeldRequests
+from tests.classroom.random_pupils import NAMES, Pupil, some_list
 from tests.records.qr_readers import pixels, read_by_zxing
-from tests.teach.classroom.random_pupils import NAMES, Pupil, some_list
 
 NAME = "Blue Fox"
 PHONE = {"width": 360, "height": 740}

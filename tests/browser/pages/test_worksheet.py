@@ -9,13 +9,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import stonebook
+from stonebook.classroom.paper.kit import kit
+from stonebook.classroom.paper.plan_pages import plan_pages
+from stonebook.classroom.paper.printing import document, paper, sheets
+from stonebook.classroom.paper.sheet_pages import pages
+from stonebook.classroom.paper.worksheet import WorksheetRequest, worksheet
+from stonebook.classroom.plans.script import scripts
 from stonebook.records import from_link
-from stonebook.teach.classroom.paper.kit import kit
-from stonebook.teach.classroom.paper.plan_pages import plan_pages
-from stonebook.teach.classroom.paper.printing import document, paper, sheets
-from stonebook.teach.classroom.paper.sheet_pages import pages
-from stonebook.teach.classroom.paper.worksheet import WorksheetRequest, worksheet
-from stonebook.teach.classroom.plans.script import scripts
 from stonebook.words import say, speaking
 from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import Visits

@@ -11,8 +11,8 @@ import pytest
 from lite.replies import puzzles
 from lite.replies.twins import TwinReverser, image_names
 from lite.replies.workers import packed
+from stonebook.classroom.task_lists.task_list import ListedTask, TaskList
 from stonebook.rules import GAMES
-from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.words import speaking

@@ -11,11 +11,11 @@ import pytest
 
 import stonebook
 from lite.web.pages.demo.parts import parts
-from stonebook.teach.classroom.demonstration.demonstration import Demonstration
-from stonebook.teach.classroom.demonstration.display import command_line
-from stonebook.teach.classroom.demonstration.picture import picture
-from stonebook.teach.classroom.demonstration.sources import demonstration_of
-from stonebook.teach.classroom.plans.script import plan_ids
+from stonebook.classroom.demonstration.demonstration import Demonstration
+from stonebook.classroom.demonstration.display import command_line
+from stonebook.classroom.demonstration.picture import picture
+from stonebook.classroom.demonstration.sources import demonstration_of
+from stonebook.classroom.plans.script import plan_ids
 from stonebook.widgets.classroom.demonstration.captions import large_markup
 from stonebook.widgets.classroom.demonstration.saved import DemoStore
 from stonebook.widgets.classroom.demonstration.screen import DemoScreen

@@ -13,17 +13,17 @@ from lite.replies.workers import packed
 from lite.setup import paths
 from lite.shell import task_screens
 from lite.site.still_widgets import still_markup, without_background_work
-from stonebook.records import link
-from stonebook.records.links import in_digits
-from stonebook.teach.classroom.task_lists.attempts import Attempt
-from stonebook.teach.classroom.task_lists.lesson_done import lesson_done
-from stonebook.teach.classroom.task_lists.saved_lists import (
+from stonebook.classroom.task_lists.attempts import Attempt
+from stonebook.classroom.task_lists.lesson_done import lesson_done
+from stonebook.classroom.task_lists.saved_lists import (
     key_of,
     lists_change,
     saved_lists,
     with_attempts,
 )
-from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
+from stonebook.classroom.task_lists.task_list import ListedTask, TaskList
+from stonebook.records import link
+from stonebook.records.links import in_digits
 from stonebook.teach.puzzles import puzzles
 from stonebook.widgets.classroom.tasks import task_list_screen
 from stonebook.widgets.classroom.tasks.task_list_screen import TaskListScreen

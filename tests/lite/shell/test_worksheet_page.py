@@ -4,9 +4,9 @@ import re
 from html import unescape
 
 from lite.web.pages.worksheet.parts import SITE, parts
-from stonebook.teach.classroom.paper.printing import paper
-from stonebook.teach.classroom.paper.sheet_pages import pages
-from stonebook.teach.classroom.paper.worksheet import WorksheetRequest, worksheet
+from stonebook.classroom.paper.printing import paper
+from stonebook.classroom.paper.sheet_pages import pages
+from stonebook.classroom.paper.worksheet import WorksheetRequest, worksheet
 from stonebook.words import say, speaking
 
 

@@ -9,11 +9,11 @@ from urllib.parse import unquote
 import pytest
 
 import stonebook
+from stonebook.classroom.demonstration.demonstration import Demonstration
+from stonebook.classroom.demonstration.saved_text import DemoSnapshot, write
+from stonebook.classroom.demonstration.sources import demonstration_of
 from stonebook.records import Record, diagram, link, write_record
 from stonebook.storage.record_kinds import DEMONSTRATION
-from stonebook.teach.classroom.demonstration.demonstration import Demonstration
-from stonebook.teach.classroom.demonstration.saved_text import DemoSnapshot, write
-from stonebook.teach.classroom.demonstration.sources import demonstration_of
 from stonebook.widgets import demo
 from stonebook.widgets.classroom.demonstration.captions import without_rule_id
 from stonebook.widgets.classroom.demonstration.help_sheet import PAGE_TOOLS, TOOLS, help_markup

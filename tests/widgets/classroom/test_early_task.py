@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
+from stonebook.classroom.task_lists.codes import full_code
+from stonebook.classroom.task_lists.saved_lists import key_of, saved_lists
+from stonebook.classroom.task_lists.task_list import ListedTask, TaskList
 from stonebook.rules import GAMES
 from stonebook.storage.record_kinds import TASKS
-from stonebook.teach.classroom.task_lists.codes import full_code
-from stonebook.teach.classroom.task_lists.saved_lists import key_of, saved_lists
-from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
 from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.steps.inputs import Answer, ChosenCell, Press

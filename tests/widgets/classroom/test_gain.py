@@ -4,9 +4,9 @@ import re
 
 import pytest
 
+from stonebook.classroom.task_lists.before_after import QUESTIONS, WHEN, track_test
+from stonebook.classroom.task_lists.codes import short_code
 from stonebook.rules.errors import BadLesson
-from stonebook.teach.classroom.task_lists.before_after import QUESTIONS, WHEN, track_test
-from stonebook.teach.classroom.task_lists.codes import short_code
 from stonebook.widgets import gain
 from stonebook.words import speaking
 

@@ -6,10 +6,10 @@ import re
 
 import pytest
 
+from stonebook.classroom.plans.plan import full_title
+from stonebook.classroom.plans.script import script
+from stonebook.classroom.simul import Simul, read_simul
 from stonebook.storage.record_kinds import SIMUL, WORKSHEET
-from stonebook.teach.classroom.plans.plan import full_title
-from stonebook.teach.classroom.plans.script import script
-from stonebook.teach.classroom.simul import Simul, read_simul
 from stonebook.widgets.classroom.simul.page import SimulPage
 from stonebook.widgets.classroom.worksheet_page import WorksheetPage, worksheet_page
 from stonebook.widgets.host import host

@@ -7,15 +7,15 @@ from html import unescape
 
 import pytest
 
+from stonebook.classroom.task_lists.graded_pile import GradedPile, PupilResult, TaskOutcome
+from stonebook.classroom.task_lists.grading import grading_pile
+from stonebook.classroom.task_lists.saved_lists import TaskListDraft
+from stonebook.classroom.task_lists.task_list import ListedTask, TaskList
 from stonebook.search.cooperative import run_to_end
-from stonebook.teach.classroom.task_lists.graded_pile import GradedPile, PupilResult, TaskOutcome
-from stonebook.teach.classroom.task_lists.grading import grading_pile
-from stonebook.teach.classroom.task_lists.saved_lists import TaskListDraft
-from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
 from stonebook.widgets.classroom.results.grid import ResultsGrid
 from stonebook.widgets.classroom.results.panel import ResultsPanel
 from stonebook.words import say
-from tests.teach.classroom.random_pupils import NAMES, Pupil, some_list
+from tests.classroom.random_pupils import NAMES, Pupil, some_list
 
 TITLES = {"otello/bracketing": "O-tell-O: Bracketing"}
 CELL = re.compile(r'<td data-state="(\w+)"[^>]*>(?:<button[^>]*aria-label="([^"]*)">)?([^<]*)<')

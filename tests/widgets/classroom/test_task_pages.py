@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 
 import stonebook
+from stonebook.classroom.task_lists.grading import grading_pile
+from stonebook.classroom.task_lists.saved_lists import saved_lists
+from stonebook.classroom.task_lists.task_list import ListedTask, TaskList, task_list
 from stonebook.records import link
 from stonebook.search.cooperative import run_to_end
 from stonebook.storage.record_kinds import TASKS
-from stonebook.teach.classroom.task_lists.grading import grading_pile
-from stonebook.teach.classroom.task_lists.saved_lists import saved_lists
-from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList, task_list
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.grades import difficulty_grade
 from stonebook.teach.steps.inputs import Press
@@ -28,7 +28,7 @@ from stonebook.widgets.classroom.tasks.task_list_screen import TaskListScreen
 from stonebook.widgets.classroom.tasks.task_picker import task_id
 from stonebook.widgets.host import host
 from stonebook.words import say
-from tests.teach.classroom.random_pupils import NAMES, Pupil, some_list
+from tests.classroom.random_pupils import NAMES, Pupil, some_list
 from tests.widgets.parts import all_parts, label, part, press_markup, type_text, words
 from tests.widgets.timeless_host import Timeless
 

@@ -7,8 +7,8 @@ from html import unescape
 
 import pytest
 
+from stonebook.classroom.task_lists.saved_lists import TaskListDraft
 from stonebook.records.links.tasks import MAX_TASKS
-from stonebook.teach.classroom.task_lists.saved_lists import TaskListDraft
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.grades import GRADES, difficulty_grade
 from stonebook.widgets.classroom.tasks.task_list_editor import TaskListEditor

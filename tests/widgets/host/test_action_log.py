@@ -6,8 +6,8 @@ import json
 import pytest
 
 import stonebook
+from stonebook.classroom.task_lists.task_list import ListedTask, TaskList
 from stonebook.teach import PredictionStep
-from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
 from stonebook.teach.steps.inputs import ChosenCell, Press
 from stonebook.widgets import predict
 from stonebook.widgets.classroom.tasks.task_list_screen import TaskListScreen

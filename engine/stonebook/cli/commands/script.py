@@ -14,14 +14,14 @@ from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
 if TYPE_CHECKING:
-    from stonebook.teach.classroom.plans.script import Script
+    from stonebook.classroom.plans.script import Script
 
 
 def script(options: argparse.Namespace) -> int:
     """Check a script from start to end, and print its plan."""
     # Late imports: no other command needs these modules.
-    from stonebook.teach.classroom.plans.plan import plan
-    from stonebook.teach.classroom.plans.rehearsal import rehearse
+    from stonebook.classroom.plans.plan import plan
+    from stonebook.classroom.plans.rehearsal import rehearse
 
     lesson = _read(options.source)
     rehearse(lesson)
@@ -34,8 +34,8 @@ def script(options: argparse.Namespace) -> int:
 
 def _read(name: str) -> Script:
     """Return the script of a file, of standard input ("-"), or a built-in one by name."""
-    from stonebook.teach.classroom.plans.script import plan_ids, read_script
-    from stonebook.teach.classroom.plans.script import script as built_in
+    from stonebook.classroom.plans.script import plan_ids, read_script
+    from stonebook.classroom.plans.script import script as built_in
 
     if name == STANDARD_INPUT:
         content = sys.stdin.buffer.read(MAX_BYTES + 1)

@@ -10,10 +10,10 @@ from stonebook.cli.commands.inspection import write_to
 def write_worksheet(options: argparse.Namespace) -> int:
     """Write a sheet with its key, or a kit, as one file of HTML."""
     # Late imports: no other command needs these modules.
-    from stonebook.teach.classroom.paper.kit import kit
-    from stonebook.teach.classroom.paper.printing import document, paper
-    from stonebook.teach.classroom.paper.sheet_pages import pages, site_address
-    from stonebook.teach.classroom.paper.worksheet import NO, YES, read_request, worksheet
+    from stonebook.classroom.paper.kit import kit
+    from stonebook.classroom.paper.printing import document, paper
+    from stonebook.classroom.paper.sheet_pages import pages, site_address
+    from stonebook.classroom.paper.worksheet import NO, YES, read_request, worksheet
 
     paper_size, site = paper(options.paper), site_address(options.address)
     if options.kit:

@@ -10,17 +10,11 @@ import ipywidgets
 from ipywidgets.widgets.widget_string import TextStyle
 
 import stonebook
-from stonebook.profiles import profile
-from stonebook.records.links.qr import is_local
-from stonebook.rules import FIRST_GAME
-from stonebook.rules.errors import BadRecord, BadSettings
-from stonebook.storage.record_kinds import WORKSHEET
-from stonebook.storage.stores import StoredRecord
-from stonebook.teach.classroom.paper.kit import kit
-from stonebook.teach.classroom.paper.plan_pages import plan_pages
-from stonebook.teach.classroom.paper.printing import PAPERS, Paper, PrintedPart, paper, sheets
-from stonebook.teach.classroom.paper.sheet_pages import pages
-from stonebook.teach.classroom.paper.worksheet import (
+from stonebook.classroom.paper.kit import kit
+from stonebook.classroom.paper.plan_pages import plan_pages
+from stonebook.classroom.paper.printing import PAPERS, Paper, PrintedPart, paper, sheets
+from stonebook.classroom.paper.sheet_pages import pages
+from stonebook.classroom.paper.worksheet import (
     DEFAULT_NUMBER,
     MAX_EXERCISES,
     NO,
@@ -30,7 +24,13 @@ from stonebook.teach.classroom.paper.worksheet import (
     making_worksheet,
     read_request,
 )
-from stonebook.teach.classroom.plans.script import plan_ids, script
+from stonebook.classroom.plans.script import plan_ids, script
+from stonebook.profiles import profile
+from stonebook.records.links.qr import is_local
+from stonebook.rules import FIRST_GAME
+from stonebook.rules.errors import BadRecord, BadSettings
+from stonebook.storage.record_kinds import WORKSHEET
+from stonebook.storage.stores import StoredRecord
 from stonebook.teach.puzzles.sets.pool import MIXED, set_title
 from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import button, labelled_button

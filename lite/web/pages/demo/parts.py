@@ -12,6 +12,11 @@ import html
 from collections.abc import Iterable, Mapping
 
 import stonebook
+from stonebook.classroom.demonstration.demonstration import Demonstration
+from stonebook.classroom.demonstration.display import command_line
+from stonebook.classroom.demonstration.picture import overlay, picture
+from stonebook.classroom.demonstration.sources import demonstration_of
+from stonebook.classroom.plans.script import plan_ids
 from stonebook.draw.css_width import css_width
 from stonebook.draw.projector import STRONG, STRONG_DARK, overlay_shapes
 from stonebook.draw.svg import (
@@ -21,11 +26,6 @@ from stonebook.draw.svg import (
     picture_style,
     svg_elements,
 )
-from stonebook.teach.classroom.demonstration.demonstration import Demonstration
-from stonebook.teach.classroom.demonstration.display import command_line
-from stonebook.teach.classroom.demonstration.picture import overlay, picture
-from stonebook.teach.classroom.demonstration.sources import demonstration_of
-from stonebook.teach.classroom.plans.script import plan_ids
 from stonebook.widgets.classroom.demonstration.captions import large_markup
 from stonebook.widgets.classroom.demonstration.help_sheet import (
     ALWAYS_SHOWN_TOOLS,

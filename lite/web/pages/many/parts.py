@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from lite.site.still_widgets import first_boards, still, without_background_work
+from stonebook.classroom.simul import Simul
 from stonebook.rules import FIRST_GAME
 from stonebook.storage.record_kinds import MAX_BOARDS
-from stonebook.teach.classroom.simul import Simul
 from stonebook.widgets.classroom.simul.page import SimulPage
 
 

@@ -1,4 +1,4 @@
-// A pupil's progress in a task list, as in `engine/stonebook/teach/classroom/task_lists/pupil_session.py`: what was
+// A pupil's progress in a task list, as in `engine/stonebook/classroom/task_lists/pupil_session.py`: what was
 // stored before, and the puzzles that were opened on this page.
 import { isLessonDone, lessonProgress, lessonState, puzzleState } from '../../storage/task-states.js';
 

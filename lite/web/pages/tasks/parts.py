@@ -6,7 +6,7 @@ from lite.setup import paths
 from lite.site.languages import root
 from lite.site.lesson_files import read
 from lite.site.still_widgets import still, without_background_work
-from stonebook.teach.classroom.task_lists.saved_lists import saved_draft
+from stonebook.classroom.task_lists.saved_lists import saved_draft
 from stonebook.widgets.classroom.tasks.task_list_editor import TaskListEditor
 
 SITE = "https://the.site/"

@@ -1,4 +1,4 @@
-// The name that a pupil chooses, as `engine/stonebook/teach/classroom/task_lists/task_list.py` reads it.
+// The name that a pupil chooses, as `engine/stonebook/classroom/task_lists/task_list.py` reads it.
 
 const MAX_NAME = 24; // characters
 

@@ -15,7 +15,7 @@ from lite.site.still_widgets import (
     without_background_work,
 )
 from lite.site.template import inline_json
-from stonebook.teach.classroom.plans.script import scripts
+from stonebook.classroom.plans.script import scripts
 from stonebook.widgets.classroom.worksheet_page import KINDS, WorksheetPage
 
 USUAL = "usual"

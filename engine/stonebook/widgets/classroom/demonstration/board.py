@@ -7,11 +7,11 @@ from functools import partial
 from html import escape
 from typing import Any
 
+from stonebook.classroom.demonstration.board_state import BoardState
+from stonebook.classroom.demonstration.picture import cell_text, overlay, picture
 from stonebook.draw.css_width import css_width
 from stonebook.draw.projector import look, overlay_shapes
 from stonebook.draw.scene import Mark, Scene
-from stonebook.teach.classroom.demonstration.board_state import BoardState
-from stonebook.teach.classroom.demonstration.picture import cell_text, overlay, picture
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.widgets.board.canvas import CanvasPainter
 from stonebook.widgets.board.controls.elements import markup

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from html import escape
 
-from stonebook.teach.classroom.demonstration.board_state import NAMED_CELL
-from stonebook.teach.classroom.demonstration.coming import coming_text
-from stonebook.teach.classroom.demonstration.demonstration import Demonstration
-from stonebook.teach.classroom.demonstration.picture import drawing_text
+from stonebook.classroom.demonstration.board_state import NAMED_CELL
+from stonebook.classroom.demonstration.coming import coming_text
+from stonebook.classroom.demonstration.demonstration import Demonstration
+from stonebook.classroom.demonstration.picture import drawing_text
 from stonebook.teach.play.display.player_rows import player_rows
 from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.playing.parts.players import players_html

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from stonebook.classroom.demonstration.demonstration import Demonstration
+from stonebook.classroom.demonstration.picture import picture
+from stonebook.classroom.demonstration.sources import demonstration_of
 from stonebook.draw.scene import Scene
-from stonebook.teach.classroom.demonstration.demonstration import Demonstration
-from stonebook.teach.classroom.demonstration.picture import picture
-from stonebook.teach.classroom.demonstration.sources import demonstration_of
 from stonebook.widgets.lesson.lesson_output import LiveOutput
 
 

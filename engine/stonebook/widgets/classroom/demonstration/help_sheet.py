@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from stonebook.teach.classroom.demonstration.command_runner import DISPLAY_COMMANDS
-from stonebook.teach.classroom.demonstration.commands import BOARD_COMMANDS
+from stonebook.classroom.demonstration.command_runner import DISPLAY_COMMANDS
+from stonebook.classroom.demonstration.commands import BOARD_COMMANDS
 from stonebook.widgets.classroom.demonstration.modes import KEYS
 from stonebook.words import language, say
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from stonebook.teach.classroom.demonstration.board_state import BoardState
-from stonebook.teach.classroom.demonstration.display import command_line
+from stonebook.classroom.demonstration.board_state import BoardState
+from stonebook.classroom.demonstration.display import command_line
 from stonebook.words import say
 
 PLAY = "play"

@@ -10,11 +10,11 @@ from urllib.parse import quote
 import ipywidgets
 
 import stonebook
-from stonebook.teach.classroom.demonstration import saved_text
-from stonebook.teach.classroom.demonstration.demonstration import Demonstration
-from stonebook.teach.classroom.demonstration.display import command_line
-from stonebook.teach.classroom.demonstration.sources import HEADER, demonstration_of, open_command
-from stonebook.teach.classroom.plans.script import scripts
+from stonebook.classroom.demonstration import saved_text
+from stonebook.classroom.demonstration.demonstration import Demonstration
+from stonebook.classroom.demonstration.display import command_line
+from stonebook.classroom.demonstration.sources import HEADER, demonstration_of, open_command
+from stonebook.classroom.plans.script import scripts
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import dropdown, markup, row
 from stonebook.widgets.board.controls.link_field import own_address

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from stonebook.classroom.demonstration.demonstration import Demonstration
+from stonebook.classroom.demonstration.display import command_line
+from stonebook.classroom.demonstration.sources import demonstration_of
 from stonebook.storage.record_kinds import DEMONSTRATION
-from stonebook.teach.classroom.demonstration.demonstration import Demonstration
-from stonebook.teach.classroom.demonstration.display import command_line
-from stonebook.teach.classroom.demonstration.sources import demonstration_of
 from stonebook.widgets.classroom.demonstration.saved import DemoStore
 from stonebook.widgets.classroom.demonstration.screen import DemoScreen
 from stonebook.widgets.host.host import host

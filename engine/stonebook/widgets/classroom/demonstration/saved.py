@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
+from stonebook.classroom.demonstration.demonstration import Demonstration
+from stonebook.classroom.demonstration.saved_text import DemoSnapshot
 from stonebook.storage.record_kinds import DEMONSTRATION
 from stonebook.storage.stores import StoredRecord
-from stonebook.teach.classroom.demonstration.demonstration import Demonstration
-from stonebook.teach.classroom.demonstration.saved_text import DemoSnapshot
 from stonebook.widgets.host.host import host
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from stonebook.teach.classroom.demonstration.demonstration import Demonstration
+from stonebook.classroom.demonstration.demonstration import Demonstration
 from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.classroom.demonstration.help_sheet import help_markup

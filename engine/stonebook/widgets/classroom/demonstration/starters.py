@@ -7,10 +7,10 @@ from functools import partial
 from html import escape
 from typing import Any
 
-from stonebook.teach.classroom.demonstration.commands import status
-from stonebook.teach.classroom.demonstration.demonstration import Demonstration
-from stonebook.teach.classroom.demonstration.display import command_line
-from stonebook.teach.classroom.plans.script import script
+from stonebook.classroom.demonstration.commands import status
+from stonebook.classroom.demonstration.demonstration import Demonstration
+from stonebook.classroom.demonstration.display import command_line
+from stonebook.classroom.plans.script import script
 from stonebook.widgets.board.controls.buttons import button, labelled_button
 from stonebook.widgets.board.controls.elements import markup, row
 from stonebook.widgets.board.layout import close_all, restyle

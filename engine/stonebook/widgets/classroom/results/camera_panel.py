@@ -10,8 +10,8 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from stonebook.teach.classroom.task_lists.scanned_codes import ADDED, add_scan
-from stonebook.teach.classroom.task_lists.task_list import TaskList
+from stonebook.classroom.task_lists.scanned_codes import ADDED, add_scan
+from stonebook.classroom.task_lists.task_list import TaskList
 from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import row

@@ -9,13 +9,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
+from stonebook.classroom.task_lists.graded_pile import GradedPile, PupilResult, TaskOutcome
+from stonebook.classroom.task_lists.task_list import ListedTask
+from stonebook.classroom.task_lists.task_names import picked_name, sign
 from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
 from stonebook.records import link
 from stonebook.rules.errors import BadRecord
-from stonebook.teach.classroom.task_lists.graded_pile import GradedPile, PupilResult, TaskOutcome
-from stonebook.teach.classroom.task_lists.task_list import ListedTask
-from stonebook.teach.classroom.task_lists.task_names import picked_name, sign
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.widgets.board.controls.link_field import own_address
 from stonebook.words import language, say

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from stonebook.classroom.task_lists.graded_pile import GradedPile
+from stonebook.classroom.task_lists.grading import grading_pile
+from stonebook.classroom.task_lists.saved_lists import TaskListDraft
+from stonebook.classroom.task_lists.task_list import TaskList, task_list
+from stonebook.classroom.task_lists.task_names import picked_name
 from stonebook.rules.errors import BadRecord
-from stonebook.teach.classroom.task_lists.graded_pile import GradedPile
-from stonebook.teach.classroom.task_lists.grading import grading_pile
-from stonebook.teach.classroom.task_lists.saved_lists import TaskListDraft
-from stonebook.teach.classroom.task_lists.task_list import TaskList, task_list
-from stonebook.teach.classroom.task_lists.task_names import picked_name
 from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import dropdown, folding, markup, paragraph, row

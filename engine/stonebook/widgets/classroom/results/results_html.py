@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from html import escape
 from urllib.parse import quote
 
+from stonebook.classroom.task_lists.graded_pile import GradedPile
+from stonebook.classroom.task_lists.task_names import RESULT_SIGNS, picked_name
 from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
-from stonebook.teach.classroom.task_lists.graded_pile import GradedPile
-from stonebook.teach.classroom.task_lists.task_names import RESULT_SIGNS, picked_name
 from stonebook.widgets.board.controls.elements import paragraph
 from stonebook.widgets.classroom.results.grid import ResultsGrid
 from stonebook.words import language, say

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
+from stonebook.classroom.simul import STATE_SIGNS, TEACHER, SimulBoard
 from stonebook.draw.colours import look
 from stonebook.draw.css_width import css_width
 from stonebook.draw.scene import Mark
-from stonebook.teach.classroom.simul import STATE_SIGNS, TEACHER, SimulBoard
 from stonebook.teach.play.display.picture import picture
 from stonebook.teach.play.reply import TableReply
 from stonebook.widgets.board.canvas import CanvasPainter

@@ -7,10 +7,10 @@ from html import escape
 from random import Random
 from typing import Any
 
+from stonebook.classroom.simul import GUEST, Simul, read_simul
 from stonebook.rules.errors import BadNotation, BadSettings
 from stonebook.storage.record_kinds import MAX_BOARDS, SIMUL
 from stonebook.storage.stores import StoredRecord
-from stonebook.teach.classroom.simul import GUEST, Simul, read_simul
 from stonebook.teach.play.opponents import player_of
 from stonebook.teach.play.reply import ReplyKind, TableReply
 from stonebook.widgets.board.controls.announcement import Announcement

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from stonebook.classroom.task_lists.codes import Answers, full_code, short_code
+from stonebook.classroom.task_lists.qr_parts import LONGEST_HEAD, parts_of
+from stonebook.classroom.task_lists.task_list import TaskList
 from stonebook.draw.qr import can_draw, digit_capacity, qr_svg
 from stonebook.records.links import in_digits
 from stonebook.rules.errors import BadRecord
-from stonebook.teach.classroom.task_lists.codes import Answers, full_code, short_code
-from stonebook.teach.classroom.task_lists.qr_parts import LONGEST_HEAD, parts_of
-from stonebook.teach.classroom.task_lists.task_list import TaskList
 from stonebook.widgets.board.controls.elements import paragraph
 from stonebook.widgets.board.controls.link_field import field
 from stonebook.words import language, say

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from stonebook.classroom.task_lists.saved_lists import SavedLists, saved_draft, saved_lists
+from stonebook.classroom.task_lists.task_list import TaskList, task_list
 from stonebook.rules.errors import BadRecord
 from stonebook.storage.record_kinds import TASKS
-from stonebook.teach.classroom.task_lists.saved_lists import SavedLists, saved_draft, saved_lists
-from stonebook.teach.classroom.task_lists.task_list import TaskList, task_list
 from stonebook.widgets.board.address_refusal import refusal_notice
 from stonebook.widgets.host.host import host
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
 
-from stonebook.teach.classroom.task_lists.task_list import ListedTask
+from stonebook.classroom.task_lists.task_list import ListedTask
 from stonebook.widgets.board.press_markup import PressMarkup
 from stonebook.widgets.classroom.tasks.task_picker import list_texts, task_id
 from stonebook.widgets.classroom.tasks.task_picture import picture

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from stonebook.classroom.task_lists.saved_lists import draft_change
 from stonebook.storage.record_kinds import TASKS
-from stonebook.teach.classroom.task_lists.saved_lists import draft_change
 from stonebook.widgets.host.host import host
 
 

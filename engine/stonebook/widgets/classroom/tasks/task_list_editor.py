@@ -11,12 +11,12 @@ from urllib.parse import parse_qsl, urlsplit
 
 import ipywidgets
 
+from stonebook.classroom.task_lists.saved_lists import SavedLists, TaskListDraft
+from stonebook.classroom.task_lists.task_list import ListedTask, TaskList, task_list
 from stonebook.records import from_link
 from stonebook.records.links.qr import link_qr
 from stonebook.records.links.tasks import LOCKS, MAX_TASKS, NONCES
 from stonebook.rules.errors import BadRecord
-from stonebook.teach.classroom.task_lists.saved_lists import SavedLists, TaskListDraft
-from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList, task_list
 from stonebook.teach.puzzles.objective import OUTCOME, objective
 from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import ConfirmButton, button

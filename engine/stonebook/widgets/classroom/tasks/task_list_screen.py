@@ -8,16 +8,16 @@ from html import escape
 from typing import Any
 from urllib.parse import quote, urlencode
 
-from stonebook.rules.errors import BadRecord
-from stonebook.storage.record_kinds import TASKS
-from stonebook.teach.classroom.task_lists.lesson_done import LessonDone, lesson_done
-from stonebook.teach.classroom.task_lists.pupil_session import (
+from stonebook.classroom.task_lists.lesson_done import LessonDone, lesson_done
+from stonebook.classroom.task_lists.pupil_session import (
     TaskLabel,
     TaskListSession,
     TaskRow,
 )
-from stonebook.teach.classroom.task_lists.saved_lists import SavedLists
-from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
+from stonebook.classroom.task_lists.saved_lists import SavedLists
+from stonebook.classroom.task_lists.task_list import ListedTask, TaskList
+from stonebook.rules.errors import BadRecord
+from stonebook.storage.record_kinds import TASKS
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.elements import markup

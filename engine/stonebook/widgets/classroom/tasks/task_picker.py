@@ -10,10 +10,10 @@ import ipywidgets
 from ipywidgets.widgets.widget_string import TextStyle
 
 import stonebook
+from stonebook.classroom.task_lists.task_list import ListedTask, matching_puzzles
+from stonebook.classroom.task_lists.task_names import game_title, picked_name
 from stonebook.profiles import profile
 from stonebook.rules import FIRST_GAME
-from stonebook.teach.classroom.task_lists.task_list import ListedTask, matching_puzzles
-from stonebook.teach.classroom.task_lists.task_names import game_title, picked_name
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.grades import GRADES, difficulty_grade, difficulty_word, grade_title
 from stonebook.teach.puzzles.labels import theme_title

@@ -6,11 +6,11 @@ from functools import lru_cache
 from html import escape
 
 import stonebook
+from stonebook.classroom.task_lists.task_list import ListedTask
 from stonebook.draw.scene import Scene, scene
 from stonebook.draw.shapes.layers import ground_shapes
 from stonebook.draw.svg import PICTURE_CLASS, SMALL, board_box, ground_svg, svg
 from stonebook.rules.position import Position
-from stonebook.teach.classroom.task_lists.task_list import ListedTask
 from stonebook.widgets.host.host import host
 from stonebook.words import language
 

@@ -1,0 +1,81 @@
+"""Reads the codes in a pasted pile of text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from stonebook.classroom.task_lists.qr_parts import CodeLine, Problem, read_part
+from stonebook.classroom.task_lists.task_list import chosen_name
+from stonebook.records.links.spelling import (
+    MAX_PASTED_LENGTH,
+    SHORT_CODE,
+    is_link,
+    tidied,
+)
+from stonebook.words import say
+
+MAX_CODE_LINES = 2_000
+"""The most lines with text that are read from a pile."""
+CODE = re.compile(r"[A-Za-z0-9_-]+")
+BULLET = re.compile(r"(?:(?:[>*•–-]|\d{1,3}[.)])\s+)+")
+"""The signs that mail programs and lists put before a line."""
+NEXT_CODE = re.compile(rf"({SHORT_CODE.pattern})[\s,;]+(?=[^:]*[^\d\s][^:]*:)", re.IGNORECASE)
+"""A short code that is followed by a name, a colon and another code."""
+TWO_CODES = re.compile(rf"(?:{SHORT_CODE.pattern}){{2,}}", re.IGNORECASE)
+
+
+def code_lines(pile: str) -> Iterator[CodeLine | Problem]:
+    """Yield the codes in a pasted pile, each with the name before its colon.
+
+    Rows of a table have the name in the first column and the code in the last.
+    A code broken over several lines is joined. A chat's prefix before a name, up to a colon or a
+    bracket, is ignored, as are a list's bullets. A pile that is too long ends with a problem.
+
+    >>> line, problem = code_lines("[9:41] Ann: AbCdEfGhIjKlMnOpQrStU\\nVwX\\n\\nhello there")
+    >>> line, problem.line, problem.text
+    (CodeLine(number=1, name='Ann', code='AbCdEfGhIjKlMnOpQrStUVwX'), 4, 'hello there')
+    """
+    open_line: CodeLine | None = None
+    filled = [
+        (number, bare)
+        for number, text in enumerate(pile.splitlines(), start=1)
+        for part in NEXT_CODE.sub("\\1\n", text).splitlines()
+        if (bare := BULLET.sub("", part.strip(), count=1))
+    ]
+    for number, bare in filled[:MAX_CODE_LINES]:
+        name, code = _name_and_code(bare)
+        if name and TWO_CODES.fullmatch(code):
+            yield Problem(number, bare, say("codes.two"))
+        elif name:
+            if open_line:
+                yield open_line
+            open_line = CodeLine(number, name, code)
+        elif open_line and CODE.fullmatch(bare) and _is_open(open_line.code):
+            open_line = open_line._replace(code=open_line.code + bare)
+        else:
+            if open_line:
+                yield open_line
+                open_line = None
+            yield Problem(number, bare, say("codes.no_name"))
+    if open_line:
+        yield open_line
+    for number, bare in filled[MAX_CODE_LINES : MAX_CODE_LINES + 1]:
+        yield Problem(number, bare, say("codes.too_long", most=MAX_CODE_LINES))
+
+
+def _name_and_code(line: str) -> tuple[str, str]:
+    """Return what stands around the last colon, or in a table's first and last column.
+
+    >>> _name_and_code("[9:41] Ann: AbC"), _name_and_code("Ann\\t9:41\\tAbC"), _name_and_code("AbC")
+    (('Ann', 'AbC'), ('Ann', 'AbC'), ('', 'AbC'))
+    """
+    *columns, last = line.split("\t")
+    before, colon, code = last.replace("\N{FULLWIDTH COLON}", ":").rpartition(":")
+    name = columns[0] if columns and not colon else re.split(r"[:\]]", before)[-1]
+    return chosen_name(name), tidied(code)
+
+
+def _is_open(code: str) -> bool:
+    """Whether a code may go on in the next line."""
+    return len(code) <= MAX_PASTED_LENGTH and not is_link(code) and read_part(code) is None

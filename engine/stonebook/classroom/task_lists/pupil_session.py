@@ -1,0 +1,257 @@
+"""A pupil's session with a task list: the name, each task's state, the next task."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from stonebook.classroom.task_lists.attempts import Attempt
+from stonebook.classroom.task_lists.codes import (
+    OPEN,
+    Answers,
+    state_of,
+    state_of_lesson,
+)
+from stonebook.classroom.task_lists.lesson_done import LessonDone
+from stonebook.classroom.task_lists.saved_lists import (
+    SavedLists,
+    SavedTaskList,
+    key_of,
+    last_name,
+    lists_change,
+    saved_lists,
+    with_attempts,
+)
+from stonebook.classroom.task_lists.task_list import ListedTask, TaskList, chosen_name
+from stonebook.classroom.task_lists.task_names import locks_sentence, row_texts, state_text
+from stonebook.classroom.task_lists.task_puzzle_step import TaskPuzzleStep
+from stonebook.rules.position import Position
+from stonebook.storage.stores import Save, StoredRecord
+from stonebook.teach.puzzles.puzzle import Puzzle
+from stonebook.words import say
+
+
+class TaskLabel(NamedTuple):
+    """The next task: its place in the list, and the label of its button or link."""
+
+    place: int
+    text: str
+
+
+class TaskRow(NamedTuple):
+    """A task in the overview: its place in the list, and its texts.
+
+    `facts` are below the `title`: a puzzle's difficulty and goal. `state` says how far the task is.
+    `position` is the pupil's own board of a puzzle, None for a lesson.
+    """
+
+    place: int
+    title: str
+    facts: str
+    state: str
+    position: Position | None
+
+
+class TaskListSession:
+    """A pupil's progress in a list, and the next task. `name` is "" until it is chosen.
+
+    `lists` are all lists saved on this device, `titles` the titles of lessons by name, `lessons`
+    the progress in the list's lessons by place. Each attempt is passed to `save` at once. `step` is
+    the puzzle that was opened last, at `place` of the list.
+    """
+
+    def __init__(
+        self,
+        tasks: TaskList,
+        lists: SavedLists,
+        titles: Mapping[str, str],
+        lessons: Mapping[int, LessonDone],
+        *,
+        save: Save,
+        now: Callable[[], str],
+    ) -> None:
+        self.tasks = tasks
+        self.name = last_name(lists, tasks)
+        self.place: int | None = None
+        self.step: TaskPuzzleStep | None = None
+        self._lists, self._titles, self._lessons = lists, titles, lessons
+        self._save, self._now = save, now
+
+    # The name.
+
+    def begin(self, text: str) -> bool:
+        """Begin or continue under the name of a text. Return False if it holds no name."""
+        self.name = chosen_name(text)
+        if self.name:
+            self._update()
+        return bool(self.name)
+
+    def leave(self) -> None:
+        """Forget the name: another pupil uses this device. All attempts stay saved."""
+        self.name, self.place, self.step = "", None, None
+
+    @property
+    def about(self) -> list[str]:
+        """The text that a pupil reads before choosing a name."""
+        number = say("tasks.about", number=len(self.tasks.tasks))
+        return [*filter(None, (number, locks_sentence(self.tasks.locks))), say("tasks.name.about")]
+
+    # The attempts.
+
+    @property
+    def saved(self) -> SavedTaskList:
+        """The pupil's attempts."""
+        nothing = SavedTaskList(self.tasks.link, self.name)
+        return self._lists.get(key_of(self.tasks, self.name), nothing)
+
+    def _update(
+        self, place: int | None = None, attempts: Sequence[Attempt] = (), *, done: bool = False
+    ) -> None:
+        """Note the attempts at one task here and in the stored record, by one function."""
+        update = partial(
+            with_attempts,
+            tasks=self.tasks,
+            name=self.name,
+            at=self._now(),
+            place=place,
+            attempts=tuple(attempts),
+            done=done,
+        )
+        self._lists = update(self._lists)
+        self._save(lists_change(update), self._take_record)
+
+    def _take_record(self, record: StoredRecord) -> None:
+        """Take over the record as stored, to which another tab may have added attempts."""
+        self._lists = {**self._lists, **saved_lists(record)}
+
+    @property
+    def answers(self) -> Answers:
+        """The answers that the pupil hands in."""
+        saved = self.saved
+        claims = {place: place in saved.done for place in saved.attempts}
+        return Answers(saved.name, saved.attempts, self._lessons, claims)
+
+    # The tasks.
+
+    @property
+    def places(self) -> Sequence[int]:
+        """The tasks' places in the teacher's list, which is the order in which they are asked."""
+        return range(len(self.tasks.tasks))
+
+    def number(self, place: int) -> int:
+        """Return the number of a task, from 1: the same for the teacher and all pupils."""
+        return place + 1
+
+    def task(self, place: int) -> ListedTask:
+        """Return the task at a place of the list."""
+        return self.tasks.tasks[place]
+
+    def state(self, place: int) -> str:
+        """Return the state of a task, one of `codes.STATES`."""
+        if self.task(place).lesson:
+            return state_of_lesson(self._lessons[place])
+        return state_of(self.saved.attempts.get(place, ()), done=place in self.saved.done)
+
+    @property
+    def states(self) -> tuple[str, ...]:
+        """The states of all tasks, in the order of the list."""
+        return tuple(map(self.state, self.places))
+
+    def is_done(self, place: int) -> bool:
+        """Whether a task is done."""
+        if self.task(place).lesson:
+            return self._lessons[place].is_done
+        return place in self.saved.done
+
+    def following(self, after: int | None = None) -> int | None:
+        """Return the place of the next unfinished task, from `after` on and then from the start.
+
+        None if all tasks are done.
+        """
+        start = 0 if after is None else after + 1
+        places = (*self.places[start:], *self.places[:start])
+        return next((place for place in places if not self.is_done(place)), None)
+
+    @property
+    def next_puzzle(self) -> int | None:
+        """The place of the task after the open puzzle. None if it is a lesson or all are done."""
+        place = self.following(self.place)
+        return None if place is None or self.task(place).lesson else place
+
+    # The overview.
+
+    @property
+    def _done(self) -> int:
+        """The number of tasks done."""
+        return sum(map(self.is_done, self.places))
+
+    @property
+    def summary(self) -> list[str]:
+        """Sentences on the pupil's name, the number of tasks done, and the locked features."""
+        place = say("tasks.place", name=self.name, done=self._done, of=len(self.places))
+        return [*filter(None, (place, locks_sentence(self.tasks.locks)))]
+
+    @property
+    def advice(self) -> tuple[str, str]:
+        """The sentence on what to do next, and its kind."""
+        following = self.following()
+        if following is None:
+            return say("tasks.all_done"), "good"
+        return say("tasks.next_is", number=self.number(following)), "said"
+
+    @property
+    def next_task(self) -> TaskLabel | None:
+        """The next task as a call to action. None if all tasks are done."""
+        following = self.following()
+        if following is None:
+            return None
+        key = "tasks.go_on" if self._is_begun(following) else "tasks.go"
+        return TaskLabel(following, say(key, number=self.number(following)))
+
+    def _is_begun(self, place: int) -> bool:
+        """Whether the pupil has answered anything in a task."""
+        return self.state(place) != OPEN or bool(self.saved.attempts.get(place))
+
+    @property
+    def rows(self) -> list[TaskRow]:
+        """All tasks with their boards, names and states, in the list's order."""
+        return [self._row(place) for place in self.places]
+
+    def _row(self, place: int) -> TaskRow:
+        task, state = self.task(place), self.state(place)
+        position = None if task.lesson else task.start.image(self.tasks.twin(self.name, task))
+        title, facts = row_texts(task, self._titles)
+        numbered = f"{self.number(place)}. {title}"
+        return TaskRow(place, numbered, facts, state_text(task, state), position)
+
+    # A puzzle.
+
+    def open(self, place: int, puzzle: Puzzle) -> TaskPuzzleStep:
+        """Return the step of a task's puzzle, as the pupil's twin, after the earlier attempts.
+
+        Attempts after the solution don't change the result.
+        """
+        was_done = place in self.saved.done
+        before = () if was_done else self.saved.attempts.get(place, ())
+        title = say("tasks.nth", number=self.number(place), of=len(self.places))
+        twin = self.tasks.twin(self.name, self.task(place))
+
+        def note(attempts: Sequence[Attempt]) -> None:
+            self._update(place, attempts, done=step.done)
+
+        step = TaskPuzzleStep(puzzle, title, twin, before, note)
+        step.reports_attempts = not was_done
+        self.place, self.step = place, step
+        return step
+
+    @property
+    def notice(self) -> str:
+        """The sentence that others see the open puzzle as another twin, "" if it has none."""
+        twins = self.step.puzzle.start.twins if self.step else ()
+        return say("tasks.twin") if len(twins) > 1 else ""
+
+    @property
+    def progress(self) -> str:
+        """A sentence on the number of tasks done, above an open puzzle."""
+        return say("puzzle.place", done=self._done, of=len(self.places))
