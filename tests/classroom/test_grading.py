@@ -140,7 +140,7 @@ def test_the_later_of_two_codes_under_one_name_counts_with_a_note() -> None:
     graded = collected(handed_in("Bo", "E5"), first, later)
     assert [result.outcomes[1].state for result in graded.results] == ["first", "first"]
     [problem] = graded.problems
-    assert (problem.line, "in line 2" in problem.why) == (3, True)
+    assert (problem.line, "on line 2" in problem.why) == (3, True)
     graded = collected(later, handed_in("Bo", "E5"), first)
     assert [result.outcomes[1].state for result in graded.results] == ["open", "first"]
     same = collected(first, first)

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.slow
 
 SAMPLE = 5
 LONGEST = 200
-TEMPTING = re.compile(r"(?:^|\. )([^.]+) is tempting, but \w+ answers with ([^.]+)\.")
+TEMPTING = re.compile(r"(?:^|\. )([^.]+) is tempting, but \w+ replies with ([^.]+)\.")
 
 
 def sample(nothing):

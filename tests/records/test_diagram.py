@@ -69,7 +69,7 @@ FAULTS = [
     Fault("no such side", "to move: O", "to move: W", 3, 10, "only be: X"),
     Fault("nobody to move", "to move: O", "to move: nobody", 3, 10, "only be: X"),
     Fault("an unknown line", "size: 4", "size: 4\nkomi: 6", 3, 7, "no line “komi”"),
-    Fault("a line twice", "size: 4", "size: 4\nSize: 4", 3, 1, "twice, first in line 2"),
+    Fault("a line twice", "size: 4", "size: 4\nSize: 4", 3, 1, "twice, first on line 2"),
     Fault("a line below the board", "4 . . X .", "4 . . X .\nsize: 4", 8, 1, "above it"),
     Fault("a wrong symbol", "2 . O X .", "2 . O Z .", 5, 7, "., O and X"),
     Fault("two cells in one", "2 . O X .", "2 . OX .", 5, 5, "“OX” is not a symbol"),

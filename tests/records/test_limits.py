@@ -44,7 +44,7 @@ def test_a_link_without_a_lesson_or_a_list_is_named():
 
 def test_a_repeated_diagram_line_is_named_with_the_first():
     text = "game: otello\nsize: 4\nSize: 6\n1 . . . ."
-    with pytest.raises((BadPosition, BadRecord), match="“size” is given twice, first in line 2"):
+    with pytest.raises((BadPosition, BadRecord), match="“size” is given twice, first on line 2"):
         parse_diagram(stonebook.game("otello"), text)
 
 

@@ -62,7 +62,7 @@ OTHERWISE = {
     },
     "last": {"demo.form.open", "glossary.ikeda.self_capture"},
     "pair": {"contest.about"},
-    "code": {"cli.examples"},
+    "code": {"cli.examples", "codes.scan.part"},
     "link": {
         "error.link.count",
         *(f"spoken.way.{way}" for way in ("left", "up_left", "down_left")),

@@ -4,7 +4,7 @@ from benchmarks.mutation.planted.fault import Fault
 
 FAULTS = (
     Fault(
-        "“One move” leaves the players running",
+        "“Play one move” leaves the players running",
         "        self.stop()\n        self._players.on_hold = True\n        self.update_buttons()\n",
         "        self.stop()\n        self.update_buttons()\n",
     ),

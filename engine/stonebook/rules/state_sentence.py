@@ -20,7 +20,7 @@ def state_sentence(position: Position, *, include_reserves: bool = True) -> str:
     >>> state_sentence(stonebook.game("jo").replay(["e5+f5"]))
     'Black to move. In reserve: Red 25, Black 27.'
     >>> state_sentence(stonebook.game("ikeda").replay(["C3", "pass", "pass"]))
-    'White to move. White passed first. Since then, passes in a row: 1 of 2.'
+    'White to move. White made the first pass. Passes in a row since then: 1 of 2.'
     """
     result = position.result
     if result is not None:

@@ -29,7 +29,7 @@ FACTS = [
     # O-tell-O: the far marker closes a line, the gap or the edge leaves it open
     (OTELLO, "D3", "The X on D5 closes the line through D4.",
      {"D4": "line", "D5": "ringed"}, "OT3"),
-    (OTELLO, "C3", "C3 brackets nothing. The line D4 and E5 ends in a gap on F6.",
+    (OTELLO, "C3", "C3 brackets nothing. The line D4 and E5 ends in a gap at F6.",
      {"D4": "line", "E5": "line", "F6": "gap", "C3": "refused"}, "OT3"),
     (OTELLO, "pass", "X can play D3: D4 would stand between D3 and D5. A player who can "
      "bracket must move.", {"D3": "ringed", "D4": "ringed", "D5": "ringed"}, "OT5"),
@@ -150,7 +150,7 @@ def test_a_win_is_played_on_until_the_game_is_over() -> None:
     step = GoalStep("Win", LATE, Wins(), hints=["a", "b"], because="So.")
     feedback = step.answer(Text("A1"))
     assert (feedback.right, step.done) == (True, False)
-    assert feedback.message.startswith("Right: A1. Black answers with ")
+    assert feedback.message.startswith("Right: A1. Black replies with ")
     assert feedback.message.endswith("Play on. So."), "what happens now comes before the reason"
     assert feedback.message == f"{feedback.lead} So."
     assert [turn.before.to_move for turn in feedback.turns] == ["White", "Black"]

@@ -37,7 +37,7 @@ def drawn(memory) -> set[tuple[str, str]]:  # type: ignore[no-untyped-def]
 def test_the_past_boards_match_the_game() -> None:
     ko = IKEDA.replay(KO, size=4)
     memories = boards_before(ko)
-    assert [memory.caption for memory in memories[:2]] == ["At first", "Move 1"]
+    assert [memory.caption for memory in memories[:2]] == ["At the start", "Move 1"]
     assert len(memories) == 8
     for number, memory in enumerate(memories):
         assert drawn(memory) == board(IKEDA.replay(KO[:number], size=4))
@@ -120,7 +120,7 @@ def test_a_refused_repetition_shows_the_old_board_next_to_the_new() -> None:
         (
             "A1 B1 A1 B1",
             {"width": 2, "height": 1},
-            ["At first", "Move 2", "Now"],
+            ["At the start", "Move 2", "Now"],
         ),
         (
             "B1 B2 A2 A1 A2 A1",
@@ -184,7 +184,7 @@ def test_a_run_shows_the_past_at_each_question_or_at_none() -> None:
 
     assert shown("A1 C1") == [[], []]
     near = "A1 C1 B1 A1 C1"  # the empty board would come for the third time
-    beginning = ["At first", *(f"Move {number}" for number in (1, 2, 3, 4))]
+    beginning = ["At the start", *(f"Move {number}" for number in (1, 2, 3, 4))]
     assert shown("A1 C1", near) == [beginning[:2], beginning, beginning[:1]]
     assert not boards_before(ALTERIGO.replay(["A1", "C1"], width=3, height=1))
 

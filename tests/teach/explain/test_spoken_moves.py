@@ -23,7 +23,8 @@ MAX_MEDIAN_WORDS = 12
             "ikeda",
             ["pass"],
             "pass",
-            "White passes. Black to move. Black passed first. Since then, passes in a row: 1 of 2.",
+            "White passes. Black to move. Black made the first pass. "
+            "Passes in a row since then: 1 of 2.",
         ),
         ("jo", ["e6+e7"], "d5+d6", "Black: d5 and d6. Red to move."),
         ("jo", [], "a5+b5 c5>a6", "Red: a5 and b5. c5 moves to a6. Black to move."),

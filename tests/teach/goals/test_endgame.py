@@ -44,7 +44,7 @@ def test_a_winning_move_holds_against_every_answer():
     for move in LATE.moves():
         assert (move in answers) == (exact(LATE.play(move)) > 0)
     step = GoalStep("Win", LATE, Wins(), hints=["a", "b"])
-    assert step.prompt() == "White places a single stone. Win, whatever Black answers."
+    assert step.prompt() == "White places a single stone. Win, whatever Black does."
     lost = next(move for move in LATE.moves() if move not in answers)
     message = step.answer(Text(str(lost))).message
     assert message.startswith(f"After {lost}, Black takes a corner, and a corner never turns.")
@@ -193,7 +193,7 @@ def test_a_player_who_is_still_to_move_has_had_no_reply():
     for move in bound:
         assert p.play(move).check("A1") is not None
         assert reason_against(goal, p, move) == (
-            f"After {move}, it is White's turn again, so Black does not answer yet."
+            f"After {move}, it is White's turn again, so Black does not reply yet."
         )
     assert not goal.answers(p)
 
@@ -228,7 +228,7 @@ def test_the_feedback_to_a_right_move_says_what_it_turns() -> None:
     line = "C2 D3 B4 A4 A2 B2 D5 C5 D1 E2 E4 B5 C3 D2 B3 C4 A1 A5 B1 E1 E5 A3"
     late = IO.replay(line.split(), size=5)
     assert reason_against(Wins(), late, "D4") == (
-        "After D4, White answers with C1, which turns C2, C3, D1 and B2. Both players wanted "
+        "After D4, White replies with C1, which turns C2, C3, D1 and B2. Both players wanted "
         "C1. White can then win 16 to 9."
     )
 
@@ -243,7 +243,7 @@ def test_the_first_slip_does_not_reveal_the_winning_move() -> None:
     step = GoalStep("Win", IO.replay(BETTER_NOT.split(), size=5), Wins(), hints=["a", "b"])
     first = step.answer(Text("D4"))
     assert first.message == (
-        "After D4, White has an answer that turns 4 stones. White can then win 16 to 9."
+        "After D4, White has a reply that turns 4 stones. White can then win 16 to 9."
     )
     assert [str(turn.move) for turn in first.turns] == ["D4"]
     assert {*first.marks} == {"D4"}

@@ -20,8 +20,8 @@ def test_a_win_is_forced_only_when_every_answer_loses_in_time():
     wrong = task.answer(ChosenCell("A1"))
     assert wrong.right is False
     assert wrong.message == (
-        "After A1, White has an answer that captures 1 stone. Then Black can't win in time. "
-        "Which answer is it?"
+        "After A1, White has a reply that captures 1 stone. Then Black can't win in time. "
+        "Which reply is it?"
     )
     assert task.answer(Press("retry")).right is None
     again = task.answer(ChosenCell("A1"))

@@ -78,13 +78,13 @@ PARTS: list[tuple[Goal, Position, str]] = [
     (w.scores(5), OTELLO, "X is to move. Bring X's score to 5 or more."),
     (w.scores(4.5), IKEDA, "White is to move. Bring White's score to 4½ or more."),
     (w.scores(at_least=0), WHITE_TO_MOVE, "O is to move. Bring O's score to 0 or more."),
-    (w.wins(), OTELLO, "X is to move. Win, whatever O answers."),
+    (w.wins(), OTELLO, "X is to move. Win, whatever O does."),
     (
         w.wins(within=3),
         ALTERIGO,
-        "Black is to move. Force a win within 3 moves, yours and White's.",
+        "Black is to move. Force a win within 3 moves, counting yours and White's.",
     ),
-    (w.leads(), IKEDA, "White is to move. Finish with at least equal points, whatever Black does."),
+    (w.leads(), IKEDA, "White is to move. At least tie the score, whatever Black does."),
     (w.leads(0.5), IKEDA, "White is to move. Finish at least ½ points ahead, whatever Black "
      "does."),
     (w.leads(1), IKEDA, "White is to move. Finish at least 1 point ahead, whatever Black does."),

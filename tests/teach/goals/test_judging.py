@@ -229,7 +229,7 @@ def test_a_forced_win_or_the_first_answer_that_spoils_it(
                 spoils = [r for r in after.moves() if not wins(after.play(r), player, within - 2)]
                 own = position.attempt(str(spoils[0]))
                 wanted = isinstance(own, Transition) and wins(own.after, player, within - 1)
-                verb = "can play" if wanted else "can answer with"
+                verb = "can play" if wanted else "can reply with"
                 assert f"{position.rival} {verb} {spoils[0]}" in reason
                 kinds.add(spoils[0] == after.moves()[0])
     assert kinds == ({True} if width == 3 else {True, False})

@@ -26,7 +26,7 @@ def test_the_first_pass_is_the_only_winning_move() -> None:
     goal = Leads(1)
     assert [str(move) for move in goal.answers(LAST_MOVE)] == ["pass"]
     assert "1 point" in goal.wish(LAST_MOVE)
-    assert "equal points" in Leads(0).wish(LAST_MOVE)
+    assert "tie the score" in Leads(0).wish(LAST_MOVE)
 
 
 def test_a_wrong_move_is_answered() -> None:
@@ -38,7 +38,7 @@ def test_a_wrong_move_is_answered() -> None:
         for m in LAST_MOVE.play(move).moves()
         if not guarantees_margin(LAST_MOVE.play(move).play(m), "Black", 1).value
     )
-    assert f"White can answer with {reply}" in reason
+    assert f"White can reply with {reply}" in reason
 
 
 def test_a_move_that_ends_the_game_names_the_reason() -> None:
@@ -47,7 +47,7 @@ def test_a_move_that_ends_the_game_names_the_reason() -> None:
 
 
 def test_a_board_that_is_too_large() -> None:
-    with pytest.raises(ValueError, match="too many to work out"):
+    with pytest.raises(ValueError, match="too large for every game"):
         Leads(1).answers(IKEDA.start(size=4))
 
 

@@ -80,7 +80,7 @@ def test_a_row_is_broken() -> None:
     alone, drop = JO.move("c5+d5 b5>a9"), JO.move("c5+d5 b5>f5")
     assert reason_against(goal, ROW, drop) is None
     unbroken = reason_against(goal, ROW, alone) or ""
-    assert "breaks none of Black's rows: they still count 1" in unbroken
+    assert "breaks none of Black's rows: they still score 1" in unbroken
 
 
 def test_stones_are_opened_and_shut() -> None:
@@ -162,7 +162,7 @@ def test_a_walk_asks_for_any_pair() -> None:
     assert (early.right, early.message) == (None, "First place the pair, on two empty cells.")
     step.answer(ChosenCell("a5"))
     assert step.answer(ChosenCell("c5")).right is False
-    assert "is undone" in step.answer(ChosenCell("a5")).message
+    assert "Undone: a5" in step.answer(ChosenCell("a5")).message
     step.answer(ChosenCell("a5"))
     (beside,) = step.solution()
     assert "Let's go on with your move" in step.answer(beside).message

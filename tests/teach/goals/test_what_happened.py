@@ -167,7 +167,7 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.scores(more=2), LINE, "B6", None),
     (w.scores(more=3), LINE, "B6", "B6 brings X from 3 to 5. That is 2 more, not 3."),
     (w.scores(more=1, answered=True), POINT, "C1", None),
-    (w.scores(more=1, answered=True), POINT, "D1", "After D1, Black can answer with C1, "
+    (w.scores(more=1, answered=True), POINT, "D1", "After D1, Black can reply with C1, "
      "which captures D1. Then White has no more than 4."),
     (w.scores(more=1), LAST_PASS, "pass", "A pass leaves Black at 1. And it ends the "
      "game. Both players passed, one after the other. A draw: Black 1, White 1."),
@@ -188,7 +188,7 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.forbids("A2", "OT3"), FOUR, "A1", None),
     (w.forbids("A1"), TWICE, "A1", "After A1, the game is over."),
     (w.forbids("A1"), ENTERED, "D3", "After D3, it is White's turn again, so Black does "
-     "not answer yet."),
+     "not reply yet."),
     (w.forbids("C2", "IK4"), GAME["ikeda"].replay(KO, size=4), "B2", None),
     (w.forbids("C2", "IK4"), GAME["ikeda"].replay(KO, size=4), "A3", "After A3, C2 still holds "
      "Black's stone: it has a liberty, B2."),
@@ -241,10 +241,10 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
      " wins."),
     (w.wins(within=1), THREE, "B1", "B1 stays on the board, because it has the liberty A1."),
     (w.leads(0), FOUR_POINTS, "B2", None),
-    (w.leads(0), FOUR_POINTS, "pass", "After a pass, White can answer with A2. Then White "
+    (w.leads(0), FOUR_POINTS, "pass", "After a pass, White can reply with A2. Then White "
      "can win by 1 point."),
-    (w.leads(1), FOUR_POINTS, "B2", "After B2, White can answer with A1. Then White "
-     "can get equal points."),
+    (w.leads(1), FOUR_POINTS, "B2", "After B2, White can reply with A1. Then White "
+     "can tie the score."),
     (w.leads(1), BOTH_PASSED, "pass", "A pass ends the game, and Black wins, 3½ to ½."),
     (w.begins(), ENTERED, "D2", None),
     (w.begins(), ENTERED, "D3", "After D3, Black can place the last free stone, on B1. Then "
@@ -289,7 +289,7 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
      "stone."),
     (w.turns(), OPEN_LINES, "A4", "A4 turns nothing: the line B4, C4 and D4 ends at the edge."),
     (w.turns(), OPEN_LINES, "C3", "C3 turns nothing: beyond C4 is the edge."),
-    (w.turns(), OPEN_LINES, "A1", "A1 turns nothing: beyond A2 is a gap on A3."),
+    (w.turns(), OPEN_LINES, "A1", "A1 turns nothing: beyond A2 is a gap at A3."),
     (w.turns(), OPEN_LINES, "D1", "D1 turns nothing: it touches none of White's stones."),
 ]  # fmt: skip
 

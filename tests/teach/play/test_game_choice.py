@@ -25,7 +25,7 @@ from stonebook.words import speaking
         (
             {"game": "jo", "first": "black", "lock": "worth"},
             "game=jo&first=Black&one=person&two=1",
-            "Jō: Begins: Black",
+            "Jō: Moves first: Black",
         ),
     ],
     ids=lambda choice: choice if isinstance(choice, str) else choice["game"],

@@ -30,7 +30,7 @@ BOARD = START.position
 RIGHT = BOARD.game.move("D1")
 COUNTS = [
     (6.0, "6 points ahead"),
-    (0.0, "equal points"),
+    (0.0, "tied"),
     (-2.0, "2 points behind"),
     (0.5, "½ points ahead"),
 ]
@@ -60,8 +60,8 @@ def texts(seeks: str, right: Proof, others: Proof, *, nothing: bool = False) -> 
 @pytest.mark.parametrize(
     ("outcome", "otherwise"),
     [
-        ("win", "That gives the win away: X has an answer to it."),
-        ("draw", "That loses: X has an answer to it."),
+        ("win", "That gives the win away: X has a good reply."),
+        ("draw", "That loses: X has a good reply."),
     ],
 )
 def test_the_reason_is_the_answer_to_the_most_tempting_wrong_move(
@@ -69,7 +69,7 @@ def test_the_reason_is_the_answer_to_the_most_tempting_wrong_move(
 ) -> None:
     sentences = texts("outcome", Proof(outcome), Proof("loss"))
     why = sentences[5]
-    assert "A3 is tempting, but X answers with B2." in why and why in sentences[3]
+    assert "A3 is tempting, but X replies with B2." in why and why in sentences[3]
     assert why.endswith("Then O can no longer avoid losing.")
     assert "O wins" not in why and "O holds" not in why, "the goal has stated the result"
     assert sentences[4] == otherwise
@@ -104,7 +104,7 @@ def test_the_cost_is_the_gap_to_the_next_best_move() -> None:
     explained = explanations.texts(puzzle("margin"), proofs)
     assert (
         explained.otherwise
-        == "That costs O at least 4 points in the end, if the other player answers well."
+        == "That costs O at least 4 points in the end, if the other player replies well."
     )
 
 
@@ -115,14 +115,14 @@ def test_the_cost_is_the_gap_to_the_next_best_move() -> None:
         ("outcome", Proof("loss"), "Then O can no longer avoid losing."),
         ("margin", Proof("win", 2.0), "Then O finishes only 2 points ahead at best."),
         ("margin", Proof("loss", -2.0), "Then O finishes 2 points behind at best."),
-        ("margin", Proof("draw", 0.0), "Then O finishes with equal points at best."),
+        ("margin", Proof("draw", 0.0), "Then O can at best tie the score."),
     ],
 )
 def test_the_loss_of_a_wrong_move_follows_the_reply(seeks: str, proof: Proof, left: str) -> None:
     move = BOARD.game.move("B2")
     reply = BOARD.play(move).moves()[0]
     reason = explanations.why_wrong(BOARD, move, replace(proof, line=(move, reply)), seeks)
-    assert reason.message.startswith(f"After B2, X can answer with {reply}. {left}")
+    assert reason.message.startswith(f"After B2, X can reply with {reply}. {left}")
     assert reason.marks["B2"] != reason.marks[str(reply)]
 
 
@@ -159,9 +159,9 @@ def test_a_value_has_its_sign_and_a_loss_is_compared_with_the_best_value() -> No
 @pytest.mark.parametrize(
     ("komi", "sentence"),
     [
-        (8.5, "Komi: White gets 8½ points more."),
+        (8.5, "Komi: White gets 8½ extra points."),
         (-2, "Komi: White gets 2 points less."),
-        (0, "Win, whatever White answers."),
+        (0, "Win, whatever White does."),
     ],
 )
 def test_komi_is_named_with_its_player(komi: float, sentence: str) -> None:
@@ -170,7 +170,7 @@ def test_komi_is_named_with_its_player(komi: float, sentence: str) -> None:
 
 
 def test_the_question_asks_for_a_win_if_possible_else_a_draw() -> None:
-    assert objective("outcome").wish(BOARD, "win", None) == "O is to move. Win, whatever X answers."
+    assert objective("outcome").wish(BOARD, "win", None) == "O is to move. Win, whatever X does."
     assert "Get at least a draw" in objective("outcome").wish(BOARD, "draw", None)
 
 
@@ -180,7 +180,7 @@ def test_the_opponents_reply_and_a_forced_pass_are_named() -> None:
     turns.append(turns[-1].after.transition("pass"))
     assert [*reply_sentences(turns)] == ["O has to pass."]
     first = BOARD.transition("D1")
-    assert [*reply_sentences([first, first.after.transition("C1")])] == ["X answers with C1."]
+    assert [*reply_sentences([first, first.after.transition("C1")])] == ["X replies with C1."]
 
 
 def test_the_nearest_level_is_named_or_a_limit() -> None:

@@ -138,7 +138,7 @@ class TestExpert:
         assert (
             "Expert would have played C3: Black wins 64 times out of 100 (estimated)." in sentence
         )
-        assert "Instead: Black wins 22 times out of 100." in sentence
+        assert "E5, Black wins 22 times out of 100." in sentence
         assert sentence.endswith("We don't know how good estimates are on this board.")
         assert "Expert would have played one move differently." in summary(review)
         assert "proved" not in sentence

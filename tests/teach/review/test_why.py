@@ -29,7 +29,7 @@ def test_the_reason_names_the_better_move_and_no_value(game: str) -> None:
         assert not re.search(r"proved|estimated|%", text)
         answer = mistake.position.play(mistake.move)
         if f"After {mistake.move}" in text:
-            reply = re.search(rf"After {mistake.move}, \w+ can answer with (\w+)", text)
+            reply = re.search(rf"After {mistake.move}, \w+ can reply with (\w+)", text)
             assert reply and answer.check(reply[1]) is None
 
 

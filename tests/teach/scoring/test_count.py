@@ -41,8 +41,8 @@ def small(**more: str) -> CountStep:
 
 
 ROW_NUMBER = (
-    "Three in a row are 1 point, four are 2, and so on. How many points do all of {0}'s "
-    "rows make? Enter the number."
+    "Three in a row score 1 point, four score 2, and so on. How many points do {0}'s "
+    "rows score in all? Enter the number."
 )
 ASKED = {
     "otello": [("Mark all of {0}'s markers", "How many markers does {0} have? Enter the number.")],

@@ -127,7 +127,8 @@ def test_the_winner_is_not_named_before_the_reader_does() -> None:
         assert "wins:" not in " ".join([step.prompt(), titles[-1]])
         answer_all(step, *step.solution())
     # The lamps show who passed first, so the text names the player as well.
-    assert "Ikeda Area III. White passed first. Since then, passes in a row: 2 of 2." in (titles)
+    passes = "White made the first pass. Passes in a row since then: 2 of 2."
+    assert f"Ikeda Area III. {passes}" in titles
     assert "White wins: Black 11½, White 12." in step.scene().title
 
 
@@ -176,7 +177,7 @@ to move: Black
 @pytest.mark.parametrize(
     ("number", "reply"),
     [
-        ("9", "No, it is not 9. Captured stones count nothing. Add it up once more: "),
+        ("9", "No, it is not 9. Captured stones don't count. Add it up once more: "),
         ("10", "No, it is not 10. Add it up once more: "),
         ("7", "No, it is not 7. Add it up once more: "),
     ],

@@ -13,7 +13,7 @@ from tests.teach.scoring import paper
 from tests.teach.scoring.games import DIVIDED, IKEDA, count_pages, history, ikeda_game
 
 PLAYERS = {"B": "Black", "W": "White"}
-BEGIN = "Each stone counts 1. So does each empty point that leads to one colour only."
+BEGIN = "Each stone scores 1. So does each empty point that leads to one colour only."
 PASSES = {
     "Black": "Black made the first pass of the game. That changes nothing: the half point is only "
     "for White.",

@@ -8,7 +8,7 @@ from tests.teach.scoring import paper
 from tests.teach.scoring.games import count_pages, some_game
 
 JO = stonebook.game("jo")
-BEGIN = "Three in a row are 1 point, four are 2, and so on."
+BEGIN = "Three in a row score 1 point, four score 2, and so on."
 LONG = """
 to move: Black
        a b c d e
@@ -73,7 +73,7 @@ def test_each_row_has_a_page(number: int) -> None:
             of = n + len(rows)
             assert page.message == (
                 f"{player}'s row {n} of {of}: {', '.join(row[:-1])} and {row[-1]}. "
-                f"{len(row)} in a row are {worth} point{'s' * (worth > 1)}."
+                f"{len(row)} in a row score {worth} point{'s' * (worth > 1)}."
             )
             assert page.tally == tally
         assert not rows

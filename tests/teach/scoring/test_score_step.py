@@ -229,7 +229,7 @@ def test_a_row_of_five_counts_three() -> None:
     )
     step = ScoreStep("Count", position)
     messages = list(pages(step))
-    assert "Red's row 1 of 1: c5, d5, e5, f5 and g5. 5 in a row are 3 points." in messages[1]
+    assert "Red's row 1 of 1: c5, d5, e5, f5 and g5. 5 in a row score 3 points." in messages[1]
     assert "Black has no row" in messages[2]
 
 

@@ -119,7 +119,7 @@ def test_a_pair_is_done_only_after_a_whole_run() -> None:
     step.answer(Press("next"))
     lost = step.answer(Press("legal"))
     assert lost.right is False
-    assert "The line B2 and C3 ends in a gap on D4." in lost.message
+    assert "The line B2 and C3 ends in a gap at D4." in lost.message
     step.answer(Press("next"))
     assert step.answer(Press("illegal")).right is True
     step.answer(Press("next"))

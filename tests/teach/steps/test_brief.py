@@ -10,10 +10,10 @@ LONG = "The line from B4 to E4 has no X at its far end, and so it does not turn 
 @pytest.mark.parametrize(
     ("message", "first", "words"),
     [
-        ("A gap on E3. " + LONG, "A gap on E3.", 4),
+        ("A gap at E3. " + LONG, "A gap at E3.", 4),
         ("Not this time. " + LONG, f"Not this time. {LONG}", 21),  # a verdict alone says nothing
-        ("Right. A gap on E3. " + LONG, "Right. A gap on E3.", 4),
-        ("Right. A gap on E3. It is White's. " + LONG, "Right. A gap on E3. It is White's.", 7),
+        ("Right. A gap at E3. " + LONG, "Right. A gap at E3.", 4),
+        ("Right. A gap at E3. It is White's. " + LONG, "Right. A gap at E3. It is White's.", 7),
         ("Das ist z. B. erlaubt. " + LONG, "Das ist z. B. erlaubt.", 5),
         ("The author writes “no.” Then (OT3.) " + LONG, "The author writes “no.” Then (OT3.)", 6),
         ("Right.", "Right.", 1),

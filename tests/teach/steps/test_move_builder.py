@@ -59,29 +59,29 @@ TURNS = {
             "d5",
             "f5+e5 g5>c3 d5*",
             True,
-            "d5 has flipped: it is yours. This pair can do no more.",
+            "d5 has flipped: it is yours. This pair can do nothing more.",
             "",
         ),
-        ("d5", "f5+e5 g5>c3", True, f"d5 is undone. You may {FLIP}, {END}", "d5"),
+        ("d5", "f5+e5 g5>c3", True, f"Undone: d5. You may {FLIP}, {END}", "d5"),
     ],
     "any part undone": [
         ("e5", "e5", False, "", "d6 e4 e6 f4 f5"),
-        ("e5", "", False, "e5 is undone. Choose the first cell of your pair.", None),
+        ("e5", "", False, "Undone: e5. Choose the first cell of your pair.", None),
         ("e5", "e5", False, "", None),
         ("f5", "e5+f5", True, "", "d5 g5"),
         ("d5", "e5+f5 d5*", True, "", "g5"),
         ("g5", "e5+f5 d5* g5>", False, "", None),
-        ("g5", "e5+f5 d5*", True, f"g5 is undone. You may {MOVE}, {END}", "g5"),
+        ("g5", "e5+f5 d5*", True, f"Undone: g5. You may {MOVE}, {END}", "g5"),
         ("g5", "e5+f5 d5* g5>", False, "", None),
-        ("d5", "e5+f5 g5>", False, "d5 is undone. Where does the neutral stone", None),
+        ("d5", "e5+f5 g5>", False, "Undone: d5. Where does the neutral stone", None),
         ("c3", "e5+f5 g5>c3", True, "", "d5"),
-        ("c3", "e5+f5 g5>", False, "c3 is undone. Where does the neutral stone", None),
+        ("c3", "e5+f5 g5>", False, "Undone: c3. Where does the neutral stone", None),
         ("c3", "e5+f5 g5>c3", True, "", "d5"),
-        ("g5", "e5+f5", True, "g5 is undone. You may flip d5 or move", "d5 g5"),
+        ("g5", "e5+f5", True, "Undone: g5. You may flip d5 or move", "d5 g5"),
         ("d5", "e5+f5 d5*", True, "", "g5"),
-        ("e5", "f5", False, f"e5 is undone. Your first stone is on f5. {SECOND}", None),
+        ("e5", "f5", False, f"Undone: e5. Your first stone is on f5. {SECOND}", None),
         ("e5", "f5+e5", True, "", "d5 g5"),
-        ("e5", "f5", False, "e5 is undone.", None),
+        ("e5", "f5", False, "Undone: e5.", None),
     ],
 }
 
@@ -210,7 +210,7 @@ def test_only_a_pair_that_can_do_nothing_ends_the_turn_by_itself() -> None:
     for cell in ("e5", "f5", "d5", "g5", "c3"):
         assert builder.choose(cell).move is None
     assert builder.complete
-    assert builder.back().message.startswith("c3 is undone.")
+    assert builder.back().message.startswith("Undone: c3.")
     builder.cancel()
     builder.choose("a5")
     assert builder.choose("a6") == CellChoice("a5+a6")
@@ -246,7 +246,7 @@ def test_a_task_offers_to_end_a_turn_that_is_whole_and_to_undo_one_begun() -> No
     assert step.answer(Press("end")).right is None  # it is not offered now
     assert not step.failures
     step.answer(Press("back"))
-    assert step.answer(Press("back")).message.startswith("d5 is undone.")
+    assert step.answer(Press("back")).message.startswith("Undone: d5.")
     assert marks(step) == {"e5": "placed", "f5": "placed", "d5": "flip", "g5": "move"}
     back = step.answer(Press("cancel"))
     assert (back.right, back.message, back.marks) == (None, step.prompt(), {})

@@ -115,7 +115,7 @@ test('the rest of a reason is behind “Why?”, however much room there is', as
   const page = await watched();
   const card = page.query('.stonebook-voice');
   const words = page.query('.stonebook-words');
-  words.innerHTML = '✗ A gap on E3.<span class="stonebook-rest"> No X closes the line. (OT3)</span>';
+  words.innerHTML = '✗ A gap at E3.<span class="stonebook-rest"> No X closes the line. (OT3)</span>';
   await page.settle();
   const button = page.query('.stonebook-whole');
   assert.equal(button.textContent, say('page.why'));
@@ -135,7 +135,7 @@ test('a reason whose first sentences do not fit begins with the first one', asyn
   const card = page.query('.stonebook-voice');
   card.dataset.scrollheight = 12;
   page.query('.stonebook-words').innerHTML =
-    '✗ Not quite. A gap on E3.<span class="stonebook-rest"> No X closes the line. (OT3)</span>';
+    '✗ Not quite. A gap at E3.<span class="stonebook-rest"> No X closes the line. (OT3)</span>';
   await page.settle();
   assert.equal(card.classList.contains('stonebook-too-long'), true);
   assert.equal(page.query('.stonebook-short').textContent, '✗ Not quite.');

@@ -58,7 +58,7 @@ GOALS = {
     "lowers by": (lambda: widgets.lowers(2), OTELLO, ["Lower X's score by 2 or more"], "E3 F4"),
     "ends": (lambda: widgets.ends(), CORNERS, ["Win now"], "A1"),
     "ends lost": (lambda: widgets.ends("lost"), CORNERS, ["loses at once"], ""),
-    "wins": (lambda: widgets.wins(), CORNERS, ["Win, whatever O answers"], "A1"),
+    "wins": (lambda: widgets.wins(), CORNERS, ["Win, whatever O does"], "A1"),
     "wins within": (lambda: widgets.wins(3), NULL, ["within 3 moves"], ""),
     "corner": (lambda: widgets.corner(), CORNERS, ["corner"], "A1"),
     "leaves none": (lambda: widgets.leaves(), OTELLO, ["must pass"], ""),

@@ -345,10 +345,10 @@ class TestWords:
     def test_a_reason_is_shown_in_brief_and_the_rest_is_folded(self):
         board = board_of(task())
         long = "The line from B4 to E4 has no X at its far end, since F4 is empty."
-        text = f"No. A gap on F4. {long}"
+        text = f"No. A gap at F4. {long}"
         saying(board, Feedback(False, text, rule="OT3", note="Again."))
         tap(board, "C4")
-        assert shown(board) == "✗ No. A gap on F4. Again."
+        assert shown(board) == "✗ No. A gap at F4. Again."
         assert folded(board) == f" {long} (OT3)"
         assert board.view.announcement.text == f"{text} Again. (OT3)"
 

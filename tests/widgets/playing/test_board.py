@@ -73,7 +73,7 @@ class TestMouse:
         board = start()
         click(board, "E3")
         assert board.view.announcement.kind == "refused"
-        assert board.view.announcement.text == ("E3 brackets nothing. Beyond D4 is a gap on C5.")
+        assert board.view.announcement.text == ("E3 brackets nothing. Beyond D4 is a gap at C5.")
         assert "E3" in marks(board, "refused")
         assert board.table.last is None and agrees(board)
         click(board, "C4")

@@ -47,7 +47,7 @@ SENTENCES = {
     "build.moves": "move the neutral stone on {cell}",
     "build.pair": "pair is on {first} and {last}",
     "build.second": "first stone is on {cell} … the second",
-    "build.undone": "{cell} is undone",
+    "build.undone": "undone: {cell}",
     "build.where": "on {cell} go … an empty cell, or one of {rival}'s stones",
     "language.decimal": ".",
     "language.name": "English",

@@ -39,7 +39,7 @@ SENTENCES = {
     "cli.play.record": "write the game to this new file",
     "cli.play.save_where": "where to: save FILE",
     "cli.play.seat": "{player} … {name}",
-    "cli.play.seed": "same seed … the same answers",
+    "cli.play.seed": "same seed … the same replies",
     "cli.play.stopped": "{name} was stopped … {player} now",
     "cli.play.welcome": "{game}, for {players}",
     "cli.play.words": "undo, redo, resign, moves, count, board, save FILE, help, quit",

@@ -5,8 +5,8 @@ import pytest
 from tests.words.facts.sentence_checks import lacking
 
 SENTENCES = {
-    "codes.damaged": "wrong … changed places … read out again",
-    "codes.doubled": "{name} … before … line {number} … later code counts … less",
+    "codes.damaged": "wrong … swapped … read the code out again",
+    "codes.doubled": "{name} … already … line {number} … later code counts … less",
     "codes.length": "{number} … {right}",
     "codes.letter": "{place} … “{letter}”",
     "codes.no_name": "name and a colon are missing",

@@ -18,7 +18,7 @@ SENTENCES = {
     "error.diagram.setting": "“{key}” must be {right}, not “{value}”",
     "error.diagram.shown": "the board shows {key} {value}, but it must be {right}",
     "error.diagram.symbol": "“{value}” is not a symbol … one of {right}",
-    "error.diagram.twice": "“{key}” is given twice, first in line {line}",
+    "error.diagram.twice": "“{key}” is given twice, first on line {line}",
     "error.diagram.value": "“{key}: {value}” does not fit … it must be “{right}”",
     "error.expected.even_4_16": "even … 4 to 16",
     "error.expected.handicap": "different cells",

@@ -7,7 +7,7 @@ from tests.words.facts.sentence_checks import lacking
 
 SENTENCES = {
     "step.task.may_not_pass": "{player} can bracket somewhere, so {player} may not pass",
-    "step.task.answered": "{rival} answers with {moves}",
+    "step.task.answered": "{rival} replies with {moves}",
     "step.task.passed": "{player} has to pass",
     "cells.liberty": "{cell} is empty … next to {beside}",
     "cells.reaches.only": "region around {cell} leads only to {player}, on {first}",
@@ -49,7 +49,7 @@ SENTENCES = {
     "step.count.mark.territory": "{player}'s territory",
     "step.count.missed": "missed: {cells} ({why})",
     "step.count.number.markers": "markers does {player} have",
-    "step.count.number.row": "points … all of {player}'s rows",
+    "step.count.number.row": "points … {player}'s rows score in all",
     "step.count.number.stones": "stones does {player} have",
     "step.count.number.territory": "points of territory",
     "step.count.half": "first pass",
@@ -146,7 +146,7 @@ SENTENCES = {
     "step.why_not.removed.later": "{player}'s stone on {cell} stays … captured stones leave first",
     "step.why_not.turned.edge": "through {cell} runs to the edge: {player} does not",
     "step.why_not.turned.empty": "{cell} is empty",
-    "step.why_not.turned.open": "through {cell} ends in a gap on {end}",
+    "step.why_not.turned.open": "through {cell} ends in a gap at {end}",
     "step.why_not.turned.own": "{cell} is {player}'s already",
 }
 

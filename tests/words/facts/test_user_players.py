@@ -27,7 +27,7 @@ SENTENCES = {
     "{rate}% … {low} to {high}%",
     "contest.stopped": "stopped … nothing is lost",
     "contest.table.result": "won … drawn … lost",
-    "own.error": "{kind} in line {line} of {function} … “{code}”: {message}",
+    "own.error": "{kind} on line {line} of {function} … “{code}”: {message}",
     "own.error.nowhere": "{kind}: {message}",
     "own.illegal": "{move} … not legal: {why} … {rule}",
     "own.late": "no move … after {seconds} seconds … line {line} of {function} … “{code}”",

@@ -37,7 +37,7 @@ FLIPPED = JO.replay([turn for turn, _, _ in FIGURES][:2])
 WISHES = [
     (Forces(2), LINE, "{player} … win within 2 … {rival}", "{player} … in höchstens 2 … {rival}"),
     (Leads(1), POINTS, "{player} … at least 1 point … {rival}", "{player} … 1 Punkt … {rival}"),
-    (Leads(0), POINTS, "{player} … equal points … {rival}", "{player} … gleich viele … {rival}"),
+    (Leads(0), POINTS, "{player} … tie the score … {rival}", "{player} … gleich viele … {rival}"),
     (Leaves(0), OTELLO, "{player} … leave {rival} no move", "{player} … {rival} gar keinen"),
     (
         Leaves(3),
@@ -108,7 +108,7 @@ MISSES = [
         Leads(1),
         POINTS,
         "A2",
-        "after A2, {rival} can answer … equal points",
+        "after A2, {rival} can reply … tie the score",
         "{rival} mit … gleich viele Punkte",
     ),
     (Leaves(0), OTELLO, "C4", "after C4, {rival} can play C3, E3 and C5", "nach C4 kann {rival}"),

@@ -53,7 +53,7 @@ REFUSED = [
         "{cell} … kein {rival} … {player} kann",
     ),
     (
-        *("otello.open", OTELLO, "C3", "{cell} … line {D4 E5} … gap on F6"),
+        *("otello.open", OTELLO, "C3", "{cell} … line {D4 E5} … gap at F6"),
         "{cell} … Linie über {D4 E5} … Lücke auf F6",
     ),
     (

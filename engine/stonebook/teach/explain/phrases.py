@@ -65,7 +65,7 @@ def unnamed_reply(reply: Transition) -> str:
 
     >>> import stonebook
     >>> unnamed_reply(stonebook.game("otello").start(size=4).transition("B1"))
-    'an answer that turns 1 marker'
+    'a reply that turns 1 marker'
     """
     for effect in REPLY_EFFECTS:
         number = len(_affected_by_reply(reply, effect))

@@ -7,7 +7,7 @@ all sets. Each game has one file in each folder.
 >>> from stonebook.teach.puzzles import puzzles
 >>> first = puzzles("alterigo")[0]
 >>> first.goal
-'Black is to move. Win, whatever White answers.'
+'Black is to move. Win, whatever White does.'
 >>> [str(move) for move in first.accepted]
 ['B1']
 """

@@ -31,7 +31,7 @@ class CustomPuzzle:
     >>> start = StartPosition(stonebook.game("alterigo").start(width=3, height=1))
     >>> row = CustomPuzzle.of(start, "outcome")
     >>> row.query, run_to_end(row.proving()).goal
-    ('?seeks=outcome#AD4Z8xDFvCuMv', 'Black is to move. Win, whatever White answers.')
+    ('?seeks=outcome#AD4Z8xDFvCuMv', 'Black is to move. Win, whatever White does.')
     """
 
     id: str

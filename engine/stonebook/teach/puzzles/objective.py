@@ -58,10 +58,10 @@ class Objective:
         >>> objective("margin").wish(start, "win", 6)
         'X is to move. Finish at least 6 points ahead, whatever O does.'
         >>> objective("outcome").wish(start, "draw", 0)
-        'X is to move. Get at least a draw, whatever O answers.'
+        'X is to move. Get at least a draw, whatever O does.'
         >>> start = stonebook.game("ikeda").start(size=3, komi=8.5)
         >>> objective("outcome").wish(start, "win", 0.5)
-        'Black is to move. Win, whatever White answers. Komi: White gets 8½ points more.'
+        'Black is to move. Win, whatever White does. Komi: White gets 8½ extra points.'
         """
         wished = usual_wish(position, self.demand(position, outcome, margin))
         return _with_komi(position, wished)

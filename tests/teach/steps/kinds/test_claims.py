@@ -42,7 +42,7 @@ def test_a_move_that_loses_a_win_is_answered() -> None:
     step = ClaimsStep("Wins?", [(late, "D2"), (late, "B4")], Wins(), "Does {move} win?")
     lost = step.answer(Press("yes"))
     assert lost.right is False
-    assert "After D2, X answers with B1" in lost.message
+    assert "After D2, X replies with B1" in lost.message
     assert [str(turn.move) for turn in lost.turns] == ["D2", "B1"]  # and no further
     assert {stone.cell for stone in step.scene().stones} >= {"D2", "B1"}
 
@@ -54,7 +54,7 @@ def test_the_reason_of_a_claim_adds_to_what_the_move_shows() -> None:
     items = [(late, "D2"), (late, "B4")]
     step = ClaimsStep("Wins?", items, Wins(), "Does {move} win?", reasons=reasons)
     lost = step.answer(Press("yes"))
-    assert "D2 gives the edge away. X answers with B1." in lost.message
+    assert "D2 gives the edge away. X replies with B1." in lost.message
     step.answer(Press("next"))
     assert step.answer(Press("yes")).message.startswith("Right. B4 keeps it.")
 

@@ -376,7 +376,7 @@ def test_the_answer_leaves_as_few_right_moves_as_can_be() -> None:
 def test_passes_are_in_words_without_dots_next_to_the_board() -> None:
     passed = next(puzzle for puzzle in puzzles("ikeda") if puzzle.position.first_passer)
     step = PuzzleStep(passed)
-    assert step.legend.startswith(f"{passed.position.first_passer} passed first. ")
+    assert step.legend.startswith(f"{passed.position.first_passer} made the first pass. ")
     assert step.scene().lamps == ()
     turns = step.answer(Text("pass")).turns
     assert all(frame.scene.lamps == () for frame in frames_of_turns(turns))

@@ -302,7 +302,7 @@ def test_the_walk_continues_with_the_readers_pair_and_a_cell_can_be_undone() -> 
     step = walk(CROWD, TURN, missing=["placed", "flipped"])
     for cell, right, message, shown in (
         ("a5", True, "Yes, a5. Now the second cell.", {"a5": "target"}),
-        ("a5", None, "a5 is undone.", {}),
+        ("a5", None, "Undone: a5.", {}),
         ("b6", True, "Yes, b6. Now the second cell.", {"b6": "target"}),
     ):
         feedback = step.answer(ChosenCell(cell))
@@ -372,7 +372,7 @@ def test_effects_of_a_pair_come_in_either_order_and_go_anywhere_they_can() -> No
     )
     assert give(step, "c3", "d5").message == "The neutral stone on g5 moves to c3."
     step = walk(CROWD, TURN, missing=["moved"])
-    assert give(step, "next", "g5", "g5").message == "g5 is undone."
+    assert give(step, "next", "g5", "g5").message == "Undone: g5."
     assert give(step, "g5", "c3").message == "The stone on d5 flips to Red."
 
 

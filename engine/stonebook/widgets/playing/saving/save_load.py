@@ -43,8 +43,8 @@ def from_text(text: str | bytes, game: Game) -> Record:
     >>> from_text("hello", otello)
     Traceback (most recent call last):
     ...
-    stonebook.rules.errors.BadRecord: “hello” is not a link to a position or a game. After its #, \
-such a link begins with a capital letter or a digit.
+    stonebook.rules.errors.BadRecord: “hello” is not a link to a position or a game. In such a \
+link, the # is followed by a capital letter or a digit.
     """
     from stonebook.teach.authoring.import_text import content_of
 
