@@ -51,8 +51,8 @@ OTHERWISE = {
         *("cli.play.as", "cli.prove.games", "cli.prove.processes"),
         *("error.diagram.shown", "error.expected.handicap"),
         *("error.record.two_settings", "event.ended.jo.no_pair", "glossary.alterigo.arrangement"),
-        "legal.alterigo",
         *("keep.ask", "keep.kept", "legal.io.single", "objection.number", "page.again.full"),
+        "play.now.io.entering",
         "puzzle.difficulty.harder",
         *("puzzle.again.failed", "recall.missed", "recall.missed.now"),
         *("refusal.jo.over.no_pair", "site.recall.about"),
@@ -67,7 +67,7 @@ OTHERWISE = {
         "error.link.count",
         *(f"spoken.way.{way}" for way in ("left", "up_left", "down_left")),
     },
-    "computer": {"cli.mine.about"},
+    "computer": {"cli.mine.about", "site.bench.lead"},
 }
 
 # How a game ends, where a sentence says that.
@@ -77,7 +77,10 @@ RESULTS = {
     "draw": (r"\bdraws?\b|\bdrawn\b", "unentschieden"),
 }
 # How a count stands in the end.
-STANDS = {"ahead": "vorn|vorsprung|voraus", "behind": "zurück|hinten|rückstand"}
+STANDS = {
+    "ahead": (r"\bahead|\bwin by", "vorn|vorsprung|voraus"),
+    "behind": (r"\bbehind", "zurück|hinten|rückstand"),
+}
 
 
 def forms(sentence):
@@ -120,8 +123,9 @@ def test_ahead_and_behind_are_ahead_and_behind_in_both_languages():
     for key, english, german in pairs():
         if not keys.match(key):
             continue
-        stands = {stands for stands in STANDS if says(stands, english)}
-        assert stands == {name for name in STANDS if says(STANDS[name], german)}, key
+        stands = {name for name, (in_english, _) in STANDS.items() if says(in_english, english)}
+        in_german = {name for name, (_, word) in STANDS.items() if says(word, german)}
+        assert stands == in_german, key
         named = {"win": "ahead", "loss": "behind"} if key.startswith("atlas") else {}
         end = key.rpartition(".")[2]
         if (end := named.get(end, end)) in STANDS:

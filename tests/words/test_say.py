@@ -96,7 +96,7 @@ def test_numbers_are_written_as_the_language_does():
     assert say("step.score.goes_on", number=2.5, **params).endswith("ahead of Black by 2½.")
     assert say("step.score.goes_on", number=2.0, **params).endswith("ahead of Black by 2.")
     with speaking("de"):
-        assert say("step.score.goes_on", number=2.5, **params).endswith("Weiß um 2½ vor Schwarz.")
+        assert say("step.score.goes_on", number=2.5, **params).endswith("Weiß 2½ mehr als Schwarz.")
         assert tally({"White": 3.5, "Black": -1}) == "Weiß 3½; Schwarz -1"
 
 

@@ -61,7 +61,7 @@ def _a_chosen_board_and_its_moves_survive_a_new_python(visits: Visits) -> None:
     says(page, "nach 10 Zügen: B1, A2, D3 und C4")
     page.get_by_label("Brett", exact=True).select_option(label="Io 4 × 4")
     says(page, "Am Ende 2 zurück, nach 16 Zügen")
-    page.get_by_role("button", name="Bester", exact=True).click()
+    page.get_by_role("button", name="Bester Zug", exact=True).click()
     says(page, "nach 15 Zügen")
     before = words_of(page)
     page.evaluate("document.querySelector('canvas').dataset.old = 1; stonebookLive.restart()")

@@ -143,7 +143,7 @@ def test_a_perfect_players_claim_names_the_board_the_side_and_the_margin():
     assert "If Perfect plays O from the start, Perfect wins by at least 4." in claim
     with speaking("de"):
         assert "6 × 6" in perfect("otello").claim
-        assert perfect("otello").name == "Perfekt"
+        assert perfect("otello").name == "Meister Perfekt"
 
 
 def test_the_claim_of_a_game_without_a_count_names_each_board():

@@ -81,7 +81,7 @@ def test_the_perfect_player_has_a_seat_on_a_solved_board():
     assert choice.query == "game=otello&size=6&one=person&two=perfect"
     assert choice.sides == "X: a person. O: Perfect."
     with speaking("de"):
-        assert choice.sides == "X: Mensch. O: Perfekt."
+        assert choice.sides == "X: Mensch. O: Meister Perfekt."
 
 
 def test_the_perfect_player_is_above_the_highest_level():

@@ -14,7 +14,7 @@ from tests.words.facts.sentence_checks import missing
 GISTS = {
     "bracketed": ("{cell} and {last} bracket", "{cell} und {last} schließen"),
     "turned": ("{cells} … to {mover}", "{cells} … nun {mover}"),
-    "flipped": ("on {cells} … to {mover}", "auf {cells} … jetzt {mover}"),
+    "flipped": ("on {cells} … to {mover}", "auf {cells} … jetzt … von {mover}"),
     "moved": ("neutral stone on {cell} moves to {last}", "auf {cell} wird nach {last} versetzt"),
     "returned": ("{rival}'s … from {cell} … {rival}'s", "von {rival} auf {cell} … von {rival}"),
     "placed": ("{mover} plays {cells}", "{mover} setzt auf {cells}"),
@@ -50,7 +50,7 @@ GISTS = {
     ),
     "ended.ikeda.passes": (
         "two passes in a row … counted",
-        "zweimal hintereinander gepasst … zählt",
+        "zweimal hintereinander gepasst … zählen",
     ),
     "ended.ikeda.resigned": ("the game is over.", "die Partie ist zu Ende."),
     "ended.jo.no_pair": ("no two empty cells touch", "nirgends liegen zwei leere"),
@@ -59,11 +59,11 @@ GISTS = {
     "ended.alterigo.resigned": ("the game is over.", "die Partie ist zu Ende."),
     "ended.alterigo.third": (
         "third time: a draw … after",
-        "dritten Mal auf dem Brett, nach … unentschieden",
+        "jetzt dreimal, nach … unentschieden",
     ),
     "ended.alterigo.third.start": (
         "third time: a draw … at the start and after",
-        "dritten Mal auf dem Brett, am Anfang und nach … unentschieden",
+        "jetzt dreimal, am Anfang und nach … unentschieden",
     ),
 }
 

@@ -166,7 +166,7 @@ REFUSED = [
     ("jo.not_opposing.empty", JO, "e5+e6 e7*", "e7 is empty", "e7 ist leer"),
     (
         *("jo.not_opposing.own", JO_OWN, "a6+a7 a5*", "a5 holds {player}'s own … {rival}'s stones"),
-        "auf a5 … von {player} … von {rival}",
+        "auf a5 gehört {player} … von {rival}",
     ),
     (
         *("jo.not_opposing.neutral", JO, "e4+e5 e3*", "e3 holds a neutral … {rival}'s stones"),
@@ -184,7 +184,7 @@ REFUSED = [
     ),
     (
         *("jo.target.own", JO_OWN, "e4+e5 e3>a5", "a5 holds {player}'s own … {rival}'s stones"),
-        "auf a5 … von {player} … Stein von {rival}",
+        "auf a5 gehört {player} … Stein von {rival}",
     ),
     (
         *("jo.empty_reserve", jo(red=FULL, black="e7"), "e5+e6 e7*"),
