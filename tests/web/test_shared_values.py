@@ -95,7 +95,7 @@ def test_scripts_and_python_count_the_same_attempts_as_help() -> None:
 
 
 def test_boards_and_styles_have_the_same_wide_windows() -> None:
-    """Python writes larger coordinates on boards in these windows, as the styles do."""
+    """Python writes smaller labels next to boards in these windows, as the styles do."""
     wide = only(r"const wide = matchMedia\('(.*?)'\)", "core/page/preferences.js")
     rule = rf"@media {re.escape(wide)} \{{\s*[^{{}}]*\{{\s*(--stonebook-labels):"
     assert only(rule, "styles/step/layout.css")
