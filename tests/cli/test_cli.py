@@ -134,7 +134,8 @@ def test_only_a_required_argument_is_called_required():
 @pytest.mark.parametrize("command", ["judge", "words"])
 def test_an_unknown_lesson_is_named(command):
     problem = run(command, "otello/nope", code=1)
-    assert problem.startswith("stonebook: otello/nope is neither a notebook nor a lesson")
+    assert problem.startswith("stonebook: There is no lesson otello/nope in ")
+    assert run(command, "own/nope.ipynb", code=1) == "stonebook: There is no file own/nope.ipynb.\n"
 
 
 def test_text_without_a_board_is_not_a_diagram(tmp_path):

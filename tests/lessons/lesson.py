@@ -16,6 +16,7 @@ from stonebook.teach import Step
 from stonebook.teach.run_cell import run_cell
 from stonebook.widgets.host import host
 from stonebook.widgets.host.environments import Static
+from stonebook.widgets.lesson.failures import missing_import
 from stonebook.widgets.lesson.step_output import StepOutput
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
@@ -25,6 +26,10 @@ CELL_NAME = re.compile(r"\b[A-Ta-i](?:[1-9]|1\d)\b")
 def source_of(cell: dict) -> str:
     """Return the text of a cell. A notebook holds it as one string, or as a list of lines."""
     return "".join(cell["source"])
+
+
+_failed: set[Path] = set()
+"""The notebooks of which a cell has failed."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +55,13 @@ class Lesson:
         return self.notebook["cells"]
 
     def shown(self) -> Iterator[tuple[str, object]]:
-        """Run the code cells from top to bottom, and yield what each one shows."""
+        """Run the code cells from top to bottom, and yield what each one shows.
+
+        If a cell fails, the test fails with one sentence, and later tests of the lesson are
+        skipped: they would fail for the same reason.
+        """
+        if self.path in _failed:
+            pytest.skip(f"another test says why {self.id} fails")
         here = Static()
         before = host.use(here)
         names: dict[str, object] = {}
@@ -58,9 +69,18 @@ class Lesson:
             for cell in self.cells:
                 if cell["cell_type"] == "code":
                     here.cell = cell["id"]
-                    yield cell["id"], run_cell(source_of(cell), names)
+                    yield cell["id"], self._value(cell, names)
         finally:
             host.use(before)
+
+    def _value(self, cell: dict, names: dict[str, object]) -> object:
+        """Run a code cell."""
+        try:
+            return run_cell(source_of(cell), names)
+        except Exception as error:
+            _failed.add(self.path)
+            problem = missing_import(error) or f"{type(error).__name__}: {error}"
+            return pytest.fail(f"{self.id}, cell {cell['id']}: {problem}", pytrace=False)
 
     def steps(self) -> list[Step]:
         """Return the steps of the lesson, fresh ones: its cells run only once."""
