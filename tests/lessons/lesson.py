@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -20,6 +21,7 @@ from stonebook.widgets.lesson.failures import missing_import
 from stonebook.widgets.lesson.step_output import StepOutput
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
+Shown = TypeVar("Shown")
 CELL_NAME = re.compile(r"\b[A-Ta-i](?:[1-9]|1\d)\b")
 
 
@@ -55,13 +57,7 @@ class Lesson:
         return self.notebook["cells"]
 
     def shown(self) -> Iterator[tuple[str, object]]:
-        """Run the code cells from top to bottom, and yield what each one shows.
-
-        If a cell fails, the test fails with one sentence, and later tests of the lesson are
-        skipped: they would fail for the same reason.
-        """
-        if self.path in _failed:
-            pytest.skip(f"another test says why {self.id} fails")
+        """Run the code cells from top to bottom, and yield what each one shows."""
         here = Static()
         before = host.use(here)
         names: dict[str, object] = {}
@@ -69,18 +65,27 @@ class Lesson:
             for cell in self.cells:
                 if cell["cell_type"] == "code":
                     here.cell = cell["id"]
-                    yield cell["id"], self._value(cell, names)
+                    yield (
+                        cell["id"],
+                        self.run(partial(run_cell, source_of(cell), names), cell["id"]),
+                    )
         finally:
             host.use(before)
 
-    def _value(self, cell: dict, names: dict[str, object]) -> object:
-        """Run a code cell."""
+    def run(self, cells: Callable[[], Shown], name: str = "") -> Shown:
+        """Run the cell with a name, or all cells, and return what they show.
+
+        If they fail, the test fails with one sentence, and later tests of the lesson are skipped:
+        they would fail for the same reason.
+        """
+        if self.path in _failed:
+            pytest.skip(f"{self.id} fails, as another test says")
         try:
-            return run_cell(source_of(cell), names)
+            return cells()
         except Exception as error:
             _failed.add(self.path)
             problem = missing_import(error) or f"{type(error).__name__}: {error}"
-            return pytest.fail(f"{self.id}, cell {cell['id']}: {problem}", pytrace=False)
+            pytest.fail(f"{self.id} {name}: {problem}", pytrace=False)
 
     def steps(self) -> list[Step]:
         """Return the steps of the lesson, fresh ones: its cells run only once."""
