@@ -64,11 +64,8 @@ class Lesson:
         try:
             for cell in self.cells:
                 if cell["cell_type"] == "code":
-                    here.cell = cell["id"]
-                    yield (
-                        cell["id"],
-                        self.run(partial(run_cell, source_of(cell), names), cell["id"]),
-                    )
+                    here.cell = name = cell["id"]
+                    yield name, self.run(partial(run_cell, source_of(cell), names), name)
         finally:
             host.use(before)
 
@@ -83,9 +80,9 @@ class Lesson:
         try:
             return cells()
         except Exception as error:
-            _failed.add(self.path)
             problem = missing_import(error) or f"{type(error).__name__}: {error}"
-            pytest.fail(f"{self.id} {name}: {problem}", pytrace=False)
+        _failed.add(self.path)
+        return pytest.fail(f"{self.id} {name}: {problem}", pytrace=False)
 
     def steps(self) -> list[Step]:
         """Return the steps of the lesson, fresh ones: its cells run only once."""
