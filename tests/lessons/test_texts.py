@@ -68,6 +68,13 @@ def test_a_lesson_describes_itself_correctly(lesson: Lesson) -> None:
     assert f'begin("{lesson.id}")' in "".join(map(source_of, lesson.cells))
 
 
+@every_lesson
+def test_the_file_of_a_lesson_has_the_form_that_jupyter_gives_it(lesson: Lesson) -> None:
+    """One space of indentation, letters as they are, and the end of the last line."""
+    usual = json.dumps(lesson.notebook, indent=1, ensure_ascii=False) + "\n"
+    assert lesson.path.read_text(encoding="utf-8") == usual, "save it in Jupyter, without outputs"
+
+
 def test_lessons_of_a_track_have_one_order() -> None:
     orders = defaultdict(list)
     for lesson in LESSONS:
