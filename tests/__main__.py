@@ -41,11 +41,12 @@ PARTS = {
 IN_A_BROWSER = ("browser", "programs")
 GROUPS = {"without-browser": [part for part in PARTS if part not in ("quick", *IN_A_BROWSER)]}
 """Names that stand for several parts."""
-QUICK = """Without a part, every test runs. Run "quick" after each change: it takes two to three
-minutes and has lint, engine, lessons and doctest, without their slow tests, such as the proofs of
-all puzzles. It leaves out the engine in Pyodide (tests/pyodide), the second implementation of the
-rules (oracle), the files of the built site (site), the pages in a browser (browser), and in
-other browsers, a screen reader and Jupyter, where they are installed (programs)."""
+QUICK = """Without a part, everything is tested. Run "quick" before each commit: it takes two to
+three minutes and has lint, engine, lessons and doctest, without their slow tests, such as the
+proofs of all puzzles. It leaves out the engine in Pyodide (tests/pyodide), the second
+implementation of the rules (oracle), the files of the built site (site), the pages in a browser
+(browser), and in other browsers, a screen reader and Jupyter, where they are installed
+(programs)."""
 BUILT = {"site", *IN_A_BROWSER}  # parts that test the built site
 NOT_TESTS = {"vectors", "webkit"}
 # The tests of a file run in one process, so fixtures of the file are made once. Files start in

@@ -23,6 +23,7 @@ from stonebook.teach.run_cell import run_cell
 from stonebook.widgets.host import host
 from stonebook.widgets.host.environments import Static
 from stonebook.widgets.lesson.board_output import BoardOutput
+from stonebook.widgets.lesson.failures import missing_import
 from stonebook.widgets.lesson.lesson import Lesson
 from stonebook.widgets.lesson.lesson_output import LessonOutput, LiveOutput
 from stonebook.widgets.lesson.rule_comparison_output import RuleComparisonOutput
@@ -152,6 +153,10 @@ def _displays(sources: Sources) -> list[dict[str, Any]]:
             if error.cell:
                 raise
             raise BadLesson(f"{cell}: {error}") from None  # not possible in pure Python
+        except NameError as error:
+            if not (problem := missing_import(error)):
+                raise
+            raise BadLesson(f"{cell}: {problem}") from None
     return displays
 
 

@@ -209,11 +209,14 @@ def test_the_list_for_the_goal_of_a_task_suffices(tree):
     corner = '    "corner": (lambda: widgets.corner()'
     tested = '    "side": (lambda: widgets.side(), CORNERS, ["edge"], "A1"),\n'
     copy.change("tests/widgets/lesson/test_goal_words.py", (corner, tested + corner))
+    facts = "tests/words/facts/test_goals.py"
+    corner = '    "goal.corner.not": '
+    copy.change(facts, (corner, f'    "goal.side.not": "{{move}} … on the edge",\n{corner}'))
     copy.run("-c", "from stonebook.widgets import *; assert side().demand(None)")
     layers = ["tests/test_layers.py::test_no_folder_of_the_package_imports_a_higher_layer"]
     goal_words = "tests/widgets/lesson/test_goal_words.py"
     tested = f"{goal_words}::test_a_goals_question_matches_its_arguments[side]"
-    copy.passes(tested, "tests/test_discovered.py", *WORDS, *layers)
+    copy.passes(tested, facts, "tests/test_discovered.py", *WORDS, *layers)
 
 
 def test_a_goal_without_a_test_is_noticed(tree):

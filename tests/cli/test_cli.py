@@ -13,7 +13,8 @@ import stonebook
 from stonebook.cli import main
 from stonebook.cli.command_line import parser
 from stonebook.records import read_record
-from tests.refusals import NO_A1
+from stonebook.words import say
+from tests.refusals import NO_A1, refused
 
 COMMANDS = ("play", "show", "score", "perft", "convert", "check", "script")
 
@@ -133,7 +134,8 @@ def test_only_a_required_argument_is_called_required():
 @pytest.mark.parametrize("command", ["judge", "words"])
 def test_an_unknown_lesson_is_named(command):
     problem = run(command, "otello/nope", code=1)
-    assert problem.startswith("stonebook: otello/nope is neither a notebook nor a lesson")
+    assert problem.startswith("stonebook: There is no lesson otello/nope in ")
+    assert run(command, "own/nope.ipynb", code=1) == "stonebook: There is no file own/nope.ipynb.\n"
 
 
 def test_text_without_a_board_is_not_a_diagram(tmp_path):
@@ -159,7 +161,7 @@ def test_two_people_play_a_whole_game():
         p = p.play(move)
     out = run("play", "otello", "--size", 4, typed=typed + "\n")
     assert str(p) in out
-    assert "O can't bracket anything and must pass." in out
+    assert say("refusal.otello.must_pass", player="O") in out
     assert out.rstrip().endswith(p.result.message)
     for moment in ("X> ", "O> ", "X plays A2.", str(stonebook.game("otello").start(size=4))):
         assert moment in out
@@ -168,7 +170,7 @@ def test_two_people_play_a_whole_game():
 def test_an_illegal_attempt_is_answered_and_the_same_side_moves():
     out = run("play", "otello", typed="A1\nD4\npass\nJ1\nZZ\n\nC4\nquit\n")
     assert f"{NO_A1} (OT3)" in out
-    assert "D4 already holds an O." in out
+    assert refused(stonebook.game("otello").start(), "D4") in out
     assert "(OT5)" in out
     assert "(OT1)" in out
     assert "“ZZ” is not a move of O-tell-O." in out

@@ -52,6 +52,7 @@ def test_a_belief_that_slips_through_is_named(
     ("source", "message"),
     [
         ("1 / 0", "stonebook: The cell begin of the notebook fails: division by zero\n"),
+        ("task()", "stonebook: The cell begin of the notebook fails: task is not imported."),
         (RUN.replace("C6", "D3"), "stonebook: The cell begin of the notebook fails: "),
     ],
 )

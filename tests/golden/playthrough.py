@@ -4,6 +4,7 @@ The first moves come with every answer that a position gives, the rest with coun
 """
 
 import hashlib
+from difflib import SequenceMatcher
 from pathlib import Path
 from random import Random
 
@@ -14,6 +15,17 @@ IN_FULL = 12
 LISTED = 40
 """More moves than these are counted and hashed, with the first and the last of them shown."""
 AT_MOST = 400
+
+
+def count_changes(before, after):
+    """Return how many lines of a text are new or different.
+
+    >>> count_changes("A1\\nB1\\nC1", "A1\\nB2\\nC1\\nD1")
+    2
+    """
+    lines = before.splitlines()
+    matcher = SequenceMatcher(None, lines, after.splitlines(), autojunk=False)
+    return sum(high - low for kind, *_, low, high in matcher.get_opcodes() if kind != "equal")
 
 
 def path(name):
@@ -94,4 +106,7 @@ def move_description(position, move):
 
 if __name__ == "__main__":
     for name in stonebook.GAMES:
-        path(name).write_text(playthrough(name), encoding="utf-8")
+        before = path(name).read_text("utf-8") if path(name).exists() else ""
+        after = playthrough(name)
+        path(name).write_text(after, encoding="utf-8")
+        print(f"{name}.txt: {count_changes(before, after)} lines changed")

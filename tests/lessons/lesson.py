@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -16,15 +17,21 @@ from stonebook.teach import Step
 from stonebook.teach.run_cell import run_cell
 from stonebook.widgets.host import host
 from stonebook.widgets.host.environments import Static
+from stonebook.widgets.lesson.failures import missing_import
 from stonebook.widgets.lesson.step_output import StepOutput
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
+Shown = TypeVar("Shown")
 CELL_NAME = re.compile(r"\b[A-Ta-i](?:[1-9]|1\d)\b")
 
 
 def source_of(cell: dict) -> str:
     """Return the text of a cell. A notebook holds it as one string, or as a list of lines."""
     return "".join(cell["source"])
+
+
+_failed: set[Path] = set()
+"""The notebooks of which a cell has failed."""
 
 
 @dataclass(frozen=True)
@@ -57,10 +64,25 @@ class Lesson:
         try:
             for cell in self.cells:
                 if cell["cell_type"] == "code":
-                    here.cell = cell["id"]
-                    yield cell["id"], run_cell(source_of(cell), names)
+                    here.cell = name = cell["id"]
+                    yield name, self.run(partial(run_cell, source_of(cell), names), name)
         finally:
             host.use(before)
+
+    def run(self, cells: Callable[[], Shown], name: str = "") -> Shown:
+        """Run the cell with a name, or all cells, and return what they show.
+
+        If they fail, the test fails with one sentence, and later tests of the lesson are skipped:
+        they would fail for the same reason.
+        """
+        if self.path in _failed:
+            pytest.skip(f"{self.id} fails, as another test says")
+        try:
+            return cells()
+        except Exception as error:
+            problem = missing_import(error) or f"{type(error).__name__}: {error}"
+        _failed.add(self.path)
+        return pytest.fail(f"{self.id} {name}: {problem}", pytrace=False)
 
     def steps(self) -> list[Step]:
         """Return the steps of the lesson, fresh ones: its cells run only once."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, partial
 
 import pytest
 
@@ -29,7 +29,7 @@ BEHIND_A_PRESS = re.compile(r"\b(?:OT|IO|IK|AI|JO)\d|“[^”]{40,}”|\(choice\
 
 @cache
 def load_of(lesson: Lesson) -> ReadingLoad:
-    return reading_load(LessonNotebook(lesson.path))
+    return lesson.run(partial(reading_load, LessonNotebook(lesson.path)))
 
 
 @every_lesson
@@ -51,9 +51,8 @@ def test_a_reason_next_to_a_board_is_short(lesson: Lesson) -> None:
 
 @every_lesson
 def test_quotes_and_rule_ids_are_behind_a_press(lesson: Lesson) -> None:
-    cells = [
-        c for c in LessonNotebook(lesson.path).shown_cells() if c.name not in ("next", "teacher")
-    ]
+    shown = lesson.run(LessonNotebook(lesson.path).shown_cells)
+    cells = [cell for cell in shown if cell.name not in ("next", "teacher")]
     for cell in cells:
         if cell.text and is_long(cell.text):
             assert not BEHIND_A_PRESS.search(shown_part(cell.text)), cell.name

@@ -17,6 +17,7 @@ from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.kinds.claims import ClaimsStep
 from stonebook.teach.steps.kinds.count import CountStep
 from stonebook.teach.steps.runs.run_step import RunStep
+from stonebook.words.files import texts
 from tests.lessons.lesson import CELL_NAME, LESSONS, NOTEBOOKS, Lesson, every_lesson, source_of
 
 BETWEEN_ACTIONS = 120
@@ -65,6 +66,13 @@ def test_a_lesson_describes_itself_correctly(lesson: Lesson) -> None:
         for rule in about["rules"]:
             assert rule in text, f"{rule} is taught, but never named"
     assert f'begin("{lesson.id}")' in "".join(map(source_of, lesson.cells))
+
+
+@every_lesson
+def test_the_file_of_a_lesson_has_the_form_that_jupyter_gives_it(lesson: Lesson) -> None:
+    """One space of indentation, letters as they are, and the end of the last line."""
+    usual = json.dumps(lesson.notebook, indent=1, ensure_ascii=False) + "\n"
+    assert lesson.path.read_text(encoding="utf-8") == usual, "save it in Jupyter, without outputs"
 
 
 def test_lessons_of_a_track_have_one_order() -> None:
@@ -227,6 +235,30 @@ def test_links_of_a_lesson_lead_to_a_page(lesson: Lesson) -> None:
                 assert target.startswith(ELSEWHERE), target
             else:
                 assert (lesson.path.parent / target).exists(), target
+
+
+KEYS = {"Enter", "Shift"}
+"""The keys of a keyboard that lessons name."""
+PRESSED = re.compile(
+    r"(?:\bpress|\bPress|so does|and then) \*\*([^*]+)\*\*"
+    r"|\*\*([^*]+)\*\*(?= (?:button|helps|tells|whenever)\b)"
+)
+"""A button that a lesson tells readers to press, or says what it is good for."""
+
+
+@every_lesson
+def test_a_button_that_a_lesson_names_has_this_label(lesson: Lesson) -> None:
+    labels = {*texts().values(), *KEYS}
+    for cell in lesson.cells:
+        if cell["cell_type"] == "markdown":
+            named = {before or after for before, after in PRESSED.findall(source_of(cell))}
+            assert named <= labels, f"{cell['id']}: no button is called {named - labels}"
+
+
+def test_the_buttons_of_lessons_are_found() -> None:
+    found = [PRESSED.findall(source_of(cell)) for lesson in LESSONS for cell in lesson.cells]
+    named = {before or after for pairs in found for before, after in pairs}
+    assert {"End the turn", "Pass", "Show legal moves", "Step back", "Undo"} <= named
 
 
 def test_no_word_is_misspelt() -> None:

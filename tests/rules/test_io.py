@@ -8,6 +8,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.io.position import free_cells
+from tests.words.facts.sentence_checks import missing
 
 IO = stonebook.game("io")
 SIZES = range(4, 20)
@@ -467,30 +468,18 @@ def test_a_refused_move_names_its_rule_and_cells(size, line, move, rule, cells, 
 
 
 @pytest.mark.parametrize(
-    ("line", "move", "message"),
+    ("line", "move", "gist"),
     [
-        (
-            BOUND,
-            "C4",
-            "C4 is not next to E2, Black's last stone. White's bound stone must touch it.",
-        ),
-        (FREE, "C4", "C4 touches C5, B4 and D3. Every cell next to a free stone must be empty."),
-        (FREE, "A1", "A1 is a corner. In the opening only a bound stone may be placed there."),
-        (
-            FREE,
-            "B4",
-            "B4 already holds one of Black's stones. A stone may be placed only on an empty cell.",
-        ),
-        (
-            FREE,
-            "pass",
-            "There is no passing in Io. White must place a free stone too: 4 cells are still free.",
-        ),
+        (BOUND, "C4", "C4 … E2, Black's … White's"),
+        (FREE, "C4", "C4 … C5, B4 and D3"),
+        (FREE, "A1", "A1"),
+        (FREE, "B4", "B4 … Black's"),
+        (FREE, "pass", "White … 4"),
     ],
 )
-def test_a_refusal_names_the_cells_that_forbid_the_placement(line, move, message):
+def test_a_refusal_names_the_cells_that_forbid_the_placement(line, move, gist):
     """IO3, IO4, IO5: the reason names the cells that forbid the placement."""
-    assert IO.replay(line, size=5).check(move).message == message
+    assert missing(IO.replay(line, size=5).check(move).message, gist) is None
 
 
 @pytest.mark.parametrize("text", ["", "C", "4C", "C04", "T1", "C4 C5", "resign", "C100", "Ｃ4"])

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lite.site.lesson_files import LessonFile
-from lite.site.pages.paper_words import SCREEN
+from lite.site.pages.paper_words import LABELS, SCREEN
 from tests.site_lessons import LESSONS
 
 NOT_PRINTED = re.compile(
@@ -20,7 +20,7 @@ NOT_PRINTED = re.compile(
 HIDDEN = re.compile(rf'<span class="(?:{SCREEN}|stonebook-keys)">')
 SCREEN_WORDS = re.compile(
     r"\b(?:tap|taps|press|presses|click|type|drag|swipe|arrow keys|run it|run the cell"
-    r"|then check|check your answer|Pass button|Show legal moves|Next step|Step back|on the screen"
+    rf"|then check|check your answer|Pass button|{'|'.join(LABELS)}|on the screen"
     r"|come (?:again|back) at the end)\b|^\W*Start\W*$",
     re.IGNORECASE,
 )

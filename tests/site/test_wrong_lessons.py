@@ -41,6 +41,13 @@ def test_a_cell_with_two_steps_has_to_name_them() -> None:
     assert built(two.format(", id='two'"))["it"].picture
 
 
+def test_a_word_that_is_not_imported_stops_the_build_with_its_import() -> None:
+    with pytest.raises(BuildStopped) as caught:
+        lesson_pictures.run("otello/mine.ipynb", {"cells": [cell("it", "task()")]})
+    assert "it: task is not imported." in str(caught.value)
+    assert "Traceback" not in str(caught.value)
+
+
 def test_other_mistakes_still_show_the_traceback() -> None:
     with pytest.raises(BuildStopped, match="Traceback"):
         built("1 / 0")

@@ -17,13 +17,19 @@ WHOLE_ONLY = {
     "bundle.js",
 }
 
+NOT_OK = re.compile(r"^not ok \d+ - (.*)$", re.MULTILINE)
+"""The line of a test that failed, with its name."""
+
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_the_tests_of_a_folder_of_scripts_pass(folder: str) -> None:
     files = [str(file) for file in FILES if file.is_relative_to(HERE / folder)]
     command = [str(node.find()), str(HERE / "run.mjs"), *files]
     answer = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
-    assert answer.returncode == 0, _failures(answer.stdout) + answer.stderr[-2000:]
+    if answer.returncode:
+        names = "; ".join(NOT_OK.findall(answer.stdout))
+        report = _failures(answer.stdout) + answer.stderr[-2000:]
+        pytest.fail(f"{names or folder}\n{report}", pytrace=False)
     ran = {line for line in answer.stdout.splitlines() if line.startswith("# tests ")}
     assert ran != {"# tests 0"}
 
@@ -31,7 +37,7 @@ def test_the_tests_of_a_folder_of_scripts_pass(folder: str) -> None:
 def _failures(report: str) -> str:
     """Return the tests that failed, with their places and reasons."""
     tests = re.split(r"^# Subtest: ", report, flags=re.MULTILINE)
-    return "\n".join(test for test in tests if re.search("^not ok", test, re.MULTILINE))
+    return "\n".join(test for test in tests if NOT_OK.search(test))
 
 
 def test_every_module_has_tests_in_the_same_folder() -> None:

@@ -27,6 +27,7 @@ from stonebook.teach.puzzles.sets import session
 from stonebook.widgets.board.board_keys import QUESTION_KEYS
 from stonebook.widgets.host.action_log import AHEAD
 from stonebook.widgets.host.environments import UNWRITTEN
+from stonebook.widgets.host.page_info import PageInfo
 from stonebook.widgets.playing.saving.saved_games import JOURNAL
 
 WEB = paths.LITE / "web"
@@ -95,10 +96,18 @@ def test_scripts_and_python_count_the_same_attempts_as_help() -> None:
 
 
 def test_boards_and_styles_have_the_same_wide_windows() -> None:
-    """Python writes larger coordinates on boards in these windows, as the styles do."""
+    """Python writes smaller labels next to boards in these windows, as the styles do."""
     wide = only(r"const wide = matchMedia\('(.*?)'\)", "core/page/preferences.js")
     rule = rf"@media {re.escape(wide)} \{{\s*[^{{}}]*\{{\s*(--stonebook-labels):"
     assert only(rule, "styles/step/layout.css")
+
+
+def test_python_reads_every_setting_of_how_boards_look() -> None:
+    sent = only(r"boardLook = \(\) => \(\{([^}]*)\}\)", "core/page/preferences.js")
+    for name in re.findall(r"^  (\w+):", sent, re.MULTILINE):
+        usual = getattr(PageInfo(), name)
+        other = [3, 4] if name == "screen" else not usual
+        assert getattr(PageInfo.from_message({name: other}), name) != usual, name
 
 
 def test_the_strip_of_a_lessons_end_has_the_colours_of_boards() -> None:

@@ -242,4 +242,6 @@ def test_the_command_line_speaks_the_language_that_is_wanted():
     assert "Fünf Steinspiele" in run("--lang", "de", "--help").stdout
     refused = run("--lang", "de", "show", "io", "A1")
     assert refused.returncode == 1
-    assert "A1 ist eine Ecke, und in einer Ecke darf Weiß nicht einsteigen. (IO" in refused.stderr
+    with speaking("de"):
+        sentence = say("refusal.io.corner.entering", cell="A1")
+    assert f"{sentence} (IO" in refused.stderr

@@ -112,13 +112,16 @@ def test_a_wish_is_a_whole_sentence(goal, position, english, german):
 
 def test_errors_with_the_number_of_a_move():
     game = stonebook.game("otello")
-    with pytest.raises(IllegalMove, match=r"^move 2: A1: A1 touches no X, so .* \(OT\d\)$"):
+    refusal = game.replay(["C4"]).check("A1")
+    with pytest.raises(IllegalMove) as refused:
         game.replay(["C4", "A1"])
+    assert str(refused.value) == f"move 2: A1: {refusal.message} (OT3)"
     with pytest.raises(BadNotation, match=r"^move 1: “Z9” is not a move of O-tell-O"):
         game.replay(["Z9"])
     with speaking("de"):
-        with pytest.raises(IllegalMove, match=r"^Zug 2: A1: A1 berührt kein X, also .* \(OT\d\)$"):
+        with pytest.raises(IllegalMove) as refused:
             game.replay(["C4", "A1"])
+        assert str(refused.value) == f"Zug 2: A1: {refusal.message} (OT3)"
         with pytest.raises(BadNotation, match=r"^Zug 1: „Z9“ ist kein Zug von O-tell-O"):
             game.replay(["Z9"])
 

@@ -14,6 +14,7 @@ from stonebook.teach import Step
 from stonebook.teach.run_cell import run_cell
 from stonebook.widgets.host import host
 from stonebook.widgets.host.environments import Static
+from stonebook.widgets.lesson.failures import missing_import
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import say
 
@@ -87,7 +88,8 @@ class LessonNotebook:
                 try:
                     value = run_cell(source, names)
                 except Exception as error:
-                    message = say("cli.judge.cell", cell=cell["id"], error=str(error))
+                    problem = missing_import(error) or str(error)
+                    message = say("cli.judge.cell", cell=cell["id"], error=problem)
                     raise BadLesson(message) from error
                 step = value.step if isinstance(value, StepOutput) else None
                 if step is not None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from stonebook.draw.colours import DARK, LIGHT, Look
 from stonebook.draw.scene import TEXT, Mark, Scene
-from stonebook.draw.shapes.layers import is_coordinate, shapes
+from stonebook.draw.shapes.layers import is_label, shapes
 from stonebook.draw.shapes.marks import arrow_shapes
 from stonebook.draw.shapes.shape import HALO, Circle, Polygon, Shape, TextShape
 
@@ -95,7 +95,7 @@ def overlay_shapes(picture: Scene, overlay: Overlay) -> Iterator[Shape]:
         if isinstance(shape, TextShape) and shape.text in trays:
             centre, own_size = trays[shape.text].place(size, bold=True)
             yield replace(shape, centre=centre, size=own_size, bold=True)
-        elif isinstance(shape, TextShape) and is_coordinate(shape):
+        elif isinstance(shape, TextShape) and is_label(shape):
             yield replace(shape, size=size, bold=True)
         else:
             yield shape

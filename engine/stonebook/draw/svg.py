@@ -176,7 +176,7 @@ def svg_element(shape: Shape) -> str:
         return f'<path d="M{"L".join(map(_arc, shape.arcs))}Z"/>'
     x, y = map(_decimal, shape.centre)
     if isinstance(shape, TextShape):
-        if layers.is_coordinate(shape):  # its size is the page's (see `paint_attributes`)
+        if layers.is_label(shape):  # its size is the page's (see `paint_attributes`)
             return f'<text x="{x}" y="{y}" dy="{_decimal(BASELINE)}em">{escape(shape.text)}</text>'
         base = _decimal(shape.centre[1] + BASELINE * shape.size)
         return f'<text x="{x}" y="{base}">{escape(shape.text)}</text>'
@@ -192,8 +192,8 @@ def paint_attributes(shape: Shape) -> str:
     if isinstance(shape, TextShape):
         weight = ' font-weight="700"' if shape.bold else ""
         size = f'font-size="{_decimal(shape.size)}"'
-        if layers.is_coordinate(shape):
-            # A page may show coordinates smaller than other texts (see step/layout.css).
+        if layers.is_label(shape):
+            # A page may show labels smaller than other texts (see step/layout.css).
             size = f'style="font-size:calc({_decimal(shape.size)}px*var(--stonebook-labels,1))"'
         font = f' {size} font-family="{FONT}" text-anchor="middle"{weight}'
         return _paint(shape.fill, None, 0, shape.when) + font

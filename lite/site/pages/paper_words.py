@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 
+from stonebook.words.files import texts
+
 SCREEN, PAPER = "stonebook-on-screen", "stonebook-on-paper"
 """The classes of words for one of them."""
 BLOCK = re.compile(
@@ -14,10 +16,15 @@ BLOCK = re.compile(
 )
 SENTENCE = re.compile(r"(?<=[.!?:)])(\s+)(?=[A-Z(<“])")
 TAG = re.compile(r"<[^>]*>")
+LABELS = tuple(
+    re.escape(texts()[key])
+    for key in ("board.legal.off", "step.pair.free_cells.off", "step.walk.back", "step.walk.next")
+)
+"""Buttons that a sentence names without “press”, as patterns."""
 ONLY_SCREEN = re.compile(
-    r"\b(?:press(?:es|ed)?|click\w*|arrow keys|run (?:it|them|this|the cells?)|Pass button"
-    r"|button Stop|Show legal moves|Next step|Step back|A tap|Then check your answer"
-    r"|comes? (?:again|back) at the end|A mistake comes back)\b",
+    r"\b(?:press(?:es|ed)?|click\w*|arrow keys|run (?:it|them|this|the cells?)"
+    rf"|{texts()['board.pass']} button|button {texts()['page.stop']}|{'|'.join(LABELS)}"
+    r"|A tap|Then check your answer|comes? (?:again|back) at the end|A mistake comes back)\b",
     re.IGNORECASE,
 )
 """A sentence with these words is for the screen alone."""

@@ -18,7 +18,7 @@ from stonebook.records.othello import (
     write_transcript,
     write_wthor,
 )
-from tests.refusals import NO_A1
+from tests.refusals import NO_A1, refused
 
 GAME = stonebook.game("otello")
 BOARD = "BO[8 ---------------------------O*------*O--------------------------- *]"
@@ -138,7 +138,7 @@ def test_wthor_preserves_the_facts_of_its_files():
     ("text", "words"),
     [
         ("f5z9", "character 3: “z9” is not a move"),
-        ("f5f5", "move 2, “F5”: F5 already holds an X"),
+        ("f5f5", f"move 2, “F5”: {refused(stonebook.game('otello').replay(['F5']), 'F5')}"),
         ("f5d6pass", "move 3, “pass”"),
         ("f5d6c", "character 5: “c” is not a move"),
         ("1. f5 d6 2. c3!", "character 15: “!” is not a move"),

@@ -4,6 +4,7 @@ import stonebook
 from stonebook.teach import GoalStep, LegalityStep, Press
 from stonebook.teach.goals.goal import Legal
 from stonebook.teach.goals.mobility import Leaves
+from tests.refusals import refused
 from tests.teach.goals.reason_against import reason_against
 
 OTELLO = stonebook.game("otello")
@@ -67,7 +68,7 @@ def test_a_task_and_a_run_take_a_pass():
     )
     assert run.prompt() == "1 of 2: must X pass?"
     assert run.answer(Press("illegal")).message.startswith(
-        "Right. X may not pass. X can play A1: B1 would stand between A1 and C1."
+        f"Right. X may not pass. {refused(OTELLO.parse(SILENCED), 'pass')}"
     )
 
 

@@ -10,6 +10,7 @@ from stonebook import widgets as w
 from stonebook.rules.position import Position
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
+from tests.refusals import refused
 from tests.teach.goals.reason_against import reason_against
 from tests.teach.goals.test_endgame import LATE
 
@@ -168,10 +169,8 @@ CELLS: list[tuple[CellSet, Position, str | None]] = [
     (w.exposed("Red"), JO, None),
     (w.custodial("D4+D5"), OTELLO, JO_ONLY),
     (w.custodial("a5+b5"), JO, None),
-    (w.custodial("e5+e6"), JO, "e5 is taken. Both stones of a pair must be placed on empty "
-     "cells. (JO4)"),
-    (w.custodial("a5+a9"), JO, "a5 and a9 don't touch. The two stones of a pair must be placed "
-     "side by side. (JO4)"),
+    (w.custodial("e5+e6"), JO, f"{refused(JO, 'e5+e6')} (JO4)"),
+    (w.custodial("a5+a9"), JO, f"{refused(JO, 'a5+a9')} (JO4)"),
     (w.custodial("b9+a9"), JO, "“b9+a9” is written a9+b9 in this game."),
     (w.custodial("a1+a2"), JO, NO_CELL.format("a1", "a5", "i5")),
 ]  # fmt: skip

@@ -8,6 +8,7 @@ import stonebook
 from stonebook import widgets as w
 from stonebook.rules.position import Position
 from stonebook.teach.goals.goal import Goal
+from tests.refusals import refused
 from tests.rules.jo.positions import CROWD, position
 from tests.teach.goals.boards import LATE
 from tests.teach.goals.reason_against import reason_against
@@ -195,8 +196,7 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.forbids("A1", "IK5"), GAME["ikeda"].start(size=3), "A1", "A1 is not empty now: you filled "
      "it yourself."),
     (w.forbids("C2", "IK3"), GAME["ikeda"].replay(KO, size=4), "B2", "After B2, C2 is closed for "
-     "another reason: C2 would capture B2 and bring back the board "
-     "after move 7. A capture may not do that."),
+     f"another reason: {refused(GAME['ikeda'].replay([*KO, 'B2'], size=4), 'C2')}"),
     (w.reaches("free"), ENTERED, "D3", None),
     (w.reaches("free", to_move="White"), ENTERED, "D3", None),
     (w.reaches("free", to_move="Black"), ENTERED, "D3", "After D3, a free stone comes next, "

@@ -6,6 +6,7 @@ import stonebook
 from stonebook.rules.errors import BadSettings
 from stonebook.teach.play.game_choice import perfect_games, read_choice
 from stonebook.words import speaking
+from tests.refusals import refused
 
 
 @pytest.mark.parametrize(
@@ -57,7 +58,10 @@ def test_the_sides_are_named_in_the_current_language():
         ({"game": "chess"}, "There is no game 'chess'"),
         ({"game": "otello", "size": "7"}, "size must be an even whole number"),
         ({"game": "ikeda", "handicap": "Z99"}, "handicap"),
-        ({"game": "ikeda", "size": "2", "handicap": "C3"}, "C3 is off this board"),
+        (
+            {"game": "ikeda", "size": "2", "handicap": "C3"},
+            refused(stonebook.game("ikeda").start(size=2), "C3"),
+        ),
         ({"game": "io", "two": "7"}, "“7” can't play here. Choose “person” or a level, 0 to 6."),
         ({"game": "io", "one": "x" * 1000}, "x…” can't play here"),
         ({"game": "otello", "two": "perfect"}, "“perfect” can't play here"),

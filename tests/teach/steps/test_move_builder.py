@@ -10,6 +10,7 @@ from stonebook.teach.games.jo.turn_builder import TurnBuilder
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.goal import Legal
 from stonebook.teach.steps.move_builder import CellChoice, MoveBuilder
+from tests.refusals import refused
 from tests.rules.jo.positions import CROWD, START
 from tests.teach.steps.reader import counters, give, labels, marks, stones
 
@@ -144,18 +145,13 @@ def test_words_come_first_and_no_cells_are_counted() -> None:
 @pytest.mark.parametrize(
     ("begun", "cell", "message", "cells"),
     [
-        ("", "b5", "b5 is taken. Both stones of a pair must be placed on empty cells. (JO4)", "b5"),
-        (
-            "e5",
-            "b5",
-            "b5 is taken. Both stones of a pair must be placed on empty cells. (JO4)",
-            "b5",
-        ),
+        ("", "b5", f"{refused(CROWD, 'b5')} (JO4)", "b5"),
+        ("e5", "b5", f"{refused(CROWD, 'b5')} (JO4)", "b5"),
         ("e5", "a5", "(JO4)", None),
-        ("e5 f5", "b5", "b5 is not at an end of the pair's line. Only d5 and g5 can", "b5"),
-        ("e5 f5", "a9", "a9 is not at an end of the pair's line. Only d5 and g5 can", "a9"),
-        ("e5 f5 d5 g5", "a9", "a9 holds a neutral stone.", "a9"),
-        ("e5 f5 g5", "b5", "b5 holds Red's own stone.", "b5"),
+        ("e5 f5", "b5", refused(CROWD, "e5+f5 b5*"), "b5"),
+        ("e5 f5", "a9", refused(CROWD, "e5+f5 a9*"), "a9"),
+        ("e5 f5 d5 g5", "a9", refused(CROWD, "e5+f5 d5* g5>a9"), "a9"),
+        ("e5 f5 g5", "b5", refused(CROWD, "e5+f5 g5>b5"), "b5"),
     ],
 )
 def test_a_cell_that_cannot_follow_gets_the_rules_reason(

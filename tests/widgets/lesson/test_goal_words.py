@@ -1,5 +1,7 @@
 """The words for goals and sets of cells: the meaning of each argument."""
 
+import re
+
 import pytest
 
 import stonebook
@@ -7,6 +9,7 @@ from stonebook import widgets
 from stonebook.teach.games import single_game_words
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
+from stonebook.words import speaking
 
 START = stonebook.game("otello").start()
 OTELLO = stonebook.game("otello").replay(["C4", "C5", "D6", "C3", "D3"])
@@ -87,6 +90,18 @@ def test_a_goals_question_matches_its_arguments(name):
         assert answers == {*expected.split()}
     else:
         assert len(answers) == expected
+
+
+INFINITIVE = re.compile(r"\b[a-zäöüß]+en$")
+"""The end of a German clause without an order: “auf den Rand setzen”."""
+
+
+@pytest.mark.parametrize("name", GOALS)
+def test_the_demand_of_a_goal_is_an_order_in_german(name):
+    make, position, *_ = GOALS[name]
+    with speaking("de"):
+        clauses = re.split(r"[,(]| und ", make().demand(position))
+    assert not [clause for clause in clauses if INFINITIVE.search(clause.strip())]
 
 
 def test_an_answer_is_forbidden_for_any_reason_or_by_one_rule():

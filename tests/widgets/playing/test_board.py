@@ -14,6 +14,7 @@ from stonebook.widgets.host import host
 from stonebook.widgets.host.page_info import PageInfo
 from stonebook.widgets.playing import game_display
 from stonebook.widgets.playing.board import PlayBoard
+from tests.refusals import refused
 from tests.widgets.input_events import click, key, pixels, send
 from tests.widgets.parts import type_text
 from tests.widgets.timeless_host import Timeless
@@ -73,7 +74,7 @@ class TestMouse:
         board = start()
         click(board, "E3")
         assert board.view.announcement.kind == "refused"
-        assert board.view.announcement.text == ("E3 brackets nothing. Beyond D4 is a gap at C5.")
+        assert board.view.announcement.text == refused(board.position, "E3")
         assert "E3" in marks(board, "refused")
         assert board.table.last is None and agrees(board)
         click(board, "C4")

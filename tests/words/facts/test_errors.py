@@ -97,6 +97,7 @@ SENTENCES = {
     "teacher.call.no_cell": "“{title}”: {problem}",
     "teacher.clash": "“{other}”, already has the id “{id}”",
     "teacher.mark": "“{kind}” is not a kind … one of {known}",
+    "teacher.not_imported": "{word} is not imported … first code box … import {word}",
     "teacher.options": "at least two options",
     "teacher.pair.item": "(board, move) … third",
     "teacher.predict.both": "a move or a question, not both",

@@ -1,7 +1,10 @@
 """Sentences of goals: the question, and why a move missed it."""
 
+import re
+
 import pytest
 
+from stonebook.words import everything
 from tests.words.facts.sentence_checks import lacking, missing
 
 SENTENCES = {
@@ -93,6 +96,7 @@ SENTENCES = {
     "goal.shuts": "play so that {rival} can't flip {cell}",
     "goal.shuts.not": "after {move}, {pairs} … fit in front of {cell}",
     "goal.shuts.not_own": "after {move}, {player} has no stone on {cell}",
+    "goal.corner.not": "{cell} is not a corner … {number} neighbours … corner has {least}",
     "goal.bomb": "one of {rival}'s stones",
     "goal.bomb.cell": "bomb {cell}",
     "goal.bomb.elsewhere": "bombed {cells} … target is {cell}",
@@ -128,6 +132,11 @@ SENTENCES = {
     "goal.wins.unnamed.corner": "after {move}, {rival} takes a corner",
     "goal.wins.unnamed.passed": "after {move}, {rival} has {reply}. Then {player} must pass",
 }
+
+
+def test_every_reason_of_a_missed_goal_has_its_facts():
+    reasons = {key for key in everything() if re.fullmatch(r"goal\.\w+\.not", key)}
+    assert not reasons - {*SENTENCES}
 
 
 @pytest.mark.parametrize("key", SENTENCES)

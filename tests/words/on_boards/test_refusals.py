@@ -147,7 +147,12 @@ REFUSED = [
         *("jo.off_board", JO, "a1+a5", f"a1 is off … column a has … {COLUMN[0]} to {COLUMN[-1]}"),
         f"a1 … Spalte a … {COLUMN[0]} bis {COLUMN[-1]}",
     ),
-    ("jo.taken", JO, "e3+e4", "e3 is taken", "e3 ist besetzt"),
+    (
+        *("jo.taken.own", JO_OWN, "a5+a6", "a5 holds {player}'s own stone"),
+        "auf a5 … eigener Stein von {player}",
+    ),
+    ("jo.taken.rival", jo(black="b5"), "b5+b6", "b5 holds {rival}'s stone", "auf b5 … von {rival}"),
+    ("jo.taken.neutral", JO, "e3+e4", "e3 holds a neutral", "auf e3 … neutraler"),
     (
         "jo.hemmed_in",
         jo(red="a6 b4", black="b5"),

@@ -49,9 +49,9 @@ def _path_of(name: str) -> Path:
 
     Raises BadLesson for an unknown name.
     """
-    path = Path(name)
+    path, problem = Path(name), "cli.judge.no_file"
     if path.suffix != ".ipynb":
-        path = NOTEBOOKS / f"{name}.ipynb"
+        path, problem = NOTEBOOKS / f"{name}.ipynb", "cli.judge.none"
     if not path.is_file():
-        raise BadLesson(say("cli.judge.none", name=excerpt(name), folder=NOTEBOOKS), name)
+        raise BadLesson(say(problem, name=excerpt(name), folder=NOTEBOOKS), name)
     return path

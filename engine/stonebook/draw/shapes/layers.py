@@ -47,8 +47,8 @@ LIFT_GROWTH = 0.12
 SIGN_SIZE = 0.17
 SIGN_STROKE = 0.045
 """The size of the sign on a stone, from its middle, and the width of its strokes."""
-WIDE_COORDINATE_SHARE = 0.64
-"""The share of their size that coordinates have on a wide page (see step/layout.css)."""
+WIDE_LABEL_SHARE = 0.64
+"""The share of their size that labels have on a wide page (see step/layout.css)."""
 AREA_SIGN = 0.17
 """Half the width of the sign on an empty cell that counts for a player."""
 CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
@@ -122,8 +122,18 @@ def _rim(scene: Scene, width: float) -> Rounded:
     return Rounded(rounded_rectangle(low, high, RIM_CORNER * width), "rim")
 
 
-def is_coordinate(shape: Shape) -> bool:
-    """Whether it is a coordinate next to the board."""
+def is_label(shape: Shape) -> bool:
+    """Whether it is a text next to a board or a curve, which a wide page shows smaller.
+
+    A coordinate, the caption of a reserve or a number. A picture without coordinates is that of a
+    scene without them.
+
+    >>> import stonebook
+    >>> from stonebook.draw.scene import scene
+    >>> bare = replace(scene(stonebook.game("jo").start()), coordinates=())
+    >>> [shape.text for shape in shapes(bare) if is_label(shape)]
+    ['Red 27', 'Black 27']
+    """
     return isinstance(shape, TextShape) and shape.fill == "label" and not shape.bold
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from stonebook.draw.board import Point
 from stonebook.draw.colours import GLOWS, Glow, Look
 from stonebook.draw.scene import Scene
-from stonebook.draw.shapes.layers import is_coordinate, shapes
+from stonebook.draw.shapes.layers import is_label, shapes
 from stonebook.draw.shapes.shape import (
     BASELINE,
     LETTERED,
@@ -90,12 +90,12 @@ class CanvasPainter:
         to_shapes: Callable[[Scene], Iterable[Shape]] = shapes,
         *,
         letters: bool = False,
-        coordinate_share: float = 1.0,
+        label_share: float = 1.0,
     ) -> None:
         """Show a scene instead of the current one. `to_shapes` turns the scene into shapes.
 
-        `letters`: whether stones carry letters. `coordinate_share`: how large coordinates are, as a
-        share of their usual size.
+        `letters`: whether stones carry letters. `label_share`: how large labels are
+        (`is_label`), as a share of their usual size.
         """
         hidden = PLAIN if letters else LETTERED
         width, height = self._fit(scene)
@@ -106,8 +106,8 @@ class CanvasPainter:
                 canvas.width, canvas.height = width, height
         # Compute all commands first: an exception inside `hold_canvas` would never end its hold.
         painted = (
-            replace(shape, size=coordinate_share * shape.size)
-            if isinstance(shape, TextShape) and is_coordinate(shape)
+            replace(shape, size=label_share * shape.size)
+            if isinstance(shape, TextShape) and is_label(shape)
             else shape
             for shape in to_shapes(scene)
             if shape.when != hidden

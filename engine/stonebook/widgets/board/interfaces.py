@@ -41,7 +41,7 @@ class BoardPainter(Protocol):
         """Let the widget fill its column up to a maximum width, given as CSS."""
 
     def paint(
-        self, scene: Scene, look: Look, *, letters: bool = False, coordinate_share: float = 1.0
+        self, scene: Scene, look: Look, *, letters: bool = False, label_share: float = 1.0
     ) -> None:
         """Show a scene: see `CanvasPainter.paint`."""
 

@@ -14,7 +14,7 @@ from stonebook.draw.css_width import css_width
 from stonebook.draw.frames import Frame
 from stonebook.draw.press_effects import preview
 from stonebook.draw.scene import Mark, Scene
-from stonebook.draw.shapes.layers import WIDE_COORDINATE_SHARE
+from stonebook.draw.shapes.layers import WIDE_LABEL_SHARE
 from stonebook.widgets.board.animation import Animation
 from stonebook.widgets.board.board_keys import BoardKeys
 from stonebook.widgets.board.canvas import CanvasPainter
@@ -240,7 +240,7 @@ class BoardView:
             picture,
             look(page.dark),
             letters=page.letters,
-            coordinate_share=WIDE_COORDINATE_SHARE if page.wide else 1.0,
+            label_share=WIDE_LABEL_SHARE if page.wide else 1.0,
         )
 
     def _repaint(self) -> None:

@@ -5,6 +5,7 @@ from stonebook.teach import ChosenCell, Press
 from stonebook.teach.games.strings.cells import Territory
 from stonebook.teach.goals.cells import LegalCells
 from stonebook.teach.steps.kinds.marking import MarkingStep
+from tests.refusals import refused
 from tests.teach.steps.reader import buttons, counters, give, labels, marks, seen
 
 START = stonebook.game("otello").replay(["B1"], size=4)
@@ -75,7 +76,7 @@ def test_exactly_the_wanted_cells_are_right() -> None:
 
 def test_missed_and_wrong_cells_are_named() -> None:
     closes = "C1 is a legal move. The O on C3 closes the line through C2."
-    touches = "D4 touches no X, so there is nothing to bracket."
+    touches = refused(START, "D4")
     for taps, message, shown in (
         (
             "A1 D4",
@@ -111,9 +112,9 @@ def test_a_check_with_nothing_marked_is_refused_and_costs_nothing() -> None:
     step = task()
     before = seen(step)
     for _ in range(3):
-        refused = give(step, "lock")
-        assert (refused.right, refused.marks) == (None, {})
-        assert refused.message == "Nothing is marked yet. Mark at least one, then press “Check”."
+        unmarked = give(step, "lock")
+        assert (unmarked.right, unmarked.marks) == (None, {})
+        assert unmarked.message == "Nothing is marked yet. Mark at least one, then press “Check”."
         assert seen(step) == before
     assert counters(step) == (False, 0, False, False)
     assert give(step, *LEGAL, "lock").right is True
