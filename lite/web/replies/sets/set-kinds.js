@@ -1,5 +1,6 @@
 // The sets of puzzles that the page can open, as in `engine/stonebook/teach/puzzles/sets/kinds.py`: those of a theme,
 // ten in a row, and missed puzzles. Only Python opens the others.
+import RESULTS from '../../storage/puzzle-results.json' with { type: 'json' };
 import { isSolved } from '../../storage/tries.js';
 import codes from '../codes.json' with { type: 'json' };
 import { choiceOf } from './chance.js';
@@ -20,7 +21,7 @@ import { nextUnsolved, ofGrade } from './puzzle-sets.js';
  */
 
 const { CELL: FIRST, OF_PAGE: SECOND } = codes; // stand for numbers in a text
-const FAILED = 'failed'; // a result, and the name of the set of missed puzzles
+const { FAILED } = RESULTS; // also the name of the set of missed puzzles
 
 /** All puzzles of a game. @param {GameSets} sets */
 const allIds = ({ files }) => Object.values(files).flat();
