@@ -28,7 +28,7 @@ from .publish import (
 from .python import archives, compiling
 from .replies import first_board, playing
 from .replies import lessons as lesson_replies
-from .replies import puzzles as puzzle_replies
+from .replies.puzzles import jobs as puzzle_replies
 from .replies.workers import Results, Workers
 from .setup import paths
 from .setup.lock import hold_lock

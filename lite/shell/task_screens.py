@@ -28,7 +28,7 @@ from stonebook.widgets.lesson.lesson_output import heading_html
 from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.words import languages, say, speaking
 
-from ..replies.puzzles import CELL_ID
+from ..replies.puzzles.index import CELL_ID
 from ..replies.workers import write_packed
 from ..site.lesson_files import LessonFile
 from ..site.still_widgets import still_markup, without_background_work

@@ -1,5 +1,5 @@
 // Finds the data of a task's puzzle: the twin that the pupil gets, in the files that the build has written
-// (`lite/replies/puzzles.py`).
+// (`lite/replies/puzzles/`).
 import { fetchFile, fetchFileAhead, fileOf, puzzleIn, setsAddress } from '../../replies/files/puzzle-files.js';
 import { fetchAhead, fetchReplies } from '../../replies/files/reply-files.js';
 import { chanceOf } from '../../replies/sets/chance.js';
