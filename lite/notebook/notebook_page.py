@@ -7,9 +7,9 @@ import re
 import shutil
 from pathlib import Path
 
+from ..live_pages import lesson_bar
 from ..publish import file_list
 from ..setup.messages import BuildStopped
-from ..shell import lesson_bar
 from ..site.lesson_files import LessonFile
 from ..site.pages.bar import bar
 from ..site.pages.frame import BAR_STYLE, PagePlace

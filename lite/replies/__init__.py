@@ -1,1 +1,1 @@
-"""Replies of steps, worked out by the build: a lesson's board answers before Python has started."""
+"""Replies of steps and the screens of task lists, for pages on which Python has not started."""

@@ -1,4 +1,4 @@
-// Fills the templates of the build (`lite/shell/task_screens.py`), which have names in braces, with a pupil's list.
+// Fills the templates of the build (`lite/replies/task_screens.py`), which have names in braces, with a pupil's list.
 import { escapeHtml } from '../../core/elements.js';
 
 /** @typedef {import('./early-list.js').Screens} Screens */

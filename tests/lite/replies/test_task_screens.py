@@ -9,9 +9,9 @@ from unittest.mock import patch
 
 import pytest
 
+from lite.replies import task_screens
 from lite.replies.workers import packed
 from lite.setup import paths
-from lite.shell import task_screens
 from lite.site.still_widgets import still_markup, without_background_work
 from stonebook.records import link
 from stonebook.records.links import in_digits

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 import stonebook
+from lite.live_pages import standalone_pages
 from lite.publish import policy
 from lite.setup import paths
-from lite.shell import standalone_pages
 from lite.site import lesson_files
 from lite.web import bundle
 from stonebook.search.tablebase import BOARDS

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from lite.shell import prefetch
+from lite.live_pages import prefetch
 from tests.lite.jupyter import write
 
 LIVE = """<script src="../../static/pyodide/worker-start.js?v=b1" \

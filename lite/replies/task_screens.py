@@ -28,10 +28,10 @@ from stonebook.widgets.lesson.lesson_output import heading_html
 from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.words import languages, say, speaking
 
-from ..replies.puzzles.index import CELL_ID
-from ..replies.workers import write_packed
 from ..site.lesson_files import LessonFile
 from ..site.still_widgets import still_markup, without_background_work
+from .puzzles.index import CELL_ID
+from .workers import write_packed
 
 FOLDER = "static/stonebook/replies/tasks"
 EXAMPLE_PUZZLE = "otello/last-six"
