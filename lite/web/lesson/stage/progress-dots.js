@@ -1,7 +1,9 @@
 // The dots in the bar for the steps of a lesson, and the button that leads from one step to the next.
 import { oncePerFrame } from '../../core/animation-frame.js';
-import { makeElement, pressedGoOn } from '../../core/elements.js';
-import { expectedSteps, PARTS, say } from '../../core/page/page-data.js';
+import { makeElement } from '../../core/elements.js';
+import { expectedSteps, say } from '../../core/page/page-data.js';
+import { SELECTORS } from '../../core/selectors.js';
+import { pressedGoOn } from '../go-on.js';
 import { areProgramsShown } from '../lesson-memory.js';
 import { currentStop, isStaged, turnBy, turnTo } from './stage.js';
 import { countAt, isProgram, stops, titleOf } from './stops.js';
@@ -53,7 +55,7 @@ const stopOf = cell => stops().reduce((found, { cells }, at) => (cells.includes(
 /** @param {string} id */
 export function goToStep(id) {
   const box = boxOf(id);
-  const cell = box?.closest(PARTS.cell);
+  const cell = box?.closest(SELECTORS.cell);
   if (cell && isStaged()) goToCell(cell);
   else scrollTo(box);
 }
@@ -69,9 +71,9 @@ export function goToCell(cell) {
  * @param {Element} box
  */
 function goOn(box) {
-  const cell = box.closest(PARTS.cell);
+  const cell = box.closest(SELECTORS.cell);
   if (!cell) return;
-  const stepsInCell = [...cell.querySelectorAll(`${PARTS.output} .stonebook-step`)];
+  const stepsInCell = [...cell.querySelectorAll(`${SELECTORS.output} .stonebook-step`)];
   const following = stepsInCell[stepsInCell.indexOf(box) + 1];
   if (isStaged() && !following) return turnBy(1);
   scrollTo(following || cell.nextElementSibling || document.querySelector('.stonebook-next'));

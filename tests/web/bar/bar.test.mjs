@@ -1,29 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open, say, sentences } from '../page.mjs';
-
-const BODY = `<header id="stonebook-bar"><a id="stonebook-back" href="../"><span data-say="page.home">x</span></a>
-  <a id="goes" href="../learn/" data-goes="learn/"><span data-say="page.section.learn">x</span></a>
-  <a id="stonebook-way" hidden><span id="stonebook-game"></span></a><strong id="stonebook-title" lang="en"></strong>
-    <nav id="nav" data-label="page.steps"></nav>
-  <button id="fold" aria-controls="a" aria-expanded="false"></button>
-    <button id="fold2" aria-controls="b" aria-expanded="false"></button>
-  <span id="stonebook-languages"></span></header><div id="stonebook-notice"><p id="stonebook-status"></p></div>
-    <main id="below"></main>`;
-const words = { en: sentences('en'), de: sentences('de') };
-
-async function barred(about = {}, change = () => {}) {
-  const page = open({ body: BODY, words, ...about });
-  for (const name of ['stonebookLanguage', 'stonebookState']) delete page.root.dataset[name];
-  change(page.window);
-  await page.load('lesson/bar.js', { data: { scripts: 'a.js?v=1 b.js', replies: 'a.bin' } });
-  page.started = () => {
-    page.document.dispatchEvent(new page.window.Event('DOMContentLoaded'));
-    return page.all('head script').map(script => [script.getAttribute('src'), script.async]);
-  };
-  return page;
-}
-const text = (page, id) => page.query(`#${id}`).textContent;
+import { say } from '../page.mjs';
+import { BODY, barred, text } from './barred.mjs';
 
 test('the bar names the lesson in the language of the address', async () => {
   const page = await barred({ address: 'notebooks/?path=otello/first.ipynb&lang=de-AT&size=6#C3' });
@@ -59,43 +37,6 @@ test('a lesson that begins with its first board fetches the replies of that boar
   assert.equal(await fetched('?view=stage'), 1);
   assert.equal(await fetched('?view=stage#second'), 0);
   assert.equal(await fetched(''), 0);
-});
-
-test('in English the bar links to the landing page, and offers the other language', async () => {
-  const page = await barred();
-  assert.equal(page.query('#stonebook-back').getAttribute('href'), '../');
-  const [link] = page.all('#stonebook-languages a');
-  assert.deepEqual([link.lang, new URL(link.href).searchParams.get('lang')], ['de', 'de']);
-});
-
-test('the interface can’t change the title', async () => {
-  const page = await barred();
-  page.document.title = 'JupyterLite';
-  await page.clock.pass(0);
-  assert.equal(page.document.title, 'Lesson first · Stonebook');
-});
-
-test('a copy, an imported notebook and a missing page are named', async () => {
-  const own = await barred({ address: 'notebooks/?path=scratch/my%20copy.ipynb' });
-  assert.deepEqual(
-    [own.root.className, own.state, text(own, 'stonebook-title')],
-    ['stonebook-copy', 'opening', 'my copy'],
-  );
-  const brought = await barred({ address: 'notebooks/?path=else/x.ipynb' }, window =>
-    window.localStorage.setItem('stonebook-brought else/x.ipynb', '1'),
-  );
-  assert.deepEqual([brought.root.className, brought.state], ['stonebook-copy', 'opening']);
-  const missing = await barred({ address: 'notebooks/?path=else/x.ipynb' });
-  assert.deepEqual([missing.root.className, missing.state, missing.started()], ['stonebook-styled', 'missing', []]);
-  assert.equal(missing.status, say('page.status.missing'));
-  const refused = await barred({ address: 'notebooks/?path=else/x.ipynb' }, window =>
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new Error('no');
-      },
-    }),
-  );
-  assert.equal(refused.state, 'missing');
 });
 
 test('a live page is recognized by its root element', async () => {
@@ -164,56 +105,4 @@ test('where Python cannot run, a page to read says why', async () => {
   assert.equal(file.query('.stonebook-only-read').textContent, say('page.file'));
   const asked = await barred({ ...about, address: 'otello/first/read/?page=read' });
   assert.deepEqual([asked.query('.stonebook-only-read'), asked.started()], [null, []]);
-});
-
-test('an open part is folded by a press elsewhere, by another one, and by Escape', async () => {
-  const page = await barred();
-  const states = () => ['fold', 'fold2'].map(id => page.query(`#${id}`).getAttribute('aria-expanded'));
-  page.query('#fold').click();
-  assert.deepEqual(states(), ['true', 'false']);
-  page.query('#fold2').click();
-  assert.deepEqual(states(), ['false', 'true']);
-  page.query('#fold2').click();
-  assert.deepEqual(states(), ['false', 'false']);
-  page.query('#fold').click();
-  page.query('#below').click();
-  assert.deepEqual(states(), ['false', 'false']);
-  const heard = [];
-  page.query('#below').addEventListener('keydown', event => heard.push(event.key));
-  page.act(page.query('#below'), 'keydown', { key: 'Escape' });
-  page.query('#fold').click();
-  page.act(page.query('#below'), 'keydown', { key: 'a' });
-  page.act(page.query('#below'), 'keydown', { key: 'Escape' });
-  assert.deepEqual(heard, ['Escape', 'a']);
-  assert.deepEqual(states(), ['false', 'false']);
-  assert.equal(page.document.activeElement.id, 'fold');
-});
-
-function link(page, href, more = '') {
-  page.query('#below').innerHTML = `<a href="${href}" ${more}>on</a>`;
-  const anchor = page.query('#below a');
-  page.act(anchor, 'pointerdown');
-  return anchor.href.replace('https://stones.example/school/', '');
-}
-
-test('every link carries the task list that the reader came from, and its locks', async () => {
-  const page = await barred({ address: 'notebooks/?path=otello/first.ipynb&tasks=0123abcd&lock=hints' });
-  assert.equal(page.query('#stonebook-back').getAttribute('href'), '../tasks/?list=0123abcd');
-  assert.equal(text(page, 'stonebook-back'), say('page.back.tasks'));
-  assert.equal(page.root.dataset.stonebookTasks, '0123abcd');
-  assert.equal(page.query('#stonebook-way').hidden, true);
-  assert.equal(link(page, '../otello/second/'), 'otello/second/?tasks=0123abcd&lock=hints');
-  assert.equal(link(page, '../otello/second/?lock=worth'), 'otello/second/?lock=worth&tasks=0123abcd');
-  assert.equal(link(page, '../tasks/'), 'tasks/');
-  assert.equal(link(page, 'https://other.example/'), 'https://other.example/');
-  const bad = await barred({ address: 'notebooks/?path=otello/first.ipynb&tasks=../evil' });
-  assert.equal(bad.query('#stonebook-back').getAttribute('href'), '../');
-  assert.equal(link(bad, '../otello/second/'), 'otello/second/');
-});
-
-test('links to notebooks carry the language, unless another one is chosen', async () => {
-  const page = await barred({ address: 'notebooks/?path=otello/first.ipynb&lang=de' });
-  assert.equal(link(page, '../notebooks/index.html?path=x'), 'notebooks/index.html?path=x&lang=de');
-  assert.equal(link(page, '../notebooks/index.html?path=x', 'hreflang="en"'), 'notebooks/index.html?path=x');
-  assert.equal(link(page, '../otello/second/'), 'otello/second/');
 });
