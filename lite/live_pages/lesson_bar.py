@@ -49,7 +49,7 @@ def bar(
     words = {language: _words(language, options.link_key) for language in languages()}
     return fill(
         (PAGES / "lesson-bar.html").read_text(encoding="utf-8"),
-        **site_bar.parts(root, place.home or root, page, place.section, game),
+        **site_bar.fragments(root, place.home or root, page, place.section, game),
         lessons=inline_json(_entries(lessons, here)),
         words=inline_json(words),
         glossary=inline_json({track: _terms(track) for track in tracks if track in GAME_TITLES}),

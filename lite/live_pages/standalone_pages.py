@@ -1,7 +1,7 @@
 """Standalone pages: live pages that are not lessons, at one address per language.
 
 Each page is a folder `lite/web/pages/NAME`. Pages are discovered, not listed. `docs/adding.md`
-names the files of a folder. `NAME.js` runs before all other scripts, and `write()` of `parts.py`
+names the files of a folder. `NAME.js` runs before all other scripts, and `write()` of `markup.py`
 gets the folder of the site's scripts.
 """
 
@@ -65,10 +65,10 @@ class StandalonePage:
         names = (f"{self.name}{ending}" for ending in TAGS_BY_SUFFIX)
         return [*self.styles, *(file for file in names if (self.folder / file).is_file())]
 
-    def parts(self) -> Mapping[str, str]:
+    def fragments(self) -> Mapping[str, str]:
         """Return the generated pieces of its markup, in the current language."""
-        parts: Mapping[str, str] = self._module.parts() if self._module else {}
-        return parts
+        fragments: Mapping[str, str] = self._module.fragments() if self._module else {}
+        return fragments
 
     def write_files(self, target: Path) -> None:
         """Write the page's own files."""
@@ -78,12 +78,12 @@ class StandalonePage:
     @property
     def _module(self) -> Any:
         """The module with the generated pieces of the page, None if it has none."""
-        if not (self.folder / "parts.py").is_file():
+        if not (self.folder / "markup.py").is_file():
             return None
-        return importlib.import_module(f"{PARTS}.{self.name}.parts")
+        return importlib.import_module(f"{PAGES_PACKAGE}.{self.name}.markup")
 
 
-PARTS = "lite.web.pages"
+PAGES_PACKAGE = "lite.web.pages"
 
 
 def standalone_pages(pages: Path = bundle.PAGES) -> list[StandalonePage]:
@@ -131,9 +131,9 @@ def _write(site: Path, page: StandalonePage, values: Mapping[str, str], build_id
     address = f"{page.name}/"
     up, words = root(address), catalogue()
     title = words[f"site.{page.name}.title"]
-    parts = {**page.parts()}
+    fragments = {**page.fragments()}
     attributes = ATTRIBUTES.format(name=page.name, root=up, title=html.escape(title))
-    attributes += parts.pop("attributes", "")
+    attributes += fragments.pop("attributes", "")
     key = page.bar_link
     target = page.bar_page or address
     back_link = fill(BAR_LINK, page=target, key=key, text=html.escape(words[key])) if key else ""
@@ -141,7 +141,7 @@ def _write(site: Path, page: StandalonePage, values: Mapping[str, str], build_id
         site / folder(language()) / address / "index.html",
         PageBody(
             title,
-            _body(site, page, {**parts, "root": up}, values, build_id),
+            _body(site, page, {**fragments, "root": up}, values, build_id),
             column=True,
             bar=lesson_bar.bar(
                 [],
@@ -176,11 +176,11 @@ def _head(site: Path, page: StandalonePage, build_id: str, up: str) -> str:
 def _body(
     site: Path,
     page: StandalonePage,
-    parts: Mapping[str, str],
+    fragments: Mapping[str, str],
     values: Mapping[str, str],
     build_id: str,
 ) -> str:
-    """Return a page's markup, filled with its parts, and its cells, filled with `values`."""
+    """Return a page's markup, filled with its fragments, and its cells, filled with `values`."""
     cells = [
         {"id": id, "source": fill(source, **values), "tags": ["autorun"]}
         for id, source in page.cells.items()
@@ -188,4 +188,4 @@ def _body(
     markup = NO_SCRIPTS + (page.folder / f"{page.name}.html").read_text(encoding="utf-8")
     size = live_scripts.python_size(site)
     data = live_scripts.page_data(page.name, cells, build_id, python=size)
-    return fill(markup, **parts) + data
+    return fill(markup, **fragments) + data

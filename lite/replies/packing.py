@@ -297,10 +297,10 @@ class StepPackage:
         numbers = {}
         for letter in ("", *symbols.values()):
             stands = next((owner for owner, symbol in symbols.items() if symbol == letter), None)
-            words = Announcement()
+            announcement = Announcement()
             key = "board.cell.taken" if stands else "board.cell.empty"
-            words.show_sentence(say(key, cell=CELL, stands=stands))
-            numbers[letter] = self._texts.number(words.widget.value)
+            announcement.show_sentence(say(key, cell=CELL, stands=stands))
+            numbers[letter] = self._texts.number(announcement.widget.value)
         return numbers
 
 

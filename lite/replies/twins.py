@@ -26,7 +26,17 @@ NAMES = re.compile(r"\b[A-Za-z][0-9]+\b", flags=re.ASCII)
 """Matches names of cells in texts, and parts of pictures that look like them: each is renamed, and
 the page undoes that.
 """
-PARTS = ("stones", "marks", "preview", "ghosts", "arrows", "lines", "rings", "traces", "areas")
+COMPARED_FIELDS = (
+    "stones",
+    "marks",
+    "preview",
+    "ghosts",
+    "arrows",
+    "lines",
+    "rings",
+    "traces",
+    "areas",
+)
 """The parts of a picture on its cells."""
 
 
@@ -158,7 +168,7 @@ def begins_alike(step: PuzzleStep, twin: PuzzleStep, reverser: TwinReverser) -> 
     (prompt, legend), (other_prompt, other_legend) = texts
     return (
         first.tiles == moved.tiles
-        and all({*getattr(first, part)} == {*getattr(moved, part)} for part in PARTS)
+        and all({*getattr(first, part)} == {*getattr(moved, part)} for part in COMPARED_FIELDS)
         and (prompt, legend) == (reverser.text(other_prompt), reverser.text(other_legend))
     )
 

@@ -7,7 +7,7 @@ import { isLivePage, isOnlyRead, STAGE, STARTING, wantsStage } from '../core/pag
 import { markLetters } from '../core/page/preferences.js';
 import { savedStep } from '../lesson/lesson-memory.js';
 import { watchShortcuts } from '../live/shortcuts.js';
-import { fetchAhead } from '../replies/files/reply-files.js';
+import { prefetchReplies } from '../replies/files/reply-files.js';
 import { fill, language, root, standalone, words } from './facts.js';
 import { addLanguages, carryParameters, setLinks } from './links.js';
 import { watchMenus } from './menus.js';
@@ -31,7 +31,7 @@ function prepareStage() {
   if (!isLivePage || !wantsStage) return;
   root.classList.add(STAGE);
   if (location.hash || savedStep(notebookPath)) root.dataset.stonebookTurning = '';
-  else if (script.dataset.replies) fetchAhead(script.dataset.replies).catch(() => {}); // the board handles the error
+  else if (script.dataset.replies) prefetchReplies(script.dataset.replies).catch(() => {}); // the board handles the error
 }
 
 function fillSentences() {

@@ -148,7 +148,7 @@ function loadWhenNear(boards, onLoad) {
     };
     for (const [place, { board }] of boards) {
       // The page has fetched this board's replies already. Observing it first would take a frame.
-      if (window.stonebookAhead?.[board.figure.dataset.answers || '']) void loadFrom(place).then(resolve);
+      if (window.stonebookPrefetched?.[board.figure.dataset.answers || '']) void loadFrom(place).then(resolve);
       else observer.observe(place);
     }
   });

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import stonebook
-from lite.web.pages.demo.parts import parts
+from lite.web.pages.demo.markup import fragments
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.teach.classroom.demonstration.picture import picture
@@ -50,23 +50,23 @@ def test_the_first_board_has_the_buttons_of_the_live_one_in_order(language: str)
         typed = {id(button) for button in buttons(screen.line_box)}
         live = [button for button in buttons(beside) if id(button) not in typed]
         drawn = [
-            (unescape(label), kinds.split()) for kinds, label in LABEL.findall(parts()["start"])
+            (unescape(label), kinds.split()) for kinds, label in LABEL.findall(fragments()["start"])
         ]
     assert [label for label, _ in drawn] == [button.description for button in live]
     assert "stonebook-demo-bare" in screen.widget._dom_classes
-    assert "stonebook-demo-start stonebook-demo-bare" in parts()["start"]
+    assert "stonebook-demo-start stonebook-demo-bare" in fragments()["start"]
     for (label, kinds), button in zip(drawn, live, strict=True):
         keys = {name for name in kinds if name.startswith("stonebook-key-")}
         assert keys == {n for n in button._dom_classes if n.startswith("stonebook-key-")}, label
 
 
 def test_next_is_the_last_button_of_its_row() -> None:
-    (steps,) = re.findall(r"stonebook-demo-steps[^>]*>(.*?)</div>", parts()["start"])
+    (steps,) = re.findall(r"stonebook-demo-steps[^>]*>(.*?)</div>", fragments()["start"])
     assert "stonebook-key-PageDown" in LABEL.findall(steps)[-1][0]
 
 
 def test_each_game_has_its_start_board_in_the_shape_of_the_live_one() -> None:
-    html = parts()["start"]
+    html = fragments()["start"]
     for name in stonebook.GAMES:
         board = Demonstration(done=[command_line("board", name)]).boards[0]
         seen = picture(board)
@@ -81,7 +81,7 @@ def test_each_game_has_its_start_board_in_the_shape_of_the_live_one() -> None:
 
 @pytest.mark.parametrize("plan", plan_ids())
 def test_each_plan_has_its_first_board_and_its_first_words(plan: str) -> None:
-    html = parts()["start"]
+    html = fragments()["start"]
     shown = demonstration_of(plan)
     seen = picture(shown.boards[0])
     boards = re.findall(
@@ -98,5 +98,7 @@ def test_each_plan_has_its_first_board_and_its_first_words(plan: str) -> None:
 
 
 def test_equal_first_boards_are_in_the_page_once() -> None:
-    svgs = re.findall(r"stonebook-demo-place[^>]*>(<svg.*?</svg>)", parts()["start"], flags=re.S)
+    svgs = re.findall(
+        r"stonebook-demo-place[^>]*>(<svg.*?</svg>)", fragments()["start"], flags=re.S
+    )
     assert len(svgs) == len({*svgs}) < len(stonebook.GAMES) + len(plan_ids())

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 import stonebook
-from lite.web.pages.play.parts import parts
+from lite.web.pages.play.markup import fragments
 from stonebook.search.levels.strength import LEVEL_NUMBERS
 from stonebook.teach.play.game_choice import (
     ELSEWHERE,
@@ -26,7 +26,7 @@ OPTION = re.compile(r'<option value="([^"]*)"( selected)?>')
 
 @cache
 def built_parts():
-    return parts()
+    return fragments()
 
 
 def form_of(game):
@@ -125,5 +125,5 @@ class TestFirstBoard:
 
     def test_the_first_board_speaks_the_language_of_its_page(self, game):
         with speaking("de"):
-            assert "Anfänger" in parts()["boards"]
-            assert player_name(stonebook.game(game).players[0]) in parts()["forms"]
+            assert "Anfänger" in fragments()["boards"]
+            assert player_name(stonebook.game(game).players[0]) in fragments()["forms"]

@@ -26,7 +26,7 @@ from stonebook.words.files import texts
 
 @cache
 def built_parts() -> dict[str, str]:
-    return page.parts()
+    return page.fragments()
 
 
 def part_of(markup: str, opening: str) -> str:
@@ -89,7 +89,7 @@ def test_an_unknown_puzzle_is_a_plate_without_stones() -> None:
 
 def test_the_first_board_speaks_the_page_language() -> None:
     with speaking("de"):
-        boards = page.parts()["boards"]
+        boards = page.fragments()["boards"]
         assert say("puzzle.skip") in boards
     assert say("puzzle.skip") not in boards
 

@@ -15,7 +15,7 @@ import pytest
 
 import stonebook
 from lite.site.still_widgets import still, without_background_work
-from lite.web.pages.play.parts import parts
+from lite.web.pages.play.markup import fragments
 from stonebook.draw.board import Point
 from stonebook.rules.game import SIZES
 from stonebook.teach.play.game_choice import offered_to_play, read_choice
@@ -46,7 +46,7 @@ def sizes_of(name: str) -> dict[Sizes, dict[str, str]]:
 
 @cache
 def boards() -> str:
-    return parts()["boards"]
+    return fragments()["boards"]
 
 
 @cache

@@ -121,7 +121,7 @@ def test_a_page_is_found_by_its_folder_alone(tmp_path: Path) -> None:
     (page_,) = standalone_pages.standalone_pages(tmp_path)
     assert (page_.name, page_.cells, page_.bar_link) == ("hello", {"board": "one\ntwo"}, "")
     assert page_.files == ["choosing.css", "hello.css"]
-    assert page_.parts() == {}
+    assert page_.fragments() == {}
     (folder / "hello.js").write_text("", encoding="utf-8")
     assert page_.files == ["choosing.css", "hello.css", "hello.js"]
 

@@ -4,14 +4,14 @@ from html import unescape
 
 from lite.setup import paths
 from lite.site.lesson_files import read
-from lite.web.pages.tasks.parts import parts
+from lite.web.pages.tasks.markup import fragments
 from stonebook.widgets.classroom.tasks.task_picker import PAGE_LENGTH
 from stonebook.words import say, speaking
 
 
 def test_the_editor_is_shown_before_python_has_started() -> None:
     with speaking("de"):
-        first = unescape(parts()["first"])
+        first = unescape(fragments()["first"])
         for key in ("tasks.ready", "tasks.pick.more", "tasks.take.do"):
             assert f">{say(key)}</button>" in first
         assert say("tasks.picked.none") in first

@@ -3,7 +3,7 @@
 import re
 from html import unescape
 
-from lite.web.pages.worksheet.parts import SITE, parts
+from lite.web.pages.worksheet.markup import SITE, fragments
 from stonebook.teach.classroom.paper.printing import paper
 from stonebook.teach.classroom.paper.sheet_pages import pages
 from stonebook.teach.classroom.paper.worksheet import WorksheetRequest, worksheet
@@ -12,7 +12,7 @@ from stonebook.words import say, speaking
 
 def shown(name: str) -> str:
     match = re.search(
-        rf'<div data-first="{name}">(.*?)(?=<div data-first=|$)', parts()["first"], re.S
+        rf'<div data-first="{name}">(.*?)(?=<div data-first=|$)', fragments()["first"], re.S
     )
     assert match
     return match[1]
@@ -33,7 +33,7 @@ def test_the_first_sheet_is_shown_without_codes_of_a_site() -> None:
 
 def test_each_kind_of_printout_has_its_form_above_blank_paper() -> None:
     fields = {"sheet": "theme", "kit": "paper", "plan": "plan"}
-    assert parts()["attributes"] == f' data-stonebook-kinds="{" ".join(fields)}"'
+    assert fragments()["attributes"] == f' data-stonebook-kinds="{" ".join(fields)}"'
     for kind, field in fields.items():
         form = unescape(shown(kind))
         assert f">{say(f'worksheet.what.{kind}')}</option>" in form

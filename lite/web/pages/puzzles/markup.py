@@ -38,8 +38,8 @@ RATINGS = "puzzle-ratings.json"
 """The file with the difficulties of all puzzles, and the order of the puzzles of the day."""
 
 
-def parts() -> dict[str, str]:
-    """Return the generated parts of the page's markup."""
+def fragments() -> dict[str, str]:
+    """Return the generated fragments of the page's markup."""
     games = [game for game in GAME_TITLES if puzzles(game)]
     return {
         "attributes": f' data-stonebook-games="{" ".join(stonebook.GAMES)}"',

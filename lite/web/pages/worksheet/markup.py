@@ -25,8 +25,8 @@ LATER_PAGES = re.compile(r'(</section>\s*)<section class="stonebook-paper">.*</s
 CODE = re.compile(r'(<figure class="sheet-code">).*?(</figure>)', re.DOTALL)
 
 
-def parts() -> dict[str, str]:
-    """Return the generated parts of the page's markup."""
+def fragments() -> dict[str, str]:
+    """Return the generated fragments of the page's markup."""
     titles = {name: game.title for name, game in stonebook.GAMES.items()}
     titles |= {script.id: script.title for script in scripts()}
     return {

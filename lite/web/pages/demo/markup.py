@@ -43,7 +43,7 @@ SENTENCE_STYLE = "min-height:2.9em"
 STEPS = {"back": "PageUp", "next": "PageDown"}
 
 
-def parts() -> dict[str, str]:
+def fragments() -> dict[str, str]:
     """Return the generated part of the page's markup."""
     first = Demonstration().boards[0].position.game.name
     plans = {plan: demonstration_of(plan) for plan in plan_ids()}

@@ -14,8 +14,8 @@ from stonebook.widgets.recall.questions import OldQuestion
 from stonebook.widgets.recall.screen import RecallScreen
 
 
-def parts() -> dict[str, str]:
-    """Return the generated parts of the page's markup."""
+def fragments() -> dict[str, str]:
+    """Return the generated fragments of the page's markup."""
     key = "site.recall.next"
     return {
         "board": _plate(),

@@ -13,8 +13,8 @@ from stonebook.teach.play.game_choice import perfect_games
 from stonebook.widgets.tablebase.page import FIRST, NAMED, atlas_page
 
 
-def parts() -> dict[str, str]:
-    """Return the generated parts of the page's markup."""
+def fragments() -> dict[str, str]:
+    """Return the generated fragments of the page's markup."""
     return {
         "attributes": f' data-stonebook-usual="{FIRST}"',
         "first": first_boards({name: _first(name) for name in NAMED}),

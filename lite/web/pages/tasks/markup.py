@@ -13,8 +13,8 @@ SITE = "https://the.site/"
 """A placeholder for the address of the site."""
 
 
-def parts() -> dict[str, str]:
-    """Return the generated parts of the page's markup."""
+def fragments() -> dict[str, str]:
+    """Return the generated fragments of the page's markup."""
     titles = {lesson.key: lesson.full_title for lesson in read(paths.NOTEBOOKS)}
     with without_background_work({}, SITE):
         editor = TaskListEditor(saved_draft(None), {}, titles)

@@ -9,7 +9,7 @@ from stonebook.teach.classroom.simul import Simul
 from stonebook.widgets.classroom.simul.page import SimulPage
 
 
-def parts() -> dict[str, str]:
+def fragments() -> dict[str, str]:
     """Return the generated part of the page's markup."""
     simul = Simul()
     figures = {"0": _still(simul)}

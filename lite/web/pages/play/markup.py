@@ -37,8 +37,8 @@ from stonebook.widgets.playing.page import board
 from stonebook.words import player_name, say
 
 
-def parts() -> dict[str, str]:
-    """Return the generated parts of the page's markup."""
+def fragments() -> dict[str, str]:
+    """Return the generated fragments of the page's markup."""
     guided = " ".join(map(str, GUIDED_LEVELS))
     return {
         "attributes": f' data-stonebook-guided="{guided}"',

@@ -15,7 +15,7 @@ SAVED = "-saved"
 """The suffix of a figure for a game with a saved draft."""
 
 
-def parts() -> dict[str, str]:
+def fragments() -> dict[str, str]:
     """Return the generated part of the page's markup."""
     figures: dict[str, str] = {}
     for game in stonebook.GAMES:
