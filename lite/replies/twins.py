@@ -26,18 +26,8 @@ NAMES = re.compile(r"\b[A-Za-z][0-9]+\b", flags=re.ASCII)
 """Matches names of cells in texts, and parts of pictures that look like them: each is renamed, and
 the page undoes that.
 """
-COMPARED_FIELDS = (
-    "stones",
-    "marks",
-    "preview",
-    "ghosts",
-    "arrows",
-    "lines",
-    "rings",
-    "traces",
-    "areas",
-)
-"""The parts of a picture on its cells."""
+FIELDS = ("stones", "marks", "preview", "ghosts", "arrows", "lines", "rings", "traces", "areas")
+"""The fields of a picture on its cells."""
 
 
 class TwinReverser:
@@ -168,7 +158,7 @@ def begins_alike(step: PuzzleStep, twin: PuzzleStep, reverser: TwinReverser) -> 
     (prompt, legend), (other_prompt, other_legend) = texts
     return (
         first.tiles == moved.tiles
-        and all({*getattr(first, part)} == {*getattr(moved, part)} for part in COMPARED_FIELDS)
+        and all({*getattr(first, name)} == {*getattr(moved, name)} for name in FIELDS)
         and (prompt, legend) == (reverser.text(other_prompt), reverser.text(other_legend))
     )
 

@@ -20,7 +20,7 @@ from fontTools.ttLib import TTFont
 HERE = Path(__file__).parent
 TOKENS = HERE.parent / "styles" / "tokens.css"
 SOURCES = {"source-serif-4": (600,), "inter": (400, 600)}
-SCRIPTS = ("latin", "latin-ext")
+PARTS = ("latin", "latin-ext")
 NEW_NAMES = {"source-serif-4": "Stonebook Serif"}
 """The names of changed fonts whose original name is reserved."""
 NAME_IDS = [*range(7), 13, 14]
@@ -37,7 +37,7 @@ def letters(file_name: str) -> set[int]:
     face = rf'url\("{re.escape(file_name)}"\).*?unicode-range:([^;]+);'
     match = re.search(face, TOKENS.read_text(encoding="utf-8"), flags=re.S)
     assert match, file_name
-    ranges = (script.strip().removeprefix("U+").split("-") for script in match[1].split(","))
+    ranges = (part.strip().removeprefix("U+").split("-") for part in match[1].split(","))
     return {code for ends in ranges for code in range(int(ends[0], 16), int(ends[-1], 16) + 1)}
 
 
@@ -59,8 +59,8 @@ def main(packages: Path) -> None:
         for weight in weights:
             file_name = f"{family.lower().replace(' ', '-') if family else name}-{weight}.woff2"
             missing, files = letters(file_name), []
-            for script in SCRIPTS:
-                source = packages / name / "files" / f"{name}-{script}-{weight}-normal.woff2"
+            for part in PARTS:
+                source = packages / name / "files" / f"{name}-{part}-{weight}-normal.woff2"
                 font = load_subset(source, missing)
                 missing -= font.getBestCmap().keys()
                 file = io.BytesIO()

@@ -11,7 +11,7 @@ import pytest
 import stonebook
 from lite.site.pages import today
 from lite.web import bundle
-from lite.web.pages.puzzles import parts as page
+from lite.web.pages.puzzles import markup as page
 from stonebook.profiles import profile
 from stonebook.teach.puzzles import puzzle, puzzles
 from stonebook.teach.puzzles.files import retired
