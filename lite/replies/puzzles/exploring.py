@@ -19,7 +19,7 @@ from stonebook.words import languages, speaking
 from ...setup import processes
 from .. import endless
 from ..packing import StepPackage
-from ..pictures import Pool
+from ..pictures import NumberedValues
 from ..recording.exploration import Exploration, answers
 from ..recording.recorder import Recorder
 from ..recording.recording_host import recording_host
@@ -82,7 +82,7 @@ class _PuzzleReplies:
         self, recorder: Recorder, max_states: int, explored: dict[PuzzleStep, Exploration]
     ) -> None:
         self._recorder, self._max_states, self._explored = recorder, max_states, explored
-        self._package, self._images = StepPackage(), Pool[str]()
+        self._package, self._images = StepPackage(), NumberedValues[str]()
         self._steps: dict[str, Any] = {}
 
     def add(self, id: str, proved_steps: Sequence[PuzzleStep]) -> None:
