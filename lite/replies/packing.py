@@ -26,7 +26,7 @@ from stonebook.words import say
 from . import questions
 from .codes import CELL, HERE, NOTHING, REPEATED, SAME, TYPED
 from .pictures import NumberedValues, Picture, PictureBook
-from .recording.exploration import AGAIN
+from .recording.exploration import STATE_SENTENCE
 from .recording.marking import Marks, Member
 from .recording.recorder import REPLY_PARTS, Display, RecordedMoment, RecordedReply
 from .recording.state_node import Explored, StateNode
@@ -210,7 +210,7 @@ class StepPackage:
             changed = reply.changed
             more = self._strip(changed), self._preview(changed)
             display = self._display_numbers(
-                changed, reply.cell, "" if reply.general else reply.cell
+                changed, reply.cell, "" if reply.only_in_words else reply.cell
             )
             parts = (*display, *more, *map(self._series_number, reply.series))
             cached = self._cached_replies[id(reply)] = reply, self._replies.number(parts)
@@ -224,7 +224,7 @@ class StepPackage:
         return question, words, self._picture(changed.get("picture"), place)
 
     def _text(self, text: object, cell: str) -> int:
-        if text is None or text is AGAIN:
+        if text is None or text is STATE_SENTENCE:
             return SAME if text is None else REPEATED
         plain = str(text)
         return self._texts.number(re.sub(rf"\b{cell}\b", CELL, plain) if cell else plain)
@@ -266,7 +266,7 @@ class StepPackage:
         return cached[1]
 
     def _with_place(self, picture: Picture, cell: int) -> Picture:
-        """Return a picture whose marks on a cell get a general place, for cells that look alike."""
+        """Return a picture whose marks on a cell get the place of any cell, for cells that look alike."""
         empty_board, *placed = picture
         stones = self._book.letters
         pairs = zip(placed[::2], placed[1::2], strict=True)

@@ -50,7 +50,7 @@ class NumberedValues(Generic[Value]):
 
 
 class PictureBook:
-    """The pictures of a package's steps. `cells` are those of all its boards, with their centres."""
+    """The pictures of a package's steps. `cells` are those of all boards, with their centres."""
 
     def __init__(self) -> None:
         self.pieces: NumberedValues[str] = NumberedValues()

@@ -115,7 +115,7 @@ class TwinReverser:
                 for moments in reply.series
             )
             moved = RecordedReply(
-                self.display(reply.changed), series, self.cell(reply.cell), reply.general
+                self.display(reply.changed), series, self.cell(reply.cell), reply.only_in_words
             )
             cached = self._cache[id(reply)] = reply, moved
         found: RecordedReply = cached[1]
