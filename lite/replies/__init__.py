@@ -2,12 +2,12 @@
 
 | term | meaning here | module |
 | --- | --- | --- |
-| state | a step as it is between two answers: what it shows, and the reply to each answer | `recording/` |
+| state | a step between two answers: what it shows, and the reply to each | `recording/` |
 | piece | a shape of a picture that many cells share, such as a dark stone | `pictures.py` |
 | empty board | a picture without its pieces | `pictures.py` |
 | member | a cell that a reader may mark; its mark belongs to no picture | `recording/marking.py` |
-| general reply | one reply for any marked cells; the page adds their marks | `recording/exploration.py` |
-| probe | a copy of a step with one marked cell, to see what stays if cells are marked | the same |
-| retelling | what was explored in one language, answered again in another | `recording/retelling.py` |
-| reversed twin | a twin's replies with the cells of the puzzle, so both are stored once | `twins.py` |
+| general reply | one for any marked cells; the page adds the marks | `recording/exploration.py` |
+| probe | a step with one marked cell, to see what stays if cells are marked | the same |
+| retelling | what was explored in one language, in another | `recording/retelling.py` |
+| reversed twin | a twin's replies with the puzzle's cells, so that both are stored once | `twins.py` |
 """
