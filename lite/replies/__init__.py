@@ -9,5 +9,5 @@
 | general reply | one for any marked cells; the page adds the marks | `recording/exploration.py` |
 | probe | a step with one marked cell, to see what stays if cells are marked | the same |
 | retelling | what was explored in one language, in another | `recording/retelling.py` |
-| reversed twin | a twin's replies with the puzzle's cells, so that both are stored once | `twins.py` |
+| reversed twin | replies with the puzzle's cells, so both are stored once | `twins.py` |
 """

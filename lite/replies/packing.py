@@ -266,7 +266,7 @@ class StepPackage:
         return cached[1]
 
     def _with_place(self, picture: Picture, cell: int) -> Picture:
-        """Return a picture whose marks on a cell get the place `HERE`, for cells that look alike."""
+        """Return a picture whose marks on a cell are at `HERE`, for cells that look alike."""
         empty_board, *placed = picture
         stones = self._book.letters
         pairs = zip(placed[::2], placed[1::2], strict=True)
