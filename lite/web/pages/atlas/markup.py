@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import stonebook
 from lite.site.still_widgets import first_boards, still, without_background_work
-from lite.site.template import catalogue, fill
+from lite.site.template import catalogue, escaped
 from stonebook.search.tablebase import BOARDS
 from stonebook.teach.play.game_choice import perfect_games
 from stonebook.widgets.tablebase.page import FIRST, NAMED, atlas_page
@@ -22,7 +22,7 @@ def fragments() -> dict[str, str]:
         "found": "".join(_sentences("found")),
         "perfect": "".join(map(_perfect, _games())),
         "searched": "".join(_sentences("searched")),
-        "credits": "".join(fill(f"<li>{{site.{game}.credit}}</li>") for game in _games()),
+        "credits": "".join(f"<li>{escaped(f'site.{game}.credit')}</li>" for game in _games()),
     }
 
 
@@ -50,11 +50,11 @@ def _perfect(game: str) -> str:
         f"{html.escape(title)}</a></p>"
         for _, choice, title in perfect_games(stonebook.GAMES[game])
     )
-    return "".join(fill(f"<p>{{{key}}}</p>") for key in keys) + links if links else ""
+    return "".join(f"<p>{escaped(key)}</p>" for key in keys) + links if links else ""
 
 
 def _sentences(topic: str) -> Iterator[str]:
     """Yield the sentences about the games that have any."""
     for game in _games():
         if (key := f"site.atlas.{topic}.{game}") in catalogue():
-            yield fill(f"<li>{{{key}}}</li>")
+            yield f"<li>{escaped(key)}</li>"
