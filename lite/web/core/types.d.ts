@@ -145,9 +145,9 @@ export interface StepState {
   id: string;
   title: string;
   done: boolean;
-  first: boolean;
+  first_try: boolean;
   /** Whether the step has no question. Such a step is never done on the first try. */
-  read: boolean;
+  asks_nothing: boolean;
 }
 
 declare global {

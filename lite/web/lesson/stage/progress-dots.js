@@ -30,7 +30,7 @@ export function onSteps(listener) {
 }
 
 /** The result of a step, as styles and labels name it. @param {StepState} step */
-const stateOf = step => (step.first ? 'first' : step.done ? 'done' : 'open');
+const stateOf = step => (step.first_try ? 'first' : step.done ? 'done' : 'open');
 
 /**
  * A step's element in the page: the newest one, as a cell that runs again has two for a moment.
@@ -80,20 +80,20 @@ function goOn(box) {
 }
 
 /**
- * A dot: `goes` identifies its target. Only steps that count have a number. `read`: the step has no question. `apart`:
- * it is the first of those after the last step.
+ * A dot: `goes` identifies its target. Only steps that count have a number. `asksNothing`: the step has no question.
+ * `apart`: it is the first of those after the last step.
  * @typedef {{title: string, state: string, goes: string, go: () => void, kind?: string, number?: number,
- * read?: boolean, apart?: boolean}} Dot
+ * asksNothing?: boolean, apart?: boolean}} Dot
  */
 
 /** Make a dot's button. @param {Dot} dot */
-function makeDot({ title, state, goes, go, kind = 'board', number, read = false, apart = false }) {
+function makeDot({ title, state, goes, go, kind = 'board', number, asksNothing = false, apart = false }) {
   const name = number ? say(`page.step.${state}`, { number: String(number), title }) : title;
   const label = makeElement('span', {}, title);
   if (number) label.dataset.number = `${number}`;
   const toStep = makeElement('button', { type: 'button', className: 'stonebook-dot', title: name }, label);
   toStep.setAttribute('aria-label', name);
-  Object.assign(toStep.dataset, { done: state, goes, kind, read: `${read}` }, number && { number });
+  Object.assign(toStep.dataset, { done: state, goes, kind, read: `${asksNothing}` }, number && { number });
   toStep.addEventListener('click', go);
   return makeElement('li', { className: apart ? 'stonebook-apart' : '' }, toStep);
 }
@@ -105,7 +105,7 @@ function currentDots() {
       title: step.title,
       number: at + 1,
       state: stateOf(step),
-      read: step.read,
+      asksNothing: step.asks_nothing,
       goes: step.id,
       go: () => goToStep(step.id),
     }));
@@ -121,7 +121,16 @@ function currentDots() {
     const kind = stop.kind === 'board' && !isStep && counts.some(count => count.isStep) ? 'more' : stop.kind;
     const go = () => turnTo(at);
     const title = titleOf(stop);
-    return { title, state, goes: `${at}`, go, kind, number: isStep ? number : undefined, read: step?.read, apart };
+    return {
+      title,
+      state,
+      goes: `${at}`,
+      go,
+      kind,
+      number: isStep ? number : undefined,
+      asksNothing: step?.asks_nothing,
+      apart,
+    };
   });
   return dots.filter((_, at) => at === currentStop() || areProgramsShown() || !isProgram(all[at]));
 }
