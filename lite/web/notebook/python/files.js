@@ -56,7 +56,7 @@ async function read(drive, known) {
 }
 
 /** Answer Python's requests for files. @param {App} app @param {BrowserDrive} drive where JupyterLite stores files */
-export function exchangeFiles(app, drive) {
+function exchangeFiles(app, drive) {
   const python = window.stonebookPython;
   const channel = new BroadcastChannel(FILES_CHANNEL);
   app.serviceManager.contents.fileChanged.connect(() => channel.postMessage(null));

@@ -55,7 +55,7 @@ const TASKS = '.stonebook-task-rows :is(a, button)';
 /** The parts that get the focus back on Python's screen, as selectors. */
 const FOCUSED_PARTS = ['input', 'a.button', '.stonebook-first', '.stonebook-quiet'];
 
-export class EarlyList {
+class EarlyList {
   /**
    * @param {HTMLElement} box @param {Screens} screens @param {TaskLink} list @param {Row[]} rows
    * @param {Record<string, any>[]} records
@@ -79,7 +79,7 @@ export class EarlyList {
     this.hasEnded = false; // Python is about to show its screen
     /** The open puzzle. @type {EarlyTask | undefined} */
     this.task = undefined;
-    box.addEventListener('click', event => this.connectButton(event));
+    box.addEventListener('click', event => this.onClick(event));
     box.addEventListener('keydown', ({ key, target }) => {
       if (key === 'Enter' && target instanceof HTMLInputElement) this.acceptName();
     });
@@ -138,7 +138,7 @@ export class EarlyList {
   // The pupil's actions.
 
   /** @param {MouseEvent} event */
-  connectButton({ target }) {
+  onClick({ target }) {
     const button = target instanceof Element ? target.closest('button') : null;
     if (!button || this.task) return; // the puzzle handles its own presses
     const index = button.getAttribute('data-press');
