@@ -233,9 +233,9 @@ function makeLinks({ minute, board, program }) {
     onwardLink.classList.toggle(PRIMARY, !main);
     // Before the next lesson come the steps that are not done. The one-minute game is one of them.
     const first = main ? [onwardLink] : minute ? [minuteButton] : [];
-    const ways = [...first, ...others, ...(main && minute ? [minuteButton] : [])];
-    row.replaceChildren(...ways.splice(0, SIDE_WAYS), main || onwardLink);
-    quiet.replaceChildren(...ways);
+    const besides = [...first, ...others, ...(main && minute ? [minuteButton] : [])];
+    row.replaceChildren(...besides.splice(0, SIDE_WAYS), main || onwardLink);
+    quiet.replaceChildren(...besides);
   };
   return { row, quiet, update };
 }

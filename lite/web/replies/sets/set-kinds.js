@@ -79,7 +79,7 @@ function rowSet(sets, name, grade) {
       const pool = tenth.length ? tenth : every;
       const others = pool.filter(id => id !== after);
       const leastTried = [...(others.length ? others : pool)]
-        .sort((one, other) => (tries[one]?.length || 0) - (tries[other]?.length || 0))
+        .sort((id, other) => (tries[id]?.length || 0) - (tries[other]?.length || 0))
         .slice(0, near);
       return leastTried.length ? choiceOf(`${game} ${name} ${number}`, leastTried) : '';
     },
@@ -104,7 +104,7 @@ function missedSet(sets, _name, grade) {
     intro: '',
     titleOf: id => nameOf(sets, id),
     next({ tries, after }) {
-      const found = missed(tries).sort(([, one], [, other]) => (one < other ? -1 : 1));
+      const found = missed(tries).sort(([, time], [, other]) => (time < other ? -1 : 1));
       const times = new Set(found.map(([, at]) => at));
       // Only Python knows the reader's own puzzles and retired ones, and the order of those tried at the same time.
       if (times.size < found.length || found.some(([id]) => !gradeOf(sets, id))) throw new Error(FAILED);
