@@ -23,9 +23,11 @@ from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
-from lite.replies import puzzles
 from lite.replies.language_files import split
 from lite.replies.lessons import autorun_cells, begin, by_lesson, outputs
+from lite.replies.puzzles.exploring import work_out
+from lite.replies.puzzles.files import ids_by_file
+from lite.replies.puzzles.index import TITLE
 from lite.replies.recording.exploration import answers, right_answers
 from lite.replies.workers import Workers, packed
 from lite.setup import paths
@@ -218,11 +220,11 @@ def compare_lessons(results: Results, options: argparse.Namespace) -> None:
 
 def compare_puzzles(results: Results, options: argparse.Namespace) -> None:
     """Compare puzzles, file by file, in each language."""
-    files = [(game, name) for game in GAMES for name in puzzles.files(game)]
+    files = [(game, name) for game in GAMES for name in ids_by_file(game)]
     chosen = random.Random(options.seed).sample(files, min(options.puzzles, len(files)))
     for game, name in chosen:
-        ids = puzzles.files(game)[name]
-        shared, *words = split(puzzles.work_out(ids)).items()
+        ids = ids_by_file(game)[name]
+        shared, *words = split(work_out(ids)).items()
         for language, own in words:
             with speaking(language):
                 files = json.loads(json.dumps([shared[1], own]))
@@ -237,7 +239,7 @@ def _compare_file(
     data_by_id = joined(*files)
     jobs = []
     for id in ids:
-        step = PuzzleStep(puzzle(id), puzzles.TITLE)
+        step = PuzzleStep(puzzle(id), TITLE)
         actions = {name: first_answers([step], reader, id)[0] for name, reader in READERS.items()}
         if id not in data_by_id:
             results.add_step_without_data(step, actions)
@@ -254,7 +256,7 @@ def _compare_file(
 
 def compare_repeatedly(results: Results, options: argparse.Namespace) -> None:
     """Compare all steps and puzzles with new random answers until enough sequences are done."""
-    options.puzzles = options.puzzles or sum(len(puzzles.files(game)) for game in GAMES)
+    options.puzzles = options.puzzles or sum(len(ids_by_file(game)) for game in GAMES)
     seed, number = options.seed, 0
     while results.sequences < options.sequences:
         number += 1

@@ -18,7 +18,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from lite.replies import endless, puzzles
+from lite.replies import endless
+from lite.replies.puzzles import exploring
+from lite.replies.puzzles.files import ids_by_file
+from lite.replies.puzzles.jobs import twin_jobs
 from lite.setup import processes
 from stonebook.rules import GAMES
 from stonebook.teach.puzzles import puzzle
@@ -35,9 +38,9 @@ class Outcome(NamedTuple):
 def work_out(id: str) -> Outcome:
     """Work out the replies of a puzzle, and of its twins if the site hands it out."""
     endless.unfinished.clear()
-    replies = [puzzles.work_out([id])]
-    if job := puzzles.twin_jobs(puzzle(id).game).get(id):
-        replies.append(puzzles.work_out_twins(job))
+    replies = [exploring.work_out([id])]
+    if job := twin_jobs(puzzle(id).game).get(id):
+        replies.append(exploring.work_out_twins(job))
     digest = hashlib.sha256(json.dumps(replies).encode()).hexdigest()
     return Outcome(id, sorted(endless.unfinished.get(id, ())), digest)
 
@@ -62,7 +65,7 @@ def main() -> None:
     """
     argparse.ArgumentParser(description=str(__doc__).partition("\n")[0]).parse_args()
     write(endless.FILE, {})
-    ids = [id for game in GAMES for names in puzzles.files(game).values() for id in names]
+    ids = [id for game in GAMES for names in ids_by_file(game).values() for id in names]
     before = {outcome.id: outcome for outcome in outcomes(ids) if outcome.searches}
     write(endless.FILE, {id: outcome.searches for id, outcome in before.items()})
     after = [*outcomes([*before])]

@@ -14,6 +14,14 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+from .live_pages import (
+    embed_page,
+    lesson_questions,
+    live_page,
+    live_scripts,
+    prefetch,
+    standalone_pages,
+)
 from .notebook import jupyter_lite, notebook_page, pruning
 from .publish import (
     file_list,
@@ -26,22 +34,13 @@ from .publish import (
     source_archive,
 )
 from .python import archives, compiling
-from .replies import first_board, playing
+from .replies import first_board, playing, task_screens
 from .replies import lessons as lesson_replies
-from .replies import puzzles as puzzle_replies
+from .replies.puzzles import jobs as puzzle_replies
 from .replies.workers import Results, Workers
 from .setup import paths
 from .setup.lock import hold_lock
 from .setup.messages import BuildStopped, tell
-from .shell import (
-    embed_page,
-    lesson_questions,
-    live_page,
-    live_scripts,
-    prefetch,
-    standalone_pages,
-    task_screens,
-)
 from .site import (
     lesson_files,
     own_files,

@@ -2,7 +2,7 @@
 
 import sys
 
-from .shell.embed_command import main
+from .live_pages.embed_command import main
 
 if __name__ == "__main__":
     sys.exit(main())

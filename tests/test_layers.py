@@ -57,7 +57,7 @@ LITE_LAYER = {
     "web.pages": 4,  # the modules that make the markup of standalone pages
     "publish": 4,
     "replies": 4,
-    "shell": 5,
+    "live_pages": 5,
     "notebook": 6,
 }
 # These run alone, in Pyodide or in .venv's pip: no other file imports them.

@@ -12,7 +12,7 @@ const collector = JSON.stringify(`data:text/javascript,${encodeURIComponent(coll
 const hooks = `export const resolve = (name, context, next) =>
   name === 'node:test' ? { url: ${collector}, shortCircuit: true } : next(name, context);`;
 
-/** The module of a source or of its test file, such as `lesson/bar`. The parts of a page count as one module. */
+/** The module of a source or of its test file, such as `bar/links`. The parts of a page count as one module. */
 const moduleOf = file => {
   const parts = path.resolve(file).split(path.sep);
   const below = parts.slice(parts.lastIndexOf('web') + 1);

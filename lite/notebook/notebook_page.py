@@ -7,9 +7,9 @@ import re
 import shutil
 from pathlib import Path
 
+from ..live_pages import lesson_bar
 from ..publish import file_list
 from ..setup.messages import BuildStopped
-from ..shell import lesson_bar
 from ..site.lesson_files import LessonFile
 from ..site.pages.bar import bar
 from ..site.pages.frame import BAR_STYLE, PagePlace
@@ -31,11 +31,11 @@ START_MESSAGES = {
 }
 HEAD = """<head>
     <meta name="stonebook-build" content="{build_id}">
-    {newest}
+    {every_page_script}
     {host}<script data-build="{build_id}">
 {versions}</script>
     <link rel="icon" href="../static/stonebook/icon.svg" type="image/svg+xml">
-    {app}"""
+    {app_links}"""
 LINK = '\n    <link rel="stylesheet" href="../static/stonebook/{name}?v={{build_id}}">'
 TOKENS_WITH_FONTS = "tokens-still.css"
 NOTEBOOK_STYLE = "notebook.css"
@@ -129,8 +129,8 @@ def _fill_head(styles: str, build_id: str, host: str = "") -> str:
     return fill(
         HEAD + styles,
         build_id=build_id,
-        newest=every_page_script("../"),
-        app=app_links("../"),
+        every_page_script=every_page_script("../"),
+        app_links=app_links("../"),
         host=host,
         versions=bundle.text("versioned-fetch.js"),
     )

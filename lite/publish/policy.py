@@ -32,7 +32,7 @@ RULES = {
     "style-src": "'self' 'unsafe-inline'",
 }
 
-AHEAD = {"default-src": "'self'", "child-src": "'none'"}
+PREFETCH_RULES = {"default-src": "'self'", "child-src": "'none'"}
 """For a page that prefetches files: Firefox checks them against the default rule, and no other rule
 exists. A separate rule forbids everything else that the default would allow.
 """
@@ -61,7 +61,7 @@ def _meta(page: str) -> str:
     )
     sources = " ".join(["'self'", *(f"'sha256-{digest}'" for digest in hashes)])
     forms = {"form-action": "'self'"} if "<form" in page else {}  # forms lead to pages of the site
-    ahead = AHEAD if '<link rel="prefetch"' in page else {}
-    all_rules = {**RULES, **ahead, **forms, "script-src": sources}
+    prefetch_rules = PREFETCH_RULES if '<link rel="prefetch"' in page else {}
+    all_rules = {**RULES, **prefetch_rules, **forms, "script-src": sources}
     rules = "; ".join(f"{name} {value}" for name, value in all_rules.items())
     return f'<meta http-equiv="Content-Security-Policy" content="{rules}">'

@@ -73,9 +73,9 @@ python.runPython('import stonebook_ready; stonebook_ready.prepare_snapshot()');
 
 // The JavaScript objects that Python holds are saved by their names in Pyodide's API.
 const names = [...Object.getOwnPropertyNames(Object.getPrototypeOf(python)), ...Object.getOwnPropertyNames(python)];
-const objects = python._api.serializeHiwireState((/** @type {unknown} */ held) => {
-  const name = held === python ? '' : names.find(candidate => python[candidate] === held);
-  if (name === undefined) throw new Error(`Python holds an object of JavaScript that cannot be saved: ${held}`);
+const objects = python._api.serializeHiwireState((/** @type {unknown} */ object) => {
+  const name = object === python ? '' : names.find(candidate => python[candidate] === object);
+  if (name === undefined) throw new Error(`Python holds an object of JavaScript that cannot be saved: ${object}`);
   return name;
 });
 

@@ -16,7 +16,7 @@ SBOM = "stonebook.cdx.json"
 LESSONS = "stonebook/lessons"
 STYLE = "stonebook/widgets/host/jupyter.css"
 STYLES = "lite/web/styles"
-PARTS = ("tokens", "lesson/steps", "step/index", "table/index", "jupyter")
+STYLE_SHEETS = ("tokens", "lesson/steps", "step/index", "table/index", "jupyter")
 """The site's style sheets for lessons in other Jupyters, without those that need its scripts."""
 OURS = ":is(.stonebook-step, .stonebook-progress-line)"
 """The elements below which these styles apply."""
@@ -100,7 +100,7 @@ def jupyter_style(styles: Path) -> str:
 
     They apply only to elements of lessons, and follow the theme of the Jupyter.
     """
-    sheet = "".join(_read(styles / f"{part}.css") for part in PARTS)
+    sheet = "".join(_read(styles / f"{name}.css") for name in STYLE_SHEETS)
     sheet = sheet[sheet.index(":root") :]  # no fonts
     sheet = MEDIA_RULE.sub(_rule_for_theme, sheet).replace(":root", OURS)
     sheet = re.sub(r"\s+", " ", sheet.replace("\\\n", ""))

@@ -21,7 +21,7 @@ from ..site.board_words import board_words
 from ..site.languages import folder
 from .codes import CELL, NOTHING, SAME
 from .packing import StepPackage
-from .puzzles import work_out
+from .puzzles.exploring import work_out
 
 BUTTON_KEYS = {
     "start": "embed.start",

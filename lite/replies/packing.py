@@ -25,8 +25,8 @@ from stonebook.words import say
 
 from . import questions
 from .codes import CELL, HERE, NOTHING, REPEATED, SAME, TYPED
-from .pictures import Picture, PictureBook, Pool
-from .recording.exploration import AGAIN
+from .pictures import NumberedValues, Picture, PictureBook
+from .recording.exploration import STATE_SENTENCE
 from .recording.marking import Marks, Member
 from .recording.recorder import REPLY_PARTS, Display, RecordedMoment, RecordedReply
 from .recording.state_node import Explored, StateNode
@@ -42,17 +42,18 @@ class StepPackage:
 
     def __init__(self) -> None:
         self._book = PictureBook()
-        self._texts: Pool[str] = Pool()
-        self._pictures: Pool[Picture] = Pool()
-        self._strips, self._buttons = Pool[Any](), Pool[Any]()
-        self._series, self._replies = Pool[Any](), Pool[Any]()
-        self._cells, self._rows, self._members = Pool[Any](), Pool[Any](), Pool[Any]()
+        self._texts: NumberedValues[str] = NumberedValues()
+        self._pictures: NumberedValues[Picture] = NumberedValues()
+        self._strips, self._buttons = NumberedValues[Any](), NumberedValues[Any]()
+        self._series, self._replies = NumberedValues[Any](), NumberedValues[Any]()
+        self._cells, self._rows = NumberedValues[Any](), NumberedValues[Any]()
+        self._members: NumberedValues[Any] = NumberedValues()
         self._keys: dict[int, Any] = {}
         self._clear_caches()
 
     def _clear_caches(self) -> None:
-        self._scenes: dict[int, tuple[Scene, int]] = {}
-        self._known: dict[int, tuple[RecordedReply, int]] = {}
+        self._cached_scenes: dict[int, tuple[Scene, int]] = {}
+        self._cached_replies: dict[int, tuple[RecordedReply, int]] = {}
 
     def add(self, board: str, explored: Explored) -> dict[str, Any]:
         """Return the data of one step. `board` is the name of its board in the log of actions."""
@@ -91,8 +92,8 @@ class StepPackage:
             "stones": self._book.letters,
             "lasts": sorted(self._book.last_marks),
             "cells": self._book.cells.values(),
-            "grounds": self._book.grounds.values(),
-            "keys": [self._keys.get(number) for number in range(len(self._book.grounds.numbers))],
+            "grounds": self._book.empty_boards.values(),
+            "keys": [*map(self._keys.get, range(len(self._book.empty_boards.numbers)))],
             "look": f"<style>{picture_style(painted)}</style>{gradients(painted)}",
         }
 
@@ -204,16 +205,16 @@ class StepPackage:
 
     def _reply(self, reply: RecordedReply) -> int:
         """Return the number of a reply: question, words, picture, strip, preview, then series."""
-        known = self._known.get(id(reply))
-        if known is None:
+        cached = self._cached_replies.get(id(reply))
+        if cached is None:
             changed = reply.changed
             more = self._strip(changed), self._preview(changed)
             display = self._display_numbers(
-                changed, reply.cell, "" if reply.general else reply.cell
+                changed, reply.cell, "" if reply.only_in_words else reply.cell
             )
             parts = (*display, *more, *map(self._series_number, reply.series))
-            known = self._known[id(reply)] = reply, self._replies.number(parts)
-        return known[1]
+            cached = self._cached_replies[id(reply)] = reply, self._replies.number(parts)
+        return cached[1]
 
     def _display_numbers(
         self, changed: Display, cell: str = "", place: str = ""
@@ -223,7 +224,7 @@ class StepPackage:
         return question, words, self._picture(changed.get("picture"), place)
 
     def _text(self, text: object, cell: str) -> int:
-        if text is None or text is AGAIN:
+        if text is None or text is STATE_SENTENCE:
             return SAME if text is None else REPEATED
         plain = str(text)
         return self._texts.number(re.sub(rf"\b{cell}\b", CELL, plain) if cell else plain)
@@ -256,28 +257,28 @@ class StepPackage:
     def _picture(self, scene: Scene | None, cell: str = "") -> int:
         if scene is None:
             return SAME
-        known = self._scenes.get(id(scene))
-        if known is None:
+        cached = self._cached_scenes.get(id(scene))
+        if cached is None:
             picture = self._book.picture(scene)
             if cell and picture not in self._pictures.numbers:
                 picture = self._with_place(picture, self._book.cell(scene, cell))
-            known = self._scenes[id(scene)] = scene, self._pictures.number(picture)
-        return known[1]
+            cached = self._cached_scenes[id(scene)] = scene, self._pictures.number(picture)
+        return cached[1]
 
     def _with_place(self, picture: Picture, cell: int) -> Picture:
-        """Return a picture whose marks on a cell get a general place, for cells that look alike."""
-        ground, *placed = picture
+        """Return a picture whose marks on a cell are at `HERE`, for cells that look alike."""
+        empty_board, *placed = picture
         stones = self._book.letters
         pairs = zip(placed[::2], placed[1::2], strict=True)
         marks = ((piece, HERE if at == cell and piece not in stones else at) for piece, at in pairs)
-        return (ground, *(part for pair in marks for part in pair))
+        return (empty_board, *(part for pair in marks for part in pair))
 
     # The keyboard.
 
     def _note_keys(self, position: Position, scene: Scene) -> None:
         """Store where each key leads from each cell of a board, and the frame around the cell."""
-        ground = self._book.ground(scene)
-        if ground in self._keys:
+        empty_board = self._book.empty_board(scene)
+        if empty_board in self._keys:
             return
         focus = Focus(position.grid)
         first_cell, rows = focus.cell, {}
@@ -289,7 +290,7 @@ class StepPackage:
                 focus.move(key)
                 reached.append(self._book.frame(scene, focus.cell)[1])
             rows[number] = [frame, *reached]
-        self._keys[ground] = [self._book.frame(scene, first_cell)[1], rows]
+        self._keys[empty_board] = [self._book.frame(scene, first_cell)[1], rows]
 
     def _sentences(self, game: Game) -> dict[str, int]:
         """Return the number of the sentence about a cell, by the letter of the stone on it."""
@@ -297,10 +298,10 @@ class StepPackage:
         numbers = {}
         for letter in ("", *symbols.values()):
             stands = next((owner for owner, symbol in symbols.items() if symbol == letter), None)
-            words = Announcement()
+            announcement = Announcement()
             key = "board.cell.taken" if stands else "board.cell.empty"
-            words.show_sentence(say(key, cell=CELL, stands=stands))
-            numbers[letter] = self._texts.number(words.widget.value)
+            announcement.show_sentence(say(key, cell=CELL, stands=stands))
+            numbers[letter] = self._texts.number(announcement.widget.value)
         return numbers
 
 

@@ -1,7 +1,7 @@
 """Pictures as lists of pieces: a piece is drawn once, and placed on many cells.
 
 A piece is the markup of some shapes around (0, 0), or of the whole board. A picture has the number
-of its ground, then pairs of a piece and its cell, from the lowest piece to the topmost.
+of its empty board, then pairs of a piece and its cell, from the lowest piece to the topmost.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ from .codes import ANYWHERE, MARKED, UNMARKED
 from .recording.marking import MEMBERS, UNLESS_MARKED
 
 Picture = tuple[int, ...]
-"""The number of a ground, then pairs of a piece and a cell."""
+"""The number of an empty board, then pairs of a piece and a cell."""
 Value = TypeVar("Value", bound=Hashable)
 
 
 @dataclass
-class Pool(Generic[Value]):
+class NumberedValues(Generic[Value]):
     """Different values by number, in the order of their first use."""
 
     numbers: dict[Value, int] = field(default_factory=dict)
@@ -50,12 +50,12 @@ class Pool(Generic[Value]):
 
 
 class PictureBook:
-    """The pictures of one step. `cells` are the cells of all its boards, with their centres."""
+    """The pictures of a package's steps. `cells` are those of all boards, with their centres."""
 
     def __init__(self) -> None:
-        self.pieces: Pool[str] = Pool()
-        self.grounds: Pool[Any] = Pool()
-        self.cells: Pool[Any] = Pool()
+        self.pieces: NumberedValues[str] = NumberedValues()
+        self.empty_boards: NumberedValues[Any] = NumberedValues()
+        self.cells: NumberedValues[Any] = NumberedValues()
         self.shapes: dict[Shape, None] = {}
         """Every shape that occurs, for the style of their colours."""
         self.letters: dict[int, str] = {}
@@ -65,21 +65,21 @@ class PictureBook:
         self._known: dict[Hashable, int] = {}
         self._stones: dict[tuple[int, bool], tuple[Stone, int]] = {}
         """The pieces of stones by the stone's id: pictures share most stones."""
-        self._grounds: dict[Hashable, tuple[int, dict[str, int]]] = {}
-        self._grounds_by_id: dict[Hashable, tuple[Hashable, tuple[int, dict[str, int]]]] = {}
+        self._cached_boards: dict[Hashable, tuple[int, dict[str, int]]] = {}
+        self._cached_boards_by_id: dict[Hashable, tuple[Hashable, tuple[int, dict[str, int]]]] = {}
         """Boards by the ids of their parts: to hash the parts takes longer than to draw stones."""
 
-    def ground(self, scene: Scene) -> int:
-        """Return the number of a picture's board."""
-        return self._ground(scene)[0]
+    def empty_board(self, scene: Scene) -> int:
+        """Return the number of a picture's empty board."""
+        return self._empty_board(scene)[0]
 
     def cell(self, scene: Scene, name: str) -> int:
         """Return the number of a cell of a picture."""
-        return self._ground(scene)[1][name]
+        return self._empty_board(scene)[1][name]
 
     def picture(self, scene: Scene) -> Picture:
-        """Return a picture: its ground, then pairs of a piece and a cell."""
-        number, cells = self._ground(scene)
+        """Return a picture: its empty board, then pairs of a piece and a cell."""
+        number, cells = self._empty_board(scene)
         return (number, *chain.from_iterable(self._placed(scene, cells)))
 
     def stone(self, stone: Stone) -> int:
@@ -90,26 +90,26 @@ class PictureBook:
 
     def frame(self, scene: Scene, cell: str) -> tuple[int, int]:
         """Return the frame of the keyboard on a cell, as a piece with its cell."""
-        _, cells = self._ground(scene)
+        _, cells = self._empty_board(scene)
         return self._mark(scene, Mark(cell, scene.centres[cell], "focus"), False, cells)
 
     def mark(self, scene: Scene, mark: Mark) -> tuple[int, int]:
         """Return a mark of a picture as a piece with its cell."""
-        return self._mark(scene, mark, False, self._ground(scene)[1])
+        return self._mark(scene, mark, False, self._empty_board(scene)[1])
 
-    def _ground(self, scene: Scene) -> tuple[int, dict[str, int]]:
+    def _empty_board(self, scene: Scene) -> tuple[int, dict[str, int]]:
         """Return the number of a scene's board, and those of its cells."""
         key = (scene.tiles, scene.ground, scene.coordinates, scene.lamps)
         ids = (id(scene.tiles), id(scene.ground), id(scene.coordinates), scene.lamps)
-        known = self._grounds_by_id.get(ids)
-        if known is None:
+        cached = self._cached_boards_by_id.get(ids)
+        if cached is None:
             # The parts are kept, so no other parts get their ids.
-            known = self._grounds_by_id[ids] = key, self._equal_ground(scene, key)
-        return known[1]
+            cached = self._cached_boards_by_id[ids] = key, self._equal_board(scene, key)
+        return cached[1]
 
-    def _equal_ground(self, scene: Scene, key: Hashable) -> tuple[int, dict[str, int]]:
-        entry = self._grounds.get(key)
-        if entry is None:
+    def _equal_board(self, scene: Scene, key: Hashable) -> tuple[int, dict[str, int]]:
+        cached = self._cached_boards.get(key)
+        if cached is None:
             shapes = [*ground_shapes(scene)]
             self._use(shapes)
             numbers = {
@@ -119,9 +119,9 @@ class PictureBook:
             tiles = tuple((numbers[tile.cell], _points(tile.corners)) for tile in scene.tiles)
             width = css_width(scene.width, scene.height)
             size = f"0 0 {scene.width:g} {scene.height:g}"
-            entry = self.grounds.number((size, width, svg_elements(shapes), tiles)), numbers
-            self._grounds[key] = entry
-        return entry
+            cached = self.empty_boards.number((size, width, svg_elements(shapes), tiles)), numbers
+            self._cached_boards[key] = cached
+        return cached
 
     def _placed(self, scene: Scene, cells: dict[str, int]) -> Iterator[tuple[int, int]]:
         texts = {mark.cell for mark in scene.marks if mark.kind == "text"}
@@ -185,11 +185,11 @@ class PictureBook:
         return self._piece(key, lambda: shapes), cells[cell]
 
     def _stone(self, stone: Stone, has_text: bool) -> int:
-        known = self._stones.get((id(stone), has_text))
-        if known is None:
+        cached = self._stones.get((id(stone), has_text))
+        if cached is None:
             # The stone is kept, so no other stone gets its id.
-            known = self._stones[id(stone), has_text] = stone, self._stone_piece(stone, has_text)
-        return known[1]
+            cached = self._stones[id(stone), has_text] = stone, self._stone_piece(stone, has_text)
+        return cached[1]
 
     def _stone_piece(self, stone: Stone, has_text: bool) -> int:
         def draw() -> Iterable[Shape]:

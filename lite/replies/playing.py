@@ -175,15 +175,15 @@ class FirstMove:
 
     def _expand(self, node: StateNode[StartedGame], game: StartedGame) -> None:
         replies_by_look: dict[Hashable, tuple[RecordedReply, int]] = {}
-        probe = game.again()
-        picture = play_picture(probe)
+        trial_game = game.again()
+        picture = play_picture(trial_game)
         for cell in game.position().grid.names:
-            outcome = probe.choose(cell)
+            outcome = trial_game.choose(cell)
             look = None
             if outcome.kind == ReplyKind.REFUSED:
-                look = _look(picture, cell, outcome, probe.stones()[cell])
+                look = _look(picture, cell, outcome, trial_game.stones()[cell])
             else:
-                probe = game.again()
+                trial_game = game.again()
             if look not in replies_by_look:
                 after, reply, display = self._recorder.reply(game, ChosenCell(cell))
                 replies_by_look[look] = replace(reply, cell=cell), self._add_state(after, display)

@@ -26,8 +26,8 @@ NAMES = re.compile(r"\b[A-Za-z][0-9]+\b", flags=re.ASCII)
 """Matches names of cells in texts, and parts of pictures that look like them: each is renamed, and
 the page undoes that.
 """
-PARTS = ("stones", "marks", "preview", "ghosts", "arrows", "lines", "rings", "traces", "areas")
-"""The parts of a picture on its cells."""
+FIELDS = ("stones", "marks", "preview", "ghosts", "arrows", "lines", "rings", "traces", "areas")
+"""The fields of a picture on its cells."""
 
 
 class TwinReverser:
@@ -115,7 +115,7 @@ class TwinReverser:
                 for moments in reply.series
             )
             moved = RecordedReply(
-                self.display(reply.changed), series, self.cell(reply.cell), reply.general
+                self.display(reply.changed), series, self.cell(reply.cell), reply.only_in_words
             )
             cached = self._cache[id(reply)] = reply, moved
         found: RecordedReply = cached[1]
@@ -158,7 +158,7 @@ def begins_alike(step: PuzzleStep, twin: PuzzleStep, reverser: TwinReverser) -> 
     (prompt, legend), (other_prompt, other_legend) = texts
     return (
         first.tiles == moved.tiles
-        and all({*getattr(first, part)} == {*getattr(moved, part)} for part in PARTS)
+        and all({*getattr(first, name)} == {*getattr(moved, name)} for name in FIELDS)
         and (prompt, legend) == (reverser.text(other_prompt), reverser.text(other_legend))
     )
 

@@ -65,7 +65,7 @@ def lesson_alternates() -> str:
     )
 
 
-def choice(page: str) -> str:
+def language_links(page: str) -> str:
     """Return the links to the same page in the other languages, for readers."""
     return " ".join(
         f'<a href="{_address(other, page)}" hreflang="{other}" lang="{other}">'

@@ -60,6 +60,14 @@ def write_filled(site: Path, name: str, build_id: str, **values: str) -> None:
     page.write_text(fill(template, **fixed, **values), encoding="utf-8")
 
 
+def escaped(key: str) -> str:
+    """Return a sentence of the catalogue as markup, in the current language."""
+    try:
+        return html.escape(str(sentence(words.language(), key)), quote=True)
+    except KeyError:
+        raise KeyError(f"{key} is not among the sentences") from None
+
+
 def fill(template: str, **values: str) -> str:
     """Replace `{key}` by a sentence of the catalogue (escaped) or a keyword argument (unchanged).
 
@@ -72,9 +80,6 @@ def fill(template: str, **values: str) -> str:
             return values[name]
         if "." not in name:  # as no sentence's key is
             return match[0]
-        try:
-            return html.escape(str(sentence(words.language(), name)), quote=True)
-        except KeyError:
-            raise KeyError(f"{name} is not among the sentences") from None
+        return escaped(name)
 
     return re.sub(r"\{([\w.]+)\}", value, template)

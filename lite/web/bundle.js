@@ -24,8 +24,8 @@ const defaults = {
 // Each entry becomes a file of one flat folder, so the names must differ. All files in these folders are entries, too.
 const FOLDERS = ['styles', ...foldersIn('pages')];
 const SCRIPTS = [
+  'bar/bar.js',
   'guest/stone-board.js',
-  'lesson/bar.js',
   'lesson/first-screen.js',
   'lesson/missing-files.js',
   'live/live-page.js',

@@ -5,8 +5,8 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+from lite.live_pages import live_page
 from lite.setup import paths
-from lite.shell import live_page
 from lite.site import lesson_files, reading_pages, static_pages
 from lite.site.pages import frame
 from lite.web import bundle

@@ -21,7 +21,7 @@ window.standIn = {
         id,
         title: cell.querySelector('.stonebook-waits .stonebook-name')?.textContent || id,
         done: id === 'predict',
-        first: id === 'predict',
+        first_try: id === 'predict',
       });
       cell.querySelector('.stonebook-output').replaceChildren(this.step(cell, id));
     }

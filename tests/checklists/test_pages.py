@@ -30,7 +30,7 @@ def hello_page() -> str:
 '''
 HELLO_SAYS = """
 from pathlib import Path
-from lite.shell import standalone_pages
+from lite.live_pages import standalone_pages
 from lite.web import bundle
 
 site = Path("site")

@@ -11,7 +11,8 @@ import pytest
 
 from lite.replies import first_board
 from lite.replies import playing as first_moves
-from lite.replies import puzzles as puzzle_replies
+from lite.replies.puzzles import files as puzzle_files
+from lite.replies.puzzles import index as puzzle_index
 from lite.replies.workers import Results, Workers
 from lite.setup import paths
 from lite.site import lesson_files, lesson_pictures
@@ -111,7 +112,7 @@ def work_out_here(
 
 first_board_here = cache(first_board.work_out)
 """Every build has the same first board, which takes seconds."""
-handed_out_ids = cache(puzzle_replies.handed_out_ids)
+handed_out_ids = cache(puzzle_files.handed_out_ids)
 
 
 def one_handed_out(game: str) -> list[str]:
@@ -127,9 +128,9 @@ def drawn_here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(Workers, "begin", work_out_here)
     monkeypatch.setattr(first_board, "work_out", first_board_here)
     monkeypatch.setattr(first_moves, "GAMES", [*GAMES][:1])
-    monkeypatch.setattr(puzzle_replies, "files", lambda game: {})
-    monkeypatch.setattr(puzzle_replies, "_places", lambda entries, ids_by_file: [])
-    monkeypatch.setattr(puzzle_replies, "handed_out_ids", one_handed_out)
+    monkeypatch.setattr(puzzle_files, "ids_by_file", lambda game: {})
+    monkeypatch.setattr(puzzle_index, "_places", lambda entries, ids_by_file: [])
+    monkeypatch.setattr(puzzle_files, "handed_out_ids", one_handed_out)
     lesson_pictures._run.cache_clear()
     yield
     lesson_pictures._run.cache_clear()

@@ -10,8 +10,8 @@ from urllib.parse import unquote
 
 import pytest
 
+from lite.live_pages.standalone_pages import standalone_pages
 from lite.setup import paths
-from lite.shell.standalone_pages import standalone_pages
 from lite.site import languages, lesson_files
 from lite.site.pages.bar import MENU, SECTIONS
 from stonebook.classroom.plans.script import plan_ids

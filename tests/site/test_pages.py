@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from lite.shell.standalone_pages import standalone_pages
+from lite.live_pages.standalone_pages import standalone_pages
 from lite.site import languages, lesson_files
 from lite.site.lesson_files import LessonFile
 from lite.site.template import catalogue, fill

@@ -11,7 +11,7 @@ import pytest
 
 import stonebook
 from lite import build
-from lite.shell.standalone_pages import standalone_pages
+from lite.live_pages.standalone_pages import standalone_pages
 from lite.site import puzzle_notebooks
 from lite.web import bundle
 from stonebook.classroom.demonstration.demonstration import Demonstration

@@ -37,7 +37,7 @@ def test_a_wrong_guess_is_done_and_no_first_try() -> None:
     progress = Progress("otello/x")
     progress.add_step(wrong)
     progress.note(wrong, "now")
-    assert [(step["done"], step["first"]) for step in progress.steps()] == [(True, False)]
+    assert [(step["done"], step["first_try"]) for step in progress.steps()] == [(True, False)]
     assert progress.first_tries == 0
 
 
@@ -59,7 +59,7 @@ def test_reading_a_step_does_not_count_as_a_first_try() -> None:
     progress.add_step(shown)
     progress.note(shown, "now")
     (state,) = progress.steps()
-    assert (state["done"], state["first"], state["read"]) == (True, False, True)
+    assert (state["done"], state["first_try"], state["asks_nothing"]) == (True, False, True)
     assert progress.first_tries == 0
 
 
@@ -421,6 +421,6 @@ def test_a_step_has_its_place_and_later_success_is_not_a_first_try() -> None:
         (0, 2),
     ]
     first, second = progress.steps()
-    assert (first["title"], first["done"], first["first"]) == ("What turns?", True, False)
-    assert (second["title"], second["done"], second["first"]) == ("And now?", False, False)
+    assert (first["title"], first["done"], first["first_try"]) == ("What turns?", True, False)
+    assert (second["title"], second["done"], second["first_try"]) == ("And now?", False, False)
     assert progress.first_tries == 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ from stonebook.storage.puzzle_results import (
 from stonebook.storage.record_kinds import SAVED_GAMES
 from stonebook.teach.puzzles.schedule import RATINGS
 from stonebook.teach.puzzles.sets import session
+from stonebook.teach.recall import choice
 from stonebook.widgets.board.board_keys import QUESTION_KEYS
 from stonebook.widgets.host.action_log import AHEAD
 from stonebook.widgets.host.environments import UNWRITTEN
@@ -46,6 +48,14 @@ def only(pattern: str, file: str) -> str:
     (found,) = re.findall(pattern, (WEB / file).read_text(encoding="utf-8"))
     assert isinstance(found, str)
     return found
+
+
+def test_scripts_and_python_ask_equally_many_old_questions() -> None:
+    assert shared("recall/recall-limits.json") == {
+        "MAX_PER_DAY": choice.MAX_PER_DAY,
+        "MAX_BEFORE_LESSON": choice.MAX_BEFORE_LESSON,
+        "LEAD_HOURS": choice.LEAD_TIME / timedelta(hours=1),
+    }
 
 
 def test_the_stage_and_the_reading_load_divide_a_lesson_alike() -> None:

@@ -6,7 +6,7 @@ no entry. With an entry, each of its keys has to exist.
 
 from itertools import product
 
-from lite.shell.standalone_pages import standalone_pages
+from lite.live_pages.standalone_pages import standalone_pages
 from lite.site.pages.bar import SECTIONS
 from stonebook import GAMES
 from stonebook.classroom.demonstration.command_runner import DISPLAY_COMMANDS

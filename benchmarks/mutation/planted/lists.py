@@ -143,8 +143,8 @@ FAULTS = (
     ),
     Fault(
         "O is not read as 0",
-        'HEARD = str.maketrans("OIL", "011")',
-        'HEARD = str.maketrans("IL", "11")',
+        'LOOKALIKES = str.maketrans("OIL", "011")',
+        'LOOKALIKES = str.maketrans("IL", "11")',
     ),
     Fault(
         "the place of a wrong letter is off by one",

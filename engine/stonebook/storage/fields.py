@@ -216,14 +216,14 @@ class MapField(Field):
     """Values by name. Merged, it has the names of both maps.
 
     If both values of a name must stay, the one from elsewhere gets another name, which ends with
-    its field `apart`.
+    its field `conflict_suffix`.
     """
 
     type: ClassVar[str] = "map"
     of: Field  # the kind of its values
     numbered: bool = False  # whether its names are whole numbers
     indivisible: bool = False  # whether the map here stays as it is when two are merged
-    apart: str = ""
+    conflict_suffix: str = ""
     limit: int | None = None  # how many values are stored: those with the greatest field `newest`
     newest: str = ""
 
@@ -262,7 +262,7 @@ class MapField(Field):
     def _merge_named(self, values: dict[str, Any], name: str, value: Any) -> None:
         root = name.partition("-")[0]
         matches = [name] if name in values else []
-        if self.apart:  # the value may already be stored under a longer name
+        if self.conflict_suffix:  # the value may already be stored under a longer name
             matches += [
                 stored for stored in values if stored != name and stored.partition("-")[0] == root
             ]
@@ -272,5 +272,5 @@ class MapField(Field):
                 values[stored] = merged
                 return
         while name in values:
-            name = f"{name}-{value[self.apart] or 'other'}"
+            name = f"{name}-{value[self.conflict_suffix] or 'other'}"
         values[name] = value

@@ -53,10 +53,10 @@ class DecidedObject(ObjectField):
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class LongerObject(DecidedObject):
+class KeepLongest(DecidedObject):
     """The object stays whose list `decided_by` continues the other's."""
 
-    type: ClassVar[str] = "longer"
+    type: ClassVar[str] = "longest"
 
     def merge(self, here: Any, there: Any) -> Any:
         """Return the object with the longer list. Equally long ones are merged by their fields."""
@@ -69,10 +69,10 @@ class LongerObject(DecidedObject):
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class CountedObject(DecidedObject):
+class KeepHighestCount(DecidedObject):
     """The object stays whose number `decided_by` is greater."""
 
-    type: ClassVar[str] = "counted"
+    type: ClassVar[str] = "highest_count"
 
     def merge(self, here: Any, there: Any) -> Any:
         """Return the object with the greater number."""
@@ -85,10 +85,10 @@ class CountedObject(DecidedObject):
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class AlikeObject(ObjectField):
+class MergeIfEqual(ObjectField):
     """Only equal objects are merged."""
 
-    type: ClassVar[str] = "alike"
+    type: ClassVar[str] = "if_equal"
 
     def merge(self, here: Any, there: Any) -> Any:
         """Return one of two equal objects."""
@@ -96,16 +96,16 @@ class AlikeObject(ObjectField):
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class SpareObject(ObjectField):
-    """The object here keeps its value of `main`. All other values are moved to `spare`.
+class MergeWithOverflow(ObjectField):
+    """The object here keeps its value of `main`. All other values are moved to `overflow`.
 
-    The fields `along` come from the same object as the value of `main`.
+    The fields `following` come from the same object as the value of `main`.
     """
 
-    type: ClassVar[str] = "spare"
+    type: ClassVar[str] = "overflow"
     main: str
-    spare: str
-    along: Sequence[str] = ()
+    overflow: str
+    following: Sequence[str] = ()
 
     def merge(self, here: Any, there: Any) -> dict[str, Any]:
         """Merge the values of `main`, and gather those that can't be merged."""
@@ -113,19 +113,21 @@ class SpareObject(ObjectField):
         mine, theirs = (next(self._values(record, self.main), None) for record in (here, there))
         joined = item.merge(mine, theirs) if mine and theirs else None
         main = joined or mine or theirs
-        spares = [theirs] if mine and theirs and not joined else []
-        for value in self._values(here, self.spare):
-            _merge_into(item, spares, value)
-        for value in self._values(there, self.spare):
+        others = [theirs] if mine and theirs and not joined else []
+        for value in self._values(here, self.overflow):
+            _merge_into(item, others, value)
+        for value in self._values(there, self.overflow):
             if not main or item.merge(main, value) != main:
-                _merge_into(item, spares, value)
+                _merge_into(item, others, value)
         merged: dict[str, Any] = super().merge(here, there)
         if theirs and not mine:
-            merged |= {name: there[name] for name in self.along}
-        spare_field = self.fields[self.spare]
-        is_list = isinstance(spare_field, ListField)
+            merged |= {name: there[name] for name in self.following}
+        overflow_field = self.fields[self.overflow]
+        is_list = isinstance(overflow_field, ListField)
         merged[self.main] = main or here.get(self.main)
-        merged[self.spare] = spare_field.clean(spares) if is_list else next(iter(spares), None)
+        merged[self.overflow] = (
+            overflow_field.clean(others) if is_list else next(iter(others), None)
+        )
         return {name: value for name, value in merged.items() if value is not None}
 
     def _values(self, record: Any, name: str) -> Iterator[Any]:

@@ -14,12 +14,12 @@ from typing import Any
 from stonebook.rules import GAMES as RULESETS
 from stonebook.storage.fields import FlagField, ListField, MapField, NumberField, TextField
 from stonebook.storage.objects import (
-    AlikeObject,
     AttemptsField,
-    CountedObject,
-    LongerObject,
+    KeepHighestCount,
+    KeepLongest,
+    MergeIfEqual,
+    MergeWithOverflow,
     ObjectField,
-    SpareObject,
 )
 from stonebook.storage.puzzle_results import ANEW, RIGHT, SOLVING
 from stonebook.storage.stores import NotStored, StoredRecord
@@ -151,7 +151,7 @@ at `since`. The rating itself follows from the tries."""
 LADDER = RecordKind("ladder", ObjectField(fields={"won": _NUMBER_BY_GAME}))
 """The highest level that a reader has won against, by game: its number plus one, 0 for none."""
 
-_SAVED_GAME = LongerObject(
+_SAVED_GAME = KeepLongest(
     fields={
         "query": TextField(required=True),
         "at": TextField(required=True, latest=True),
@@ -164,12 +164,14 @@ _SAVED_GAME = LongerObject(
 SAVED_GAMES = RecordKind(
     "play",
     ObjectField(
-        fields={"games": MapField(of=_SAVED_GAME, apart="by", limit=MAX_GAMES, newest="at")},
+        fields={
+            "games": MapField(of=_SAVED_GAME, conflict_suffix="by", limit=MAX_GAMES, newest="at")
+        },
     ),
 )
 """Games by id: the options, the time of the last move, the actions, and the visit."""
 
-_DRAFT = CountedObject(
+_DRAFT = KeepHighestCount(
     fields={
         "query": TextField(required=True),
         **dict.fromkeys(("stones", "header", "written"), _TEXTS),
@@ -181,7 +183,8 @@ _DRAFT = CountedObject(
     same=("id",),
 )
 DRAFTS = RecordKind(
-    "bench", ObjectField(fields={"game": _TEXT, "drafts": MapField(of=_DRAFT, apart="id")})
+    "bench",
+    ObjectField(fields={"game": _TEXT, "drafts": MapField(of=_DRAFT, conflict_suffix="id")}),
 )
 """Unfinished puzzles by game, and the game used last."""
 
@@ -199,39 +202,39 @@ _LIST = AttemptsField(
     anew=ANEW,
     limit=MAX_ATTEMPTS,
 )
-_LIST_DRAFT = AlikeObject(fields=dict.fromkeys(("link", "pile", "of"), _TEXT))
+_LIST_DRAFT = MergeIfEqual(fields=dict.fromkeys(("link", "pile", "of"), _TEXT))
 TASKS = RecordKind(
     "tasks",
-    SpareObject(
+    MergeWithOverflow(
         fields={
             "lists": MapField(of=_LIST, limit=MAX_LISTS, newest="at"),
             "draft": _LIST_DRAFT,
             "aside": ListField(of=_LIST_DRAFT, limit=MAX_OTHER_LISTS),
         },
         main="draft",
-        spare="aside",
+        overflow="aside",
     ),
 )
 """The attempts of each name at each task list, and a teacher's unfinished list."""
 
 _LINES = ListField(of=_TEXT, strict=True, required=True, limit=MAX_LINES)
-_SHOWING = LongerObject(
+_SHOWING = KeepLongest(
     fields={"title": _TEXT, "script": _LINES, "done": _LINES},
     decided_by="done",
     same=("title", "script"),
 )
 DEMONSTRATION = RecordKind(
     "demo",
-    SpareObject(
+    MergeWithOverflow(
         fields={"origin": _TEXT, "draft": _SHOWING, "before": _SHOWING},
         main="draft",
-        spare="before",
-        along=("origin",),
+        overflow="before",
+        following=("origin",),
     ),
 )
 """The latest demonstration, the request in its address, and the one before it."""
 
-_BOARD = LongerObject(
+_BOARD = KeepLongest(
     fields={**dict.fromkeys(("query", "teacher", "name"), TextField(required=True)), "done": _DONE},
     decided_by="done",
     same=("query", "teacher", "name"),

@@ -31,13 +31,13 @@ class StoredProgress(TypedDict):
 
 
 class StepState(TypedDict):
-    """A step's state for the page. `read`: nothing is asked, so there is no first try."""
+    """A step's state for the page. If it asks nothing, there is no first try."""
 
     id: str
     title: str
     done: bool
-    first: bool
-    read: bool
+    first_try: bool
+    asks_nothing: bool
 
 
 class StepPlace(NamedTuple):
@@ -181,7 +181,7 @@ class Progress:
     @property
     def first_tries(self) -> int:
         """The number of the lesson's steps that were completed on the first try."""
-        return sum(step["first"] for step in self.steps())
+        return sum(step["first_try"] for step in self.steps())
 
     def record(self) -> StoredProgress:
         """Return the lesson's progress as a record."""
@@ -198,10 +198,10 @@ class Progress:
                 "id": name,
                 "title": lesson_step.step.title,
                 "done": name in self._steps,
-                "first": name in self._steps
+                "first_try": name in self._steps
                 and self._steps[name]["first_try"]
                 and not lesson_step.step.asks_nothing,
-                "read": lesson_step.step.asks_nothing,
+                "asks_nothing": lesson_step.step.asks_nothing,
             }
             for name, lesson_step in self._lesson_steps.items()
         ]

@@ -29,7 +29,7 @@ from .marking import (
 from .recorder import REPLY_PARTS, Display, RecordedReply, Recorder, cell_look
 from .state_node import StateNode
 
-AGAIN = object()
+STATE_SENTENCE = object()
 """Stands for the sentence with which the reader reached the state."""
 MAX_STATES = 40
 """The largest number of states with replies. States that take the fewest slips come first."""
@@ -245,7 +245,9 @@ class Exploration:
         number = self._add_state(step, display)
         stays = self.nodes[number] is node and reply.changed["words"] == node.display["words"]
         if stays and node.is_closed:
-            return replace(reply, changed={"words": AGAIN, "strip": reply.changed["strip"]}), number
+            return replace(
+                reply, changed={"words": STATE_SENTENCE, "strip": reply.changed["strip"]}
+            ), number
         return with_shown_parts(reply), number
 
     # Chosen cells.

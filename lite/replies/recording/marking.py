@@ -109,7 +109,7 @@ def _record_replies(marks: Marks, state: State, step: Step, recorder: Recorder) 
         general = with_members(reply, marks, cells[:number])
         if general is None:
             break
-        marks.added.append(replace(general, cell=cell, general=True))
+        marks.added.append(replace(general, cell=cell, only_in_words=True))
         steps.append(after)
     for number in range(len(steps) - 1, 0, -1):
         cell = cells[number - 1]
@@ -126,7 +126,7 @@ def _record_replies(marks: Marks, state: State, step: Step, recorder: Recorder) 
         ):
             marks.removed.clear()
             break
-        general = replace(general, cell=cell, general=True)
+        general = replace(general, cell=cell, only_in_words=True)
         if stays:
             marks.again = general
             break

@@ -39,7 +39,7 @@ class RecordedReply:
     changed: Display  # with the question that is shown once all moments are over
     series: tuple[tuple[RecordedMoment, ...], ...]
     cell: str = ""  # the chosen cell, if the reply also serves for other cells
-    general: bool = False  # whether the words name that cell, but no picture shows it
+    only_in_words: bool = False  # whether the words name that cell, but no picture shows it
 
 
 class _RecordingPainter:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from stonebook.teach import Step
 
-from .exploration import AGAIN, Exploration
+from .exploration import STATE_SENTENCE, Exploration
 from .recorder import RecordedReply, Recorder
 from .state_node import StateNode
 
@@ -41,7 +41,7 @@ class Retelling:
 def _like(original: RecordedReply, reply: RecordedReply) -> RecordedReply:
     """Return a reply with the parts that the original has."""
     changed = {
-        part: AGAIN if value is AGAIN else reply.changed[part]
+        part: STATE_SENTENCE if value is STATE_SENTENCE else reply.changed[part]
         for part, value in original.changed.items()
     }
     return replace(original, changed=changed, series=reply.series)

@@ -14,7 +14,7 @@ from stonebook.words import ENGLISH, language
 from ...setup import paths
 from ..languages import alternates, folder, root
 from ..pages.frame import PageBody, PageHead, place_of, write_page
-from ..template import catalogue, fill
+from ..template import catalogue, escaped, fill
 from .criteria import NAMES
 
 PAGE = "accessibility/"
@@ -43,17 +43,18 @@ def write(site: Path, build_id: str) -> None:
         shutil.copyfile(SOURCE, place / SOURCE.name)
 
 
+INTRODUCTION = """<p class="lead">{site.accessibility.about}</p>
+<p>{site.accessibility.tested}</p>
+<p>{site.accessibility.untested}</p>
+<p><a href="{source}">{site.accessibility.file}</a></p>"""
+
+
 def _body(about: Any) -> str:
-    parts = [
-        '<p class="lead">{site.accessibility.about}</p>',
-        "<p>{site.accessibility.tested}</p>",
-        "<p>{site.accessibility.untested}</p>",
-        f'<p><a href="{root(PAGE)}{PAGE}{SOURCE.name}">{{site.accessibility.file}}</a></p>',
-    ]
+    parts = [fill(INTRODUCTION, source=f"{root(PAGE)}{PAGE}{SOURCE.name}")]
     for chapter, level in CHAPTERS.items():
         rows = "".join(_row(each) for each in about["chapters"][chapter]["criteria"])
         parts.append(f'<h2>WCAG 2.2, {level}</h2>\n<dl class="criteria">{rows}</dl>')
-    return fill("\n".join(parts))
+    return "\n".join(parts)
 
 
 LEVELS = {
@@ -69,8 +70,8 @@ def _row(criterion: Any) -> str:
     spoken = "" if language() == ENGLISH else f' lang="{ENGLISH}"'
     adherence = criterion["components"][0]["adherence"]
     number = criterion["num"]
-    level = LEVELS[adherence["level"]]
+    level = escaped(LEVELS[adherence["level"]])
     return (
-        f"<dt><span{spoken}>{number} {html.escape(NAMES[number])}</span>: {{{level}}}</dt>"
+        f"<dt><span{spoken}>{number} {html.escape(NAMES[number])}</span>: {level}</dt>"
         f"<dd{spoken}>{html.escape(adherence['notes'])}</dd>\n"
     )

@@ -41,11 +41,11 @@ DOCS = '<a href="{root}docs/" hreflang="en"{here} data-say="page.docs">{page.doc
 def bar(root: str, home: str, page: str, section: str, languages: str) -> str:
     """Return the bar of a page without live boards. `languages` holds links to other languages."""
     template = (bundle.PAGES / "bar.html").read_text(encoding="utf-8")
-    return fill(template, **parts(root, home, page, section), languages=languages)
+    return fill(template, **fragments(root, home, page, section), languages=languages)
 
 
-def parts(root: str, home: str, page: str, section: str, game: str = "") -> dict[str, str]:
-    """Return the parts of every bar: the way home, the sections, and what its menu has.
+def fragments(root: str, home: str, page: str, section: str, game: str = "") -> dict[str, str]:
+    """Return the fragments of every bar: the way home, the sections, and what its menu has.
 
     The menu has entries about the page, then settings of this device, then the site's links.
 

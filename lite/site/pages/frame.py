@@ -13,7 +13,7 @@ from stonebook.words import language
 
 from ...setup import paths
 from ...web import bundle
-from ..languages import choice, folder, root
+from ..languages import folder, language_links, root
 from ..previews import boards
 from ..shared_pictures import share
 from ..template import app_links, catalogue, every_page_script, fill
@@ -70,12 +70,11 @@ class PagePlace:
     """The place of a page in the site, and the addresses that its bar leads to."""
 
     root: str = "./"  # leads to the site's root
-    address: str | None = (
-        None  # below the folder of its language; None hides it from search engines
-    )
+    # Below the folder of its language; None hides the page from search engines.
+    address: str | None = None
     home: str = ""  # leads to the landing page, "" if that is at the root
     section: str = ""  # the part of the bar to which the page belongs
-    choice: str = ""  # the markup of the links to other languages
+    language_links: str = ""  # the markup of the links to other languages
 
 
 @dataclass(frozen=True)
@@ -118,7 +117,11 @@ def place_of(address: str, section: str = "") -> PagePlace:
     """Return the place of a page that every language has, by its address below their folders."""
     home = "../" * address.count("/") or "./"
     return PagePlace(
-        root=root(address), address=address, home=home, section=section, choice=choice(address)
+        root=root(address),
+        address=address,
+        home=home,
+        section=section,
+        language_links=language_links(address),
     )
 
 
@@ -131,21 +134,21 @@ def write_page(page: Path, body: PageBody, place: PagePlace, build_id: str, head
     text = fill(
         template,
         title=html.escape(_window_title(body.heading, head)),
-        described=_description(head.about, body.heading or head.title, place.address),
+        meta_tags=_description(head.about, body.heading or head.title, place.address),
         style=head.style,
         main=_main(body),
         root=root,
         home=home,
         language=language(),
         attributes=head.attributes,
-        above=body.bar or bar(root, home, place.address or "", place.section, place.choice),
+        bar=body.bar or bar(root, home, place.address or "", place.section, place.language_links),
         source=fill(SOURCE, address=html.escape(source)),
         version=_version(),
         build_id=build_id,
-        built=built(build_id),
-        newest=every_page_script(root),
-        app=app_links(root),
-        first=fill(FONTS, root=root) + head.before_styles,
+        build_sentence=build_sentence(build_id),
+        every_page_script=every_page_script(root),
+        app_links=app_links(root),
+        early_head=fill(FONTS, root=root) + head.before_styles,
         head=head.markup,
     )
     page.parent.mkdir(parents=True, exist_ok=True)
@@ -179,7 +182,7 @@ def _main(body: PageBody) -> str:
     )
 
 
-def built(build_id: str) -> str:
+def build_sentence(build_id: str) -> str:
     """Return the sentence with the build's id."""
     return html.escape(catalogue()["site.build"].format(build=build_id))
 

@@ -59,7 +59,7 @@ def _write(page: Path, build_id: str) -> None:
         f'<p class="act"><a class="button" href="{home}">{{site.lost.home}}</a></p>\n'
         f'<ul class="cards doors">{cards}</ul>'
     )
-    choice = " ".join(
+    language_links = " ".join(
         f'<a href="{ROOT}{folder(other)}" hreflang="{other}" lang="{other}">'
         f"{catalogue(other)['language.name']}</a>"
         for other in languages()
@@ -68,7 +68,7 @@ def _write(page: Path, build_id: str) -> None:
     write_page(
         page,
         PageBody(catalogue()["site.lost.title"], body, frame="wrap sections"),
-        PagePlace(ROOT, home=home, choice=choice),
+        PagePlace(ROOT, home=home, language_links=language_links),
         build_id,
         PageHead(HEAD + fill(SECTION_STYLES, root=ROOT, build_id=build_id)),
     )

@@ -18,7 +18,7 @@ from ...web import bundle
 from .. import game_pictures
 from ..languages import alternates, folder, lesson_text, query, root
 from ..lesson_files import GAME_TITLES, LessonFile
-from ..template import catalogue, fill, inline_json
+from ..template import catalogue, escaped, fill, inline_json
 from .bar import SECTIONS
 from .cards import (
     FOLDED,
@@ -46,6 +46,29 @@ GAIN_NOTEBOOK = "scratch/before-and-after.ipynb"
 """The notebook that compares the codes of a test before with those of a test after."""
 OWN_PLAYER = "compare/own-player"
 """The lesson in which readers write a computer player."""
+CARD = """<li class="card pictured"><div class="picture">{picture}</div>\
+<h3><a href="{address}">{title}</a> {badge}</h3><p>{about}</p>{open}</li>"""
+DOOR = """<li class="card pictured"><div class="picture">{picture}</div>\
+<h2>{title}</h2><p>{about}</p>\
+<p class="act"><a class="button" href="../{page}/">{open}</a></p></li>"""
+PLANS = """<h2 id="plans">{site.teach.plans}</h2><p>{about}</p>"""
+TESTS = """<h2 id="tests">{site.teach.tests}</h2><p>{site.teach.tests.about}
+<a href="{up}docs/tasks/">{site.teach.tests.guide}</a></p>
+{tests}<p class="act">\
+<a class="button quiet" href="{compare}">{site.teach.tests.notebook}</a></p>"""
+TEST_LINK = """<a class="button quiet" href="../tasks/#{link}" \
+aria-label="{game}: {title}">{title}</a>"""
+EXPLORE = """<h2>{site.explore.solved}</h2><p>{site.explore.solved.about} \
+<a href="../atlas/">{site.atlas.boards}</a></p><ul class="cards">{solved}</ul>\
+<h2>{site.explore.make}</h2><ul class="cards three">{cards}</ul>"""
+OWN = """<ul class="cards" id="own" data-open="{up}notebooks/index.html?path=" data-more="{query}" \
+hidden></ul>
+<section class="empty"><div class="picture" aria-hidden="true">{picture}</div><div>\
+<p id="own-status" role="status">{site.own.none}</p>
+<p class="act"><a class="button" href="{empty}">{site.own.empty}</a> \
+<a class="button quiet" href="{up}tree/index.html">{site.own.files}</a> \
+<a class="button quiet" href="../#progress">{site.own.progress}</a></p>
+<p class="facts">{site.own.files.about}</p></div></section>"""
 OPEN = '<p class="act"><span class="button quiet" aria-hidden="true">{site.open}</span></p>'
 """The button of a card whose title is a link as large as the card."""
 MIN_STONES = 3
@@ -102,12 +125,12 @@ def _track(track: str, lessons: list[LessonFile], *, first: bool) -> str:
     """Return a track: a row with its game, and folded below it a card for each lesson."""
     name = html.escape(track_name(track))
     due = due_link(track, FOLDED) if track in GAME_TITLES else ""
-    link_text = fill("{site.learn.page}") if track in GAME_TITLES else lessons_link_text(lessons)
+    link_text = escaped("site.learn.page") if track in GAME_TITLES else lessons_link_text(lessons)
     return (
         f'<details class="track" id="{track}" data-track="{track}"{" open" if first else ""}>\n'
         f'<summary><span class="picture">{game_pictures.picture(track, near=True)}</span>\n'
         f"<h2>{name}</h2>{track_facts(track, lessons, 'span')}{progress_place(lessons)}</summary>\n"
-        f'<div class="about"><p>{fill(f"{{site.{track}.teaches}}")}</p>\n'
+        f'<div class="about"><p>{escaped(f"site.{track}.teaches")}</p>\n'
         f"{begin_button(lessons, FOLDED)}{due}</div>\n"
         f'<ol class="cards path">{"".join(lesson_card(lesson, FOLDED) for lesson in lessons)}</ol>'
         f'<p class="every"><a href="../{track}/#lessons">{link_text}</a></p></details>'
@@ -119,7 +142,7 @@ def _teach(lessons: list[LessonFile]) -> str:
     parts = [f'<ul class="cards doors">{"".join(_door(*door) for door in doors.items())}</ul>']
     longest = max(script(plan).minutes for game in GAME_TITLES for plan in plan_ids(game))
     about = catalogue()["site.teach.plans.about"].format(minutes=longest)
-    parts.append(fill(f'<h2 id="plans">{{site.teach.plans}}</h2><p>{html.escape(about)}</p>'))
+    parts.append(fill(PLANS, about=html.escape(about)))
     if language() != ENGLISH:
         parts.append(fill('<p class="about-lessons">{site.teach.plans.language}</p>'))
     for game in GAME_TITLES:
@@ -128,24 +151,18 @@ def _teach(lessons: list[LessonFile]) -> str:
             parts.append(
                 f'<ul class="cards plans">{"".join(_plan(game, plan) for plan in plans)}</ul>'
             )
-    parts.append(fill('<h2 id="tests">{site.teach.tests}</h2><p>{site.teach.tests.about} '))
-    parts.append(_guide("tasks", "site.teach.tests.guide") + "</p>")
-    compare = f"{root('teach/')}notebooks/index.html?path={GAIN_NOTEBOOK}"
-    compare += query().replace("?", "&amp;")
-    link = f'<a class="button quiet" href="{compare}">{{site.teach.tests.notebook}}</a>'
-    parts.append(fill(f'{_tests()}<p class="act">{link}</p>'))
-    guide = f"{root('teach/')}docs/classroom/"
+    up = root("teach/")
+    compare = f"{up}notebooks/index.html?path={GAIN_NOTEBOOK}{query().replace('?', '&amp;')}"
+    parts.append(fill(TESTS, up=up, tests=_tests(), compare=compare))
+    guide = f"{up}docs/classroom/"
     more = [
         _card("many", "../many/", "site.many.title", "site.many.about"),
         _card("bench", "../bench/", "site.bench.link", "site.bench.about"),
         _card("guide", guide, "site.teach.guide", "site.teach.guide.about"),
     ]
-    parts.append(fill(f'<h2>{{site.teach.more}}</h2><ul class="cards three">{"".join(more)}</ul>'))
+    title = escaped("site.teach.more")
+    parts.append(f'<h2>{title}</h2><ul class="cards three">{"".join(more)}</ul>')
     return "\n".join(parts)
-
-
-def _guide(page: str, words: str) -> str:
-    return fill(f'<a href="{root("teach/")}docs/{page}/">{{{words}}}</a>')
 
 
 def _tests() -> str:
@@ -156,9 +173,10 @@ def _tests() -> str:
 def _test(game: str) -> str:
     links = " ".join(
         fill(
-            f'<a class="button quiet" href="../tasks/#{track_test(game, when).link}" '
-            f'aria-label="{html.escape(GAME_TITLES[game])}: {{tasks.gain.{when}}}">'
-            f"{{tasks.gain.{when}}}</a>"
+            TEST_LINK,
+            link=track_test(game, when).link,
+            game=html.escape(GAME_TITLES[game]),
+            title=escaped(f"tasks.gain.{when}"),
         )
         for when in WHEN
     )
@@ -171,9 +189,12 @@ def _test(game: str) -> str:
 def _door(name: str, page: str) -> str:
     key = f"site.teach.{name}"
     return fill(
-        f'<li class="card pictured"><div class="picture">{door_picture(name)}</div>'
-        f"<h2>{{{key}}}</h2><p>{{{key}.about}}</p>"
-        f'<p class="act"><a class="button" href="../{page}/">{{{key}.open}}</a></p></li>'
+        DOOR,
+        picture=door_picture(name),
+        title=escaped(key),
+        about=escaped(f"{key}.about"),
+        page=page,
+        open=escaped(f"{key}.open"),
     )
 
 
@@ -189,9 +210,9 @@ def _plan(game: str, name: str) -> str:
         f'<a class="button{quiet}" href="{address}" aria-label="{word}: {html.escape(title)}">'
         f"{word}</a> "
         for word, address, quiet in (
-            (fill("{site.teach.plan.start}"), f"../demo/?script={name}", ""),
+            (escaped("site.teach.plan.start"), f"../demo/?script={name}", ""),
             (
-                fill("{site.teach.plan.print}"),
+                escaped("site.teach.plan.print"),
                 f"../worksheet/?game={game}&amp;what=plan&amp;plan={name}",
                 " quiet",
             ),
@@ -218,8 +239,13 @@ def _plan_board(plan: Script) -> str:
 
 def _card(drawing: str, address: str, title: str, about: str, badge: str = "") -> str:
     return fill(
-        f'<li class="card pictured"><div class="picture">{door_picture(drawing)}</div>'
-        f'<h3><a href="{address}">{{{title}}}</a> {badge}</h3><p>{{{about}}}</p>{OPEN}</li>'
+        CARD,
+        picture=door_picture(drawing),
+        address=address,
+        title=escaped(title),
+        badge=badge,
+        about=escaped(about),
+        open=fill(OPEN),
     )
 
 
@@ -231,11 +257,7 @@ def _explore(lessons: list[LessonFile]) -> str:
         address, about = lesson_address(player, "explore/"), "site.explore.player.about"
         cards.append(_card("player", address, "site.explore.player", about, english_badge()))
     cards.append(_card("own", "../own/", "site.own.link", "site.own.about"))
-    return fill(
-        "<h2>{site.explore.solved}</h2><p>{site.explore.solved.about} "
-        f'<a href="../atlas/">{{site.atlas.boards}}</a></p><ul class="cards">{solved}</ul>'
-        f'<h2>{{site.explore.make}}</h2><ul class="cards three">{"".join(cards)}</ul>'
-    )
+    return fill(EXPLORE, solved=solved, cards="".join(cards))
 
 
 def _solved(game: str) -> str:
@@ -251,15 +273,7 @@ def _solved(game: str) -> str:
 
 def _own(lessons: list[LessonFile]) -> str:
     up = root("own/")
-    lang = query().replace("?", "&amp;")
-    empty = f"{up}notebooks/index.html?path={EMPTY_NOTEBOOK}{lang}"
-    return fill(
-        f'<ul class="cards" id="own" data-open="{up}notebooks/index.html?path=" data-more="{lang}" '
-        'hidden></ul>\n<section class="empty"><div class="picture" aria-hidden="true">'
-        f"{game_pictures.picture('otello')}</div><div>"
-        '<p id="own-status" role="status">{site.own.none}</p>\n'
-        f'<p class="act"><a class="button" href="{empty}">{{site.own.empty}}</a> '
-        f'<a class="button quiet" href="{up}tree/index.html">{{site.own.files}}</a> '
-        '<a class="button quiet" href="../#progress">{site.own.progress}</a></p>\n'
-        '<p class="facts">{site.own.files.about}</p></div></section>'
-    )
+    more = query().replace("?", "&amp;")
+    empty = f"{up}notebooks/index.html?path={EMPTY_NOTEBOOK}{more}"
+    picture = game_pictures.picture("otello")
+    return fill(OWN, up=up, query=more, picture=picture, empty=empty)

@@ -15,7 +15,7 @@ from stonebook.words import language
 from .. import game_pictures, puzzle_notebooks
 from ..languages import alternates, folder, lesson_text, root
 from ..lesson_files import GAME_TITLES, LessonFile
-from ..template import catalogue, fill
+from ..template import catalogue, escaped, fill
 from .cards import (
     COMPARE,
     begin_button,
@@ -31,6 +31,9 @@ from .cards import (
 )
 from .frame import SECTION_STYLES, PageBody, PageHead, place_of, write_page
 
+GAME_BUTTONS = """<p class="act">\
+<a class="button quiet" href="../play/#{track}">{site.play.link}</a>\
+<a class="button quiet" href="../puzzles/#{track}">{site.puzzles.link}</a>{due_link}</p>"""
 RULE_IDS = re.compile(r"\([A-Z]{2}\d+(?:, [A-Z]{2}\d+)*\)$")
 """The ids of rules at the end of a meaning."""
 RELATIVE_KEYS = {"othello": "site.know.othello", "go": "site.know.go"}
@@ -93,11 +96,7 @@ def _game_buttons(track: str) -> str:
     """Return the buttons to a game's board and its puzzles."""
     if track not in GAME_TITLES:
         return ""
-    return fill(
-        f'<p class="act"><a class="button quiet" href="../play/#{track}">{{site.play.link}}</a>'
-        f'<a class="button quiet" href="../puzzles/#{track}">{{site.puzzles.link}}</a>'
-        f"{due_link(track, f'{track}/')}</p>"
-    )
+    return fill(GAME_BUTTONS, track=track, due_link=due_link(track, f"{track}/"))
 
 
 def _game_links(track: str, compare: list[LessonFile]) -> str:
@@ -106,14 +105,14 @@ def _game_links(track: str, compare: list[LessonFile]) -> str:
         return ""
     links = []
     if boards := BOARDS.get(track):
-        links.append(f'<a href="../atlas/?board={boards[-1].name}">{{site.atlas.link}}</a>')
+        text = escaped("site.atlas.link")
+        links.append(f'<a href="../atlas/?board={boards[-1].name}">{text}</a>')
     relative = profile(track).site.well_known_relative
     test = next((lesson for lesson in compare if lesson.name == f"know-{relative}"), None)
     if test is not None:
-        links.append(
-            f'<a href="{lesson_address(test, f"{track}/")}">{{{RELATIVE_KEYS[relative]}}}</a>'
-        )
-    return fill(f'<p class="ways">{" ".join(links)}</p>') if links else ""
+        text = escaped(RELATIVE_KEYS[relative])
+        links.append(f'<a href="{lesson_address(test, f"{track}/")}">{text}</a>')
+    return f'<p class="ways">{" ".join(links)}</p>' if links else ""
 
 
 def _puzzle_themes(game: str) -> str:

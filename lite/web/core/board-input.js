@@ -1,6 +1,7 @@
 // Keyboard, mouse and touch input on boards. Keys for a board must not edit the notebook, Tab must leave the board,
 // and screen readers need a label for the canvas.
-import { contentLanguage, isCopy, PARTS, sayInContent } from './page/page-data.js';
+import { contentLanguage, isCopy, sayInContent } from './page/page-data.js';
+import { SELECTORS } from './selectors.js';
 import { describeBoard } from './sentences.js';
 
 const SUPPRESS = 'data-lm-suppress-shortcuts'; // read by JupyterLab on the focused element itself
@@ -15,7 +16,7 @@ let moveTimer = 0;
 
 /** @param {EventTarget | null} target */
 function boardAt(target) {
-  return target instanceof HTMLCanvasElement && target.closest(PARTS.output) ? target : null;
+  return target instanceof HTMLCanvasElement && target.closest(SELECTORS.output) ? target : null;
 }
 
 /** @param {Element} element */
@@ -29,7 +30,7 @@ function isEditor(element) {
  */
 function keepShortcutsAway(target) {
   if (!(target instanceof Element) || isEditor(target)) return;
-  if (!isCopy || target.closest(PARTS.output)) target.setAttribute(SUPPRESS, 'true');
+  if (!isCopy || target.closest(SELECTORS.output)) target.setAttribute(SUPPRESS, 'true');
 }
 
 /** @param {KeyboardEvent} event */
@@ -59,7 +60,7 @@ function onKey(event) {
  */
 function describe(canvas) {
   let ancestor = canvas.parentElement;
-  while (ancestor && !ancestor.matches(PARTS.output)) {
+  while (ancestor && !ancestor.matches(SELECTORS.output)) {
     const label = ancestor.querySelector('[data-board-label]')?.getAttribute('data-board-label');
     if (label) return setLabel(canvas, label);
     ancestor = ancestor.parentElement;
@@ -140,7 +141,7 @@ export function watchBoards(signal) {
   let scheduled = false;
   const update = () => {
     scheduled = false;
-    /** @type {NodeListOf<HTMLCanvasElement>} */ (document.querySelectorAll(`${PARTS.output} canvas`)).forEach(
+    /** @type {NodeListOf<HTMLCanvasElement>} */ (document.querySelectorAll(`${SELECTORS.output} canvas`)).forEach(
       describe,
     );
     for (const controls of document.querySelectorAll('.stonebook-controls, .stonebook-typed')) {

@@ -48,15 +48,6 @@ export function connectButton(id, act) {
   }
 }
 
-/**
- * The button that leads on from a step, if an event presses it. A press that first ends an animation does not count.
- * @param {Event} event
- */
-export function pressedGoOn({ target }) {
-  const button = target instanceof Element ? target.closest('.stonebook-go-on') : null;
-  return button?.classList.contains('stonebook-ends-first') ? null : button;
-}
-
 // At a fixed place: below the page's content it would add an empty sheet in print.
 const HIDDEN =
   'position:fixed;top:0;left:0;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;';

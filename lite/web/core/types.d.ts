@@ -145,9 +145,9 @@ export interface StepState {
   id: string;
   title: string;
   done: boolean;
-  first: boolean;
+  first_try: boolean;
   /** Whether the step has no question. Such a step is never done on the first try. */
-  read: boolean;
+  asks_nothing: boolean;
 }
 
 declare global {
@@ -157,7 +157,7 @@ declare global {
     stonebookLive?: LiveBoards;
     stonebookEarly?: EarlyBoards;
     /** The files of replies that were requested while the page was loading, by their addresses. */
-    stonebookAhead?: Record<string, Promise<any>>;
+    stonebookPrefetched?: Record<string, Promise<any>>;
     /** Reads a QR code: `pages/tasks/qr-reader.js`. */
     stonebookReadQr?(picture: ImageData): string;
     /** Some browsers have it; TypeScript does not know it. */

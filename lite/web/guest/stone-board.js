@@ -94,7 +94,7 @@ class GuestBoard extends EarlyBoard {
     const { data } = replies;
     /** @type {Map<string, string[]>} */
     const cellsByLetter = new Map();
-    for (const cell of data.cellsOf(data.groundOf(shownPicture))) {
+    for (const cell of data.cellsOf(data.emptyBoardOf(shownPicture))) {
       const letter = data.letterOn(shownPicture, cell);
       if (letter) cellsByLetter.set(letter, [...(cellsByLetter.get(letter) || []), data.cellName(cell)]);
     }

@@ -1,7 +1,8 @@
 // Presses on a board's picture before the board is live. They are repeated on the live board. A key can't be repeated
 // later: the status says that it came too early, and the board gets the focus.
 import { isPainted, pressAt } from '../core/canvas.js';
-import { PARTS, say } from '../core/page/page-data.js';
+import { say } from '../core/page/page-data.js';
+import { SELECTORS } from '../core/selectors.js';
 
 const PAINT_TIMEOUT = 10_000; // milliseconds for a live board to be painted
 const MARK = 'stonebook-press';
@@ -19,7 +20,8 @@ function showStatus(key) {
 }
 
 /** The output area in which a picture's board will appear. @param {Element} picture */
-const placeOf = picture => picture.closest(PARTS.output) || picture.closest('.jp-Cell')?.querySelector(PARTS.output);
+const placeOf = picture =>
+  picture.closest(SELECTORS.output) || picture.closest('.jp-Cell')?.querySelector(SELECTORS.output);
 
 /**
  * The rectangle in which a picture is drawn: in the middle of its element, as large as possible.
@@ -76,7 +78,7 @@ function remember(place, picture, at) {
 /** @param {KeyboardEvent} event */
 function onEarlyKey(event) {
   const board = event.target instanceof Element ? event.target.closest(BOARD) : null;
-  const place = board?.closest(PARTS.output);
+  const place = board?.closest(SELECTORS.output);
   if (!place || !/^(Arrow.*|Enter| )$/.test(event.key)) return;
   event.preventDefault();
   if (!presses.has(place)) presses.set(place, null);
@@ -106,7 +108,7 @@ function performPress(canvas, at, since) {
 function boardOf(place) {
   const area = place.isConnected
     ? place
-    : document.querySelector('.jp-Notebook .stonebook-step')?.closest(PARTS.output);
+    : document.querySelector('.jp-Notebook .stonebook-step')?.closest(SELECTORS.output);
   if (!area || area.querySelector(PICTURE)) return null;
   const canvas = area.querySelector('canvas.stonebook-canvas');
   return canvas instanceof HTMLCanvasElement ? canvas : null;

@@ -1,7 +1,7 @@
 // Guards a reader's input in steps: an accidental second press is ignored, and the focus is never lost.
 
 import { timeOf } from '../core/clock.js';
-import { PARTS } from '../core/page/page-data.js';
+import { SELECTORS } from '../core/selectors.js';
 
 const GUARDED = ':is(.stonebook-step, .stonebook-many, .stonebook-tasks, .stonebook-kept)';
 const REPEAT = 400; // milliseconds within which a repeated press is an accident
@@ -93,7 +93,7 @@ function leaveNotice(button) {
   if (button.checkVisibility()) return;
   const previous = focusBeforeNotice?.deref();
   const first = document.querySelector(
-    `.stonebook-step canvas, ${PARTS.code} [tabindex="0"], ${PARTS.code}[tabindex="0"]`,
+    `.stonebook-step canvas, ${SELECTORS.code} [tabindex="0"], ${SELECTORS.code}[tabindex="0"]`,
   );
   const next = [...document.querySelectorAll(`${NOTICE} button`), previous, first].find(
     element => element?.isConnected && element.checkVisibility(),

@@ -38,7 +38,7 @@ export const AFTER_END = ['credit', 'teacher'];
 const linkTo = (text, href, className = '') => makeElement('a', { href, className }, text);
 
 /** Whether all questions were answered on the first try. */
-const isPerfect = () => steps.some(step => step.first) && steps.every(step => step.first || step.read);
+const isPerfect = () => steps.some(step => step.first_try) && steps.every(step => step.first_try || step.asks_nothing);
 
 /** How much of the lesson is done, in words: the line that unfolds the rest. */
 function headline() {
@@ -51,15 +51,15 @@ function headline() {
 
 /** The number of questions answered on the first try, in words. */
 function firstTrySentence() {
-  const asking = steps.filter(step => !step.read).length;
-  const first = steps.filter(step => step.first).length;
+  const asking = steps.filter(step => !step.asks_nothing).length;
+  const first = steps.filter(step => step.first_try).length;
   const numbers = { first: String(first), of: String(asking) };
   if (isPerfect()) return sayInContent('page.end.perfect', numbers);
   return asking ? sayInContent('page.end.first', numbers) : '';
 }
 
 /** The steps that were not done on the first try. */
-const missedSteps = () => steps.filter(step => step.done && !step.first && !step.read);
+const missedSteps = () => steps.filter(step => step.done && !step.first_try && !step.asks_nothing);
 
 /**
  * A stone for each step, in the state of its dot. Before Python reports, their places are empty. Hidden from screen
@@ -68,9 +68,9 @@ const missedSteps = () => steps.filter(step => step.done && !step.first && !step
 function scoreRow() {
   const row = makeElement('ol', { className: 'stonebook-score' });
   row.setAttribute('aria-hidden', 'true');
-  steps.forEach(({ first, done, read }, nth) => {
+  steps.forEach(({ done, first_try: isFirstTry, asks_nothing: asksNothing }, nth) => {
     const stone = makeElement('li');
-    stone.dataset.done = first ? 'first' : !done ? 'open' : read ? 'read' : 'done';
+    stone.dataset.done = isFirstTry ? 'first' : !done ? 'open' : asksNothing ? 'read' : 'done';
     stone.style.animationDelay = `${nth * STAGGER}ms`;
     row.append(stone);
   });
@@ -98,7 +98,7 @@ function showWeek(place) {
 /** The numbers of steps done later, of those without a question, and of open steps, in words. */
 function openStepsSentence() {
   const tries = missedSteps().length;
-  const watched = steps.filter(step => step.done && step.read && !step.first).length;
+  const watched = steps.filter(step => step.done && step.asks_nothing && !step.first_try).length;
   const open = steps.filter(step => !step.done).length;
   const sentences = [
     tries && sayInContent('page.end.later', { later: String(tries) }),
@@ -136,11 +136,11 @@ const addressOf = lesson => `${rootAddress}${lesson.address}${isLivePage ? 'read
 const skippedLesson = id => lessons.find(lesson => lesson.path === lessons[lessonIndex]?.skips?.[id]);
 
 /** The first question whose lesson the reader should not skip. */
-const firstNeeded = () => steps.find(step => step.done && !step.first && skippedLesson(step.id));
+const firstNeeded = () => steps.find(step => step.done && !step.first_try && skippedLesson(step.id));
 
 /** Whether the reader can skip a lesson, in words. @param {import('../core/types').StepState[]} questions about it */
 function skipSentence(questions) {
-  const missed = questions.filter(step => step.done && !step.first);
+  const missed = questions.filter(step => step.done && !step.first_try);
   const titles = missed.map(({ title }) => sayInContent('page.end.quoted', { title })).join(', ');
   if (titles) return sayInContent('page.end.needed', { titles });
   return sayInContent(questions.every(step => step.done) ? 'page.end.skip' : 'page.end.unknown');
@@ -150,7 +150,7 @@ function skipSentence(questions) {
 function skipQuestions() {
   if (steps.length) return steps.filter(step => skippedLesson(step.id));
   const ids = Object.keys(lessons[lessonIndex]?.skips || {});
-  return ids.map(id => ({ id, title: '', done: false, first: false, read: false }));
+  return ids.map(id => ({ id, title: '', done: false, first_try: false, asks_nothing: false }));
 }
 
 /** A table of the lessons that the reader can skip or not, if the questions of this one show that. */
@@ -233,9 +233,9 @@ function makeLinks({ minute, board, program }) {
     onwardLink.classList.toggle(PRIMARY, !main);
     // Before the next lesson come the steps that are not done. The one-minute game is one of them.
     const first = main ? [onwardLink] : minute ? [minuteButton] : [];
-    const ways = [...first, ...others, ...(main && minute ? [minuteButton] : [])];
-    row.replaceChildren(...ways.splice(0, SIDE_WAYS), main || onwardLink);
-    quiet.replaceChildren(...ways);
+    const besides = [...first, ...others, ...(main && minute ? [minuteButton] : [])];
+    row.replaceChildren(...besides.splice(0, SIDE_WAYS), main || onwardLink);
+    quiet.replaceChildren(...besides);
   };
   return { row, quiet, update };
 }

@@ -1,9 +1,9 @@
 // Makes the first screen of a lesson's notebook live before the notebook is shown. Later both show the same widgets, so
 // that the first screen can be removed when the notebook's board is painted.
 import { watchBoards } from '../core/board-input.js';
-import { pressedGoOn } from '../core/elements.js';
 import { arrival } from '../core/page/python-code.js';
 import { watchCards } from './cards.js';
+import { pressedGoOn } from './go-on.js';
 import { guardInput } from './input-guards.js';
 
 /** @typedef {import('../core/types').LiveBoards} LiveBoards */

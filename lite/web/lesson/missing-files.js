@@ -1,7 +1,7 @@
 // Inline in a page with live boards, before the scripts that they need. If the page does not become live because the
 // host lacks a file, has only part of it or sends something else, it names that file. The page holds the list of files
 // and their sizes.
-import { address, path, rootAddress } from '../core/page/page-address.js';
+import { notebookPath, openedAddress, rootAddress } from '../core/page/page-address.js';
 import { isOnlyRead } from '../core/page/page-mode.js';
 import { inlineJson, speaker } from '../core/sentences.js';
 
@@ -11,7 +11,7 @@ const MAX_COUNTED = 300_000; // bytes: smaller files are fetched again and count
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const root = document.documentElement;
-const siteRoot = new URL(rootAddress, address);
+const siteRoot = new URL(rootAddress, openedAddress);
 /** @typedef {{key: string, file: string, [about: string]: string}} Problem the key of the sentence, and the file */
 /** The running check of all files. @type {Promise<Problem | undefined> | undefined} */
 let checking;
@@ -25,8 +25,8 @@ const isLive = () => !['', 'opening', 'starting', 'running', ...FAILURES].includ
 function neededFiles() {
   /** @type {Record<string, number>} */
   const files = inlineJson('stonebook-files') || {};
-  const folder = path.replace(/[^/]*$/, '');
-  const lessonFiles = [`files/${path}`, `api/contents/${folder}all.json`, 'api/contents/all.json'];
+  const folder = notebookPath.replace(/[^/]*$/, '');
+  const lessonFiles = [`files/${notebookPath}`, `api/contents/${folder}all.json`, 'api/contents/all.json'];
   return new Map(
     Object.entries(files).filter(([file]) => !/^(files|api\/contents)\//.test(file) || lessonFiles.includes(file)),
   );

@@ -1,8 +1,8 @@
 // Announces the sentences of boards to screen readers. Python's sentences arrive as new elements, and only some
 // browsers announce a new live region. So one live region stays on the page and receives each sentence.
 import { addLiveRegion, makeElement } from '../core/elements.js';
-import { PARTS } from '../core/page/page-data.js';
 import { STARTING } from '../core/page/page-mode.js';
+import { SELECTORS } from '../core/selectors.js';
 
 const REGION = '[role="status"], [aria-live="polite"]';
 const BATCH = 50; // milliseconds in which the sentences of one press arrive
@@ -25,7 +25,7 @@ function textOf(element) {
 const announcementOf = region => (region.dataset.spoken ?? textOf(region)).replace(/\s+/g, ' ').trim();
 
 /** The lesson cell that contains an element. @param {Element} element */
-const cellOf = element => element.closest(PARTS.cell) ?? document.body;
+const cellOf = element => element.closest(SELECTORS.cell) ?? document.body;
 
 /** Whether an element is visible. Sentences of hidden steps are not announced. @param {Element | null} element */
 function isShown(element) {
@@ -56,7 +56,7 @@ class Announcer {
 
   /** Take the regions of a new part of the page. @param {Node} node */
   takeRegions(node) {
-    if (!(node instanceof HTMLElement) || !node.closest(PARTS.output)) return;
+    if (!(node instanceof HTMLElement) || !node.closest(SELECTORS.output)) return;
     const regions = /** @type {HTMLElement[]} */ ([...node.querySelectorAll(REGION)]);
     if (node.matches(REGION)) regions.unshift(node);
     for (const region of regions) {

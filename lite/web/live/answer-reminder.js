@@ -1,7 +1,8 @@
 // A press on a board whose question has its answers on buttons: the buttons move, and a screen reader says so.
 // Without it such a press would do nothing.
 import { addLiveRegion } from '../core/elements.js';
-import { contentLanguage, PARTS, sayInContent } from '../core/page/page-data.js';
+import { contentLanguage, sayInContent } from '../core/page/page-data.js';
+import { SELECTORS } from '../core/selectors.js';
 
 const NUDGE = 'stonebook-nudge'; // see styles/step/layout.css
 const PAUSE = 50; // milliseconds: a region that is emptied and filled at once is not announced
@@ -11,7 +12,8 @@ const PAUSE = 50; // milliseconds: a region that is emptied and filled at once i
  * @param {EventTarget | null} target
  */
 function answerButtonsOf(target) {
-  const board = target instanceof Element && target.closest(PARTS.output) ? target.closest('.stonebook-board') : null;
+  const board =
+    target instanceof Element && target.closest(SELECTORS.output) ? target.closest('.stonebook-board') : null;
   const step = board?.closest('.stonebook-step');
   const typed = step?.querySelector('.stonebook-typed'); // shown once a step asks for cells or moves
   if (!step || (typed instanceof HTMLElement && typed.style.display !== 'none')) return null;

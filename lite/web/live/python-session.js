@@ -1,6 +1,6 @@
 // The output of one Python process on a page without a notebook. Its widgets replace the pictures once they are
 // painted.
-import { WIDGET_VIEW } from '../core/page/page-data.js';
+import { WIDGET_VIEW } from '../core/selectors.js';
 import { request } from './channel.js';
 import { clearOld, placeOf, showOutput } from './outputs.js';
 import { COMING, removeElement, Widgets } from './widgets.js';

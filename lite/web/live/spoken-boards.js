@@ -3,8 +3,9 @@
 
 import { makeButton } from '../core/elements.js';
 import { removeNote, showNote } from '../core/notes.js';
-import { PARTS, say } from '../core/page/page-data.js';
+import { say } from '../core/page/page-data.js';
 import { spokenBoards, switchSpokenBoards } from '../core/page/preferences.js';
+import { SELECTORS } from '../core/selectors.js';
 
 const NOTE = 'spoken';
 
@@ -31,7 +32,7 @@ function ask() {
 function onKey(event) {
   const { target } = event;
   if (event.ctrlKey || event.altKey || event.metaKey || !(target instanceof HTMLCanvasElement)) return;
-  if (!target.closest(PARTS.output)) return;
+  if (!target.closest(SELECTORS.output)) return;
   if (!spokenBoards() && event.key !== 'Tab' && event.key !== 'Shift') ask();
 }
 

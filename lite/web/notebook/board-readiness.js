@@ -1,7 +1,7 @@
 // Checks that a page's boards are live: only then is its state `ready`.
 
-import { WIDGET_VIEW } from '../core/page/page-data.js';
 import { setState } from '../core/page/page-state.js';
+import { WIDGET_VIEW } from '../core/selectors.js';
 
 /** @typedef {import('./types').Cell} Cell */
 

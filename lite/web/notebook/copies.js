@@ -1,9 +1,10 @@
 // Makes a reader's copies of lessons, stores them in this browser, saves them as files, and opens them from files.
 
 import { removeNote, showNote } from '../core/notes.js';
-import { path } from '../core/page/page-address.js';
-import { lessons, say, WIDGET_VIEW } from '../core/page/page-data.js';
+import { notebookPath } from '../core/page/page-address.js';
+import { lessons, say } from '../core/page/page-data.js';
 import { setState } from '../core/page/page-state.js';
+import { WIDGET_VIEW } from '../core/selectors.js';
 import { aboutOf, asImported, siteLesson } from './imported-notebooks.js';
 import { noteRun } from './interrupted-run.js';
 
@@ -36,18 +37,18 @@ export function saveWithoutBoards(app) {
   const { contents } = app.serviceManager;
   const save = contents.save.bind(contents);
   contents.save = async (file, model) => {
-    const stored = () => contents.get(path, { content: false }); // JupyterLab uses its date
-    if (restored && file === path && model.content !== restored) return stored();
+    const stored = () => contents.get(notebookPath, { content: false }); // JupyterLab uses its date
+    if (restored && file === notebookPath && model.content !== restored) return stored();
     const notebook = /** @type {NotebookContent | undefined} */ (model.content);
     try {
       const saved = await save(
         file,
         notebook?.cells && notebook !== restored ? { ...model, content: withoutBoards(notebook) } : model,
       );
-      if (file === path) removeNote('unsaved');
+      if (file === notebookPath) removeNote('unsaved');
       return saved;
     } catch (error) {
-      if (file !== path || restored) throw error;
+      if (file !== notebookPath || restored) throw error;
       console.warn('stonebook: save', error);
       showNote('unsaved', say('page.unsaved'));
       return stored(); // the file is unchanged
@@ -119,7 +120,7 @@ async function exists(contents, file) {
  * @param {Panel} panel
  */
 export async function makeCopy(app, panel) {
-  goTo(await saveUnderFreeName(app, nameOfCopy(path), asCopy(withoutBoards(panel.content.model.toJSON()))));
+  goTo(await saveUnderFreeName(app, nameOfCopy(notebookPath), asCopy(withoutBoards(panel.content.model.toJSON()))));
 }
 
 /** The path of the lesson that a copy was made from, if the site has it. @param {Panel} panel */
@@ -138,7 +139,7 @@ export async function restoreOriginal(app, panel, original) {
   const fresh = asCopy(await siteLesson(original));
   const savedPath = await saveUnderFreeName(app, nameOfCopy(original), withoutBoards(panel.content.model.toJSON()));
   restored = fresh;
-  await app.serviceManager.contents.save(path, { type: 'notebook', format: 'json', content: restored });
+  await app.serviceManager.contents.save(notebookPath, { type: 'notebook', format: 'json', content: restored });
   noteRun(false); // the page no longer has the program that never ended
   sessionStorage.setItem(RESTORED_COPY, savedPath);
   location.reload();
@@ -174,8 +175,8 @@ function linkTo(file) {
 export async function restoreHiddenNotebook(app, readHidden) {
   const notebook = await readHidden().catch(() => undefined);
   if (!notebook) return;
-  const savedPath = await saveUnderFreeName(app, nameOfCopy(path), asImported(notebook));
-  await app.serviceManager.contents.delete(path);
+  const savedPath = await saveUnderFreeName(app, nameOfCopy(notebookPath), asImported(notebook));
+  await app.serviceManager.contents.delete(notebookPath);
   showNote('hidden', say('page.hidden'), ' ', linkTo(savedPath));
 }
 
@@ -187,7 +188,7 @@ export function saveFile(panel) {
   const text = JSON.stringify(withoutBoards(panel.content.model.toJSON()), null, 1);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/x-ipynb+json' }));
-  link.download = path.replace(/^.*\//, '');
+  link.download = notebookPath.replace(/^.*\//, '');
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href));
 }

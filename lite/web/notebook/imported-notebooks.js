@@ -1,6 +1,6 @@
 // Guards against notebooks from elsewhere. A lesson's path always opens the site's lesson, even if a file is stored
 // under it. An imported notebook is marked, and its cells lose their trust, since trusted output could run scripts.
-import { path, rootAddress } from '../core/page/page-address.js';
+import { notebookPath, rootAddress } from '../core/page/page-address.js';
 import { lessonIndex, lessons } from '../core/page/page-data.js';
 import { noteImportedFile } from '../lesson/lesson-memory.js';
 
@@ -93,7 +93,7 @@ export function guardContents(app) {
   /** Read the notebook stored under the open lesson's path, which the lesson hides. */
   return async () => {
     if (lessonIndex < 0) return undefined;
-    const stored = await get(path, { content: true, type: 'notebook', format: 'json' });
+    const stored = await get(notebookPath, { content: true, type: 'notebook', format: 'json' });
     return stored.writable === false ? undefined : /** @type {NotebookContent} */ (stored.content);
   };
 }

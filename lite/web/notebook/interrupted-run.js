@@ -2,13 +2,13 @@
 // program never ended.
 import { makeElement } from '../core/elements.js';
 import { store, stored } from '../core/local-storage.js';
-import { path } from '../core/page/page-address.js';
+import { notebookPath } from '../core/page/page-address.js';
 import { isCopy, say } from '../core/page/page-data.js';
 
 /** @typedef {import('./types').Cell} Cell */
 /** @typedef {import('./types').Panel} Panel */
 
-const INTERRUPTED = `stonebook-unended ${path}`;
+const INTERRUPTED = `stonebook-unended ${notebookPath}`;
 const NOTE = 'stonebook-unrun';
 
 /** The code of each cell when the page was opened. @type {Map<string, string>} */

@@ -1,6 +1,7 @@
 // Makes links between notebooks, such as `[Next](strings.ipynb)`, open the other lesson instead of the file.
 import { oncePerFrame } from '../core/animation-frame.js';
-import { decoded, isCopy, languageQuery, lessons } from '../core/page/page-data.js';
+import { decoded } from '../core/page/page-address.js';
+import { isCopy, languageQuery, lessons } from '../core/page/page-data.js';
 
 /** @typedef {import('../core/types').Lesson} Lesson */
 

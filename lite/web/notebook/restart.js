@@ -1,6 +1,6 @@
 // Restarts Python: terminates the old process, and frees its widgets.
-import { WIDGET_VIEW } from '../core/page/page-data.js';
 import { setState } from '../core/page/page-state.js';
+import { WIDGET_VIEW } from '../core/selectors.js';
 
 /** @typedef {import('./types').Panel} Panel */
 /** @typedef {import('./types').WidgetModel} WidgetModel */

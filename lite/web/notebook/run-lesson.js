@@ -1,6 +1,6 @@
 // Opens a lesson, runs its cells, and runs them again after a restart of Python.
 
-import { path } from '../core/page/page-address.js';
+import { notebookPath } from '../core/page/page-address.js';
 import { isCopy } from '../core/page/page-data.js';
 import { setState } from '../core/page/page-state.js';
 import { whenLookChanges } from '../core/page/preferences.js';
@@ -191,10 +191,14 @@ export async function runPage(app, panel, actions, readHidden) {
  * @param {App} app
  */
 export async function openEarly(app) {
-  if (!path) return;
+  if (!notebookPath) return;
   await app.started;
   try {
-    await app.commands.execute('docmanager:open', { path, factory: 'Notebook', options: { ref: '_noref' } });
+    await app.commands.execute('docmanager:open', {
+      path: notebookPath,
+      factory: 'Notebook',
+      options: { ref: '_noref' },
+    });
   } catch (error) {
     console.warn('stonebook', error);
     setState('missing');

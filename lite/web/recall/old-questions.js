@@ -1,15 +1,16 @@
 // Chooses the old questions to ask again, as engine/stonebook/teach/recall/choice.py does.
 // tests/storage/old-questions.json tests that both agree.
 import { due } from '../storage/due.js';
+import RESULTS from '../storage/puzzle-results.json' with { type: 'json' };
 import { isRecord } from '../storage/records.js';
 import { validTries } from '../storage/tries.js';
+import LIMITS from './recall-limits.json' with { type: 'json' };
 
 /** @typedef {import('../storage/tries.js').Tries} Tries */
 
-const MAX_PER_DAY = 5;
-const MAX_BEFORE_LESSON = 2;
-const LEAD_TIME = 12 * 3_600_000; // milliseconds by which a question may be asked before it is due
-const RIGHT = 'right';
+const { MAX_PER_DAY, MAX_BEFORE_LESSON } = LIMITS;
+const LEAD_TIME = LIMITS.LEAD_HOURS * 3_600_000; // milliseconds by which a question may be asked before it is due
+const { RIGHT, FAILED } = RESULTS;
 /** @param {any[]} records @param {string} key @param {string} part @returns {Tries} */
 const triesIn = (records, key, part) => validTries(records.find(record => record?.lesson === key)?.[part]);
 
@@ -23,7 +24,7 @@ function lessonTries(records) {
     for (const [step, done] of Object.entries(steps)) {
       if (!isRecord(done) || !done.done) continue;
       const id = `${lesson}/${step}`;
-      const first = validTries({ [id]: [[done.at, done.first_try ? RIGHT : 'failed']] })[id] || [];
+      const first = validTries({ [id]: [[done.at, done.first_try ? RIGHT : FAILED]] })[id] || [];
       const tries = [...first, ...(laterTries[id] || [])].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
       if (tries.length) triesOf[id] = tries;
     }

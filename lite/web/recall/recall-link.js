@@ -3,7 +3,7 @@
 import { oncePerFrame } from '../core/animation-frame.js';
 import { makeElement } from '../core/elements.js';
 import { store, stored } from '../core/local-storage.js';
-import { path } from '../core/page/page-address.js';
+import { notebookPath } from '../core/page/page-address.js';
 import { contentLanguage, landingAddress, sayInContent } from '../core/page/page-data.js';
 import { currentStop, isStaged } from '../lesson/stage/stage.js';
 import { stops } from '../lesson/stage/stops.js';
@@ -13,7 +13,7 @@ import { beforeLesson } from './old-questions.js';
 const LAST_OFFER = 'stonebook-recalled'; // the storage key of the last lesson and day with old questions
 const LINK = 'stonebook-recall';
 
-const lesson = path.replace(/\.ipynb$/, '');
+const lesson = notebookPath.replace(/\.ipynb$/, '');
 const offerToday = () => `${lesson} ${new Date().toDateString()}`;
 
 /** @param {number} number of old questions */

@@ -71,7 +71,7 @@ export class EarlyBoard {
     this.answered = [];
     this.nextQuestion = undefined;
     this.show(data.firstPicture);
-    this.focus.cell = data.firstCell(this.picture.ground) ?? 0;
+    this.focus.cell = data.firstCell(this.picture.emptyBoard) ?? 0;
     this.label();
     this.noteNews();
     const opening = this.replies.opening();
@@ -266,11 +266,11 @@ export class EarlyBoard {
     if (!this.picture || !this.replies) return;
     const { data, preview } = this.replies;
     const { cell, visible } = this.focus;
-    const { ground: groundBefore } = this.picture;
+    const { emptyBoard: boardBefore } = this.picture;
     this.picture.show(pictureNumber);
-    const { ground } = this.picture;
-    if (ground !== groundBefore && groundBefore >= 0) keepFocus(this, ground);
-    const frame = data.frameOf(ground, cell);
+    const { emptyBoard } = this.picture;
+    if (emptyBoard !== boardBefore && boardBefore >= 0) keepFocus(this, emptyBoard);
+    const frame = data.frameOf(emptyBoard, cell);
     // A press marks a cell where it places no stone: then the cell below the pointer has a frame (step/press.css).
     this.svg.classList.toggle('stonebook-marks', this.replies.marksCells && !this.busy);
     /** @type {PlacedPiece[]} */

@@ -1,8 +1,9 @@
 // The boards of a lesson before Python has started. Each answers with the replies that the build has computed, until
 // Python's board replaces it.
 
-import { PARTS, say } from '../core/page/page-data.js';
+import { say } from '../core/page/page-data.js';
 import { pythonCall } from '../core/page/python-code.js';
+import { SELECTORS } from '../core/selectors.js';
 import { inlineJson } from '../core/sentences.js';
 import { EarlyBoard } from './early-board.js';
 import { fetchReplies, withLocks } from './files/reply-files.js';
@@ -147,7 +148,7 @@ function loadWhenNear(boards, onLoad) {
     };
     for (const [place, { board }] of boards) {
       // The page has fetched this board's replies already. Observing it first would take a frame.
-      if (window.stonebookAhead?.[board.figure.dataset.answers || '']) void loadFrom(place).then(resolve);
+      if (window.stonebookPrefetched?.[board.figure.dataset.answers || '']) void loadFrom(place).then(resolve);
       else observer.observe(place);
     }
   });
@@ -167,7 +168,7 @@ export async function watchEarlyBoards() {
   const boards = new Map();
   const page = pageOf(boards, lesson);
   for (const figure of figures) {
-    const place = figure.closest(PARTS.output);
+    const place = figure.closest(SELECTORS.output);
     if (place) boards.set(place, new Handover(new EarlyBoard(figure, page)));
   }
   window.stonebookEarly = {

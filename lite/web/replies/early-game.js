@@ -19,7 +19,7 @@ const GAMES_RECORD = 'play'; // the key of the record of saved games
 const { OF_PAGE: NAME_PLACE } = codes; // stands for the computer player's name in a text
 
 /** An action as the log of a game names it. @param {Action} action @returns {Action} */
-export const logEntry = ([kind, name]) => (kind !== 'press' || name === 'pass' ? ['choose', name] : [name, '']);
+const logEntry = ([kind, name]) => (kind !== 'press' || name === 'pass' ? ['choose', name] : [name, '']);
 
 class GameHandover extends Handover {
   markSent() {

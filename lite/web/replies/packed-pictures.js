@@ -1,4 +1,4 @@
-// The pictures of a step's data, packed by `lite/replies/packing.py`: the number of a ground (the empty board), then
+// The pictures of a step's data, packed by `lite/replies/packing.py`: the number of an empty board, then
 // pairs of a piece and a cell.
 
 /** A flat list as pairs, as of a piece and its cell. @param {number[]} flat @returns {[number, number][]} */
@@ -19,14 +19,14 @@ export function completePictures(pictures) {
       complete.push(picture);
       continue;
     }
-    const [ground, ...base] = first === -1 ? complete[complete.length - 1] : complete[0];
+    const [emptyBoard, ...base] = first === -1 ? complete[complete.length - 1] : complete[0];
     const replaced = rest.splice(0, 1 + 2 * rest[0]);
     const dropped = new Set(rest.splice(0, 1 + rest[0]).slice(1));
     const all = pairsOf(base);
     for (let at = 1; at < replaced.length; at += 2) all[replaced[at]][0] = replaced[at + 1];
     const pairs = all.filter((_, place) => !dropped.has(place));
     for (let at = 0; at < rest.length; at += 3) pairs.splice(rest[at], 0, [rest[at + 1], rest[at + 2]]);
-    complete.push([ground, ...pairs.flat()]);
+    complete.push([emptyBoard, ...pairs.flat()]);
   }
   return complete;
 }

@@ -8,7 +8,7 @@ export class Picture {
   constructor(svg, data) {
     this.svg = svg;
     this.data = data;
-    this.ground = -1; // the number of the empty board that is drawn
+    this.emptyBoard = -1; // the number of the empty board that is drawn
     svg.innerHTML = `${data.facts.look}<g></g><g></g><g></g><g></g>`;
     const [board, preview, stones, tiles] = [...svg.querySelectorAll(':scope > g')];
     this.boardLayer = board;
@@ -26,8 +26,8 @@ export class Picture {
    * @param {PlacedPiece[]} [previews] the stone under the pointer and its cell
    */
   show(number, frames = [], previews = []) {
-    const ground = this.data.groundOf(number);
-    if (ground !== this.ground) this.drawGround(ground);
+    const emptyBoard = this.data.emptyBoardOf(number);
+    if (emptyBoard !== this.emptyBoard) this.drawEmptyBoard(emptyBoard);
     this.stoneLayer.innerHTML = this.markup([...frames, ...this.data.piecesOf(number)]);
     this.previewLayer.innerHTML = this.markup(previews);
   }
@@ -37,15 +37,15 @@ export class Picture {
     const { data } = this;
     return placed
       .map(([piece, cell]) =>
-        cell < 0 ? data.piece(piece) : `<g transform="translate(${data.centre(cell)})">${data.piece(piece)}</g>`,
+        cell < 0 ? data.piece(piece) : `<g transform="translate(${data.translation(cell)})">${data.piece(piece)}</g>`,
       )
       .join('');
   }
 
-  /** Draw an empty board, with the tiles that take presses. @param {number} ground */
-  drawGround(ground) {
-    const { viewBox, width, markup, tiles } = this.data.emptyBoard(ground);
-    this.ground = ground;
+  /** Draw an empty board, with the tiles that take presses. @param {number} emptyBoard */
+  drawEmptyBoard(emptyBoard) {
+    const { viewBox, width, markup, tiles } = this.data.boardParts(emptyBoard);
+    this.emptyBoard = emptyBoard;
     this.svg.setAttribute('viewBox', viewBox);
     this.svg.style.width = width;
     this.boardLayer.innerHTML = markup;

@@ -93,7 +93,7 @@ export class Replies {
     if (!found) return undefined;
     this.enter(found.state, marking);
     if (found.marked) this.marked = new Set(found.marked);
-    else if (kind === 'press' && !marking?.keeps.includes(name)) this.marked.clear();
+    else if (kind === 'press' && !marking?.keepsMarks(name)) this.marked.clear();
     const reply = this.reply(found.reply, kind === 'tap' ? name : '');
     if (this.stateNumber !== before) this.stateWords = lastWords(reply);
     return reply;

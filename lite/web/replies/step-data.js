@@ -68,7 +68,7 @@ const ON_FIRST_TRY = 2; // a state's completion
  * @property {Record<number, string>} stones the letters of the pieces that are stones
  * @property {[string, number, number][]} cells
  * @property {[string, string, string, [cell: number, points: string][]][]} grounds view box, width, markup, tiles
- * @property {([number, Record<number, number[]>] | null)[]} keys for each ground its first cell, and for each cell its
+ * @property {([number, Record<number, number[]>] | null)[]} keys for each empty board its first cell, and for each cell its
  *   frame and the cells that the keys lead to
  * @property {Record<string, number>} says the sentence about a cell, by the letter on it
  * @property {number} [opening] the reply that shows how the step begins, if the page's picture does not
@@ -109,14 +109,14 @@ export class StepData {
     this.#packed = packed;
     /** @type {Facts} */
     this.facts = packed;
-    /** The complete pictures: a ground, then pieces and their cells. */
+    /** The complete pictures: the number of an empty board, then pieces and their cells. */
     this.pictures = completePictures(packed.pictures);
     const [firstPicture, firstPreview] = packed.start;
     this.firstPicture = firstPicture;
     /** The letters and the names of the owners of stones. */
     this.players = packed.players || [];
     /** The directions: where the next cell is, and the direction in words. */
-    this.ways = packed.ways || [];
+    this.directions = packed.ways || [];
     this.firstPreview = firstPreview;
     /** The number of the reply that shows how the step begins, if the page's picture does not. */
     this.opening = packed.opening;
@@ -152,24 +152,25 @@ export class StepData {
   }
 
   /** @param {PackedMarking} packed */
-  #marking({ members, on, off, again, last, keeps, by }) {
+  #marking({ members, on: onMark, off: onUnmark, again: onMarked, last: onLast, keeps: keepers, by: answersOf }) {
     const { rows } = this.#packed;
     const marks = this.#packed.members[members].map(
       ([piece, cell, replaces]) => /** @type {Mark} */ ({ piece, cell, name: this.cellName(cell), replaces }),
     );
     return {
       marks,
-      keeps,
-      staysMarked: again !== undefined, // a cell that is pressed again
-      onLast: answerOf(last),
+      /** Whether the cells stay marked after a button. @param {string} name */
+      keepsMarks: name => keepers.includes(name),
+      staysMarked: onMarked !== undefined, // a cell that is pressed again
+      onLast: answerOf(onLast),
       /** The reply to marking a cell. @param {number} size the number of cells that are marked then */
-      onMark: size => rows[on][size - 1],
+      onMark: size => rows[onMark][size - 1],
       /** The reply to pressing a marked cell. @param {number} size the number of cells that are marked then */
-      onUnmark: size => again ?? rows[off][size],
+      onUnmark: size => onMarked ?? rows[onUnmark][size],
       /** The answer of a button. @param {string} name @param {Set<string>} marked */
       onPress: (name, marked) => {
         const cells = marks.filter(mark => marked.has(mark.name)).map(mark => mark.name);
-        return answerOf(by[name]?.[cells.join(' ')]);
+        return answerOf(answersOf[name]?.[cells.join(' ')]);
       },
     };
   }
@@ -223,60 +224,59 @@ export class StepData {
     return this.#packed.cells[cell][0];
   }
 
-  /** Where a piece on a cell is drawn, as SVG writes it. @param {number} cell */
-  centre(cell) {
-    const [, x, y] = this.#packed.cells[cell];
-    return `${x} ${y}`;
-  }
-
   /** The centre of a cell. @param {number} cell */
-  centreOf(cell) {
+  centre(cell) {
     const [, x, y] = this.#packed.cells[cell];
     return [x, y];
   }
 
-  /** The cells of an empty board in reading order. @param {number} ground */
-  cellsOf(ground) {
-    return this.emptyBoard(ground).tiles.map(([cell]) => cell);
+  /** The translation to a cell's centre, as SVG writes it. @param {number} cell */
+  translation(cell) {
+    return this.centre(cell).join(' ');
   }
 
-  /** The cell of an empty board with this name. @param {number} ground @param {string} name */
-  cellNamed(ground, name) {
-    return this.cellsOf(ground).find(cell => this.cellName(cell) === name);
+  /** The cells of an empty board in reading order. @param {number} emptyBoard */
+  cellsOf(emptyBoard) {
+    return this.boardParts(emptyBoard).tiles.map(([cell]) => cell);
   }
 
-  /** The cell where the keyboard's frame begins, undefined on a board without keys. @param {number} ground */
-  firstCell(ground) {
-    return this.#packed.keys[ground]?.[0];
+  /** The cell of an empty board with this name. @param {number} emptyBoard @param {string} name */
+  cellNamed(emptyBoard, name) {
+    return this.cellsOf(emptyBoard).find(cell => this.cellName(cell) === name);
   }
 
-  /** The keyboard's frame on a cell. @param {number} ground @param {number} cell */
-  frameOf(ground, cell) {
-    return this.#packed.keys[ground]?.[1][cell]?.[0];
+  /** The cell where the keyboard's frame begins, undefined on a board without keys. @param {number} emptyBoard */
+  firstCell(emptyBoard) {
+    return this.#packed.keys[emptyBoard]?.[0];
+  }
+
+  /** The keyboard's frame on a cell. @param {number} emptyBoard @param {number} cell */
+  frameOf(emptyBoard, cell) {
+    return this.#packed.keys[emptyBoard]?.[1][cell]?.[0];
   }
 
   /** The cells that the marks of the last move are on. @param {number} picture */
   lastCells(picture) {
-    const pieces = this.#packed.lasts || [];
-    return this.piecesOf(picture).flatMap(([piece, cell]) => (pieces.includes(piece) ? [cell] : []));
+    const lastMovePieces = this.#packed.lasts || [];
+    return this.piecesOf(picture).flatMap(([piece, cell]) => (lastMovePieces.includes(piece) ? [cell] : []));
   }
 
   /** The answers of a state that need the rules, by the keys of their questions. @param {number} state */
-  told(state) {
-    const { told, texts } = this.#packed;
-    const entries = Object.entries(told?.[state] || {});
+  ruleAnswers(state) {
+    const { told: answers, texts } = this.#packed;
+    const entries = Object.entries(answers?.[state] || {});
     return Object.fromEntries(entries.map(([key, text]) => [key, texts[text]]));
   }
 
-  /** The cell to which a key leads. @param {number} ground @param {number} cell @param {number} key its index */
-  neighbour(ground, cell, key) {
-    return this.#packed.keys[ground]?.[1][cell]?.[key + 1] ?? cell;
+  /** The cell to which a key leads. @param {number} emptyBoard @param {number} cell @param {number} key its index */
+  neighbour(emptyBoard, cell, key) {
+    return this.#packed.keys[emptyBoard]?.[1][cell]?.[key + 1] ?? cell;
   }
 
   // Pictures.
 
-  /** @param {number} picture */
-  groundOf(picture) {
+  /** The number of a picture's empty board. @param {number} picture */
+  emptyBoardOf(picture) {
     return this.pictures[picture][0];
   }
 
@@ -290,9 +290,9 @@ export class StepData {
     return this.#packed.pieces[piece];
   }
 
-  /** An empty board, with the tiles that take presses. @param {number} ground */
-  emptyBoard(ground) {
-    const [viewBox, width, markup, tiles] = this.#packed.grounds[ground];
+  /** The parts of an empty board: its size, its markup, and the tiles that take presses. @param {number} emptyBoard */
+  boardParts(emptyBoard) {
+    const [viewBox, width, markup, tiles] = this.#packed.grounds[emptyBoard];
     return { viewBox, width, markup, tiles };
   }
 
@@ -305,8 +305,8 @@ export class StepData {
 
   /** The sentence about a cell of a picture. @param {number} picture @param {number} cell */
   sentence(picture, cell) {
-    const { says, texts } = this.#packed;
-    return texts[says[this.letterOn(picture, cell)]].replaceAll(CELL, this.cellName(cell));
+    const { says: cellSentences, texts } = this.#packed;
+    return texts[cellSentences[this.letterOn(picture, cell)]].replaceAll(CELL, this.cellName(cell));
   }
 
   /**
@@ -318,9 +318,9 @@ export class StepData {
   #fill(number, cell, marked) {
     const pieces = this.piecesOf(number);
     if (!pieces.some(([, at]) => at <= HERE)) return number;
-    const ground = this.groundOf(number);
+    const emptyBoard = this.emptyBoardOf(number);
     const key = `${number} ${cell} ${marked.map(mark => mark.cell)}`;
-    const chosenCell = this.cellNamed(ground, cell) ?? SAME;
+    const chosenCell = this.cellNamed(emptyBoard, cell) ?? SAME;
     const visible = marked.filter(({ piece }) => piece !== SAME);
     const marks = visible.filter(({ replaces }) => !replaces).map(mark => [mark.piece, mark.cell]);
     const placed = pieces.flatMap(([piece, at]) => {
@@ -329,7 +329,7 @@ export class StepData {
       if (mark) return mark.replaces ? [[mark.piece, mark.cell]] : [];
       return [[piece, UNMARKED - at]];
     });
-    const found = this.#filled.get(key) ?? this.pictures.push([ground, ...placed.flat()]) - 1;
+    const found = this.#filled.get(key) ?? this.pictures.push([emptyBoard, ...placed.flat()]) - 1;
     this.#filled.set(key, found);
     return found;
   }

@@ -44,9 +44,9 @@ export function twinOf(data, number) {
     ...(variants?.[number - 1] || withoutReplies(puzzle)),
     texts: puzzle.texts.map(text => text.replace(NAMES, there)),
     taps: puzzle.taps.map(cells => cells.map(there)),
-    pictures: completePictures(puzzle.pictures).map(([ground, ...parts]) => [
-      ground,
-      ...pairsOf(parts).flatMap(([piece, cell]) => [piece, places[ground].get(cell) ?? cell]),
+    pictures: completePictures(puzzle.pictures).map(([emptyBoard, ...parts]) => [
+      emptyBoard,
+      ...pairsOf(parts).flatMap(([piece, cell]) => [piece, places[emptyBoard].get(cell) ?? cell]),
     ]),
   };
 }

@@ -4,34 +4,39 @@
 import { isRecord } from './records.js';
 
 /** @typedef {'text' | 'number' | 'flag' | 'list' | 'map'} ValueType */
-/** @typedef {'object' | 'longer' | 'counted' | 'alike' | 'spare' | 'attempts'} ObjectType How two objects are merged */
 /**
+ * How two objects are merged: field by field; the one with the longest list or the highest count stays; only equal ones
+ * are merged; other values of a field are moved to another field; a task's attempts are joined.
+ * @typedef {'object' | 'longest' | 'highest_count' | 'if_equal' | 'overflow' | 'attempts'} ObjectType
+ */
+/**
+ * A field of a record. Each property belongs to the types that its description names.
  * @typedef {object} Field
  * @property {ValueType | ObjectType} type
- * @property {boolean} [required]
- * @property {boolean} [latest]
- * @property {boolean} [greatest]
- * @property {boolean} [always]
- * @property {boolean} [strict]
- * @property {boolean} [indivisible]
- * @property {boolean} [numbered]
- * @property {Field} [of]
- * @property {Record<string, Field>} [fields]
- * @property {number} [length]
- * @property {number} [limit]
- * @property {string[]} [protected]
- * @property {string} [merging]
- * @property {string} [newest]
- * @property {string} [apart]
- * @property {string} [decided_by]
- * @property {string[]} [same]
- * @property {string} [main]
- * @property {string} [spare]
- * @property {string[]} [along]
- * @property {string} [attempts]
- * @property {string} [solved]
- * @property {string} [right]
- * @property {string} [anew]
+ * @property {boolean} [required] without the field its object is invalid
+ * @property {boolean} [latest] text: the greater one stays, such as the later time
+ * @property {boolean} [greatest] number: the greater one stays
+ * @property {boolean} [always] flag: only `true` is valid
+ * @property {boolean} [strict] list: one invalid item makes the list invalid
+ * @property {boolean} [indivisible] map: one copy stays
+ * @property {boolean} [numbered] map: the names are numbers
+ * @property {Field} [of] list and map: the items
+ * @property {Record<string, Field>} [fields] objects: the fields
+ * @property {number} [length] list: the number of items
+ * @property {number} [limit] list, map and attempts: the most items
+ * @property {string[]} [protected] list: the last item that ends like this is never dropped
+ * @property {string} [merging] list: `union` of the items, or items that `match` are merged
+ * @property {string} [newest] map: the field of a value by which the newest ones stay
+ * @property {string} [conflict_suffix] map: the field that is added to the name of a value that can't be merged
+ * @property {string} [decided_by] longest: the list; highest_count: the number
+ * @property {string[]} [same] longest and highest_count: the fields that must be equal
+ * @property {string} [main] overflow: the field of which one value stays
+ * @property {string} [overflow] overflow: the field to which the other values are moved
+ * @property {string[]} [following] overflow: the fields that come from the same copy as the value of `main`
+ * @property {string} [attempts] attempts: the map of lists of attempts
+ * @property {string} [solved] attempts: the list of solved tasks
+ * @property {string} [right] attempts: the kind of a right move
+ * @property {string} [anew] attempts: the kind of a restart
  */
 /** @typedef {{version: number, content: Field}} Kind */
 /**
@@ -100,7 +105,7 @@ const CLEAN = {
     return record;
   },
 };
-for (const type of ['longer', 'counted', 'alike', 'spare', 'attempts']) CLEAN[type] = CLEAN.object;
+for (const type of ['longest', 'highest_count', 'if_equal', 'overflow', 'attempts']) CLEAN[type] = CLEAN.object;
 /** The empty value of each type. @type {Record<string, () => any>} */
 const BLANK = { text: () => '', number: () => 0, flag: () => false, list: () => [], map: () => ({}) };
 
@@ -149,10 +154,10 @@ const MERGE = {
     return limitedMap(field, merged);
   },
   object: mergeFields,
-  longer: mergeLonger,
-  counted: mergeCounted,
-  alike: (_, here, there) => (equal(here, there) ? here : null),
-  spare: mergeSpare,
+  longest: mergeLongest,
+  highest_count: mergeHighestCount,
+  if_equal: (_, here, there) => (equal(here, there) ? here : null),
+  overflow: mergeWithOverflow,
   attempts(field, here, there) {
     const merged = mergeFields(field, here, there);
     const [mine, theirs] = [here[field.attempts], there[field.attempts]];
@@ -215,7 +220,7 @@ function mergeNamed(field, values, name, value) {
   const [root] = name.split('-');
   const matches = Object.hasOwn(values, name) ? [name] : [];
   // The value may already be stored under a longer name.
-  if (field.apart)
+  if (field.conflict_suffix)
     matches.push(...Object.keys(values).filter(stored => stored !== name && stored.split('-')[0] === root));
   for (const stored of matches) {
     const merged = merge(field.of, values[stored], value);
@@ -224,7 +229,7 @@ function mergeNamed(field, values, name, value) {
       return;
     }
   }
-  while (Object.hasOwn(values, name)) name = `${name}-${value[field.apart] || 'other'}`;
+  while (Object.hasOwn(values, name)) name = `${name}-${value[field.conflict_suffix] || 'other'}`;
   values[name] = value;
 }
 
@@ -240,7 +245,7 @@ function mergeFields(field, here, there) {
 const differ = ({ same = [] }, here, there) => same.some(name => !equal(here[name], there[name]));
 
 /** @param {any} field @param {any} here @param {any} there */
-function mergeLonger(field, here, there) {
+function mergeLongest(field, here, there) {
   const [mine, theirs] = [here[field.decided_by], there[field.decided_by]];
   const common = Math.min(mine.length, theirs.length);
   if (differ(field, here, there) || !equal(mine.slice(0, common), theirs.slice(0, common))) return null;
@@ -249,7 +254,7 @@ function mergeLonger(field, here, there) {
 }
 
 /** @param {any} field @param {any} here @param {any} there */
-function mergeCounted(field, here, there) {
+function mergeHighestCount(field, here, there) {
   if (equal(here, there)) return here;
   const [mine, theirs] = [here[field.decided_by], there[field.decided_by]];
   if (differ(field, here, there) || mine === theirs) return null;
@@ -257,8 +262,8 @@ function mergeCounted(field, here, there) {
 }
 
 /** @param {any} field @param {any} here @param {any} there */
-function mergeSpare(field, here, there) {
-  const { main, spare } = field;
+function mergeWithOverflow(field, here, there) {
+  const { main, overflow } = field;
   const item = field.fields[main];
   /** @param {any} value */
   const isEmpty = value => isBlank(item.decided_by && value ? value[item.decided_by] : value);
@@ -267,15 +272,15 @@ function mergeSpare(field, here, there) {
   const [[mine], [theirs]] = [values(here, main), values(there, main)];
   const joined = mine && theirs ? merge(item, mine, theirs) : null;
   const stays = joined ?? mine ?? theirs;
-  const spares = mine && theirs && !joined ? [theirs] : [];
-  for (const value of values(here, spare)) mergeInto(item, spares, value);
-  for (const value of values(there, spare)) {
-    if (!stays || !equal(merge(item, stays, value), stays)) mergeInto(item, spares, value);
+  const others = mine && theirs && !joined ? [theirs] : [];
+  for (const value of values(here, overflow)) mergeInto(item, others, value);
+  for (const value of values(there, overflow)) {
+    if (!stays || !equal(merge(item, stays, value), stays)) mergeInto(item, others, value);
   }
   const merged = mergeFields(field, here, there);
-  if (theirs && !mine) for (const name of field.along || []) merged[name] = there[name];
+  if (theirs && !mine) for (const name of field.following || []) merged[name] = there[name];
   merged[main] = stays ?? here[main];
-  merged[spare] = field.fields[spare].type === 'list' ? clean(field.fields[spare], spares) : spares[0];
+  merged[overflow] = field.fields[overflow].type === 'list' ? clean(field.fields[overflow], others) : others[0];
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined));
 }
 

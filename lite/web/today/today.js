@@ -1,6 +1,7 @@
 // The three puzzles of the day, by the reader's date, the same for all readers, with marks for those solved today.
 import { calendarDay } from '../core/days.js';
 import { inlineJson, speaker } from '../core/sentences.js';
+import RESULTS from '../storage/puzzle-results.json' with { type: 'json' };
 import { isSolved, readTries } from '../storage/tries.js';
 
 const FIRST_TRY_SIGN = '●';
@@ -27,7 +28,7 @@ const triesSince = (tries, day) => {
 export function signOf(tries, day) {
   const today = triesSince(tries, day);
   if (!isSolved(today)) return '';
-  return today[0][1] === 'right' ? FIRST_TRY_SIGN : LATER_SIGN;
+  return today[0][1] === RESULTS.RIGHT ? FIRST_TRY_SIGN : LATER_SIGN;
 }
 
 /** The number of a date's puzzles, which repeat after a number of days. @param {Date} date @param {number} days */

@@ -6,12 +6,12 @@ import { loadPyodide, startNow } from './python.js';
 
 startNow();
 /** Resolves with the module `stonebook_page` when Python is idle. @type {Promise<any>} */
-let turn = loadPyodide().then((/** @type {any} */ python) => {
+let queue = loadPyodide().then((/** @type {any} */ python) => {
   const module = python.pyimport('stonebook_page');
   module.begin();
   return module;
 });
-turn.catch(() => {}); // `python.js` reports the error to the page
+queue.catch(() => {}); // `python.js` reports the error to the page
 
 /** @param {any} module @param {MessageToPython} message */
 async function answer(module, { stonebook, id, cell = '', tell, run, msg_type: kind = '', content, buffers = [] }) {
@@ -31,9 +31,9 @@ async function answer(module, { stonebook, id, cell = '', tell, run, msg_type: k
 
 addEventListener('message', (/** @type {MessageEvent<MessageToPython | undefined>} */ { data }) => {
   if (data?.stonebook !== 'live' && data?.stonebook !== 'comm') return;
-  turn = turn.then(async module => {
+  queue = queue.then(async module => {
     await answer(module, data);
     return module;
   });
-  turn.catch(() => {});
+  queue.catch(() => {});
 });

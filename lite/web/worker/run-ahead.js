@@ -18,7 +18,7 @@ async function runAll(ahead, cells) {
 /** Listen for the page's request to run cells. @param {Promise<any>} starting resolves with Python */
 export function runAheadOfNotebook(starting) {
   /** Resolves with Python's `Ahead` when Python is idle. @type {Promise<any> | undefined} */
-  let turn;
+  let queue;
   addEventListener('message', ({ data }) => {
     const {
       stonebook,
@@ -32,7 +32,7 @@ export function runAheadOfNotebook(starting) {
       buffers,
     } = /** @type {MessageToPython} */ (data || {});
     if (stonebook === 'ahead' && cells) {
-      turn = starting.then(python => {
+      queue = starting.then(python => {
         const module = python.pyimport('stonebook_ahead');
         module.tell(tell);
         const ahead = module.Ahead();
@@ -40,17 +40,17 @@ export function runAheadOfNotebook(starting) {
         return ahead;
       });
     } else if (stonebook === 'ahead' && over) {
-      turn = turn?.then(ahead => {
+      queue = queue?.then(ahead => {
         ahead.close_first_screen();
         return ahead;
       });
     } else if (stonebook === 'comm') {
-      turn = turn?.then(ahead => {
+      queue = queue?.then(ahead => {
         ahead.receive(kind, JSON.stringify(content), buffers, cell || '');
         postMessage({ stonebook: 'live', id, ok: true });
         return ahead;
       });
     }
-    turn?.catch(error => console.debug('stonebook', error)); // the notebook will run all cells itself
+    queue?.catch(error => console.debug('stonebook', error)); // the notebook will run all cells itself
   });
 }

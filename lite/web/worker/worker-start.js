@@ -72,10 +72,10 @@ function notify(message) {
 
 /**
  * Report the missing script that keeps a worker from starting, since the browser does not name it. Follows all imports.
- * @param {string} address @param {Set<string>} [seen] @returns {Promise<boolean>} whether a script was reported
+ * @param {string} address @param {Set<string>} [visited] @returns {Promise<boolean>} whether a script was reported
  */
-async function reportMissing(address, seen = new Set()) {
-  seen.add(address);
+async function reportMissing(address, visited = new Set()) {
+  visited.add(address);
   const response = await fetch(address).catch(() => undefined);
   const type = response?.headers.get('content-type') || '';
   if (!response?.ok || !type.includes('javascript')) {
@@ -85,7 +85,7 @@ async function reportMissing(address, seen = new Set()) {
   }
   for (const [, name] of (await response.text()).matchAll(IMPORTS)) {
     const next = new URL(name, address).href;
-    if (!seen.has(next) && (await reportMissing(next, seen))) return true;
+    if (!visited.has(next) && (await reportMissing(next, visited))) return true;
   }
   return false;
 }

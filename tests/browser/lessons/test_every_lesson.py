@@ -21,7 +21,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from lite.shell.live_scripts import page_data
+from lite.live_pages.live_scripts import page_data
 from stonebook.teach import ChosenCell, Press, Step
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.step_output import StepOutput

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import CDPSession, Page, Route, expect
 
-from lite.shell.live_scripts import markup, page_data
+from lite.live_pages.live_scripts import markup, page_data
 from stonebook.draw.scene import scene
 from stonebook.words import say
 from tests.browser.conftest import Visits

@@ -69,7 +69,7 @@ def test_a_pupil_goes_from_the_link_to_the_code_on_a_phone_over_plain_http(
             label = say("step.hint.locked")
         locked = page.get_by_role("button", name=label, include_hidden=True)
         expect(locked.first).to_be_disabled()
-        # The notebook keeps the lock too (tests/web/lesson/bar.test.mjs has the other links).
+        # The notebook keeps the lock too (tests/web/bar/links.test.mjs has the other links).
         page.locator("#stonebook-more").tap()
         page.locator("#stonebook-tools a[href*='notebooks/']").tap()
         page.wait_for_url("**/notebooks/index.html?path=*&tasks=*&lock=hints*")

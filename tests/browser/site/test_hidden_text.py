@@ -10,7 +10,7 @@ from itertools import product
 import pytest
 from playwright.sync_api import Browser, Page
 
-from lite.shell import live_page
+from lite.live_pages import live_page
 from lite.site.pages import frame
 from lite.web import bundle
 

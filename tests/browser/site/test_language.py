@@ -23,7 +23,7 @@ def path(page: Page, visits: Visits) -> str:
 
 
 def test_a_reader_who_chooses_german_keeps_it(visits: Visits) -> None:
-    """Names of languages and each kind of link: tests/web/core/sentences and lesson/bar."""
+    """Names of languages and each kind of link: tests/web/core/sentences and bar/."""
     lesson = visits.lesson()
     page = lesson.page
     page.goto(visits.site.url + "io/")

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 import stonebook
+from lite.live_pages import embed_command as embed
+from lite.live_pages import embed_page
 from lite.setup import paths
-from lite.shell import embed_command as embed
-from lite.shell import embed_page
 from lite.site.docs import sphinx_pages
 from lite.web import bundle
 from stonebook.words import ENGLISH, language

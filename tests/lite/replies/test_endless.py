@@ -6,19 +6,23 @@ import json
 
 import pytest
 
-from lite.replies import endless, puzzles
+from lite.replies import endless
+from lite.replies.puzzles import exploring
+from lite.replies.puzzles.exploring import work_out, work_out_twins
+from lite.replies.puzzles.files import ids_by_file
+from lite.replies.puzzles.jobs import twin_jobs
 from stonebook.rules import GAMES
 from stonebook.teach.puzzles import puzzle
 
 
 def replies(id: str, monkeypatch: pytest.MonkeyPatch) -> str:
     """Return the replies of a puzzle and of its twins. Abandoned searches are counted again."""
-    monkeypatch.setattr(puzzles, "languages", lambda: ("en",))
-    monkeypatch.setattr(puzzles, "_is_recorded_by_puzzle", {})
+    monkeypatch.setattr(exploring, "languages", lambda: ("en",))
+    monkeypatch.setattr(exploring, "_is_recorded_by_puzzle", {})
     monkeypatch.setattr(endless, "unfinished", {})
-    found = [puzzles.work_out([id])]
-    if job := puzzles.twin_jobs(puzzle(id).game).get(id):
-        found.append(puzzles.work_out_twins(job))
+    found = [work_out([id])]
+    if job := twin_jobs(puzzle(id).game).get(id):
+        found.append(work_out_twins(job))
     return json.dumps(found)
 
 
@@ -34,6 +38,6 @@ def test_a_listed_search_does_not_end(id: str, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_every_listed_search_is_in_a_puzzle_with_replies() -> None:
-    files = [puzzles.files(game) for game in GAMES]
+    files = [ids_by_file(game) for game in GAMES]
     with_replies = {id for by_name in files for ids in by_name.values() for id in ids}
     assert {*endless.listed()} <= with_replies

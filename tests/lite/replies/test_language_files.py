@@ -8,16 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from lite.replies import puzzles
 from lite.replies.language_files import SHARED, split, write_files
+from lite.replies.puzzles.exploring import work_out
+from lite.replies.puzzles.files import ids_by_file
 from stonebook.rules import GAMES
 from tests.lite.replies.walks import joined
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_two_files_of_a_language_have_all_its_data(game: str) -> None:
-    ids = next(iter(puzzles.files(game).values()))[:2]
-    data_by_language = json.loads(json.dumps(puzzles.work_out(ids, 1)))
+    ids = next(iter(ids_by_file(game).values()))[:2]
+    data_by_language = json.loads(json.dumps(work_out(ids, 1)))
     files = split(data_by_language)
     assert [*files] == [SHARED, *data_by_language]
     for spoken, data in data_by_language.items():

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from lite.replies.codes import CELL
-from lite.replies.puzzles import index
+from lite.replies.puzzles.index import index
 from lite.replies.recording.recording_host import recording_host
 from stonebook.profiles import profile
 from stonebook.rules import GAMES

@@ -73,8 +73,8 @@ def test_a_picture_has_the_shapes_of_its_scene(name: str, monkeypatch: pytest.Mo
     results += [*ripple(scene(position), cells[:2])]
     book = PictureBook()
     for shown in results:
-        ground, *placed = book.picture(shown)
-        painted: list[Shape] = [*book.grounds.values()[ground][2]]  # type: ignore[index]
+        board, *placed = book.picture(shown)
+        painted: list[Shape] = [*book.empty_boards.values()[board][2]]  # type: ignore[index]
         for piece, cell in zip(placed[::2], placed[1::2], strict=True):
             names = book.cells.values()
             x, y = (0.0, 0.0) if cell == ANYWHERE else shown.centres[names[cell][0]]  # type: ignore[index]

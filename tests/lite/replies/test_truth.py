@@ -9,8 +9,11 @@ from typing import Any
 
 import pytest
 
-from lite.replies import first_board, puzzles
+from lite.replies import first_board
 from lite.replies.lessons import MAX_BYTES, autorun_cells, outputs, replies
+from lite.replies.puzzles.exploring import work_out
+from lite.replies.puzzles.files import ids_by_file
+from lite.replies.puzzles.index import TITLE, index
 from lite.replies.recording.exploration import right_answers
 from lite.replies.workers import Workers, packed, sources_hash
 from lite.setup import paths
@@ -108,14 +111,14 @@ PUZZLES = (
 
 @pytest.mark.parametrize("name", PUZZLES)
 def test_a_puzzle_on_the_page_is_the_one_in_python(name: str) -> None:
-    for spoken, data in json.loads(json.dumps(puzzles.work_out([name]))).items():
+    for spoken, data in json.loads(json.dumps(work_out([name]))).items():
         with speaking(spoken):
             _compare_puzzle(name, data)
 
 
 def _compare_puzzle(name: str, data: dict[str, Any]) -> None:
     own = data.pop("steps")[name]
-    step = PuzzleStep(puzzle(name), puzzles.TITLE)
+    step = PuzzleStep(puzzle(name), TITLE)
     walks = [Walk(step, f"{name} {n}", 6) for n in range(WALKS // 2)]
     job = {"data": {**data, **own}, "walks": [walk.actions for walk in walks]}
     (found,) = walked([job])
@@ -125,9 +128,9 @@ def _compare_puzzle(name: str, data: dict[str, Any]) -> None:
 
 
 def test_the_right_moves_of_a_puzzle_are_answered_to_its_end() -> None:
-    data = puzzles.work_out(["otello/before-o-gets-it"])["de"]
+    data = work_out(["otello/before-o-gets-it"])["de"]
     own = data.pop("steps")["otello/before-o-gets-it"]
-    step = PuzzleStep(puzzle("otello/before-o-gets-it"), puzzles.TITLE)
+    step = PuzzleStep(puzzle("otello/before-o-gets-it"), TITLE)
     actions = []
     while not step.done:
         answer = next(right_answers(step))
@@ -141,11 +144,11 @@ def test_the_right_moves_of_a_puzzle_are_answered_to_its_end() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_set_begins_with_puzzles_that_are_worked_out(game: str) -> None:
-    results = [id for ids in puzzles.files(game).values() for id in ids]
+    results = [id for ids in ids_by_file(game).values() for id in ids]
     assert len(results) == len({*results}) and {*results} <= {
         entry.id for entry in all_puzzles(game)
     }
-    for each in puzzles.index(game)["sets"].values():
+    for each in index(game)["sets"].values():
         assert not each["ids"] or {*each["ids"][:3]} & {*results}
 
 

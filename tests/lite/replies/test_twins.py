@@ -8,7 +8,11 @@ from typing import Any
 
 import pytest
 
-from lite.replies import puzzles
+from lite.replies.puzzles import exploring
+from lite.replies.puzzles.exploring import work_out, work_out_twins
+from lite.replies.puzzles.files import handed_out_ids, ids_by_file
+from lite.replies.puzzles.index import TITLE
+from lite.replies.puzzles.jobs import twin_jobs
 from lite.replies.twins import TwinReverser, image_names
 from lite.replies.workers import packed
 from stonebook.classroom.task_lists.task_list import ListedTask, TaskList
@@ -34,7 +38,7 @@ def in_any_order(shown: Any) -> Any:
 def compare(id: str, data: dict[str, Any], twin: int, length: int = LENGTH) -> int:
     """Compare random walks through a twin. Return how many answers the page has given."""
     own = {**data, **data["steps"][id]}
-    step = PuzzleStep(puzzle(id), puzzles.TITLE, twin=puzzle(id).start.twins[twin])
+    step = PuzzleStep(puzzle(id), TITLE, twin=puzzle(id).start.twins[twin])
     walks = [Walk(step, f"{id} {twin} {n}", length) for n in range(WALKS)]
     (found,) = walked([{"data": own, "twin": twin, "walks": [walk.actions for walk in walks]}])
     count = 0
@@ -52,8 +56,8 @@ def compare(id: str, data: dict[str, Any], twin: int, length: int = LENGTH) -> i
 @pytest.mark.share(3)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_twin_of_a_puzzle_answers_as_in_python(game: str) -> None:
-    id, job = random.Random(game).choice([*puzzles.twin_jobs(game).items()])
-    for spoken, data in json.loads(json.dumps(puzzles.work_out_twins(job))).items():
+    id, job = random.Random(game).choice([*twin_jobs(game).items()])
+    for spoken, data in json.loads(json.dumps(work_out_twins(job))).items():
         assert len(packed(data)) <= MAX_BYTES
         with speaking(spoken):
             twins = range(1, len(puzzle(id).start.twins))
@@ -66,9 +70,9 @@ def test_a_twin_of_a_puzzle_answers_as_in_python(game: str) -> None:
 def test_a_twin_without_replies_shows_its_board_and_waits(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(puzzles, "languages", lambda: ("de",))
-    ids = random.Random(game).choice([*puzzles.files(game).values()])[:4]
-    data = json.loads(json.dumps(puzzles.work_out(ids)["de"]))
+    monkeypatch.setattr(exploring, "languages", lambda: ("de",))
+    ids = random.Random(game).choice([*ids_by_file(game).values()])[:4]
+    data = json.loads(json.dumps(work_out(ids)["de"]))
     known = [id for id in ids if "twins" in data["steps"].get(id, {})]
     with speaking("de"):
         for id in known:
@@ -78,8 +82,8 @@ def test_a_twin_without_replies_shows_its_board_and_waits(
 
 
 def test_the_page_finds_the_twin_of_a_pupil_among_its_images() -> None:
-    id = puzzles.handed_out_ids("io")[0]
-    data = puzzles.work_out([id])["en"]
+    id = handed_out_ids("io")[0]
+    data = work_out([id])["en"]
     position, twins = puzzle(id).position, puzzle(id).start.twins
     tasks = TaskList((ListedTask(id),), nonce=3)
     symmetry = tasks.twin("Ada", tasks.tasks[0])

@@ -118,19 +118,19 @@ def action_of(answer: Answer) -> tuple[str, str]:
 
 
 def drawn(scene: Scene | None) -> object:
-    """Return a picture's ground, and its pieces with their cells."""
+    """Return a picture's empty board, and its pieces with their cells."""
     if scene is None:
         return None
     book = PictureBook()
     return of_book(
-        book.picture(scene), book.grounds.values(), book.pieces.values(), book.cells.values()
+        book.picture(scene), book.empty_boards.values(), book.pieces.values(), book.cells.values()
     )
 
 
-def of_book(picture: Any, grounds: Any, pieces: Any, cells: Any) -> object:
-    ground, *placed = picture
+def of_book(picture: Any, boards: Any, pieces: Any, cells: Any) -> object:
+    board, *placed = picture
     pairs = zip(placed[::2], placed[1::2], strict=True)
-    box, width, markup, _ = grounds[ground]
+    box, width, markup, _ = boards[board]
     return (
         [box, width, markup],
         [(pieces[piece], [*cells[cell]] if cell >= 0 else None) for piece, cell in pairs],

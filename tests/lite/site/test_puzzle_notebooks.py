@@ -4,7 +4,7 @@ import json
 
 from lite.site import puzzle_notebooks
 from lite.site.puzzle_notebooks import Notebook
-from lite.web.pages.puzzles import parts as puzzle_form
+from lite.web.pages.puzzles import markup as puzzle_form
 from stonebook import GAMES
 from stonebook.teach.puzzles import files, puzzle
 from stonebook.widgets.host import host
@@ -52,6 +52,6 @@ def test_the_notebooks_are_small_and_have_different_names() -> None:
 
 def test_the_page_of_puzzles_leads_to_them() -> None:
     with speaking("de"):
-        record = puzzle_form.parts()["record"]
+        record = puzzle_form.fragments()["record"]
     for notebook in EVERY:
         assert f'href="../../notebooks/index.html?path={notebook.path}&amp;lang=de"' in record

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from lite.live_pages import live_page
 from lite.setup.messages import BuildStopped
-from lite.shell import live_page
 from lite.site import lesson_pictures, puzzle_notebooks, reading_pages, served_notebooks
 from lite.site.lesson_files import LessonFile
 from lite.site.shared_pictures import share

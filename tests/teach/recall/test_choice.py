@@ -8,9 +8,9 @@ import pytest
 from stonebook.storage.puzzle_results import RIGHT
 from stonebook.teach.puzzles.schedule import due_at
 from stonebook.teach.recall.choice import (
-    MAX_A_DAY,
-    MAX_BEFORE_A_LESSON,
-    SOON,
+    LEAD_TIME,
+    MAX_BEFORE_LESSON,
+    MAX_PER_DAY,
     due_before_lesson,
     due_today,
     lesson_tries,
@@ -26,14 +26,14 @@ def next_day(records, now):
     """Return when the first question of a later round is due, None if nothing was ever missed."""
     questions = {**lesson_tries(records), **puzzle_tries(records)}.values()
     missed = [tried for tried in questions if any(each.result != RIGHT for each in tried)]
-    return min((due_at(tried, now) - SOON for tried in missed), default=None)
+    return min((due_at(tried, now) - LEAD_TIME for tried in missed), default=None)
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])
 def test_python_and_the_pages_choose_the_same_old_questions(case):
     """tests/web/recall/old-questions.test.mjs reads the same file."""
     records, now, day = case["records"], case["now"], case["next"]
-    assert due_before_lesson(case["lesson"], records, now)[:MAX_BEFORE_A_LESSON] == case["before"]
-    assert due_today(records, now)[:MAX_A_DAY] == case["today"]
+    assert due_before_lesson(case["lesson"], records, now)[:MAX_BEFORE_LESSON] == case["before"]
+    assert due_today(records, now)[:MAX_PER_DAY] == case["today"]
     when = next_day(records, now)
     assert (when and when.isoformat()) == day

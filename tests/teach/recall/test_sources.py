@@ -2,8 +2,8 @@
 
 import pytest
 
+from lite.live_pages import lesson_questions
 from lite.setup import paths
-from lite.shell import lesson_questions
 from stonebook.believers.lessons import LessonNotebook
 from stonebook.teach.recall.sources import LessonQuestions, questions
 from stonebook.teach.run_cell import run_cell

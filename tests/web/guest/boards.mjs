@@ -6,7 +6,7 @@ import { ROOT } from '../page.mjs';
 const INSTALLED = process.env.STONEBOOK_INSTALLED || ROOT;
 const PROGRAM = `
 import json
-from lite.shell import embed_command as embed
+from lite.live_pages import embed_command as embed
 commands = json.loads(${JSON.stringify(
   JSON.stringify([
     ['position', 'ikeda', 'C4', 'D4'],

@@ -4,8 +4,8 @@ import { database } from '../database.mjs';
 import { LESSONS, open, say, settled } from '../page.mjs';
 
 const STEPS = [
-  { id: 'a', title: 'One', done: true, first: true },
-  { id: 'b', title: 'Two', done: true, first: false },
+  { id: 'a', title: 'One', done: true, first_try: true },
+  { id: 'b', title: 'Two', done: true, first_try: false },
 ];
 
 const BODY =
@@ -93,7 +93,7 @@ for (const [name, states, way, sentences] of [
     assert.deepEqual(texts(page, '.stonebook-skips td'), unknown, 'the table has its place at once');
     const steps = states.map((state, nth) => {
       const id = 'abc'[nth];
-      return { id, title: id, done: state !== 'open', first: state === 'first', read: false };
+      return { id, title: id, done: state !== 'open', first_try: state === 'first', asks_nothing: false };
     });
     page.query('#line').setAttribute('data-stonebook-steps', JSON.stringify(steps));
     await page.clock.pass(20);
@@ -198,7 +198,7 @@ test('steps are not counted before all of them are known', async () => {
 
 for (const [name, steps, got, open_] of [
   ['nothing is known of steps', [], '', []],
-  ['all on the first try', STEPS.map(step => ({ ...step, first: true })), say('page.end.perfect', { of: 2 }), []],
+  ['all on the first try', STEPS.map(step => ({ ...step, first_try: true })), say('page.end.perfect', { of: 2 }), []],
   ['some on the first try', STEPS, say('page.end.first', { first: 1, of: 2 }), ['Two']],
   ['none on the first try', [{ ...STEPS[1] }], say('page.end.first', { first: 0, of: 1 }), ['Two']],
   [
@@ -207,10 +207,10 @@ for (const [name, steps, got, open_] of [
     say('page.end.first', { first: 0, of: 4 }),
     ['b', 'c', 'd'],
   ],
-  ['one is only read', [STEPS[0], { ...STEPS[1], read: true }], say('page.end.perfect', { of: 1 }), []],
+  ['one is only read', [STEPS[0], { ...STEPS[1], asks_nothing: true }], say('page.end.perfect', { of: 1 }), []],
   [
     'one is open',
-    [...STEPS, { id: 'c', title: 'Three', done: false, first: false }],
+    [...STEPS, { id: 'c', title: 'Three', done: false, first_try: false }],
     say('page.end.first', { first: 1, of: 3 }),
     ['Two'],
   ],
@@ -227,7 +227,7 @@ for (const [name, steps, got, open_] of [
     page.query('#line').setAttribute('data-stonebook-steps', JSON.stringify(steps));
     await page.clock.pass(20);
     const isPerfect =
-      steps.length > 0 && got === say('page.end.perfect', { of: steps.filter(step => !step.read).length });
+      steps.length > 0 && got === say('page.end.perfect', { of: steps.filter(step => !step.asks_nothing).length });
     assert.equal(page.query('.stonebook-results').textContent, isPerfect ? '' : got);
     const left = steps.filter(step => !step.done);
     const counts = { done: steps.length - left.length, of: steps.length };
@@ -242,8 +242,8 @@ for (const [name, steps, got, open_] of [
       page.all(folded).every(part => part.closest('details')),
       'no verdict is in sight',
     );
-    const later = steps.filter(step => step.done && !step.first && !step.read).length;
-    const watched = steps.filter(step => step.done && step.read && !step.first).length;
+    const later = steps.filter(step => step.done && !step.first_try && !step.asks_nothing).length;
+    const watched = steps.filter(step => step.done && step.asks_nothing && !step.first_try).length;
     const others = [
       later ? say('page.end.later', { later }) : '',
       watched ? say('page.end.watched', { watched }) : '',
@@ -252,7 +252,9 @@ for (const [name, steps, got, open_] of [
     assert.equal(page.query('.stonebook-others').textContent, others.filter(Boolean).join(' '), 'no zero is counted');
     assert.deepEqual(
       page.all('.stonebook-score > li').map(stone => stone.dataset.done),
-      steps.map(({ first, done, read }) => (first ? 'first' : !done ? 'open' : read ? 'read' : 'done')),
+      steps.map(({ first_try: isFirstTry, done, asks_nothing: asksNothing }) =>
+        isFirstTry ? 'first' : !done ? 'open' : asksNothing ? 'read' : 'done',
+      ),
     );
     // Open steps come first, then the next lesson: there is only one button in full colour.
     const [primary, ...more] = page.all('.stonebook-primary');
@@ -317,7 +319,7 @@ test('with open steps the next lesson and puzzles come before the one-minute gam
   both.showLessonEnd({ last: page.query('#last'), foot: page.query('#foot'), minute: page.query('#minute') });
   page
     .query('#line')
-    .setAttribute('data-stonebook-steps', JSON.stringify([{ ...STEPS[0], done: false, first: false }]));
+    .setAttribute('data-stonebook-steps', JSON.stringify([{ ...STEPS[0], done: false, first_try: false }]));
   await page.clock.pass(20);
   assert.deepEqual(texts(page, '.stonebook-ways > *'), [
     say('page.next', { title: 'Lesson second', game: 'O-tell-O' }),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { plain } from '../page.mjs';
-import { DATA, stillPage } from '../replies/step.mjs';
+import { DATA, packedState, stillPage } from '../replies/step.mjs';
 
 const DONE = 2;
 const AGAIN = [['again', 'Start over', 'stonebook-answer-again', true]];
@@ -9,8 +9,7 @@ const AGAIN = [['again', 'Start over', 'stonebook-answer-again', true]];
 const data = () => {
   const known = structuredClone(DATA);
   known.buttons[2] = AGAIN;
-  known.states[DONE][3] = 0; // it asks no more
-  known.states[DONE][7] = { again: [3, 0] };
+  known.states[DONE] = packedState({ asksForCell: 0, presses: { again: [3, 0] } }, known.states[DONE]);
   return known;
 };
 

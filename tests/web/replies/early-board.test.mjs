@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { plain } from '../page.mjs';
-import { DATA, DONE, earlyBoard } from './step.mjs';
+import { DATA, DONE, earlyBoard, packedState } from './step.mjs';
 
 test('a right cell is answered with its animation, and the step is done', async () => {
   const { page, heard, tap, words, pieces } = await earlyBoard();
@@ -37,8 +37,7 @@ test('a wrong cell shakes the board, and the button for the next try starts agai
 test('a press on a cell chooses the answer that is named like it', async () => {
   const { page, board, tap, words } = await earlyBoard({ bare: true });
   const data = structuredClone(DATA);
-  data.states[0][3] = 0; // the step asks for no cell
-  data.states[0][7] = { B1: [1, DONE] };
+  data.states[0] = packedState({ asksForCell: 0, presses: { B1: [1, DONE] } }, data.states[0]);
   data.buttons[0] = [['B1', 'B1', 'stonebook-answer-b1', true]];
   board.start(data);
   tap(0);
@@ -66,7 +65,6 @@ test('answers that the data lacks wait, with all after them, each once', async (
 
 test('presses before the replies have loaded are performed once they have', async () => {
   const { page, board, words } = await earlyBoard({ bare: true });
-  const { DATA } = await import('./step.mjs');
   page.document.elementFromPoint = () => page.query('[data-cell="1"]');
   page.act(page.query('.stonebook-buttons button'), 'click');
   page.act(page.query('svg'), 'click');
@@ -114,7 +112,6 @@ test('a board is named as Python’s, once nothing covers it', async () => {
   const place = page.query('.stonebook-board');
   place.insertAdjacentHTML('beforeend', '<div class="stonebook-cover">Later.</div>');
   Object.assign(place.dataset, { kind: 'Game board', keys: 'question mark: more keys' });
-  const { DATA } = await import('./step.mjs');
   board.start(structuredClone(DATA));
   assert.equal(place.getAttribute('role'), null);
   board.uncover();

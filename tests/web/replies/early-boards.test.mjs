@@ -25,7 +25,7 @@ async function boards({ address, data, answer = () => packed(data), cover = '', 
     observe() {}
     unobserve() {}
   };
-  if (ahead) page.window.stonebookAhead = { [page.query('figure').dataset.answers]: Promise.resolve(data) };
+  if (ahead) page.window.stonebookPrefetched = { [page.query('figure').dataset.answers]: Promise.resolve(data) };
   const { watchEarlyBoards } = await page.load('replies/early-boards.js');
   watchEarlyBoards();
   const place = page.query('.stonebook-output');

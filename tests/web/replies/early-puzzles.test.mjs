@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { database } from '../database.mjs';
 import { open, plain, settled } from '../page.mjs';
-import { DATA, STILL } from './step.mjs';
+import { DATA, packedState, STILL } from './step.mjs';
 
 const { id: _, doneHeading: __, ...STEP } = DATA;
-const missed = [...STEP.states[1], 3];
-const solved = [...STEP.states[2], 1];
+const missed = packedState({ result: 3 }, STEP.states[1]);
+const solved = packedState({ result: 1 }, STEP.states[2]);
 /** Two puzzles that are alike: A1 is right, B1 is wrong. */
 const PUZZLE = {
   ...STEP,
   board: 'board \u0001',
   title: 'Board: \u0001',
-  states: [[...STEP.states[0], 0], missed, solved],
+  states: [packedState({ result: 0 }, STEP.states[0]), missed, solved],
   replies: [...STEP.replies, [0, 4, 0, -1, -1]],
   opening: 5,
 };
@@ -123,7 +123,7 @@ test('the first unsolved puzzle of the first theme answers, and its result is st
 });
 
 test('the heading of a puzzle that was solved with hints says so', async () => {
-  const hinted = { ...PUZZLE, states: [PUZZLE.states[0], missed, [...STEP.states[2], 2]] };
+  const hinted = { ...PUZZLE, states: [PUZZLE.states[0], missed, packedState({ result: 2 }, STEP.states[2])] };
   const steps = { 'otello/a': {}, 'otello/b': {} };
   const { head, tap } = await puzzles({ files: { ...FILES, 'corner-1.bin': { ...hinted, steps } } });
   tap(0);

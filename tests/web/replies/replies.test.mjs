@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Replies } from '../../../lite/web/replies/replies.js';
-import { DATA } from './step.mjs';
+import { DATA, fieldOf, packedState } from './step.mjs';
 
 const DONE = 2; // the number of the last state
 
@@ -51,7 +51,7 @@ function marking() {
   data.rows.push([5, 6], [7, 7]);
   const by = { lock: { 'A1 B1': [0, DONE] } };
   const presses = { hint: [8, 0], clear: [8, 0] };
-  data.states[0] = [0, 0, 0, 1, -1, -1, -1, presses, 0, { members: 0, on: 2, off: 3, keeps: ['hint'], by }];
+  data.states[0] = packedState({ presses, result: 0, marking: { members: 0, on: 2, off: 3, keeps: ['hint'], by } });
   return data;
 }
 
@@ -80,7 +80,7 @@ test('buttons that do not keep the marks unmark all cells', () => {
 
 test('the last of all cells leads on, and a found one stays', () => {
   const data = marking();
-  Object.assign(data.states[0][9], { again: 8, last: [0, DONE] });
+  Object.assign(fieldOf(data.states[0], 'marking'), { again: 8, last: [0, DONE] });
   const step = new Replies(data);
   step.answer(['tap', 'A1']);
   assert.equal(step.answer(['tap', 'A1']).words, 'Look.');
@@ -90,7 +90,7 @@ test('the last of all cells leads on, and a found one stays', () => {
 
 test('a typed number is answered if the data has its reply', () => {
   const data = marking();
-  data.states[0][7]['=7'] = [8, 0, 'A1 B1'];
+  fieldOf(data.states[0], 'presses')['=7'] = [8, 0, 'A1 B1'];
   const step = new Replies(data);
   assert.equal(step.answer(['text', '8']), undefined);
   assert.equal(step.answer(['text', '7']).words, 'Look.');

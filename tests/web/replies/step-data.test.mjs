@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { StepData, withoutButton, withText } from '../../../lite/web/replies/step-data.js';
-import { DATA, DONE } from './step.mjs';
+import { DATA, DONE, packedState } from './step.mjs';
 
 const fresh = (more = {}) => new StepData({ ...structuredClone(DATA), ...more });
 
@@ -15,7 +15,7 @@ test('a state names its buttons and its answers', () => {
 
 test('data with a row of states in the state itself are read, too', () => {
   const states = structuredClone(DATA.states);
-  states[0][6] = [1, 0, 1, 2];
+  states[0] = packedState({ nextStates: [1, 0, 1, 2] }, states[0]);
   const rows = [DATA.rows[0], [2, 1]];
   assert.equal(fresh({ states, rows }).state(0).onCell('A1').state, 2);
 });

@@ -5,6 +5,21 @@ const OPEN = 0;
 const WRONG = 1;
 export const DONE = 2;
 
+/** The fields of a state in the order of the packed data. */
+const STATE_FIELDS = [
+  ...['buttons', 'completion', 'canGoOn', 'asksForCell', 'cells', 'replies', 'nextStates', 'presses', 'result'],
+  'marking',
+];
+const NO_CELLS = [0, 0, 0, 1, -1, -1, -1, {}];
+/** A packed state with the fields that a test names; the others are those of another state, or of one without cells. */
+export function packedState(fields, other = NO_CELLS) {
+  const values = STATE_FIELDS.map((name, at) => fields[name] ?? other[at]);
+  while (values.at(-1) === undefined) values.pop();
+  return values;
+}
+/** A field of a packed state. */
+export const fieldOf = (state, name) => state[STATE_FIELDS.indexOf(name)];
+
 export const DATA = {
   board: 'a A step',
   id: 'step',
@@ -12,9 +27,9 @@ export const DATA = {
   doneHeading: '<b>A step, done</b>',
   start: [0, 2],
   states: [
-    [0, 0, 0, 1, 0, 0, 1, { hint: [2, OPEN] }],
-    [1, 0, 0, 1, -1, -1, -1, { retry: [3, OPEN] }],
-    [2, 2, 1, 1, -1, -1, -1, { past: [4, DONE] }],
+    packedState({ cells: 0, replies: 0, nextStates: 1, presses: { hint: [2, OPEN] } }),
+    packedState({ buttons: 1, presses: { retry: [3, OPEN] } }),
+    packedState({ buttons: 2, completion: 2, canGoOn: 1, presses: { past: [4, DONE] } }),
   ],
   replies: [
     [-1, 1, -1, -1, -2, 0], // A1

@@ -180,7 +180,7 @@ class TestLineOfProgress:
             steps = json.loads(unescape(attribute))
             assert [entry["title"] for entry in steps] == ["one", "<two>", "three"]
             assert [entry["id"] for entry in steps] == ["one", "<two>", "three"]
-            return [(entry["done"], entry["first"]) for entry in steps]
+            return [(entry["done"], entry["first_try"]) for entry in steps]
 
         assert steps_shown() == [(False, False)] * 3
         for each in (second, first):

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from lite.shell.standalone_pages import lessons_by_theme
+from lite.live_pages.standalone_pages import lessons_by_theme
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.sets.puzzle_sets import find_set
 from stonebook.teach.puzzles.sets.session import PuzzleSession

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from lite.live_pages import lesson_questions
 from lite.setup import paths
-from lite.shell import lesson_questions
 from lite.site import lesson_files
 from stonebook.storage.record_kinds import PUZZLES
 from stonebook.storage.stores import NotStored

@@ -47,7 +47,7 @@ MAX_STEPS = 64
 """A code counts the steps of a lesson up to this, exclusive."""
 
 CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-HEARD = str.maketrans("OIL", "011")
+LOOKALIKES = str.maketrans("OIL", "011")
 """Letters that are mistaken for digits count as those digits."""
 SHORT_LENGTH = 16
 """The length of a short code, without its hyphens."""
@@ -225,7 +225,7 @@ def read_short(task_list: TaskList, name: str, code: str) -> tuple[str, ...]:
 
     Raises BadRecord for a damaged code, or a code of another list or name.
     """
-    letters = "".join(code.replace("-", "").split()).upper().translate(HEARD)
+    letters = "".join(code.replace("-", "").split()).upper().translate(LOOKALIKES)
     for place, letter in enumerate(letters, start=1):
         if letter not in CROCKFORD:
             raise BadRecord(say("codes.letter", letter=letter, place=place), excerpt(code))
@@ -238,13 +238,13 @@ def read_short(task_list: TaskList, name: str, code: str) -> tuple[str, ...]:
     if _remainder(number):
         raise BadRecord(say("codes.damaged"), excerpt(code))
     number >>= CHECK_BITS
-    words: list[str] = []
+    last_states_first: list[str] = []
     for _ in range(MAX_TASKS):
         number, state = divmod(number, len(STATES))
-        words.append(STATES[state])
+        last_states_first.append(STATES[state])
     _check_hashes(task_list, name, *divmod(number, NAME_HASHES))
     order = task_list.order(name)
-    states = dict(zip(order, reversed(words), strict=False))
+    states = dict(zip(order, reversed(last_states_first), strict=False))
     return tuple(states[place] for place in range(len(order)))
 
 

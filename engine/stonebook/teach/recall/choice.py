@@ -16,11 +16,11 @@ from stonebook.teach.puzzles.custom_puzzle import LINK_SEPARATOR
 from stonebook.teach.puzzles.schedule import due_at
 from stonebook.teach.puzzles.tries import Tries, Try, read_tries
 
-MAX_A_DAY = 5
+MAX_PER_DAY = 5
 """The maximum number of questions in a day's round."""
-MAX_BEFORE_A_LESSON = 2
+MAX_BEFORE_LESSON = 2
 """The maximum number of questions before a lesson."""
-SOON = timedelta(hours=12)
+LEAD_TIME = timedelta(hours=12)
 """A question that is due within this time is asked: last evening's mistakes come this morning."""
 
 
@@ -95,7 +95,7 @@ def due_before_lesson(lesson: str, records: Iterable[StoredRecord], now: str) ->
 
 def due_today(records: Iterable[StoredRecord], now: str) -> list[str]:
     """Return the due questions that the reader has ever missed, the longest overdue first."""
-    present = datetime.fromisoformat(now) + SOON
+    present = datetime.fromisoformat(now) + LEAD_TIME
     tries: Mapping[str, tuple[Try, ...]] = {**lesson_tries(records), **puzzle_tries(records)}
     candidates = [
         (due_at(tried, now), id)

@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 
 from stonebook.teach.recall.choice import (
-    MAX_A_DAY,
-    MAX_BEFORE_A_LESSON,
+    MAX_BEFORE_LESSON,
+    MAX_PER_DAY,
     due_before_lesson,
     due_today,
     lesson_tries,
@@ -30,11 +30,11 @@ async def recall_page() -> None:
     now = page_host.now()
     lesson = page_host.page.query.get("before", "")
     if LESSON.fullmatch(lesson):
-        ids, max_questions = due_before_lesson(lesson, records, now), MAX_BEFORE_A_LESSON
+        ids, max_questions = due_before_lesson(lesson, records, now), MAX_BEFORE_LESSON
         spoken = "" if language() == ENGLISH else f"?lang={language()}"
         onward = f"{page_host.page.site}{lesson}/{spoken}", say("recall.lesson")
     else:
-        ids, max_questions = due_today(records, now), MAX_A_DAY
+        ids, max_questions = due_today(records, now), MAX_PER_DAY
         onward = "../", say("recall.home")
     if not ids:
         return

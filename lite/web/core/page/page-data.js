@@ -1,28 +1,10 @@
 // Facts about the page that need no notebook: its lesson, sentences and language.
 
 import { inlineJson, speaker } from '../sentences.js';
-import { landingAddressIn, path } from './page-address.js';
-import { isLivePage } from './page-mode.js';
+import { landingAddressIn, notebookPath } from './page-address.js';
 
 /** @typedef {import('../types').Lesson} Lesson */
 /** @typedef {import('../types').PageCell} PageCell */
-
-/** The type of a widget in a cell's output. */
-export const WIDGET_VIEW = 'application/vnd.jupyter.widget-view+json';
-/** Selectors of a lesson's parts, on a live page and in JupyterLab. */
-export const PARTS = isLivePage
-  ? {
-      cell: '.stonebook-cell',
-      code: '.stonebook-cell:has(> .stonebook-output)',
-      output: '.stonebook-output',
-      text: '.stonebook-text',
-    }
-  : {
-      cell: ':is(.jp-CodeCell, .jp-MarkdownCell)',
-      code: '.jp-CodeCell',
-      output: ':is(.jp-OutputArea, #stonebook-first .stonebook-output)',
-      text: '.jp-RenderedMarkdown',
-    };
 
 /** Whether the page is a reader's copy of a lesson or another notebook of theirs, as `bar.js` has decided. */
 export const isCopy = document.documentElement.classList.contains('stonebook-copy');
@@ -30,7 +12,7 @@ export const isCopy = document.documentElement.classList.contains('stonebook-cop
 /** @type {Lesson[]} */
 export const lessons = inlineJson('stonebook-lessons') || [];
 /** The index of the page's lesson in `lessons`, or -1. */
-export const lessonIndex = lessons.findIndex(lesson => lesson.path === path);
+export const lessonIndex = lessons.findIndex(lesson => lesson.path === notebookPath);
 
 /** The reader's language, set by `bar.js`: the language of the bar and the notices. */
 export const language = document.documentElement.dataset.stonebookLanguage || 'en';
@@ -59,12 +41,3 @@ export const pageCells = () => inlineJson('stonebook-page')?.cells || [];
 
 /** The ids of a live page's cells to which the lesson's end leads. @returns {import('../types').LinkedCells} */
 export const linkedCells = () => inlineJson('stonebook-page')?.linked || {};
-
-/** Decode a part of an address. A part with a stray per cent sign stays as it is. @param {string} part */
-export function decoded(part) {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}

@@ -1,7 +1,7 @@
 // Python source that calls the page's Python.
 
-import { address, path, rootAddress } from './page-address.js';
-import { contentLanguage, decoded, expectedSteps } from './page-data.js';
+import { decoded, notebookPath, openedAddress, rootAddress } from './page-address.js';
+import { contentLanguage, expectedSteps } from './page-data.js';
 import { boardLook } from './preferences.js';
 
 /**
@@ -16,17 +16,17 @@ export function pythonCall(module, name, message) {
 
 /** Python code that describes the page. Python's worker cannot see the page's address. */
 export function arrival() {
-  const query = Object.fromEntries(address.searchParams);
+  const query = Object.fromEntries(openedAddress.searchParams);
   delete query.path;
   delete query.lang; // known as `language`
   if (location.hash) query['#'] = decoded(location.hash.slice(1));
   return pythonCall('stonebook.widgets.host.host', 'arrive', {
     query,
-    lesson: path.replace(/\.ipynb$/, ''),
+    lesson: notebookPath.replace(/\.ipynb$/, ''),
     language: contentLanguage,
     reduced_motion: matchMedia('(prefers-reduced-motion: reduce)').matches,
     ...boardLook(),
-    site: new URL(rootAddress, address).href,
+    site: new URL(rootAddress, openedAddress).href,
     steps: expectedSteps(),
     done: window.stonebookWatch?.done() || {},
   });

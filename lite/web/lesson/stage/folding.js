@@ -1,7 +1,8 @@
 // Folds away less important parts of a step on the stage, with buttons that unfold them: the text before a board, and
 // the remarks around a rule.
 import { makeButton, makeElement } from '../../core/elements.js';
-import { contentLanguage, PARTS, sayInContent } from '../../core/page/page-data.js';
+import { contentLanguage, sayInContent } from '../../core/page/page-data.js';
+import { SELECTORS } from '../../core/selectors.js';
 import { areProgramsShown, setProgramsShown } from '../lesson-memory.js';
 import { cellId, isProgram, TEXT } from './stops.js';
 
@@ -27,7 +28,7 @@ export const stageButton = (className, key, onPress) =>
  * @param {Stop} stop
  */
 export function foldText({ cells: [cell], intro }) {
-  const step = cell.querySelector(`${PARTS.output} .stonebook-step`);
+  const step = cell.querySelector(`${SELECTORS.output} .stonebook-step`);
   const game = step?.querySelector('.stonebook-plays');
   const foot = game ? game.querySelector('.stonebook-more') : step?.querySelector('.stonebook-foot');
   if (!intro.length || !step || !foot || step.querySelector('.stonebook-intro')) return;

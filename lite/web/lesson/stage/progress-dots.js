@@ -1,7 +1,9 @@
 // The dots in the bar for the steps of a lesson, and the button that leads from one step to the next.
 import { oncePerFrame } from '../../core/animation-frame.js';
-import { makeElement, pressedGoOn } from '../../core/elements.js';
-import { expectedSteps, PARTS, say } from '../../core/page/page-data.js';
+import { makeElement } from '../../core/elements.js';
+import { expectedSteps, say } from '../../core/page/page-data.js';
+import { SELECTORS } from '../../core/selectors.js';
+import { pressedGoOn } from '../go-on.js';
 import { areProgramsShown } from '../lesson-memory.js';
 import { currentStop, isStaged, turnBy, turnTo } from './stage.js';
 import { countAt, isProgram, stops, titleOf } from './stops.js';
@@ -28,7 +30,7 @@ export function onSteps(listener) {
 }
 
 /** The result of a step, as styles and labels name it. @param {StepState} step */
-const stateOf = step => (step.first ? 'first' : step.done ? 'done' : 'open');
+const stateOf = step => (step.first_try ? 'first' : step.done ? 'done' : 'open');
 
 /**
  * A step's element in the page: the newest one, as a cell that runs again has two for a moment.
@@ -53,7 +55,7 @@ const stopOf = cell => stops().reduce((found, { cells }, at) => (cells.includes(
 /** @param {string} id */
 export function goToStep(id) {
   const box = boxOf(id);
-  const cell = box?.closest(PARTS.cell);
+  const cell = box?.closest(SELECTORS.cell);
   if (cell && isStaged()) goToCell(cell);
   else scrollTo(box);
 }
@@ -69,29 +71,29 @@ export function goToCell(cell) {
  * @param {Element} box
  */
 function goOn(box) {
-  const cell = box.closest(PARTS.cell);
+  const cell = box.closest(SELECTORS.cell);
   if (!cell) return;
-  const stepsInCell = [...cell.querySelectorAll(`${PARTS.output} .stonebook-step`)];
+  const stepsInCell = [...cell.querySelectorAll(`${SELECTORS.output} .stonebook-step`)];
   const following = stepsInCell[stepsInCell.indexOf(box) + 1];
   if (isStaged() && !following) return turnBy(1);
   scrollTo(following || cell.nextElementSibling || document.querySelector('.stonebook-next'));
 }
 
 /**
- * A dot: `goes` identifies its target. Only steps that count have a number. `read`: the step has no question. `apart`:
- * it is the first of those after the last step.
+ * A dot: `goes` identifies its target. Only steps that count have a number. `asksNothing`: the step has no question.
+ * `apart`: it is the first of those after the last step.
  * @typedef {{title: string, state: string, goes: string, go: () => void, kind?: string, number?: number,
- * read?: boolean, apart?: boolean}} Dot
+ * asksNothing?: boolean, apart?: boolean}} Dot
  */
 
 /** Make a dot's button. @param {Dot} dot */
-function makeDot({ title, state, goes, go, kind = 'board', number, read = false, apart = false }) {
+function makeDot({ title, state, goes, go, kind = 'board', number, asksNothing = false, apart = false }) {
   const name = number ? say(`page.step.${state}`, { number: String(number), title }) : title;
   const label = makeElement('span', {}, title);
   if (number) label.dataset.number = `${number}`;
   const toStep = makeElement('button', { type: 'button', className: 'stonebook-dot', title: name }, label);
   toStep.setAttribute('aria-label', name);
-  Object.assign(toStep.dataset, { done: state, goes, kind, read: `${read}` }, number && { number });
+  Object.assign(toStep.dataset, { done: state, goes, kind, read: `${asksNothing}` }, number && { number });
   toStep.addEventListener('click', go);
   return makeElement('li', { className: apart ? 'stonebook-apart' : '' }, toStep);
 }
@@ -103,7 +105,7 @@ function currentDots() {
       title: step.title,
       number: at + 1,
       state: stateOf(step),
-      read: step.read,
+      asksNothing: step.asks_nothing,
       goes: step.id,
       go: () => goToStep(step.id),
     }));
@@ -119,7 +121,16 @@ function currentDots() {
     const kind = stop.kind === 'board' && !isStep && counts.some(count => count.isStep) ? 'more' : stop.kind;
     const go = () => turnTo(at);
     const title = titleOf(stop);
-    return { title, state, goes: `${at}`, go, kind, number: isStep ? number : undefined, read: step?.read, apart };
+    return {
+      title,
+      state,
+      goes: `${at}`,
+      go,
+      kind,
+      number: isStep ? number : undefined,
+      asksNothing: step?.asks_nothing,
+      apart,
+    };
   });
   return dots.filter((_, at) => at === currentStop() || areProgramsShown() || !isProgram(all[at]));
 }

@@ -1,9 +1,10 @@
 // The stage shows one stop of a lesson at a time (stops.js). `?view=stage` opens it, and the hash names the stop.
 
 import { makeElement } from '../../core/elements.js';
-import { path } from '../../core/page/page-address.js';
-import { contentLanguage, isCopy, PARTS, say, sayInContent } from '../../core/page/page-data.js';
+import { notebookPath } from '../../core/page/page-address.js';
+import { contentLanguage, isCopy, say, sayInContent } from '../../core/page/page-data.js';
 import { STAGE, wantsStage } from '../../core/page/page-mode.js';
+import { SELECTORS } from '../../core/selectors.js';
 import PRESS from '../../replies/press-names.json' with { type: 'json' };
 import { areProgramsShown, savedStep, saveStep, setLessonView } from '../lesson-memory.js';
 import { codeButton, foldRemarks, foldText, programButton, stageButton, unfoldButton } from './folding.js';
@@ -35,7 +36,7 @@ function markStaged(isOn) {
  * @param {Stop | undefined} stop
  */
 function moveFocus(stop) {
-  const place = stop?.cells[0].querySelector(`${PARTS.output} .stonebook-step`) || stop?.cells[0];
+  const place = stop?.cells[0].querySelector(`${SELECTORS.output} .stonebook-step`) || stop?.cells[0];
   const focused = document.activeElement;
   if (!(place instanceof HTMLElement) || !focused || focused === document.body) return;
   if (isStaged() && focused.closest(`[${SHOWN}], #stonebook-bar`)) return;
@@ -119,12 +120,12 @@ function saveStop({ kind, cells }) {
   const address = new URL(location.href);
   address.hash = id;
   if (address.href !== location.href) history.replaceState(history.state, '', address);
-  saveStep(path, kind === 'end' ? '' : id);
+  saveStep(notebookPath, kind === 'end' ? '' : id);
 }
 
 /** The stop that the address names, else the one where the reader left the lesson. */
 function requestedStop() {
-  const id = location.hash.slice(1) || savedStep(path);
+  const id = location.hash.slice(1) || savedStep(notebookPath);
   const all = stops();
   if (!id) return 0;
   if (id === 'end') return all.length - 1;

@@ -1,9 +1,10 @@
 // The stops of a lesson on the stage, in order: each is shown alone, and has a number and a title.
-import { PARTS, sayInContent } from '../../core/page/page-data.js';
+import { sayInContent } from '../../core/page/page-data.js';
+import { SELECTORS } from '../../core/selectors.js';
 import STOP_RULES from './stop-rules.json' with { type: 'json' };
 
 /** Selects the parts of a cell's text except headings and folded details. */
-export const TEXT = `${PARTS.text} > :not(h1, h2, details)`;
+export const TEXT = `${SELECTORS.text} > :not(h1, h2, details)`;
 /** `MAX_INTRO`: a longer text before a board, in characters, is a separate stop. `LAST_CELL` ends the lesson. */
 const { MAX_INTRO, LAST_CELL } = STOP_RULES;
 
@@ -25,7 +26,7 @@ export function stops() {
   const found = [];
   /** @type {Element[]} */
   let texts = [];
-  for (const cell of document.querySelectorAll(PARTS.cell)) {
+  for (const cell of document.querySelectorAll(SELECTORS.cell)) {
     if (end && (cell.contains(end) || cellId(cell) === LAST_CELL)) break;
     if (hasBoard(cell) || hasCode(cell)) {
       // The first stop is always a board. Later, a long text before a board is a separate stop.
@@ -40,7 +41,7 @@ export function stops() {
     } else if (cell.querySelector(TEXT)) texts.push(cell);
   }
   for (const text of texts) addText(found, text);
-  if (end) found.push({ kind: 'end', cells: [end.closest(PARTS.cell) || end], intro: [] });
+  if (end) found.push({ kind: 'end', cells: [end.closest(SELECTORS.cell) || end], intro: [] });
   return found;
 }
 

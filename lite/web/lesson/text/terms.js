@@ -1,7 +1,7 @@
 // The terms of a game. A press on a term in a text shows its meaning.
 import { makeElement } from '../../core/elements.js';
-import { path } from '../../core/page/page-address.js';
-import { PARTS } from '../../core/page/page-data.js';
+import { notebookPath } from '../../core/page/page-address.js';
+import { SELECTORS } from '../../core/selectors.js';
 import { inlineJson } from '../../core/sentences.js';
 
 const GAP = 8; // pixels between a term and its meaning
@@ -11,7 +11,7 @@ const EXCLUDED = 'a, button, code, pre, h1, h2, h3, details, svg';
  * The terms of this lesson's game and their meanings, longer terms first: “spare eye” before “eye”.
  * @type {[string, string][]}
  */
-const terms = (inlineJson('stonebook-glossary')?.[path.split('/')[0]] || []).sort(
+const terms = (inlineJson('stonebook-glossary')?.[notebookPath.split('/')[0]] || []).sort(
   (/** @type {[string]} */ [a], /** @type {[string]} */ [b]) => b.length - a.length,
 );
 /** @type {HTMLElement | null} */
@@ -57,7 +57,7 @@ function mark(text) {
 }
 
 function markAll() {
-  for (const text of document.querySelectorAll(PARTS.text)) {
+  for (const text of document.querySelectorAll(SELECTORS.text)) {
     if (text.hasAttribute('data-stonebook-terms')) continue;
     text.setAttribute('data-stonebook-terms', '');
     mark(text);

@@ -1,7 +1,7 @@
 // Exchanges the reader's files with Python (`stonebook_files.py`): stores what Python has changed, and answers with
 // what it doesn't know yet. JupyterLite's own way needs its service worker, and asks the page at each import.
 
-import { path as notebook } from '../../core/page/page-address.js';
+import { notebookPath } from '../../core/page/page-address.js';
 import { FILES_CHANNEL } from '../../worker/messages/questions.js';
 
 /** @typedef {import('../types').App} App */
@@ -56,11 +56,11 @@ async function read(drive, known) {
 }
 
 /** Answer Python's requests for files. @param {App} app @param {BrowserDrive} drive where JupyterLite stores files */
-export function exchangeFiles(app, drive) {
+function exchangeFiles(app, drive) {
   const python = window.stonebookPython;
   const channel = new BroadcastChannel(FILES_CHANNEL);
   app.serviceManager.contents.fileChanged.connect(() => channel.postMessage(null));
-  const folder = notebook.replace(/\/?[^/]*$/, '');
+  const folder = notebookPath.replace(/\/?[^/]*$/, '');
   python?.listen(async message => {
     if (message.stonebook !== 'files') return;
     const { worker } = python;

@@ -73,7 +73,7 @@ class Answers {
 }
 
 /** Answer Python's questions. @param {KernelClient} client JupyterLite's connection to its kernels */
-export function answerQuestions(client) {
+function answerQuestions(client) {
   const python = window.stonebookPython;
   if (!python) return;
   const answers = new Answers(python);

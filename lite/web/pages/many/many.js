@@ -9,7 +9,7 @@ const FIELDS = 'input, select, textarea, [contenteditable]';
 const CONTROLS = '.stonebook-many :is(button, canvas, input, select)';
 
 const root = document.documentElement;
-let savedBoards = 0; // the number of saved boards
+let savedBoardCount = 0;
 /** The element of the boards that had the focus last. @type {HTMLElement | null} */
 let focused = null;
 
@@ -17,7 +17,7 @@ const boards = () => [...document.querySelectorAll('.stonebook-many-board')];
 
 /** Mark the page if it shows boards: saved ones first, then those of Python. New boards are shown from their top. */
 function markBoards() {
-  const number = document.querySelector('[data-first]') ? savedBoards : boards().length;
+  const number = document.querySelector('[data-first]') ? savedBoardCount : boards().length;
   const isNew = number > 0 && !root.hasAttribute('data-stonebook-boards');
   root.toggleAttribute('data-stonebook-boards', number > 0);
   const main = document.querySelector('main');
@@ -27,8 +27,8 @@ function markBoards() {
 /** Show a placeholder for each saved board. */
 async function showSaved() {
   const stored = (await readRecord('many'))?.many?.boards;
-  savedBoards = Array.isArray(stored) ? stored.length : 0;
-  root.dataset.stonebookFirst = String(savedBoards);
+  savedBoardCount = Array.isArray(stored) ? stored.length : 0;
+  root.dataset.stonebookFirst = String(savedBoardCount);
   markBoards();
 }
 

@@ -1,7 +1,7 @@
 // Runs first on the playing page: shows the choice of a game or the first board, and gives each game an id.
 
 import { gameAddress } from '../../replies/files/game-files.js';
-import { fetchAhead } from '../../replies/files/reply-files.js';
+import { prefetchReplies } from '../../replies/files/reply-files.js';
 import { newId } from '../../storage/records.js';
 import { watchLadder } from './ladder.js';
 import { resize } from './resized-board.js';
@@ -85,7 +85,7 @@ function showFirst(query, isNew) {
     const isUsualBoard = isUsual(form, query);
     const name = isNew && isUsualBoard && !isComputersOnly ? game : emptyBoard;
     const moves = name === game && gameAddress(query);
-    if (moves) fetchAhead(moves).catch(() => {}); // without the file the board waits for Python
+    if (moves) prefetchReplies(moves).catch(() => {}); // without the file the board waits for Python
     const usual = document.querySelector(`[data-first="${CSS.escape(game)}"] svg.stonebook-canvas`);
     if (!isUsualBoard) draw(board, query, isNew ? usual : null);
     for (const shown of document.querySelectorAll(`[data-first^="${CSS.escape(game)}"]`)) showNames(shown, form, query);

@@ -13,7 +13,7 @@ const RECENT = 10; // tries that show a reader's strength in a theme
 const MIN_TRIES = 5; // fewer do not show it
 const MIN_CHANGE = 0.15; // of the share of right answers for a trend
 // The build puts the sentence of each complete key in this file into the page.
-const PARTS = /** @type {const} */ ({ missed: 'site.puzzles.missed', due: 'site.puzzles.due' });
+const SENTENCE_KEYS = /** @type {const} */ ({ missed: 'site.puzzles.missed', due: 'site.puzzles.due' });
 const MEANINGS = /** @type {Record<string, string>} */ ({
   easy: 'puzzle.rating.easy',
   medium: 'puzzle.rating.medium',
@@ -58,10 +58,10 @@ function showTally(place, count, solved, say) {
   bar?.toggleAttribute('data-some', count.solved > 0);
   const text = place.querySelector('.solved');
   if (text) text.textContent = solved;
-  for (const [part, key] of Object.entries(PARTS)) {
+  for (const [part, key] of Object.entries(SENTENCE_KEYS)) {
     const link = place.querySelector(`a[data-part="${part}"]`);
     if (!link) continue;
-    const number = count[/** @type {keyof PARTS} */ (part)];
+    const number = count[/** @type {keyof SENTENCE_KEYS} */ (part)];
     const words = say(key, { number });
     const inTable = link.closest('td') !== null; // the table's heading has the word
     link.toggleAttribute('hidden', !number);

@@ -1,6 +1,7 @@
 // A reader's rating in a game, from the stored tries, as in engine/stonebook/teach/puzzles/reader/rating.py.
 // tests/storage/rating.json tests that both agree.
 import { DAY } from '../../core/days.js';
+import RESULTS from '../../storage/puzzle-results.json' with { type: 'json' };
 import { after, chance, idle, unknown } from './glicko.js';
 
 const MAX_TRIES = 8; // stored for each puzzle: with as many, the first one may be lost
@@ -48,7 +49,7 @@ export function currentRating(difficulties, tries, since, now) {
     const [[at, result]] = tries[id];
     if (!difficulties[id] || tries[id].length >= MAX_TRIES || !isBetween(at, since, now)) continue;
     const day = at.slice(0, 10);
-    days[day] = [...(days[day] || []), [...difficulties[id], result === 'right' ? 1 : 0]];
+    days[day] = [...(days[day] || []), [...difficulties[id], result === RESULTS.RIGHT ? 1 : 0]];
     number += 1;
   }
   let rating = unknown(median(difficulties));

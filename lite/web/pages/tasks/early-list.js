@@ -1,5 +1,5 @@
 // A pupil's task list before Python has started. It asks for the name, then shows the tasks as Python's screen does
-// (`lite/shell/task_screens.py`). A lesson opens at once. So does a puzzle if the pupil's twin is known
+// (`lite/replies/task_screens.py`). A lesson opens at once. So does a puzzle if the pupil's twin is known
 // (`early-task.js`), the next one after it, and the list after a puzzle. A puzzle that was tried before opens when
 // Python has started, and the codes to hand in come then.
 
@@ -17,7 +17,7 @@ import { fill, ListMarkup, rowsOf } from './task-template.js';
 /** @typedef {import('./task-link.js').TaskLink} TaskLink */
 /** @typedef {[string, string]} Action the kind of action, and the name or the task's index */
 /**
- * The build's templates and data for the screens (`lite/shell/task_screens.py`). The page fills in the names in braces.
+ * The build's templates and data for the screens (`lite/replies/task_screens.py`). The page fills in the names in braces.
  * @typedef {object} Screens
  * @property {string} log the name of the list's log of actions
  * @property {import('./task-link.js').Format} link the format of links to lists
@@ -55,7 +55,7 @@ const TASKS = '.stonebook-task-rows :is(a, button)';
 /** The parts that get the focus back on Python's screen, as selectors. */
 const FOCUSED_PARTS = ['input', 'a.button', '.stonebook-first', '.stonebook-quiet'];
 
-export class EarlyList {
+class EarlyList {
   /**
    * @param {HTMLElement} box @param {Screens} screens @param {TaskLink} list @param {Row[]} rows
    * @param {Record<string, any>[]} records
@@ -79,7 +79,7 @@ export class EarlyList {
     this.hasEnded = false; // Python is about to show its screen
     /** The open puzzle. @type {EarlyTask | undefined} */
     this.task = undefined;
-    box.addEventListener('click', event => this.connectButton(event));
+    box.addEventListener('click', event => this.onClick(event));
     box.addEventListener('keydown', ({ key, target }) => {
       if (key === 'Enter' && target instanceof HTMLInputElement) this.acceptName();
     });
@@ -138,7 +138,7 @@ export class EarlyList {
   // The pupil's actions.
 
   /** @param {MouseEvent} event */
-  connectButton({ target }) {
+  onClick({ target }) {
     const button = target instanceof Element ? target.closest('button') : null;
     if (!button || this.task) return; // the puzzle handles its own presses
     const index = button.getAttribute('data-press');

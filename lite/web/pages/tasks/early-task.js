@@ -33,7 +33,7 @@ const NEXT = '.stonebook-next-puzzle';
 const ALL_TASKS = '.stonebook-all-tasks';
 const EXITS = [NEXT, ALL_TASKS];
 const HELP = [PRESS.HINT, PRESS.SHOW];
-const MISSED = ['failed', 'found']; // the results of a puzzle after a wrong move
+const MISSED = [RESULTS.FAILED, RESULTS.FOUND]; // the results of a puzzle after a wrong move
 
 /** The answers that Python has not received, by the pupil's key. @returns {Record<string, any>} */
 function allAnswers() {

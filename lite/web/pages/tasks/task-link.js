@@ -8,7 +8,7 @@ const COUNT_BASE = 8; // see `digits.py`
 const CHECKSUM_BITS = 32n;
 
 /**
- * The bases of a link's digits, from `lite/shell/task_screens.py`.
+ * The bases of a link's digits, from `lite/replies/task_screens.py`.
  * @typedef {object} Format
  * @property {[number, number]} kind the digit of task lists, and the number of kinds of links
  * @property {number} nonces the number of nonces

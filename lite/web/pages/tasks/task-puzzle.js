@@ -1,7 +1,7 @@
 // Finds the data of a task's puzzle: the twin that the pupil gets, in the files that the build has written
-// (`lite/replies/puzzles.py`).
-import { fetchFile, fetchFileAhead, fileOf, puzzleIn, setsAddress } from '../../replies/files/puzzle-files.js';
-import { fetchAhead, fetchReplies } from '../../replies/files/reply-files.js';
+// (`lite/replies/puzzles/`).
+import { fetchFile, fileOf, prefetchFile, puzzleIn, setsAddress } from '../../replies/files/puzzle-files.js';
+import { fetchReplies, prefetchReplies } from '../../replies/files/reply-files.js';
 import { chanceOf } from '../../replies/sets/chance.js';
 import { twinOf } from '../../replies/twin.js';
 import { crc32 } from './task-link.js';
@@ -41,9 +41,9 @@ async function fileWith(game, number, numbers) {
 
 /** Fetch a puzzle's file before it is opened. @param {string} game @param {number} number @param {number} numbers */
 export async function fetchPuzzle(game, number, numbers) {
-  await fetchAhead(setsAddress(game));
+  await prefetchReplies(setsAddress(game));
   const file = await fileWith(game, number, numbers);
-  if (file) await fetchFileAhead(game, file.name, file.kind);
+  if (file) await prefetchFile(game, file.name, file.kind);
 }
 
 /**

@@ -1,4 +1,4 @@
-// Fills the templates of the build (`lite/shell/task_screens.py`), which have names in braces, with a pupil's list.
+// Fills the templates of the build (`lite/replies/task_screens.py`), which have names in braces, with a pupil's list.
 import { escapeHtml } from '../../core/elements.js';
 
 /** @typedef {import('./early-list.js').Screens} Screens */
@@ -11,7 +11,7 @@ export const fill = (template, values) =>
   template.replace(/\{(\w+)\}/g, (placeholder, name) => (name in values ? String(values[name]) : placeholder));
 
 /** The full address of the site's root. */
-export const siteAddress = () => new URL(document.documentElement.dataset.stonebookRoot || '../', location.href).href;
+const siteAddress = () => new URL(document.documentElement.dataset.stonebookRoot || '../', location.href).href;
 
 /**
  * The rows of a list, or undefined if one of its puzzles is unknown.

@@ -11,13 +11,13 @@ const BUTTON_OF_KEY = { Backspace: 'undo', Escape: 'cancel' };
 /**
  * Keep the frame on the cell of the same name, if another board has one.
  * @param {EarlyBoard} board
- * @param {number} ground its number
+ * @param {number} emptyBoard its number
  */
-export function keepFocus(board, ground) {
+export function keepFocus(board, emptyBoard) {
   const data = board.replies?.data;
-  const firstCell = data?.firstCell(ground);
+  const firstCell = data?.firstCell(emptyBoard);
   if (!data || firstCell === undefined) return;
-  board.focus.cell = data.cellNamed(ground, data.cellName(board.focus.cell)) ?? firstCell;
+  board.focus.cell = data.cellNamed(emptyBoard, data.cellName(board.focus.cell)) ?? firstCell;
 }
 
 /** Do what a key of the board does. @param {EarlyBoard} board @param {KeyboardEvent} event */
@@ -25,7 +25,7 @@ export function onKey(board, event) {
   const { picture, replies } = board;
   const direction = MOVING_KEYS.indexOf(event.key);
   const { isGame } = board.replies?.data.facts || {};
-  if (!picture || replies?.data.firstCell(picture.ground) === undefined || board.cover) return;
+  if (!picture || replies?.data.firstCell(picture.emptyBoard) === undefined || board.cover) return;
   if (event.ctrlKey || event.altKey || event.metaKey || event.key === 'Shift') return;
   const button = isGame && BUTTON_OF_KEY[event.key];
   if (button && replies.buttons.some(({ name, isEnabled }) => isEnabled && name === button)) {
@@ -47,7 +47,7 @@ export function onKey(board, event) {
   if (!isPress && direction < 0) return;
   event.preventDefault();
   if (isPress && board.focus.visible) return board.chooseCell(board.focus.cell);
-  if (board.focus.visible) board.focus.cell = replies.data.neighbour(picture.ground, board.focus.cell, direction);
+  if (board.focus.visible) board.focus.cell = replies.data.neighbour(picture.emptyBoard, board.focus.cell, direction);
   board.focus.visible = board.namesCell = true;
   board.skipAnimations();
   board.fillPart('.stonebook-voice', replies.data.sentence(board.shownPicture, board.focus.cell));

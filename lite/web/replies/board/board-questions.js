@@ -42,9 +42,9 @@ class AskedBoard {
     this.data = data;
     this.cell = focus.cell;
     this.news = news;
-    this.cells = data.cellsOf(data.groundOf(shownPicture));
+    this.cells = data.cellsOf(data.emptyBoardOf(shownPicture));
     this.lastCells = data.lastCells(shownPicture);
-    this.told = data.told(stateNumber);
+    this.ruleAnswers = data.ruleAnswers(stateNumber);
     /** The owner of each stone by its cell. @type {Map<number, string>} */
     this.owners = new Map();
     const players = new Map(data.players);
@@ -75,9 +75,9 @@ class AskedBoard {
   ray(across, down) {
     const ray = [];
     for (let from = this.cell, next; ; from = next) {
-      const [x, y] = this.data.centreOf(from);
+      const [x, y] = this.data.centre(from);
       const isNext = (/** @type {number} */ cell) => {
-        const [toX, toY] = this.data.centreOf(cell);
+        const [toX, toY] = this.data.centre(cell);
         return Math.hypot(toX - x - across, toY - y - down) < SAME_PLACE;
       };
       next = this.cells.find(isNext) ?? -1;
@@ -91,8 +91,8 @@ class AskedBoard {
 const QUESTIONS = {
   r(board) {
     const { data, cell } = board;
-    const [, y] = data.centreOf(cell);
-    const row = board.cells.filter(each => Math.abs(data.centreOf(each)[1] - y) < SAME_PLACE);
+    const [, y] = data.centre(cell);
+    const row = board.cells.filter(each => Math.abs(data.centre(each)[1] - y) < SAME_PLACE);
     return board.say('spoken.row', { stones: board.stones(row) });
   },
   c(board) {
@@ -102,15 +102,15 @@ const QUESTIONS = {
   },
   x(board) {
     const sentences = [];
-    for (const [across, down, way] of board.data.ways) {
+    for (const [across, down, direction] of board.data.directions) {
       const ray = board.ray(across, down);
       if (!ray.some(cell => board.owners.has(cell))) continue;
-      sentences.push(board.say('spoken.ray', { way, stones: board.stones(ray) }));
+      sentences.push(board.say('spoken.ray', { way: direction, stones: board.stones(ray) }));
     }
     return sentences.join(' ') || board.say('spoken.rays.none');
   },
-  l({ told, lastCells, words, say, data }) {
-    if (told.l) return told.l;
+  l({ ruleAnswers, lastCells, words, say, data }) {
+    if (ruleAnswers.l) return ruleAnswers.l;
     if (!lastCells.length) return say('spoken.last.none');
     const names = lastCells.map(cell => data.cellName(cell));
     return say('spoken.last', { move: listed(names, words['list.and']) });
@@ -122,8 +122,8 @@ const QUESTIONS = {
     const texts = tallies.map(([player, number]) => say('list.tally', { player, number }));
     return say('spoken.count', { stones: listed(texts, words['list.tallies']), empty: cells.length - owners.size });
   },
-  e: ({ told, say }) => told.e || say('spoken.reserves.none'),
-  p: ({ told, say }) => told.p || say('spoken.past.none'),
+  e: ({ ruleAnswers, say }) => ruleAnswers.e || say('spoken.reserves.none'),
+  p: ({ ruleAnswers, say }) => ruleAnswers.p || say('spoken.past.none'),
   a(board) {
     const { words, say, data } = board;
     const sentences = [];
@@ -146,7 +146,7 @@ export function answerTo(key, board) {
   const { replies, questionWords: words, shownPicture } = board;
   if (!words || !replies?.data.players.length) return undefined; // older data, which other sites embed
   const asked = new AskedBoard(board, words);
-  const { cell, cells, data, told, say } = asked;
+  const { cell, cells, data, ruleAnswers, say } = asked;
   const place = NEXT_STONE_KEYS.indexOf(key);
   if (place >= 0) {
     const owner = data.players[place]?.[1];
@@ -156,7 +156,7 @@ export function answerTo(key, board) {
     return { cell: next, markup: data.sentence(shownPicture, next) };
   }
   if (key === 'i') return { cell, markup: data.sentence(shownPicture, cell) };
-  const sentence = told[key] || QUESTIONS[key]?.(asked);
+  const sentence = ruleAnswers[key] || QUESTIONS[key]?.(asked);
   if (sentence) return { cell, sentence };
   if (key !== 'm' && key !== 't') return { cell, sentence: say('spoken.keys') };
   return words['embed.rule'] ? { cell, sentence: words['embed.rule'] } : undefined;

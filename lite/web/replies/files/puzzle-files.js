@@ -1,5 +1,5 @@
 // The files with the replies of a game's puzzles, and which of them a page of puzzles needs first.
-import { fetchAhead, fetchReplies } from './reply-files.js';
+import { fetchReplies, prefetchReplies } from './reply-files.js';
 
 const PYTHON_PARAMETERS = ['seeks', 'theme', 'board'];
 const SHARED = 'shared'; // the folder of the files that all languages share, as in `lite/replies/language_files.py`
@@ -36,8 +36,8 @@ const addressesOf = (game, name, kind) =>
   [SHARED, languageFolder()].map(folder => addressIn(`${kind}/${folder}`, game, name));
 
 /** Start to fetch some puzzles, or twins. @param {string} game @param {string} name */
-export async function fetchFileAhead(game, name, kind = 'puzzles') {
-  await Promise.all(addressesOf(game, name, kind).map(fetchAhead));
+export async function prefetchFile(game, name, kind = 'puzzles') {
+  await Promise.all(addressesOf(game, name, kind).map(prefetchReplies));
 }
 
 /**
@@ -79,9 +79,9 @@ export function followAddress(id) {
  */
 export async function fetchPuzzlesAhead(query, isNew) {
   const game = gameOf(query);
-  const { files } = await fetchAhead(setsAddress(game));
+  const { files } = await prefetchReplies(setsAddress(game));
   const [id, set, part] = ['puzzle', 'set', 'difficulty'].map(name => query.get(name));
   const [first] = Object.keys(files);
   const file = id ? fileOf(files, id) : set ? !part && `${set}-1` : isNew && !query.has('daily') && first;
-  if (file && file in files) fetchFileAhead(game, file).catch(() => {});
+  if (file && file in files) prefetchFile(game, file).catch(() => {});
 }

@@ -3,15 +3,15 @@
 /** @typedef {import('../step-data.js').PackedStep} PackedStep */
 
 /** Start to fetch a file of replies before the script that needs it has loaded. @param {string} address */
-export function fetchAhead(address) {
+export function prefetchReplies(address) {
   const replies = fetchReplies(address);
-  window.stonebookAhead = { ...window.stonebookAhead, [address]: replies };
+  window.stonebookPrefetched = { ...window.stonebookPrefetched, [address]: replies };
   return replies;
 }
 
 /** Fetch and unpack a file of replies, once. @param {string} address @returns {Promise<any>} */
 export function fetchReplies(address) {
-  return window.stonebookAhead?.[address] || fetchUnpacked(address);
+  return window.stonebookPrefetched?.[address] || fetchUnpacked(address);
 }
 
 /** @param {string} address */

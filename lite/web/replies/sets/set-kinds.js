@@ -1,5 +1,6 @@
 // The sets of puzzles that the page can open, as in `engine/stonebook/teach/puzzles/sets/kinds.py`: those of a theme,
 // ten in a row, and missed puzzles. Only Python opens the others.
+import RESULTS from '../../storage/puzzle-results.json' with { type: 'json' };
 import { isSolved } from '../../storage/tries.js';
 import codes from '../codes.json' with { type: 'json' };
 import { choiceOf } from './chance.js';
@@ -20,7 +21,7 @@ import { nextUnsolved, ofGrade } from './puzzle-sets.js';
  */
 
 const { CELL: FIRST, OF_PAGE: SECOND } = codes; // stand for numbers in a text
-const FAILED = 'failed'; // a result, and the name of the set of missed puzzles
+const { FAILED } = RESULTS; // also the name of the set of missed puzzles
 
 /** All puzzles of a game. @param {GameSets} sets */
 const allIds = ({ files }) => Object.values(files).flat();
@@ -78,7 +79,7 @@ function rowSet(sets, name, grade) {
       const pool = tenth.length ? tenth : every;
       const others = pool.filter(id => id !== after);
       const leastTried = [...(others.length ? others : pool)]
-        .sort((one, other) => (tries[one]?.length || 0) - (tries[other]?.length || 0))
+        .sort((id, other) => (tries[id]?.length || 0) - (tries[other]?.length || 0))
         .slice(0, near);
       return leastTried.length ? choiceOf(`${game} ${name} ${number}`, leastTried) : '';
     },
@@ -103,7 +104,7 @@ function missedSet(sets, _name, grade) {
     intro: '',
     titleOf: id => nameOf(sets, id),
     next({ tries, after }) {
-      const found = missed(tries).sort(([, one], [, other]) => (one < other ? -1 : 1));
+      const found = missed(tries).sort(([, time], [, other]) => (time < other ? -1 : 1));
       const times = new Set(found.map(([, at]) => at));
       // Only Python knows the reader's own puzzles and retired ones, and the order of those tried at the same time.
       if (times.size < found.length || found.some(([id]) => !gradeOf(sets, id))) throw new Error(FAILED);

@@ -15,10 +15,10 @@ export const postToPage = (name, more = {}) => globalThis.postMessage?.({ stoneb
 /**
  * The interrupt buffer that Pyodide reads while Python runs. It replaces memory shared with the page.
  * @param {{now?: () => number, exists?: (address: string) => boolean, post?: (name: NameToPage, more: object) => void,
- *   later?: (then: () => void) => void}} [world] stand-ins for tests
+ *   later?: (act: () => void) => void}} [world] stand-ins for tests
  */
 export function interruptBuffer(world = {}) {
-  const { now = () => performance.now(), later = (/** @type {() => void} */ then) => void setTimeout(then) } = world;
+  const { now = () => performance.now(), later = (/** @type {() => void} */ act) => void setTimeout(act) } = world;
   const [stillExists, post] = [world.exists ?? exists, world.post ?? postToPage];
   /** @type {string | undefined} */
   let address;

@@ -8,7 +8,6 @@ test('a notebook page finds its lesson by its address', async () => {
   assert.equal(data.lessonIndex, 1);
   assert.deepEqual([data.landingAddress, data.languageQuery, data.language], ['../', '', 'en']);
   assert.equal(data.isCopy, false);
-  assert.equal(data.PARTS.code, '.jp-CodeCell');
   assert.equal(data.say('page.step', {}), 'page.step');
   assert.equal(data.say('page.build', { build: 'b7' }), say('page.build', { build: 'b7' }));
   assert.deepEqual(plain(data.pageCells()), []);
@@ -29,7 +28,6 @@ test('a live page finds its lesson and language on the root element', async () =
   assert.deepEqual([data.lessonIndex, data.contentLanguage], [2, 'de']);
   assert.deepEqual([data.landingAddress, data.languageQuery], ['../../../de/', '?lang=de']);
   assert.equal(data.isCopy, true);
-  assert.equal(data.PARTS.text, '.stonebook-text');
   assert.equal(data.say('page.restart'), say('page.restart', {}, 'de'));
   assert.equal(data.sayInContent('page.run'), say('page.run', {}, 'de')); // the reader may write in any language
   assert.deepEqual(plain(data.pageCells()), cells);
@@ -41,10 +39,4 @@ test('a page without inline data has no lessons and no sentences', async () => {
   const data = await page.load('core/page/page-data.js');
   assert.deepEqual([data.lessonIndex, data.lessons.length], [-1, 0]);
   assert.equal(data.say('page.build'), 'page.build');
-});
-
-test('parts of an address are decoded', async () => {
-  const { decoded } = await open().load('core/page/page-data.js');
-  assert.equal(decoded('a%20b'), 'a b');
-  assert.equal(decoded('50%'), '50%');
 });

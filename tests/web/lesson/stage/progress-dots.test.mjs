@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { open, say } from '../../page.mjs';
 
 const STEPS = [
-  { id: 'a', title: 'One', done: true, first: true },
-  { id: 'b', title: 'Two', done: true, first: false },
-  { id: 'c', title: 'Three', done: false, first: false },
+  { id: 'a', title: 'One', done: true, first_try: true },
+  { id: 'b', title: 'Two', done: true, first_try: false },
+  { id: 'c', title: 'Three', done: false, first_try: false },
 ];
 const cell = (id, more = '') =>
   `<div class="jp-CodeCell" id="cell-${id}"><div class="jp-OutputArea"><div class="stonebook-step" id="box-${id}">

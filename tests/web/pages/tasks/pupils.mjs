@@ -9,7 +9,7 @@ const BODY = `<p id="stonebook-status"></p><section class="stonebook-cell" data-
 
 /** A list with a lesson and a puzzle, `otello/last-six`, and hints locked. */
 export const LINK = 'AzgAT3A_qfDZ9qzkahmQNbKyq7EAAFIPKhwS';
-/** As `lite/shell/task_screens.py` says. */
+/** As `lite/replies/task_screens.py` says. */
 export const FORMAT = {
   kind: [2, 16],
   nonces: 1048576,

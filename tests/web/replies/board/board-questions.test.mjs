@@ -43,7 +43,7 @@ test('the last move is where its mark is, unless the moves are known', async () 
   assert.equal(ask('l'), '<last.none>');
   board.show(2); // its second piece marks the last move
   assert.equal(ask('l'), 'last: B1');
-  board.replies.data.told = () => ({ l: 'Told.', p: 'All moves.' });
+  board.replies.data.ruleAnswers = () => ({ l: 'Told.', p: 'All moves.' });
   assert.deepEqual([ask('l'), ask('p')], ['Told.', 'All moves.']);
 });
 

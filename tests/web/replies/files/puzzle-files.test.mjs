@@ -45,7 +45,7 @@ test('the words of a language join what all languages share, if both are of the 
   const shared = { match: 'a', cells: ['A1'], steps: { 'io/a': { start: 0 }, 'io/b': { start: 1 } } };
   const words = { match: 'a', texts: ['Ja'], steps: { 'io/b': { title: 'B' } } };
   const files = { shared, words };
-  page.window.stonebookAhead = {
+  page.window.stonebookPrefetched = {
     get '../static/stonebook/replies/puzzles/shared/io/easy-1.bin'() {
       return Promise.resolve(files.shared);
     },

@@ -6,8 +6,8 @@ const FILE = 'static/stonebook/replies/io/first/step.bin';
 
 test('a file that the bar has fetched ahead is not fetched again', async () => {
   const page = open({ address: 'io/first/read/' });
-  const { fetchAhead, fetchReplies } = await page.load('replies/files/reply-files.js');
-  const ahead = fetchAhead(FILE).catch(() => {}); // the test's site has no such file
+  const { prefetchReplies, fetchReplies } = await page.load('replies/files/reply-files.js');
+  const ahead = prefetchReplies(FILE).catch(() => {}); // the test's site has no such file
   fetchReplies(FILE).catch(() => {});
   await ahead;
   assert.equal(page.fetched.length, 1);
