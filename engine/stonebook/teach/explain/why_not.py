@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
-from stonebook.draw.frames import removal_caption
+from stonebook.draw.captions import removal_caption
 from stonebook.profiles import profile
 from stonebook.rules.events import EventKind, fold
 from stonebook.rules.position import Owners, Position, Transition

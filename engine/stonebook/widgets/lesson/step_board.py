@@ -7,8 +7,8 @@ from functools import partial
 from itertools import zip_longest
 from typing import Any
 
-from stonebook.draw.frames import LONG_SERIES, frames_of_turns, with_captions
 from stonebook.draw.scene import Mark, Scene
+from stonebook.draw.series import LONG_SERIES, frames_of_turns, with_captions
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
 from stonebook.teach import Choice, Feedback, Step
