@@ -84,7 +84,7 @@ class DemoScreen:
         self.finish_button = labelled_button(say("board.finish"), self._press_finish)
         self._pass = labelled_button(
             say("board.pass"), lambda: self.do(command_line("play", "pass"))
-        )
+        ).add_class("stonebook-demo-passes")
         self.boards_box: Any = hbox([]).add_class("stonebook-demo-boards")
         self._tools = key_buttons(TOOLS, lambda tool: say(f"demo.tool.{tool}"), self.use_tool)
         self.more_button = labelled_button(say("demo.more"), self._show_more)
