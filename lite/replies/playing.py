@@ -76,7 +76,7 @@ class StartedGame:
 
     def again(self) -> PlayTable:
         """Return a table like this one."""
-        table = PlayTable(self.table.start.origin)
+        table = PlayTable(self.table.history.origin)
         for cell in self.table.begun:
             table.choose(cell)
         return table
