@@ -4,8 +4,8 @@ from functools import cache
 from random import Random
 
 import stonebook
+from stonebook.profiles import teaching
 from stonebook.rules.position import Position
-from stonebook.teach.games import teaching
 from stonebook.teach.scoring.page import CountPage
 from stonebook.teach.twins import StartPosition
 from tests.teach.random_games import random_game

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from itertools import takewhile
 
-from stonebook.profiles import profile
+from stonebook.profiles import teaching
 from stonebook.rules.events import EventKind
 from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Position, Transition
@@ -182,8 +182,7 @@ def score_reason(turn: Transition, player: str, wanted: float = 0) -> Reason:
     rows = after.cells_of(player, "row")
     changed = rows != before.cells_of(player, "row")
     key = "goal.scores.did" if change else "goal.scores.same"
-    # From the profile: the module of `teaching` imports the goals.
-    counts_rows = "row" in profile(turn.after).teaching.load().count.parts
+    counts_rows = "row" in teaching(turn.after).count.parts
     if counts_rows and not changed:
         same = "goal.scores.same.rows.lower" if wanted < 0 else "goal.scores.same.rows"
         key = same if rows else "goal.scores.none.rows"
@@ -223,7 +222,7 @@ def _leak(position: Position, player: str) -> tuple[str, ...]:
 
     Return none if the region is small, or if there are many: then it has no wall yet.
     """
-    regions = profile(position).teaching.load().board.regions(position)
+    regions = teaching(position).board.regions(position)
     nobodys = [region.cells for region in regions if len(region.reached) > 1]
     region = max(nobodys, key=len, default=())
     rival, neighbours_of = position.game.rival(player), position.grid.neighbour_names
@@ -260,4 +259,4 @@ def _counting_cells(position: Position, player: str) -> set[str]:
 
 
 def _strings(position: Position) -> tuple[StringCells, ...]:
-    return profile(position).teaching.load().board.strings(position)
+    return teaching(position).board.strings(position)

@@ -8,13 +8,13 @@ from functools import cache, partial
 from itertools import islice
 
 from stonebook.draw.scene import Scene, scene
+from stonebook.profiles import teaching
 from stonebook.rules.position import Transition
 from stonebook.rules.symmetry import Symmetry
 from stonebook.search.cooperative import Work, run_to_end
 from stonebook.teach.explain.past_boards import ShowPast
 from stonebook.teach.explain.phrases import capitalized, move_text
 from stonebook.teach.explain.reasons import REFUSED
-from stonebook.teach.games import teaching
 from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import Unproved

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from stonebook.draw.scene import Scene
+from stonebook.profiles import teaching
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
 from stonebook.teach.explain.past_boards import StripBoard
-from stonebook.teach.games import teaching
 from stonebook.teach.press_names import PressName
 from stonebook.teach.scoring import comparison
 from stonebook.teach.scoring.column import HALF_POINT_PART, read_number, sheet

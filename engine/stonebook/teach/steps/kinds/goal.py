@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 
+from stonebook.profiles import teaching
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
@@ -12,7 +13,6 @@ from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import rename_cells
 from stonebook.teach.explain.phrases import played_text, unwanted_end
 from stonebook.teach.explain.reasons import PLAYED_MARK
-from stonebook.teach.games import teaching
 from stonebook.teach.goals.goal import FollowUp, Goal, Legal
 from stonebook.teach.steps.argument_checks import check_about, check_cells
 from stonebook.teach.steps.inputs import Answer, Text

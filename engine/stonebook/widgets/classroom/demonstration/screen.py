@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
+from stonebook.profiles import teaching
 from stonebook.rules.errors import IllegalMove
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.teach.classroom.demonstration.sources import demonstration_of
 from stonebook.teach.classroom.plans.script import plan_ids
-from stonebook.teach.games import teaching
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import labelled_button
