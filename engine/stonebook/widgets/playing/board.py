@@ -305,7 +305,8 @@ class PlayBoard:
     def resign(self) -> None:
         """Resign for the reader, or for the player to move if two people play."""
         self.computers.interrupt()
-        reply = self.table.resign(loser := self.reader or self.table.to_move or "")
+        loser = self.reader or self.table.to_move or ""
+        reply = self.table.resign(loser)
         if reply.kind.succeeded:
             self._log.append("resign", loser)
         self._show(reply)
