@@ -204,16 +204,16 @@ class StepPackage:
 
     def _reply(self, reply: RecordedReply) -> int:
         """Return the number of a reply: question, words, picture, strip, preview, then series."""
-        known = self._known.get(id(reply))
-        if known is None:
+        cached = self._known.get(id(reply))
+        if cached is None:
             changed = reply.changed
             more = self._strip(changed), self._preview(changed)
             display = self._display_numbers(
                 changed, reply.cell, "" if reply.general else reply.cell
             )
             parts = (*display, *more, *map(self._series_number, reply.series))
-            known = self._known[id(reply)] = reply, self._replies.number(parts)
-        return known[1]
+            cached = self._known[id(reply)] = reply, self._replies.number(parts)
+        return cached[1]
 
     def _display_numbers(
         self, changed: Display, cell: str = "", place: str = ""
@@ -256,13 +256,13 @@ class StepPackage:
     def _picture(self, scene: Scene | None, cell: str = "") -> int:
         if scene is None:
             return SAME
-        known = self._scenes.get(id(scene))
-        if known is None:
+        cached = self._scenes.get(id(scene))
+        if cached is None:
             picture = self._book.picture(scene)
             if cell and picture not in self._pictures.numbers:
                 picture = self._with_place(picture, self._book.cell(scene, cell))
-            known = self._scenes[id(scene)] = scene, self._pictures.number(picture)
-        return known[1]
+            cached = self._scenes[id(scene)] = scene, self._pictures.number(picture)
+        return cached[1]
 
     def _with_place(self, picture: Picture, cell: int) -> Picture:
         """Return a picture whose marks on a cell get a general place, for cells that look alike."""

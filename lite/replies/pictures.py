@@ -101,11 +101,11 @@ class PictureBook:
         """Return the number of a scene's board, and those of its cells."""
         key = (scene.tiles, scene.ground, scene.coordinates, scene.lamps)
         ids = (id(scene.tiles), id(scene.ground), id(scene.coordinates), scene.lamps)
-        known = self._grounds_by_id.get(ids)
-        if known is None:
+        cached = self._grounds_by_id.get(ids)
+        if cached is None:
             # The parts are kept, so no other parts get their ids.
-            known = self._grounds_by_id[ids] = key, self._equal_ground(scene, key)
-        return known[1]
+            cached = self._grounds_by_id[ids] = key, self._equal_ground(scene, key)
+        return cached[1]
 
     def _equal_ground(self, scene: Scene, key: Hashable) -> tuple[int, dict[str, int]]:
         entry = self._grounds.get(key)
@@ -185,11 +185,11 @@ class PictureBook:
         return self._piece(key, lambda: shapes), cells[cell]
 
     def _stone(self, stone: Stone, has_text: bool) -> int:
-        known = self._stones.get((id(stone), has_text))
-        if known is None:
+        cached = self._stones.get((id(stone), has_text))
+        if cached is None:
             # The stone is kept, so no other stone gets its id.
-            known = self._stones[id(stone), has_text] = stone, self._stone_piece(stone, has_text)
-        return known[1]
+            cached = self._stones[id(stone), has_text] = stone, self._stone_piece(stone, has_text)
+        return cached[1]
 
     def _stone_piece(self, stone: Stone, has_text: bool) -> int:
         def draw() -> Iterable[Shape]:

@@ -31,7 +31,7 @@ CASES = [
     for settings in [{}, *SETTINGS.get(name, [])]
 ]
 PLIES = 200
-"""A random game is broken off here."""
+"""A random game is stopped here."""
 POSITIONS = 8
 """The number of positions of a random game that are examined."""
 RULE = re.compile(r"[A-Z]{2}[0-9]+")

@@ -1,7 +1,7 @@
 // Lets the page send a text to a worker whose program runs and receives no messages. Such a worker can only check
 // whether addresses of the page's blobs still exist. So the worker knows 129 addresses in advance. The page puts the
-// text into a blob, and revokes one address for each 1 in the number (a UUID) that ends this blob's own address. At
-// last it revokes the last address, which says that the text is there. The text comes with the next addresses.
+// text into a blob, and revokes one address for each 1 in the number (a UUID) that ends this blob's own address. In
+// the end it revokes the last address, which says that the text is there. The text comes with the next addresses.
 //
 // This needs no service worker and no memory that the page and the worker share.
 import { exists, read } from './blobs.js';

@@ -168,8 +168,8 @@ class GoalStep(MoveExercise):
         marks = tuple(self._lasting_marks.items()) if self.awaits_answer else ()
         question = (twin, self._builder.parts, marks, self.judged, ended, first)
         failures = min(self.failures, max(FAILURES_BEFORE_SHOWING, FAILURES_BEFORE_TWIN))
-        help = (self._hints_seen, failures, self.helped)
-        return State(question, help, ignores_cells=not self.awaits_answer)
+        help_state = (self._hints_seen, failures, self.helped)
+        return State(question, help_state, ignores_cells=not self.awaits_answer)
 
     def _solution(self) -> tuple[Answer, ...]:
         return (Text(str(next(iter(self._fulfilling_moves())))),)

@@ -46,10 +46,10 @@ class PuzzleStep(PuzzleExercise):
         marks = tuple(self._lasting_marks.items()) if self.awaits_answer else ()  # of a hint
         turn = (self._moves_found, self._builder.parts, marks)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
-        help = (self._hints_seen, failures, self.helped, self._solution_seen)
+        help_state = (self._hints_seen, failures, self.helped, self._solution_seen)
         walk_page = self._walk and self._walk.page
         question = (self._problem, before, *turn, self.judged, ended, walk_page)
-        return State(question, help, ignores_cells=not self.awaits_answer)
+        return State(question, help_state, ignores_cells=not self.awaits_answer)
 
     # The display.
 
