@@ -1,4 +1,4 @@
-"""The page of a simultaneous display: the boards, one input line, and the results."""
+"""The page /many/: a simultaneous display, with its boards, one input line, and the results."""
 
 from __future__ import annotations
 
