@@ -130,7 +130,6 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "teach/puzzles/sets/session.py": ("stonebook.teach.puzzles.schedule",),
     },
     "a page shows one of several screens: 4 to 160 modules, 6 KB to 1.9 MB with ipywidgets": {
-        "classroom/demonstration/board_state.py": ("stonebook.teach.play.table",),
         "classroom/demonstration/opening.py": ("stonebook.teach.puzzles.puzzle",),
         "widgets/classroom/demonstration/demo_output.py": (
             *(f"{DEMONSTRATION}.saved", f"{DEMONSTRATION}.screen"),

@@ -20,7 +20,8 @@ TESTS = Path(__file__).parent
 GAME, POSITION = "stonebook.rules.game", "stonebook.rules.position"
 OUTPUT = "stonebook.widgets.lesson.board_output"
 SCREEN = "stonebook.widgets.playing.board_screen"
-PROFILE = "stonebook.profiles.game_profile"
+PROFILE, PROFILES = "stonebook.profiles.game_profile", "stonebook.profiles"
+TEACHING = "stonebook.teach.games.game_teaching"
 
 # Constants that every ruleset, profile, game's teaching or game's believers may define.
 OF_EACH_GAME = {
@@ -98,6 +99,7 @@ def types_only():
     return {
         (GAME, POSITION),
         (SCREEN, OUTPUT),
+        (PROFILES, TEACHING),
         *((PROFILE, module) for module in graph()[PROFILE]["types"]),
     }
 

@@ -76,7 +76,7 @@ class StartedGame:
 
     def again(self) -> PlayTable:
         """Return a table like this one."""
-        table = PlayTable(self.table.start.origin)
+        table = PlayTable(self.table.history.origin)
         for cell in self.table.begun:
             table.choose(cell)
         return table
@@ -91,7 +91,7 @@ class TableRecorder(BoardRecorder):
         start = choice.game.start(**choice.settings)
         offered = choice if seats else None  # as in the board's own output
         self.board = PlayBoard(start, choice.title, opponents=players, choice=offered)
-        self.board.takeover.waits = True
+        self.board.handover.waits = True
         self.names = [seat_title(seat) for seat in seats]
         super().__init__(self.board.view, host)
 

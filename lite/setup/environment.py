@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import TypedDict
 
 from . import paths
 from .fetch import digest, fetch
@@ -16,6 +17,14 @@ from .programs import log_tail, run, write_atomically
 
 STATE = paths.VENV / "stonebook.json"
 UNFINISHED = paths.VENV / "unfinished"
+
+
+class EnvironmentState(TypedDict):
+    """What `.venv` was made for: the project's folder, Python, and the digest of each lock."""
+
+    root: str
+    python: str
+    locks: dict[str, str]
 
 
 def ensure(locks: list[str]) -> None:
@@ -50,10 +59,10 @@ def _is_lock(lock: str) -> bool:
     return (paths.LOCKS / f"{lock}.txt").is_file()
 
 
-def _state() -> dict | None:  # type: ignore[type-arg]
+def _state() -> EnvironmentState | None:
     """Return the environment's recorded state, or None if the environment is unusable."""
     try:
-        state = json.loads(STATE.read_text(encoding="utf-8"))
+        state: EnvironmentState = json.loads(STATE.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return None
     if UNFINISHED.exists() or state.get("root") != str(paths.ROOT):
@@ -62,7 +71,7 @@ def _state() -> dict | None:  # type: ignore[type-arg]
         subprocess.run([paths.PYTHON, "-c", ""], check=True, capture_output=True, timeout=60)
     except (OSError, subprocess.SubprocessError):
         return None
-    return state  # type: ignore[no-any-return]
+    return state
 
 
 def _make() -> None:

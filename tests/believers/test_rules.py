@@ -10,7 +10,9 @@ import stonebook
 from stonebook.believers.beliefs import EXPECTED
 from stonebook.believers.mind import Mind, seen_as
 from stonebook.believers.rules import alterigo, ikeda, io, jo, otello
-from stonebook.rules.position import Position
+from stonebook.rules.position import Position, Transition
+from stonebook.teach.explain.reasons import Reason
+from stonebook.teach.goals.outcomes import Ends
 
 SAME = {
     "otello": (otello.BelievedOtello, {"size": 6}),
@@ -76,3 +78,18 @@ def test_a_believer_keeps_the_belief_after_a_move() -> None:
 def test_another_game_is_seen_as_it_is() -> None:
     position = stonebook.game("io").start()
     assert Mind(otello.Gaps).see(position) is position
+
+
+def test_a_goal_without_words_for_an_impossible_board_is_not_fulfilled() -> None:
+    position = stonebook.game("alterigo").start(width=2, height=1)
+    assert not Mind(alterigo.AlterIgoMayPass).fulfils(Ends(), position, "pass")
+
+
+def test_an_error_of_a_goal_on_a_true_board_is_seen() -> None:
+    class Broken(Ends):
+        def judge(self, turn: Transition) -> Reason | None:
+            raise KeyError(turn)
+
+    position = stonebook.game("alterigo").start(width=2, height=1)
+    with pytest.raises(KeyError):
+        Mind().fulfils(Broken(), position, "A1")

@@ -114,7 +114,7 @@ def horizontal_overflow(page: Page) -> int:
     return width
 
 
-def says(page: Page, text: str) -> None:
+def wait_for_text(page: Page, text: str) -> None:
     """Wait until the first board of a page shows a text."""
     expect(page.locator(".stonebook-words").first).to_contain_text(text, timeout=SOON)
 
@@ -193,7 +193,7 @@ class Board:
         box.fill(move)
         box.press("Enter")
 
-    def says(self, *parts: str) -> None:
+    def wait_for_text(self, *parts: str) -> None:
         """Wait until a sentence that a screen reader announces contains all parts.
 
         A board's first text is not announced: `python-session.js` removes its role.

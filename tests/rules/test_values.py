@@ -18,7 +18,7 @@ import stonebook
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.moves import LazyMoves, Move
 from stonebook.rules.repetition import History
-from tests.rules.test_conformance import CASES, looked_at
+from tests.rules.test_conformance import CASES, sampled_positions
 
 every_case = pytest.mark.parametrize(("name", "settings"), CASES)
 every_game = pytest.mark.parametrize("name", stonebook.GAMES)
@@ -64,7 +64,7 @@ def random_position(name, plies, seed=1, **settings):
 @every_way
 @every_case
 def test_positions_survive_pickling_and_copying(name, settings, way):
-    for p in looked_at(name, settings):
+    for p in sampled_positions(name, settings):
         again = way(p)
         assert again == p
         assert hash(again) == hash(p)
@@ -81,7 +81,7 @@ def test_positions_survive_pickling_and_copying(name, settings, way):
 @every_way
 @every_case
 def test_the_results_of_a_position_survive_pickling(name, settings, way):
-    for p in looked_at(name, settings):
+    for p in sampled_positions(name, settings):
         moves = p.moves()
         values = [
             moves,
@@ -231,7 +231,7 @@ def test_values_cross_a_pool_of_processes():
 
 @every_case
 def test_results_and_refusals_can_be_keys(name, settings):
-    for p in looked_at(name, settings):
+    for p in sampled_positions(name, settings):
         values = [p.result, p.score(), refused(p)[1]]
         values += p.explain(p.moves()[0]) if p.moves() else []
         for value in values:
@@ -240,7 +240,7 @@ def test_results_and_refusals_can_be_keys(name, settings):
 
 @every_case
 def test_moves_are_found_by_their_notation(name, settings):
-    for p in looked_at(name, settings):
+    for p in sampled_positions(name, settings):
         moves = p.moves()
         for move in moves[:8]:
             assert move in moves
@@ -264,7 +264,7 @@ def test_a_turn_of_jo_is_found_in_either_order():
 
 @every_case
 def test_moves_of_finished_games_are_alike(name, settings):
-    p = looked_at(name, settings)[-1]
+    p = sampled_positions(name, settings)[-1]
     if p.phase != "over":
         p = p.game.replay(["resign"], **settings) if name == "alterigo" else None
     if p is None:

@@ -20,7 +20,7 @@ PLIES = 150
 
 
 def random_game(name: str, settings: dict[str, object], seed: int) -> StartPosition:
-    """Return a random game. Some are broken off early, and some of Ikeda's agree on the dead."""
+    """Return a random game. Some are stopped early, and some of Ikeda's agree on the dead."""
     rnd = Random(f"{name} {settings} {seed}")
     origin = position = stonebook.game(name).start(**settings)
     plies = PLIES if seed % 3 else rnd.randint(0, 20)

@@ -81,13 +81,13 @@ FAULTS = (
     ),
     Fault(
         "stones that leave are marked after they have left",
-        "self._frame(events, before, _happened(events), ringed=leaving)",
-        "self._frame(events, after, _happened(events), ringed=leaving)",
+        "self._frame(events, before, what_happened(events), ringed=leaving)",
+        "self._frame(events, after, what_happened(events), ringed=leaving)",
     ),
     Fault(
         "the number of leaving stones is always one",
-        "caption = say(key, strings=_named_strings(events), number=len(leaving))",
-        "caption = say(key, strings=_named_strings(events), number=1)",
+        "number = len(event_cells(events))",
+        "number = 1",
     ),
     Fault(
         "the replaced stone is the moved stone",

@@ -142,8 +142,8 @@ FAULTS = (
     ),
     Fault(
         "the scores before and after are exchanged",
-        "score_before, score_after = before.scores[player], after.scores[player]",
-        "score_after, score_before = before.scores[player], after.scores[player]",
+        "had, has = before.scores[player], after.scores[player]",
+        "has, had = before.scores[player], after.scores[player]",
     ),
     Fault(
         "the numbers of a part before and after are exchanged",

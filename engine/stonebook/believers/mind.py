@@ -74,8 +74,10 @@ class Mind:
             return position.game.move(move) in right_moves(goal, position)
         try:
             return goal.judge(turn) is None
-        except (AssertionError, LookupError, StopIteration):
-            return False  # the goal refuses the turn, but can't explain an impossible board
+        except LookupError:
+            if self.rules is None:
+                raise
+            return False  # the goal refuses the turn, but has no words for an impossible board
 
     def answers(self, goal: Goal, position: Position) -> Iterator[Move]:
         """Yield the moves that the reader thinks fulfil a goal."""
@@ -97,7 +99,11 @@ def right_moves(goal: Goal, position: Position) -> tuple[Move, ...]:
 
 
 _RIGHT_MOVES: dict[tuple[Goal, int], tuple[Position, tuple[Move, ...]]] = {}
-"""The right moves, with the position: equal ones may have different pasts."""
+"""The right moves, by the id of the position: equal ones may have different pasts.
+
+The position is kept, so that its id stays its own. Nothing is ever removed: a command judges a
+number of lessons, and ends.
+"""
 
 KNOWS_RULES = Mind()
 """The mind of a reader who knows the rules."""

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from math import cos, pi
-from typing import ClassVar, Self, TypeAlias
+from typing import ClassVar, Self
 
 from stonebook.draw.board import Segment
+from stonebook.draw.captions import event_cells, lifted_caption, what_happened
 from stonebook.draw.scene import Mark, Scene, Stone, scene, stones_on
 from stonebook.draw.trays import trays
 from stonebook.rules.events import Event, EventKind, Snapshot, fold
-from stonebook.rules.position import Owners, Position, Transition
-from stonebook.words import listed, say, tally
+from stonebook.rules.position import Owners, Position
+from stonebook.words import say
 
 STAGE_OF_KIND = {EventKind.BRACKETED: "lines", EventKind.TURNED: "lines"}
 """Events of one stage: all its lines are drawn before its stones turn."""
@@ -27,12 +28,6 @@ MIN_SQUEEZE = 0.12
 """The least share of its width with which a turning stone is drawn."""
 FLAT_AFTER = 0.95
 """The share of its turn after which a stone is drawn flat."""
-MAX_NAMED = 6
-"""The caption of a larger string gives only its size, if no other string leaves with it."""
-LONG_SERIES = 4
-"""With more turns than this, each turn is one picture, so a long series stays short."""
-LONG_BEATS = 11.0
-"""The most beats for such a series. Each turn takes at most one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +50,6 @@ class Frame:
 
     def __deepcopy__(self, memo: object) -> Self:
         return self  # immutable
-
-
-Decorate: TypeAlias = Callable[[Transition, Sequence[Frame]], Sequence[Frame]]
 
 
 def frames(
@@ -91,64 +83,6 @@ def frames(
     return tuple(series)
 
 
-def keep_frames(_turn: Transition, pictures: Sequence[Frame]) -> Sequence[Frame]:
-    """Return the pictures of a turn unchanged."""
-    return pictures
-
-
-def frames_of_turns(
-    turns: Sequence[Transition], decorate: Decorate = keep_frames
-) -> tuple[Frame, ...]:
-    """Return the pictures of successive turns, stone by stone.
-
-    A long series has only the last picture of each turn, with the count so far. `decorate` adds to
-    the pictures of a turn.
-
-    >>> import stonebook
-    >>> p = stonebook.game("otello").start(size=4)
-    >>> [frame.caption for frame in frames_of_turns([p.transition("B1")]) if frame.caption]
-    ['X plays B1.', 'B1 and B3 bracket the line between them.', 'B2 turns to X.']
-    """
-    total = len(turns)
-    is_long = total > LONG_SERIES
-    series = [decorate(t, frames(t.before, t.events, animated=not is_long)) for t in turns]
-    if not is_long:
-        # Each turn but the first begins with the picture that ended the one before.
-        return (*series[0], *(frame for later in series[1:] for frame in later[1:]))
-    beats = min(1.0, LONG_BEATS / total)
-    ends = (
-        replace(pictures[-1], caption=_count_so_far(turn, number, total), beats=beats)
-        for number, (turn, pictures) in enumerate(zip(turns, series, strict=True), start=1)
-    )
-    return (series[0][0], *ends)
-
-
-def with_captions(captions: Iterable[str]) -> Decorate:
-    """Return a decoration that says one caption per turn, as it begins, and nothing more.
-
-    >>> import stonebook
-    >>> turn = stonebook.game("otello").start(size=4).transition("B1")
-    >>> series = frames_of_turns([turn], with_captions(["X turns one."]))
-    >>> [frame.caption for frame in series if frame.caption]
-    ['X turns one.']
-    """
-    remaining = iter(captions)
-
-    def caption(_turn: Transition, pictures: Sequence[Frame]) -> Sequence[Frame]:
-        start, first, *others = (replace(picture, caption="") for picture in pictures)
-        return (start, replace(first, caption=next(remaining)), *others)
-
-    return caption
-
-
-def _count_so_far(turn: Transition, number: int, total: int) -> str:
-    score = turn.after.score()
-    numbered = {"number": number, "total": total}
-    if score is None:
-        return say("frame.turn", **numbered)
-    return say("frame.turn.count", tally=tally(score.scores), **numbered)
-
-
 @dataclass(frozen=True, slots=True)
 class _Motion:
     """Stones in motion for a number of seconds, by cell: how wide or how high each is seen."""
@@ -175,7 +109,7 @@ class _MoveFrames:
         self._position = position
         self._start = start
         self._placed: tuple[str, ...] = ()
-        self._turned: tuple[str, ...] = ()
+        self._flipped_cells: tuple[str, ...] = ()
         self._lines: tuple[tuple[str, str], ...] = ()
         self._board: tuple[Owners, tuple[Stone, ...], str] = ({}, (), "")
 
@@ -185,7 +119,7 @@ class _MoveFrames:
             if kind == "lines":
                 stage = [*run]
                 yield from self._in_groups([e for e in stage if e.kind == EventKind.BRACKETED])
-                yield from self._turns([e for e in stage if e.kind == EventKind.TURNED])
+                yield from self._flip_groups([e for e in stage if e.kind == EventKind.TURNED])
             elif kind == EventKind.STRING_REMOVED:
                 yield tuple(run)
             else:
@@ -195,7 +129,7 @@ class _MoveFrames:
         for event in events:
             yield (event,)
 
-    def _turns(self, events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
+    def _flip_groups(self, events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
         yield tuple(events)
 
     def show(self, events: tuple[Event, ...], before: Snapshot, after: Snapshot) -> Iterator[Frame]:
@@ -203,10 +137,10 @@ class _MoveFrames:
         event = events[0]
         kind, cells = event.kind, event.cells
         if kind == EventKind.PLACED:
-            self._placed, self._turned, self._lines = cells, (), ()
+            self._placed, self._flipped_cells, self._lines = cells, (), ()
             yield from self._placing(events, after)
         elif kind in (EventKind.TURNED, EventKind.FLIPPED):
-            yield from self._turning(events, before, after)
+            yield from self._flipping(events, before, after)
         elif kind == EventKind.STRING_REMOVED:
             yield from self._removing(events, before, after)
         elif kind == EventKind.MOVED:
@@ -226,21 +160,19 @@ class _MoveFrames:
     def _placing(self, events: tuple[Event, ...], after: Snapshot) -> Iterator[Frame]:
         yield self._frame(events, after, events[0].message, self.beats)
 
-    def _turning(
+    def _flipping(
         self, events: tuple[Event, ...], _before: Snapshot, after: Snapshot
     ) -> Iterator[Frame]:
-        cells = _cells_of(events)
-        self._turned += cells
-        yield self._frame(events, after, _happened(events))
+        cells = event_cells(events)
+        self._flipped_cells += cells
+        yield self._frame(events, after, what_happened(events))
 
     def _removing(
         self, events: tuple[Event, ...], before: Snapshot, after: Snapshot
     ) -> Iterator[Frame]:
-        leaving = _cells_of(events)
-        yield self._frame(events, before, _happened(events), ringed=leaving)
-        key = "frame.lifted" if len(leaving) <= MAX_NAMED else "frame.lifted.large"
-        caption = say(key, strings=_named_strings(events), number=len(leaving))
-        yield self._frame(events, after, caption, self.beats)
+        leaving = event_cells(events)
+        yield self._frame(events, before, what_happened(events), ringed=leaving)
+        yield self._frame(events, after, lifted_caption(events), self.beats)
 
     def _to_tray(self, event: Event, after: Snapshot) -> tuple[Segment, ...]:
         """Return the arrow of a stone that goes back to its place in the tray."""
@@ -264,7 +196,7 @@ class _MoveFrames:
         centres = self._start.centres
         kinds = [
             *((cell, "placed") for cell in self._placed if cell not in ringed),
-            *((cell, "turned") for cell in self._turned),
+            *((cell, "turned") for cell in self._flipped_cells),
             *((cell, "ringed") for cell in ringed),
         ]
         stones, text = self._drawn(now.cells)
@@ -272,7 +204,7 @@ class _MoveFrames:
             stones = tuple(map(motion.of, stones))
         # In the middle of a turn the title says what happened: the player to move is the same.
         side_changed = now.to_move not in (None, self._position.to_move)
-        state = say("board.to_move", player=now.to_move) if side_changed else _happened(events)
+        state = say("board.to_move", player=now.to_move) if side_changed else what_happened(events)
         picture = replace(
             self._start,
             stones=stones,
@@ -309,7 +241,7 @@ class _AnimatedFrames(_MoveFrames):
             yield (events[0],)
             yield tuple(events[1:])
 
-    def _turns(self, events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
+    def _flip_groups(self, events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
         yield from self._in_groups(events)
 
     def _placing(self, events: tuple[Event, ...], after: Snapshot) -> Iterator[Frame]:
@@ -326,16 +258,16 @@ class _AnimatedFrames(_MoveFrames):
         pictures = super()._removing(events, before, after)
         yield next(pictures)
         for lift in (0.5, 1.0):
-            rising = _Motion(LIFT_SECONDS / 2, lifted=dict.fromkeys(_cells_of(events), lift))
+            rising = _Motion(LIFT_SECONDS / 2, lifted=dict.fromkeys(event_cells(events), lift))
             yield self._frame(events, before, "", motion=rising)
         yield from pictures
 
-    def _turning(
+    def _flipping(
         self, events: tuple[Event, ...], before: Snapshot, after: Snapshot
     ) -> Iterator[Frame]:
         player = events[0].player
         place = {cell: i for event in events for i, cell in enumerate(event.cells)}
-        cells, caption = tuple(place), _happened(events)
+        cells, caption = tuple(place), what_happened(events)
         ticks = max(place.values()) + round(FLIP_SECONDS / STAGGER_SECONDS)
         for tick in range(1, ticks + 1):
             # How far each stone has turned: half-way it stands on edge, then shows its other side.
@@ -351,50 +283,10 @@ class _AnimatedFrames(_MoveFrames):
             board = dict(before.cells)
             board.update((cell, player) for cell, share in progress.items() if share >= 0.5)
             # Only these stones are ringed: the rings of the line before are gone.
-            self._turned = tuple(cell for cell in cells if progress[cell] >= FLAT_AFTER)
+            self._flipped_cells = tuple(cell for cell in cells if progress[cell] >= FLAT_AFTER)
             # The side to move changes with the last stone of the event.
             ends = tick == ticks
             now = replace(after if ends else before, cells=board)
             motion = None if ends else _Motion(STAGGER_SECONDS, squeezed=squeezed)
             yield self._frame(events, now, caption, self.beats, motion=motion)
             caption = ""
-
-
-def _cells_of(events: Iterable[Event]) -> tuple[str, ...]:
-    return tuple(cell for event in events for cell in event.cells)
-
-
-def _happened(events: Sequence[Event]) -> str:
-    """Return what a group of events did, for the title of its picture."""
-    kinds = {event.kind for event in events}
-    if kinds == {EventKind.STRING_REMOVED}:  # strings leave together
-        return removal_caption(events)
-    if kinds <= {EventKind.TURNED, EventKind.FLIPPED}:  # lines turn together
-        return replace(events[0], cells=_cells_of(events)).message
-    return events[-1].message
-
-
-def removal_caption(events: Iterable[Event]) -> str:
-    """Return the caption for strings that are about to leave the board, and why they leave.
-
-    >>> import stonebook
-    >>> p = stonebook.game("alterigo").replay(["A1"], width=2, height=1)
-    >>> removal_caption(e for e in p.explain("B1") if e.kind == EventKind.STRING_REMOVED)
-    "Black's A1 and White's B1 have no liberty."
-    """
-    strings = [*events]
-    if any(event.params.get("form") == "removed.agreed" for event in strings):
-        return " ".join(event.message for event in strings)
-    if len(strings) == 1 and len(strings[0].cells) > MAX_NAMED:
-        (only,) = strings
-        return say("frame.doomed.large", player=only.player, number=len(only.cells))
-    return say("frame.doomed", strings=_named_strings(strings), number=len(_cells_of(strings)))
-
-
-def _named_strings(events: Iterable[Event]) -> str:
-    """Return the stones of strings in words, by player."""
-    stones: dict[str | None, list[str]] = {}
-    for event in events:
-        stones.setdefault(event.player, []).extend(event.cells)
-    names = [say("frame.string", player=player, cells=cells) for player, cells in stones.items()]
-    return listed(names)

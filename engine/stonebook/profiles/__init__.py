@@ -6,6 +6,7 @@ A game without an entry here gets the defaults of `GameProfile`, which work for 
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 from stonebook.profiles import alterigo, ikeda, io, jo, otello
 from stonebook.profiles.game_profile import GameProfile
@@ -13,7 +14,10 @@ from stonebook.rules import GAMES
 from stonebook.rules.game import Game
 from stonebook.rules.position import Position
 
-__all__ = ["PROFILES", "GameProfile", "has_margin", "profile"]
+if TYPE_CHECKING:
+    from stonebook.teach.games.game_teaching import GameTeaching
+
+__all__ = ["PROFILES", "GameProfile", "has_margin", "profile", "teaching"]
 
 PROFILES: dict[str, GameProfile] = {
     "otello": otello.PROFILE,
@@ -34,6 +38,16 @@ def profile(of: str | Game | Position) -> GameProfile:
     if isinstance(of, Position):
         of = of.game
     return PROFILES.get(of.name if isinstance(of, Game) else of, DEFAULT_PROFILE)
+
+
+def teaching(of: str | Game | Position) -> GameTeaching:
+    """Return the teaching data of a game, of a game's name, or of a position's game.
+
+    >>> import stonebook
+    >>> teaching("io").count.parts, teaching(stonebook.game("jo").start()).effects.default
+    (('stones',), 'flipped')
+    """
+    return profile(of).teaching.load()
 
 
 @cache

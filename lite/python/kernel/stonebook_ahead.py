@@ -99,7 +99,7 @@ class FrontEnd:
             self.show(name)
 
 
-class Ahead:
+class AheadRunner:
     """The cells that ran ahead, and the two front ends that may show their widgets."""
 
     def __init__(self) -> None:

@@ -81,7 +81,7 @@ function scoreRow() {
 /** A stone for each of the last seven days, filled where something was solved. @param {boolean[]} days */
 function weekRow(days) {
   const solved = days.filter(Boolean).length;
-  if (solved < 2) return []; // one day of seven is no reason for joy
+  if (solved < 2) return []; // one day of seven is nothing to celebrate
   const row = makeElement('span', { className: 'stonebook-days' });
   row.setAttribute('aria-hidden', 'true');
   for (const day of days) row.append(makeElement('i', { className: day ? 'stonebook-day' : '' }));

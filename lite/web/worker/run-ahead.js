@@ -7,7 +7,7 @@ export { askInNotebook } from './messages/questions.js';
 
 const nextTask = () => new Promise(resolve => setTimeout(resolve));
 
-/** @param {any} ahead Python's `Ahead` @param {Cell[]} cells */
+/** @param {any} ahead Python's `AheadRunner` @param {Cell[]} cells */
 async function runAll(ahead, cells) {
   for (const { id, source, shown } of cells) {
     if (!ahead.run(source, id, shown)) return;
@@ -17,7 +17,7 @@ async function runAll(ahead, cells) {
 
 /** Listen for the page's request to run cells. @param {Promise<any>} starting resolves with Python */
 export function runAheadOfNotebook(starting) {
-  /** Resolves with Python's `Ahead` when Python is idle. @type {Promise<any> | undefined} */
+  /** Resolves with Python's `AheadRunner` when Python is idle. @type {Promise<any> | undefined} */
   let queue;
   addEventListener('message', ({ data }) => {
     const {
@@ -35,7 +35,7 @@ export function runAheadOfNotebook(starting) {
       queue = starting.then(python => {
         const module = python.pyimport('stonebook_ahead');
         module.tell(tell);
-        const ahead = module.Ahead();
+        const ahead = module.AheadRunner();
         void runAll(ahead, cells).catch(error => console.warn('stonebook', error));
         return ahead;
       });

@@ -27,7 +27,7 @@ def run(page: Page, code: str) -> None:
     editor.press("Shift+Enter")
 
 
-def says(page: Page, text: str) -> None:
+def wait_for_text(page: Page, text: str) -> None:
     """Wait until the notebook shows a text as output."""
     expect(page.locator(".jp-OutputArea-output").filter(has_text=text)).to_be_visible(timeout=SOON)
 
@@ -63,9 +63,9 @@ def test_python_shares_the_readers_files(visits: Visits, tmp_path: Path) -> None
     open_folder(files)
     upload(files, tmp_path / "data.csv", tmp_path / "helper.py")
     run(page, READ)
-    says(page, "42 Zoë")
+    wait_for_text(page, "42 Zoë")
     run(page, WRITE)
-    says(page, "written")
+    wait_for_text(page, "written")
 
     files.reload()
     open_folder(files)
@@ -73,9 +73,9 @@ def test_python_shares_the_readers_files(visits: Visits, tmp_path: Path) -> None
     page.reload()
     own.wait_until_settled()
     run(page, "print(open('results.txt').read().upper())")
-    says(page, "ANN WON 3 GAMES.")
+    wait_for_text(page, "ANN WON 3 GAMES.")
     run(page, "import os; print(sorted(os.listdir()))")
-    says(page, "['data.csv', 'helper.py', 'results.txt', 'start.ipynb']")
+    wait_for_text(page, "['data.csv', 'helper.py', 'results.txt', 'start.ipynb']")
     assert say("output.unsaved_files", files="") not in page.inner_text("body")
 
 

@@ -9,7 +9,7 @@ import stonebook
 from stonebook.records import Record, from_link, link
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, box_of, idle, ready, says, tab_to
+from tests.browser.lesson_page import SOON, box_of, idle, ready, tab_to, wait_for_text
 from tests.browser.stored_records import wait_until_two_are_stored
 from tests.records.qr_readers import read_by_zxing
 
@@ -40,11 +40,11 @@ def test_games_and_positions_are_shared_as_links_and_codes(visits: Visits) -> No
     page = visits.context(viewport=phone, has_touch=True, is_mobile=True).new_page()
     page.goto(f"{visits.site.plain_url}play/#{link(GAME.last, GAME)}")
     ready(page)
-    says(page, "X to move.")
+    wait_for_text(page, "X to move.")
     expect(page.locator(".play-games .card")).to_have_count(5)
     assert not page.locator(".play-games").is_visible()  # only the board
     button(page, "board.undo").tap()
-    says(page, "A1")
+    wait_for_text(page, "A1")
     wait_until_two_are_stored(page)
     page.reload()
     ready(page)
@@ -105,7 +105,7 @@ def _a_position_is_shared_by_keyboard_and_a_damaged_link_changes_nothing(
         page.evaluate("text => { location.hash = text.slice(0, -1); }", text.partition("#")[2])
         page.wait_for_load_state()
         ready(page)
-        says(page, say("error.link.damaged"))
+        wait_for_text(page, say("error.link.damaged"))
         page.locator(".stonebook-kept a[href*='#kept=']").click()
         ready(page)
         expect(button(page, "board.undo")).to_be_enabled(timeout=SOON)

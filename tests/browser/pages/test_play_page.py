@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from stonebook.words import say, speaking
 from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, START, box_of, ready, says, tab_to
+from tests.browser.lesson_page import SOON, START, box_of, ready, tab_to, wait_for_text
 from tests.browser.stored_records import wait_until_stored, wait_until_two_are_stored
 
 
@@ -19,7 +19,7 @@ def play(page: Page, move: str) -> None:
     typed = page.locator(".stonebook-typed input").first
     typed.fill(move)
     typed.press("Enter")
-    says(page, move)
+    wait_for_text(page, move)
 
 
 def test_a_game_is_chosen_played_and_stored_by_keys_alone(visits: Visits) -> None:
@@ -44,7 +44,7 @@ def test_a_game_is_chosen_played_and_stored_by_keys_alone(visits: Visits) -> Non
     # The computer has answered: it is X's turn again.
     address, undo = page.url, page.get_by_role("button", name=say("board.undo"), exact=True)
     expect(undo).to_be_enabled(timeout=SOON)
-    says(page, "X to move.")
+    wait_for_text(page, "X to move.")
     check_accessible(page)
     wait_until_two_are_stored(page)
     page.reload()
@@ -100,7 +100,7 @@ def _a_move_survives_an_immediate_reload(page: Page) -> None:
     play(page, "A1")
     page.reload()
     ready(page)
-    says(page, "A1")  # and its words are there too
+    wait_for_text(page, "A1")  # and its words are there too
     assert page.evaluate("sessionStorage.getItem('stonebook-journal')") is None
     wait_until_stored(page, "play", lambda record: len(record["games"]["abc"]["done"]) == 2)
 
@@ -125,7 +125,7 @@ def _in_german_on_a_phone_the_page_fits_and_a_wrong_address_is_named(
     page.goto(f"{visits.site.url}de/play/?game=ikeda&size=40")
     ready(page)
     with speaking("de"):
-        says(page, "ganze Zahl")
+        wait_for_text(page, "ganze Zahl")
         page.get_by_role("link", name=say("site.play.all")).last.click()
         page.wait_for_url("**/de/play/")
         assert page.title().startswith(say("site.play.title"))
@@ -148,7 +148,7 @@ def _in_german_on_a_phone_the_page_fits_and_a_wrong_address_is_named(
     page.locator("#stonebook-tools .stonebook-language").click()
     page.wait_for_url("**/stonebook/play/?game=jo&two=person*")
     ready(page)
-    says(page, say("player.Red"))
+    wait_for_text(page, say("player.Red"))
 
 
 def _a_game_of_go_is_saved_as_sgf_and_loaded(visits: Visits) -> None:
@@ -168,11 +168,11 @@ def _a_game_of_go_is_saved_as_sgf_and_loaded(visits: Visits) -> None:
     assert Path(saved.value.path()).read_text(encoding="utf-8") == game
     box.fill(game.replace(";B[cc];W[bd]", ";B[cc];W[dd];B[cb]"))
     page.get_by_role("button", name=say("play.keep.load"), exact=True).click()
-    says(page, "White to move.")
+    wait_for_text(page, "White to move.")
     _press_behind_the_dots(page, "play.keep")
     box.fill(game[: len(game) // 2])
     page.get_by_role("button", name=say("play.keep.load"), exact=True).click()
-    says(page, say("play.keep.bad", problem="").split(":")[0])
+    wait_for_text(page, say("play.keep.bad", problem="").split(":")[0])
 
 
 def _press_behind_the_dots(page: Page, key: str) -> None:

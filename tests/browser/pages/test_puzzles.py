@@ -13,7 +13,7 @@ from stonebook.teach.puzzles.sets.puzzle_sets import find_set
 from stonebook.words import say, speaking
 from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, later, ready, says, tab_to
+from tests.browser.lesson_page import SOON, later, ready, tab_to, wait_for_text
 from tests.browser.stored_records import wait_until_stored
 from tests.browser.web import HeldRequests
 
@@ -56,12 +56,12 @@ def test_puzzles_are_chosen_refuted_solved_and_stored_by_keys_alone(visits: Visi
     expect(page.locator(".stonebook-ask")).to_contain_text(first.goal, timeout=SOON)
     wrong = next(str(m) for m in first.position.moves() if m not in first.accepted)
     give(page, wrong)
-    says(page, "✗")
+    wait_for_text(page, "✗")
     press(page, "puzzle.undo")
     press(page, "step.hint", number=1, total=4)
     assert first.texts is not None
     give(page, first.answers[0])
-    says(page, "✓")
+    wait_for_text(page, "✓")
     check_accessible(page)
     press(page, "puzzle.explore")
     expect(page.locator(".stonebook-ask")).to_contain_text(say("puzzle.explore.about"))
@@ -78,7 +78,7 @@ def test_puzzles_are_chosen_refuted_solved_and_stored_by_keys_alone(visits: Visi
     with speaking("de"):
         expect(page.locator(".stonebook-ask")).to_contain_text(second.goal, timeout=SOON)
         give(page, next(str(m) for m in second.position.moves() if m not in second.accepted))
-        says(page, "✗")
+        wait_for_text(page, "✗")
         wait_until_stored(page, "puzzles", lambda kept: second.id in kept.get("puzzles", {}))
         page.goto(f"{visits.site.url}de/puzzles/")
         ready(page)

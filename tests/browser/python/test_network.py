@@ -10,7 +10,16 @@ from playwright.sync_api import Page, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import BOARDS, GAME, SOON, START, LessonPage, ready, says, tab_to
+from tests.browser.lesson_page import (
+    BOARDS,
+    GAME,
+    SOON,
+    START,
+    LessonPage,
+    ready,
+    tab_to,
+    wait_for_text,
+)
 from tests.browser.pages.test_puzzles import press
 from tests.browser.stored_records import LESSON, finish
 from tests.browser.web import HeldRequests
@@ -102,7 +111,7 @@ def _puzzles_work_offline(page: Page, site: str) -> None:
     tab_to(page, ".stonebook-more-toggle")
     page.keyboard.press("Enter")
     press(page, "puzzle.like")
-    says(page, say("puzzle.like.found"))
+    wait_for_text(page, say("puzzle.like.found"))
     expect(page.locator(".stonebook-another")).to_be_enabled()
     press(page, "step.hint", number=1, total=4)
     press(page, "step.hint", number=2, total=4)

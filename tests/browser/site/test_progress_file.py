@@ -55,7 +55,7 @@ def load(page: Page, text: str | bytes) -> None:
     page.locator("#progress-load input").set_input_files(file)
 
 
-def says(page: Page, key: str, **values: object) -> None:
+def wait_for_text(page: Page, key: str, **values: object) -> None:
     expect(page.locator("#progress-status")).to_have_text(say(key, **values), timeout=SOON)
 
 
@@ -99,7 +99,7 @@ def _a_reader_without_progress_can_load_some(landing: Page) -> None:
     expect(landing.locator("#progress-forget")).to_be_hidden()
     expect(landing.locator("#otello .count")).to_have_text(f"0 of {len(OTELLO)}")
     load(landing, file_of(record(FIRST.key, 3, steps("a", "b", "c"))))
-    says(landing, "site.progress.loaded", number=1)
+    wait_for_text(landing, "site.progress.loaded", number=1)
     expect(landing.locator("#otello .count")).to_have_text(f"1 of {len(OTELLO)}")
     expect(landing.locator("#progress-export")).to_be_visible()
     landing.reload()
@@ -110,7 +110,7 @@ def _loaded_and_stored_progress_are_merged(landing: Page) -> None:
     here = steps("a", at="2026-02-01", first_try=False) | steps("b", at="2026-02-02")
     there = steps("a", at="2026-01-01") | steps("b", at="2026-03-01", first_try=False) | steps("c")
     load(landing, file_of(record(FIRST.key, 4, here), record(SECOND.key, 5, steps("x"))))
-    says(landing, "site.progress.loaded", number=2)
+    wait_for_text(landing, "site.progress.loaded", number=2)
     load(landing, file_of(record(FIRST.key, 4, there), record("io/entering", 2, steps("y"))))
     expect(landing.locator(f"[data-lesson='{FIRST.key}'] .progress")).to_have_text("3 of 4 done")
     merged = stored_record(landing, FIRST.key)
@@ -124,7 +124,7 @@ def _loaded_and_stored_progress_are_merged(landing: Page) -> None:
     )
     # Loading the same file again changes nothing.
     load(landing, file_of(record(FIRST.key, 4, there)))
-    says(landing, "site.progress.loaded", number=1)
+    wait_for_text(landing, "site.progress.loaded", number=1)
     assert stored_record(landing, FIRST.key) == merged
 
 
@@ -154,7 +154,7 @@ def some_of_everything(name: str, *, answers: list[list[str]]) -> list[dict[str,
 
 def _work_outside_lessons_is_merged(landing: Page) -> None:
     load(landing, file_of(*some_of_everything("here", answers=[["wrong", "A1"]])))
-    says(landing, "site.progress.loaded", number=5)
+    wait_for_text(landing, "site.progress.loaded", number=5)
     more = [["wrong", "A1"], ["hint"]]
     load(landing, file_of(*some_of_everything("there", answers=more)))
     for _ in range(2):  # loading again changes nothing
@@ -180,7 +180,7 @@ def _work_outside_lessons_is_merged(landing: Page) -> None:
 
 def _saved_progress_can_be_loaded(landing: Page, tmp_path: Path) -> None:
     load(landing, file_of(record(FIRST.key, 4, steps("a")), record(SECOND.key, 5, steps("x"))))
-    says(landing, "site.progress.loaded", number=2)
+    wait_for_text(landing, "site.progress.loaded", number=2)
     with landing.expect_download() as saved:
         landing.locator("#progress-export").click()
     saved.value.save_as(tmp_path / "saved.json")
@@ -190,14 +190,14 @@ def _saved_progress_can_be_loaded(landing: Page, tmp_path: Path) -> None:
         landing.locator("#progress-forget").click()
     assert stored_record(landing, FIRST.key) is None
     load(landing, (tmp_path / "saved.json").read_bytes())
-    says(landing, "site.progress.loaded", number=2)
+    wait_for_text(landing, "site.progress.loaded", number=2)
     assert [stored_record(landing, lesson.key) for lesson in (FIRST, SECOND)] == before
 
 
 def _a_code_moves_progress(here: Page, there: Page) -> None:
     field = "#progress-text"
     load(here, file_of(record(FIRST.key, 4, steps("a")), record(SECOND.key, 5, steps("x"))))
-    says(here, "site.progress.loaded", number=2)
+    wait_for_text(here, "site.progress.loaded", number=2)
     here.get_by_text(say("site.progress.code")).click()
     expect(here.locator(field)).to_have_value(re.compile(r"stonebook\.1\.[\w-]+"))
     code = here.locator(field).input_value()
@@ -206,10 +206,10 @@ def _a_code_moves_progress(here: Page, there: Page) -> None:
     expect(there.locator("#progress-copy")).to_be_hidden()  # there is nothing to copy
     there.locator(field).fill(code[:-9])
     there.locator("#progress-take").click()
-    says(there, "site.progress.code.wrong")
+    wait_for_text(there, "site.progress.code.wrong")
     there.locator(field).fill(code)
     there.locator("#progress-take").click()
-    says(there, "site.progress.loaded", number=2)
+    wait_for_text(there, "site.progress.loaded", number=2)
     assert [stored_record(there, lesson.key) for lesson in (FIRST, SECOND)] == [
         stored_record(here, lesson.key) for lesson in (FIRST, SECOND)
     ]
@@ -217,7 +217,7 @@ def _a_code_moves_progress(here: Page, there: Page) -> None:
 
 def _wrong_files_are_refused(landing: Page) -> None:
     load(landing, file_of(record(FIRST.key, 4, steps("a"))))
-    says(landing, "site.progress.loaded", number=1)
+    wait_for_text(landing, "site.progress.loaded", number=1)
     for text in (
         *(b"", b"no JSON", b"[]", b"null", b"\xff\xfe\x00", b'{"lessons": []}'),
         file_of({"lesson": "otello/bracketing"}).encode(),
@@ -227,7 +227,7 @@ def _wrong_files_are_refused(landing: Page) -> None:
     ):
         landing.locator("#progress-status").evaluate("line => { line.textContent = '' }")
         load(landing, text)
-        says(landing, "site.progress.wrong")
+        wait_for_text(landing, "site.progress.wrong")
         assert stored_record(landing, FIRST.key)["done"] == 1, text
         assert stored_record(landing, "io/entering") is None, text
 
@@ -251,7 +251,7 @@ def _the_first_button_leads_to_the_next_lesson(landing: Page) -> None:
     load(
         landing, file_of(*(record(lesson.key, 1, steps("q", at="2026-06-01")) for lesson in OTELLO))
     )
-    says(landing, "site.progress.loaded", number=len(OTELLO))
+    wait_for_text(landing, "site.progress.loaded", number=len(OTELLO))
     landing.reload()
     begins(landing, "site.next", io.address, title=io.title)
     expect(landing.locator("#otello .count")).to_have_text(f"{len(OTELLO)} of {len(OTELLO)}")
@@ -263,7 +263,7 @@ def _the_first_button_leads_to_the_next_lesson(landing: Page) -> None:
 
 def _unreadable_records_are_skipped(landing: Page) -> None:
     load(landing, file_of(record(FIRST.key, 1, steps("a"))))
-    says(landing, "site.progress.loaded", number=1)
+    wait_for_text(landing, "site.progress.loaded", number=1)
     warned: list[str] = []
     landing.on("console", lambda message: warned.append(message.text))
     put(landing, "io/entering", "no record")
@@ -272,9 +272,9 @@ def _unreadable_records_are_skipped(landing: Page) -> None:
     landing.reload()
     expect(landing.locator("#otello .count")).to_have_text(f"1 of {len(OTELLO)}")
     begins(landing, "site.next", SECOND.address, title=SECOND.title)
-    says(landing, "site.progress.unreadable")
+    wait_for_text(landing, "site.progress.unreadable")
     assert sum("cannot be read" in text for text in warned) == 1
     # A valid record replaces an unreadable one.
     load(landing, file_of(record(SECOND.key, 1, steps("b"))))
-    says(landing, "site.progress.loaded", number=1)
+    wait_for_text(landing, "site.progress.loaded", number=1)
     assert stored_record(landing, SECOND.key)["done"] == 1

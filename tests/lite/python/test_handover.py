@@ -143,7 +143,7 @@ def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
 
     before = host.use(Here())
     monkeypatch.setattr(ipywidget, "_instances", {})  # else those of other tests are handed over
-    yield Site(stonebook_ahead.Ahead(), kernel, notebook)
+    yield Site(stonebook_ahead.AheadRunner(), kernel, notebook)
     host.use(before)
 
 

@@ -10,9 +10,9 @@ import stonebook
 from lite.replies import pictures
 from lite.replies.codes import ANYWHERE
 from lite.replies.pictures import PictureBook
-from stonebook.draw.frames import frames_of_turns
 from stonebook.draw.press_effects import ripple
 from stonebook.draw.scene import Scene, scene
+from stonebook.draw.series import frames_of_turns
 from stonebook.draw.shapes.layers import shapes
 from stonebook.draw.shapes.shape import (
     Circle,

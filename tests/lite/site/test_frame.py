@@ -19,7 +19,7 @@ def settings(folder: Path, more: str) -> frame.SiteSettings:
     return frame.settings(file)
 
 
-def made(folder: Path, address: str | None = "play/") -> Element:
+def written_page(folder: Path, address: str | None = "play/") -> Element:
     place = frame.PagePlace("../", address)
     head = frame.PageHead(about="Say “x”")
     body = frame.PageBody("A & b", "<p>Text</p>")
@@ -47,7 +47,7 @@ def test_a_host_sets_the_source_and_the_address(tmp_path: Path, more: str) -> No
 
 
 def test_without_settings_pages_link_to_the_sites_own_copy_of_the_source(tmp_path: Path) -> None:
-    made_page = made(tmp_path)
+    made_page = written_page(tmp_path)
     links = {link.text: link["href"] for link in made_page.only("footer").every("a")}
     source = links[WORDS["site.footer.source"]]
     assert source.endswith("static/stonebook/stonebook-source.zip")
@@ -64,7 +64,7 @@ def test_settings_add_a_source_link_and_a_sitemap(
     known = frame.SiteSettings("https://a.example/s", "https://b.example/x/")
     for module in (frame, for_robots, sphinx_pages):
         monkeypatch.setattr(module, "settings", lambda: known)
-    made_page = made(tmp_path / "play")
+    made_page = written_page(tmp_path / "play")
     links = {link.text: link["href"] for link in made_page.only("footer").every("a")}
     assert links[WORDS["site.footer.source"]] == "https://a.example/s"
     place = "https://b.example/x/play/"

@@ -23,7 +23,7 @@ WORDS = catalogue()
 AHEAD = ["static/a.mjs?v=1", "b.js?x=1&y=2"]
 
 
-def made(folder: Path, lessons: list[LessonFile]) -> Path:
+def build_pages(folder: Path, lessons: list[LessonFile]) -> Path:
     (folder / "static" / "stonebook").mkdir(parents=True)
     (folder / "licences").mkdir()
     for name in ("inter.txt", "python-packages.txt"):
@@ -40,7 +40,7 @@ def lessons(tmp_path_factory: pytest.TempPathFactory) -> list[LessonFile]:
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory, lessons: list[LessonFile]) -> Path:
     """The pages, which no test changes."""
-    return made(tmp_path_factory.mktemp("built") / "out", lessons)
+    return build_pages(tmp_path_factory.mktemp("built") / "out", lessons)
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +48,7 @@ def landing(built: Path) -> Element:
     return page(built / "index.html")
 
 
-def of(lessons: list[LessonFile], track: str) -> list[LessonFile]:
+def lessons_of(lessons: list[LessonFile], track: str) -> list[LessonFile]:
     return [lesson for lesson in lessons if lesson.track == track]
 
 
@@ -61,15 +61,15 @@ def picture_of(element: Element) -> str:
     return element.only("svg").only("title").raw.partition(".")[0]
 
 
-def says(key: str, **values: object) -> str:
+def sentence(key: str, **values: object) -> str:
     return " ".join(WORDS[key].format(**values).split())
 
 
-def of_every_page(element: Element, root: str) -> None:
+def check_frame(element: Element, root: str) -> None:
     """Check the parts of every page: version, style, update check, language."""
     assert element.only("html")["lang"] == "en"
     assert element.only("meta", name="stonebook-build")["content"] == BUILD_ID
-    assert element.only("", id="build").text == says("site.build", build=BUILD_ID)
+    assert element.only("", id="build").text == sentence("site.build", build=BUILD_ID)
     (script,) = [script for script in element.every("script") if "data-root" in script.attrs]
     assert script["data-root"] == (root or "./")
     assert script.raw.strip() == bundle.text("every-page.js").strip()
@@ -85,13 +85,13 @@ def of_every_page(element: Element, root: str) -> None:
     assert element.only("head").raw.strip() == ""
 
 
-def nothing_else(element: Element, *known: str) -> None:
+def check_all_texts_known(element: Element, *known: str) -> None:
     """Every text of a page is in the catalogue, in the lessons or in the rules."""
     sentences = [text for text in WORDS.values() if isinstance(text, str)]
-    allowed = [*sentences, *known, *GAME_TITLES.values(), says("site.build", build=BUILD_ID)]
-    allowed += [f"{says('site.footer.version', version=release.version())} ·", "☰"]
-    allowed += ["·", *(says("site.done_of", done=0, of=number) for number in range(1, 20))]
-    allowed.append(says("site.puzzles.solved", done=0, of=3))
+    allowed = [*sentences, *known, *GAME_TITLES.values(), sentence("site.build", build=BUILD_ID)]
+    allowed += [f"{sentence('site.footer.version', version=release.version())} ·", "☰"]
+    allowed += ["·", *(sentence("site.done_of", done=0, of=number) for number in range(1, 20))]
+    allowed.append(sentence("site.puzzles.solved", done=0, of=3))
     for game in GAME_TITLES:
         for rule in rulebook.rules(game):
             allowed += [rule.id, rule.text, f"{WORDS['site.choice']} {rule.reading}"]
@@ -104,7 +104,7 @@ def nothing_else(element: Element, *known: str) -> None:
 def length(lessons: list[LessonFile]) -> str:
     key = "site.length" if len(lessons) > 1 else "site.length.one"
     each = round(sum(lesson.minutes for lesson in lessons) / len(lessons))
-    return says(key, number=len(lessons), minutes=each)
+    return sentence(key, number=len(lessons), minutes=each)
 
 
 def lesson_texts(lesson: LessonFile) -> list[str]:
@@ -113,7 +113,7 @@ def lesson_texts(lesson: LessonFile) -> list[str]:
 
 class TestLanding:
     def test_every_page_has_its_title_and_links(self, landing: Element) -> None:
-        of_every_page(landing, "")
+        check_frame(landing, "")
         assert landing.only("h1").text == WORDS["site.tagline"]
         icon = landing.only("link", rel="icon")
         assert icon["href"] == "./static/stonebook/icon.svg"
@@ -122,31 +122,34 @@ class TestLanding:
         self, landing: Element, lessons: list[LessonFile]
     ) -> None:
         known = [text for lesson in lessons for text in lesson_texts(lesson)]
-        known += [says("site.number_of_lessons", number=2), says("site.board.ask", cell="C1")]
+        known += [
+            sentence("site.number_of_lessons", number=2),
+            sentence("site.board.ask", cell="C1"),
+        ]
         for track in ("otello", "io", "compare"):
-            track_lessons = of(lessons, track)
+            track_lessons = lessons_of(lessons, track)
             known.append(length(track_lessons))
-        nothing_else(landing, *known)
+        check_all_texts_known(landing, *known)
 
     def test_the_first_button_begins_the_first_lesson(
         self, landing: Element, lessons: list[LessonFile]
     ) -> None:
         begin = landing.only("a", id="begin")
         assert (begin["class"], begin["href"]) == ("button", "otello/first/read/?view=stage")
-        assert begin.text == says("site.begin")
+        assert begin.text == sentence("site.begin")
         assert picture_of(landing.only(id="first-board")) == "O-tell-O"
 
     def test_without_lessons_nothing_is_begun(self, tmp_path: Path) -> None:
-        landing = page(made(tmp_path / "none", []) / "index.html")
+        landing = page(build_pages(tmp_path / "none", []) / "index.html")
         assert landing.every(id="begin") == []
-        nothing_else(landing, says("site.board.ask", cell="C1"))
+        check_all_texts_known(landing, sentence("site.board.ask", cell="C1"))
         assert len(landing.every("li", class_="game")) == 5
         assert landing.every("span", class_="reached") == []
 
     def test_the_first_lesson_is_the_first_that_there_is(
         self, tmp_path: Path, lessons: list[LessonFile]
     ) -> None:
-        landing = page(made(tmp_path / "io", of(lessons, "io")) / "index.html")
+        landing = page(build_pages(tmp_path / "io", lessons_of(lessons, "io")) / "index.html")
         assert landing.only("a", id="begin")["href"] == "io/enter/read/?view=stage"
 
     @pytest.mark.parametrize("game", GAME_TITLES)
@@ -159,8 +162,8 @@ class TestLanding:
         assert card["data-track"] == game
         assert picture_of(card.only("", class_="picture")) == GAME_TITLES[game]
         assert card.only("h3").links == [(f"{game}/", GAME_TITLES[game])]
-        assert says(f"site.{game}.teaches") in [paragraph.text for paragraph in card.every("p")]
-        track_lessons = of(lessons, game)
+        assert sentence(f"site.{game}.teaches") in [paragraph.text for paragraph in card.every("p")]
+        track_lessons = lessons_of(lessons, game)
         act = card.only("p", class_="act")
         if not track_lessons:
             button = act.only("a", class_="button quiet")
@@ -186,10 +189,12 @@ class TestLanding:
         for game in GAME_TITLES:
             write_notebook(tmp_path / "notebooks", f"{game}/first", title="First", minutes=5)
         lessons = lesson_files.read(tmp_path / "notebooks")
-        landing = page(made(tmp_path / "out", lessons) / "index.html")
+        landing = page(build_pages(tmp_path / "out", lessons) / "index.html")
         games = {game: landing.only("li", id=game) for game in GAME_TITLES}
         shown = {game: item.only("b", class_="level").text for game, item in games.items()}
-        easy, middle, hard = (says(f"site.level.{level}") for level in ("easy", "middle", "hard"))
+        easy, middle, hard = (
+            sentence(f"site.level.{level}") for level in ("easy", "middle", "hard")
+        )
         assert shown == {
             "otello": easy,
             "io": middle,
@@ -205,11 +210,11 @@ class TestLanding:
     def is_long(self, card: Element, lessons: list[LessonFile]) -> None:
         """A card says how hard and how long it is, and has room for how much is done."""
         facts = card.only("p", class_="facts")
-        levels = {says(f"site.level.{level}") for level in ("easy", "middle", "hard")}
+        levels = {sentence(f"site.level.{level}") for level in ("easy", "middle", "hard")}
         level = facts.only("b", class_="level").text
         assert level in levels and facts.text == f"{level} {length(lessons)}"
         reached = card.only("p", class_="act").only("span", class_="reached")
-        assert reached.text == says("site.done_of", done=0, of=len(lessons))
+        assert reached.text == sentence("site.done_of", done=0, of=len(lessons))
         assert reached.only("span", class_="bar")["aria-hidden"] == "true"
         assert len(reached.every("i")) == len(reached.every("span", class_="count")) == 1
 
@@ -229,10 +234,10 @@ class TestLanding:
             assert all(font.endswith(".woff2") for font in fonts)
 
     def folds(self, card: Element, lessons: list[LessonFile]) -> None:
-        number = says("site.number_of_lessons", number=len(lessons))
+        number = sentence("site.number_of_lessons", number=len(lessons))
         details = card.only("details", class_="all")
         assert details.only("summary").text == (
-            number if len(lessons) > 1 else says("site.lessons")
+            number if len(lessons) > 1 else sentence("site.lessons")
         )
         self.lists(details.only("ol"), lessons)
 
@@ -246,11 +251,11 @@ class TestLanding:
     def test_the_games_side_by_side_have_a_card(
         self, landing: Element, lessons: list[LessonFile]
     ) -> None:
-        card, track_lessons = landing.only("li", id="compare"), of(lessons, "compare")
+        card, track_lessons = landing.only("li", id="compare"), lessons_of(lessons, "compare")
         assert card["data-track"] == "compare"
-        assert card.only("", class_="picture").only("title").raw == says("site.compare")
-        assert card.only("h3").links == [("compare/", says("site.compare"))]
-        assert says("site.compare.teaches") in [paragraph.text for paragraph in card.every("p")]
+        assert card.only("", class_="picture").only("title").raw == sentence("site.compare")
+        assert card.only("h3").links == [("compare/", sentence("site.compare"))]
+        assert sentence("site.compare.teaches") in [paragraph.text for paragraph in card.every("p")]
         act = card.only("p", class_="act")
         assert act.links == [(stage_of(track_lessons[0]), WORDS["site.start"])]
         self.is_long(card, track_lessons)
@@ -258,8 +263,8 @@ class TestLanding:
 
     def test_the_first_board_is_shown_before_any_script_runs(self, landing: Element) -> None:
         box = landing.only("figure", id="first-board")
-        assert box.only("", role="status").text == says("site.board.ask", cell="C1")
-        assert box.only("button").text == says("site.board.again")
+        assert box.only("", role="status").text == sentence("site.board.ask", cell="C1")
+        assert box.only("button").text == sentence("site.board.again")
         data = f"static/stonebook/replies/first-board-en.bin?v={BUILD_ID}"
         assert box["data-answers"] == data
 
@@ -267,13 +272,13 @@ class TestLanding:
         self, landing: Element, lessons: list[LessonFile]
     ) -> None:
         link = landing.only("figure", id="first-board").only("a")
-        assert (link["href"], link.text) == (stage_of(lessons[0]), says("site.board.on"))
+        assert (link["href"], link.text) == (stage_of(lessons[0]), sentence("site.board.on"))
         assert "data-waits" in link.attrs
 
     def test_the_authors_of_the_games_are_credited(self, landing: Element) -> None:
         lines = landing.only("section", id="credits").only("ul").every("li")
         assert [re.sub(r"\s+(?=\.)", "", line.text) for line in lines] == [
-            says(f"site.{game}.credit") for game in GAME_TITLES
+            sentence(f"site.{game}.credit") for game in GAME_TITLES
         ]
         for game, line in zip(GAME_TITLES, lines, strict=True):
             outside = re.findall(r"https://[\w./-]*\w", WORDS[f"site.{game}.credit"])
@@ -313,7 +318,7 @@ class TestGamePage:
     def test_every_page_has_its_title_and_links(
         self, own: Element, lessons: list[LessonFile], game: str
     ) -> None:
-        of_every_page(own, "../")
+        check_frame(own, "../")
         assert own.only("h1").text == GAME_TITLES[game]
         title = own.only("head").only("title").raw.strip()
         assert title == f"{GAME_TITLES[game]} · {WORDS['site.title']}"
@@ -333,11 +338,11 @@ class TestGamePage:
         assert "defer" in script.attrs
         assert "site.done" in embedded(own, "stonebook-words")
         assert picture_of(own.only("", class_="picture")) == GAME_TITLES[game]
-        assert says(f"site.{game}.teaches") in [paragraph.text for paragraph in own.every("p")]
+        assert sentence(f"site.{game}.teaches") in [paragraph.text for paragraph in own.every("p")]
         texts = [text for lesson in lessons for text in (lesson.title, lesson.summary)]
-        total = [length(of(lessons, game))] if of(lessons, game) else []
+        total = [length(lessons_of(lessons, game))] if lessons_of(lessons, game) else []
         sizes = map(str, puzzle_notebooks.numbers(game).values())
-        nothing_else(own, *texts, *total, *sizes)
+        check_all_texts_known(own, *texts, *total, *sizes)
 
     def test_the_page_of_a_game_leads_to_its_board_puzzles_and_largest_solved_board(
         self, own: Element, game: str
@@ -361,7 +366,7 @@ class TestGamePage:
     def test_the_page_of_a_game_lists_the_lessons_of_its_track(
         self, own: Element, lessons: list[LessonFile], game: str
     ) -> None:
-        track_lessons = of(lessons, game)
+        track_lessons = lessons_of(lessons, game)
         heads = [heading.text for heading in own.every("h2")]
         if not track_lessons:
             assert (
@@ -369,11 +374,11 @@ class TestGamePage:
                 == own.every("ol")
                 == own.every("span", class_="progress")
             )
-            assert says("site.no_lessons") in own.only("main").text
-            assert says(f"site.{game}.coming") in own.only("main").text
+            assert sentence("site.no_lessons") in own.only("main").text
+            assert sentence(f"site.{game}.coming") in own.only("main").text
             assert WORDS["site.lessons"] not in heads
             return
-        assert says("site.no_lessons") not in own.only("main").text
+        assert sentence("site.no_lessons") not in own.only("main").text
         track = own.only("", data_track=game)
         button = track.only("a", class_="button")
         assert button["href"] == f"../{stage_of(track_lessons[0])}"
@@ -398,7 +403,7 @@ class TestGamePage:
         ]
         for text, rule in zip(texts, known, strict=True):
             reading = f" {WORDS['site.choice']} {rule.reading}" if rule.has_reading else ""
-            taught = [lesson for lesson in of(lessons, game) if rule.id in lesson.rules]
+            taught = [lesson for lesson in lessons_of(lessons, game) if rule.id in lesson.rules]
             titles = ", ".join(lesson.title for lesson in taught)
             assert text.text == " ".join(f"{rule.text}{reading} {titles}".split())
             assert text.links == [(f"../{stage_of(lesson)}", lesson.title) for lesson in taught]
@@ -417,7 +422,7 @@ class TestGamePage:
 
     def test_the_author_of_the_game_is_credited(self, own: Element, game: str) -> None:
         credit = own.only("", class_="more").only("p").text
-        assert re.sub(r"\s+(?=\.)", "", credit) == says(f"site.{game}.credit")
+        assert re.sub(r"\s+(?=\.)", "", credit) == sentence(f"site.{game}.credit")
 
 
 class TestShortAddress:
@@ -426,7 +431,7 @@ class TestShortAddress:
         lessons = lesson_files.read(tmp_path / "notebooks")
         assert lessons[0].key == "io/50% & more #1?"
         assert lessons[0].address == "io/50%25%20%26%20more%20%231%3F/"
-        site = made(tmp_path / "out", lessons)
+        site = build_pages(tmp_path / "out", lessons)
         assert page(site / "index.html").only("a", id="begin")["href"] == stage_of(lessons[0])
         own = page(site / "io" / "50% & more #1?" / "index.html")
         target = "../../notebooks/index.html?path=io/50%25%20%26%20more%20%231%3F.ipynb"
@@ -437,7 +442,7 @@ class TestShortAddress:
     ) -> None:
         for lesson in lessons:
             own = page(built / lesson.address / "index.html")
-            of_every_page(own, "../../")
+            check_frame(own, "../../")
             assert own.only("h1").text == lesson.title
             notebook = f"../../notebooks/index.html?path={lesson.path}"
             assert own.only("a", id="open")["href"] == notebook
@@ -448,18 +453,18 @@ class TestShortAddress:
             paragraphs = [paragraph.text for paragraph in own.only("main").every("p")]
             assert paragraphs[:2] == [
                 lesson.summary,
-                f"{says('site.opening')} {WORDS['site.open_lesson']}",
+                f"{sentence('site.opening')} {WORDS['site.open_lesson']}",
             ]
-            assert own.only("noscript").only("p", class_="notice").text == says("site.noscript")
+            assert own.only("noscript").only("p", class_="notice").text == sentence("site.noscript")
             script = own.only("main").only("script")
             assert script.raw == bundle.text("lesson-address.js")
-            nothing_else(own, *lesson_texts(lesson))
+            check_all_texts_known(own, *lesson_texts(lesson))
 
 
 class TestNotices:
     def test_the_notices_link_each_licence_where_its_file_is_named(self, built: Path) -> None:
         own = page(built / "notices.html")
-        of_every_page(own, "")
+        check_frame(own, "")
         assert own.only("h1").text == WORDS["site.source_notices"]
         links = own.only("main").links
         assert [link for link in links if link[0].startswith("licences/")] == [

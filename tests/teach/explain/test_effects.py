@@ -3,12 +3,12 @@
 import pytest
 
 import stonebook
-from stonebook.profiles import GameProfile, profile
+from stonebook.profiles import GameProfile, profile, teaching
 from stonebook.profiles.game_profile import START
 from stonebook.rules.events import Event
 from stonebook.teach.explain.effects import EFFECTS, affected_cells
 from stonebook.teach.explain.terms import terms
-from stonebook.teach.games import single_game_words, teaching
+from stonebook.teach.games import single_game_words
 from stonebook.teach.games.game_teaching import DEFAULT_TEACHING
 from stonebook.words import say
 from tests.rules.jo.positions import CROWD

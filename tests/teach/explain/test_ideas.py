@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 import stonebook
-from stonebook.draw.frames import frames, frames_of_turns
+from stonebook.draw.frames import frames
+from stonebook.draw.series import frames_of_turns
 from stonebook.teach.explain.ideas import stones_leaving, with_ideas
 from stonebook.teach.steps.kinds.walk import WalkStep
 from tests.oracle import alterigo, ikeda, jo

@@ -3,10 +3,10 @@
 import pytest
 
 import stonebook
+from stonebook.profiles import teaching
 from stonebook.rules.position import Position, Transition
 from stonebook.teach import ChosenCell, GoalStep, Press, Text
 from stonebook.teach.explain.reasons import verdict_reason
-from stonebook.teach.games import teaching
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.endgame import Wins
 from stonebook.teach.goals.forced import Forces

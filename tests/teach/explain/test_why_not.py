@@ -6,7 +6,7 @@ import stonebook
 from stonebook.teach import ChosenCell
 from stonebook.teach.explain.why_not import no_far_end, not_turned
 from tests.teach.steps.kinds.walks import WALKS, walk
-from tests.teach.steps.reader import buttons, counters, give
+from tests.teach.steps.reader import answer_with, buttons, counters
 
 # A walk, what comes before, a cell that won't do, the reason, its rule, and what decides it.
 ALL, TWO, PAIR = "all of a move of O-tell-O", "a string", "all of a turn of Jō"
@@ -70,7 +70,7 @@ def test_a_wrong_cell_gets_a_true_reason_and_changes_nothing(case: str) -> None:
     position, moves, missing, _ = WALKS[name]
     step = walk(position, *moves, missing=missing)
     if begun:
-        assert give(step, *begun.split()).right is not False
+        assert answer_with(step, *begun.split()).right is not False
     before, offered = (step.prompt(), step.scene(), step.position()), buttons(step)
     assert "show" not in offered
     feedback = step.answer(ChosenCell(cell))
@@ -145,5 +145,5 @@ def test_a_string_that_gets_a_liberty_by_its_capture_stays() -> None:
     taking = stonebook.game("ikeda").parse("to move: White\n2 W B\n1 . B\n  A B")
     step = walk(taking, "A1", missing=["removed"])
     assert taking.check("A1") is None
-    give(step, "next")
+    answer_with(step, "next")
     assert "White's stone on A2 stays" in step.answer(ChosenCell("A2")).message

@@ -10,12 +10,12 @@ import pytest
 import stonebook
 import stonebook.widgets
 from lite.site import game_pictures, lesson_files
-from stonebook.profiles import PROFILES, profile
+from stonebook.profiles import PROFILES, profile, teaching
 from stonebook.records.schema import record_schema, validate
 from stonebook.rules.game import Setting, whole_number
 from stonebook.rules.position import Position
 from stonebook.teach.explain.effects import EFFECTS, affected_cells
-from stonebook.teach.games import single_game_words, teaching
+from stonebook.teach.games import single_game_words
 from stonebook.teach.games.game_teaching import GameTeaching
 from stonebook.words import catalogue
 

@@ -25,6 +25,7 @@ FOUR = GAME["otello"].parse(
       A B C D
     """
 )
+MUST_PASS = GAME["otello"].replay(["B1", "C1", "D3", "A1"], size=4)
 LONG_LINE = GAME["otello"].parse(
     """
     to move: X
@@ -291,6 +292,7 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.turns(), OPEN_LINES, "C3", "C3 turns nothing: beyond C4 is the edge."),
     (w.turns(), OPEN_LINES, "A1", "A1 turns nothing: beyond A2 is a gap at A3."),
     (w.turns(), OPEN_LINES, "D1", "D1 turns nothing: it touches none of White's stones."),
+    (w.turns(), MUST_PASS, "pass", "A pass turns nothing."),
 ]  # fmt: skip
 
 

@@ -144,7 +144,7 @@ class TestRecords:
         here = PlayTable(start)
         here.attempt("C3")
         assert here.record() == Record("ikeda", {"size": 3}, ("A1", "B2", "C3"))
-        assert here.played == ("C3",) and here.start.moves == ("A1", "B2", "C3")
+        assert here.played == ("C3",) and here.history.moves == ("A1", "B2", "C3")
         assert here.undo() and not here.can_undo
 
     def test_a_record_that_cannot_be_is_refused(self):

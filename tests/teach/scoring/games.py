@@ -4,8 +4,9 @@ from functools import cache
 from random import Random
 
 import stonebook
+from stonebook.profiles import teaching
 from stonebook.rules.position import Position
-from stonebook.teach.games import teaching
+from stonebook.teach.scoring.counting import CountedSet, counted_sets
 from stonebook.teach.scoring.page import CountPage
 from stonebook.teach.twins import StartPosition
 from tests.teach.random_games import random_game
@@ -66,3 +67,10 @@ def history(start: StartPosition) -> list[Position]:
 def count_pages(start: StartPosition) -> list[CountPage]:
     """The pages of a count."""
     return list(teaching(start.origin).count.pages(history(start), start.moves))
+
+
+def sets_of(position: Position) -> tuple[CountedSet, ...]:
+    """Return the sets of cells that are counted in a position."""
+    score = position.score()
+    assert score is not None
+    return counted_sets(position, score)

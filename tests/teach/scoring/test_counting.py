@@ -3,24 +3,16 @@
 import pytest
 
 import stonebook
-from stonebook.rules.position import Position
 from stonebook.teach.scoring.counting import (
     CountedSet,
-    counted_sets,
     ways_out,
     why_missed,
     why_wrong,
 )
 from tests.teach.scoring import paper
-from tests.teach.scoring.games import DIVIDED, IKEDA, ikeda_game, some_game
+from tests.teach.scoring.games import DIVIDED, IKEDA, ikeda_game, sets_of, some_game
 
 KINDS = {"otello": ("markers", "OT7", "XO"), "io": ("stones", "IO8", "WB")}
-
-
-def sets_of(position: Position) -> tuple[CountedSet, ...]:
-    score = position.score()
-    assert score is not None
-    return counted_sets(position, score)
 
 
 @pytest.mark.parametrize("name", KINDS)

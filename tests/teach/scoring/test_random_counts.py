@@ -8,21 +8,15 @@ import stonebook
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
 from stonebook.teach import ChosenCell, CountStep, Press, Text
-from stonebook.teach.scoring.counting import CountedSet, counted_sets, why_missed, why_wrong
+from stonebook.teach.scoring.counting import CountedSet, why_missed, why_wrong
 from stonebook.teach.scoring.page import cells_text
 from tests.teach.random_games import COUNTED, random_game
-from tests.teach.scoring.games import DIVIDED
+from tests.teach.scoring.games import DIVIDED, sets_of
 from tests.teach.scoring.paper import written
 from tests.teach.scoring.test_score_step import title
 
 IKEDA = stonebook.game("ikeda")
 OTELLO = stonebook.game("otello")
-
-
-def sets_of(position: Position) -> tuple[CountedSet, ...]:
-    score = position.score()
-    assert score is not None
-    return counted_sets(position, score)
 
 
 def answers(step: CountStep) -> list[str]:

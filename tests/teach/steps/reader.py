@@ -40,7 +40,7 @@ def counters(step: Step) -> Counters:
     return (step.done, step.failures, step.helped, step.first_try)
 
 
-def give(step: Step, *names: str) -> Feedback:
+def answer_with(step: Step, *names: str) -> Feedback:
     """Press the buttons and tap the cells of these names, and return what the last one brought."""
     feedback = None
     for name in names:
@@ -50,6 +50,6 @@ def give(step: Step, *names: str) -> Feedback:
     return feedback
 
 
-def seen(step: Step) -> tuple[object, ...]:
+def visible_state(step: Step) -> tuple[object, ...]:
     """Everything that is visible of a step."""
     return (step.prompt(), step.offered(), step.scene(), step.position(), counters(step))

@@ -33,7 +33,7 @@ from stonebook.teach.steps.step import ascii_slug, slug
 from stonebook.teach.steps.transcript import MAX_ENTRIES, TranscriptEntry, transcript
 from stonebook.teach.twins import StartPosition
 from stonebook.words import listed
-from tests.teach.steps.reader import buttons, counters, seen
+from tests.teach.steps.reader import buttons, counters, visible_state
 
 OTELLO = stonebook.game("otello")
 BOARD = OTELLO.replay(["B1"], size=4)
@@ -111,15 +111,15 @@ def test_begun_again_a_step_asks_as_before_or_on_a_twin(name: str) -> None:
 @pytest.mark.parametrize("name", STEPS)
 def test_invalid_input_is_refused_and_changes_nothing(name: str) -> None:
     step = STEPS[name]()
-    before = seen(step)
+    before = visible_state(step)
     for answer in (ChosenCell("E9"), Text("E9"), Text("castle"), Text("")):
         if name == "task" and answer == Text("E9"):
             continue
         with pytest.raises(stonebook.BadNotation):
             step.answer(answer)
-        assert seen(step) == before
+        assert visible_state(step) == before
     step.answer(Press("castle"))
-    assert seen(step) == before
+    assert visible_state(step) == before
 
 
 def test_help_and_failures_keep_from_the_first_try() -> None:

@@ -12,7 +12,7 @@ from stonebook.teach.goals.goal import Legal
 from stonebook.teach.steps.move_builder import CellChoice, MoveBuilder
 from tests.refusals import refused
 from tests.rules.jo.positions import CROWD, START
-from tests.teach.steps.reader import counters, give, labels, marks, stones
+from tests.teach.steps.reader import answer_with, counters, labels, marks, stones
 
 SECOND = "Choose a marked cell next to it for the second one."
 FLIP, MOVE = "flip d5", "move the neutral stone on g5"
@@ -249,13 +249,13 @@ def test_a_task_offers_to_end_a_turn_that_is_whole_and_to_undo_one_begun() -> No
     assert (marks(step), [choice.press for choice in step.offered()]) == ({}, ["hint"])
     assert step.answer(Press("back")).message == step.prompt()
     assert stones(step.scene()).keys() == {"b5", "h1", "d5", "h2", "g5", "a9"}
-    give(step, "e5", "f5")
+    answer_with(step, "e5", "f5")
     assert labels(step)["end"] == "End the turn"
 
 
 def test_a_task_marks_the_unfinished_turn_and_its_continuations() -> None:
     step = flips()
-    feedback = give(step, "e5", "f5")
+    feedback = answer_with(step, "e5", "f5")
     assert feedback.right is None
     assert "or end the turn here" in feedback.message
     shown = {"d5": "flip", "g5": "move", "e5": "placed", "f5": "placed"}
@@ -266,14 +266,14 @@ def test_a_task_marks_the_unfinished_turn_and_its_continuations() -> None:
     assert refused.marks == marks(step) == {**shown, "b5": "refused"}
     # A cell that can't follow is not a wrong answer: the turn continues.
     assert counters(step) == (False, 0, False, False)
-    right = give(step, "d5", "end")
+    right = answer_with(step, "d5", "end")
     assert (right.right, str(right.turns[0].move)) == (True, "e5+f5 d5*")
     assert right.marks == dict.fromkeys(("e5", "f5"), "last")
 
 
 def test_a_bomb_is_seen_before_the_turn_is_ended() -> None:
     step = flips()
-    give(step, "e5", "f5", "g5", "h2")
+    answer_with(step, "e5", "f5", "g5", "h2")
     picture = step.scene()
     assert [(ghost.cell, ghost.letter) for ghost in picture.ghosts] == [("h2", "B")]
     assert picture.arrows == ((picture.centres["g5"], picture.centres["h2"]),)
@@ -282,12 +282,12 @@ def test_a_bomb_is_seen_before_the_turn_is_ended() -> None:
 
 def test_a_turn_ended_too_early_stays_open() -> None:
     step = flips()
-    early = give(step, "e5", "f5", "end")
+    early = answer_with(step, "e5", "f5", "end")
     assert (early.right, early.turns) == (None, ())
     assert early.message.startswith("The pair is right. Look at its two ends: ")
     assert stones(step.scene()).keys() == {"b5", "h1", "d5", "h2", "g5", "a9", "e5", "f5"}
     assert counters(step) == (False, 0, False, False)
-    assert give(step, "d5", "end").right
+    assert answer_with(step, "d5", "end").right
     assert GoalStep("T", START, Legal(), hints=["a", "b"]).answer(ChosenCell("e5")).right is None
 
 

@@ -21,7 +21,7 @@ async function ahead({ goesOn = () => true, starting = undefined, side: other = 
     close_first_screen: () => done.push(['close_first_screen']),
     ...other,
   };
-  const module = { tell: text => done.push(['tell', text]), Ahead: () => side };
+  const module = { tell: text => done.push(['tell', text]), AheadRunner: () => side };
   const python = { pyimport: name => (name === 'stonebook_ahead' ? module : undefined) };
   const { runAheadOfNotebook } = await page.load('worker/run-ahead.js');
   runAheadOfNotebook(starting ?? Promise.resolve(python));

@@ -66,11 +66,11 @@ def stored(page_host):
 
 def test_a_press_has_the_effect_of_the_mode():
     demo_screen = screen("board otello")
-    demo_screen.press(0, "C4")
+    demo_screen.choose_cell(0, "C4")
     assert (
         demo_screen.demonstration.done[-1] == "play C4" and voice_text(demo_screen) == "X plays C4."
     )
-    demo_screen.press(0, "A1")
+    demo_screen.choose_cell(0, "A1")
     assert demo_screen.demonstration.done[-1] == "try A1" and "touches no" in voice_text(
         demo_screen
     )
@@ -85,17 +85,17 @@ def test_a_press_has_the_effect_of_the_mode():
         "place": ["A8"],
         "erase": ["A8"],
     }.items():
-        demo_screen.choose(mode)
+        demo_screen.choose_mode(mode)
         for cell in cells:
-            demo_screen.press(0, cell)
+            demo_screen.choose_cell(0, cell)
     lines = demo_screen.demonstration.done[3:]
     assert lines == (
         *("mark circle D5", "mark A A1", "mark B B1", "mark 1 C1", "mark 1 C1", "arrow A1 B2"),
         *("cover H8", "reveal H8", "place X A8", "erase A8"),
     )
-    demo_screen.choose("place")
-    demo_screen.choose("place")
-    demo_screen.press(0, "A8")
+    demo_screen.choose_mode("place")
+    demo_screen.choose_mode("place")
+    demo_screen.choose_cell(0, "A8")
     assert demo_screen.demonstration.done[-1] == "place O A8", (
         "chosen again it is the other's stone"
     )
@@ -104,7 +104,7 @@ def test_a_press_has_the_effect_of_the_mode():
 def test_a_turn_of_several_parts_is_pressed_together():
     demo_screen = screen("board jo")
     for cell in ("e5", "f5"):
-        demo_screen.press(0, cell)
+        demo_screen.choose_cell(0, cell)
     assert "e5 and f5" in voice_text(demo_screen) and demo_screen.demonstration.done == (
         "board jo",
     )
@@ -118,7 +118,7 @@ def test_a_turn_of_several_parts_is_pressed_together():
 
 def test_on_two_boards_a_press_says_which():
     demo_screen = screen("board otello", "beside ikeda")
-    demo_screen.press(1, "C3")
+    demo_screen.choose_cell(1, "C3")
     assert demo_screen.demonstration.done[-1] == "2: play C3"
     assert len(demo_screen.boards_box.children) == 2
     demo_screen.type("beside")
@@ -136,7 +136,7 @@ def test_the_cursor_shows_with_a_key_and_arrows_step_without_it():
     assert "D4" in voice_text(demo_screen)
     board.key("ArrowLeft", False, False, False)
     assert voice_text(demo_screen).startswith("C4: X")
-    demo_screen.choose("circle")
+    demo_screen.choose_mode("circle")
     board.key("Enter", False, False, False)
     assert demo_screen.demonstration.boards[0].circles == ("C4",)
     board.key("ArrowUp", False, False, False)

@@ -7,21 +7,14 @@ import pytest
 import stonebook
 from stonebook import BadLesson
 from stonebook.draw.svg import svg
-from stonebook.widgets import begin, demo, plain, play, predict, walk
+from stonebook.widgets import demo, plain, play, predict, walk
 from stonebook.widgets.host import host
-from stonebook.widgets.host.environments import Native, Static
+from stonebook.widgets.host.environments import Native
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.lesson_output import box_html, heading_html, prompt_html
 from stonebook.words import say
 
-
-@pytest.fixture(autouse=True)
-def page_host():
-    here = Static()
-    before = host.use(here)
-    begin("otello/x")
-    yield here
-    host.use(before)
+pytestmark = pytest.mark.usefixtures("build_host")
 
 
 class TestPictures:
@@ -142,7 +135,7 @@ class TestHtml:
     @pytest.mark.parametrize(
         "make", [lambda: play("A <title>", "C4"), lambda: predict("A <title>", "", move="C4")]
     )
-    def test_a_build_shows_title_words_and_picture(self, make, page_host):
+    def test_a_build_shows_title_words_and_picture(self, make, build_host):
         skin = make()
         words, picture = skin.still()
         bundle = {
@@ -151,7 +144,7 @@ class TestHtml:
         }
         assert skin._repr_mimebundle_() == bundle
         skin._ipython_display_()
-        assert page_host.bundles == [bundle]
+        assert build_host.bundles == [bundle]
 
     def test_a_live_page_shows_the_widget(self, monkeypatch):
         shown = []

@@ -43,7 +43,7 @@ class Noted(Native):
 
 
 @pytest.fixture
-def page_host():
+def noted_host():
     here = Noted()
     before = host.use(here)
     yield here
@@ -77,54 +77,54 @@ def read(lesson):
 
 
 class TestStoring:
-    def test_progress_is_stored_at_once_under_the_lesson(self, page_host):
+    def test_progress_is_stored_at_once_under_the_lesson(self, noted_host):
         first, second = step("one"), step("two")
         lesson = lesson_of(first, second)
         read(lesson)
-        assert page_host.asked == ["otello/x"] and page_host.saved == []
+        assert noted_host.asked == ["otello/x"] and noted_host.saved == []
         first.answer(Press("lock"))
         lesson.note_done(first)
-        assert page_host.saved == [("otello/x", 1, 2, ["one"])]
+        assert noted_host.saved == [("otello/x", 1, 2, ["one"])]
         assert lesson.progress.record()["steps"]["one"]["at"] == NOW
 
-    def test_unchanged_progress_is_not_stored(self, page_host):
+    def test_unchanged_progress_is_not_stored(self, noted_host):
         first = done("one")
         lesson = lesson_of(first, step("two"))
         read(lesson)
         lesson.note_done(step("two"))
-        assert page_host.saved == []
+        assert noted_host.saved == []
         lesson.note_done(first)
         lesson.note_done(first)
-        assert len(page_host.saved) == 1
+        assert len(noted_host.saved) == 1
         read(lesson)
-        assert len(page_host.saved) == 1
+        assert len(noted_host.saved) == 1
 
-    def test_nothing_is_stored_before_the_record_was_read(self, page_host):
+    def test_nothing_is_stored_before_the_record_was_read(self, noted_host):
         """A record stored earlier would replace the progress of earlier visits."""
         first = done("one")
         lesson = lesson_of(first, step("earlier"))
-        page_host.stored = {"steps": {"earlier": {"done": True, "first_try": True, "at": NOW}}}
+        noted_host.stored = {"steps": {"earlier": {"done": True, "first_try": True, "at": NOW}}}
         lesson.note_done(first)
-        assert page_host.saved == [] and lesson.progress.was_done("one")
+        assert noted_host.saved == [] and lesson.progress.was_done("one")
         read(lesson)
-        assert page_host.saved == [("otello/x", 2, 2, ["earlier", "one"])]
+        assert noted_host.saved == [("otello/x", 2, 2, ["earlier", "one"])]
 
-    def test_forgotten_progress_stays_forgotten(self, page_host):
+    def test_forgotten_progress_stays_forgotten(self, noted_host):
         first = done("one")
         lesson = lesson_of(first)
         read(lesson)
         lesson.note_done(first)
         lesson.forget()
-        assert page_host.saved[-1] == ("otello/x", 0, 1, [])
+        assert noted_host.saved[-1] == ("otello/x", 0, 1, [])
         assert not lesson.progress.was_done("one")
 
-    def test_progress_forgotten_during_reading_does_not_come_back(self, page_host):
+    def test_progress_forgotten_during_reading_does_not_come_back(self, noted_host):
         lesson = lesson_of(done("one"), step("earlier"))
-        page_host.stored = {"steps": {"earlier": {"done": True, "first_try": True, "at": NOW}}}
+        noted_host.stored = {"steps": {"earlier": {"done": True, "first_try": True, "at": NOW}}}
         lesson.forget()
-        assert page_host.saved == []
+        assert noted_host.saved == []
         read(lesson)
-        assert page_host.saved == [("otello/x", 0, 2, [])]
+        assert noted_host.saved == [("otello/x", 0, 2, [])]
         assert not lesson.progress.was_done("earlier")
 
 
@@ -138,7 +138,7 @@ class TestInWords:
             ((done("a"), done("b", right=False)), "lesson.progress.all", 1),
         ],
     )
-    def test_the_line_counts_done_steps_and_first_tries(self, page_host, steps, key, first):
+    def test_the_line_counts_done_steps_and_first_tries(self, noted_host, steps, key, first):
         lesson = lesson_of(*steps)
         for item in steps:
             lesson.note_done(item)
@@ -148,14 +148,14 @@ class TestInWords:
             expected += f" {say('lesson.first_try', number=first)}"
         assert lesson.message() == expected
 
-    def test_a_lesson_without_steps_says_nothing(self, page_host):
+    def test_a_lesson_without_steps_says_nothing(self, noted_host):
         assert Lesson("io/x").message() == ""
 
 
 class TestLineOfProgress:
     """The output of the cell with `begin`."""
 
-    def test_the_line_follows_the_progress(self, page_host):
+    def test_the_line_follows_the_progress(self, noted_host):
         first = done("one")
         lesson = Lesson("otello/x")
         line, _ = lesson._widget().children
@@ -170,7 +170,7 @@ class TestLineOfProgress:
         lesson.forget()
         assert say("lesson.progress", done=0, of=1) in line.value
 
-    def test_the_line_sends_the_page_the_state_of_each_step(self, page_host):
+    def test_the_line_sends_the_page_the_state_of_each_step(self, noted_host):
         first, second, third = done("one"), done("<two>", right=False), step("three")
         lesson = lesson_of(first, second, third)
         line, _ = lesson._widget().children
@@ -189,20 +189,20 @@ class TestLineOfProgress:
         lesson.forget()
         assert steps_shown() == [(False, False)] * 3
 
-    def test_the_line_counts_earlier_visits(self, page_host):
+    def test_the_line_counts_earlier_visits(self, noted_host):
         lesson = lesson_of(done("one"))
         line, _ = lesson._widget().children
-        page_host.stored = {"steps": {"one": {"done": True, "first_try": False, "at": NOW}}}
+        noted_host.stored = {"steps": {"one": {"done": True, "first_try": False, "at": NOW}}}
         read(lesson)
         assert say("lesson.progress.all", done=1, of=1) in line.value
         assert say("lesson.first_try", number=0) in line.value
 
-    def test_the_lines_classes_are_in_the_style_sheet(self, page_host):
+    def test_the_lines_classes_are_in_the_style_sheet(self, noted_host):
         widget = Lesson("otello/x")._widget()
         assert "stonebook-progress-line" in widget._dom_classes
         assert "stonebook-quiet" in widget.children[1]._dom_classes
 
-    def test_progress_is_forgotten_on_the_second_press(self, page_host):
+    def test_progress_is_forgotten_on_the_second_press(self, noted_host):
         first = done("one")
         lesson = lesson_of(first)
         lesson.note_done(first)
@@ -219,18 +219,18 @@ class TestLineOfProgress:
         forget.click()
         assert lesson.progress.was_done("one")
 
-    def test_showing_the_lesson_reads_the_stored_progress(self, page_host, monkeypatch):
+    def test_showing_the_lesson_reads_the_stored_progress(self, noted_host, monkeypatch):
         shown = []
         monkeypatch.setattr("IPython.display.display", shown.append)
         lesson = begin_lesson("otello/x")
         lesson._ipython_display_()
         (widget,) = shown
         assert "stonebook-progress-line" in widget._dom_classes
-        assert page_host.asked == ["otello/x"]
+        assert noted_host.asked == ["otello/x"]
         before = host.use(Static())
         lesson._ipython_display_()
         host.use(before)
-        assert len(shown) == 1 and page_host.asked == ["otello/x"]
+        assert len(shown) == 1 and noted_host.asked == ["otello/x"]
 
     def test_a_build_leaves_room_for_the_line_without_text(self):
         bundle = Lesson("otello/x")._repr_mimebundle_()
@@ -243,7 +243,7 @@ class TestBadges:
         """The heading of a live step is updated."""
         return skin.widget().children[0]
 
-    def test_a_title_has_its_badge_when_its_step_is_done(self, page_host):
+    def test_a_title_has_its_badge_when_its_step_is_done(self, noted_host):
         lesson = begin_lesson("otello/x")
         skins = [predict(title, "", move="C4") for title in ("<One>", "Two")]
         head, tail = map(self.shown, skins)
@@ -262,7 +262,7 @@ class TestBadges:
         lesson.forget()
         assert head.value == plain
 
-    def test_answering_on_the_board_is_enough(self, page_host):
+    def test_answering_on_the_board_is_enough(self, noted_host):
         begin_lesson("otello/x")
         skin = predict("One", "", move="C4")
         widget = skin.widget()
@@ -275,8 +275,8 @@ class TestBadges:
         assert "stonebook-done" in widget.children[0].value
         assert current_lesson().progress.record()["done"] == 1
 
-    def test_steps_done_earlier_have_their_badge_from_the_start(self, page_host):
-        page_host.stored = {"steps": {"one": {"done": True, "first_try": True, "at": NOW}}}
+    def test_steps_done_earlier_have_their_badge_from_the_start(self, noted_host):
+        noted_host.stored = {"steps": {"one": {"done": True, "first_try": True, "at": NOW}}}
         lesson = begin_lesson("otello/x")
         skin = predict("One", "", move="C4", id="one")
         heading = self.shown(skin)
@@ -286,7 +286,7 @@ class TestBadges:
         assert "stonebook-done" in self.shown(later).value
 
 
-def test_a_repeated_step_replaces_the_earlier_step(page_host):
+def test_a_repeated_step_replaces_the_earlier_step(noted_host):
     """Only items that are on the page now learn that their step is done."""
     lesson, called = Lesson("otello/x"), []
     for number in (1, 2):
@@ -301,13 +301,13 @@ def test_an_unnamed_lesson_exists_from_the_start():
     assert lessons._current.track in stonebook.GAMES
 
 
-def test_the_line_shows_progress_in_another_tab_at_once(page_host, monkeypatch):
+def test_the_line_shows_progress_in_another_tab_at_once(noted_host, monkeypatch):
     monkeypatch.setattr("IPython.display.display", lambda _: None)
     lesson = lesson_of(step("one"), step("two"))
     lesson._ipython_display_()
     finished = lesson_of(done("one"), step("two"))
     finished.note_done(done("one"))
-    page_host.stored = finished.progress.record()
-    page_host.listeners["otello/x"]()
+    noted_host.stored = finished.progress.record()
+    noted_host.listeners["otello/x"]()
     assert say("lesson.progress", done=1, of=2) in lesson.message()
     assert escape(lesson.message()) in lesson._line.value

@@ -6,8 +6,6 @@ import stonebook
 from stonebook import BadLesson
 from stonebook.records import Record, write_record
 from stonebook.widgets import play, predict, score, walk
-from stonebook.widgets.host import host
-from stonebook.widgets.host.environments import Static
 from stonebook.widgets.lesson.lesson import begin_lesson
 from stonebook.widgets.lesson.lesson_word import (
     board_start,
@@ -29,13 +27,7 @@ to move: X
 """
 
 
-@pytest.fixture(autouse=True)
-def page_host():
-    here = Static()
-    before = host.use(here)
-    begin_lesson("otello/x")
-    yield here
-    host.use(before)
+pytestmark = pytest.mark.usefixtures("build_host")
 
 
 OTELLO = stonebook.game("otello")
@@ -109,9 +101,9 @@ def test_moves_with_spaces_are_separated_by_commas():
     assert moves_of("  ", OTELLO) == moves_of(" , ", JO) == ()
 
 
-def test_a_step_is_named_by_its_id_or_its_cell(page_host):
+def test_a_step_is_named_by_its_id_or_its_cell(build_host):
     assert (step_id("mine"), step_id(None), step_id("")) == ("mine", None, None)
-    page_host.cell = "cell"
+    build_host.cell = "cell"
     assert (step_id("mine"), step_id(None), step_id("")) == ("mine", "cell", "cell")
 
 
@@ -126,8 +118,8 @@ class TestRefusals:
         assert caught.value.cell == "A <turn>" and caught.value.text == "Z9"
         assert "Z9" in problem
 
-    def test_an_error_names_the_cell(self, page_host):
-        page_host.cell = "third"
+    def test_an_error_names_the_cell(self, build_host):
+        build_host.cell = "third"
         with pytest.raises(BadLesson) as caught:
             predict("What?", "", move="A1")
         problem = str(caught.value.__cause__)

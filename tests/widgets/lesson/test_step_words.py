@@ -19,21 +19,13 @@ from stonebook.widgets import (
     turns,
     walk,
 )
-from stonebook.widgets.host import host
-from stonebook.widgets.host.environments import Static
 from stonebook.widgets.lesson.lesson import current_lesson
 from stonebook.words import say
 
 HINTS = ["The idea is <this>.", "Look at {c4}."]
 
 
-@pytest.fixture(autouse=True)
-def page_host():
-    here = Static()
-    before = host.use(here)
-    begin("otello/x")
-    yield here
-    host.use(before)
+pytestmark = pytest.mark.usefixtures("build_host")
 
 
 def replies(step, *answers):
@@ -360,10 +352,10 @@ MAKERS = {
 
 
 @pytest.mark.parametrize("word", MAKERS)
-def test_a_step_has_its_title_its_settings_and_its_id(word, page_host):
+def test_a_step_has_its_title_its_settings_and_its_id(word, build_host):
     step = MAKERS[word]("C2", id="mine", size=6).step
     assert (step.title, step.id) == ("T", "mine")
     assert len(step.position().cells()) == 36
-    page_host.cell = "of-the-cell"
+    build_host.cell = "of-the-cell"
     assert MAKERS[word]("C4").step.id == "of-the-cell"
     assert current_lesson().progress.record()["of"] == 2

@@ -15,6 +15,7 @@ from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import say
 from tests.search.quick_estimates import LATE, quicken
 from tests.widgets.lesson.test_board_for_two import buttons, texts
+from tests.widgets.parts import all_parts
 from tests.widgets.playing.test_board import key
 from tests.widgets.timeless_host import Timeless
 
@@ -147,7 +148,7 @@ class TestLookingBack:
     def play(self, widget, moves=MOVES):
         box = next(
             widget
-            for widget in walk(widget)
+            for widget in all_parts(widget)
             if getattr(widget, "placeholder", "") == say("board.type.example")
         )
         for move in moves:
@@ -277,7 +278,7 @@ class TestLookingBack:
         widget = self.skin()
         self.play(widget)
         self.press(widget, "review.ask")
-        field = next(w for w in walk(widget) if "stonebook-press-field" in w._dom_classes)
+        field = next(w for w in all_parts(widget) if "stonebook-press-field" in w._dom_classes)
         field.value = "1 2"
         assert any("Move 1 of 7, Black: B1." in text for text in texts(widget))
         field.value = "2 nonsense"
@@ -294,9 +295,3 @@ class TestLookingBack:
         self.press(widget, "review.ask")
         self.press(widget, "review.return")
         assert buttons(widget, say("review.ask")) and not buttons(widget, say("review.return"))
-
-
-def walk(widget):
-    yield widget
-    for child in getattr(widget, "children", ()):
-        yield from walk(child)

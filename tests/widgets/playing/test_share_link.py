@@ -12,7 +12,7 @@ from stonebook.records.links import spelling
 from stonebook.widgets.host import host
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import say, speaking
-from tests.widgets.parts import part
+from tests.widgets.parts import all_parts, part
 from tests.widgets.playing.test_computer_players import press
 from tests.widgets.playing.test_page import Page, played, texts
 from tests.widgets.timeless_host import Timeless
@@ -140,12 +140,8 @@ def test_a_damaged_link_is_reported_and_stored_games_stay(text, words):
 
 
 def named_button(widget, label):
-    results = [widget for widget in walk(widget) if getattr(widget, "description", "") == label]
+    results = [
+        widget for widget in all_parts(widget) if getattr(widget, "description", "") == label
+    ]
     assert results, label
     return results[0]
-
-
-def walk(widget):
-    yield widget
-    for child in getattr(widget, "children", ()):
-        yield from walk(child)

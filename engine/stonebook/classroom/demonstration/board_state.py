@@ -14,6 +14,8 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.teach.authoring.position_editor import PositionDraft, PositionEditor
 from stonebook.teach.explain.reasons import why_refused
+from stonebook.teach.play.game_tree import record_of
+from stonebook.teach.twins import StartPosition
 from stonebook.words import language, say
 
 Cells = tuple[str, ...]
@@ -191,12 +193,7 @@ class BoardState:
 
     def record(self) -> Record:
         """Return the game up to here."""
-        from stonebook.teach.play.table import PlayTable
-
-        table = PlayTable(_first_place(self.place).position)
-        for move in self.place.path:
-            table.attempt(move)
-        return table.record()
+        return record_of(StartPosition(_first_place(self.place).position, self.place.path), {})
 
     # The events of its last move.
 

@@ -215,19 +215,19 @@ def mark(board: BoardState, arguments: str) -> tuple[BoardState, str]:
         raise usage_error("mark")
     names = tuple(board.cell(cell) for cell in cells)
     if mark_text.casefold() == CIRCLE:
-        off = set(names) <= {*board.circles}
+        removes = set(names) <= {*board.circles}
         circles = tuple(cell for cell in board.circles if cell not in names)
-        after = replace(board, circles=circles if off else (*circles, *names))
-        key = "demo.unmarked" if off else "demo.circled"
+        after = replace(board, circles=circles if removes else (*circles, *names))
+        key = "demo.unmarked" if removes else "demo.circled"
         return after, say(key, cells=names)
     if len(mark_text) > MAX_MARK_LENGTH:
         raise BadLesson(
             say("demo.long_mark", value=excerpt(mark_text), most=MAX_MARK_LENGTH), mark_text
         )
-    off = all(board.texts.get(cell) == mark_text for cell in names)
+    removes = all(board.texts.get(cell) == mark_text for cell in names)
     others = {cell: text for cell, text in board.texts.items() if cell not in names}
-    after = replace(board, texts=others if off else others | dict.fromkeys(names, mark_text))
-    return after, say("demo.unmarked" if off else "demo.marked", text=mark_text, cells=names)
+    after = replace(board, texts=others if removes else others | dict.fromkeys(names, mark_text))
+    return after, say("demo.unmarked" if removes else "demo.marked", text=mark_text, cells=names)
 
 
 def arrow(board: BoardState, arguments: str) -> tuple[BoardState, str]:
@@ -238,11 +238,11 @@ def arrow(board: BoardState, arguments: str) -> tuple[BoardState, str]:
     arrow_ends = (board.cell(cells[0]), board.cell(cells[1]))
     if arrow_ends[0] == arrow_ends[1]:
         raise usage_error("arrow")
-    off = arrow_ends in board.arrows
+    removes = arrow_ends in board.arrows
     others = tuple(pair for pair in board.arrows if pair != arrow_ends)
-    key = "demo.arrow.off" if off else "demo.arrow"
+    key = "demo.arrow.off" if removes else "demo.arrow"
     sentence = say(key, first=arrow_ends[0], last=arrow_ends[1])
-    return replace(board, arrows=others if off else (*others, arrow_ends)), sentence
+    return replace(board, arrows=others if removes else (*others, arrow_ends)), sentence
 
 
 def clear(board: BoardState, arguments: str) -> tuple[BoardState, str]:
@@ -271,10 +271,10 @@ def cover(board: BoardState, arguments: str) -> tuple[BoardState, str]:
 def reveal(board: BoardState, arguments: str) -> tuple[BoardState, str]:
     """Uncover the named cells, or all of them, and name the stones there."""
     cells = tuple(board.cell(cell) for cell in arguments.replace(",", " ").split())
-    off = cells or board.covered
-    still_covered = tuple(cell for cell in board.covered if cell not in off)
+    uncovered = cells or board.covered
+    still_covered = tuple(cell for cell in board.covered if cell not in uncovered)
     stones = board.set_up().stones
-    stone_texts = [_stone_text(cell, stones) for cell in off if cell in stones]
+    stone_texts = [_stone_text(cell, stones) for cell in uncovered if cell in stones]
     sentence = (
         say("demo.revealed", what=listed(stone_texts, "list.plain"))
         if stone_texts

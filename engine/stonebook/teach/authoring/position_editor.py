@@ -11,11 +11,10 @@ from types import MappingProxyType
 
 import stonebook
 from stonebook.draw.scene import Scene, scene
-from stonebook.profiles import PROFILES, profile
+from stonebook.profiles import PROFILES, profile, teaching
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.game import Game, Settings
 from stonebook.rules.position import Position
-from stonebook.teach.games import teaching
 from stonebook.words import say
 from stonebook.words.truncate import as_text, excerpt
 

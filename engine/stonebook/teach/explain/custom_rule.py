@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from stonebook.profiles import teaching
 from stonebook.rules import GAMES
 from stonebook.rules.game import Game
 from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Position
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.past_boards import has_ko
-from stonebook.teach.games import teaching
 from stonebook.teach.games.game_teaching import RuleQuestion
 from stonebook.words import listed, number_text, say
 

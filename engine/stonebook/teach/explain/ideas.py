@@ -11,9 +11,9 @@ from dataclasses import replace
 
 from stonebook.draw.frames import Frame
 from stonebook.draw.scene import Lamp, Mark, lamp_places
+from stonebook.profiles import teaching
 from stonebook.rules.events import EventKind
 from stonebook.rules.position import Position, Transition
-from stonebook.teach.games import teaching
 from stonebook.teach.games.game_teaching import Idea, LeavingStone
 
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from stonebook.draw.scene import Scene, scene
-from stonebook.profiles import profile
+from stonebook.profiles import teaching
 from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
@@ -148,7 +148,7 @@ def refused_again(position: Position, cells: Iterable[str]) -> tuple[StripBoard,
 
 
 def _would_repeat(refusal: Refusal, position: Position) -> bool:
-    rule = profile(position).teaching.load().legality.repetition_rule
+    rule = teaching(position).legality.repetition_rule
     return refusal.rule == rule
 
 

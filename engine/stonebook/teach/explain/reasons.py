@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from stonebook.profiles import profile
+from stonebook.profiles import teaching
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.teach.explain.effects import without_effects
@@ -58,7 +58,7 @@ def why_legal(turn: Transition) -> Reason:
     >>> why.message, dict(why.marks)
     ('The X on B3 closes the line through B2.', {'B2': 'line', 'B3': 'ringed', 'B1': 'last'})
     """
-    return profile(turn.before).teaching.load().legality.why_legal(turn)
+    return teaching(turn.before).legality.why_legal(turn)
 
 
 def why_refused(refusal: Refusal, position: Position) -> Reason:
@@ -74,9 +74,7 @@ def why_refused(refusal: Refusal, position: Position) -> Reason:
         marks = dict.fromkeys(refusal.cells, REFUSED)
     else:
         refused, others = refusal.cells[:1], refusal.cells[1:]
-        decides = (
-            profile(position).teaching.load().legality.deciding_marks.get(refusal.rule, DECIDES)
-        )
+        decides = teaching(position).legality.deciding_marks.get(refusal.rule, DECIDES)
         marks = dict.fromkeys(others, "line") | dict.fromkeys(refusal.deciding, decides)
         marks |= dict.fromkeys(refused, REFUSED)
     marks = {cell: mark for cell, mark in marks.items() if cell in position.grid.index}

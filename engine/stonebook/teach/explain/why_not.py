@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
-from stonebook.draw.frames import removal_caption
-from stonebook.profiles import profile
+from stonebook.draw.captions import removal_caption
+from stonebook.profiles import teaching
 from stonebook.rules.events import EventKind, fold
 from stonebook.rules.position import Owners, Position, Transition
 from stonebook.teach.explain.reasons import DECIDES, Reason
@@ -71,7 +71,7 @@ def why_unchanged(turn: Transition, cell: str) -> str:
     """
     placed = [event for event in turn.events if event.kind == EventKind.PLACED]
     stones = fold(turn.before.snapshot(), placed).cells
-    why = profile(turn.before).teaching.load().effects.why_unchanged(turn, stones, cell)
+    why = teaching(turn.before).effects.why_unchanged(turn, stones, cell)
     return why.message
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
-from stonebook.profiles import profile
+from stonebook.profiles import teaching
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import Renaming
@@ -87,7 +87,7 @@ class LegalCells(CellSet):
         turn = position.attempt(cell)
         if not isinstance(turn, Refusal):
             return _legal_sentence(turn, cell)
-        return profile(position).teaching.load().move.why_part_legal(position, cell)
+        return teaching(position).move.why_part_legal(position, cell)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class RefusedCells(CellSet):
 
     def wish(self, position: Position) -> str:
         """Return the request, in words."""
-        names = profile(position).teaching.load().legality.rule_names
+        names = teaching(position).legality.rule_names
         if position.phase != "play" and self.rule not in names:  # a phase has one rule for cells
             return usual_wish(position, say("cells.refused.phase"))
         name = rule_name(position, self.rule)
@@ -124,7 +124,7 @@ class RefusedCells(CellSet):
         turn = position.attempt(cell)
         if isinstance(turn, Refusal):
             return f"{turn.message} ({turn.rule})"
-        repetition = profile(position).teaching.load().legality.repetition_rule
+        repetition = teaching(position).legality.repetition_rule
         if self.rule == repetition and not affected_cells(turn.events, "removed"):
             return say("cells.takes_nothing", cell=cell)
         return _legal_sentence(turn, cell)
@@ -138,7 +138,7 @@ class RefusedCells(CellSet):
 
 def rule_name(position: Position, rule: str) -> str:
     """Return a rule as part of a sentence: by its name, or by its number."""
-    names = profile(position).teaching.load().legality.rule_names
+    names = teaching(position).legality.rule_names
     return say(names.get(rule, "cells.rule"), rule=rule)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from stonebook.profiles import teaching
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.search import wins_within
@@ -16,7 +17,6 @@ from stonebook.teach.explain.phrases import (
     unwanted_end,
 )
 from stonebook.teach.explain.reasons import DECIDES, Reason
-from stonebook.teach.games import teaching
 from stonebook.teach.goals.endgame import Wins
 from stonebook.teach.goals.goal import FollowUp
 from stonebook.teach.goals.objections import wrong_number

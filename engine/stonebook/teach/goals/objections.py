@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stonebook.profiles import profile
+from stonebook.profiles import teaching
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.game import Game
@@ -23,12 +23,12 @@ TERRITORY = "territory"
 
 def effects_of(of: Game | Position) -> tuple[str, ...]:
     """Return the effects that a game's moves can have."""
-    return profile(of).teaching.load().effects.kinds
+    return teaching(of).effects.kinds
 
 
 def counted_in(of: Game | Position) -> tuple[str, ...]:
     """Return the parts that can be counted in a game."""
-    return profile(of).teaching.load().count.parts
+    return teaching(of).count.parts
 
 
 def wrong_game(position: Position, kind: type) -> str | None:

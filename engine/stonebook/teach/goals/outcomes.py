@@ -6,13 +6,13 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from stonebook.profiles import teaching
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import CELL, Renaming, rename_cells
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.phrases import played_text, reason_against, unwanted_end
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY, Reason, why_legal
-from stonebook.teach.games import teaching
 from stonebook.teach.goals.cells import rule_name
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.objections import (

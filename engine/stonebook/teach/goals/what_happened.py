@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from itertools import takewhile
 
-from stonebook.profiles import profile
+from stonebook.profiles import teaching
 from stonebook.rules.events import EventKind
 from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Position, Transition
@@ -177,34 +177,17 @@ def score_reason(turn: Transition, player: str, wanted: float = 0) -> Reason:
     before, after = turn.before.score(), turn.after.score()
     assert before is not None
     assert after is not None
-    score_before, score_after = before.scores[player], after.scores[player]
-    change = score_after - score_before
     rows = after.cells_of(player, "row")
-    changed = rows != before.cells_of(player, "row")
-    key = "goal.scores.did" if change else "goal.scores.same"
-    # From the profile: the module of `teaching` imports the goals.
-    counts_rows = "row" in profile(turn.after).teaching.load().count.parts
-    if counts_rows and not changed:
-        same = "goal.scores.same.rows.lower" if wanted < 0 else "goal.scores.same.rows"
-        key = same if rows else "goal.scores.none.rows"
-    scores = {"had": score_before, "has": score_after}
-    sentences = [say(key, move=played_text(turn.move), player=player, **scores)]
+    named_rows = rows if len(rows) <= MAX_ROWS else []
+    sentences = [_score_sentence(turn, before, after, player, wanted)]
+    change = after.scores[player] - before.scores[player]
     if change * wanted > 0:
         direction = "more" if wanted > 0 else "less"
         short = {"number": abs(change), "wanted": abs(wanted)}
         sentences.append(say(f"goal.scores.short.{direction}", **short))
-    named_rows = rows if len(rows) <= MAX_ROWS else []
     if named_rows:
         sentences.append(say("goal.scores.rows", player=player, rows=row_names(named_rows)))
-    old, new = _parts(before, player), _parts(after, player)
-    changes = [
-        say("goal.scores.part", part=say(f"part.{name}"), had=old.get(name, 0), has=new[name])
-        for name in new
-        if old.get(name, 0) != new[name]
-    ]
-    if len(changes) > 1:  # a single part would repeat the whole score
-        parts = listed(changes, "list.plain")
-        sentences.append(capitalized(say("goal.scores.parts", parts=parts)))
+    sentences += _changed_parts(before, after, player)
     if turn.move.kind == MoveKind.PASS and turn.after.result is None:
         first = [event.message for event in turn.events if event.kind == EventKind.FIRST_PASS]
         sentences += first or [say("goal.scores.pass")]
@@ -218,14 +201,41 @@ def score_reason(turn: Transition, player: str, wanted: float = 0) -> Reason:
     return reason_against(turn, " ".join(sentences), marks)
 
 
+def _score_sentence(
+    turn: Transition, before: Score, after: Score, player: str, wanted: float
+) -> str:
+    """Return a player's score before and after a turn. Where rows count: that none is new."""
+    had, has = before.scores[player], after.scores[player]
+    rows = after.cells_of(player, "row")
+    key = "goal.scores.did" if has != had else "goal.scores.same"
+    counts_rows = "row" in teaching(turn.after).count.parts
+    if counts_rows and rows == before.cells_of(player, "row"):
+        same = "goal.scores.same.rows.lower" if wanted < 0 else "goal.scores.same.rows"
+        key = same if rows else "goal.scores.none.rows"
+    return say(key, move=played_text(turn.move), player=player, had=had, has=has)
+
+
+def _changed_parts(before: Score, after: Score, player: str) -> list[str]:
+    """Return which parts of a player's score changed, nothing about a single one."""
+    old, new = _parts(before, player), _parts(after, player)
+    changes = [
+        say("goal.scores.part", part=say(f"part.{name}"), had=old.get(name, 0), has=new[name])
+        for name in new
+        if old.get(name, 0) != new[name]
+    ]
+    if len(changes) < 2:  # a single part would repeat the whole score
+        return []
+    return [capitalized(say("goal.scores.parts", parts=listed(changes, "list.plain")))]
+
+
 def _leak(position: Position, player: str) -> tuple[str, ...]:
     """Return the other player's stones next to the largest region that reaches both (IK7).
 
     Return none if the region is small, or if there are many: then it has no wall yet.
     """
-    regions = profile(position).teaching.load().board.regions(position)
-    nobodys = [region.cells for region in regions if len(region.reached) > 1]
-    region = max(nobodys, key=len, default=())
+    regions = teaching(position).board.regions(position)
+    shared_regions = [region.cells for region in regions if len(region.reached) > 1]
+    region = max(shared_regions, key=len, default=())
     rival, neighbours_of = position.game.rival(player), position.grid.neighbour_names
     near = dict.fromkeys(stone for cell in region for stone in neighbours_of(cell))
     leak = tuple(stone for stone in near if position.at(stone) == rival)
@@ -260,4 +270,4 @@ def _counting_cells(position: Position, player: str) -> set[str]:
 
 
 def _strings(position: Position) -> tuple[StringCells, ...]:
-    return profile(position).teaching.load().board.strings(position)
+    return teaching(position).board.strings(position)

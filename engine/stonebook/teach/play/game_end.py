@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from stonebook.profiles import teaching
 from stonebook.rules.position import Position
 from stonebook.rules.results import Result
-from stonebook.teach.games import teaching
 from stonebook.teach.play.table import PlayTable
 from stonebook.words import number_text, say
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 
 from stonebook.records import Record, diagram
 from stonebook.rules.moves import Move, MoveKind
@@ -123,6 +124,23 @@ def variations(current: list[GameNode]) -> tuple[Variation, ...]:
     return tuple(variations)
 
 
+def record_of(history: StartPosition, about: Mapping[str, str]) -> Record:
+    """Return the record of a game, from where it began and all moves since.
+
+    A game that did not begin with the first position of its rules begins with a diagram.
+    """
+    origin, moves = history.origin, history.moves
+    game = origin.game
+    if game.start(**origin.settings) != origin:
+        return Record(game.name, {}, moves, diagram(origin), about=about)
+    settings = {
+        setting.name: value
+        for setting in game.settings
+        if (value := origin.settings[setting.name]) != setting.default
+    }
+    return Record(game.name, settings, moves, about=about)
+
+
 class GameLine:
     """The current line of a game's tree, and a node on it: the one on the board.
 
@@ -139,25 +157,14 @@ class GameLine:
     def record(self, about: Mapping[str, str] | None = None) -> Record:
         """Return the record of the game up to the current position.
 
-        `about` says in words who played, when and where. A game that did not begin with the first
-        position of its rules begins with a diagram.
+        `about` says in words who played, when and where.
         """
-        start, game = self.start, self.position.game
-        settings = {
-            setting.name: value
-            for setting in game.settings
-            if (value := start.origin.settings[setting.name]) != setting.default
-        }
-        details = dict(about or {})
-        if self._node.resigned:
-            details[RESIGNED] = self._node.resigned
-        if game.start(**start.origin.settings) == start.origin:
-            return Record(game.name, settings, start.moves, about=details)
-        return Record(game.name, {}, start.moves, diagram(start.origin), about=details)
+        resigned = {RESIGNED: self._node.resigned} if self._node.resigned else {}
+        return record_of(self.history, {**(about or {}), **resigned})
 
     @property
-    def start(self) -> StartPosition:
-        """The origin of the current position: where the game began, and all moves since."""
+    def history(self) -> StartPosition:
+        """Where the game began, and all moves since."""
         return StartPosition(self._start.origin, (*self._start.moves, *self.played))
 
     def _select(self, at: int) -> None:
@@ -250,8 +257,7 @@ class GameLine:
     @property
     def branched(self) -> bool:
         """Whether more than one line was played."""
-        ends = self._line[0].ends()
-        return next(ends, None) is not None and next(ends, None) is not None
+        return len([*islice(self._line[0].ends(), 2)]) == 2
 
     def lines(self) -> tuple[Variation, ...]:
         """Return every line of moves that was played from the beginning, the oldest first."""

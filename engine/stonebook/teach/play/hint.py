@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from stonebook.profiles import teaching
 from stonebook.rules.events import EventKind
 from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Transition
 from stonebook.teach.explain.effects import EFFECTS
-from stonebook.teach.games import teaching
 from stonebook.words import number_text, say
 
 VISIBLE = frozenset(EFFECTS.values()) - {EventKind.PLACED, EventKind.BRACKETED}

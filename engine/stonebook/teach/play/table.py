@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
+from stonebook.profiles import teaching
 from stonebook.records import Record
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.events import EventKind
@@ -17,7 +18,6 @@ from stonebook.rules.state_sentence import state_sentence
 from stonebook.teach.explain.past_boards import StripBoard, board_again
 from stonebook.teach.explain.reasons import REFUSED, why_refused
 from stonebook.teach.explain.spoken_moves import spoken_move
-from stonebook.teach.games import teaching
 from stonebook.teach.play.game_tree import RESIGNED, GameLine
 from stonebook.teach.play.reply import ReplyKind, TableReply
 from stonebook.teach.steps.move_builder import JOINTS, MoveBuilder

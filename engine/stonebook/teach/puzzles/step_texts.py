@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from stonebook.rules.position import Transition
+from collections.abc import Sequence
+
+from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Renaming, rename_cells
+from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.puzzles import explanations
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.explanations import Hints
 from stonebook.teach.puzzles.files import authored_texts
+from stonebook.teach.puzzles.labels import loss_sentence
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
+from stonebook.teach.steps.move_exercise import MAX_ANSWERS_NAMED
 from stonebook.teach.twins import with_cells
 from stonebook.words import say
 
@@ -52,3 +57,28 @@ def authored_feedback(puzzle: Puzzle, turn: Transition, rename: Renaming) -> str
         for move, text in authored.feedback.items()
     }
     return with_cells(by_position.get(turn.after, authored.otherwise), rename)
+
+
+def refutation(turn: Transition, analysis: PositionAnalysis, seeks: str, authored: str) -> Reason:
+    """Return why a move is wrong, with the replies that show it.
+
+    `authored` is the puzzle's own text about the move, "" if it has none.
+    """
+    try:
+        proof, best = analysis.proof(turn), analysis.best_proof()
+        if authored:  # it contains the reply already
+            authored += f" {loss_sentence(turn.before.to_move, seeks, proof, best)}"
+        return explanations.why_wrong(turn.before, proof.line[0], proof, seeks, authored)
+    except Unproved:
+        return Reason(say("puzzle.unproved"))
+
+
+def ending_sentences(puzzle: Puzzle, end: Position, others: Sequence[str]) -> list[str]:
+    """Return how a solved puzzle's game ended, and the `others` of the right first moves."""
+    sentences = [end.result.message] if end.result else []
+    if len(others) > MAX_ANSWERS_NAMED:
+        sentences.append(say("step.task.many_others"))
+    elif others:
+        key = "step.task.others" if puzzle.length == 1 else "puzzle.others"
+        sentences.append(say(key, moves=others))
+    return sentences

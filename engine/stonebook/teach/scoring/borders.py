@@ -23,7 +23,7 @@ def shortest_path(
     The path starts on one of the cells, or on a stone at their border. Both ends are included.
 
     >>> import stonebook
-    >>> from stonebook.teach.games import teaching
+    >>> from stonebook.profiles import teaching
     >>> p = stonebook.game("ikeda").replay(["A2", "C1", "B1"], size=3)
     >>> region = teaching(p).board.regions(p)[0]
     >>> shortest_path(p, region.cells, "B1", "White")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
+from stonebook.profiles import teaching
 from stonebook.rules.position import Position
 from stonebook.rules.results import Score
-from stonebook.teach.games import teaching
 from stonebook.teach.steps.score_sheet import UNKNOWN, ScoreSheet, SheetLine
 from stonebook.words import number_text, player_name, say
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from stonebook.profiles import teaching
 from stonebook.rules.game import NEUTRAL
 from stonebook.rules.position import Position
 from stonebook.rules.results import Score
-from stonebook.teach.games import teaching
 from stonebook.teach.scoring.borders import border, leak
 from stonebook.teach.scoring.page import cells_text
 from stonebook.words import say

@@ -8,6 +8,7 @@ from copy import copy
 from dataclasses import replace
 
 from stonebook.draw.scene import Scene, scene
+from stonebook.profiles import teaching
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
@@ -16,7 +17,6 @@ from stonebook.rules.state_sentence import passes_sentence
 from stonebook.rules.symmetry import CELL
 from stonebook.teach.explain.phrases import move_text
 from stonebook.teach.explain.reasons import why_refused
-from stonebook.teach.games import teaching
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.inputs import ANSWER, Answer, Choice, ChosenCell, InputKind, Press

@@ -1,4 +1,4 @@
-"""The author's bench as a page, with the latest draft or the draft of a game."""
+"""The page /bench/: the author's bench, with the latest draft or the draft of a game."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ class BoardController(Protocol):
         """Return the board as it is now."""
 
     def choose_cell(self, cell: str) -> None:
-        """Do what a press on a cell means: play, mark or answer."""
+        """Do what choosing a cell means: play, mark or answer."""
 
     def key(self, name: str) -> bool:
         """Handle a key of the board. Return False if the board has no such key."""

@@ -69,7 +69,7 @@ class BoardView:
         self._animation = Animation(self, pace, self._effects)
         self._hovered_cell: str | None = None  # the cell below the mouse
         self.strip = BoardStrip(replay)  # shows other boards
-        self.cover, self._cover_reason = BoardCover(lambda: self._cover_board(False)), ""
+        self.cover, self._cover_reason = BoardCover(lambda: self._cover_board(covered=False)), ""
         self.go_on = button("step.go_on", lambda: None).add_class("stonebook-go-on")
         self.rare = RareControls([self.text.toggle, *rare])
         # All parts, one below the other unless a style sheet places them.
@@ -178,9 +178,9 @@ class BoardView:
         """Cover the board and give the reason. "" uncovers it."""
         if reason != self._cover_reason:
             self._cover_reason = reason
-            self._cover_board(bool(reason))
+            self._cover_board(covered=bool(reason))
 
-    def _cover_board(self, covered: bool) -> None:
+    def _cover_board(self, *, covered: bool) -> None:
         self.cover.show(self._cover_reason if covered else "")
         restyle(self.painter.widget, visibility="hidden" if covered else "visible")
         self.text.toggle.disabled = covered

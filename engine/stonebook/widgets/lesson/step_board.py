@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import zip_longest
 from typing import Any
 
-from stonebook.draw.frames import LONG_SERIES, frames_of_turns, with_captions
 from stonebook.draw.scene import Mark, Scene
+from stonebook.draw.series import LONG_SERIES, frames_of_turns, with_captions
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
 from stonebook.teach import Choice, Feedback, Step
 from stonebook.teach.explain.ideas import with_ideas
 from stonebook.teach.explain.past_boards import StripBoard, played_last
-from stonebook.teach.press_names import LOCKED_LABELS, PressName
-from stonebook.teach.steps.brief import split_brief
+from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, Text
-from stonebook.teach.steps.step import slug
 from stonebook.widgets.board.animation import brief
 from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.board.controls.buttons import button, labelled_button
@@ -28,8 +26,9 @@ from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import restyle, set_class
 from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.host.action_log import Action, ActionLog, EarlyActions
-from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_output import prompt_html
+from stonebook.widgets.lesson.step_buttons import show_choice, shown_choices
+from stonebook.widgets.lesson.step_feedback import cells_to_ripple, feedback_notice, verdict_notice
 from stonebook.words import say
 
 ANSWER_CLASSES: Mapping[str, Callable[[str], Answer]] = {
@@ -38,12 +37,6 @@ ANSWER_CLASSES: Mapping[str, Callable[[str], Answer]] = {
     "text": Text,
 }
 """The class of an answer by its name in a board's log."""
-
-NOTICE_KINDS = {True: "good", False: "refused", None: "said"}
-"""The kind of a sentence, by whether the answer was right."""
-
-CHOICE_CLASSES = ("stonebook-answer", "stonebook-aside", "stonebook-mark-")
-"""Prefixes of the CSS classes that a button gets from its choice."""
 
 
 class StepBoard:
@@ -241,7 +234,7 @@ class StepBoard:
     def _show(self, feedback: Feedback) -> None:
         self._show_inputs(feedback.strip)
         sentence = self._notice(feedback)
-        rippled = _cells_to_ripple(feedback)
+        rippled = cells_to_ripple(feedback)
         if not feedback.turns:
             self._show_question()
             self._marks = feedback.marks
@@ -261,7 +254,7 @@ class StepBoard:
         if counts_moves and feedback.verdict:
             first = Notice(feedback.verdict, sentence.kind)
         elif self.step.explains_after_turns and feedback.right is not None:
-            first = _at_once(feedback.right, sentence.kind)  # the reason follows the stones
+            first = verdict_notice(feedback.right, sentence.kind)  # the reason follows the stones
         self.view.show_notice(first)
         lead = first if counts_moves or captions else None
         is_judged = feedback.right is not None
@@ -270,39 +263,24 @@ class StepBoard:
         self.view.show(
             pictures, sentence, lead=lead, show_outcome=self._show_outcome, rippled=rippled
         )
-        self._end_first(True)
+        self._set_ends_first(ends=True)
 
     def _end_animation(self, _: object) -> None:
         if self._ends_first:
             self.view.settle()
 
     def _show_outcome(self) -> None:
-        self._end_first(False)
+        self._set_ends_first(ends=False)
         self._show_question()
 
-    def _end_first(self, ends: bool) -> None:
+    def _set_ends_first(self, *, ends: bool) -> None:
         """Let the button that leads on first end the animation so that its verdict is seen."""
         self._ends_first = ends
         set_class(self.view.go_on, "stonebook-ends-first", ends)
 
     def _notice(self, feedback: Feedback) -> Notice:
         """Return the sentence to say next to the board."""
-        kind = "heard" if feedback.only_for_screen_readers else NOTICE_KINDS[feedback.right]
-        if kind == "refused" and self.step.is_guess:
-            kind = "missed"  # a wrong guess is not a mistake
-        if kind == "good" and self.step.verdict_kind:
-            kind = "right"  # the headline has the tick
-        # The next question is read out above the board already.
-        text = feedback.text.removesuffix(self.step.prompt()).rstrip()
-        first, rest, _ = split_brief(text, lead=feedback.lead)
-        if feedback.right and not first:
-            return Notice(say("step.right"), kind)  # a tick alone would look lost
-        if feedback.right is None or not first:  # no reason
-            return Notice(text, kind)
-        rule = f"({feedback.rule})" if feedback.rule else ""
-        if rule and not rest:  # nothing else says why
-            rule = f"{say(f'rule.{feedback.rule}')} {rule}"
-        return Notice(first, kind, rest=rest, note=feedback.note, rule=rule)
+        return feedback_notice(self.step, feedback)
 
     def _ask(self, strip: Sequence[StripBoard] = ()) -> None:
         """Show the ways to answer, then the question, so it can be answered at once."""
@@ -322,7 +300,7 @@ class StepBoard:
         if self.step.input_kind:
             restyle(self.typed_moves.widget, display="flex")  # once shown, the box stays
         self.view.go_on.disabled = not self.step.may_go_on
-        self._update_buttons(self._choices())
+        self._update_buttons(shown_choices(self.step))
 
     def _show_question(self) -> None:
         # A page of many boards would read all their questions as soon as they are there.
@@ -330,25 +308,6 @@ class StepBoard:
         step = self.step
         question = (step.prompt(), step.legend, step.verdict_kind, step.asked)
         self.question.value = prompt_html(*question, aloud=has_question)
-
-    def _choices(self) -> Sequence[Choice]:
-        """Return the step's buttons. Help that a teacher's link has locked is disabled."""
-        choices = [self._counted(choice) for choice in self.step.choices()]
-        if self.step.done or not host().locked("hints"):
-            return choices
-        return [
-            choice._replace(label=say(LOCKED_LABELS[choice.press]), on=False)
-            if choice.press in LOCKED_LABELS
-            else choice
-            for choice in choices
-        ]
-
-    def _counted(self, choice: Choice) -> Choice:
-        """Have the button that checks an answer say how many cells are marked."""
-        state = self.step.state() if choice.press == PressName.CHECK and choice.on else None
-        if state is None or not state.marked:
-            return choice
-        return choice._replace(label=say("step.check.marked", number=len(state.marked)))
 
     def _update_buttons(self, choices: Sequence[Choice]) -> None:
         """Show these choices, each on its own button, which stays in its place when disabled.
@@ -364,34 +323,10 @@ class StepBoard:
         for widget, choice in sorted(pairs, key=lambda pair: not (pair[1] and pair[1].on)):
             restyle(widget, display="block" if choice else "none")
             if choice:
-                _show_choice(widget, choice)
+                show_choice(widget, choice)
 
     def _press_place(self, place: int) -> None:
         """Answer with the choice that is shown in a place."""
-        choices = self._choices()
+        choices = shown_choices(self.step)
         if place < len(choices) and choices[place].on:
             self.press(choices[place].press)
-
-
-def _show_choice(button: Any, choice: Choice) -> None:
-    """Make a button show a choice. A right one has a sign too, not only a colour."""
-    button.description = f"✓ {choice.label}" if "right" in choice.mark else choice.label
-    button.disabled = not choice.on
-    classes = [f"stonebook-answer-{slug(choice.press)}"]
-    classes += [f"stonebook-{choice.role}"] if choice.role else []
-    classes += [f"stonebook-mark-{mark}" for mark in choice.mark.split()]
-    other_classes = [name for name in button._dom_classes if not name.startswith(CHOICE_CLASSES)]
-    button._dom_classes = (*other_classes, *classes)
-
-
-def _at_once(right: bool, kind: str) -> Notice:
-    """Return what is said at once about a move. A right one has a tick: no headline has one yet."""
-    return Notice(say("step.right"), "good") if right else Notice(say("step.not_this"), kind)
-
-
-def _cells_to_ripple(feedback: Feedback) -> Collection[str]:
-    """Return the cells to celebrate: the marked cells of a right answer, else the changed ones."""
-    if not feedback.right:
-        return ()
-    events = (event for turn in feedback.turns for event in turn.events)
-    return feedback.marks or {cell for event in events for cell in event.cells}

@@ -19,13 +19,13 @@ from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.host.action_log import Action, ActionLog
 from stonebook.widgets.playing.computer.side import ComputerSide
 from stonebook.widgets.playing.game_display import GameDisplay
+from stonebook.widgets.playing.handover import Handover, replay_on_table
 from stonebook.widgets.playing.hints import Hints
 from stonebook.widgets.playing.move_values import MoveValueSwitch
 from stonebook.widgets.playing.parts.buttons import PlayButtons
 from stonebook.widgets.playing.parts.end_of_game import EndOfGame
 from stonebook.widgets.playing.parts.guide import Guide
 from stonebook.widgets.playing.parts.move_list import MoveList
-from stonebook.widgets.playing.takeover import Takeover, replay_on_table
 from stonebook.words import say
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ class PlayBoard:
         self.view.widget.add_class("stonebook-plays")
         self.end = self._end_kind(self, choice, open_review)
         self._log = log or ActionLog(label)
-        self.takeover = Takeover(self, self._log, self.buttons.press)
+        self.handover = Handover(self, self._log, self.buttons.press)
         self.repeat(self._log.replay())
         if self._reply and not self._reply.kind.succeeded:
             self._changed(self._state())  # the last press was refused before the reload
@@ -305,7 +305,8 @@ class PlayBoard:
     def resign(self) -> None:
         """Resign for the reader, or for the player to move if two people play."""
         self.computers.interrupt()
-        reply = self.table.resign(loser := self.reader or self.table.to_move or "")
+        loser = self.reader or self.table.to_move or ""
+        reply = self.table.resign(loser)
         if reply.kind.succeeded:
             self._log.append("resign", loser)
         self._show(reply)
@@ -379,5 +380,5 @@ class PlayBoard:
 
     def resume(self) -> None:
         """Let a computer player whose turn it is think."""
-        if not self.takeover.waits:
+        if not self.handover.waits:
             self.computers.resume()

@@ -60,6 +60,6 @@ class BoardScreen:
 
     def count(self) -> None:
         """Show the count of the game in the board's place, so no old count stays during play."""
-        step = ScoreStep(say("step.play.counted"), self.board.table.start)
+        step = ScoreStep(say("step.play.counted"), self.board.table.history)
         step.is_counted = False  # the reader's own board is not part of the lesson's progress
         self.show(StepOutput(step).widget(self._back))

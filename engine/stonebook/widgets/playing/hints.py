@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from stonebook.profiles import teaching
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.teach.games import teaching
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices

@@ -1,4 +1,4 @@
-"""The playing page: the board of its address or of a link, or the list of saved games."""
+"""The page /play/: the board of its address or of a link, or the list of saved games."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ class ReviewButton:
 
         table = board.table
         self._played = table.played
-        moves, positions, end = table.played, table.positions, table.start
+        moves, positions, end = table.played, table.positions, table.history
         if moves[-1] == RESIGN:  # no move
             moves, positions = moves[:-1], positions[:-1]
             end = StartPosition(end.origin, end.moves[:-1])

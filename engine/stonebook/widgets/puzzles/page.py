@@ -1,4 +1,4 @@
-"""The puzzle page: the puzzle or the set of its address, or the reader's last days.
+"""The page /puzzles/: the puzzle or the set of its address, or the reader's last days.
 
 A link from the author's bench, `?seeks=outcome#…`, holds a custom position.
 """

@@ -231,7 +231,7 @@ class PuzzleScreen:
         self.side.show()
         self._stop_counting()
         self._show_texts()
-        # Only right after the solving move: a reader may look at the solution without haste.
+        # Only right after the solving move: a reader may take time over the solution.
         if entry and self.session.step is not None and self.session.step.done and host().can_wait():
             host().spawn(self._count_down(self.board))
 
@@ -250,7 +250,7 @@ class PuzzleScreen:
             return
         await board.view.wait_for_animation()
         if board.view.announcement.folds:
-            return  # nobody is led away from an explanation that is still to be read
+            return  # the reader has an explanation to read first
         seconds = self.session.pause(board.view.announcement.text)
         if board is self.board and seconds and not self._counting_class:
             self._counting_class = f"{COUNTDOWN_CLASS}{seconds}"

@@ -1,4 +1,4 @@
-"""The page of old questions: today's round, or two before a lesson (`?before=io/corners`).
+"""The page /recall/: today's old questions, or two before a lesson (`?before=io/corners`).
 
 If there is nothing to ask, the page itself says so, without Python.
 """

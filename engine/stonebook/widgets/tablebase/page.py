@@ -1,4 +1,4 @@
-"""The atlas page: a choice of boards. Its address may name one, `?board=alterigo-2x7`."""
+"""The page /atlas/: a choice of solved boards. Its address may name one, `?board=alterigo-2x7`."""
 
 from __future__ import annotations
 

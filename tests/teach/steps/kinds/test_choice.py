@@ -9,7 +9,7 @@ from stonebook.rules.errors import BadLesson
 from stonebook.teach import ChosenCell, Press
 from stonebook.teach.steps.kinds.choice import ChoiceStep
 from stonebook.teach.twins import StartPosition
-from tests.teach.steps.reader import buttons, counters, give, labels, marks, seen
+from tests.teach.steps.reader import answer_with, buttons, counters, labels, marks, visible_state
 
 START = stonebook.game("otello").replay(["C4", "C5"])
 OPTIONS = (("one", "So one thinks."), ("two", ""), ("three", "Far from it."))
@@ -76,7 +76,7 @@ def test_the_reason_outlives_a_look_at_the_past() -> None:
     moves = ("A1", "B1", "A2", "pass", "B2")
     after_ko = StartPosition(stonebook.game("ikeda").start(size=2), moves)
     step = ChoiceStep("Title", after_ko, "Which?", OPTIONS, right="two")
-    first = give(step, "three")
+    first = answer_with(step, "three")
     again = step.answer(Press("past"))
     assert again.turns
     assert replace(again, turns=()) == replace(first, turns=())
@@ -84,19 +84,19 @@ def test_the_reason_outlives_a_look_at_the_past() -> None:
 
 def test_a_choice_is_locked_until_the_question_is_asked_again() -> None:
     step = question(shows=SHOWS[1])
-    asked = seen(step)
+    asked = visible_state(step)
     assert step.answer(Press("nonsense")).message == "Which?"
     assert step.answer(ChosenCell("A1")).message == "Which?"
-    assert seen(step) == asked
-    first = give(step, "one")
-    answered = seen(step)
+    assert visible_state(step) == asked
+    first = answer_with(step, "one")
+    answered = visible_state(step)
     late = step.answer(Press("two"))
     assert late == replace(first, turns=())
-    assert seen(step) == answered
+    assert visible_state(step) == answered
     again = step.answer(Press("again"))
     assert (again.right, again.message) == (None, "Which?")
-    assert seen(step) == asked
-    assert give(step, "two").right is True
+    assert visible_state(step) == asked
+    assert answer_with(step, "two").right is True
     assert step.first_try
 
 
@@ -137,7 +137,7 @@ def test_a_refused_move_is_marked_next_to_the_old_board() -> None:
     ko = StartPosition(stonebook.game("ikeda").start(size=4), moves)
     step = ChoiceStep("Title", ko, "Which?", OPTIONS, right="two", refused="C2")
     assert marks(step) == {}
-    feedback = give(step, "one")
+    feedback = answer_with(step, "one")
     assert feedback.marks == {"B2": "ringed", "C2": "refused"} == marks(step)
     assert [still.outlined for still in feedback.strip] == [True, False]
     with pytest.raises(BadLesson, match="D4 is legal there"):

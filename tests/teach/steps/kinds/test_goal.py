@@ -14,7 +14,7 @@ from stonebook.teach.goals.points import Scores
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING
 from stonebook.teach.twins import StartPosition
 from tests.teach.goals.reason_against import reason_against
-from tests.teach.steps.reader import buttons, counters, give, labels, marks, seen
+from tests.teach.steps.reader import answer_with, buttons, counters, labels, marks, visible_state
 
 OTELLO, IKEDA = stonebook.game("otello"), stonebook.game("ikeda")
 ALTERIGO = stonebook.game("alterigo")
@@ -80,22 +80,22 @@ def test_a_right_move_is_shown_with_its_reason() -> None:
     assert (step.position(), marks(step)) == (POSITION.play(move), {answer.text: "last"})
     assert counters(step) == (True, 0, False, True)
     assert (buttons(step), labels(step)) == (["again"], {"again": "Start over"})
-    before = seen(step)
+    before = visible_state(step)
     for late in (ChosenCell("A1"), Text("pass"), Press("hint"), Press("show"), Press("retry")):
         assert step.answer(late) == replace(feedback, turns=())
-    assert seen(step) == before
+    assert visible_state(step) == before
 
 
 def test_a_refused_move_costs_nothing_and_the_board_stays_open() -> None:
     step = task()
-    before = seen(step)
+    before = visible_state(step)
     for cell in ("F6", "A1"):
         refusal = POSITION.check(cell)
         assert refusal is not None
         why = step.answer(ChosenCell(cell))
         assert (why.right, why.message, why.rule) == (False, refusal.message, "OT3")
         assert why.marks[cell] == "refused" and not why.turns
-        assert seen(step) == before
+        assert visible_state(step) == before
     assert step.answer(step.solution()[0]).right is True
     assert counters(step) == (True, 0, False, True)
 
@@ -114,10 +114,10 @@ def test_the_reason_for_a_refusal_stays_until_the_next_try() -> None:
         assert (wrong.rule, wrong.turns) == (rule, ())
         assert (buttons(step), labels(step)) == (["retry"], {"retry": again.pop(0)})
         assert step.solution() == (Press("retry"),)
-        before = seen(step)
+        before = visible_state(step)
         for late in (ChosenCell("A1"), Text("A1"), Press("pass"), Press("hint"), Press("show")):
             assert step.answer(late) == wrong  # the reason stays
-        assert seen(step) == before
+        assert visible_state(step) == before
         assert marks(step) == shown
         asked = step.answer(Press("retry"))
         assert (asked.right, asked.message, asked.marks) == (None, step.prompt(), {})
@@ -140,7 +140,7 @@ def test_a_legal_but_wrong_move_is_shown_with_its_reason() -> None:
         shown = dict.fromkeys(turned, "turned") | dict.fromkeys(move.cells, "refused")
         assert wrong.marks == marks(step) == shown
         assert step.position() == POSITION.play(move)  # it stands, until the next try
-        give(step, "retry")
+        answer_with(step, "retry")
         assert step.position() != POSITION.play(move)
 
 
@@ -151,7 +151,7 @@ def test_the_reason_of_a_move_is_given_on_each_twin() -> None:
     assert wrong.message == "Nothing more than C3 lies behind it."
     assert (wrong.marks["C3"], wrong.marks["E2"]) == ("ringed", "last")
     assert [str(turn.move) for turn in wrong.turns] == ["E2"]
-    give(step, "retry", "E2", "retry")
+    answer_with(step, "retry", "E2", "retry")
     move, named = image(step, "E2"), image(step, "C3")
     assert move != "E2"
     assert named in step.answer(Text(move)).message
@@ -168,7 +168,7 @@ def test_hints_come_one_by_one_and_speak_of_the_twin() -> None:
         last = step.answer(Press("hint"))
         assert (last.message, last.marks) == (f"Look at {cell}.", {cell: "ringed"})
         assert buttons(step) == ["show"], "after the last hint the answer can be shown"
-        give(step, image(step, "E2"), "retry")
+        answer_with(step, image(step, "E2"), "retry")
     assert counters(step) == (False, 3, True, False)
     before = POSITION
     assert step.position() != before
@@ -176,14 +176,14 @@ def test_hints_come_one_by_one_and_speak_of_the_twin() -> None:
 
 def test_a_button_that_is_not_offered_gives_no_help() -> None:
     step = task()
-    before = seen(step)
+    before = visible_state(step)
     asked = step.answer(Press("show"))
     assert (asked.right, asked.message) == (None, step.prompt())
-    assert seen(step) == before
-    give(step, "hint", "hint")
-    before = seen(step)
+    assert visible_state(step) == before
+    answer_with(step, "hint", "hint")
+    before = visible_state(step)
     assert step.answer(Press("hint")).message == step.prompt()
-    assert seen(step) == before
+    assert visible_state(step) == before
 
 
 def test_a_right_answer_after_help_is_not_a_first_try() -> None:
@@ -201,7 +201,7 @@ def test_the_answer_is_offered_after_two_failures_and_has_to_be_played() -> None
         offered = ["pass", "hint", *(["show"] if failures >= 2 else [])]
         assert buttons(step) == offered
         assert step.failures == failures
-        give(step, image(step, "E2"), "retry")
+        answer_with(step, image(step, "E2"), "retry")
     assert labels(step)["show"] == "Show me"
     (answer,) = step.solution()
     assert isinstance(answer, Text)
@@ -211,7 +211,7 @@ def test_the_answer_is_offered_after_two_failures_and_has_to_be_played() -> None
     assert marks(step) == {answer.text: "target"}
     assert counters(step) == (False, 3, True, False)
     # A hint does not hide what was shown.
-    assert give(step, "hint").marks == {answer.text: "target"}
+    assert answer_with(step, "hint").marks == {answer.text: "target"}
     assert step.answer(answer).right is True
     assert counters(step) == (True, 3, True, False)
 
@@ -223,19 +223,19 @@ def test_twins_are_used_in_turn_whether_retried_or_begun_again() -> None:
     for again in (False, True):
         step = task()
         if not again:
-            give(step, "E2", "retry")
+            answer_with(step, "E2", "retry")
         for turn in range(len(images) + 2):
             assert step.position() == images[turn % len(images)]
             if again:
                 step.restart()
             else:
-                give(step, image(step, "E2"), "retry")
+                answer_with(step, image(step, "E2"), "retry")
 
 
 def test_beginning_again_leaves_nothing_of_the_last_time() -> None:
     step = task()
-    give(step, "hint", "E2", "retry")
-    give(step, image(step, "E2"), "retry", "show")
+    answer_with(step, "hint", "E2", "retry")
+    answer_with(step, image(step, "E2"), "retry", "show")
     step.restart()
     assert counters(step) == (False, 0, False, False)
     assert (buttons(step), labels(step)) == (["hint"], {"hint": "Hint 1 of 2"})

@@ -10,7 +10,16 @@ from stonebook.teach.games.strings.cells import Territory
 from stonebook.teach.steps.kinds.claims import ClaimsStep
 from stonebook.teach.twins import StartPosition
 from tests.rules.jo.positions import CROWD
-from tests.teach.steps.reader import arrows, buttons, counters, give, labels, marks, seen, stones
+from tests.teach.steps.reader import (
+    answer_with,
+    arrows,
+    buttons,
+    counters,
+    labels,
+    marks,
+    stones,
+    visible_state,
+)
 
 OTELLO, IKEDA = stonebook.game("otello"), stonebook.game("ikeda")
 FOUR = OTELLO.start(size=4)
@@ -143,24 +152,24 @@ def test_a_whole_run_without_a_slip_is_done() -> None:
             assert (asked.right, asked.message) == (None, step.prompt())
     assert counters(step) == (True, 0, False, True)
     assert (buttons(step), labels(step)) == (["again"], {"again": "Start over"})
-    before = seen(step)
+    before = visible_state(step)
     for late in (Press("next"), Press("legal"), Press("illegal"), ChosenCell("A1")):
         assert step.answer(late).right is None
-    assert seen(step) == before
+    assert visible_state(step) == before
 
 
 def test_nothing_else_is_an_answer() -> None:
     step = run("B1", "A1")
     for answer in (Press("next"), Press("yes"), Press("show"), ChosenCell("A1")):
-        before = seen(step)
+        before = visible_state(step)
         feedback = step.answer(answer)
         assert (feedback.right, feedback.message) == (None, step.prompt())
-        assert seen(step) == before
+        assert visible_state(step) == before
     step.answer(Press("legal"))
-    before = seen(step)
+    before = visible_state(step)
     for answer in (Press("legal"), Press("illegal"), ChosenCell("A1")):
         assert step.answer(answer).right is None
-        assert seen(step) == before
+        assert visible_state(step) == before
 
 
 def question(step: LegalityStep) -> tuple[int, int, str]:
@@ -181,10 +190,10 @@ def test_a_missed_question_comes_again_with_another_of_the_other_answer() -> Non
     step = run("B1", "A1", "C1", "A2", "D1", "D2")
     for number in range(6):
         assert question(step)[:2] == (number + 1, 6)
-        feedback = give(step, verdict(step, right=number != 2))
+        feedback = answer_with(step, verdict(step, right=number != 2))
         assert ("comes back" in feedback.message) == (number == 2)
         assert labels(step) == {"next": "Next question" if number < 5 else "Try these again"}
-        give(step, "next")
+        answer_with(step, "next")
     assert not step.done
     seen_cells, verdicts = [], set()
     for number in range(2):
@@ -192,9 +201,9 @@ def test_a_missed_question_comes_again_with_another_of_the_other_answer() -> Non
         assert (at, total) == (number + 1, 2)
         seen_cells.append(cell)
         verdicts.add(verdict(step))
-        give(step, verdict(step))
+        answer_with(step, verdict(step))
         if number < 1:
-            give(step, "next")
+            answer_with(step, "next")
     assert counters(step) == (True, 1, False, False)
     assert verdicts == {"legal", "illegal"}
     assert {*seen_cells} & {"C1", "B4", "A3", "D2"}  # C1 or a twin of it: what was missed
@@ -203,46 +212,46 @@ def test_a_missed_question_comes_again_with_another_of_the_other_answer() -> Non
 
 def test_missed_questions_are_repeated_once_and_then_the_step_is_done() -> None:
     step = run("B1", "A1", "C1", "A2", "D1")
-    give(step, verdict(step), "next")
+    answer_with(step, verdict(step), "next")
     for _ in range(4):
-        give(step, verdict(step, right=False), "next")
+        answer_with(step, verdict(step, right=False), "next")
     for number in range(4):
         assert question(step)[:2] == (number + 1, 4) and not step.done
-        message = give(step, verdict(step, right=False)).message
+        message = answer_with(step, verdict(step, right=False)).message
         assert "comes back" not in message and "No mistakes" not in message
         if number < 3:
-            give(step, "next")
+            answer_with(step, "next")
     assert counters(step) == (True, 8, False, False)
     step.restart()
-    give(step, verdict(step, right=False))
+    answer_with(step, verdict(step, right=False))
     assert not step.done, "begun again, it has a repetition again"
 
 
 def test_a_run_repeated_without_mistakes_is_not_praised_as_one_without_any() -> None:
     step = run("B1", "A1", "C1", "A2")
-    give(step, verdict(step, right=False), "next")
+    answer_with(step, verdict(step, right=False), "next")
     for _ in range(3):
-        give(step, verdict(step), "next")
-    message = give(step, verdict(step), "next").message
+        answer_with(step, verdict(step), "next")
+    message = answer_with(step, verdict(step), "next").message
     while not step.done:
-        message = give(step, verdict(step)).message
+        message = answer_with(step, verdict(step)).message
     assert message.endswith("All correct now.")
 
 
 def test_a_slip_in_the_last_question_does_not_end_the_run() -> None:
     step = run("B1", "A1")
-    give(step, "legal", "next")
-    assert ELSEWHERE in give(step, "legal").message
+    answer_with(step, "legal", "next")
+    assert ELSEWHERE in answer_with(step, "legal").message
     assert not step.done
     assert labels(step) == {"next": "Try these again"}
-    give(step, "next")
+    answer_with(step, "next")
     assert question(step)[2] in ("B1", "A2", "C4", "D3")  # not the question that was just asked
 
 
 def test_a_board_that_is_its_own_twin_is_not_called_another() -> None:
     only = IKEDA.start(size=1)
     step = LegalityStep("May?", [(only, "pass"), (OVER, "A1")])
-    assert give(step, "illegal").message.endswith(AGAIN)
+    assert answer_with(step, "illegal").message.endswith(AGAIN)
 
 
 def test_a_symmetric_board_has_other_moves_for_twins() -> None:
@@ -250,7 +259,7 @@ def test_a_symmetric_board_has_other_moves_for_twins() -> None:
     cells = set()
     for _ in range(8):
         cells.add(question(step)[2])
-        give(step, verdict(step), "next")
+        answer_with(step, verdict(step), "next")
         cells.add(question(step)[2])
         step.answer(Press("again"))
     assert cells >= {"B1", "A2", "C4", "D3"}
@@ -356,7 +365,7 @@ def test_each_claim_has_its_own_reason_in_every_run() -> None:
             item = (number + place) % 3
             holds = item == 0
             assert step.solution() == (Press("yes" if holds else "no"),)
-            message = give(step, "yes" if holds else "no").message.removesuffix(f" {WHOLE}")
+            message = answer_with(step, "yes" if holds else "no").message.removesuffix(f" {WHOLE}")
             position = step.position()
             (white,) = (cell for cell in position.cells() if position.at(cell) == "White")
             reason = {0: f"It was on {white}.", 1: "", 2: f"It is on {white}."}[item]
@@ -364,9 +373,9 @@ def test_each_claim_has_its_own_reason_in_every_run() -> None:
             assert ("It is on" in message, "It was on" in message) == (item == 2, item == 0)
             reasons.add(white)
             if place < 2:
-                give(step, "next")
+                answer_with(step, "next")
         assert step.done
-        give(step, "again")
+        answer_with(step, "again")
     assert len(reasons) > 2
 
 
@@ -376,7 +385,7 @@ def test_a_turn_of_a_claim_is_pointed_at_and_then_shown() -> None:
     )
     assert arrows(step.scene()) == [("g5", "a5")]
     assert marks(step) == {"e5": "target", "f5": "target"}
-    lost = give(step, "yes")
+    lost = answer_with(step, "yes")
     assert (arrows(step.scene()), marks(step)) == ([], {"e5": "last", "f5": "last"})
     assert "a5" in stones(step.scene())
     assert lost.marks == marks(step)
@@ -406,13 +415,13 @@ def test_a_claim_about_a_cell_gets_its_reason() -> None:
     ):
         assert step.prompt() == f"{item + 1} of 2: Is A2 Black's?"
         before = stones(step.scene())
-        feedback = give(step, verdict)
+        feedback = answer_with(step, verdict)
         assert (feedback.right, feedback.message) == (True, message)
         named = {"A1": "ringed"} if item else {"B1": "ringed"}
         assert (feedback.marks, feedback.turns) == ({**named, "A2": "target"}, ())
         assert (marks(step), stones(step.scene())) == (feedback.marks, before)
         if item == 0:
-            give(step, "next")
+            answer_with(step, "next")
     assert counters(step) == (True, 0, False, True)
 
 

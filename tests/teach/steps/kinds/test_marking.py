@@ -6,7 +6,7 @@ from stonebook.teach.games.strings.cells import Territory
 from stonebook.teach.goals.cells import LegalCells
 from stonebook.teach.steps.kinds.marking import MarkingStep
 from tests.refusals import refused
-from tests.teach.steps.reader import buttons, counters, give, labels, marks, seen
+from tests.teach.steps.reader import answer_with, buttons, counters, labels, marks, visible_state
 
 START = stonebook.game("otello").replay(["B1"], size=4)
 EMPTY = stonebook.game("ikeda").start(size=3)
@@ -62,16 +62,16 @@ def test_cells_are_marked_and_unmarked() -> None:
 
 def test_exactly_the_wanted_cells_are_right() -> None:
     step = task()
-    feedback = give(step, *LEGAL, "lock")
+    feedback = answer_with(step, *LEGAL, "lock")
     shown = dict.fromkeys(LEGAL, "found")
     message = "All found. As B1 is X's."
     assert (feedback.right, feedback.message, feedback.marks) == (True, message, shown)
     assert marks(step) == shown
     assert counters(step) == (True, 0, False, True)
     assert buttons(step) == ["again"]
-    before = seen(step)
+    before = visible_state(step)
     assert step.answer(ChosenCell("D4")) == feedback
-    assert seen(step) == before
+    assert visible_state(step) == before
 
 
 def test_missed_and_wrong_cells_are_named() -> None:
@@ -96,33 +96,33 @@ def test_missed_and_wrong_cells_are_named() -> None:
         ),
     ):
         step = task()
-        feedback = give(step, *taps.split(), "lock")
+        feedback = answer_with(step, *taps.split(), "lock")
         assert (feedback.right, feedback.message, feedback.marks) == (False, message, shown)
         assert feedback.rule == "OT3"
         assert marks(step) == shown
         assert counters(step) == (False, 1, False, False)
         assert labels(step) == {"retry": "Try a similar board"}
-        before = seen(step)
+        before = visible_state(step)
         for late in (ChosenCell("A1"), Press("lock"), Press("hint"), Press("show")):
             assert step.answer(late) == feedback  # the reason stays
-        assert seen(step) == before
+        assert visible_state(step) == before
 
 
 def test_a_check_with_nothing_marked_is_refused_and_costs_nothing() -> None:
     step = task()
-    before = seen(step)
+    before = visible_state(step)
     for _ in range(3):
-        unmarked = give(step, "lock")
+        unmarked = answer_with(step, "lock")
         assert (unmarked.right, unmarked.marks) == (None, {})
         assert unmarked.message == "Nothing is marked yet. Mark at least one, then press “Check”."
-        assert seen(step) == before
+        assert visible_state(step) == before
     assert counters(step) == (False, 0, False, False)
-    assert give(step, *LEGAL, "lock").right is True
+    assert answer_with(step, *LEGAL, "lock").right is True
 
 
 def test_the_twin_asks_for_its_own_cells() -> None:
     step = task()
-    give(step, "D4", "lock")
+    answer_with(step, "D4", "lock")
     again = step.answer(Press("retry"))
     assert (again.right, again.message) == (None, step.prompt())
     assert marks(step) == {}
@@ -131,7 +131,7 @@ def test_the_twin_asks_for_its_own_cells() -> None:
     assert step.position().at(story) == "X"
     wanted = LegalCells().cells(step.position())
     assert {*wanted} != {*LEGAL}
-    feedback = give(step, *wanted, "lock")
+    feedback = answer_with(step, *wanted, "lock")
     assert feedback.right is True
     assert feedback.message.endswith(f"As {story} is X's.")
     assert counters(step) == (True, 1, False, False)
@@ -141,38 +141,38 @@ def test_showing_names_every_cell_and_removes_the_marks() -> None:
     step = task()
     for _ in range(2):
         assert buttons(step) == ["lock", "hint"]
-        give(step, "D4", "lock", "retry")
+        answer_with(step, "D4", "lock", "retry")
     assert buttons(step) == ["lock", "hint", "show"]
     wanted = LegalCells().cells(step.position())
     wrong = next(cell for cell in step.position().cells() if step.position().at(cell))
     step.answer(ChosenCell(wrong))
-    shown = give(step, "show")
+    shown = answer_with(step, "show")
     assert shown.right is None
     assert shown.marks == marks(step) == dict.fromkeys(wanted, "hint")
     named = f"{', '.join(wanted[:-1])} and {wanted[-1]}"
     assert shown.message == f"The answer is {named}. Mark it, then press “Check”."
     step.answer(ChosenCell(wanted[0]))
     assert marks(step) == {**dict.fromkeys(wanted, "hint"), wanted[0]: "target"}
-    assert give(step, *wanted[1:], "lock").right is True
+    assert answer_with(step, *wanted[1:], "lock").right is True
     assert counters(step) == (True, 2, True, False)
 
 
 def test_an_empty_set_needs_no_marks() -> None:
     step = none_at_all()
-    right = give(step, "lock")
+    right = answer_with(step, "lock")
     assert (right.right, right.message) == (True, "Right: there is nothing to mark here.")
     step = none_at_all()
-    wrong = give(step, "A1", "lock")
+    wrong = answer_with(step, "A1", "lock")
     assert (wrong.right, wrong.marks) == (False, {"A1": "refused"})
     assert wrong.message.startswith("There is nothing to mark here. Press “Check”.")
     assert wrong.message.endswith("The empty region around A1 leads to nobody's stones.")
-    shown = give(step, "retry", "A1", "lock", "retry", "show")
+    shown = answer_with(step, "retry", "A1", "lock", "retry", "show")
     assert shown.message == "There is nothing to mark here. Press “Check”."
 
 
 def test_the_solution_completes_the_marks() -> None:
     step = task()
-    give(step, "A1", "D4")
+    answer_with(step, "A1", "D4")
     assert step.solution() == (ChosenCell("A3"), ChosenCell("C1"), ChosenCell("D4"), Press("lock"))
-    give(step, "lock")
+    answer_with(step, "lock")
     assert step.solution() == (Press("retry"),)

@@ -8,7 +8,7 @@ from stonebook.teach import LegalityStep, Press
 from stonebook.teach.games.io.goals import Begins
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.steps.kinds.claims import ClaimsStep
-from tests.teach.steps.reader import buttons, give, labels, marks
+from tests.teach.steps.reader import answer_with, buttons, labels, marks
 
 IO = stonebook.game("io")
 EARLY = IO.replay(["C3"], size=6)
@@ -48,12 +48,12 @@ def test_free_cells_are_seen_where_a_bound_stone_is_asked_about() -> None:
     assert {cell for cell, kind in marks(step).items() if kind == "legal"} == {*free}
     assert labels(step)["free"] == "Hide free cells"
     # After the answer the board shows the rest of them, and the reason stays.
-    give(step, "legal")
+    answer_with(step, "legal")
     left = free_cells(FREE)
     assert {cell for cell, kind in marks(step).items() if kind == "legal"} == {*left}
     assert "free" not in buttons(step)
     # For a free stone they would be the answer.
-    give(step, "next")
+    answer_with(step, "next")
     assert "free" not in buttons(step)
     assert "legal" not in marks(step).values()
     step.answer(Press("free"))
@@ -63,7 +63,7 @@ def test_free_cells_are_seen_where_a_bound_stone_is_asked_about() -> None:
 
 def test_free_cells_disappear_again_and_other_games_have_none() -> None:
     step = LegalityStep("May?", [(LATE, "D6"), (FREE, "A1")])
-    give(step, "free")
+    answer_with(step, "free")
     assert step.answer(Press("free")).message == step.prompt()
     assert "legal" not in marks(step).values()
     otello = stonebook.game("otello").start(size=4)
@@ -87,7 +87,7 @@ def test_a_claim_about_the_beginner_shows_free_cells_too() -> None:
     step = ClaimsStep(
         "Who?", [(LATE, "D6"), (LATE, "E5")], Begins(), "Begins {player} with {move}?"
     )
-    give(step, "free")
+    answer_with(step, "free")
     assert {c for c, kind in marks(step).items() if kind == "legal"} == {*free_cells(LATE)} - {"D6"}
 
 

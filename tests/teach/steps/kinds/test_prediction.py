@@ -11,7 +11,15 @@ from stonebook.teach.steps.inputs import Text
 from stonebook.teach.steps.step import ascii_slug
 from stonebook.teach.twins import StartPosition
 from tests.rules.jo.positions import CROWD
-from tests.teach.steps.reader import buttons, counters, give, labels, marks, seen, stones
+from tests.teach.steps.reader import (
+    answer_with,
+    buttons,
+    counters,
+    labels,
+    marks,
+    stones,
+    visible_state,
+)
 
 OPENING = stonebook.game("otello").replay(["C4", "C5"])
 IKEDA = stonebook.game("ikeda")
@@ -88,7 +96,7 @@ def test_the_coming_move_is_seen_as_stones_that_are_not_placed_yet(name):
     # They are neither stones of the board nor in its text, and each has its mark in words.
     assert {stone.cell for stone in picture.stones}.isdisjoint(move.cells)
     assert marks(step) == dict.fromkeys(move.cells, "placed")
-    give(step, picture.stones[0].cell, "lock")
+    answer_with(step, picture.stones[0].cell, "lock")
     assert step.done and not step.scene().preview
 
 
@@ -197,11 +205,11 @@ def test_marks_are_set_and_removed() -> None:
 
 def test_the_step_stays_open_without_marks() -> None:
     step = PredictionStep("Title", OPENING, "C6")
-    before = seen(step)
+    before = visible_state(step)
     feedback = step.answer(Press("lock"))
     assert (feedback.right, feedback.turns) == (None, ())
     assert feedback.message == "Nothing is marked yet. Mark at least one, then press “Check”."
-    assert seen(step) == before
+    assert visible_state(step) == before
     assert counters(step) == (False, 0, False, False)
     # If nothing will change, the right answer is to mark nothing.
     assert PredictionStep("Title", IKEDA.start(size=3), "A1").answer(Press("lock")).right is True
@@ -209,26 +217,26 @@ def test_the_step_stays_open_without_marks() -> None:
 
 def test_marks_cannot_change_after_they_are_locked_in() -> None:
     step = PredictionStep("Title", OPENING, "C6")
-    first = give(step, "C5", "lock")
-    before = seen(step)
+    first = answer_with(step, "C5", "lock")
+    before = visible_state(step)
     for late in (ChosenCell("D5"), Press("lock"), Text("D5 E5")):
         assert step.answer(late) == replace(first, turns=())
-    assert seen(step) == before
+    assert visible_state(step) == before
     assert counters(step)[1] == 1
 
 
 def test_restarting_removes_the_marks() -> None:
     step = PredictionStep("Title", OPENING, "C6")
-    before = seen(step)
-    give(step, "E5", "lock", "again")
-    assert seen(step) == before
-    assert give(step, "C5", "D5", "lock").right is True
+    before = visible_state(step)
+    answer_with(step, "E5", "lock", "again")
+    assert visible_state(step) == before
+    assert answer_with(step, "C5", "D5", "lock").right is True
     assert step.first_try
 
 
 def test_the_solution_completes_the_marks() -> None:
     step = PredictionStep("Title", OPENING, "C6")
-    give(step, "C5", "E5")
+    answer_with(step, "C5", "E5")
     assert step.solution() == (ChosenCell("D5"), ChosenCell("E5"), Press("lock"))
     for answer in step.solution():
         feedback = step.answer(answer)
@@ -238,7 +246,7 @@ def test_the_solution_completes_the_marks() -> None:
 @pytest.mark.parametrize("cells", ["C5 D5", "E5"])
 def test_the_reason_follows_the_board_and_precedes_the_missed_cells(cells: str) -> None:
     step = PredictionStep("Title", OPENING, "C6", because="See {c4}.")
-    before, after = give(step, *cells.split(), "lock").message.split(" See C4.")
+    before, after = answer_with(step, *cells.split(), "lock").message.split(" See C4.")
     assert before.endswith("Right." if step.first_try else "They end on C4 and E4.")
     assert after == (
         "" if step.first_try else " You missed C5 and D5, which turned. E5 did not turn."
@@ -247,19 +255,19 @@ def test_the_reason_follows_the_board_and_precedes_the_missed_cells(cells: str) 
 
 def test_a_reason_that_begins_with_the_wrong_cell_comes_first() -> None:
     step = PredictionStep("Title", OPENING, "C6", because="{e5} has no X behind it. See {c4}.")
-    message = give(step, "C5", "E5", "lock").message
+    message = answer_with(step, "C5", "E5", "lock").message
     assert message.startswith("E5 has no X behind it. C6 and E4 bracket ")
 
 
 def test_a_later_sentence_that_begins_with_the_wrong_cell_comes_first_too() -> None:
     step = PredictionStep("Title", OPENING, "C6", because="See {c4}. {d4} and {e5} stay.")
-    message = give(step, "C5", "D5", "E5", "lock").message
+    message = answer_with(step, "C5", "D5", "E5", "lock").message
     assert message == "D4 and E5 stay. See C4."
 
 
 def test_the_end_of_a_line_is_explained_though_the_reason_names_it() -> None:
     step = PredictionStep("Title", OPENING, "C6", because="Two lines lead to {c4} and {e4}.")
-    message = give(step, "C5", "D5", "C4", "lock").message
+    message = answer_with(step, "C5", "D5", "C4", "lock").message
     assert message.startswith("C4 is X's already. Two lines lead to C4 and E4.")
 
 
@@ -295,8 +303,8 @@ def test_a_story_comes_before_the_question_and_not_before_the_verdict() -> None:
     step = PredictionStep("Title", OPENING, "C6", story="O has just played {C5}.")
     plain = PredictionStep("Title", OPENING, "C6")
     assert step.prompt() == f"O has just played C5. {plain.prompt()}"
-    give(step, "C5", "lock")
-    give(plain, "C5", "lock")
+    answer_with(step, "C5", "lock")
+    answer_with(plain, "C5", "lock")
     assert step.prompt() == plain.prompt()
 
 
@@ -318,7 +326,7 @@ def test_the_placed_stone_gets_a_reason_for_staying_although_the_lesson_names_it
 def test_an_answer_with_no_cell_and_one_with_half_the_cells_have_different_verdicts():
     def verdict(*cells):
         step = PredictionStep("P", OPENING, "C6")
-        give(step, *cells, "lock")
+        answer_with(step, *cells, "lock")
         return step.verdict_kind
 
     assert [verdict(*cells) for cells in (("E5",), ("C5",), ("C5", "D5"))] == [

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 import stonebook
-from stonebook.draw.frames import frames_of_turns
+from stonebook.draw.series import frames_of_turns
 from stonebook.rules.position import Position
 from stonebook.search.best import proving_moves
 from stonebook.search.cooperative import run_to_end

@@ -13,7 +13,7 @@ from stonebook.teach import LegalityStep, Press
 from stonebook.teach.steps.runs.order import RIGHT_TO_PASS, hides_answers, mix_order, mix_run
 from stonebook.teach.steps.transcript import transcript
 from stonebook.words import say
-from tests.teach.steps.reader import buttons, counters, give, labels, marks
+from tests.teach.steps.reader import answer_with, buttons, counters, labels, marks
 
 FOUR = stonebook.game("otello").start(size=4)
 CELLS = ("B1", "A1", "C4", "A4", "A2", "D1")  # legal and illegal in turn
@@ -34,9 +34,9 @@ def asked(step: LegalityStep) -> list[tuple[Position, str, str]]:
     questions = []
     while not step.done:
         questions.append((step.position(), step.prompt(), right(step)))
-        give(step, right(step))
+        answer_with(step, right(step))
         if not step.done:
-            give(step, "next")
+            answer_with(step, "next")
     return questions
 
 
@@ -103,10 +103,10 @@ def test_a_board_that_is_missed_twice_comes_again_once() -> None:
     items = [question.item for question in step._run.questions]
     twice = next(item for item in items if items.count(item) == 2)
     while labels(step).get("next") != say("step.pair.restart"):
-        give(step, wrong(step) if step.current.item == twice else right(step))
+        answer_with(step, wrong(step) if step.current.item == twice else right(step))
         if labels(step).get("next") != say("step.pair.restart"):
-            give(step, "next")
-    give(step, "next")
+            answer_with(step, "next")
+    answer_with(step, "next")
     assert [question.item for question in step._run.questions].count(twice) == 1
     assert len(asked(step)) == 2
 
@@ -116,18 +116,18 @@ def test_a_run_with_nothing_right_stays_open_but_the_reader_may_continue() -> No
     for _ in range(3):
         for _ in range(2):
             assert not step.may_go_on
-            give(step, wrong(step))
+            answer_with(step, wrong(step))
             if labels(step)["next"] != say("step.pair.restart"):
-                give(step, "next")
+                answer_with(step, "next")
         assert not step.done
         assert step.may_go_on == step._run.repeats
-        give(step, "next")
-    give(step, right(step), "next")
-    give(step, wrong(step))
+        answer_with(step, "next")
+    answer_with(step, right(step), "next")
+    answer_with(step, wrong(step))
     assert step.done and step.may_go_on, "one right answer is enough"
     step.restart()
     for _ in range(4):
-        give(step, wrong(step), "next")
+        answer_with(step, wrong(step), "next")
     assert not step.done, "what was right before the restart does not count"
 
 
@@ -145,17 +145,17 @@ def test_neither_one_button_nor_both_in_turn_get_through() -> None:
         for buttons_in_turn in (begins, begins[::-1]):
             step = adapting()
             for number in range(RIGHT_TO_PASS):
-                give(step, buttons_in_turn[number % 2], "next")
+                answer_with(step, buttons_in_turn[number % 2], "next")
             assert step.failures and not step.done
 
 
 def test_five_right_answers_in_a_row_are_enough() -> None:
     step = adapting()
     for number in range(5):
-        message = give(step, right(step)).message
+        message = answer_with(step, right(step)).message
         assert step.done == (number == 4)
         if not step.done:
-            give(step, "next")
+            answer_with(step, "next")
     assert message.endswith(say("step.pair.enough"))
     assert (counters(step), buttons(step)) == ((True, 0, False, True), ["again"])
 
@@ -164,36 +164,36 @@ def test_five_right_answers_in_a_row_are_enough() -> None:
 def test_a_run_after_slips_asks_little_more_than_what_was_missed(slips: list[int]) -> None:
     step, number = adapting(), 0
     while labels(step).get("next") != say("step.pair.restart"):
-        give(step, wrong(step) if number in slips else right(step))
+        answer_with(step, wrong(step) if number in slips else right(step))
         number += 1
         if labels(step).get("next") != say("step.pair.restart"):
-            give(step, "next")
-    give(step, "next")
+            answer_with(step, "next")
+    answer_with(step, "next")
     answers = []
     while not step.done:
         answers.append(right(step))
-        give(step, right(step))
+        answer_with(step, right(step))
         if not step.done:
-            give(step, "next")
+            answer_with(step, "next")
     assert {*answers} == {"legal", "illegal"}
     assert len(slips) <= len(answers) <= len(slips) + 1
 
 
 def test_after_two_slips_the_missed_questions_come_again_easier() -> None:
     step = adapting()
-    give(step, wrong(step), "next")
-    give(step, right(step), "next")
+    answer_with(step, wrong(step), "next")
+    answer_with(step, right(step), "next")
     assert len(marks(step)) == 1, "only the cell in question"
-    message = give(step, wrong(step)).message
+    message = answer_with(step, wrong(step)).message
     assert message.endswith(say("step.pair.easier"))
     assert labels(step) == {"next": say("step.pair.restart")}
-    give(step, "next")
+    answer_with(step, "next")
     helped = 0
     while not step.done:
         helped += len(marks(step)) > 1
-        give(step, right(step))
+        answer_with(step, right(step))
         if not step.done:
-            give(step, "next")
+            answer_with(step, "next")
     assert helped >= 1
     assert counters(step) == (True, 2, False, False)
 
@@ -203,14 +203,14 @@ def test_after_four_slips_the_answer_is_shown_on_request() -> None:
     step._run.adapts = False  # otherwise a run ends after two slips
     for number in range(4):
         assert "show" not in buttons(step), number
-        give(step, wrong(step), "next")
+        answer_with(step, wrong(step), "next")
     presses = 0
     while not step.done:
         assert "show" in buttons(step)
-        feedback = give(step, "show")
+        feedback = answer_with(step, "show")
         assert feedback.right is None and feedback.message
         presses += 1
         if not step.done:
-            give(step, "next")
+            answer_with(step, "next")
     assert presses <= len(CELLS)
     assert counters(step) == (True, 4, True, False)

@@ -27,7 +27,15 @@ from tests.teach.steps.kinds.walks import (
     WALKS,
     walk,
 )
-from tests.teach.steps.reader import buttons, counters, give, labels, marks, seen, stones
+from tests.teach.steps.reader import (
+    answer_with,
+    buttons,
+    counters,
+    labels,
+    marks,
+    stones,
+    visible_state,
+)
 
 # Without anything missing.
 
@@ -83,27 +91,27 @@ def test_a_move_without_a_sentence_gets_the_usual_one() -> None:
 
 def test_pages_end_at_both_ends() -> None:
     step = walk(OPENING, "C6")
-    first = seen(step)
+    first = visible_state(step)
     assert step.answer(Press("back")).message == step.prompt()
-    assert seen(step) == first
+    assert visible_state(step) == first
     pages = [step.scene()]
     for _ in range(4):
         step.answer(Press("next"))
         pages.append(step.scene())
-    last = seen(step)
+    last = visible_state(step)
     assert step.answer(Press("next")).right is None
-    assert seen(step) == last
+    assert visible_state(step) == last
     for page in reversed(pages[:-1]):
         feedback = step.answer(Press("back"))
         assert (feedback.right, feedback.message) == (None, step.prompt())
         assert step.scene() == page
         assert step.done
-    assert seen(step)[:-1] == first[:-1]
+    assert visible_state(step)[:-1] == first[:-1]
     assert step.answer(Press("nonsense")).message == step.prompt()
-    assert seen(step)[:-1] == first[:-1]
+    assert visible_state(step)[:-1] == first[:-1]
     step.answer(Press("next"))
     step.answer(Press("again"))
-    assert seen(step) == first
+    assert visible_state(step) == first
 
 
 def test_a_press_on_a_complete_page_names_the_button_to_press() -> None:
@@ -113,7 +121,7 @@ def test_a_press_on_a_complete_page_names_the_button_to_press() -> None:
         None,
         "There is nothing to choose here. Press “Next step”.",
     )
-    give(step, "next", "A1", "B1", "next")
+    answer_with(step, "next", "A1", "B1", "next")
     assert "“Start over”" in step.answer(ChosenCell("A1")).message
     assert step.failures == 0
 
@@ -173,23 +181,23 @@ def test_simultaneous_effects_are_accepted_in_any_order(
 ) -> None:
     """No part of the answer is shown before it is complete: a line would tell what turns."""
     step = walk(OPENING, "C6", missing=["bracketed", "turned"])
-    assert give(step, "next").message == FAR_END
-    assert give(step, *order).message == TURNING
+    assert answer_with(step, "next").message == FAR_END
+    assert answer_with(step, *order).message == TURNING
     assert step.scene().lines == ()
     assert marks(step) == {"C6": "placed", "C4": "ringed", "E4": "ringed"}
-    assert give(step, *turned).message == "C6 and C4 bracket the line between them."
+    assert answer_with(step, *turned).message == "C6 and C4 bracket the line between them."
     assert step.failures == 0
 
 
 def test_a_pair_alone_is_right_because_its_cells_are_empty_and_touch() -> None:
     step = walk(stonebook.game("jo").start(), "c6+d6", missing=["placed"])
-    assert give(step, "c6", "d6").message.startswith("c6 and d6 are empty, and they touch.")
+    assert answer_with(step, "c6", "d6").message.startswith("c6 and d6 are empty, and they touch.")
 
 
 def test_a_large_string_is_named_only_by_its_size() -> None:
     rows = "5 . . . . .\n4 W W W W .\n3 B B B W .\n2 B . B W .\n1 B B B W .\n  A B C D E"
     step = walk(stonebook.game("ikeda").parse(f"to move: White\n{rows}"), "B2")
-    captions = [step.prompt(), *(give(step, "next").message for _ in range(3))]
+    captions = [step.prompt(), *(answer_with(step, "next").message for _ in range(3))]
     assert captions[0] == "Black's string of 8: 1 liberty left, B2."
     assert captions[2:] == [
         "Black's string of 8 has no liberty.",
@@ -201,12 +209,12 @@ def test_doomed_strings_of_both_colours_are_asked_for_together() -> None:
     two = stonebook.game("alterigo").replay(["A1", "B2", "B1"], width=2, height=2)
     for cells in permutations(["A1", "B1", "A2", "B2"]):
         step = walk(two, "A2", missing=["removed"])
-        assert give(step, "next").message == LEAVING
-        ringed = give(step, *cells)
+        assert answer_with(step, "next").message == LEAVING
+        ringed = answer_with(step, *cells)
         both = "Black's A1 and B1 and White's A2 and B2"
         assert ringed.message == f"{both} have no liberty."
         assert {*marks(step).values()} == {"ringed"} and len(stones(step.scene())) == 4
-        assert give(step, "next").message == f"{both} leave the board together."
+        assert answer_with(step, "next").message == f"{both} leave the board together."
         assert stones(step.scene()) == {}
 
 
@@ -235,7 +243,7 @@ def test_missing_parts_are_shown_after_two_failures(case: str) -> None:
     assert all(cell in stones(step.scene()) for cell in cells)
     assert counters(step) == (False, 2, True, False)
     assert "back" in buttons(step)
-    give(step, "back")
+    answer_with(step, "back")
     # Parts that were shown or supplied are not asked for again.
     assert buttons(step) == ["next"]
     assert step.answer(Press("show")).right is None
@@ -255,27 +263,27 @@ def test_the_walk_continues_with_the_readers_own_stone() -> None:
     feedback = step.answer(ChosenCell("B6"))
     assert feedback.message == f"Yes, X may play B6. Let's go on with your move. {TURNING}"
     assert (feedback.right, marks(step)) == (True, {"B6": "placed"})
-    assert give(step, "C5").message == "B6 and D4 bracket the line between them."
-    give(step, "next")
+    assert answer_with(step, "C5").message == "B6 and D4 bracket the line between them."
+    answer_with(step, "next")
     assert counters(step) == (True, 0, False, True)
     assert step.prompt() == "C5 turns to X."
     # The walk's own turn comes back when it is begun again.
-    give(step, "again", "C6")
+    answer_with(step, "again", "C6")
     assert step.solution() == (ChosenCell("C5"), ChosenCell("D5"))
 
 
 def test_later_moves_of_the_walk_follow_while_they_are_legal() -> None:
     step = walk(IO.start(size=5), "B5", "A5", "D4", missing=["placed"])
-    assert "Black places a bound stone" in give(step, "D3").message
+    assert "Black places a bound stone" in answer_with(step, "D3").message
     assert step.answer(ChosenCell("A5")).right is False
     assert step.solution() != (ChosenCell("A5"),)
     (own,) = step.solution()
     assert step.answer(own).right is True
-    give(step, *(answer.cell for answer in step.solution()))
+    answer_with(step, *(answer.cell for answer in step.solution()))
     assert step.done
     # A part that is shown, not asked for, ends a walk that can't continue.
     step = walk(IKEDA.start(size=3), "A1", "pass", "B1", missing=["placed"])
-    give(step, "B1", "next", "next")
+    answer_with(step, "B1", "next", "next")
     assert step.answer(ChosenCell("A1")).right is True
     assert step.done
 
@@ -289,7 +297,7 @@ def test_a_goal_applies_to_the_readers_stone() -> None:
     assert (missed.right, missed.message) == (False, reason.message)
     assert missed.marks["B6"] == "refused"
     assert step.solution() == (ChosenCell("C6"),)
-    assert give(step, "C6").right is True
+    assert answer_with(step, "C6").right is True
     with pytest.raises(stonebook.BadLesson, match="misses its goal"):
         walk(OPENING, "B6", missing=["placed"], goal=Changes("turned", at_least=2))
     pair = walk(CROWD, "e5+f5 d5*", missing=["placed", "flipped"], goal=Changes("flipped"))
@@ -317,9 +325,9 @@ def test_the_walk_continues_with_the_readers_pair_and_a_cell_can_be_undone() -> 
     assert {"b6", second.cell} <= stones(step.scene()).keys()
     # In either order the pair is the walk's own.
     step = walk(CROWD, TURN, missing=["placed", "flipped"])
-    give(step, "f5")
+    answer_with(step, "f5")
     assert step.solution() == (ChosenCell("e5"),)
-    assert give(step, "e5").message == "Which stone flips to Red? Press it."
+    assert answer_with(step, "e5").message == "Which stone flips to Red? Press it."
 
 
 def test_an_own_choice_that_would_lose_a_later_question_is_refused() -> None:
@@ -329,18 +337,18 @@ def test_an_own_choice_that_would_lose_a_later_question_is_refused() -> None:
     turns = ("e1+e2 e3>f4", "a8+a9", "e3+e4 e5*")
     for cell, blocked in (("e4", "Black's later turn with e3+e4"), ("a9", "Red's later turn with")):
         step = walk(start, *turns, missing=["moved", "flipped"])
-        refused = give(step, "next", "e3", cell)
+        refused = answer_with(step, "next", "e3", cell)
         assert (refused.right, refused.marks) == (False, {cell: "refused"})
         assert refused.message.startswith(f"Then {blocked}")
-        assert give(step, "e3", "g4").right is True
+        assert answer_with(step, "e3", "g4").right is True
         while step.gap is None:
-            give(step, "next")
-        give(step, "e5")
+            answer_with(step, "next")
+        answer_with(step, "e5")
         while not step.done:
-            give(step, "next")
+            answer_with(step, "next")
         assert counters(step) == (True, 1, False, False)
     step = walk(start, *turns, missing=["moved"])
-    assert give(step, "next", "e3", "e4").right is True, "no question is lost"
+    assert answer_with(step, "next", "e3", "e4").right is True, "no question is lost"
 
 
 def test_effects_of_a_pair_come_in_either_order_and_go_anywhere_they_can() -> None:
@@ -352,56 +360,56 @@ def test_effects_of_a_pair_come_in_either_order_and_go_anywhere_they_can() -> No
         ("g5 h2 d5", f"{own} The neutral stone on g5 moves to h2."),
     ):
         step = walk(CROWD, TURN, missing=["flipped", "moved"])
-        assert give(step, "next").message == EFFECTS
+        assert answer_with(step, "next").message == EFFECTS
         *first, last = cells.split()
-        assert give(step, *first).right is True
+        assert answer_with(step, *first).right is True
         feedback = step.answer(ChosenCell(last))
         assert (feedback.right, feedback.message) == (True, message)
         for _ in range(6):
             if step.done:
                 break
-            give(step, "next")
+            answer_with(step, "next")
         assert counters(step) == (True, 0, False, True)
         target = cells.partition("g5 ")[2].split()[0]
         assert stones(step.scene())[target] == "N"
     step = walk(CROWD, TURN, missing=["flipped", "moved"])
-    bombed = give(step, "next", "g5", "d5")
+    bombed = answer_with(step, "next", "g5", "d5")
     assert (bombed.right, bombed.marks) == (False, {"d5": "refused"})
     assert bombed.message == (
         "The stone on d5 is the one to flip. If you bomb it, it is gone. Choose another cell."
     )
-    assert give(step, "c3", "d5").message == "The neutral stone on g5 moves to c3."
+    assert answer_with(step, "c3", "d5").message == "The neutral stone on g5 moves to c3."
     step = walk(CROWD, TURN, missing=["moved"])
-    assert give(step, "next", "g5", "g5").message == "Undone: g5."
-    assert give(step, "g5", "c3").message == "The stone on d5 flips to Red."
+    assert answer_with(step, "next", "g5", "g5").message == "Undone: g5."
+    assert answer_with(step, "g5", "c3").message == "The stone on d5 flips to Red."
 
 
 def test_the_effects_of_a_pair_have_to_fulfil_the_goal() -> None:
     bombing = walk(CROWD, "e5+f5 g5>h2", missing=["moved"], goal=Bombs())
-    missed = give(bombing, "next", "g5", "c3")
+    missed = answer_with(bombing, "next", "g5", "c3")
     assert (missed.right, missed.marks["c3"], bombing.done) == (False, "refused", False)
     assert missed.message.startswith("The neutral stone went to c3, which was empty.")
-    assert give(bombing, "d5").right is True, "the stone that moves is still chosen"
+    assert answer_with(bombing, "d5").right is True, "the stone that moves is still chosen"
     assert bombing.gap is None
     flipping = walk(CROWD, TURN, missing=["flipped"], goal=Changes("flipped", 2))
-    assert (give(flipping, "next", "d5").right, flipping.gap is None) == (False, False)
+    assert (answer_with(flipping, "next", "d5").right, flipping.gap is None) == (False, False)
 
 
 def test_a_cell_is_not_taken_twice() -> None:
     step = walk(STRING, "C1", missing=["removed"])
-    give(step, "next", "A1")
+    answer_with(step, "next", "A1")
     twice = step.answer(ChosenCell("A1"))
     assert (twice.right, twice.message) == (None, "A1 is marked already.")
     assert marks(step) == {"C1": "placed", "A1": "target"}
     assert step.failures == 0
-    give(step, "back", "next")
+    answer_with(step, "back", "next")
     assert marks(step) == {"C1": "placed"}
 
 
 @pytest.mark.parametrize("missing", ["removed", ["removed"], ["string removed"]])
 def test_missing_may_be_a_text_or_a_list(missing: object) -> None:
     step = walk(STRING, "C1", missing=missing)
-    assert give(step, "next").message == LEAVING
+    assert answer_with(step, "next").message == LEAVING
 
 
 @pytest.mark.parametrize("missing", ["", [], ()])
@@ -441,7 +449,7 @@ def test_a_wrong_walk_names_its_error() -> None:
 
 def test_a_pass_before_a_question_is_announced() -> None:
     step = walk(IKEDA.replay(["pass"], size=3), "pass", "A1", missing=["placed"])
-    asked = give(step, "next").message
+    asked = answer_with(step, "next").message
     assert asked.startswith("White passes. ")
     assert asked == step.prompt() != "White passes."
 
@@ -451,7 +459,7 @@ def test_a_walk_in_which_a_board_comes_again_counts_boards_not_liberties() -> No
     step = walk(start, "A1", "C1", "B1", "A1", "C1", "B1")
     messages = [step.prompt()]
     while "next" in buttons(step):
-        messages.append(give(step, "next").message)
+        messages.append(answer_with(step, "next").message)
     assert "come up twice" in " ".join(messages)
     assert "liberty left" not in " ".join(messages)
 
@@ -483,7 +491,7 @@ def test_lamps_show_the_passes_that_the_sentence_mentions(
     step = walk(IKEDA.replay(["B2", "A2"], size=3), *moves)
     pages = [lit(step)]
     while "next" in buttons(step):
-        give(step, "next")
+        answer_with(step, "next")
         pages.append(lit(step))
     assert pages == lamps
     while "back" in buttons(step):
@@ -495,11 +503,11 @@ def test_lamps_show_the_passes_that_the_sentence_mentions(
 def test_lamps_follow_the_readers_own_turn() -> None:
     step = walk(IKEDA.replay(["pass"], size=3), "pass", "A1", "pass", missing=["placed"])
     assert lit(step) == [True, False, False]
-    give(step, "next")
+    answer_with(step, "next")
     assert lit(step) == [True, True, False]  # the question shows the pass before it
-    give(step, "C3")
+    answer_with(step, "C3")
     assert lit(step) == [True, False, False]
-    give(step, "next")
+    answer_with(step, "next")
     assert lit(step) == [True, True, False]
 
 

@@ -5,7 +5,7 @@ from stonebook.rules.io.position import free_cells
 from stonebook.teach import ChosenCell, Press, WalkStep
 from stonebook.teach.games.io.goals import Begins
 from tests.teach.steps.kinds.walks import walk
-from tests.teach.steps.reader import buttons, give, labels, marks
+from tests.teach.steps.reader import answer_with, buttons, labels, marks
 
 IO = stonebook.game("io")
 LATE = IO.replay(["D6", "C5", "D1", "C1", "F3", "F2", "A3", "B3", "D3"], size=6)
@@ -35,11 +35,11 @@ def test_a_stone_with_a_goal_about_the_phase_gets_the_free_cells_that_are_left()
 def test_a_story_comes_before_the_first_question_only() -> None:
     step = late_walk()
     assert step.prompt().startswith(f"{STORY} Black places a bound stone.")
-    give(step, "E4")
+    answer_with(step, "E4")
     assert STORY not in step.prompt()
     plain = walk(LATE, "E4", story=STORY)
     assert plain.prompt().startswith(f"{STORY} Black is to move.")
-    assert STORY not in give(plain, "next").message
+    assert STORY not in answer_with(plain, "next").message
 
 
 def test_free_cells_are_shown_on_request_where_the_goal_is_about_them() -> None:
@@ -50,9 +50,9 @@ def test_free_cells_are_shown_on_request_where_the_goal_is_about_them() -> None:
     assert {cell for cell, kind in marks(step).items() if kind == "legal"} == {*free_cells(LATE)}
     assert labels(step)["free"] == "Hide free cells"
     assert step.state() != state
-    give(step, "free")
+    answer_with(step, "free")
     assert "legal" not in marks(step).values()
-    give(step, "free", "E4")
+    answer_with(step, "free", "E4")
     # For a free stone they would be the answer.
     assert "legal" not in marks(step).values()
     assert "free" not in buttons(step)

@@ -7,7 +7,7 @@ from stonebook.widgets.host.environments import Native
 
 
 @pytest.fixture(autouse=True)
-def page_host():
+def jupyter_host():
     """Return the host of plain Jupyter, in use during the test."""
     here = Native()
     before = host.use(here)

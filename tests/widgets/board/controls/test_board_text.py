@@ -27,19 +27,19 @@ def test_the_board_as_text_is_shown_on_demand():
 
 
 def test_boards_in_words_have_their_text_open():
-    page_host = Native(page=PageInfo(spoken=True))
-    before = host.use(page_host)
+    jupyter_host = Native(page=PageInfo(spoken=True))
+    before = host.use(jupyter_host)
     try:
         board = PlayBoard(stonebook.game("otello").start(), "a board")
         shown = board.view.text.widget
         assert shown.layout.display == "block" and "<table>" in shown.value
         board.view.text.toggle.click()  # the reader may close one
-        page_host.change(PageInfo(spoken=True, dark=True))
+        jupyter_host.change(PageInfo(spoken=True, dark=True))
         assert shown.layout.display == "none"
-        page_host.change(PageInfo())
-        page_host.change(PageInfo(spoken=True))
+        jupyter_host.change(PageInfo())
+        jupyter_host.change(PageInfo(spoken=True))
         assert shown.layout.display == "block"
-        page_host.change(PageInfo())
+        jupyter_host.change(PageInfo())
         assert shown.layout.display == "none"
     finally:
         host.use(before)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
-from stonebook.draw.frames import MAX_NAMED, Frame
+from stonebook.draw.captions import MAX_NAMED
+from stonebook.draw.frames import Frame
 from stonebook.rules.position import Owners, Position, Transition
 from stonebook.rules.strings.position import (
     Region,

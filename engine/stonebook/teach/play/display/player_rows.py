@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from stonebook.profiles import teaching
 from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Position
-from stonebook.teach.games import teaching
 from stonebook.teach.play.table import PlayTable
 from stonebook.words import number_text, player_name, say
 

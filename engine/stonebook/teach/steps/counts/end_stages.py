@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from stonebook.draw.scene import Scene, scene
+from stonebook.profiles import teaching
 from stonebook.rules.state_sentence import passes_sentence
-from stonebook.teach.games import teaching
 from stonebook.teach.scoring import comparison
 from stonebook.teach.scoring.column import addends, sum_text
 from stonebook.teach.scoring.page import tally_text

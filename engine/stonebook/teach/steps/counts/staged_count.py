@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from stonebook.profiles import teaching
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import cell_renaming
-from stonebook.teach.games import teaching
 from stonebook.teach.scoring.column import addends
 from stonebook.teach.scoring.counting import CountedSet, counted_sets
 from stonebook.teach.steps.argument_checks import check_cells

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
 from stonebook.teach.explain.reasons import PLAYED_MARK, Reason, why_legal
-from stonebook.teach.games import OfferedCells
+from stonebook.teach.games.game_teaching import OfferedCells
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.steps.argument_checks import check_about, check_cell

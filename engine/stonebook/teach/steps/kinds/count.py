@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from stonebook.draw.scene import Scene
+from stonebook.profiles import teaching
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
 from stonebook.teach.explain.past_boards import StripBoard
-from stonebook.teach.games import teaching
 from stonebook.teach.press_names import PressName
 from stonebook.teach.scoring import comparison
 from stonebook.teach.scoring.column import HALF_POINT_PART, read_number, sheet
@@ -127,11 +127,11 @@ class CountStep(StagedCount):
         twin = self._twin_number % len(self._twins)
         place = (twin, self._part_number, self.stage, self.part_is_right)
         question = (*place, (*self.totals,), self.half_is_open, self.named_winner)
-        help = (min(self.failures, FAILURES_BEFORE_SHOWING), self.helped, self.done)
+        help_state = (min(self.failures, FAILURES_BEFORE_SHOWING), self.helped, self.done)
         if self.stage == MARKING:
-            return State(question, help, marked=(*self.marked,))
+            return State(question, help_state, marked=(*self.marked,))
         sets = compare_sets(self.part.cells, self.marked)
-        return State((*question, frozenset(sets.hit), sets.extra), help, ignores_cells=True)
+        return State((*question, frozenset(sets.hit), sets.extra), help_state, ignores_cells=True)
 
     def _press(self, name: str) -> Feedback:
         """Handle the buttons of the current stage."""

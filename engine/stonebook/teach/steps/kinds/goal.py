@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 
+from stonebook.profiles import teaching
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
@@ -12,7 +13,6 @@ from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import rename_cells
 from stonebook.teach.explain.phrases import played_text, unwanted_end
 from stonebook.teach.explain.reasons import PLAYED_MARK
-from stonebook.teach.games import teaching
 from stonebook.teach.goals.goal import FollowUp, Goal, Legal
 from stonebook.teach.steps.argument_checks import check_about, check_cells
 from stonebook.teach.steps.inputs import Answer, Text
@@ -168,8 +168,8 @@ class GoalStep(MoveExercise):
         marks = tuple(self._lasting_marks.items()) if self.awaits_answer else ()
         question = (twin, self._builder.parts, marks, self.judged, ended, first)
         failures = min(self.failures, max(FAILURES_BEFORE_SHOWING, FAILURES_BEFORE_TWIN))
-        help = (self._hints_seen, failures, self.helped)
-        return State(question, help, ignores_cells=not self.awaits_answer)
+        help_state = (self._hints_seen, failures, self.helped)
+        return State(question, help_state, ignores_cells=not self.awaits_answer)
 
     def _solution(self) -> tuple[Answer, ...]:
         return (Text(str(next(iter(self._fulfilling_moves())))),)

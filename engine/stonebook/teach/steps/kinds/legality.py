@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from stonebook.profiles import teaching
 from stonebook.rules.position import Position
 from stonebook.teach.explain.reasons import Reason, verdict_reason
-from stonebook.teach.games import OfferedCells, teaching
+from stonebook.teach.games.game_teaching import OfferedCells
 from stonebook.teach.steps.runs.questions import Question, explanation
 from stonebook.teach.steps.runs.run_step import RunStep
 from stonebook.words import say

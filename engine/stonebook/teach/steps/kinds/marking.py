@@ -109,11 +109,11 @@ class MarkingStep(Exercise):
         marks = frozenset(self._marks.items())
         question = (self._twin_number % len(self._twins), self.judged, self.done, marks)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
-        help = (self._hints_seen, failures, self.helped)
+        help_state = (self._hints_seen, failures, self.helped)
         if self.awaits_answer:
-            return State(question, help, marked=(*self.marked,))
+            return State(question, help_state, marked=(*self.marked,))
         sets = compare_sets(self.current_set.cells(self._problem), self.marked)
-        return State((*question, frozenset(sets.hit), sets.extra), help, ignores_cells=True)
+        return State((*question, frozenset(sets.hit), sets.extra), help_state, ignores_cells=True)
 
     def _solution(self) -> tuple[Answer, ...]:
         cells = self.current_set.cells(self._problem)

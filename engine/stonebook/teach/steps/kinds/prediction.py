@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from stonebook.draw.press_effects import preview
 from stonebook.draw.scene import Scene, scene
+from stonebook.profiles import teaching
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import CELL, Symmetry, cell_renaming, rename_cells
@@ -15,7 +16,6 @@ from stonebook.teach.explain.effects import EFFECTS, affected_cells
 from stonebook.teach.explain.ideas import traces
 from stonebook.teach.explain.terms import terms
 from stonebook.teach.explain.why_not import why_changed, why_unchanged
-from stonebook.teach.games import teaching
 from stonebook.teach.press_names import PressName
 from stonebook.teach.set_comparison import SetComparison, compare_sets
 from stonebook.teach.steps.argument_checks import check_cells

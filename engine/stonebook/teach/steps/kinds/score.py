@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from stonebook.draw.scene import Scene
+from stonebook.profiles import teaching
 from stonebook.rules.position import Position
 from stonebook.teach.explain.past_boards import StripBoard
-from stonebook.teach.games import teaching
 from stonebook.teach.scoring.page import Tally
 from stonebook.teach.steps.paged_step import PagedStep
 from stonebook.teach.steps.step import Feedback, State

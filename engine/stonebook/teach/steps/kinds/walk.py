@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stonebook.draw.scene import Mark, Scene
+from stonebook.profiles import teaching
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.events import EventKind
 from stonebook.rules.position import Position
 from stonebook.teach.explain.effects import EFFECTS
-from stonebook.teach.games import teaching
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.argument_checks import check_cell

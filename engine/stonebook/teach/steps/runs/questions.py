@@ -7,10 +7,10 @@ from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
 
+from stonebook.profiles import teaching
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Renaming, cell_renaming, rename_cells, start_symmetries
 from stonebook.teach.explain.reasons import DECIDES
-from stonebook.teach.games import teaching
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.twins import StartPosition, cells_in, with_cells
 from stonebook.words import listed, player_name, say

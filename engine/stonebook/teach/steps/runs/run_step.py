@@ -7,13 +7,14 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 
 from stonebook.draw.scene import Scene, scene
+from stonebook.profiles import teaching
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.teach.explain.ideas import traces
 from stonebook.teach.explain.past_boards import ShowPast, boards_before
 from stonebook.teach.explain.reasons import DECIDES, Reason
-from stonebook.teach.games import OfferedCells, teaching
+from stonebook.teach.games.game_teaching import OfferedCells
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.argument_checks import check_cell
 from stonebook.teach.steps.inputs import ANSWER, ASIDE, Answer, Choice, Press

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 
+from stonebook.profiles import teaching
 from stonebook.rules.events import Event, EventKind
 from stonebook.rules.position import Owners, Transition
 from stonebook.teach.explain.reasons import Reason, why_legal, why_refused
 from stonebook.teach.explain.terms import terms
 from stonebook.teach.explain.why_not import no_far_end
-from stonebook.teach.games import teaching
 from stonebook.teach.goals.goal import Goal, usual_wish
 from stonebook.teach.steps.move_builder import is_too_early
 from stonebook.teach.steps.walks.gap import Gap, GapReply

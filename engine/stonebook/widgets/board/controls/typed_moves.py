@@ -69,22 +69,33 @@ class EnterKey:
 
 
 class TypedMoves:
-    """A labelled text box with its button, for moves or (with `picks`) for cells."""
+    """A labelled text box with its button, for moves or (with `picks`) for cells.
 
-    def __init__(self, enter: Callable[[str], None], *, picks: bool = False) -> None:
+    `label`, `placeholder` and `press` replace the usual texts of the box and of the button.
+    """
+
+    def __init__(
+        self,
+        enter: Callable[[str], None],
+        *,
+        picks: bool = False,
+        label: str = "",
+        placeholder: str = "",
+        press: str = "",
+    ) -> None:
         self.enter = enter
         # The page sends the whole value on Enter or when the box loses focus. If it were sent
         # key by key, a fast Enter could overtake the last letters.
         self.box: Any = ipywidgets.Text(
-            description=say("board.type.cell" if picks else "board.type"),
-            placeholder=say("board.type.example"),
+            description=label or say("board.type.cell" if picks else "board.type"),
+            placeholder=placeholder or say("board.type.example"),
             continuous_update=False,
             # The box shrinks on a phone, so its button stays next to it.
             layout=layout(flex="0 1 14rem", width="auto", min_width="0"),
             style=shared_style(TextStyle, description_width="initial"),
         )
         self._enter_key = EnterKey(self.box, self._play)
-        self._label = say("board.pick" if picks else "board.play")
+        self._label = press or say("board.pick" if picks else "board.play")
         self._button = labelled_button(self._label, self._play)
         self.widget: Any = hbox(
             [self.box, self._button], flex_flow="row nowrap", align_items="center"

@@ -36,11 +36,11 @@ class DemoBoard:
     def __init__(
         self,
         number: int,
-        press: Callable[[str], None],  # called with a chosen cell
+        choose_cell: Callable[[str], None],
         do: Callable[[str], None],  # called with a key's action
         show_sentence: Callable[[str, str], None],  # called with a sentence and its kind
     ) -> None:
-        self._press, self._do, self._show_sentence = press, do, show_sentence
+        self._choose_cell, self._do, self._show_sentence = choose_cell, do, show_sentence
         self._number = number
         self._board: BoardState | None = None
         self._focus: Focus | None = None
@@ -80,7 +80,7 @@ class DemoBoard:
         if self._focus:
             self._focus.visible = False
             self._focus.cell = cell
-        self._press(cell)
+        self._choose_cell(cell)
 
     @guarded
     def key(self, key: str, _shift: bool, ctrl: bool, meta: bool) -> None:
@@ -89,7 +89,7 @@ class DemoBoard:
         if focus is None or ctrl or meta:
             return
         if key in ("Enter", " ") and focus.visible:
-            self._press(focus.cell)
+            self._choose_cell(focus.cell)
         elif key == "Backspace":
             self._do("undo")
         elif key == "Escape":

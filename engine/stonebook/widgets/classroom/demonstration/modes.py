@@ -1,4 +1,4 @@
-"""The modes of the demonstration board: each turns a press into a line of the script."""
+"""The modes of the demonstration board: each turns a chosen cell into a line of the script."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ KEYS: Mapping[str, str] = {
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-class PressModes:
+class CellModes:
     """The chosen mode, the owner of placed stones, and the start of an unfinished arrow."""
 
     def __init__(self) -> None:
@@ -51,7 +51,7 @@ class PressModes:
         return owners[self.owner % len(owners)]
 
     def line(self, number: int, board: BoardState, cell: str) -> str:
-        """Return the line of a press on a cell, "" for an arrow that needs another press."""
+        """Return the line of a chosen cell, "" for an arrow that needs another cell."""
         if self.mode == ARROW:
             start, self._from = self._from, None
             if start is None or start[0] != number:

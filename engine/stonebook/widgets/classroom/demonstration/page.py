@@ -1,4 +1,4 @@
-"""The demonstration board as a page: the latest board, a link, a game, or a script."""
+"""The page /demo/: the demonstration with the latest board, a link, a game, or a script."""
 
 from __future__ import annotations
 

@@ -10,8 +10,8 @@ from stonebook.classroom.demonstration.demonstration import Demonstration
 from stonebook.classroom.demonstration.display import command_line
 from stonebook.classroom.demonstration.sources import demonstration_of
 from stonebook.classroom.plans.script import plan_ids
+from stonebook.profiles import teaching
 from stonebook.rules.errors import IllegalMove
-from stonebook.teach.games import teaching
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import labelled_button
@@ -41,7 +41,7 @@ from stonebook.widgets.classroom.demonstration.key_buttons import (
     key_button,
     key_buttons,
 )
-from stonebook.widgets.classroom.demonstration.modes import KEYS, PLAY, PressModes
+from stonebook.widgets.classroom.demonstration.modes import KEYS, PLAY, CellModes
 from stonebook.widgets.classroom.demonstration.saved import DemoStore
 from stonebook.widgets.classroom.demonstration.sheet import DemoSheet
 from stonebook.widgets.classroom.demonstration.starters import Starters, first_sentence, is_fresh
@@ -61,7 +61,7 @@ class DemoScreen:
     def __init__(self, demonstration: Demonstration, store: DemoStore) -> None:
         self.demonstration = demonstration
         self.store = store
-        self._modes = PressModes()
+        self._modes = CellModes()
         self._builders: dict[int, MoveBuilder] = {}
         # Whether only the boards, the large words, the steps and two buttons are shown.
         self._tools_hidden = False
@@ -69,7 +69,10 @@ class DemoScreen:
         self._is_line_open = False
         self.boards = [
             DemoBoard(
-                n + 1, partial(self.press, n), partial(self._do_on_board, n), self.show_sentence
+                n + 1,
+                partial(self.choose_cell, n),
+                partial(self._do_on_board, n),
+                self.show_sentence,
             )
             for n in range(2)
         ]
@@ -78,13 +81,18 @@ class DemoScreen:
         self.continuations: Any = row([]).add_class("stonebook-demo-ways")
         self.notes: Any = markup().add_class("stonebook-demo-teacher")
         self.text: Any = markup().add_class("stonebook-demo-text")
-        self.typed_moves = self._make_typing()
+        self.typed_moves = TypedMoves(
+            self.type,
+            label=say("demo.type"),
+            placeholder=command_line("mark", "circle", "C4"),
+            press=say("demo.do"),
+        )
         self.sheet = DemoSheet(lambda: self.demonstration, store, self.take, self.show_sentence)
-        self._mode = key_buttons(KEYS, lambda mode: say(f"demo.mode.{mode}"), self.choose)
+        self._mode = key_buttons(KEYS, lambda mode: say(f"demo.mode.{mode}"), self.choose_mode)
         self.finish_button = labelled_button(say("board.finish"), self._press_finish)
         self._pass = labelled_button(
             say("board.pass"), lambda: self.do(command_line("play", "pass"))
-        )
+        ).add_class("stonebook-demo-passes")
         self.boards_box: Any = hbox([]).add_class("stonebook-demo-boards")
         self._tools = key_buttons(TOOLS, lambda tool: say(f"demo.tool.{tool}"), self.use_tool)
         self.more_button = labelled_button(say("demo.more"), self._show_more)
@@ -103,14 +111,6 @@ class DemoScreen:
         demonstration = self.demonstration
         fresh = first_sentence(demonstration) if is_fresh(demonstration) else ""
         self._report(fresh or demonstration.display.reply, demonstration.title)
-
-    def _make_typing(self) -> TypedMoves:
-        """Return the text box for lines."""
-        typing = TypedMoves(self.type)
-        typing.box.description = say("demo.type")
-        typing.box.placeholder = command_line("mark", "circle", "C4")
-        typing.widget.children[1].description = say("demo.do")
-        return typing
 
     def _make_tool_actions(self) -> Mapping[str, Callable[[], None]]:
         """Return what each tool does."""
@@ -187,7 +187,7 @@ class DemoScreen:
         self.do(text, is_typed=True)
 
     @guarded
-    def press(self, number: int, cell: str) -> None:
+    def choose_cell(self, number: int, cell: str) -> None:
         """Handle a chosen cell according to the mode."""
         board = self.demonstration.boards[number]
         if self._modes.mode == PLAY:
@@ -232,8 +232,8 @@ class DemoScreen:
                 return
 
     @guarded
-    def choose(self, mode: str) -> None:
-        """Choose the mode of presses."""
+    def choose_mode(self, mode: str) -> None:
+        """Choose what a chosen cell does."""
         self._builders.clear()
         sentence = self._modes.choose(mode, self.demonstration.boards[0])
         self._render()
@@ -264,7 +264,7 @@ class DemoScreen:
             self.starters.offer(plans, lambda plan: self.take(demonstration_of(plan)))
             self.show_sentence(say("demo.start.which"))
         elif kind == "game":
-            self.choose(PLAY)
+            self.choose_mode(PLAY)
         else:
             self.use_tool("open")
 

@@ -1,4 +1,4 @@
-"""The page of a simultaneous display: the boards, one input line, and the results."""
+"""The page /many/: a simultaneous display, with its boards, one input line, and the results."""
 
 from __future__ import annotations
 
@@ -51,8 +51,7 @@ class SimulPage:
         self._saved_boards = boards_of(saved)
         self._levels_run = False
         self.announcement = Announcement()
-        self._typed = TypedMoves(self.enter)
-        self._typed.box.description = say("many.type")
+        self._typed = TypedMoves(self.enter, label=say("many.type"))
         self._text = BoardText()
         self._next = button("many.next", self.next).add_class("stonebook-next-board")
         self._pass = button("board.pass", lambda: self.act("choose", "pass"))

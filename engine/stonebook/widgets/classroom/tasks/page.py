@@ -1,4 +1,4 @@
-"""The page of task lists: a pupil works on a list, a teacher makes one."""
+"""The page /tasks/: a pupil works on a task list, a teacher makes one."""
 
 from __future__ import annotations
 

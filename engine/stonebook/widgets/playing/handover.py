@@ -39,7 +39,7 @@ def replay_on_table(
     return result, undone
 
 
-class Takeover:
+class Handover:
     """Takes over the game that a reader has begun on the page's own board.
 
     `waits` says that the page still answers. Computer players wait until it stops, so

@@ -1,0 +1,301 @@
+"""Finding the moves of a puzzle, each against the best defence, judged by proofs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache, partial
+from itertools import islice
+
+from stonebook.draw.scene import Scene, scene
+from stonebook.profiles import teaching
+from stonebook.rules.position import Transition
+from stonebook.rules.symmetry import Symmetry
+from stonebook.search.cooperative import Work, run_to_end
+from stonebook.teach.explain.past_boards import ShowPast
+from stonebook.teach.explain.phrases import capitalized, move_text
+from stonebook.teach.explain.reasons import REFUSED
+from stonebook.teach.press_names import PressName
+from stonebook.teach.puzzles.analysis import PositionAnalysis
+from stonebook.teach.puzzles.evaluation import Unproved
+from stonebook.teach.puzzles.files import authored_texts
+from stonebook.teach.puzzles.labels import (
+    every_move_sentence,
+    name_of,
+    numbers_on_cells,
+    pass_sentences,
+    reply_sentences,
+)
+from stonebook.teach.puzzles.objective import objective
+from stonebook.teach.puzzles.puzzle import Puzzle, Texts
+from stonebook.teach.puzzles.regions import cells_of_region
+from stonebook.teach.puzzles.step_texts import (
+    authored_feedback,
+    ending_sentences,
+    hints_after,
+    refutation,
+    texts_of,
+)
+from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, Press, Text
+from stonebook.teach.steps.move_exercise import (
+    MAX_ANSWERS_NAMED,
+    MoveExercise,
+    right_move,
+    shown_move,
+)
+from stonebook.teach.steps.step import Feedback
+from stonebook.teach.twins import with_cells
+from stonebook.words import say
+
+MAX_MARKED = 6
+"""A hint that names more cells than this, as several turns of Jō do, marks none."""
+
+
+class PuzzleExercise(MoveExercise):
+    """Find the moves of a puzzle, each against the best answer.
+
+    Every move with the best proved value is right. A wrong move is refuted on the board and
+    undone. The next try is on the same board and not on a twin, so people can discuss the
+    puzzle. An illegal move costs nothing.
+
+    `twin` is the symmetry in which the puzzle is shown from the start. With `doubted`, the goal is
+    hidden, and the reader may answer that there is nothing to find.
+    """
+
+    hint_count = 4
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        title: str = "",
+        *,
+        twin: Symmetry | None = None,
+        doubted: bool = False,
+        id: str | None = None,
+    ) -> None:
+        self.puzzle = puzzle
+        self.doubted = doubted or puzzle.nothing
+        self._twin = twin
+        self._texts_of = cache(partial(texts_of, puzzle))  # copies of the step share it
+        if puzzle.past:
+            self.show_past = ShowPast.IF_DECIDING
+        authored = authored_texts(puzzle)
+        may_pass = any(move.kind == "pass" for move in puzzle.position.moves())
+        super().__init__(
+            title or name_of(puzzle),
+            puzzle.start,
+            hints=authored.hints if authored else ("",) * self.hint_count,
+            because=authored.because if authored else "",
+            button_moves=("pass",) if may_pass else (),
+            id=id or puzzle.id,
+        )
+
+    @property
+    def _texts(self) -> Texts:
+        """The puzzle's own texts, or those generated from its proof on first use."""
+        return self._texts_of(self.first_analysis)
+
+    def _twin_symmetries(self) -> tuple[Symmetry, ...]:
+        """Return only the symmetry in which the puzzle is shown."""
+        return (self._shown_in,)
+
+    @property
+    def _shown_in(self) -> Symmetry:
+        return self._twin or self._start.origin.grid.symmetries[0]
+
+    def _begin(self) -> None:
+        super()._begin()
+        self._moves_found = 0
+        self._other_moves: list[str] = []
+        self._last_turn: Transition | None = None  # the turn before the next move to find
+        self.tried: tuple[Transition, ...] = ()
+        self._turns: tuple[Transition, ...] = ()  # a wrong move, and the reply that is shown
+        self.first_analysis = PositionAnalysis(
+            self._problem, self.puzzle.seeks, self.puzzle.accepted_in(self._shown_in)
+        )
+        self._ask_about(self.first_analysis)
+
+    def _ask_about(self, analysis: PositionAnalysis) -> None:
+        self.analysis = analysis
+        self._problem = self._board = analysis.position
+        self._builder = teaching(self._problem).move.builder(self._problem)
+
+    def share_proofs(self, other: PuzzleExercise) -> None:
+        """Take over what was proved for another step with the same puzzle."""
+        self.first_analysis = other.first_analysis
+        self._ask_about(self.first_analysis)
+
+    # The display.
+
+    def scene(self) -> Scene:
+        """Return the board. A wrong move and its reply are numbered."""
+        return scene(self._board, marks=self._marks, texts=numbers_on_cells(self._turns))
+
+    @property
+    def legend(self) -> str:
+        """The passes before and after a wrong move, in words, since no stone shows them."""
+        sentences = (super().legend, *pass_sentences(self._turns))
+        return " ".join(filter(None, sentences))
+
+    def prompt(self) -> str:
+        """Return the goal."""
+        if self.doubted:
+            return objective(self.puzzle.seeks).doubt(self._problem)
+        proved = self.puzzle.proved
+        return objective(self.puzzle.seeks).wish(self._problem, proved.outcome, proved.margin)
+
+    def _more_choices(self) -> tuple[Choice, ...]:
+        button = Choice(PressName.NOTHING, say("puzzle.nothing"), not self._moves_found, role=ASIDE)
+        return (*([button] if self.doubted else []), *super()._more_choices())
+
+    def choices(self) -> tuple[Choice, ...]:
+        """Return the buttons for a move, help and the next try."""
+        *others, show, retry = super().choices()
+        if not self.done:
+            show = show._replace(label=say("puzzle.show"))
+            retry = retry._replace(label=say("puzzle.undo"))
+        return (*others, show, retry)
+
+    @property
+    def asks_first_move(self) -> bool:
+        """Whether the puzzle asks for its first move."""
+        return not self._moves_found
+
+    def _solution(self) -> tuple[Answer, ...]:
+        if self.puzzle.nothing:
+            return (Press(PressName.NOTHING),)
+        return (Text(str(self.analysis.right[0])),)
+
+    # The work before an answer: no reply follows the last move, so none is searched for.
+
+    def knows(self, turn: Transition) -> bool:
+        """Whether everything needed to answer a turn is already computed."""
+        return self.analysis.knows(turn, is_last=self._asks_last_move)
+
+    def preparing_answer(self, turn: Transition) -> Work[None]:
+        """Compute everything needed to answer a turn, slice by slice. Raises Unproved."""
+        return self.analysis.preparing_answer(turn, is_last=self._asks_last_move)
+
+    def preparing_all_answers(self) -> Work[None]:
+        """Compute everything needed to answer any turn, slice by slice. Raises Unproved."""
+        return self.analysis.preparing_all_answers(is_last=self._asks_last_move)
+
+    @property
+    def _asks_last_move(self) -> bool:
+        """Whether a right move ends the puzzle."""
+        return self._moves_found + 1 >= self.puzzle.length
+
+    # The reader's actions.
+
+    def _press(self, name: str) -> Feedback:
+        may_say_nothing = self.doubted and self.awaits_answer and self.asks_first_move
+        if name == PressName.NOTHING and may_say_nothing:
+            return self._judge_nothing()
+        return super()._press(name)
+
+    def _retry(self) -> Feedback:
+        """Undo the wrong move and ask for the same move again, with the last hint."""
+        self._board = self._problem
+        self._marks, self._turns = {}, ()
+        self.judged = False
+        self._last_feedback = Feedback(None, "")
+        if not self._hints_seen:
+            return self._question_feedback()
+        self._hints_seen -= 1
+        return self._hint()
+
+    def _judge_nothing(self) -> Feedback:
+        if not self.puzzle.nothing:
+            right = len(self.puzzle.accepted)
+            message = say(f"puzzle.nothing.wrong.{self.puzzle.seeks}", number=right)
+            return self._reject(Feedback(False, message))
+        return self._accept([every_move_sentence(self.puzzle, "right", self._problem.to_move)], {})
+
+    def _hint(self) -> Feedback:
+        before: Mapping[str, str] = {}
+        self._hints = self._texts.hints
+        if self._last_turn:
+            before = _last_marks(self._last_turn)
+            self._hints = hints_after(self._last_turn, self.analysis, self.puzzle.seeks)
+        hint = super()._hint()
+        self._marks = {**before, **self._hint_marks(hint.message)}
+        return replace(hint, marks=self._marks)
+
+    def _hint_marks(self, hint: str) -> Mapping[str, str]:
+        """Return marks on the cells that a hint names, the last one's move, and the region."""
+        named = self._hint_rings(hint)
+        if named and self._hints_seen == self.hint_count:
+            named = {cell: "target" for cell in self.analysis.right[0].cells if cell in named}
+        elif len(named) > MAX_MARKED:
+            named = {}
+        if self._hints_seen < 2 or (self.puzzle.texts and not self._last_turn):
+            return named
+        second = with_cells(self._hints[1], self._rename)
+        named = {} if self._hints_seen == 2 else named
+        return {**dict.fromkeys(cells_of_region(self._problem.grid, second), "region"), **named}
+
+    def _judge(self, turn: Transition) -> Feedback:
+        if turn.move.kind == "resign":
+            return Feedback(None, say("step.task.resigned"))
+        self.tried += (turn,)
+        if self.puzzle.nothing:
+            self._board = turn.after
+            move = move_text(turn.move) if turn.move.cells else capitalized(move_text(turn.move))
+            player = self._problem.to_move
+            message = every_move_sentence(self.puzzle, "moved", player, move=move)
+            return self._reject(Feedback(False, message, _last_marks(turn), (turn,)))
+        try:
+            right = self.analysis.accepts(turn)
+        except Unproved:
+            return self._solved((turn,), [say("puzzle.unproved.enough")])
+        return self._go_on(turn) if right else self._refute(turn)
+
+    def _refute(self, turn: Transition) -> Feedback:
+        """Play the refutation of a wrong move, and state the result."""
+        is_first = not self._moves_found
+        authored = authored_feedback(self.puzzle, turn, self._rename) if is_first else ""
+        reason = refutation(turn, self.analysis, self.puzzle.seeks, authored)
+        self._turns = turns = (turn, *reason.turns)
+        self._board = turns[-1].after
+        marks = {**dict.fromkeys(turn.move.cells, REFUSED), **reason.marks}
+        return self._reject(Feedback(False, reason.message, marks, turns, reason.rule))
+
+    def _go_on(self, turn: Transition) -> Feedback:
+        """Reply to a right move with the best defence, until every move has been found."""
+        self._note_other_moves(turn)
+        search = self.analysis.continuing(turn, self._moves_found, self.puzzle.length)
+        result = run_to_end(search)
+        turns, self._moves_found = result.turns, result.moves_found
+        sentences = [right_move(turn.move)]
+        sentences += reply_sentences(turns) if result.proved else [say("puzzle.unproved.enough")]
+        if result.solved:
+            return self._solved(turns, sentences)
+        self._ask_about(self.analysis.after(turns))
+        self._hints_seen, self._last_turn = 0, turns[-1]
+        self._marks = _last_marks(turns[-1])
+        sentences.append(say("puzzle.play_on", number=self.puzzle.length - self._moves_found))
+        return Feedback(True, " ".join(sentences), self._marks, turns)
+
+    def _note_other_moves(self, turn: Transition) -> None:
+        if not self._moves_found:
+            others = (m for m in self.analysis.right if self._problem.play(m) != turn.after)
+            self._other_moves = [str(move) for move in islice(others, MAX_ANSWERS_NAMED + 1)]
+
+    def _solved(self, turns: tuple[Transition, ...], sentences: list[str]) -> Feedback:
+        """Close the puzzle: why it works, how it ended, and the other right moves."""
+        self._board = turns[-1].after
+        sentences += ending_sentences(self.puzzle, self._board, self._other_moves)
+        because = "" if self.puzzle.nothing else self._texts.because
+        if because and self._moves_found > 1 and self.puzzle.texts is None:
+            # It is about the first move. After the last one its cells would be taken for that.
+            sentences += [say("puzzle.first_move"), with_cells(because, self._rename)]
+            because = ""
+        return self._accept(sentences, _last_marks(turns[-1]), turns, because)
+
+    def _reveal(self) -> tuple[str, Mapping[str, str]]:
+        move = self.analysis.right[0]
+        return shown_move(self._problem, move), dict.fromkeys(move.cells, "target")
+
+
+def _last_marks(turn: Transition) -> Mapping[str, str]:
+    return dict.fromkeys(turn.move.cells, "last")
