@@ -219,6 +219,6 @@ def test_a_failing_program_does_not_change_the_board():
 
     board = PlayBoard(game.start(size=4), "a", opponents=opponents(game, (divides, last)), seed=1)
     board.computers.controls.step()
-    assert "ZeroDivisionError in line" in board.view.announcement.text
+    assert "ZeroDivisionError on line" in board.view.announcement.text
     assert "“return 1 // 0”" in board.view.announcement.text
     assert board.table.played == ()

@@ -67,7 +67,7 @@ def test_a_reason_that_names_the_answer_is_not_followed_by_it() -> None:
     step = ClaimsStep("Wins?", items, Wins(), "Does {move} win?", reasons=reasons)
     lost = step.answer(Press("yes"))
     assert "D2 lets X have B1." in lost.message
-    assert "answers with" not in lost.message
+    assert "replies with" not in lost.message
     assert [str(turn.move) for turn in lost.turns] == ["D2", "B1"]
 
 
