@@ -31,7 +31,8 @@ function prepareStage() {
   if (!isLivePage || !wantsStage) return;
   root.classList.add(STAGE);
   if (location.hash || savedStep(notebookPath)) root.dataset.stonebookTurning = '';
-  else if (script.dataset.replies) prefetchReplies(script.dataset.replies).catch(() => {}); // the board handles the error
+  // The board handles an error.
+  else if (script.dataset.replies) prefetchReplies(script.dataset.replies).catch(() => {});
 }
 
 function fillSentences() {

@@ -68,8 +68,8 @@ const ON_FIRST_TRY = 2; // a state's completion
  * @property {Record<number, string>} stones the letters of the pieces that are stones
  * @property {[string, number, number][]} cells
  * @property {[string, string, string, [cell: number, points: string][]][]} grounds view box, width, markup, tiles
- * @property {([number, Record<number, number[]>] | null)[]} keys for each empty board its first cell, and for each cell its
- *   frame and the cells that the keys lead to
+ * @property {([number, Record<number, number[]>] | null)[]} keys for each empty board its first cell, and for each
+ *   cell its frame and the cells that the keys lead to
  * @property {Record<string, number>} says the sentence about a cell, by the letter on it
  * @property {number} [opening] the reply that shows how the step begins, if the page's picture does not
  */

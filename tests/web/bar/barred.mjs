@@ -1,7 +1,8 @@
 // Pages with a bar that `bar.js` has filled.
 import { open, sentences } from '../page.mjs';
 
-export const BODY = `<header id="stonebook-bar"><a id="stonebook-back" href="../"><span data-say="page.home">x</span></a>
+export const BODY = `<header id="stonebook-bar">
+  <a id="stonebook-back" href="../"><span data-say="page.home">x</span></a>
   <a id="goes" href="../learn/" data-goes="learn/"><span data-say="page.section.learn">x</span></a>
   <a id="stonebook-way" hidden><span id="stonebook-game"></span></a><strong id="stonebook-title" lang="en"></strong>
     <nav id="nav" data-label="page.steps"></nav>

@@ -17,7 +17,7 @@ import { fill, ListMarkup, rowsOf } from './task-template.js';
 /** @typedef {import('./task-link.js').TaskLink} TaskLink */
 /** @typedef {[string, string]} Action the kind of action, and the name or the task's index */
 /**
- * The build's templates and data for the screens (`lite/replies/task_screens.py`). The page fills in the names in braces.
+ * The build's templates and data for the screens (`lite/replies/task_screens.py`). The page fills in names in braces.
  * @typedef {object} Screens
  * @property {string} log the name of the list's log of actions
  * @property {import('./task-link.js').Format} link the format of links to lists
