@@ -82,8 +82,8 @@ def test_each_row_has_a_page(start: StartPosition) -> None:
 @every_game
 def test_a_page_says_who_has_no_row(start: StartPosition) -> None:
     without = [player for player, rows in rows_of(start).items() if not rows]
-    one = [f"{player} has no row of three or more." for player in without]
-    expected = ["Nobody has a row of three or more."] if len(without) == 2 else one
+    sentences = [f"{player} has no row of three or more." for player in without]
+    expected = ["Nobody has a row of three or more."] if len(without) == 2 else sentences
     messages = [page.message for page in count_pages(start)]
     assert [message for message in messages if "row of three or more" in message] == expected
 
