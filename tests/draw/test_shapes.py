@@ -143,52 +143,72 @@ def is_halo(shape):
     return fill == "halo" or (fill is None and stroke == "halo")
 
 
+def check_question(badge, question):
+    assert (badge.fill, badge.stroke, badge.radius) == ("halo", "note", 0.2)
+    assert 0 < badge.width < 0.1 and badge.centre == question.centre
+    assert question.bold and question.size == near(0.32)
+
+
+def check_verdict(colour):
+    def check(badge, sign):
+        assert (badge.fill, badge.stroke, badge.radius) == ("halo", colour, 0.2)
+        assert all(dist(badge.centre, point) < badge.radius for point in points_of(sign))
+
+    return check
+
+
+def check_sign(ground, rim, sign):
+    assert ground.fill == "halo" and ground.centre == rim.centre
+    assert ground.radius > rim.radius
+    assert all(dist(rim.centre, point) <= ground.radius for point in points_of(sign))
+
+
+def check_dot_on_stone(dot):
+    assert (dot.stroke, dot.when) == ("halo", "") and 0.02 < dot.width < 0.05
+
+
+def check_dot_on_wood(dot):
+    assert dot.fill == "good"  # small and quiet: the wood is a sufficient background
+
+
+def check_ring_on_wood(ring):
+    assert ring.stroke == "note"  # the wood is ground enough
+
+
+def check_broader_dot(halo, mark):
+    assert halo.fill == "halo" and halo.centre == mark.centre
+    assert mark.radius < halo.radius < mark.radius + 0.1
+
+
+def check_broader_lines(*added):
+    half = len(added) // 2
+    for halo, mark in zip(added[:half], added[half:], strict=True):
+        assert type(halo) is type(mark)
+        assert halo.stroke == "halo" and points_of(halo) == points_of(mark)
+        assert getattr(halo, "fill", None) is getattr(mark, "fill", None) is None
+        assert 0.02 < mark.width < 0.1
+        assert mark.width + 0.05 < halo.width < mark.width + 0.1
+
+
+# How a halo lies below a mark, on an empty cell and on a stone. Usually it is of the same form.
+HALOS = {
+    "hint": (check_question,) * 2,
+    "found": (check_verdict("good"),) * 2,
+    "refused": (check_verdict("bad"),) * 2,
+    **dict.fromkeys(("flip", "move", "liberty", "spent"), (check_sign,) * 2),
+    "last": (check_broader_lines, check_dot_on_stone),
+    "legal": (check_dot_on_wood, check_broader_dot),
+    "placed": (check_broader_lines, check_ring_on_wood),
+}
+
+
 @pytest.mark.parametrize("cell", [EMPTY, STONE], ids=["empty", "stone"])
 @pytest.mark.parametrize("kind", [kind for kind in PICTURES if kind != "region"])
 def test_a_pale_halo_keeps_a_mark_apart_from_its_ground(kind, cell):
     """Below, of the same form and a little broader."""
     added, _ = marked(kind, cell)
-    if kind == "hint":
-        badge, question = added
-        assert (badge.fill, badge.stroke, badge.radius) == ("halo", "note", 0.2)
-        assert 0 < badge.width < 0.1 and badge.centre == question.centre
-        assert question.bold and question.size == near(0.32)
-        return
-    if kind in ("found", "refused"):
-        badge, tick = added
-        colour = "good" if kind == "found" else "bad"
-        assert (badge.fill, badge.stroke, badge.radius) == ("halo", colour, 0.2)
-        assert all(dist(badge.centre, point) < badge.radius for point in points_of(tick))
-        return
-    if kind in ("flip", "move", "liberty", "spent"):
-        ground, rim, sign = added
-        assert ground.fill == "halo" and ground.centre == rim.centre
-        assert ground.radius > rim.radius
-        assert all(dist(rim.centre, point) <= ground.radius for point in points_of(sign))
-        return
-    if kind == "last" and cell == STONE:
-        (dot,) = added
-        assert (dot.stroke, dot.when) == ("halo", "") and 0.02 < dot.width < 0.05
-        return
-    if kind == "legal" and cell == EMPTY:
-        (dot,) = added  # small and quiet: the wood is a sufficient background
-        assert dot.fill == "good"
-        return
-    if kind == "placed" and cell == STONE:
-        (ring,) = added  # the wood is ground enough
-        assert ring.stroke == "note"
-        return
-    half = len(added) // 2
-    for halo, mark in zip(added[:half], added[half:], strict=True):
-        assert type(halo) is type(mark)
-        if kind == "legal":
-            assert halo.fill == "halo" and halo.centre == mark.centre
-            assert mark.radius < halo.radius < mark.radius + 0.1
-            continue
-        assert halo.stroke == "halo" and points_of(halo) == points_of(mark)
-        assert getattr(halo, "fill", None) is getattr(mark, "fill", None) is None
-        assert 0.02 < mark.width < 0.1
-        assert mark.width + 0.05 < halo.width < mark.width + 0.1
+    check = HALOS.get(kind, (check_broader_lines,) * 2)[cell == STONE]
+    check(*added)
 
 
 @pytest.mark.parametrize("name", BOARDS)

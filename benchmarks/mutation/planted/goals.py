@@ -142,8 +142,8 @@ FAULTS = (
     ),
     Fault(
         "the scores before and after are exchanged",
-        "had, has = before.scores[player], after.scores[player]",
-        "has, had = before.scores[player], after.scores[player]",
+        '{"had": before.scores[player], "has": after.scores[player]}',
+        '{"has": before.scores[player], "had": after.scores[player]}',
     ),
     Fault(
         "the numbers of a part before and after are exchanged",

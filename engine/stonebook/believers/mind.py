@@ -101,8 +101,8 @@ def right_moves(goal: Goal, position: Position) -> tuple[Move, ...]:
 _RIGHT_MOVES: dict[tuple[Goal, int], tuple[Position, tuple[Move, ...]]] = {}
 """The right moves, by the id of the position: equal ones may have different pasts.
 
-The position is kept, so that its id stays its own. Nothing is ever removed: a command judges a
-number of lessons, and ends.
+The position is stored to keep its id from being used again. Nothing is ever removed: a command
+judges a number of lessons, and ends.
 """
 
 KNOWS_RULES = Mind()

@@ -42,63 +42,81 @@ GAMES = [
 ]
 
 
-@pytest.mark.parametrize("number", range(len(GAMES)))
-def test_each_row_has_a_page(number: int) -> None:
-    start = GAMES[number]
-    position = start.position
-    cells = paper.hexes(position)
-    begin, *pages = count_pages(start)
+every_game = pytest.mark.parametrize("start", GAMES, ids=range(len(GAMES)))
+
+
+def rows_of(start: StartPosition) -> dict[str, list[list[str]]]:
+    """Return each player's rows, counted on paper."""
+    cells = paper.hexes(start.position)
+    return {player: [*paper.rows_of_jo(cells, player[0])] for player in ("Red", "Black")}
+
+
+def tally_of(start: StartPosition) -> dict[str, float]:
+    """Return each player's points, counted on paper."""
+    return {player: sum(len(row) - 2 for row in rows) for player, rows in rows_of(start).items()}
+
+
+@every_game
+def test_each_row_has_a_page(start: StartPosition) -> None:
+    uncounted, tally = rows_of(start), {"Red": 0, "Black": 0}
+    numbers = {player: len(rows) for player, rows in uncounted.items()}
+    for page in count_pages(start):
+        if not page.lines:
+            continue
+        ((first, last),) = page.lines
+        player = "Red" if uncounted["Red"] else "Black"
+        # The order of the two ends does not matter.
+        (row,) = (row for row in uncounted[player] if {row[0], row[-1]} == {first, last})
+        uncounted[player].remove(row)
+        row = row if row[0] == first else row[::-1]
+        number, worth = numbers[player] - len(uncounted[player]), len(row) - 2
+        tally[player] += worth
+        assert page.message == (
+            f"{player}'s row {number} of {numbers[player]}: {', '.join(row[:-1])} and {row[-1]}. "
+            f"{len(row)} in a row score {worth} point{'s' * (worth > 1)}."
+        )
+        assert page.tally == tally
+    assert uncounted == {"Red": [], "Black": []}
+
+
+@every_game
+def test_a_page_says_who_has_no_row(start: StartPosition) -> None:
+    without = [player for player, rows in rows_of(start).items() if not rows]
+    sentences = [f"{player} has no row of three or more." for player in without]
+    expected = ["Nobody has a row of three or more."] if len(without) == 2 else sentences
+    messages = [page.message for page in count_pages(start)]
+    assert [message for message in messages if "row of three or more" in message] == expected
+
+
+@every_game
+def test_reserves_and_then_the_last_mover_break_a_tie(start: StartPosition) -> None:
+    pages = [page.message for page in count_pages(start) if not page.lines]
+    breaks = [message for message in pages[1:-1] if "row of three or more" not in message]
+    position, tally = start.position, tally_of(start)
+    signs = [*paper.hexes(position).values()]
+    red, black = (27 - signs.count(sign) for sign in "RB")
+    last = "Red" if position.header()["to move"] == "Black" else "Black"
+    expected = [
+        f"Both have {paper.written(tally['Red'])} for their rows. Then the stones left in reserve "
+        f"count: Red {red}, Black {black}.",
+        f"The reserves are equal too. {last} moved last, so {last} is ahead.",
+    ]
+    has_last_mover = red == black < 27 and position.to_move is not None
+    assert breaks == expected[: 0 if tally["Red"] != tally["Black"] else 1 + has_last_mover]
+
+
+@every_game
+def test_the_count_begins_with_what_counts_and_ends_with_the_score(start: StartPosition) -> None:
+    position, tally = start.position, tally_of(start)
+    result = position.result
+    begin, *_, end = pages = count_pages(start)
     goes_on = " The game is not over yet: this is how it stands now."
     assert begin.message == BEGIN + (goes_on if position.to_move else "")
-    tally: dict[str, float] = {"Red": 0, "Black": 0}
-    assert begin.tally == tally
-    nobody = not any(paper.rows_of_jo(cells, player[0]) for player in tally)
-    if nobody:
-        assert pages.pop(0).message == "Nobody has a row of three or more."
-    for player in tally if not nobody else ():
-        rows = paper.rows_of_jo(cells, player[0])
-        if not rows:
-            page = pages.pop(0)
-            assert page.message == f"{player} has no row of three or more."
-            assert not page.lines
-        for n in range(1, len(rows) + 1):
-            page = pages.pop(0)
-            ((first, other),) = page.lines
-            # The order of the two ends does not matter.
-            (row,) = (row for row in rows if {row[0], row[-1]} == {first, other})
-            rows.remove(row)
-            row = row if row[0] == first else row[::-1]
-            worth = len(row) - 2
-            tally = tally | {player: tally[player] + worth}
-            of = n + len(rows)
-            assert page.message == (
-                f"{player}'s row {n} of {of}: {', '.join(row[:-1])} and {row[-1]}. "
-                f"{len(row)} in a row score {worth} point{'s' * (worth > 1)}."
-            )
-            assert page.tally == tally
-        assert not rows
-        assert page.tally == tally
-    ties = []
-    if tally["Red"] == tally["Black"]:
-        left = {player: 27 - [*cells.values()].count(player[0]) for player in tally}
-        have = paper.written(tally["Red"])
-        both = f"Both have {have} for their rows. Then the stones left in reserve count:"
-        ties = [f"{both} Red {left['Red']}, Black {left['Black']}."]
-        moved = any(sign in "RB" for sign in cells.values())
-        if left["Red"] == left["Black"] and moved:
-            last = "Red" if position.header()["to move"] == "Black" else "Black"
-            if position.to_move is not None:
-                ahead = f"{last} moved last, so {last} is ahead."
-                ties.append(f"The reserves are equal too. {ahead}")
-    *breaks, end = pages
-    assert [page.message for page in breaks] == ties
+    assert (begin.tally, end.tally) == ({"Red": 0, "Black": 0}, tally)
     assert end.last
-    result = position.result
     assert end.message == (result.message if result else paper.standing(tally))
-    assert {page.rule for page in (begin, *pages)} == {"JO9"}
-    assert all(page.tally == tally for page in pages)
-    assert all(page.position == position for page in count_pages(start))
-    assert not any(page.lines for page in pages)
+    assert {page.rule for page in pages} == {"JO9"}
+    assert all(page.position == position for page in pages)
     if result is not None and tally["Red"] != tally["Black"]:
         assert result.winner == max(tally, key=lambda player: tally[player])
 

@@ -205,14 +205,14 @@ def _score_sentence(
     turn: Transition, before: Score, after: Score, player: str, wanted: float
 ) -> str:
     """Return a player's score before and after a turn. Where rows count: that none is new."""
-    had, has = before.scores[player], after.scores[player]
+    scores = {"had": before.scores[player], "has": after.scores[player]}
     rows = after.cells_of(player, "row")
-    key = "goal.scores.did" if has != had else "goal.scores.same"
+    key = "goal.scores.did" if scores["had"] != scores["has"] else "goal.scores.same"
     counts_rows = "row" in teaching(turn.after).count.parts
     if counts_rows and rows == before.cells_of(player, "row"):
         same = "goal.scores.same.rows.lower" if wanted < 0 else "goal.scores.same.rows"
         key = same if rows else "goal.scores.none.rows"
-    return say(key, move=played_text(turn.move), player=player, had=had, has=has)
+    return say(key, move=played_text(turn.move), player=player, **scores)
 
 
 def _changed_parts(before: Score, after: Score, player: str) -> list[str]:
