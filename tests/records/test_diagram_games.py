@@ -4,6 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.records.diagram import diagram_game
+from tests.refusals import refused
 
 IKEDA, ALTERIGO, JO = (stonebook.game(name) for name in ("ikeda", "alterigo", "jo"))
 BOARD = "3 . . .\n2 . . .\n1 . . .\n  A B C"
@@ -45,7 +46,7 @@ def test_line_ends_of_every_kind():
 REFUSED = [
     (IKEDA, f"komi: 0.3\n{BOARD}", 1, 7, "“komi” must be a multiple of ½"),
     (IKEDA, f"\nhandicap: x\n{BOARD}", 2, 11, "“handicap” must be a list of"),
-    (IKEDA, f"size: 3\nhandicap: D4\n{BOARD}", 2, 11, "D4 is off this board"),
+    (IKEDA, f"size: 3\nhandicap: D4\n{BOARD}", 2, 11, refused(IKEDA.start(size=3), "D4")),
     (IKEDA, f"to move: O\n{BOARD}", 1, 10, "Black or White"),
     (
         IKEDA,

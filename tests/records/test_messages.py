@@ -7,11 +7,13 @@ import pytest
 import stonebook
 from stonebook.records import Record, read_record, write_record
 from stonebook.records.schema import validate
+from tests.refusals import refused
 
 GAME = {"format": "stonebook-game", "version": 1, "game": "otello", "moves": ["C4"]}
 OVER = {**GAME, "game": "alterigo", "settings": {"width": 2, "height": 2}, "moves": ["resign"]}
 RESULT = {"winner": "White", "reason": "alterigo.resigned"}
 
+NO_A1 = refused(stonebook.game("otello").start().play("C4"), "A1")
 WORDS = [
     ({**GAME, "format": "png"}, "/format", 'expected "stonebook-game", not "png".'),
     ({**GAME, "version": "1"}, "/version", 'expected 1, not "1".'),
@@ -45,7 +47,7 @@ WORDS = [
     ({**GAME, "comments": {"x": ""}}, "/comments/x", '"x" does not fit the pattern'),
     ({**GAME, "comments": {"2": ""}}, "/comments/2", "there is no move 2. Moves in the game: 1."),
     ({**GAME, "moves": ["C4"] * 10_001}, "/moves", "this is too long: the limit is 10000"),
-    ({**GAME, "moves": ["C4", "A1"]}, "/moves/1", "move 2, “A1”: A1 touches no X"),
+    ({**GAME, "moves": ["C4", "A1"]}, "/moves/1", f"move 2, “A1”: {NO_A1}"),
     ({**GAME, "result": RESULT}, "/result", "the game is not over after its 1 moves"),
     ({**GAME, "result": {"winner": None}}, "/result", "“reason” is missing."),
     ({**OVER, "result": {**RESULT, "winner": None}}, "/result/winner", "expected White, not None"),
