@@ -101,18 +101,17 @@ def _game_buttons(track: str) -> str:
 
 
 def _game_links(track: str, compare: list[LessonFile]) -> str:
-    """Return links to a game's largest solved board and to the questions of a related game."""
+    """Return links to the questions of a related game and to a game's largest solved board."""
     if track not in GAME_TITLES:
         return ""
     links = []
-    if boards := BOARDS.get(track):
-        links.append(f'<a href="../atlas/?board={boards[-1].name}">{{site.atlas.link}}</a>')
     relative = profile(track).site.well_known_relative
     test = next((lesson for lesson in compare if lesson.name == f"know-{relative}"), None)
     if test is not None:
-        links.append(
-            f'<a href="{lesson_address(test, f"{track}/")}">{{{RELATIVE_KEYS[relative]}}}</a>'
-        )
+        address = lesson_address(test, f"{track}/")
+        links.append(f'<a class="known-game" href="{address}">{{{RELATIVE_KEYS[relative]}}}</a>')
+    if boards := BOARDS.get(track):
+        links.append(f'<a href="../atlas/?board={boards[-1].name}">{{site.atlas.link}}</a>')
     return fill(f'<p class="ways">{" ".join(links)}</p>') if links else ""
 
 

@@ -192,11 +192,10 @@ class PuzzleStep(MoveExercise):
                 show = explore
             retry = Choice(PressName.RETRY, say("puzzle.board" if self.done else "puzzle.try"))
         else:
-            show = show._replace(on=show.on or self._can_walk)
+            show = show._replace(label=say("puzzle.show"), on=show.on or self._can_walk)
             if self.explores and self.done:
                 hint = explore
             if not self.done:
-                show = show._replace(label=say("puzzle.show"))
                 retry = retry._replace(label=say("puzzle.undo"))
         return (*others, hint, show, retry)
 
