@@ -136,7 +136,7 @@ SENTENCES = {
     "site.ikeda.coming": "strings and liberties … passing, the half point … territory",
     "site.ikeda.teaches": "surround more … agree on the count",
     "site.io.coming": "entering, bound and free",
-    "site.io.teaches": "first … two stones a turn … beside the other player's last stone … "
+    "site.io.teaches": "first … two stones a turn … next to the other player's last stone … "
     "touches no stone … between two stones turn over … most stones … win",
     "site.jo.coming": "pair, flipping, neutral stones, and counting rows",
     "site.jo.teaches": "two stones side by side … may flip or move … ends … "
