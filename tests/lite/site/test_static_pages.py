@@ -125,7 +125,7 @@ class TestLanding:
         known += [says("site.number_of_lessons", number=2), says("site.board.ask", cell="C1")]
         for track in ("otello", "io", "compare"):
             track_lessons = of(lessons, track)
-            known.append(length(track_lessons))
+            known.append(f"{length(track_lessons)} ·")
         nothing_else(landing, *known)
 
     def test_the_first_button_begins_the_first_lesson(
@@ -344,7 +344,7 @@ class TestGamePage:
         assert picture_of(own.only("", class_="picture")) == GAME_TITLES[game]
         assert says(f"site.{game}.teaches") in [paragraph.text for paragraph in own.every("p")]
         texts = [text for lesson in lessons for text in (lesson.title, lesson.summary)]
-        total = [length(of(lessons, game))] if of(lessons, game) else []
+        total = [f"{length(of(lessons, game))} ·"] if of(lessons, game) else []
         sizes = map(str, puzzle_notebooks.numbers(game).values())
         minutes = [says("site.minutes", minutes=lesson.minutes) for lesson in lessons]
         nothing_else(own, *texts, *total, *sizes, *minutes)
