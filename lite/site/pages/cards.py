@@ -85,10 +85,11 @@ def track_card(track: str, lessons: list[LessonFile], *, first: bool = False) ->
     The `first` track has a badge that says so. A script hides it from a reader who has begun.
     """
     words = catalogue()
-    badge = fill(' <span class="badge here">{site.begin.here}</span>') if first else ""
+    badge = fill(' <span class="here">{site.begin.here}</span>') if first else ""
     title = f'<a href="{track}/">{html.escape(track_name(track))}</a>'
     if lessons:
-        act = f"{begin_button(lessons, '', progress_place(lessons))}{_folded(lessons)}"
+        beside = f"{_play_link(track)}{progress_place(lessons)}"
+        act = f"{begin_button(lessons, '', beside)}{folded_lessons(lessons)}"
     else:
         text = html.escape(words["site.soon"])
         label = html.escape(f"{track_name(track)}: {words['site.soon']}")
@@ -103,8 +104,15 @@ def track_card(track: str, lessons: list[LessonFile], *, first: bool = False) ->
     )
 
 
+def _play_link(game: str) -> str:
+    """Return the link to a game's board."""
+    play = fill("{page.section.play}")
+    label = html.escape(f"{catalogue()['page.section.play']}: {track_name(game)}")
+    return f'<a class="quiet-link" href="play/#{game}" aria-label="{label}">{play}</a>'
+
+
 def track_facts(track: str, lessons: list[LessonFile], tag: str = "p") -> str:
-    """Return a track's difficulty, its number of lessons, and how long one takes."""
+    """Return a track's number of lessons, how long one takes, and how hard its game is."""
     if not lessons:
         return ""
     words = catalogue()
@@ -112,7 +120,8 @@ def track_facts(track: str, lessons: list[LessonFile], tag: str = "p") -> str:
     key = "site.length" if len(lessons) > 1 else "site.length.one"
     minutes = round(mean(lesson.minutes for lesson in lessons))
     length = html.escape(words[key].format(number=len(lessons), minutes=minutes))
-    return f'<{tag} class="facts"><b class="level">{level}</b> {length}</{tag}>\n      '
+    facts = f'<span>{length} ·</span> <span class="level">{level}</span>'
+    return f'<{tag} class="facts">{facts}</{tag}>\n      '
 
 
 def begin_button(lessons: list[LessonFile], page: str, beside: str = "") -> str:
@@ -152,7 +161,8 @@ def lessons_link_text(lessons: list[LessonFile]) -> str:
     return html.escape(catalogue()[key].format(number=len(lessons)))
 
 
-def _folded(lessons: list[LessonFile]) -> str:
+def folded_lessons(lessons: list[LessonFile]) -> str:
+    """Return a track's lessons on the landing page, folded below their number."""
     lines = "".join(
         f'<li data-lesson="{lesson.key}">'
         f'<a href="{lesson_address(lesson, "")}">{lesson_text(lesson.title)}</a> '
@@ -164,14 +174,15 @@ def _folded(lessons: list[LessonFile]) -> str:
 
 
 def lesson_card(lesson: LessonFile, page: str) -> str:
-    """Return a lesson's card: its first board, title and summary."""
+    """Return a lesson's card: its first board, title and summary, and how long it takes."""
+    minutes = catalogue()["site.minutes"].format(minutes=lesson.minutes)
     board = f"{root(page)}static/stonebook/first/{quote(lesson.key)}.svg"
     return (
         f'<li class="card" data-lesson="{lesson.key}">'
         f'<img src="{board}" alt="" width="96" height="96" loading="lazy">'
         f'<h3><a href="{lesson_address(lesson, page)}">{lesson_text(lesson.title)}</a></h3>'
         f"<p>{lesson_text(lesson.summary)}</p>"
-        '<p class="facts"><span class="progress"></span></p></li>'
+        f'<p class="facts">{html.escape(minutes)} <span class="progress"></span></p></li>'
     )
 
 

@@ -9,15 +9,17 @@ from stonebook.storage import record_kinds
 from stonebook.words import language
 
 from ...web import bundle
-from .. import board_words
+from .. import board_words, game_pictures
 from ..first_board import figure
 from ..languages import alternates, folder, root
 from ..lesson_files import GAME_TITLES, LessonFile
 from ..template import catalogue, fill, inline_json
 from . import today
 from .cards import (
+    COMPARE,
     credit,
     english_note,
+    folded_lessons,
     group_by_track,
     language_note,
     lesson_address,
@@ -44,6 +46,7 @@ CLASS_PAGES = ("demo", "tasks", "worksheet")
 def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build_id: str) -> None:
     """Write the landing page in the current language. Browsers fetch the files of `prefetch`."""
     words, up, tracks = catalogue(), root(""), group_by_track(lessons)
+    compared = tracks.pop(COMPARE, [])
     first = next((group[0] for group in tracks.values() if group), None)
     body = fill(
         (bundle.PAGES / "landing" / "landing.html").read_text(encoding="utf-8"),
@@ -52,7 +55,10 @@ def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build_id: 
         first=_first_buttons(first),
         teachers=_class_links(),
         hero=figure(up, build_id, _onward_button(first)),
-        today=today.card(up, "puzzles/", DUE),
+        due=DUE,
+        strip="".join(map(_strip_cell, GAME_TITLES)),
+        compare=_compare_line(compared) if compared else "",
+        today=today.card(up, "puzzles/"),
         games="\n".join(
             track_card(*track, first=track[1][:1] == [first]) for track in tracks.items()
         ),
@@ -104,6 +110,23 @@ def _onward_button(lesson: LessonFile | None) -> str:
         return ""
     label = fill("{site.board.on}") + english_note()
     return f'<a class="button" href="{lesson_address(lesson, "")}" data-waits>{label}</a>'
+
+
+def _strip_cell(game: str) -> str:
+    """Return a game in the strip of the first screen: its picture, its name, and its aim."""
+    picture = game_pictures.picture(game, near=True)
+    return fill(
+        f'<li><a href="{game}/"><span class="picture" aria-hidden="true">{picture}</span>'
+        f"<b>{html.escape(GAME_TITLES[game])}</b> <span>{{site.{game}.like}}</span></a></li>"
+    )
+
+
+def _compare_line(lessons: list[LessonFile]) -> str:
+    """Return the line below the games that leads to the lessons that compare them."""
+    return fill(
+        f'<div class="beside" id="{COMPARE}" data-track="{COMPARE}"><p>{{site.compare.teaches}} '
+        f'<a href="{COMPARE}/">{{site.compare}}</a></p>{folded_lessons(lessons)}</div>'
+    )
 
 
 def _class_links() -> str:

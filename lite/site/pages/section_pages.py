@@ -114,22 +114,26 @@ def _learn(lessons: list[LessonFile]) -> str:
         _card("explore", "../explore/", "site.explore.title", "site.explore.about"),
         _card("own", "../own/", "site.own.title", "site.own.about"),
     ]
-    tests = fill('<h2 id="tests">{site.teach.tests}</h2><p>{site.teach.tests.short}</p>')
-    return (
-        f'{language_note()}{"".join(tracks)}<ul class="cards three">{"".join(more)}</ul>'
-        f"{tests}{_tests()}"
+    tests = fill(
+        '<details class="more"><summary><h2 id="tests">{site.teach.tests}</h2></summary>'
+        f"<p>{{site.teach.tests.short}}</p>{_tests()}</details>"
     )
+    return f'{language_note()}{"".join(tracks)}<ul class="cards three">{"".join(more)}</ul>{tests}'
 
 
 def _track(track: str, lessons: list[LessonFile], *, first: bool) -> str:
     """Return a track: a row with its game, and folded below it a card for each lesson."""
     name = html.escape(track_name(track))
     due = due_link(track, FOLDED) if track in GAME_TITLES else ""
+    aim = ""
+    if track in GAME_TITLES:
+        aim = f'<span class="aim">{escaped(f"site.{track}.like")}</span>'
     link_text = escaped("site.learn.page") if track in GAME_TITLES else lessons_link_text(lessons)
     return (
         f'<details class="track" id="{track}" data-track="{track}"{" open" if first else ""}>\n'
         f'<summary><span class="picture">{game_pictures.picture(track, near=True)}</span>\n'
-        f"<h2>{name}</h2>{track_facts(track, lessons, 'span')}{progress_place(lessons)}</summary>\n"
+        f"<h2>{name}</h2>{aim}{track_facts(track, lessons, 'span')}"
+        f"{progress_place(lessons)}</summary>\n"
         f'<div class="about"><p>{escaped(f"site.{track}.teaches")}</p>\n'
         f"{begin_button(lessons, FOLDED)}{due}</div>\n"
         f'<ol class="cards path">{"".join(lesson_card(lesson, FOLDED) for lesson in lessons)}</ol>'

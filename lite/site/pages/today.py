@@ -40,7 +40,6 @@ CARD = """<section class="today" aria-labelledby="today" data-folder="{root}{fol
     data-puzzles="{puzzles}">
   <div class="today-head"><h2 id="today" class="today-title">{site.today}</h2>
     <span class="today-date"></span>
-    {more}
     <p class="today-count">{count}</p> <span class="today-signs" aria-hidden="true"></span>
     <button type="button" class="button quiet" hidden>{site.today.copy}</button>
     <span class="today-status" role="status"></span></div>
@@ -57,11 +56,10 @@ PUZZLE_SLOT = (
 """A puzzle. Before its file is loaded, it links to the first puzzle of its grade."""
 
 
-def card(root: str, to_puzzles: str, more: str = "") -> str:
+def card(root: str, to_puzzles: str) -> str:
     """Return the card of a page, whose script fills in the puzzles of the day.
 
-    From the page `root` leads to the site's root and `to_puzzles` to the puzzles. `more` comes into
-    the card's head.
+    From the page `root` leads to the site's root and `to_puzzles` to the puzzles.
     """
     count = catalogue()["site.puzzles.solved"].format(done=0, of=len(GRADES))
     slots = (
@@ -82,7 +80,6 @@ def card(root: str, to_puzzles: str, more: str = "") -> str:
         root=root,
         folder=FOLDER,
         puzzles=to_puzzles,
-        more=more,
         count=html.escape(count),
         slots="\n".join(slots),
         about=inline_json(about),

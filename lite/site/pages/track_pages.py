@@ -100,18 +100,19 @@ def _game_buttons(track: str) -> str:
 
 
 def _game_links(track: str, compare: list[LessonFile]) -> str:
-    """Return links to a game's largest solved board and to the questions of a related game."""
+    """Return links to the questions of a related game and to a game's largest solved board."""
     if track not in GAME_TITLES:
         return ""
     links = []
-    if boards := BOARDS.get(track):
-        text = escaped("site.atlas.link")
-        links.append(f'<a href="../atlas/?board={boards[-1].name}">{text}</a>')
     relative = profile(track).site.well_known_relative
     test = next((lesson for lesson in compare if lesson.name == f"know-{relative}"), None)
     if test is not None:
+        address = lesson_address(test, f"{track}/")
         text = escaped(RELATIVE_KEYS[relative])
-        links.append(f'<a href="{lesson_address(test, f"{track}/")}">{text}</a>')
+        links.append(f'<a class="known-game" href="{address}">{text}</a>')
+    if boards := BOARDS.get(track):
+        text = escaped("site.atlas.link")
+        links.append(f'<a href="../atlas/?board={boards[-1].name}">{text}</a>')
     return f'<p class="ways">{" ".join(links)}</p>' if links else ""
 
 

@@ -128,7 +128,7 @@ class TestLanding:
         ]
         for track in ("otello", "io", "compare"):
             track_lessons = lessons_of(lessons, track)
-            known.append(length(track_lessons))
+            known.append(f"{length(track_lessons)} ·")
         check_all_texts_known(landing, *known)
 
     def test_the_first_button_begins_the_first_lesson(
@@ -157,7 +157,7 @@ class TestLanding:
         self, landing: Element, lessons: list[LessonFile], game: str
     ) -> None:
         cards = landing.every("li", class_="game")
-        assert [card["id"] for card in cards] == [*GAME_TITLES, "compare"]
+        assert [card["id"] for card in cards] == [*GAME_TITLES]
         card = landing.only("li", id=game)
         assert card["data-track"] == game
         assert picture_of(card.only("", class_="picture")) == GAME_TITLES[game]
@@ -174,16 +174,28 @@ class TestLanding:
             return
         self.is_long(card, track_lessons)
         button = act.only("a", class_="button")
-        assert act.links == [(stage_of(track_lessons[0]), WORDS["site.start"])]
+        assert act.links == [
+            (stage_of(track_lessons[0]), WORDS["site.start"]),
+            (f"play/#{game}", WORDS["page.section.play"]),
+        ]
         assert button["aria-label"] == f"{WORDS['site.start']}: {GAME_TITLES[game]}"
         self.folds(card, track_lessons)
+
+    def test_the_first_screen_shows_every_game_with_its_aim(self, landing: Element) -> None:
+        cells = landing.only("ul", class_="strip").every("li")
+        assert [cell.links for cell in cells] == [
+            [(f"{game}/", f"{title} {sentence(f'site.{game}.like')}")]
+            for game, title in GAME_TITLES.items()
+        ]
+        drawn = [picture_of(cell.only("span", class_="picture")) for cell in cells]
+        assert drawn == [*GAME_TITLES.values()]
 
     def test_the_first_card_alone_says_where_to_begin(
         self, landing: Element, lessons: list[LessonFile]
     ) -> None:
-        badge = landing.only("span", class_="badge here")
+        badge = landing.only("span", class_="here")
         assert badge.text == WORDS["site.begin.here"]
-        assert landing.only("li", id=lessons[0].track).every("span", class_="badge here") == [badge]
+        assert landing.only("li", id=lessons[0].track).every("span", class_="here") == [badge]
 
     def test_each_card_says_how_hard_its_game_is(self, tmp_path: Path) -> None:
         for game in GAME_TITLES:
@@ -191,7 +203,7 @@ class TestLanding:
         lessons = lesson_files.read(tmp_path / "notebooks")
         landing = page(build_pages(tmp_path / "out", lessons) / "index.html")
         games = {game: landing.only("li", id=game) for game in GAME_TITLES}
-        shown = {game: item.only("b", class_="level").text for game, item in games.items()}
+        shown = {game: item.only("span", class_="level").text for game, item in games.items()}
         easy, middle, hard = (
             sentence(f"site.level.{level}") for level in ("easy", "middle", "hard")
         )
@@ -211,8 +223,8 @@ class TestLanding:
         """A card says how hard and how long it is, and has room for how much is done."""
         facts = card.only("p", class_="facts")
         levels = {sentence(f"site.level.{level}") for level in ("easy", "middle", "hard")}
-        level = facts.only("b", class_="level").text
-        assert level in levels and facts.text == f"{level} {length(lessons)}"
+        level = facts.only("span", class_="level").text
+        assert level in levels and facts.text == f"{length(lessons)} · {level}"
         reached = card.only("p", class_="act").only("span", class_="reached")
         assert reached.text == sentence("site.done_of", done=0, of=len(lessons))
         assert reached.only("span", class_="bar")["aria-hidden"] == "true"
@@ -248,18 +260,15 @@ class TestLanding:
             assert line.links == [(stage_of(lesson), lesson.title)]
             assert line.only("span", class_="progress").text == ""
 
-    def test_the_games_side_by_side_have_a_card(
+    def test_a_line_below_the_games_leads_to_the_lessons_that_compare_them(
         self, landing: Element, lessons: list[LessonFile]
     ) -> None:
-        card, track_lessons = landing.only("li", id="compare"), lessons_of(lessons, "compare")
-        assert card["data-track"] == "compare"
-        assert card.only("", class_="picture").only("title").raw == sentence("site.compare")
-        assert card.only("h3").links == [("compare/", sentence("site.compare"))]
-        assert sentence("site.compare.teaches") in [paragraph.text for paragraph in card.every("p")]
-        act = card.only("p", class_="act")
-        assert act.links == [(stage_of(track_lessons[0]), WORDS["site.start"])]
-        self.is_long(card, track_lessons)
-        self.folds(card, track_lessons)
+        line, track_lessons = landing.only("div", id="compare"), lessons_of(lessons, "compare")
+        assert line["data-track"] == "compare"
+        paragraph = line.only("p")
+        assert paragraph.text == f"{sentence('site.compare.teaches')} {sentence('site.compare')}"
+        assert paragraph.links == [("compare/", sentence("site.compare"))]
+        self.folds(line, track_lessons)
 
     def test_the_first_board_is_shown_before_any_script_runs(self, landing: Element) -> None:
         box = landing.only("figure", id="first-board")
@@ -340,9 +349,10 @@ class TestGamePage:
         assert picture_of(own.only("", class_="picture")) == GAME_TITLES[game]
         assert sentence(f"site.{game}.teaches") in [paragraph.text for paragraph in own.every("p")]
         texts = [text for lesson in lessons for text in (lesson.title, lesson.summary)]
-        total = [length(lessons_of(lessons, game))] if lessons_of(lessons, game) else []
+        total = [f"{length(lessons_of(lessons, game))} ·"] if lessons_of(lessons, game) else []
         sizes = map(str, puzzle_notebooks.numbers(game).values())
-        check_all_texts_known(own, *texts, *total, *sizes)
+        minutes = [sentence("site.minutes", minutes=lesson.minutes) for lesson in lessons]
+        check_all_texts_known(own, *texts, *total, *sizes, *minutes)
 
     def test_the_page_of_a_game_leads_to_its_board_puzzles_and_largest_solved_board(
         self, own: Element, game: str
@@ -388,7 +398,8 @@ class TestGamePage:
         assert [line["data-lesson"] for line in lines] == [lesson.key for lesson in track_lessons]
         for line, lesson in zip(lines, track_lessons, strict=True):
             assert line.links == [(f"../{stage_of(lesson)}", lesson.title)]
-            assert line.text == f"{lesson.title} {lesson.summary}"
+            minutes = sentence("site.minutes", minutes=lesson.minutes)
+            assert line.text == f"{lesson.title} {lesson.summary} {minutes}"
             assert line.only("img")["src"] == f"../static/stonebook/first/{lesson.key}.svg"
             assert line.only("span", class_="progress").text == ""
 

@@ -114,17 +114,18 @@ SENTENCES = {
     "rule.page.title": "the rules",
     "site.again": "again",
     "site.alterigo.coming": "captured … changes nothing … same board … third time",
-    "site.alterigo.teaches": "surrounded stones leave … your own too … nobody may pass … nothing "
-    "is counted",
+    "site.alterigo.teaches": "surrounded stones leave … your own too … nobody may pass … changes "
+    "nothing loses",
     "site.board.again": "start over",
     "site.board.ask": "you are black (X) … ring on {cell} … four white stones turn black",
-    "site.board.answer": "O … {reply} … turns {answer} back",
-    "site.board.end": "line between two … turn over … guess",
+    "site.board.answer": "white (O) … {reply} … turns {answer} back",
+    "site.board.end": "stones turn over … before it happens",
     "site.board.turns": "you turn {number} over",
-    "site.board.turned": "you turned {number} over … O … {reply} … turns {answer} back … your move",
+    "site.board.turned": "you turned {number} over … white (O) … {reply} … turns {answer} back "
+    "… new ring",
     "site.choice": "our reading",
     "site.compare": "side by side",
-    "site.compare.teaches": "same move … same stones … each game … Othello or Go",
+    "site.compare.teaches": "know Othello or Go … same move … same stones … each game",
     "site.credits": "who made the games",
     "site.done": "{done} of {of}",
     "site.done_all": "all done",
@@ -135,12 +136,13 @@ SENTENCES = {
     "site.ikeda.coming": "strings and liberties … passing, the half point … territory",
     "site.ikeda.teaches": "surround more … agree on the count",
     "site.io.coming": "entering, bound and free",
-    "site.io.teaches": "two stones a turn … first must touch the other player's last stone … "
-    "second must not touch any stone … later … one stone a turn, on any empty cell",
+    "site.io.teaches": "first … two stones a turn … next to the other player's last stone … "
+    "touches no stone … between two stones turn over … most stones … win",
     "site.jo.coming": "pair, flipping, neutral stones, and counting rows",
     "site.jo.teaches": "two stones side by side … may flip or move … ends … "
     "hexagons … three in a row",
-    "site.lead": "Othello and Go … free, no account",
+    "site.games.about": "five cousins of Othello and Go",
+    "site.lead": "turn whole lines over … fence in … catch stones … free, no account",
     "site.length": "{number} lessons … {minutes} min each",
     "site.length.one": "one lesson … {minutes} min",
     "site.lessons": "lessons",
@@ -155,7 +157,8 @@ SENTENCES = {
     "site.open_lesson": "open the lesson",
     "site.opening": "opens by itself",
     "site.otello.coming": "passing … corners … against the computer",
-    "site.otello.teaches": "line of the other player's markers between two of yours … turn",
+    "site.otello.teaches": "line of the other player's markers between two of yours … turns over … "
+    "most markers win",
     "site.progress": "your progress",
     "site.progress.about": "saved only in this browser … file",
     "site.progress.blocked": "not let this site save … lessons still work",
