@@ -84,7 +84,8 @@ def page() -> str:
     """Return the rulebook of all games as Markdown."""
     lines = ["# " + say("rule.page.title"), "", say("rule.page.about")]
     for game in GAMES.values():
-        lines += ["", f"## {game.title}", "", credit(game.name), ""]
+        brief = f"{say(f'rule.page.brief.{game.name}')} {say('rule.page.links', name=game.name)}"
+        lines += ["", f"## {game.title}", "", brief, "", credit(game.name), ""]
         for entry in rules(game.name):
             lines.append(f"- **{entry.id}** {entry.text}")
             if entry.has_reading:
