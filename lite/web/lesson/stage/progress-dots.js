@@ -79,19 +79,25 @@ function goOn(box) {
 
 /**
  * A dot: `goes` identifies its target. Only steps that count have a number. `read`: the step has no question. `apart`:
- * it is the first of those after the last step.
+ * it is the first of those after the last step. `minute`:
+ * it leads to the one-minute game.
  * @typedef {{title: string, state: string, goes: string, go: () => void, kind?: string, number?: number,
- * read?: boolean, apart?: boolean}} Dot
+ * read?: boolean, apart?: boolean, minute?: boolean}} Dot
  */
 
 /** Make a dot's button. @param {Dot} dot */
-function makeDot({ title, state, goes, go, kind = 'board', number, read = false, apart = false }) {
+function makeDot({ title, state, goes, go, kind = 'board', number, read = false, apart = false, minute = false }) {
   const name = number ? say(`page.step.${state}`, { number: String(number), title }) : title;
   const label = makeElement('span', {}, title);
   if (number) label.dataset.number = `${number}`;
   const toStep = makeElement('button', { type: 'button', className: 'stonebook-dot', title: name }, label);
   toStep.setAttribute('aria-label', name);
-  Object.assign(toStep.dataset, { done: state, goes, kind, read: `${read}` }, number && { number });
+  Object.assign(
+    toStep.dataset,
+    { done: state, goes, kind, read: `${read}` },
+    number && { number },
+    minute && { minute },
+  );
   toStep.addEventListener('click', go);
   return makeElement('li', { className: apart ? 'stonebook-apart' : '' }, toStep);
 }
@@ -118,8 +124,9 @@ function currentDots() {
     // Only boards that count have rings. Once Python has counted, other boards have dots like those of texts.
     const kind = stop.kind === 'board' && !isStep && counts.some(count => count.isStep) ? 'more' : stop.kind;
     const go = () => turnTo(at);
-    const title = titleOf(stop);
-    return { title, state, goes: `${at}`, go, kind, number: isStep ? number : undefined, read: step?.read, apart };
+    const minute = kind === 'more' && stop.cells[0].querySelector('.stonebook-screen') !== null;
+    const shown = { title: titleOf(stop), state, goes: `${at}`, go, kind, read: step?.read, apart, minute };
+    return { ...shown, number: isStep ? number : undefined };
   });
   return dots.filter((_, at) => at === currentStop() || areProgramsShown() || !isProgram(all[at]));
 }
