@@ -63,9 +63,10 @@ class Guide:
     def _aim(self) -> str:
         """Return how to win as HTML, "" after a reader's first move."""
         table = self._table()
-        if not self.reader_moves or len(table.played) >= OPENING_MOVES or table.begun:
-            return ""
         aim = aim_sentence(table.position.game)
+        is_opening = len(table.played) < OPENING_MOVES and not table.begun
+        if not (aim and is_opening and self.reader_moves):
+            return ""
         return f'<p class="stonebook-aim" lang="{language()}">{escape(aim)}</p>'
 
     def _now_sentence(self) -> str:
@@ -130,13 +131,14 @@ def now_sentence(position: Position, begun: int = 0) -> str:
 
 
 def aim_sentence(game: Game) -> str:
-    """Return how a game is won, in a few words.
+    """Return how a game is won, in a few words, "" for a game without such words.
 
     >>> import stonebook
     >>> aim_sentence(stonebook.game("otello"))
     'Most markers at the end win.'
     """
-    return say(f"play.aim.{game.name}")
+    key = f"play.aim.{game.name}"
+    return say(key) if key in catalogue(language()) else ""
 
 
 def _link(game: Game, rule: str = "") -> str:
