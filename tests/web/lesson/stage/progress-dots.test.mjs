@@ -264,6 +264,7 @@ test('a text on the stage has a word and not the number of the next step', async
 
 test('only dots of steps that count bear a number, and the first screen after the last step stands apart', async () => {
   const page = await dotted();
+  page.query('#box-c').classList.add('stonebook-screen');
   for (const [id, number] of [
     ['a', 1],
     ['b', 2],
@@ -283,4 +284,6 @@ test('only dots of steps that count bear a number, and the first screen after th
       [undefined, ''],
     ],
   );
+  const clocks = dots.map(({ dataset }) => dataset.minute);
+  assert.deepEqual(clocks, [undefined, undefined, 'true', undefined], 'a one-minute game is a clock');
 });
