@@ -62,6 +62,7 @@ export function foldText({ cells: [cell], intro }) {
 function makeOpening(textCell) {
   const opening = makeElement('div', { className: 'stonebook-opening jp-RenderedHTMLCommon' });
   opening.setAttribute('aria-hidden', 'true');
+  opening.setAttribute('inert', ''); // a term in it has no explanation
   opening.append(...[...textCell.querySelectorAll(TEXT)].map(part => part.cloneNode(true)));
   return opening;
 }
