@@ -1,10 +1,10 @@
 // The dots in the bar for the steps of a lesson, and the button that leads from one step to the next.
 import { oncePerFrame } from '../../core/animation-frame.js';
 import { makeElement, pressedGoOn } from '../../core/elements.js';
-import { expectedSteps, PARTS, say } from '../../core/page/page-data.js';
+import { expectedSteps, linkedCells, PARTS, say } from '../../core/page/page-data.js';
 import { areProgramsShown } from '../lesson-memory.js';
 import { currentStop, isStaged, turnBy, turnTo } from './stage.js';
-import { countAt, isProgram, stops, titleOf } from './stops.js';
+import { cellId, countAt, isProgram, stops, titleOf } from './stops.js';
 
 /** @typedef {import('../../core/types').StepState} StepState */
 
@@ -116,6 +116,7 @@ function currentDots() {
   }
   const all = stops();
   const counts = all.map((_, at) => countAt(all, at));
+  const { minute: minuteCell } = linkedCells();
   const dots = all.map((stop, at) => {
     const step = steps.find(({ id }) => stop.kind === 'board' && stop.cells[0].contains(boxOf(id) || null));
     const state = step ? stateOf(step) : 'open';
@@ -124,7 +125,7 @@ function currentDots() {
     // Only boards that count have rings. Once Python has counted, other boards have dots like those of texts.
     const kind = stop.kind === 'board' && !isStep && counts.some(count => count.isStep) ? 'more' : stop.kind;
     const go = () => turnTo(at);
-    const minute = kind === 'more' && stop.cells[0].querySelector('.stonebook-screen') !== null;
+    const minute = kind === 'more' && cellId(stop.cells[0]) === minuteCell;
     const shown = { title: titleOf(stop), state, goes: `${at}`, go, kind, read: step?.read, apart, minute };
     return { ...shown, number: isStep ? number : undefined };
   });
