@@ -50,7 +50,7 @@ from .site import (
 )
 from .site.docs import sphinx_pages
 from .site.lesson_files import LessonFile
-from .site.pages import for_robots, frame, release
+from .site.pages import for_robots, release, site_settings
 from .site.previews import boards
 
 SOURCES = (
@@ -80,7 +80,9 @@ def sources(notebooks: Path) -> Iterator[tuple[str, Path]]:
 
 def hash_of_sources(notebooks: Path) -> str:
     """Return the hash of all sources, which is the id of a full build."""
-    digest = hashlib.sha256(f"{os.environ.get(frame.ADDRESS, '')} {release.version()}".encode())
+    digest = hashlib.sha256(
+        f"{os.environ.get(site_settings.ADDRESS, '')} {release.version()}".encode()
+    )
     for name, file in sources(notebooks):
         digest.update(name.encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()[:10]
@@ -185,7 +187,7 @@ def _write_pages(
     standalone_pages.write(site, lessons, build_id)
     embed_page.write(site, build_id)
     for_robots.write(site, build_id)
-    if frame.settings().address:  # other sites need the full addresses of pictures
+    if site_settings.settings().address:  # other sites need the full addresses of pictures
         boards.write(site, lessons)
     first_board.write(site, pending.first_boards)
     task_screens.write(site, lessons)
@@ -253,7 +255,7 @@ def main() -> None:
     )
     options = parser.parse_args()
     if options.address:
-        os.environ[frame.ADDRESS] = options.address
+        os.environ[site_settings.ADDRESS] = options.address
     with hold_lock():
         paths.COMPILED = options.compiled.resolve()
         paths.REPLIES = options.replies.resolve()

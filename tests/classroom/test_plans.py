@@ -15,6 +15,7 @@ from stonebook.classroom.paper.printing import paper
 from stonebook.classroom.plans.rehearsal import rehearse
 from stonebook.classroom.plans.script import FOLDER, plan_ids, script
 from stonebook.rules import GAMES
+from stonebook.words import say
 
 RULE = re.compile(r"\b(OT|IO|IK|AI|JO)(\d+)\b")
 CELL = re.compile(r"(?<!\w)[A-Za-z]\d+(?!\w)")
@@ -39,7 +40,7 @@ def test_every_file_is_taught():
 def test_every_line_and_every_claim(plan):
     end = rehearse(plan)
     pressed = Demonstration(plan.steps, plan.title)
-    assert ("note", plan.credit) in pressed.display.notes
+    assert ("note", f"{say('script.plan.credit')} {plan.credit}") in pressed.display.notes
     while pressed.display.place < len(plan.steps) or any(
         stand.is_mid_move for stand in pressed.boards
     ):

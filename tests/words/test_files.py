@@ -112,7 +112,7 @@ def test_a_complete_language_shows_all_that_english_shows(language):
 SAME = re.compile(
     r"(contest\.(half|result)|own\.thought.*"
     r"|board\.(cell\.taken|pace\.normal|refused|title)|cli\.(play\.seat|prompt.*)"
-    r"|demo\.(each|key\.(arrows|board|cursor|leave)|voted\.cell)"
+    r"|demo\.(each|notes\.note|key\.(arrows|board|cursor|leave)|voted\.cell)"
     r"|error\.(expected\.choice|illegal|record\.at)|goal\.scores\.parts"
     r"|list\..*|language\.plural|puzzle\.title\.graded|page\.(code|home|stage\.text)|part\.komi|play\.seat|player\.[XO]|player\.Neutral"
     r"|play\.hold|result\.whole.*|script\.stands|spoken\.(ray|stones)|play\.spoken\.placed|site\.(footer\.version|play\.komi|title)|step\.(count\.addend|pair\.asked)"

@@ -80,11 +80,23 @@ def credit(game: str) -> str:
     return say(f"site.{game}.credit")
 
 
+def brief(game: str) -> str:
+    """Return a game in brief: its aim, a turn, the end. A game without such words says its idea.
+
+    >>> brief("otello").partition(". ")[0]
+    'Most markers at the end win'
+    """
+    key = f"rule.page.brief.{game}"
+    return say(key if key in catalogue() else f"site.{game}.teaches")
+
+
 def page() -> str:
     """Return the rulebook of all games as Markdown."""
     lines = ["# " + say("rule.page.title"), "", say("rule.page.about")]
     for game in GAMES.values():
-        lines += ["", f"## {game.title}", "", credit(game.name), ""]
+        links = say("rule.page.links", name=game.name)
+        lines += ["", f"## {game.title}", "", f"{brief(game.name)} {links}"]
+        lines += ["", credit(game.name), ""]
         for entry in rules(game.name):
             lines.append(f"- **{entry.id}** {entry.text}")
             if entry.has_reading:

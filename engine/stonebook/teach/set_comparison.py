@@ -38,17 +38,29 @@ class SetComparison:
         """Whether exactly the wanted cells were marked."""
         return not self.missed and not self.extra
 
+    @property
+    def mostly_right(self) -> bool:
+        """Whether at least half was found, with fewer wrong cells than right ones.
+
+        >>> [compare_sets(["A1", "B1"], cells).mostly_right for cells in (["A1"], ["A1", "C1"])]
+        [True, False]
+        """
+        return 2 * len(self.hit) >= len(self.wanted) and len(self.extra) < len(self.hit)
+
     def verdict(self) -> str:
         """Return a sentence on how many cells were found. It names them if all are right.
 
         >>> compare_sets(["A1", "B1"], ["B1", "C1"]).verdict()
         'You found 1 of 2.'
+        >>> compare_sets(["A1", "B1"], ["B1"]).verdict()
+        'You found 1 of 2!'
         >>> compare_sets(["A1", "B1"], ["B1", "A1"]).verdict()
         'All found: A1 and B1.'
         """
         number, extra = len(self.wanted), len(self.extra)
         if self.missed:
-            return say("step.found", found=len(self.hit), number=number)
+            key = "step.verdict.most" if self.mostly_right else "step.found"
+            return say(key, found=len(self.hit), number=number)
         if extra:
             return say("step.verdict.too_many", number=number, extra=extra)
         if 0 < number <= MAX_CELLS_IN_VERDICT:

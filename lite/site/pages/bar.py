@@ -7,8 +7,11 @@ language's pages (`data-goes`).
 
 from __future__ import annotations
 
+import html
+
 from ...web import bundle
 from ..template import fill
+from .site_settings import source_address
 
 SECTIONS = ("learn", "play", "puzzles", "teach")
 """The sections: each is a folder of its name, and `navigation/screens.css` has its icon."""
@@ -35,6 +38,7 @@ GAME_RULES = (
 _SECTION = ' class="stonebook-section"'
 KEEP = '<button id="stonebook-keep" type="button" data-say="page.keep" hidden>{page.keep}</button>'
 """Shown where a browser can keep the site: see `keep-link.js`."""
+SOURCE = '<a href="{source}" data-say="page.source">{page.source}</a>'
 DOCS = '<a href="{root}docs/" hreflang="en"{here} data-say="page.docs">{page.docs}</a>'
 
 
@@ -65,12 +69,13 @@ def fragments(root: str, home: str, page: str, section: str, game: str = "") -> 
     ]
     rules = fill(RULES, root=root, here=_here("docs/rules", page))
     docs = fill(DOCS, root=root, here=_here("docs", page))
+    source = fill(SOURCE, source=html.escape(source_address(root)))
     if game:
         rules = fill(GAME_RULES, home=home, game=game, word=fill("{page.rules}"))
     return {
         "brand": fill(BRAND, root=root, home=home),
         "sections": fill(LIST, links="".join(links)),
-        "entries": "\n          ".join([*entries, rules, docs]),
+        "entries": "\n          ".join([*entries, rules, docs, source]),
         "keep": fill(KEEP),
     }
 

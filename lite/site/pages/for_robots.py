@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ...web import bundle
 from . import lost
-from .frame import settings
+from .site_settings import settings
 
 ROBOTS = "User-agent: *\nAllow: /\n"
 URL = "  <url><loc>{place}</loc></url>\n"

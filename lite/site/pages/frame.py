@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import html
-import os
-import tomllib
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
 from stonebook.words import language
 
-from ...setup import paths
 from ...web import bundle
 from ..languages import folder, language_links, root
 from ..previews import boards
@@ -19,6 +15,7 @@ from ..shared_pictures import share
 from ..template import app_links, catalogue, every_page_script, fill
 from . import release
 from .bar import bar
+from .site_settings import settings, source_address
 
 DESCRIPTION = """<meta name="description" content="{about}">
 <meta property="og:type" content="website">
@@ -46,23 +43,11 @@ MAIN = """<main id="stonebook-main" class="{frame}" tabindex="-1">{open}
 {close}</main>"""
 SECTION_STYLES = '<link rel="stylesheet" href="{root}static/stonebook/sections.css?v={build_id}">'
 """The style of pages that consist of sections and cards."""
-SOURCE_ARCHIVE = "static/stonebook/stonebook-source.zip"
-"""The source of the site, for hosts that do not link to another copy."""
 SOURCE = '<a href="{address}">{site.footer.source}</a>'
-ADDRESS = "STONEBOOK_ADDRESS"
-"""The variable of the environment that says where the site will be served."""
 STYLE = "site.css"
 """The styles of a page of the site."""
 BAR_STYLE = "page.css"
 """The part of these that is left if a page's main part has a look of its own: tokens and bar."""
-
-
-@dataclass(frozen=True)
-class SiteSettings:
-    """The settings of a host in `pyproject.toml`, under `[tool.stonebook]`: see docs/hosting.md."""
-
-    source: str = ""  # where the project's source is; without it pages link to the site's own copy
-    address: str = ""  # where the site is served, for search engines; ends in "/"
 
 
 @dataclass(frozen=True)
@@ -100,19 +85,6 @@ class PageBody:
     bar: str = ""  # markup instead of the site's bar
 
 
-@cache
-def settings(file: Path = paths.ROOT / "pyproject.toml") -> SiteSettings:
-    """Return the settings. The source may also be a project URL of that name.
-
-    The environment may name another address, for a build on a page host.
-    """
-    about = tomllib.loads(file.read_text(encoding="utf-8"))
-    configured = about.get("tool", {}).get("stonebook", {})
-    source = configured.get("source") or about["project"].get("urls", {}).get("Source", "")
-    address = os.environ.get(ADDRESS) or configured.get("address", "")
-    return SiteSettings(source, address and address.rstrip("/") + "/")
-
-
 def place_of(address: str, section: str = "") -> PagePlace:
     """Return the place of a page that every language has, by its address below their folders."""
     home = "../" * address.count("/") or "./"
@@ -129,7 +101,6 @@ def write_page(page: Path, body: PageBody, place: PagePlace, build_id: str, head
     """Write a page of the site with the id of this build."""
     root = place.root or "./"
     home = place.home or root
-    source = settings().source or f"{root}{SOURCE_ARCHIVE}"
     template = (bundle.PAGES / "plain.html").read_text(encoding="utf-8")
     text = fill(
         template,
@@ -142,7 +113,7 @@ def write_page(page: Path, body: PageBody, place: PagePlace, build_id: str, head
         language=language(),
         attributes=head.attributes,
         bar=body.bar or bar(root, home, place.address or "", place.section, place.language_links),
-        source=fill(SOURCE, address=html.escape(source)),
+        source=fill(SOURCE, address=html.escape(source_address(root))),
         version=_version(),
         build_id=build_id,
         build_sentence=build_sentence(build_id),

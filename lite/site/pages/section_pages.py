@@ -143,7 +143,8 @@ def _track(track: str, lessons: list[LessonFile], *, first: bool) -> str:
 
 def _teach(lessons: list[LessonFile]) -> str:
     doors = {"project": "demo", "assign": "tasks", "print": "worksheet"}
-    parts = [f'<ul class="cards doors">{"".join(_door(*door) for door in doors.items())}</ul>']
+    cards = "".join([_first_plan(), *(_door(*door) for door in doors.items())])
+    parts = [f'<ul class="cards doors">{cards}</ul>']
     longest = max(script(plan).minutes for game in GAME_TITLES for plan in plan_ids(game))
     about = catalogue()["site.teach.plans.about"].format(minutes=longest)
     parts.append(fill(PLANS, about=html.escape(about)))
@@ -202,11 +203,38 @@ def _door(name: str, page: str) -> str:
     )
 
 
+def _first_plan() -> str:
+    """Return the card of the plan for a teacher who has none yet: to read first, then to start."""
+    plan = script(FIRST_PLAN)
+    game = FIRST_PLAN.partition("/")[0]
+    print_address, start_address = _plan_addresses(game, FIRST_PLAN)
+    about = catalogue()["site.teach.first_plan.about"].format(minutes=plan.minutes)
+    return fill(
+        f'<li class="card pictured first-plan"><div class="picture" aria-hidden="true">'
+        f"{_plan_board(plan)}</div><h2>{{site.teach.first_plan}} "
+        f"{lesson_text(_plan_title(game, plan))}</h2><p>{html.escape(about)}</p>"
+        f'<p class="act"><a class="button" href="{print_address}">{{site.teach.plan.read}}</a> '
+        f'<a class="button quiet" href="{start_address}">{{site.teach.plan.start}}</a></p></li>'
+    )
+
+
+def _plan_title(game: str, plan: Script) -> str:
+    """Return the title of a plan without its game's name."""
+    title = plan.title.removeprefix(f"{GAME_TITLES[game]}: ")
+    return title[:1].upper() + title[1:]
+
+
+def _plan_addresses(game: str, name: str) -> tuple[str, str]:
+    """Return where a plan is on paper, and on the projector board."""
+    paper = f"../worksheet/?game={game}&amp;what=plan&amp;plan={name}"
+    return paper, f"../demo/?script={name}"
+
+
 def _plan(game: str, name: str) -> str:
     """Return a lesson plan's card: its title, its goal, and what to do with it."""
     plan = script(name)
-    title = plan.title.removeprefix(f"{GAME_TITLES[game]}: ")
-    title = title[:1].upper() + title[1:]
+    title = _plan_title(game, plan)
+    print_address, start_address = _plan_addresses(game, name)
     first = (
         fill(' <span class="badge first">{site.teach.first}</span>') if name == FIRST_PLAN else ""
     )
@@ -214,12 +242,8 @@ def _plan(game: str, name: str) -> str:
         f'<a class="button{quiet}" href="{address}" aria-label="{word}: {html.escape(title)}">'
         f"{word}</a> "
         for word, address, quiet in (
-            (escaped("site.teach.plan.start"), f"../demo/?script={name}", ""),
-            (
-                escaped("site.teach.plan.print"),
-                f"../worksheet/?game={game}&amp;what=plan&amp;plan={name}",
-                " quiet",
-            ),
+            (escaped("site.teach.plan.start"), start_address, ""),
+            (escaped("site.teach.plan.print"), print_address, " quiet"),
         )
     )
     goal = plan.goal[:1].upper() + plan.goal[1:]

@@ -60,7 +60,7 @@ def _moves_made_before_the_notebook_loads_are_kept(visits: Visits) -> None:
     expect(first.locator(".stonebook-words")).to_contain_text("D4", timeout=SOON)
     assert canvas.get_attribute("role") == "slider"
     first.get_by_role("button", name=say("step.lock")).click()
-    expect(first).to_contain_text("You found 3 of 4.", timeout=SOON)  # and so no tick
+    expect(first).to_contain_text("You found 3 of 4!", timeout=SOON)  # and so no tick
     expect(first.locator(".stonebook-done")).to_have_count(0)
     expect(first.locator(".stonebook-progress")).to_contain_text(
         say("lesson.progress", done=1, of=9)

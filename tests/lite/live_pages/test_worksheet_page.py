@@ -23,7 +23,8 @@ def test_the_first_sheet_is_shown_without_codes_of_a_site() -> None:
         usual = shown("usual")
         for key in ("print", "other", "save", "game", "theme", "seed"):
             assert f">{say(f'worksheet.{key}')}<" in usual
-        asked = pages(worksheet(WorksheetRequest("otello")), paper("a4"), SITE)[0].pages[0]
+        usual_sheet = worksheet(WorksheetRequest("otello", "first-steps"))
+        asked = pages(usual_sheet, paper("a4"), SITE)[0].pages[0]
     assert usual.count('class="sheet-exercise"') == asked.count('class="sheet-exercise"') == 4
     for board in re.findall("<desc>[^:<]*</desc>", asked):
         assert board in usual

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from lite.site.docs import sphinx_pages
-from lite.site.pages import for_robots, frame
+from lite.site.pages import for_robots, frame, site_settings
 from lite.site.template import catalogue
 from tests.lite.markup import Element, page
 
@@ -13,10 +13,10 @@ WORDS = catalogue()
 SETTINGS = '[project]\nname = "x"\n{more}'
 
 
-def settings(folder: Path, more: str) -> frame.SiteSettings:
+def settings(folder: Path, more: str) -> site_settings.SiteSettings:
     file = folder / "pyproject.toml"
     file.write_text(SETTINGS.format(more=more), encoding="utf-8")
-    return frame.settings(file)
+    return site_settings.settings(file)
 
 
 def written_page(folder: Path, address: str | None = "play/") -> Element:
@@ -28,8 +28,8 @@ def written_page(folder: Path, address: str | None = "play/") -> Element:
 
 
 def test_nothing_is_set_unless_a_host_sets_it(tmp_path: Path) -> None:
-    assert settings(tmp_path, "") == frame.SiteSettings("", "")
-    assert frame.settings() == frame.SiteSettings("", "")
+    assert settings(tmp_path, "") == site_settings.SiteSettings("", "")
+    assert site_settings.settings() == site_settings.SiteSettings("", "")
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_nothing_is_set_unless_a_host_sets_it(tmp_path: Path) -> None:
     ],
 )
 def test_a_host_sets_the_source_and_the_address(tmp_path: Path, more: str) -> None:
-    assert settings(tmp_path, more) == frame.SiteSettings(
+    assert settings(tmp_path, more) == site_settings.SiteSettings(
         "https://a.example/s", "https://b.example/x/"
     )
 
@@ -61,8 +61,8 @@ def test_without_settings_pages_link_to_the_sites_own_copy_of_the_source(tmp_pat
 def test_settings_add_a_source_link_and_a_sitemap(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    known = frame.SiteSettings("https://a.example/s", "https://b.example/x/")
-    for module in (frame, for_robots, sphinx_pages):
+    known = site_settings.SiteSettings("https://a.example/s", "https://b.example/x/")
+    for module in (frame, for_robots, site_settings, sphinx_pages):
         monkeypatch.setattr(module, "settings", lambda: known)
     made_page = written_page(tmp_path / "play")
     links = {link.text: link["href"] for link in made_page.only("footer").every("a")}

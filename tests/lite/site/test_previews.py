@@ -8,7 +8,7 @@ from PIL import Image
 
 import stonebook
 from lite.site import game_pictures, lesson_files
-from lite.site.pages import frame
+from lite.site.pages import frame, site_settings
 from lite.site.previews import boards, painter
 from stonebook.draw.colours import LIGHT, TONES
 from stonebook.draw.scene import scene
@@ -79,7 +79,7 @@ def test_a_picture_that_the_engine_never_draws_is_refused() -> None:
 def test_each_page_names_a_picture_that_exists(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(frame, "settings", lambda: frame.SiteSettings("", ADDRESS))
+    monkeypatch.setattr(frame, "settings", lambda: site_settings.SiteSettings("", ADDRESS))
     for key in ("io/50% off", "compare/b", "own/c"):
         write_notebook(tmp_path / "notebooks", key)
     lessons = lesson_files.read(tmp_path / "notebooks")
@@ -100,7 +100,7 @@ def test_each_page_names_a_picture_that_exists(
 
 
 def test_the_environment_names_the_address(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(frame.ADDRESS, "https://c.example/site")
-    frame.settings.cache_clear()
-    assert frame.settings().address == "https://c.example/site/"
-    frame.settings.cache_clear()
+    monkeypatch.setenv(site_settings.ADDRESS, "https://c.example/site")
+    site_settings.settings.cache_clear()
+    assert site_settings.settings().address == "https://c.example/site/"
+    site_settings.settings.cache_clear()

@@ -10,7 +10,7 @@ from lite.setup import paths
 from lite.setup.messages import BuildStopped
 from lite.site import own_files
 from lite.site.docs import sphinx_pages
-from lite.site.pages import frame
+from lite.site.pages import site_settings
 from tests.lite.conftest import code, write_notebook
 
 DOCS = paths.ROOT / "docs"
@@ -51,7 +51,7 @@ def test_lessons_and_source_are_where_the_site_has_them(monkeypatch: pytest.Monk
     known = {"jo/figures.ipynb": "jo/figures/"}
     assert sphinx_pages.with_links(link, known, "../../").startswith('<a href="../../jo/figures/">')
     assert "<a" not in sphinx_pages.with_links(link, {}, "../../")  # another site has other lessons
-    known_source = frame.SiteSettings("https://a.example/s")
+    known_source = site_settings.SiteSettings("https://a.example/s")
     monkeypatch.setattr(sphinx_pages, "settings", lambda: known_source)
     assert 'href="https://a.example/s"' in sphinx_pages.with_links(link, {}, "../../")
 

@@ -158,9 +158,12 @@ class TestEnds:
             table = table_of(game)
             loser = table.to_move
             table.resign()
+            rival = table.position.game.rival(loser)
             end = game_end(table, loser)
-            assert (end.kind, end.title, end.how) == ("lost", "You lost", "You resigned."), game
-            assert game_end(table, table.position.game.rival(loser)).how == f"{loser} resigned."
+            assert (end.kind, end.title, end.how) == ("lost", "You resigned", f"{rival} wins."), (
+                game
+            )
+            assert game_end(table, rival).how == f"{loser} resigned."
 
 
 class TestPictures:

@@ -53,7 +53,7 @@ def test_a_prediction_is_compared_set_by_set() -> None:
     assert feedback.right is False
     assert feedback.marks == {"C5": "found", "D5": "hint", "E5": "refused"}
     assert "You missed D5, which turned." in feedback.message
-    assert "C6 and E4 bracket the line between them." in feedback.message
+    assert "D5 stands between C6 and E4." in feedback.message
     assert "E5 did not turn." in feedback.message
     assert step.done
     assert not step.first_try

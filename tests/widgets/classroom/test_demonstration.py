@@ -188,7 +188,7 @@ def test_only_the_teacher_sees_notes():
     assert large.index("One") < large.index("Well?"), "a lesson's name stands above its first words"
     assert voice_text(demo_screen) == "", "what stands there in large letters is not said twice"
     teacher = html.unescape(demo_screen.notes.value)
-    for part in ("Note: Be patient.", "Expect: Anywhere.", "Line 4 of 5.", "Next: “So.”"):
+    for part in ("Be patient.", "Expect: Anywhere.", "Line 4 of 5.", "Next: “So.”"):
         assert part in teacher
     assert demo_screen.line_box.layout.display == "none", "nobody sees it unless it is wished"
     demo_screen.type("note Nobody may hear this.")

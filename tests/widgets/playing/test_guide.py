@@ -7,7 +7,7 @@ import pytest
 import stonebook
 from stonebook.teach.play.game_choice import read_choice
 from stonebook.widgets.playing.board import PlayBoard
-from stonebook.widgets.playing.parts.guide import now_sentence
+from stonebook.widgets.playing.parts.guide import aim_sentence, now_sentence
 from stonebook.words import languages, say, speaking
 from tests.widgets.playing.test_computer_players import First
 
@@ -148,3 +148,12 @@ def test_a_press_after_the_last_move_leaves_no_mark():
         board.choose(str(board.position.moves()[0]))
     board.choose("B2")
     assert not [mark for mark in board.picture().marks if mark.kind in ("refused", "focus")]
+
+
+def test_the_aim_of_the_game_is_shown_until_the_reader_has_moved():
+    for game in stonebook.GAMES:
+        board = table(game)
+        assert aim_sentence(board.position.game) in board.display.head.value
+    board.table.attempt(str(board.position.moves()[0]))
+    board.table.attempt(str(board.position.moves()[0]))
+    assert "stonebook-aim" not in board._guide.now()

@@ -28,7 +28,7 @@ def rows_of(text):
 def test_the_list_follows_the_game_and_undo():
     board = play_board()
     moves = board.display.moves
-    assert say("play.moves.none") in moves.widget.value
+    assert moves.widget.value == "" and say("play.moves.none") in moves.folded.value
     for cell in ("C4", "C3", "D3"):
         board.choose(cell)
     board.view.settle()
@@ -37,7 +37,7 @@ def test_the_list_follows_the_game_and_undo():
     board.undo()
     assert rows_of(moves.widget.value) == [["1", "C4", "C3"]]
     board.restart()
-    assert say("play.moves.none") in moves.widget.value
+    assert moves.widget.value == "" and say("play.moves.none") in moves.folded.value
 
 
 def test_the_list_has_a_name_and_its_columns_have_the_players():

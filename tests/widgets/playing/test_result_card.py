@@ -153,7 +153,7 @@ def test_scores_winner_and_new_buttons_wait_for_the_last_stone(page_host):
 def test_a_reader_who_resigns_has_lost():
     board = made(First())
     board.resign()
-    assert title_of(board) == say("play.end.lost")
+    assert title_of(board) == say("play.end.gave_up")
 
 
 def test_the_winners_row_names_the_winner():
@@ -243,7 +243,7 @@ class TestResigning:
         board = self.pressed()
         position = board.position
         board.buttons.leave.click()
-        assert title_of(board) == say("play.end.lost") and is_shown(board)
+        assert title_of(board) == say("play.end.gave_up") and is_shown(board)
         assert board.buttons._question.layout.display == "none"
         board.buttons.undo.click()
         assert board.position == position and board.table.to_move == "X" and not is_shown(board)

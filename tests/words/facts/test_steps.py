@@ -133,6 +133,8 @@ SENTENCES = {
     "step.walk.more": "yes, {cell} … more",
     "step.walk.own": "{player} may play {cell} … your move",
     "step.walk.own.turn": "is legal … your choice",
+    "step.verdict.most": "found {found} of {number}",
+    "step.why.line": "between {first} and {last}",
     "step.why.flipped": "{cell} is at an end of the pair {cells}",
     "step.why_not.aside": "{cell} is not in a straight line with {new}",
     "step.why_not.bracketed.beside": "{cell} is right next to {new} … nothing between",

@@ -94,11 +94,12 @@ class Script:
 
         The notes start with the header, and each part starts with a note of its time.
 
-        >>> read_script("title: A\\ngoal: B\\nboard io\\n5 play C3\\nplay C4").steps
-        ('note B', 'board io', 'note The next part begins at 5:00.', 'play C3', 'play C4')
+        >>> read_script("title: A\\ngoal: B\\nboard io\\n5 play C3").steps
+        ('note Pupils can: B', 'board io', 'note The next part begins at 5:00.', 'play C3')
         """
-        about = filter(None, (self.goal, self.needs, self.credit))
-        steps = [" ".join((NOTE, text)) for text in about]
+        about = {"goal": self.goal, "needs": self.needs, "credit": self.credit}
+        labels = {name: say(f"script.plan.{name}") for name, text in about.items() if text}
+        steps = [" ".join((NOTE, label, about[name])) for name, label in labels.items()]
         for line in self.lines:
             if line.minute:
                 steps.append(" ".join((NOTE, say("script.then", minute=clock(line.minute)))))

@@ -79,12 +79,13 @@ def why_changed(turn: Transition, kind: EventKind, cells: Sequence[str]) -> str:
     """Return why a move changes stones, by events of one kind.
 
     If the stones turn along several lines, all these lines are named, with “also” if the move
-    brackets other lines too. Otherwise the reason is about the first stone.
+    brackets other lines too. Otherwise the reason is about one line, or about the first stone. A
+    guess comes before the rule, so the reason of one line does without the word “bracket”.
 
     >>> import stonebook
     >>> turn = stonebook.game("otello").start(size=4).transition("B1")
     >>> why_changed(turn, EventKind.TURNED, ["B2"])
-    'B1 and B3 bracket the line between them.'
+    'B2 stands between B1 and B3.'
     """
     if kind == EventKind.STRING_REMOVED:
         return removal_caption(e for e in turn.events if e.kind == kind)  # all leave together
@@ -95,7 +96,10 @@ def why_changed(turn: Transition, kind: EventKind, cells: Sequence[str]) -> str:
             ends = [event.cells[-1] for event in lines]
             key = "lines" if len(lines) == len(brackets) else "lines.also"
             return say(f"step.why.{key}", cell=lines[0].cells[0], number=len(lines), ends=ends)
-        return lines[0].message if lines else ""
+        if not lines:
+            return ""
+        first, *between, last = lines[0].cells
+        return say("step.why.line", cells=between, first=first, last=last)
     pair = next(event.cells for event in turn.events if event.kind == EventKind.PLACED)
     return say("step.why.flipped", cell=cells[0], cells=pair)
 

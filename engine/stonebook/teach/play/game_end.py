@@ -51,8 +51,11 @@ def game_end(table: PlayTable, reader: str | None = None) -> GameEnd | None:
         return None
     if loser := _resigned(table):
         rival = table.position.game.rival(loser)
-        how = "play.end.resigned.reader" if loser == reader else "play.end.resigned"
-        return _end(rival, loser, reader, "", say(how, player=loser))
+        if loser == reader:
+            return GameEnd(
+                LOST, say("play.end.gave_up"), say("play.end.resigned.win", player=rival)
+            )
+        return _end(rival, loser, reader, "", say("play.end.resigned", player=loser))
     result = table.position.result
     assert result is not None, "nobody is to move"
     players = table.position.game.players

@@ -151,8 +151,8 @@ class PuzzleExercise(MoveExercise):
     def choices(self) -> tuple[Choice, ...]:
         """Return the buttons for a move, help and the next try."""
         *others, show, retry = super().choices()
+        show = show._replace(label=say("puzzle.show"))
         if not self.done:
-            show = show._replace(label=say("puzzle.show"))
             retry = retry._replace(label=say("puzzle.undo"))
         return (*others, show, retry)
 

@@ -186,7 +186,7 @@ class Step(ABC):
 
     @property
     def verdict_kind(self) -> str:
-        """The result of a comparison: "right", "missed", "none" (no cell found), "" before it."""
+        """The result of a comparison: "right" or "missed", "" before it. A guess has more kinds."""
         if not self.compares:
             return ""
         return "missed" if self.missed else "right"

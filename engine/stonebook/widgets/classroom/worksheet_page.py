@@ -210,7 +210,9 @@ PRINTED_AT_ONCE = {KIT: _kit, PLAN: _plan}
 
 
 def _themes(game: str) -> list[tuple[str, str]]:
-    return [(set_title(game, theme), theme) for theme in (MIXED, *profile(game).puzzles.themes)]
+    """Return the themes with their titles. A class that is new here begins with the first one."""
+    first, *others = profile(game).puzzles.themes
+    return [(set_title(game, theme), theme) for theme in (first, MIXED, *others)]
 
 
 def _plans(game: str) -> list[tuple[str, str]]:
@@ -233,7 +235,7 @@ def _make_fields() -> dict[str, Any]:
         "what": _dropdown("what", kinds, SHEET),
         "game": _dropdown("game", games, FIRST_GAME),
         "plan": _dropdown("plan", _plans(FIRST_GAME), plan_ids(FIRST_GAME)[0]),
-        "theme": _dropdown("theme", _themes(FIRST_GAME), MIXED),
+        "theme": _dropdown("theme", _themes(FIRST_GAME), profile(FIRST_GAME).puzzles.themes[0]),
         "number": _dropdown("number", numbers, str(DEFAULT_NUMBER)),
         "order": _dropdown("order", orders, ORDERS[0]),
         "hints": _dropdown("hints", hints, NO),

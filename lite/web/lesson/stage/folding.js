@@ -4,7 +4,7 @@ import { makeButton, makeElement } from '../../core/elements.js';
 import { contentLanguage, sayInContent } from '../../core/page/page-data.js';
 import { SELECTORS } from '../../core/selectors.js';
 import { areProgramsShown, setProgramsShown } from '../lesson-memory.js';
-import { cellId, isProgram, TEXT } from './stops.js';
+import { cellId, isProgram, stops, TEXT } from './stops.js';
 
 /** @typedef {import('./stops.js').Stop} Stop */
 
@@ -51,6 +51,21 @@ export function foldText({ cells: [cell], intro }) {
   if (game) foot.prepend(unfold);
   else foot.append(unfold);
   step.append(text);
+  const isFirst = stops()[0]?.cells[0] === cell;
+  if (game || isFirst) step.append(makeOpening(intro[isFirst ? 0 : intro.length - 1]));
+}
+
+/**
+ * The words with which a lesson begins, or those about a game. In a panel with room they have the place of the feedback
+ * until there is some. Hidden from screen readers, which find them in the text behind the button.
+ * @param {Element} textCell
+ */
+function makeOpening(textCell) {
+  const opening = makeElement('div', { className: 'stonebook-opening jp-RenderedHTMLCommon' });
+  opening.setAttribute('aria-hidden', 'true');
+  opening.setAttribute('inert', ''); // a term in it has no explanation
+  opening.append(...[...textCell.querySelectorAll(TEXT)].map(part => part.cloneNode(true)));
+  return opening;
 }
 
 /**

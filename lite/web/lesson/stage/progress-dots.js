@@ -1,12 +1,12 @@
 // The dots in the bar for the steps of a lesson, and the button that leads from one step to the next.
 import { oncePerFrame } from '../../core/animation-frame.js';
 import { makeElement } from '../../core/elements.js';
-import { expectedSteps, say } from '../../core/page/page-data.js';
+import { expectedSteps, linkedCells, say } from '../../core/page/page-data.js';
 import { SELECTORS } from '../../core/selectors.js';
 import { pressedGoOn } from '../go-on.js';
 import { areProgramsShown } from '../lesson-memory.js';
 import { currentStop, isStaged, turnBy, turnTo } from './stage.js';
-import { countAt, isProgram, stops, titleOf } from './stops.js';
+import { cellId, countAt, isProgram, stops, titleOf } from './stops.js';
 
 /** @typedef {import('../../core/types').StepState} StepState */
 
@@ -80,20 +80,27 @@ function goOn(box) {
 }
 
 /**
+/**
  * A dot: `goes` identifies its target. Only steps that count have a number. `asksNothing`: the step has no question.
- * `apart`: it is the first of those after the last step.
+ * `apart`: it is the first of those after the last step. `minute`: it leads to the one-minute game.
  * @typedef {{title: string, state: string, goes: string, go: () => void, kind?: string, number?: number,
- * asksNothing?: boolean, apart?: boolean}} Dot
+ * asksNothing?: boolean, apart?: boolean, minute?: boolean}} Dot
  */
 
 /** Make a dot's button. @param {Dot} dot */
-function makeDot({ title, state, goes, go, kind = 'board', number, asksNothing = false, apart = false }) {
+function makeDot(dot) {
+  const { title, state, goes, go, kind = 'board', number, asksNothing = false, apart = false, minute = false } = dot;
   const name = number ? say(`page.step.${state}`, { number: String(number), title }) : title;
   const label = makeElement('span', {}, title);
   if (number) label.dataset.number = `${number}`;
   const toStep = makeElement('button', { type: 'button', className: 'stonebook-dot', title: name }, label);
   toStep.setAttribute('aria-label', name);
-  Object.assign(toStep.dataset, { done: state, goes, kind, read: `${asksNothing}` }, number && { number });
+  Object.assign(
+    toStep.dataset,
+    { done: state, goes, kind, read: `${asksNothing}` },
+    number && { number },
+    minute && { minute },
+  );
   toStep.addEventListener('click', go);
   return makeElement('li', { className: apart ? 'stonebook-apart' : '' }, toStep);
 }
@@ -112,6 +119,7 @@ function currentDots() {
   }
   const all = stops();
   const counts = all.map((_, at) => countAt(all, at));
+  const { minute: minuteCell } = linkedCells();
   const dots = all.map((stop, at) => {
     const step = steps.find(({ id }) => stop.kind === 'board' && stop.cells[0].contains(boxOf(id) || null));
     const state = step ? stateOf(step) : 'open';
@@ -120,17 +128,10 @@ function currentDots() {
     // Only boards that count have rings. Once Python has counted, other boards have dots like those of texts.
     const kind = stop.kind === 'board' && !isStep && counts.some(count => count.isStep) ? 'more' : stop.kind;
     const go = () => turnTo(at);
-    const title = titleOf(stop);
-    return {
-      title,
-      state,
-      goes: `${at}`,
-      go,
-      kind,
-      number: isStep ? number : undefined,
-      asksNothing: step?.asks_nothing,
-      apart,
-    };
+    const minute = kind === 'more' && cellId(stop.cells[0]) === minuteCell;
+    const asksNothing = step?.asks_nothing;
+    const shown = { title: titleOf(stop), state, goes: `${at}`, go, kind, asksNothing, apart, minute };
+    return { ...shown, number: isStep ? number : undefined };
   });
   return dots.filter((_, at) => at === currentStop() || areProgramsShown() || !isProgram(all[at]));
 }

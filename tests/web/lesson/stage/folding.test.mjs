@@ -82,6 +82,15 @@ test('the text before a board is behind a button', async () => {
   assert.equal(page.query('[data-cell=c] .stonebook-intro-toggle'), null);
 });
 
+test('the first words of a lesson also stand in its first panel, for those who see it', async () => {
+  const page = await shown();
+  const opening = page.query('[data-cell=a] .stonebook-opening');
+  assert.equal(opening.textContent, 'Two players.');
+  assert.equal(opening.getAttribute('aria-hidden'), 'true', 'a screen reader finds them behind the button');
+  page.module.turnTo(2);
+  assert.equal(page.query('[data-cell=b] .stonebook-opening'), null);
+});
+
 test('on a board of a game the text is behind ⋯, and Escape or its own button closes it', async () => {
   const body = BODY.replace(
     '<canvas></canvas><div class="stonebook-foot">',

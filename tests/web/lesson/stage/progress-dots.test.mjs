@@ -264,6 +264,9 @@ test('a text on the stage has a word and not the number of the next step', async
 
 test('only dots of steps that count bear a number, and the first screen after the last step stands apart', async () => {
   const page = await dotted();
+  const linked = '{"linked": {"minute": "cell-c"}}';
+  const about = `<script type="application/json" id="stonebook-page">${linked}</script>`;
+  page.document.body.insertAdjacentHTML('beforeend', about);
   for (const [id, number] of [
     ['a', 1],
     ['b', 2],
@@ -283,4 +286,6 @@ test('only dots of steps that count bear a number, and the first screen after th
       [undefined, ''],
     ],
   );
+  const clocks = dots.map(({ dataset }) => dataset.minute);
+  assert.deepEqual(clocks, [undefined, undefined, 'true', undefined], 'a one-minute game is a clock');
 });

@@ -142,8 +142,12 @@ class PredictionStep(Step):
 
     @property
     def verdict_kind(self) -> str:
-        """The verdict in the prompt: "none" if no cell was found."""
-        return "none" if self.missed and not self._sets.hit else super().verdict_kind
+        """The verdict in the prompt. A guess is "most", "some" or "none" where it is not right."""
+        if not self.missed:
+            return super().verdict_kind
+        if self._sets.mostly_right:
+            return "most"
+        return "some" if self._sets.hit else "none"
 
     @property
     def missed(self) -> bool:

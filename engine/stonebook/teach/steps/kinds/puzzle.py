@@ -76,7 +76,7 @@ class PuzzleStep(PuzzleExercise):
                 show = explore
             retry = Choice(PressName.RETRY, say("puzzle.board" if self.done else "puzzle.try"))
         else:
-            show = show._replace(label=say("puzzle.show"), on=show.on or self._can_walk)
+            show = show._replace(on=show.on or self._can_walk)
             if self.explores and self.done:
                 hint = explore
         return (*others, hint, show, retry)

@@ -16,6 +16,8 @@ from stonebook.words import catalogue, language, say
 
 MAX_TAUGHT_MOVES = 6
 """How many moves the rule of the moment is shown in a game where it never changes."""
+OPENING_MOVES = 2
+"""How many moves of both players the aim of the game is shown."""
 PAIR = 2
 """The number of cells after which a turn of several may end: what else is chosen is extra."""
 
@@ -56,7 +58,16 @@ class Guide:
         rule = self._now_sentence() if self.reader_moves else self._last_rule()
         if rule and not self.reader_moves:
             pale = ' data-pale="" aria-hidden="true"'
-        return f'<p class="stonebook-now"{pale} lang="{language()}">{escape(rule)}</p>'
+        return f'<p class="stonebook-now"{pale} lang="{language()}">{escape(rule)}</p>{self._aim()}'
+
+    def _aim(self) -> str:
+        """Return how to win as HTML, "" after a reader's first move."""
+        table = self._table()
+        aim = aim_sentence(table.position.game)
+        is_opening = len(table.played) < OPENING_MOVES and not table.begun
+        if not (aim and is_opening and self.reader_moves):
+            return ""
+        return f'<p class="stonebook-aim" lang="{language()}">{escape(aim)}</p>'
 
     def _now_sentence(self) -> str:
         table = self._table()
@@ -117,6 +128,17 @@ def now_sentence(position: Position, begun: int = 0) -> str:
     player = str(position.to_move)
     rival = position.game.rival(player)
     return say(key, player=player, rival=rival, last=position.stone_to_touch)
+
+
+def aim_sentence(game: Game) -> str:
+    """Return how a game is won, in a few words, "" for a game without such words.
+
+    >>> import stonebook
+    >>> aim_sentence(stonebook.game("otello"))
+    'Most markers at the end win.'
+    """
+    key = f"play.aim.{game.name}"
+    return say(key) if key in catalogue(language()) else ""
 
 
 def _link(game: Game, rule: str = "") -> str:

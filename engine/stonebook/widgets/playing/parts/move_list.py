@@ -20,11 +20,11 @@ class MoveList:
         self.folded: Any = markup().add_class("stonebook-moves-folded")
 
     def update(self, table: PlayTable) -> None:
-        """Show the moves that led to the position on the board."""
+        """Show the moves that led to the position on the board, in the menu also that none did."""
         title, moves, tongue = escape(say("play.moves")), _table(table), language()
         # A part that scrolls can be reached by keys.
         region = f'role="region" aria-label="{title}" tabindex="0" lang="{tongue}"'
-        self.widget.value = f"<div {region}>{moves}</div>"
+        self.widget.value = f"<div {region}>{moves}</div>" if listed_rounds(table) else ""
         folded = f"<summary>{title}</summary>{moves}"
         self.folded.value = f'<details lang="{tongue}">{folded}</details>'
 
