@@ -117,7 +117,7 @@ def test_the_guide_shows_the_board_of_each_of_its_commands() -> None:
     text = (paths.ROOT / "docs" / "embed.md").read_text(encoding="utf-8")
     page = sphinx_pages.sphinx_pages() / "embed" / "index.html"
     body = embed_page.with_boards(page.read_text(encoding="utf-8"))
-    commands = re.findall(r"^python -m lite\.embed (\w+)", text, flags=re.M)
+    commands = re.findall(r"^\.venv/bin/python -m lite\.embed (\w+)", text, flags=re.M)
     assert commands == ["position", "game", "puzzle", "position"]
     assert body.count("<stone-board lang=") == 3
     assert body.count('<script defer src="../../static/stonebook/stone-board.js">') == 3
