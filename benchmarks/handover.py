@@ -70,7 +70,7 @@ BUTTONS = """title => {
 }"""
 PYTHON_BUTTONS = """[
     [button.description.strip(), button.disabled]
-    for button in board.choice_buttons if button.layout.display != "none"
+    for button in board.button_widgets if button.layout.display != "none"
 ]"""
 
 

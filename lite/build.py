@@ -34,7 +34,7 @@ from .publish import (
     source_archive,
 )
 from .python import archives, compiling
-from .replies import first_board, playing, task_screens
+from .replies import first_board_replies, playing, task_screens
 from .replies import lessons as lesson_replies
 from .replies.puzzles import jobs as puzzle_replies
 from .replies.workers import Results, Workers
@@ -133,7 +133,7 @@ class PendingReplies:
 
 def start_replies(workers: Workers, lessons: list[LessonFile], *, quick: bool) -> PendingReplies:
     """Start to work out the replies, in the order in which the build needs them."""
-    first_boards = first_board.begin(workers)
+    first_boards = first_board_replies.begin(workers)
     if quick:
         return PendingReplies(first_boards)
     return PendingReplies(
@@ -189,7 +189,7 @@ def _write_pages(
     for_robots.write(site, build_id)
     if site_settings.settings().address:  # other sites need the full addresses of pictures
         boards.write(site, lessons)
-    first_board.write(site, pending.first_boards)
+    first_board_replies.write(site, pending.first_boards)
     task_screens.write(site, lessons)
     if pending.first_moves is not None:
         playing.write(site, pending.first_moves)

@@ -87,14 +87,17 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "search/levels/otello.py": (*(f"{PATTERNS}.search", f"{PATTERNS}.weights"),),
         "teach/play/game_choice.py": ("stonebook.search.levels.strength",),
         "teach/play/opponents.py": ("stonebook.search.perfect",),
-        "widgets/lesson/words/steps.py": (
+        "widgets/lesson/functions/steps.py": (
             *("stonebook.teach.play.opponents", "stonebook.widgets.playing.one_minute.invitation"),
         ),
         "widgets/playing/computer/side.py": (
             *(f"{PLAY}.computer_players", "stonebook.widgets.playing.computer.controls"),
         ),
         "widgets/playing/one_minute/invitation.py": (
-            *("stonebook.teach.characters.character", "stonebook.widgets.playing.one_minute.board"),
+            *(
+                "stonebook.teach.characters.character",
+                "stonebook.widgets.playing.one_minute.minute_board",
+            ),
         ),
         "widgets/playing/page.py": (
             *("stonebook.teach.play.opponents", "stonebook.widgets.playing.links.by_link"),
@@ -139,7 +142,7 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
             *(f"{TASKS}.task_list_editor", f"{TASKS}.task_list_screen"),
         ),
         "widgets/lesson/board_output.py": ("stonebook.widgets.playing.board_screen",),
-        "widgets/lesson/words/steps.py": (f"{DEMONSTRATION}.demo_output",),
-        "widgets/playing/board.py": ("stonebook.widgets.playing.saving.save_panel",),
+        "widgets/lesson/functions/steps.py": (f"{DEMONSTRATION}.demo_output",),
+        "widgets/playing/play_board.py": ("stonebook.widgets.playing.saving.save_panel",),
     },
 }

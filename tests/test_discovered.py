@@ -1,4 +1,4 @@
-"""The words of lessons, goals and steps are found by their modules, and each has a test."""
+"""Lesson functions, goals and steps are found by their modules, and each has a test."""
 
 import ast
 import importlib
@@ -9,15 +9,15 @@ from pathlib import Path
 
 from stonebook import widgets
 from stonebook.teach import games, goals
-from stonebook.teach.games import single_game_words
+from stonebook.teach.games import game_lesson_functions
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.steps import kinds
 from stonebook.teach.steps.step import Step
-from stonebook.widgets.lesson.words import cells as cell_words
-from stonebook.widgets.lesson.words import goals as goal_words
-from stonebook.widgets.lesson.words import steps as step_words
-from stonebook.widgets.lesson.words import words_of
+from stonebook.widgets.lesson.functions import cells as cell_functions
+from stonebook.widgets.lesson.functions import functions_of
+from stonebook.widgets.lesson.functions import goals as goal_functions
+from stonebook.widgets.lesson.functions import steps as step_functions
 from tests.teach.steps.test_every_step import COUNTS, STEPS
 
 TESTS = Path(__file__).parent
@@ -51,32 +51,34 @@ def called(*folders):
     return set().union(*(calls(ast.parse(file.read_text(encoding="utf-8"))) for file in files))
 
 
-def made_by(word):
-    """Return the names that a word of lessons calls: the classes that it makes are among them."""
-    return calls(ast.parse(inspect.getsource(word)))
+def made_by(function):
+    """Return the names that a lesson function calls: the classes that it makes are among them."""
+    return calls(ast.parse(inspect.getsource(function)))
 
 
-def test_every_public_function_of_the_word_modules_is_a_word():
-    words = [words_of(module) for module in (step_words, goal_words, cell_words)]
-    assert sum(map(len, words)) > 25
-    for name, word in (item for named in words for item in named.items()):
-        assert getattr(widgets, name) is word
+def test_every_public_function_of_the_modules_is_a_lesson_function():
+    functions = [
+        functions_of(module) for module in (step_functions, goal_functions, cell_functions)
+    ]
+    assert sum(map(len, functions)) > 25
+    for name, function in (item for named in functions for item in named.items()):
+        assert getattr(widgets, name) is function
         assert name in widgets.__all__
-        assert word.__doc__, f"{name}: a reader sees its docstring"
+        assert function.__doc__, f"{name}: a reader sees its docstring"
 
 
-def test_no_word_is_the_name_of_a_folder():
-    """An imported folder would become an attribute of the package, and hide the word."""
+def test_no_function_is_the_name_of_a_folder():
+    """An imported folder would become an attribute of the package, and hide the function."""
     package = Path(widgets.__file__).parent
     assert {*widgets.__all__}.isdisjoint(path.stem for path in package.iterdir())
 
 
-def test_every_word_is_in_the_documentation():
+def test_every_function_is_in_the_documentation():
     text = (TESTS.parent / "docs" / "lessons.md").read_text(encoding="utf-8")
     assert [name for name in widgets.__all__ if not re.search(rf"\b{name}\(", text)] == []
 
 
-def test_every_word_is_tested():
+def test_every_function_is_tested():
     assert {*widgets.__all__} - called("widgets", "teach", "lessons") == set()
 
 
@@ -85,8 +87,14 @@ def test_every_goal_and_every_set_of_cells_is_tested():
     results = {name for package, kind in kinds for name in classes(package, kind)}
     assert len(results) > 20
     known = called("teach", "widgets")
-    every = {**words_of(goal_words), **words_of(cell_words), **single_game_words()}
-    classes_made = set().union(*(made_by(word) for name, word in every.items() if name in known))
+    every = {
+        **functions_of(goal_functions),
+        **functions_of(cell_functions),
+        **game_lesson_functions(),
+    }
+    classes_made = set().union(
+        *(made_by(function) for name, function in every.items() if name in known)
+    )
     assert results - known - classes_made == set()
 
 

@@ -169,7 +169,7 @@ def test_the_test_sees_strings_of_one_game():
 def test_the_test_sees_imports_of_games():
     text = (
         "from stonebook.rules.io.board import FREE\nimport stonebook.rules.jo\n"
-        "from stonebook.teach.games import jo, single_game_words\n"
+        "from stonebook.teach.games import jo, game_lesson_functions\n"
         "from stonebook.rules.strings.position import Region, StringPosition"
     )
     assert [*imports_of_games(ast.parse(text))] == [

@@ -16,7 +16,7 @@ INNER_PACKAGES = re.compile(
     r"|teach/(explain|games|goals|play|recall|review|scoring|steps)"
     r"|widgets/(bench|board|classroom|host|playing|puzzles|recall|tablebase))/"
 )
-"""The packages that readers' notebooks use only through the words of lessons."""
+"""The packages that readers' notebooks use only through lesson functions."""
 READS_TYPES = re.compile(rb"singledispatch|get_type_hints|__annotations__|annotationlib")
 """A module that may decide by the types of functions."""
 

@@ -69,7 +69,7 @@ function copy(from, to) {
 copy(job.unpacked, python.runPython('import site; site.getsitepackages()[0]'));
 python.FS.writeFile('/lib/zipped.zip', new Uint8Array(fs.readFileSync(job.zipped)));
 python.runPython("import sys; sys.path.append('/lib/zipped.zip')");
-python.runPython('import stonebook_ready; stonebook_ready.prepare_snapshot()');
+python.runPython('import stonebook_snapshot; stonebook_snapshot.prepare_snapshot()');
 
 // The JavaScript objects that Python holds are saved by their names in Pyodide's API.
 const names = [...Object.getOwnPropertyNames(Object.getPrototypeOf(python)), ...Object.getOwnPropertyNames(python)];

@@ -155,9 +155,7 @@ class StepPackage:
     def _unmarked(self, node: StateNode[Any]) -> tuple[Any, ...]:
         """Return a state's buttons without the count of marked cells, which the page adds."""
         buttons: tuple[Any, ...] = node.display["buttons"]
-        labels = (
-            {choice.press: choice.label for choice in node.step.choices()} if node.marks else {}
-        )
+        labels = {button.name: button.label for button in node.step.buttons()} if node.marks else {}
         return tuple(
             (name, labels[name] if name == PressName.CHECK and labels else label, *more)
             for name, label, *more in buttons

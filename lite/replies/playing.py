@@ -21,7 +21,7 @@ from stonebook.teach.play.reply import ReplyKind, TableReply
 from stonebook.teach.play.table import PlayTable
 from stonebook.teach.steps.inputs import Answer, ChosenCell, Press
 from stonebook.widgets.board.layout import restyle
-from stonebook.widgets.playing.board import PlayBoard
+from stonebook.widgets.playing.play_board import PlayBoard
 from stonebook.words import languages, speaking
 
 from .codes import OF_PAGE

@@ -25,7 +25,7 @@ from stonebook.widgets.board.press_markup import PressMarkup
 from stonebook.widgets.classroom.tasks import task_list_parts as parts
 from stonebook.widgets.classroom.tasks.task_picture import bare_board
 from stonebook.widgets.lesson.lesson_output import heading_html
-from stonebook.widgets.puzzles.board import PuzzleBoard
+from stonebook.widgets.puzzles.puzzle_board import PuzzleBoard
 from stonebook.words import languages, say, speaking
 
 from ..site.lesson_files import LessonFile

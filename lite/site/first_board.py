@@ -1,6 +1,6 @@
 """The board of the landing page: two turns of O-tell-O, a step like those of lessons.
 
-The page has no Python: `lite/replies/first_board.py` works out every reply.
+The page has no Python: `lite/replies/first_board_replies.py` works out every reply.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from stonebook.draw.svg import svg
 from stonebook.rules.events import EventKind
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
-from stonebook.teach import Choice, Feedback, Step
+from stonebook.teach import Feedback, Step, StepButton
 from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.inputs import ASIDE, Answer, ChosenCell, InputKind, Press
@@ -65,9 +65,11 @@ class FirstBoardStep(Step):
         """Return nothing: the sentence below the board says what to do."""
         return ""
 
-    def choices(self) -> tuple[Choice, ...]:
+    def buttons(self) -> tuple[StepButton, ...]:
         """Return the button that starts over."""
-        return (Choice(PressName.AGAIN, say("site.board.again"), bool(self._moves), role=ASIDE),)
+        return (
+            StepButton(PressName.AGAIN, say("site.board.again"), bool(self._moves), role=ASIDE),
+        )
 
     def solution(self) -> tuple[Answer, ...]:
         """Return the best move at first, then any."""
@@ -126,7 +128,7 @@ def figure(root: str, build_id: str, onward: str = "") -> str:
     step = FirstBoardStep()
     words = Announcement()
     words.show_sentence(step.answer(Press(PressName.AGAIN)).message)
-    (again_button,) = step.choices()
+    (again_button,) = step.buttons()
     source = html.escape(f"{root}{FILE.format(language())}?v={build_id}")
     return (
         f'<figure id="first-board" data-answers="{source}" data-buttons="button quiet">'

@@ -15,7 +15,7 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.search.tablebase import BOARDS, probing
 from stonebook.teach.play.display.picture import picture as table_picture
 from stonebook.teach.play.table import PlayTable
-from stonebook.widgets.tablebase.board import best_first
+from stonebook.widgets.tablebase.atlas_board import best_first
 
 from .template import catalogue
 

@@ -21,7 +21,7 @@ from stonebook import BadLesson
 from stonebook.draw.svg import svg
 from stonebook.teach.run_cell import run_cell
 from stonebook.widgets.host import host
-from stonebook.widgets.host.environments import Static
+from stonebook.widgets.host.environments import BuildHost
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.failures import missing_import
 from stonebook.widgets.lesson.lesson import Lesson
@@ -140,8 +140,8 @@ def draw(sources: Sources) -> list[dict[str, Any]] | str:
 
 
 def _displays(sources: Sources) -> list[dict[str, Any]]:
-    here = Static()
-    host.use(here)
+    here = BuildHost()
+    host.use_host(here)
     space: dict[str, Any] = {"__name__": "__main__"}
     displays = []
     for cell, source in sources:
@@ -160,7 +160,7 @@ def _displays(sources: Sources) -> list[dict[str, Any]]:
     return displays
 
 
-def _display(value: Any, here: Static) -> dict[str, Any]:
+def _display(value: Any, here: BuildHost) -> dict[str, Any]:
     if value is not None:
         here.show(_bundle(value))
     picture = _picture(here.bundles[-1]) if here.bundles else {}

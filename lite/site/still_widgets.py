@@ -17,7 +17,7 @@ from stonebook.draw.shapes.layers import ground_shapes
 from stonebook.draw.shapes.shape import Shape
 from stonebook.draw.svg import ground_svg, svg
 from stonebook.widgets.host import host as hosts
-from stonebook.widgets.host.environments import Host, Static
+from stonebook.widgets.host.environments import BuildHost, Host
 from stonebook.widgets.host.page_info import PageInfo
 from stonebook.widgets.host.run_in_slices import run_at_once
 from stonebook.words import language, say
@@ -30,7 +30,7 @@ BoardDrawing: TypeAlias = Callable[[Scene, str], str]
 """Returns a board's picture as markup, from its scene and its style in CSS."""
 
 
-class IdleHost(Static):
+class IdleHost(BuildHost):
     """A build that drops background work."""
 
     def spawn(self, work: Coroutine[object, object, object]) -> None:
@@ -38,7 +38,7 @@ class IdleHost(Static):
         work.close()
 
 
-class EagerHost(Static):
+class EagerHost(BuildHost):
     """A build that does background work at once."""
 
     def spawn(self, work: Coroutine[object, object, object]) -> None:
@@ -65,11 +65,11 @@ def with_finished_background_work(site: str) -> Iterator[None]:
 
 @contextmanager
 def _on(host: Host) -> Iterator[None]:
-    before = hosts.use(host)
+    before = hosts.use_host(host)
     try:
         yield
     finally:
-        hosts.use(before)
+        hosts.use_host(before)
 
 
 def first_boards(figures: Mapping[str, str]) -> str:

@@ -64,7 +64,7 @@ class Pupil:
 
     def answer(self, answer: Answer) -> None:
         """Give an answer by the control that the page has for it."""
-        offered = {choice.press for choice in self.step.offered()}
+        offered = {button.name for button in self.step.enabled_buttons()}
         if isinstance(answer, Press):
             self.press(answer.name)
         elif isinstance(answer, ChosenCell):
@@ -78,7 +78,7 @@ class Pupil:
             # A turn in several parts is entered cell by cell.
             for cell in named:
                 self.tap(cell)
-            if any(choice.press == "end" for choice in self.step.offered()):
+            if any(button.name == "end" for button in self.step.enabled_buttons()):
                 self.press("end")
 
     def tap(self, cell: str) -> None:
@@ -87,8 +87,8 @@ class Pupil:
         self.sees(self.step.answer(ChosenCell(cell)))
 
     def press(self, name: str) -> None:
-        """Press the button of a choice, and check the feedback."""
-        label = next(choice.label for choice in self.step.offered() if choice.press == name)
+        """Press a button, and check the feedback."""
+        label = next(button.label for button in self.step.enabled_buttons() if button.name == name)
         state = self.step.state() if name == "lock" else None
         if state and state.marked:
             label = say("step.check.marked", number=len(state.marked))
@@ -107,7 +107,7 @@ class Pupil:
                 feedback.message, timeout=SOON
             )
         buttons = self.box.locator(".stonebook-buttons button:visible:enabled")
-        expect(buttons).to_have_count(len(self.step.offered()), timeout=SOON)
+        expect(buttons).to_have_count(len(self.step.enabled_buttons()), timeout=SOON)
 
     def sees_the_stones(self) -> None:
         """Wait until the canvas shows exactly the stones of the step's picture."""

@@ -50,8 +50,8 @@ def _longest(step: Step) -> list[Answer]:
 
 def _candidates(step: Step) -> Iterator[list[Answer]]:
     """Yield answers to try in a state: each button, the solution's first answer, some cells."""
-    for choice in step.offered():
-        yield [Press(choice.press)]
+    for button in step.enabled_buttons():
+        yield [Press(button.name)]
     yield [step.solution()[0]]
     if step.input_kind:
         cells = step.position().cells()

@@ -42,7 +42,7 @@ class Side(Goal):
             return None
         return reason_against(turn, say("goal.side.not", move=turn.move))
 '''
-SIDE_WORD = '''
+SIDE_FUNCTION = '''
 
 def side() -> Goal:
     """… plays on the edge of the board."""
@@ -111,9 +111,9 @@ class HowManyStep(Exercise):
         cells = self._cells()
         return say("step.how_many.shown", number=len(cells)), dict.fromkeys(cells, "hint")
 '''
-HOW_MANY_WORD = '''
+HOW_MANY_FUNCTION = '''
 
-@lesson_word
+@lesson_function
 def how_many(
     title: str,
     board: str,
@@ -197,10 +197,10 @@ with speaking("de"):
 def test_the_list_for_the_goal_of_a_task_suffices(tree):
     copy = Copy(tree, "A task's goal")
     copy.write("engine/stonebook/teach/goals/side.py", SIDE)
-    words = "engine/stonebook/widgets/lesson/words/goals.py"
+    functions = "engine/stonebook/widgets/lesson/functions/goals.py"
     last = "from stonebook.teach.goals.outcomes import Ends, Forbids, Reaches\n"
-    copy.change(words, (last, last + "from stonebook.teach.goals.side import Side\n"))
-    copy.write(words, (tree / words).read_text(encoding="utf-8") + SIDE_WORD)
+    copy.change(functions, (last, last + "from stonebook.teach.goals.side import Side\n"))
+    copy.write(functions, (tree / functions).read_text(encoding="utf-8") + SIDE_FUNCTION)
     copy.say(
         {"goal.side": "play on the edge", "goal.side.not": "{move} is not on the edge."},
         {"goal.side": "spiel an den Rand", "goal.side.not": "{move} liegt nicht am Rand."},
@@ -208,14 +208,14 @@ def test_the_list_for_the_goal_of_a_task_suffices(tree):
     copy.change("docs/lessons.md", ("`corner()`, ", "`corner()`, `side()`, "))
     corner = '    "corner": (lambda: widgets.corner()'
     tested = '    "side": (lambda: widgets.side(), CORNERS, ["edge"], "A1"),\n'
-    copy.change("tests/widgets/lesson/test_goal_words.py", (corner, tested + corner))
+    copy.change("tests/widgets/lesson/test_goal_functions.py", (corner, tested + corner))
     facts = "tests/words/facts/test_goals.py"
     corner = '    "goal.corner.not": '
     copy.change(facts, (corner, f'    "goal.side.not": "{{move}} … on the edge",\n{corner}'))
     copy.run("-c", "from stonebook.widgets import *; assert side().demand(None)")
     layers = ["tests/test_layers.py::test_no_folder_of_the_package_imports_a_higher_layer"]
-    goal_words = "tests/widgets/lesson/test_goal_words.py"
-    tested = f"{goal_words}::test_a_goals_question_matches_its_arguments[side]"
+    goal_tests = "tests/widgets/lesson/test_goal_functions.py"
+    tested = f"{goal_tests}::test_a_goals_question_matches_its_arguments[side]"
     copy.passes(tested, facts, "tests/test_discovered.py", *WORDS, *layers)
 
 
@@ -230,11 +230,11 @@ def test_a_goal_without_a_test_is_noticed(tree):
 def test_the_list_for_a_step_suffices(tree):
     copy = Copy(tree, "A step")
     copy.write("engine/stonebook/teach/steps/kinds/how_many.py", HOW_MANY)
-    words = "engine/stonebook/widgets/lesson/words/steps.py"
+    functions = "engine/stonebook/widgets/lesson/functions/steps.py"
     last = "from stonebook.teach.steps.kinds.marking import MarkingStep\n"
     more = "from stonebook.teach.steps.kinds.how_many import HowManyStep\n"
-    copy.change(words, (last, more + last))
-    copy.write(words, (tree / words).read_text(encoding="utf-8") + HOW_MANY_WORD)
+    copy.change(functions, (last, more + last))
+    copy.write(functions, (tree / functions).read_text(encoding="utf-8") + HOW_MANY_FUNCTION)
     copy.say(
         {
             "step.how_many": "How many cells? {wish}",
@@ -272,14 +272,14 @@ def test_the_list_for_a_step_suffices(tree):
     copy.change(
         "tests/teach/steps/test_every_step.py", (mark, line + mark), (imported, more + imported)
     )
-    name = "tests/widgets/lesson/test_step_words.py"
+    name = "tests/widgets/lesson/test_step_functions.py"
     copy.write(name, (tree / name).read_text(encoding="utf-8") + HOW_MANY_TEST)
     copy.change("docs/contributing.md", ("| `score` |", f"{HOW_MANY_ROW}| `score` |"))
     copy.run("-c", "from stonebook.widgets import *; assert how_many.__doc__")
     copy.run("-c", TRY_BELIEVED)
     layers = ["tests/test_layers.py::test_no_folder_of_the_package_imports_a_higher_layer"]
-    word = f"{name}::test_a_question_with_how_many_asks_for_a_number"
-    steps = ("tests/teach/steps/test_every_step.py", word, "tests/test_discovered.py")
+    asked = f"{name}::test_a_question_with_how_many_asks_for_a_number"
+    steps = ("tests/teach/steps/test_every_step.py", asked, "tests/test_discovered.py")
     copy.passes(*steps, *WORDS, *layers)
 
 

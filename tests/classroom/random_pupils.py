@@ -54,19 +54,19 @@ class Pupil:
         self.attempts: dict[int, Sequence[Attempt]] = {}
         self.done: dict[int, bool] = {}
         self.lessons = {
-            place: LessonDone(3, 2, 3) for place, task in enumerate(task_list.tasks) if task.lesson
+            index: LessonDone(3, 2, 3) for index, task in enumerate(task_list.tasks) if task.lesson
         }
-        for place in task_list.order(name):
-            if task_list.tasks[place].is_puzzle and self.rnd.random() < 0.9:
-                self._solve(place, wrong)
+        for index in task_list.order(name):
+            if task_list.tasks[index].is_puzzle and self.rnd.random() < 0.9:
+                self._solve(index, wrong)
 
-    def _solve(self, place: int, wrong: int) -> None:
-        puzzle = self.list.tasks[place].puzzle()
+    def _solve(self, index: int, wrong: int) -> None:
+        puzzle = self.list.tasks[index].puzzle()
 
         def tell(attempts: Sequence[Attempt]) -> None:
-            self.attempts[place] = tuple(attempts)
+            self.attempts[index] = tuple(attempts)
 
-        twin = self.list.twin(self.name, self.list.tasks[place])
+        twin = self.list.twin(self.name, self.list.tasks[index])
         step = TaskPuzzleStep(puzzle, "", twin, (), tell)
         step.reports_attempts = True
         if self.rnd.random() < 0.2:
@@ -79,15 +79,15 @@ class Pupil:
                     step.answer(Press("retry"))
         while not step.done and self.rnd.random() < 0.9:
             step.answer(step.solution()[0])
-        self.done[place] = step.done
+        self.done[index] = step.done
 
     @property
     def states(self) -> tuple[str, ...]:
         return tuple(
-            state_of_lesson(self.lessons[place])
-            if place in self.lessons
-            else state_of(self.attempts.get(place, ()), done=self.done.get(place, False))
-            for place in range(len(self.list.tasks))
+            state_of_lesson(self.lessons[index])
+            if index in self.lessons
+            else state_of(self.attempts.get(index, ()), done=self.done.get(index, False))
+            for index in range(len(self.list.tasks))
         )
 
     @property

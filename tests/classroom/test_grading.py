@@ -89,7 +89,7 @@ def test_pupils_get_different_twins_of_a_puzzle() -> None:
 def test_the_report_counts_pupils_who_failed_at_the_first_try() -> None:
     graded = pile()
     assert graded.problems == ()
-    assert [graded.missed(place) for place in range(3)] == [2, 4, 5]
+    assert [graded.missed(index) for index in range(3)] == [2, 4, 5]
     states = [result.outcomes[1].state for result in graded.results]
     assert states == ["first", "later", "open", "helped", "helped"]
     assert [result.outcomes[0].state for result in graded.results] == [

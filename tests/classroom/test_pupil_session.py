@@ -47,7 +47,7 @@ class Device:
     def visit(
         self, tasks: TaskList, lesson: LessonDone = FINISHED, name: str = ""
     ) -> TaskListSession:
-        lessons = {place: lesson for place, task in enumerate(tasks.tasks) if task.lesson}
+        lessons = {index: lesson for index, task in enumerate(tasks.tasks) if task.lesson}
         lists = saved_lists(self.record)
         session = TaskListSession(tasks, lists, TITLES, lessons, save=self.save, now=self.now)
         if name:
@@ -55,10 +55,10 @@ class Device:
         return session
 
 
-def opened(session: TaskListSession, place: int | None = None) -> Any:
-    place = session.following() if place is None else place
-    assert place is not None
-    return session.open(place, session.task(place).puzzle())
+def opened(session: TaskListSession, index: int | None = None) -> Any:
+    index = session.following() if index is None else index
+    assert index is not None
+    return session.open(index, session.task(index).puzzle())
 
 
 def solve(step: Any) -> None:
@@ -102,12 +102,12 @@ def test_the_pupil_who_worked_last_continues() -> None:
 def test_tasks_come_in_the_teachers_order_until_all_are_done() -> None:
     session = Device().visit(puzzles_only(), name="Fox")
     tasks = []
-    while (place := session.following(session.place)) is not None:
-        tasks.append(place)
+    while (index := session.following(session.index)) is not None:
+        tasks.append(index)
         assert session.next_task is not None
-        assert session.next_task.place == session.following()
+        assert session.next_task.task_index == session.following()
         assert session.next_task.text == say("tasks.go", number=len(tasks))
-        step = opened(session, place)
+        step = opened(session, index)
         assert step.title == say("tasks.nth", number=len(tasks), of=4)
         assert step.puzzle.start.twins
         solve(step)
@@ -120,7 +120,7 @@ def test_tasks_come_in_the_teachers_order_until_all_are_done() -> None:
 
 def test_a_skipped_task_comes_again_at_the_end() -> None:
     session = Device().visit(puzzles_only(), name="Fox")
-    first, second, third, fourth = session.places
+    first, second, third, fourth = session.indices
     solve(opened(session, second))
     assert session.next_puzzle == third
     solve(opened(session, third))
@@ -141,7 +141,7 @@ def test_a_lesson_is_done_when_its_own_record_says_so() -> None:
     assert begun.next_task.text == say("tasks.go_on", number=1)
     assert begun.summary[1:] == [say("tasks.locked", names=say("tasks.without.hints"))]
     done = Device().visit(tasks, FINISHED, "Fox")
-    assert done.is_done(0) and done.following() == done.places[1]
+    assert done.is_done(0) and done.following() == done.indices[1]
     empty = Device().visit(tasks, LessonDone(), "Fox")
     assert empty.state(0) == "open" and not empty.is_done(0), "an empty lesson is not a done one"
 
@@ -163,7 +163,7 @@ def test_a_damaged_record_of_a_lesson_counts_for_nothing(record: Any, done: Less
 def test_a_wrong_move_is_saved_at_once_and_still_counts_after_a_reload() -> None:
     device, tasks = Device(), puzzles_only()
     session = device.visit(tasks, name="Fox")
-    first = session.places[0]
+    first = session.indices[0]
     miss(opened(session, first))
     assert [
         attempt.kind for attempt in saved_lists(device.record)[key_of(tasks, "fox")].attempts[first]
@@ -183,7 +183,7 @@ def test_a_wrong_move_is_saved_at_once_and_still_counts_after_a_reload() -> None
 def test_a_solved_puzzle_may_be_tried_again_without_a_new_result() -> None:
     device, tasks = Device(), puzzles_only()
     session = device.visit(tasks, name="Fox")
-    first = session.places[0]
+    first = session.indices[0]
     solve(opened(session, first))
     before = session.saved
     step = opened(session, first)
@@ -197,7 +197,7 @@ def test_a_solved_puzzle_may_be_tried_again_without_a_new_result() -> None:
 
 def test_a_hint_makes_a_solution_helped() -> None:
     session = Device().visit(puzzles_only(), name="Fox")
-    first = session.places[0]
+    first = session.indices[0]
     step = opened(session, first)
     step.answer(Press("hint"))
     solve(step)
@@ -209,9 +209,9 @@ def test_a_hint_makes_a_solution_helped() -> None:
 def test_two_pupils_get_their_own_twins_and_keep_their_own_attempts() -> None:
     device, tasks = Device(), puzzles_only()
     fox = device.visit(tasks, name="Fox")
-    for place in fox.places:
-        task = fox.task(place)
-        step = opened(fox, place)
+    for index in fox.indices:
+        task = fox.task(index)
+        step = opened(fox, index)
         assert step.position() == task.start.image(tasks.twin("Fox", task))
         assert fox.notice == (say("tasks.twin") if len(task.start.twins) > 1 else "")
     solve(opened(fox))
@@ -225,11 +225,11 @@ def test_two_pupils_get_their_own_twins_and_keep_their_own_attempts() -> None:
 def test_attempts_from_another_tab_appear_with_the_next_attempt() -> None:
     device, tasks = Device(), puzzles_only()
     here, there = device.visit(tasks, name="Fox"), device.visit(tasks, name="Fox")
-    first, second = here.places[:2]
+    first, second = here.indices[:2]
     solve(opened(there, second))
     assert not here.is_done(second)
     solve(opened(here, first))
-    assert here.is_done(second) and here.following() == here.places[2]
+    assert here.is_done(second) and here.following() == here.indices[2]
 
 
 @pytest.mark.parametrize(
@@ -238,7 +238,7 @@ def test_attempts_from_another_tab_appear_with_the_next_attempt() -> None:
 def test_the_session_continues_where_nothing_can_be_saved(device: Device) -> None:
     before = device.record
     session = device.visit(puzzles_only(), name="Fox")
-    first = session.places[0]
+    first = session.indices[0]
     solve(opened(session, first))
     assert session.is_done(first) and device.record == before
 
@@ -246,7 +246,7 @@ def test_the_session_continues_where_nothing_can_be_saved(device: Device) -> Non
 def test_the_pupil_hands_in_what_was_given_and_what_was_solved() -> None:
     device, tasks = Device(), puzzles_only()
     session = device.visit(tasks, name="Fox")
-    first, second = session.places[:2]
+    first, second = session.indices[:2]
     solve(opened(session, first))
     miss(opened(session, second))
     answers = read_full(tasks, "Fox", full_code(tasks, session.answers))
@@ -266,7 +266,7 @@ def test_the_list_shows_each_puzzle_as_the_pupil_gets_it_and_keeps_its_theme_sec
     tasks = puzzles_only()
     session = Device().visit(tasks, name="Fox")
     for row, task in zip(session.rows, tasks.tasks, strict=True):
-        assert row.position == opened(session, row.place).position()
+        assert row.position == opened(session, row.task_index).position()
         entry = puzzle(task.name)
         assert difficulty_word(entry) in row.facts
         assert theme_title(entry.game, entry.themes[0]) not in f"{row.title} {row.facts}"

@@ -50,13 +50,13 @@ def collected(pile: str) -> GradedPile:
     return run_to_end(grading_pile(some_list(), pile))
 
 
-def on_the_list(pupil: Pupil, place: int) -> list[str]:
+def on_the_list(pupil: Pupil, index: int) -> list[str]:
     """The cells that a pupil played first in a puzzle, until one was right, on the list's board."""
-    task = pupil.list.tasks[place]
+    task = pupil.list.tasks[index]
     position, twin = task.start.position, pupil.list.twin(pupil.name, task)
     names = position.grid.names
     cells = {names[image]: names[index] for index, image in enumerate(twin)}
-    return [cells[attempt.moves[0]] for attempt in pupil.attempts.get(place, ()) if attempt.moves]
+    return [cells[attempt.moves[0]] for attempt in pupil.attempts.get(index, ()) if attempt.moves]
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)

@@ -16,7 +16,7 @@ from lite.replies.recording.answered_copies import copy_step
 from stonebook.teach import Step
 from stonebook.teach.run_cell import run_cell
 from stonebook.widgets.host import host
-from stonebook.widgets.host.environments import Static
+from stonebook.widgets.host.environments import BuildHost
 from stonebook.widgets.lesson.failures import missing_import
 from stonebook.widgets.lesson.step_output import StepOutput
 
@@ -58,8 +58,8 @@ class Lesson:
 
     def shown(self) -> Iterator[tuple[str, object]]:
         """Run the code cells from top to bottom, and yield what each one shows."""
-        here = Static()
-        before = host.use(here)
+        here = BuildHost()
+        before = host.use_host(here)
         names: dict[str, object] = {}
         try:
             for cell in self.cells:
@@ -67,7 +67,7 @@ class Lesson:
                     here.cell = name = cell["id"]
                     yield name, self.run(partial(run_cell, source_of(cell), names), name)
         finally:
-            host.use(before)
+            host.use_host(before)
 
     def run(self, cells: Callable[[], Shown], name: str = "") -> Shown:
         """Run the cell with a name, or all cells, and return what they show.

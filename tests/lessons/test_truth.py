@@ -102,7 +102,7 @@ def test_a_hint_gives_the_true_owner_of_the_stones_that_it_names(lesson: Lesson)
         if not isinstance(step, GoalStep | MarkingStep):
             continue
         position = step.position()
-        while any(choice.press == "hint" for choice in step.offered()):
+        while any(button.name == "hint" for button in step.enabled_buttons()):
             hint = step.answer(Press("hint")).message
             for whose, cells in OWNERS.findall(hint):
                 yours = position.to_move if whose.lower().startswith("your") else whose

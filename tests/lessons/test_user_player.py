@@ -12,7 +12,7 @@ from stonebook.teach.play.tournament import Tournament
 from stonebook.teach.play.user_player import UserPlayer
 from stonebook.teach.run_cell import run_cell
 from stonebook.widgets.host import host
-from stonebook.widgets.host.environments import Static
+from stonebook.widgets.host.environments import BuildHost
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.playing.tournament import TournamentOutput
 from tests.lessons.lesson import LESSONS, source_of
@@ -33,14 +33,14 @@ PLIES = {"jo": 1}
 def cells_for(game: str) -> dict[str, object]:
     """Run all cells except the guess, as if the reader had entered another game."""
     names: dict[str, object] = {}
-    before = host.use(Static())
+    before = host.use_host(BuildHost())
     try:
         for name, source in CELLS.items():
             if name != "guess":
                 chosen = source.replace('GAME = "otello"', f'GAME = "{game}"')
                 names[f"shown {name}"] = run_cell(chosen, names)
     finally:
-        host.use(before)
+        host.use_host(before)
     return names
 
 

@@ -33,10 +33,10 @@ IN_CODE = {
 """Names that are unclear outside tests, too: pronouns, and participles without a noun."""
 LESSON_ARGUMENTS = {
     ("engine/stonebook/teach/steps/kinds/prediction.py", "what"),
-    ("engine/stonebook/widgets/lesson/words/goals.py", "whose"),
-    ("engine/stonebook/widgets/lesson/words/steps.py", "what"),
+    ("engine/stonebook/widgets/lesson/functions/goals.py", "whose"),
+    ("engine/stonebook/widgets/lesson/functions/steps.py", "what"),
 }
-"""Arguments of the words of lessons, which lessons name."""
+"""Arguments of lesson functions, which lessons name."""
 RECORD_FIELDS = {("SavedTaskList", "given")}
 """Fields whose names are keys of stored records."""
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from lite.replies import first_board
+from lite.replies import first_board_replies
 from lite.replies import playing as first_moves
 from lite.replies.puzzles import files as puzzle_files
 from lite.replies.puzzles import index as puzzle_index
@@ -97,7 +97,7 @@ def run_here(work: Callable[[Any], Any], job: Any, limit: float) -> Any:
         try:
             return work(job)
         finally:
-            host.use(before)
+            host.use_host(before)
 
 
 def work_out_here(
@@ -107,10 +107,10 @@ def work_out_here(
     for name, job in jobs.items():
         before = host.host()
         yield name, json.loads(json.dumps(work(job)))
-        host.use(before)
+        host.use_host(before)
 
 
-first_board_here = cache(first_board.work_out)
+first_board_here = cache(first_board_replies.work_out)
 """Every build has the same first board, which takes seconds."""
 handed_out_ids = cache(puzzle_files.handed_out_ids)
 
@@ -126,7 +126,7 @@ def drawn_here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     release.version()  # git is asked for it while processes still run
     monkeypatch.setattr(lesson_pictures.processes, "run", run_here)
     monkeypatch.setattr(Workers, "begin", work_out_here)
-    monkeypatch.setattr(first_board, "work_out", first_board_here)
+    monkeypatch.setattr(first_board_replies, "work_out", first_board_here)
     monkeypatch.setattr(first_moves, "GAMES", [*GAMES][:1])
     monkeypatch.setattr(puzzle_files, "ids_by_file", lambda game: {})
     monkeypatch.setattr(puzzle_index, "_places", lambda entries, ids_by_file: [])

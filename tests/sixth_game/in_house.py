@@ -16,8 +16,8 @@ from stonebook.teach import ChosenCell, Press
 from stonebook.teach.play.table import PlayTable
 from stonebook.teach.steps.transcript import transcript
 from stonebook.widgets.host import host
-from stonebook.widgets.host.environments import Static
-from stonebook.widgets.playing.board import PlayBoard
+from stonebook.widgets.host.environments import BuildHost
+from stonebook.widgets.playing.play_board import PlayBoard
 from tests.lessons.lesson import Lesson
 from tests.lessons.test_pupils import through
 
@@ -85,7 +85,7 @@ def test_the_sixth_game_is_played_on_a_board_and_in_a_terminal(game, capsys):
     for move in WON:
         assert table.choose(move).kind == "played"
     assert table.state() == "B3, B2 and B1 are a line. X wins."
-    before = host.use(Static())
+    before = host.use_host(BuildHost())
     try:
         board = PlayBoard(game.start(), "Noughts")
         board.choose_cell("B2")
@@ -93,7 +93,7 @@ def test_the_sixth_game_is_played_on_a_board_and_in_a_terminal(game, capsys):
         board.undo()
         assert board.position == game.start()
     finally:
-        host.use(before)
+        host.use_host(before)
     assert main(["show", "noughts", "B2"]) == 0
     assert "2 . X ." in capsys.readouterr().out
 

@@ -44,7 +44,7 @@ from stonebook.widgets.classroom.tasks.page import tasks_page
 from stonebook.widgets.classroom.worksheet_page import worksheet_page
 from stonebook.widgets.host import host
 from stonebook.widgets.playing.page import play_page
-from stonebook.widgets.puzzles.lesson_word import puzzle
+from stonebook.widgets.puzzles.lesson_function import puzzle
 from stonebook.widgets.puzzles.page import puzzle_page
 from stonebook.widgets.tablebase.page import atlas_page
 from tests.lite.conftest import drawn_here, own_folders
@@ -74,7 +74,7 @@ class Visit(Timeless):
     def __init__(self, page: Callable[[], Awaitable[object]], **query: str) -> None:
         super().__init__()
         self.shown: list[Any] = []
-        host.use(self)
+        host.use_host(self)
         host.arrive(json.dumps({"query": query, "site": "https://example.org/"}).encode().hex())
         asyncio.run(self._visit(page))
 
@@ -99,9 +99,9 @@ def texts_of(widget: Any) -> Iterator[str]:
 
 @pytest.fixture(autouse=True)
 def as_before() -> Iterator[None]:
-    before = host.use(None)
+    before = host.use_host(None)
     yield
-    host.use(before)
+    host.use_host(before)
 
 
 def test_the_games_profile_has_defaults(game):

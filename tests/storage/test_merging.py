@@ -95,7 +95,7 @@ def attempts(part: str) -> Callable[[Random], Stored]:
     }
 
 
-def solver(random: Random) -> Stored:
+def puzzle_stats(random: Random) -> Stored:
     games = ("otello", "io", "ikeda", "alterigo", "jo")
     by_game = {
         name: {game: random.randint(0, 9) for game in games}
@@ -155,7 +155,7 @@ def boards(random: Random) -> Stored:
 FIELDS: dict[str, Callable[[Random], Stored]] = {
     "puzzles": attempts("puzzles"),
     "recall": attempts("questions"),
-    "solver": solver,
+    "solver": puzzle_stats,
     "ladder": ladder,
     "play": saved_games,
     "bench": drafts,

@@ -17,12 +17,12 @@ from stonebook.storage.record_kinds import (
     MAX_OTHER_LISTS,
     MAX_TRIES,
     PROGRESS,
+    PUZZLE_STATS,
     PUZZLES,
     RECALL,
     RECORD_KINDS,
     SAVED_GAMES,
     SIMUL,
-    SOLVER,
     TASKS,
     WORKSHEET,
     RecordKind,
@@ -42,7 +42,7 @@ STORED: list[tuple[RecordKind, dict[str, Any]]] = [
     (PUZZLES, {"puzzles": {"io/a": [[GAME["at"], "failed"], [GAME["at"], "right"]]}}),
     (RECALL, {"questions": {"io/corners/task-1": [[GAME["at"], "failed"]]}}),
     (
-        SOLVER,
+        PUZZLE_STATS,
         {
             "since": 1767261600,
             "row": {"otello": 7, "io": 0, "ikeda": 0, "alterigo": 0, "jo": 2},

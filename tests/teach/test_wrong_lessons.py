@@ -27,7 +27,7 @@ from stonebook.widgets import (
     walk,
 )
 from stonebook.widgets.host import host
-from stonebook.widgets.host.environments import Static
+from stonebook.widgets.host.environments import BuildHost
 from stonebook.widgets.lesson.lesson import begin_lesson
 
 HINTS = ["An idea.", "Look at {C3}."]
@@ -44,14 +44,14 @@ YES_NO = {"one": "So.", "two": "No."}
 
 
 @pytest.fixture(autouse=True)
-def here() -> Iterator[Static]:
+def here() -> Iterator[BuildHost]:
     """A build that runs the cell "guess" of a lesson of O-tell-O."""
-    here = Static()
-    before = host.use(here)
+    here = BuildHost()
+    before = host.use_host(here)
     begin_lesson("otello/x")
     here.cell = "guess"
     yield here
-    host.use(before)
+    host.use_host(before)
 
 
 def guess(**arguments: object) -> object:
@@ -212,7 +212,7 @@ def test_a_wrong_lesson_is_refused_with_a_sentence(case: str) -> None:
         assert word in message
 
 
-def test_a_call_is_named_by_its_title_where_no_cell_is_known(here: Static) -> None:
+def test_a_call_is_named_by_its_title_where_no_cell_is_known(here: BuildHost) -> None:
     here.cell = None
     with pytest.raises(BadLesson, match=r"^“Title”: .*two hints") as caught:
         task("Title", FOUR, turns(), hints=[])

@@ -96,14 +96,16 @@ def wrong_answer(step: Step) -> ChosenCell | Press:
     if step.state().marked is not None:
         cells = map(ChosenCell, step.position().cells())
         return next(cell for cell in cells if cell not in right)
-    presses = (Press(choice.press) for choice in step.offered() if choice.role != ASIDE)
+    presses = (Press(button.name) for button in step.enabled_buttons() if button.role != ASIDE)
     return next(press for press in presses if press not in right)
 
 
 def give(window: Window, step: Step, answer: ChosenCell | Press | Text) -> str:
     """Give an answer to the page and to the copy, and return what both must say."""
     if isinstance(answer, Press):
-        label = next(choice.label for choice in step.offered() if choice.press == answer.name)
+        label = next(
+            button.label for button in step.enabled_buttons() if button.name == answer.name
+        )
         state = step.state() if answer.name == "lock" else None
         if state and state.marked:
             label = say("step.check.marked", number=len(state.marked))

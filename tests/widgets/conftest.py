@@ -10,6 +10,6 @@ from tests.widgets.timeless_host import Timeless
 def page_host():
     """Return a host whose pauses take no time, in use during the test."""
     here = Timeless()
-    before = host.use(here)
+    before = host.use_host(here)
     yield here
-    host.use(before)
+    host.use_host(before)

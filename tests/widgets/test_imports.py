@@ -12,20 +12,20 @@ import pytest
 from lite.setup import paths
 from stonebook import GAMES
 
-READY = paths.ROOT / "lite" / "python" / "kernel" / "stonebook_ready.py"
+READY = paths.ROOT / "lite" / "python" / "kernel" / "stonebook_snapshot.py"
 RUN = """
 import importlib, json, sys
 from stonebook.search.solve import load_solvers
 from stonebook.teach.run_cell import run_cell
 from stonebook.widgets.host import host
-from stonebook.widgets.host.environments import Native
+from stonebook.widgets.host.environments import JupyterHost
 from stonebook.words import say
 
 names, file = json.loads(sys.stdin.read())
 for name in names:
     importlib.import_module(name)
 load_solvers()
-host.use(Native())
+host.use_host(JupyterHost())
 say("language.name")
 before = set(sys.modules)
 scope = {}

@@ -2,11 +2,11 @@
 
 import asyncio
 
-from stonebook.widgets.host.environments import Native
+from stonebook.widgets.host.environments import JupyterHost
 from stonebook.widgets.host.page_info import PageInfo
 
 
-class Timeless(Native):
+class Timeless(JupyterHost):
     """A host that records pauses without waiting. It has a page."""
 
     def __init__(self, **page):

@@ -17,10 +17,10 @@ from stonebook.widgets.lesson.lesson_output import heading_html, prompt_html
 
 @pytest.fixture(autouse=True)
 def as_before():
-    before = host.use(None)
+    before = host.use_host(None)
     with words.speaking("en"):
         yield
-    host.use(before)
+    host.use_host(before)
 
 
 def arrive(**message):

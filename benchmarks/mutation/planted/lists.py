@@ -20,13 +20,13 @@ FAULTS = (
     ),
     Fault(
         "hits count as missed",
-        "result.outcomes[place].state != STATES[-1]",
-        "result.outcomes[place].state == STATES[-1]",
+        "result.outcomes[index].state != STATES[-1]",
+        "result.outcomes[index].state == STATES[-1]",
     ),
     Fault(
         "only open tasks count as missed",
-        "result.outcomes[place].state != STATES[-1]",
-        "result.outcomes[place].state == STATES[0]",
+        "result.outcomes[index].state != STATES[-1]",
+        "result.outcomes[index].state == STATES[0]",
     ),
     Fault(
         "right first moves count as wrong ones",
@@ -103,8 +103,8 @@ FAULTS = (
     ),
     Fault(
         "puzzles are counted from 0",
-        'raise BadRecord(say("codes.not_so", number=place + 1), answers.name)',
-        'raise BadRecord(say("codes.not_so", number=place), answers.name)',
+        'raise BadRecord(say("codes.not_so", number=index + 1), answers.name)',
+        'raise BadRecord(say("codes.not_so", number=index), answers.name)',
     ),
     Fault(
         "a lesson done late counts as done at once",
@@ -129,8 +129,8 @@ FAULTS = (
     ),
     Fault(
         "the numbers of steps and of first tries are exchanged",
-        "for number in answers.lessons.get(place, LessonDone()):",
-        "for number in sorted(answers.lessons.get(place, LessonDone())):",
+        "for number in answers.lessons.get(index, LessonDone()):",
+        "for number in sorted(answers.lessons.get(index, LessonDone())):",
     ),
     Fault(
         "another list's code is accepted", "if list_hash != _list_digit(task_list)[0]:", "if False:"
@@ -138,7 +138,7 @@ FAULTS = (
     Fault("another pupil's code is accepted", "if name_hash != _name_digit(name)[0]:", "if False:"),
     Fault(
         "the states of a short code are in the pupil's order",
-        "tuple(states[place] for place in range(len(order)))",
+        "tuple(states[index] for index in range(len(order)))",
         "tuple(states.values())",
     ),
     Fault(
@@ -148,8 +148,8 @@ FAULTS = (
     ),
     Fault(
         "the place of a wrong letter is off by one",
-        "for place, letter in enumerate(letters, start=1):",
-        "for place, letter in enumerate(letters):",
+        "for letter_number, letter in enumerate(letters, start=1):",
+        "for letter_number, letter in enumerate(letters):",
     ),
     Fault(
         "a restarted attempt is read as continued",
@@ -175,7 +175,7 @@ FAULTS = (
     Fault("a name may have one more letter", "MAX_NAME = 24", "MAX_NAME = 25"),
     Fault(
         "puzzles may come before their lesson",
-        "            if task.lesson:\n                blocks += [[place], []]\n            else:",
+        "            if task.lesson:\n                blocks += [[index], []]\n            else:",
         "            if True:",
     ),
     Fault(

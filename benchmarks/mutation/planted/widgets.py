@@ -175,12 +175,12 @@ FAULTS = (
     ),
     Fault(
         "the right button has no sign",
-        'f"✓ {choice.label}" if "right" in choice.mark else',
-        'f"✓ {choice.label}" if "wrong" in choice.mark else',
+        'f"✓ {button.label}" if "right" in button.mark else',
+        'f"✓ {button.label}" if "wrong" in button.mark else',
     ),
     Fault(
         "a disabled button can be pressed",
-        "button.disabled = not choice.on",
+        "widget.disabled = not button.enabled",
         "button.disabled = False",
     ),
     Fault(

@@ -126,7 +126,7 @@ def _task(step: GoalStep, mind: Mind) -> MindsReply:
 
 
 def _played(step: GoalStep, move: str) -> Answer:
-    return Press(move) if move in {choice.press for choice in step.offered()} else Text(move)
+    return Press(move) if move in {button.name for button in step.enabled_buttons()} else Text(move)
 
 
 def _walk(step: WalkStep, mind: Mind) -> MindsReply:

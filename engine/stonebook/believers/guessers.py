@@ -207,7 +207,9 @@ def _answers(step: Step, guesser: Guesser) -> list[Answer]:
         return [Press(guesser.judge_move(asked, step.current.move))]
     hints = _hints(step) if guesser.takes_hints and isinstance(step, Exercise) else ""
     if isinstance(step, GoalStep):
-        words = [choice.press for choice in step.offered() if choice.press in step.button_moves]
+        words = [
+            button.name for button in step.enabled_buttons() if button.name in step.button_moves
+        ]
         moves = [str(move) for move in islice(position.moves(), MAX_MOVES)]
         chosen = guesser.choose_one(
             SeenQuestion(position, [*dict.fromkeys([*moves, *words])], hints)
@@ -239,7 +241,7 @@ def _answer_count(step: CountStep, guesser: Guesser) -> list[Answer]:
     if step.input_kind == InputKind.NUMBER:
         return [Text(str(len(step.marked)))]
     others = (PressName.AGAIN, PressName.SHOW)
-    buttons = [choice.press for choice in step.offered() if choice.press not in others]
+    buttons = [button.name for button in step.enabled_buttons() if button.name not in others]
     return [Press(guesser.choose_one(SeenQuestion(step.position(), buttons)))]
 
 

@@ -13,7 +13,7 @@ from stonebook.rules.errors import BadLesson
 from stonebook.teach import Step
 from stonebook.teach.run_cell import run_cell
 from stonebook.widgets.host import host
-from stonebook.widgets.host.environments import Static
+from stonebook.widgets.host.environments import BuildHost
 from stonebook.widgets.lesson.failures import missing_import
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import say
@@ -74,8 +74,8 @@ class LessonNotebook:
 
     def shown_cells(self) -> list[ShownCell]:
         """Run the code cells from top to bottom, and return all cells as readers see them."""
-        static_host = Static()
-        previous_host = host.use(static_host)
+        build_host = BuildHost()
+        previous_host = host.use_host(build_host)
         names: dict[str, object] = {}
         cells = []
         try:
@@ -84,7 +84,7 @@ class LessonNotebook:
                 if cell["cell_type"] != "code":
                     cells.append(ShownCell(cell["id"], source))
                     continue
-                static_host.cell = cell["id"]
+                build_host.cell = cell["id"]
                 try:
                     value = run_cell(source, names)
                 except Exception as error:
@@ -97,5 +97,5 @@ class LessonNotebook:
                 hidden = cell["metadata"].get("jupyter", {}).get("source_hidden", False)
                 cells.append(ShownCell(cell["id"], code=not hidden, step=step))
         finally:
-            host.use(previous_host)
+            host.use_host(previous_host)
         return cells

@@ -51,8 +51,8 @@ class Mind:
 
     def turn(self, position: Position, move: str) -> Transition | None:
         """Return what the reader thinks a move does, None if they think it illegal."""
-        turn = self.see(position).attempt(move)
-        return turn if isinstance(turn, Transition) else None
+        outcome = self.see(position).attempt(move)
+        return outcome if isinstance(outcome, Transition) else None
 
     def legal(self, position: Position, move: str) -> bool:
         """Whether the reader thinks a move legal."""

@@ -150,7 +150,7 @@ def _walk_through(step: Step) -> Iterator[tuple[str, int, bool]]:
     """Solve a step. Yield its title, the words shown, and whether an action follows them."""
     question = f"{step.title}. {step.prompt()}"
     if isinstance(step, ChoiceStep):
-        question += " " + " ".join(choice.label for choice in step.offered())
+        question += " " + " ".join(button.label for button in step.enabled_buttons())
     step = copy.deepcopy(step)
     yield step.title, count_words(question), True
     for _ in range(MAX_ANSWERS):
@@ -197,7 +197,7 @@ def _reason(step: Step, answer: Answer) -> Iterator[str]:
 
 def _other_answers(step: Step) -> Iterator[Answer]:
     """Yield answers that may be wrong: every button, and a sample of cells and moves."""
-    yield from (Press(choice.press) for choice in step.offered())
+    yield from (Press(button.name) for button in step.enabled_buttons())
     sample = random.Random(f"{step.id} {step.prompt()}")
     if step.input_kind == InputKind.CELL:
         cells = [*step.position().cells()]

@@ -135,7 +135,7 @@ RECALL = RecordKind("recall", ObjectField(fields={"questions": MapField(of=_TRIE
 the lesson's own record."""
 
 _NUMBER_BY_GAME = ObjectField(fields=dict.fromkeys(RULESETS, NumberField(greatest=True)))
-SOLVER = RecordKind(
+PUZZLE_STATS = RecordKind(
     "solver",
     ObjectField(
         fields={
@@ -259,7 +259,7 @@ RECORD_KINDS = {
         PROGRESS,
         PUZZLES,
         RECALL,
-        SOLVER,
+        PUZZLE_STATS,
         LADDER,
         SAVED_GAMES,
         DRAFTS,

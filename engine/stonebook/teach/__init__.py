@@ -3,7 +3,7 @@
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.progress import Progress
-from stonebook.teach.steps.inputs import Answer, Choice, ChosenCell, Press, Text
+from stonebook.teach.steps.inputs import Answer, ChosenCell, Press, StepButton, Text
 from stonebook.teach.steps.kinds.count import CountStep
 from stonebook.teach.steps.kinds.goal import GoalStep
 from stonebook.teach.steps.kinds.legality import LegalityStep
@@ -15,7 +15,6 @@ from stonebook.teach.steps.step import Feedback, Step
 __all__ = [
     "Answer",
     "Changes",
-    "Choice",
     "ChosenCell",
     "CountStep",
     "Feedback",
@@ -27,6 +26,7 @@ __all__ = [
     "Progress",
     "ScoreStep",
     "Step",
+    "StepButton",
     "Text",
     "WalkStep",
 ]

@@ -61,14 +61,14 @@ def prepare() -> None:
     messages are sent when the first code runs.
     """
     import pyodide_kernel
-    import stonebook_ends
     import stonebook_files
     import stonebook_input
     import stonebook_output
+    import stonebook_stopped_cells
 
     shell = pyodide_kernel.ipython_shell
     stonebook_input.ask_reader(shell, stonebook_output.limit(shell))
-    stonebook_ends.watch(shell)
+    stonebook_stopped_cells.watch(shell)
     stonebook_files.share(pyodide_kernel.kernel_instance)
     shell.Completer.use_jedi = False
     shell.send_comm = lambda *message: unsent.append(message)

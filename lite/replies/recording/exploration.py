@@ -79,7 +79,7 @@ class Exploration:
     ) -> None:
         self._recorder = recorder
         self._answers_of, self._max_states = answers_of or answers, max_states
-        in_parts = any(choice.press == PressName.END for choice in step.choices())
+        in_parts = any(button.name == PressName.END for button in step.buttons())
         cells = MAX_PARTS * len(step.position().grid) if in_parts else 0
         self._max_cells = max(cells, max_cells, MAX_CELLS.get(step.input_kind, 0))
         self.nodes: list[StateNode[Step]] = []
@@ -329,8 +329,8 @@ class Exploration:
 
 def answers(step: Step) -> Iterator[Answer]:
     """Yield all answers that a reader can give in a step's state; of texts, only likely numbers."""
-    yield from (Press(choice.press) for choice in step.choices() if choice.on)
-    if step.replay().on:
+    yield from (Press(button.name) for button in step.buttons() if button.enabled)
+    if step.past_button().enabled:
         yield Press(PressName.REPLAY)
     if step.input_kind == InputKind.NUMBER:
         yield from numbers_near(step.solution()[0])

@@ -162,8 +162,8 @@ class Recorder(BoardRecorder):
     def _buttons(self) -> tuple[tuple[str, str, str, bool], ...]:
         """Return each button: its answer, label and classes, and whether it can be pressed."""
         return tuple(
-            (choice.press, button.description, " ".join(button._dom_classes), not button.disabled)
-            for choice, button in self._board.controls()
+            (button.name, widget.description, " ".join(widget._dom_classes), not widget.disabled)
+            for button, widget in self._board.controls()
         )
 
     def scene(self, step: Step) -> Scene:

@@ -6,10 +6,10 @@ from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterator
 from contextlib import contextmanager
 
 from stonebook.widgets.host import host as hosts
-from stonebook.widgets.host.environments import Static
+from stonebook.widgets.host.environments import BuildHost
 
 
-class RecordingHost(Static):
+class RecordingHost(BuildHost):
     """A host on which animations run without waiting. `on_pause` is called with each wait."""
 
     def __init__(self) -> None:
@@ -41,8 +41,8 @@ class _Nothing:
 def recording_host() -> Iterator[RecordingHost]:
     """Use a `RecordingHost` inside the context."""
     host = RecordingHost()
-    before = hosts.use(host)
+    before = hosts.use_host(host)
     try:
         yield host
     finally:
-        hosts.use(before)
+        hosts.use_host(before)

@@ -174,6 +174,6 @@ export async function startFromSnapshot(core, options, shipped, loading) {
   const stonebookTables = () => putTables(module, loading.loadNow(shipped.core + TABLES));
   Object.assign(globalThis, { stonebookTables });
   const environment = JSON.stringify(JSON.stringify(environmentOf(options.env)));
-  python.runPython(`import stonebook_ready; stonebook_ready.correct_after_restore(${environment})`);
+  python.runPython(`import stonebook_snapshot; stonebook_snapshot.correct_after_restore(${environment})`);
   return { python, archives };
 }

@@ -94,6 +94,6 @@ def answer_fast(page: Page, step: Step, *, rightly: bool) -> Step:
     sentence = re.sub(r" \([A-Z]{2}\d+\)$", "", replies[-1].message)  # players read no ids
     expect(box.locator(".stonebook-words")).to_contain_text(sentence, timeout=SOON)
     buttons = box.locator(".stonebook-buttons button:visible:enabled")
-    expect(buttons).to_have_count(len(step.offered()), timeout=SOON)
+    expect(buttons).to_have_count(len(step.enabled_buttons()), timeout=SOON)
     shows(canvas, step.scene())
     return step

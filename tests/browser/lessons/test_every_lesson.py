@@ -101,7 +101,9 @@ def with_the_longest_texts(boards: list[Shown]) -> list[Shown]:
         if isinstance(part, StepOutput):
             picture = part.step.scene()
             lengths["question"] = len(part.step.prompt())
-            lengths["labels"] = sum(LABEL + len(choice.label) for choice in part.step.offered())
+            lengths["labels"] = sum(
+                LABEL + len(button.label) for button in part.step.enabled_buttons()
+            )
         else:
             _, picture = part.still()
         form = round(picture.width / picture.height, 1)

@@ -4,7 +4,7 @@ import re
 
 from lite.web.pages.atlas.markup import fragments
 from stonebook.search.tablebase import BOARDS
-from stonebook.widgets.tablebase.board import board_title
+from stonebook.widgets.tablebase.atlas_board import board_title
 from stonebook.widgets.tablebase.page import FIRST, NAMED
 from stonebook.words import say
 

@@ -30,9 +30,9 @@ LABEL = re.compile(r'<button [^>]*class="([^"]*)"[^>]*>([^<]*)</button>')
 def page_host() -> Iterator[None]:
     from stonebook.widgets.host import host
 
-    before = host.use(Timeless())
+    before = host.use_host(Timeless())
     yield
-    host.use(before)
+    host.use_host(before)
 
 
 def buttons(widget: Any) -> Iterator[Any]:

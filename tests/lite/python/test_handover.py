@@ -74,7 +74,7 @@ class Site:
 
     def press(self) -> None:
         """Press the first button on the first screen, or type a cell if there is none to press."""
-        button = next((made for made in self.board.choice_buttons if not made.disabled), None)
+        button = next((made for made in self.board.button_widgets if not made.disabled), None)
         if button is not None:
             self._send(button, method="custom", content={"event": "click"})
             return
@@ -141,10 +141,10 @@ def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
         def cell_id(self) -> str | None:
             return (kernel._parent_header or {}).get("metadata", {}).get("cellId")
 
-    before = host.use(Here())
+    before = host.use_host(Here())
     monkeypatch.setattr(ipywidget, "_instances", {})  # else those of other tests are handed over
     yield Site(stonebook_ahead.AheadRunner(), kernel, notebook)
-    host.use(before)
+    host.use_host(before)
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -82,7 +82,7 @@ def test_python_continues_where_the_page_is(game: str) -> None:
                 ("choose", name) if kind == "tap" or name == "pass" else (name, "")
                 for kind, name in walk.actions
             ]
-            fresh.record(partial(fresh.board.repeat, actions))
+            fresh.record(partial(fresh.board.restore, actions))
             after, before = fresh.display(), walk.recorder.display()
             assert {part for part in after if after[part] != before[part]} == set(), walk.actions
 

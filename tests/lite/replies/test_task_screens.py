@@ -54,13 +54,13 @@ def some_list(chance: random.Random) -> TaskList:
 def some_records(chance: random.Random, pupils: TaskList, name: str) -> dict[str, Any]:
     """Return what a browser has stored: attempts, and the progress in lessons."""
     lists: Any = {}
-    for place, task in enumerate(pupils.tasks):
+    for index, task in enumerate(pupils.tasks):
         if chance.random() < 0.5 or task.lesson:
             continue
         kinds = chance.choice((("right",), ("wrong", "right"), ("hint",), ("wrong",)))
         done = kinds[-1] == "right"
         tries = [Attempt(kind) for kind in kinds]
-        lists = with_attempts(lists, pupils, name, AT, place, tries, done=done)
+        lists = with_attempts(lists, pupils, name, AT, index, tries, done=done)
     records = {"tasks": lists_change(lambda _: lists)(None)}
     for task in pupils.tasks:
         if task.lesson and chance.random() < 0.6:
@@ -74,8 +74,8 @@ def shown(pupils: TaskList, records: dict[str, Any], name: str = "") -> str:
     """Return Python's screen as the page would show it, without codes and stones."""
     lists = saved_lists(records["tasks"])
     lessons = {
-        place: lesson_done(records.get(task.name, {}))
-        for place, task in enumerate(pupils.tasks)
+        index: lesson_done(records.get(task.name, {}))
+        for index, task in enumerate(pupils.tasks)
         if task.lesson
     }
     # The codes come with Python. These attempts have no moves to replay.

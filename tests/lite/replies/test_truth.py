@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from lite.replies import first_board
+from lite.replies import first_board_replies
 from lite.replies.lessons import MAX_BYTES, autorun_cells, outputs, replies
 from lite.replies.puzzles.exploring import work_out
 from lite.replies.puzzles.files import ids_by_file
@@ -157,7 +157,7 @@ def test_a_set_begins_with_puzzles_that_are_worked_out(game: str) -> None:
 def test_the_landing_page_has_every_answer(spoken: str) -> None:
     jobs = {spoken: spoken}  # as in the build, which saves its results
     with Workers() as workers:
-        ((_, data),) = workers.begin("working it out", first_board.work_out, jobs)
+        ((_, data),) = workers.begin("working it out", first_board_replies.work_out, jobs)
     assert len(packed(data)) <= MAX_BYTES
     with speaking(spoken):
         step = FirstBoardStep()

@@ -9,7 +9,7 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
-from lite.replies import first_board, puzzles
+from lite.replies import first_board_replies, puzzles
 from lite.setup import processes
 from lite.site import lesson_pictures
 
@@ -26,7 +26,7 @@ def _process(_: object) -> int:
 def test_modules_of_the_build_are_imported_before_the_first_process(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    for name in (first_board.__name__, puzzles.__name__, lesson_pictures.__name__):
+    for name in (first_board_replies.__name__, puzzles.__name__, lesson_pictures.__name__):
         assert name in processes._preloaded
     monkeypatch.setattr(processes, "_preloaded", [])
     processes.preload("json", "re")

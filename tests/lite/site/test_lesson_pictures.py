@@ -22,7 +22,7 @@ def code(number: int, source: str) -> dict[str, Any]:
 
 
 def shows_a_value(cell: dict[str, Any]) -> bool:
-    """Whether a visible cell ends with a value, and not with a word of the lessons."""
+    """Whether a visible cell ends with a value, and not with a lesson function."""
     hidden = cell["metadata"].get("jupyter", {}).get("source_hidden")
     if cell["cell_type"] != "code" or hidden:
         return False

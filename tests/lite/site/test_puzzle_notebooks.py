@@ -8,7 +8,7 @@ from lite.web.pages.puzzles import markup as puzzle_form
 from stonebook import GAMES
 from stonebook.teach.puzzles import files, puzzle
 from stonebook.widgets.host import host
-from stonebook.widgets.host.environments import Static
+from stonebook.widgets.host.environments import BuildHost
 from stonebook.words import speaking
 from tests.lessons.lesson import source_of
 
@@ -33,15 +33,15 @@ def test_their_cells_are_a_programs_and_show_their_puzzles() -> None:
     )
     title, *code = sources(notebook)
     assert title.startswith("# Io: ")
-    shown = Static()
-    before = host.use(shown)
+    shown = BuildHost()
+    before = host.use_host(shown)
     try:
         space: dict[str, object] = {}
         for line in code[:2]:
             exec(line, space)
         shown.show(eval(code[1], space))
     finally:
-        host.use(before)
+        host.use_host(before)
     assert notebook.puzzles[0].goal in str(shown.bundles[-1]["text/plain"])
 
 

@@ -16,8 +16,8 @@ from stonebook.teach.characters.character import Appeal, Character
 from stonebook.teach.characters.moment import NODES
 from stonebook.teach.run_cell import run_cell
 from stonebook.widgets import begin
-from stonebook.widgets.playing.one_minute.board import READER_MOVES
 from stonebook.widgets.playing.one_minute.invitation import MinuteOutput
+from stonebook.widgets.playing.one_minute.minute_board import READER_MOVES
 from tests.lessons.lesson import Lesson, source_of
 
 Chooser: TypeAlias = Callable[[Position], Move]

@@ -24,7 +24,7 @@ from stonebook.teach.games.ikeda.characters import is_pass
 from stonebook.teach.games.jo import characters as jo
 from stonebook.teach.games.otello import characters as otello
 from stonebook.teach.games.strings.characters import fills_own_eye
-from stonebook.widgets.playing.one_minute.board import READER_MOVES
+from stonebook.widgets.playing.one_minute.minute_board import READER_MOVES
 from tests.lessons.lesson import LESSONS
 from tests.teach.characters.readers import (
     at_random,

@@ -8,7 +8,7 @@ from stonebook.profiles.game_profile import START
 from stonebook.rules.events import Event
 from stonebook.teach.explain.effects import EFFECTS, affected_cells
 from stonebook.teach.explain.terms import terms
-from stonebook.teach.games import single_game_words
+from stonebook.teach.games import game_lesson_functions
 from stonebook.teach.games.game_teaching import DEFAULT_TEACHING
 from stonebook.words import say
 from tests.rules.jo.positions import CROWD
@@ -127,18 +127,18 @@ def test_a_new_game_can_ask_for_any_effect() -> None:
     )
 
 
-def test_each_games_terms_are_its_own() -> None:
-    words = {
-        name: [*teaching(name).words.by_name]
+def test_each_games_functions_are_its_own() -> None:
+    functions = {
+        name: [*teaching(name).functions.by_name]
         for name in stonebook.GAMES
-        if teaching(name).words.by_name
+        if teaching(name).functions.by_name
     }
-    assert words == {
+    assert functions == {
         "io": ["begins"],
         "ikeda": ["leads", "begins_ko"],
         "jo": ["bombs", "opens", "shuts", "spares", "exposed", "custodial"],
     }
-    assert [*single_game_words()] == [word for some in words.values() for word in some]
+    assert [*game_lesson_functions()] == [name for names in functions.values() for name in names]
 
 
 NAMES = {

@@ -150,7 +150,9 @@ def test_a_win_is_played_on_until_the_game_is_over() -> None:
     assert feedback.message.endswith("Play on. So."), "what happens now comes before the reason"
     assert feedback.message == f"{feedback.lead} So."
     assert [turn.before.to_move for turn in feedback.turns] == ["White", "Black"]
-    assert [choice.press for choice in step.offered()] == []  # the hints were for the first move
+    assert [
+        button.name for button in step.enabled_buttons()
+    ] == []  # the hints were for the first move
     while not step.done:
         (answer,) = step.solution()
         feedback = step.answer(answer)
@@ -189,7 +191,7 @@ def test_fewer_moves_are_left_for_each_that_was_made() -> None:
 
 def test_the_buttons_of_a_task_keep_their_places() -> None:
     step = GoalStep("T", OTELLO, Changes(), hints=["a", "b"], button_moves=["pass"])
-    places = [choice.press for choice in step.choices()]
+    places = [button.name for button in step.buttons()]
     assert places == ["pass", "hint", "show", "retry"]
     for answer in (
         ChosenCell("A1"),
@@ -200,6 +202,6 @@ def test_the_buttons_of_a_task_keep_their_places() -> None:
         Press("show"),
     ):
         step.answer(answer)
-        assert [choice.press for choice in step.choices()] == places
+        assert [button.name for button in step.buttons()] == places
     step.answer(step.solution()[0])
-    assert [choice.press for choice in step.choices()] == [*places[:-1], "again"]
+    assert [button.name for button in step.buttons()] == [*places[:-1], "again"]

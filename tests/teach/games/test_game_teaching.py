@@ -15,7 +15,7 @@ from stonebook.records.schema import record_schema, validate
 from stonebook.rules.game import Setting, whole_number
 from stonebook.rules.position import Position
 from stonebook.teach.explain.effects import EFFECTS, affected_cells
-from stonebook.teach.games import single_game_words
+from stonebook.teach.games import game_lesson_functions
 from stonebook.teach.games.game_teaching import GameTeaching
 from stonebook.words import catalogue
 
@@ -83,15 +83,15 @@ def test_the_pages_end_with_the_result(name: str) -> None:
     assert last.position == position
 
 
-def test_a_games_own_words_are_words_of_lessons() -> None:
-    """A word belongs to one game only, and the notebooks find it among the others."""
-    names = [name for game in GAMES for name in teaching(game).words.by_name]
+def test_a_games_own_functions_are_lesson_functions() -> None:
+    """A function belongs to one game only, and the notebooks find it among the others."""
+    names = [name for game in GAMES for name in teaching(game).functions.by_name]
     assert len(names) == len({*names})
-    for name, word in single_game_words().items():
-        assert word.__name__ == name
-        assert getattr(stonebook.widgets, name) is word
+    for name, function in game_lesson_functions().items():
+        assert function.__name__ == name
+        assert getattr(stonebook.widgets, name) is function
         assert name in stonebook.widgets.__all__
-        assert word.__doc__
+        assert function.__doc__
     with pytest.raises(AttributeError, match="nothing_like_it"):
         _ = stonebook.widgets.nothing_like_it
 
@@ -130,7 +130,7 @@ def test_a_game_without_an_entry_has_the_default_teaching() -> None:
     entry = teaching(deep)
     assert entry.effects.default in EFFECTS
     assert not entry.count.parts
-    assert not entry.words.by_name
+    assert not entry.functions.by_name
     start, alterigo = stonebook.game("otello").start(), stonebook.game("alterigo").start()
     (page,) = entry.count.pages([start], [])
     assert page.last

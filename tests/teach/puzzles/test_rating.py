@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from stonebook.storage.puzzle_results import HINTED, RIGHT
-from stonebook.storage.record_kinds import MAX_TRIES, SOLVER
+from stonebook.storage.record_kinds import MAX_TRIES, PUZZLE_STATS
 from stonebook.teach.puzzles import nothing_here
 from stonebook.teach.puzzles.puzzle import Difficulty
 from stonebook.teach.puzzles.reader.glicko import RatedGame, Rating, after, idle
@@ -101,9 +101,9 @@ def test_the_best_runs_are_stored() -> None:
 
 
 def test_a_rating_is_reset_for_its_game_and_by_an_earlier_page_for_all_games() -> None:
-    stored = SOLVER.write({"since": 7, "resets": {"io": 9, "jo": 3}})
+    stored = PUZZLE_STATS.write({"since": 7, "resets": {"io": 9, "jo": 3}})
     assert [since_of(stored, game) for game in ("io", "jo", "otello")] == [9, 7, 7]
-    assert since_of({**SOLVER.write({}), "since": 7}, "io") == 7 and since_of(None, "io") == 0
+    assert since_of({**PUZZLE_STATS.write({}), "since": 7}, "io") == 7 and since_of(None, "io") == 0
 
 
 def test_an_answer_before_python_counts_as_the_page_has_stored_it() -> None:

@@ -138,7 +138,7 @@ def test_a_puzzle_whose_solution_was_shown_is_not_found() -> None:
     reader = Reader()
     session = reader.session("alterigo", "first-steps")
     step = shown(session, session.begin())
-    while not step.choices()[-2].on:
+    while not step.buttons()[-2].enabled:
         miss(session)
         answer(session, Press("retry"))
     answer(session, Press("show"), Press("retry"))

@@ -9,7 +9,7 @@ from stonebook.teach.recall.sources import LessonQuestions, questions
 from stonebook.teach.run_cell import run_cell
 from stonebook.teach.steps.paged_step import PagedStep
 from stonebook.widgets.host import host
-from stonebook.widgets.host.environments import Static
+from stonebook.widgets.host.environments import BuildHost
 from stonebook.widgets.lesson.lesson import begin_lesson
 from stonebook.widgets.lesson.step_output import StepOutput
 from tests.site_lessons import LESSONS
@@ -19,9 +19,9 @@ MAX_ANSWERS = 80
 
 @pytest.fixture
 def build():
-    before = host.use(Static())
+    before = host.use_host(BuildHost())
     yield host.host()
-    host.use(before)
+    host.use_host(before)
 
 
 @pytest.mark.slow
@@ -35,7 +35,7 @@ def test_a_lessons_questions_stand_on_their_own(lesson, build):
         step.id for step in notebook.steps() if step.is_counted and not isinstance(step, PagedStep)
     }
     assert others <= {*known.questions}
-    host.use(build)
+    host.use_host(build)
     begin_lesson(lesson.key)
     for id, source in known.questions.items():
         output = run_cell(source, {})

@@ -288,7 +288,7 @@ class TestPages:
             assert pages.position() == record.positions()[number]
             marked = [mark.cell for mark in pages.scene().marks if mark.kind == "last"]
             assert marked == [*IGO[:number][-1:]]
-        assert not {choice.press: choice.on for choice in pages.choices()}["back"]
+        assert not {button.name: button.enabled for button in pages.buttons()}["back"]
         assert pages.prompt() == say("review.begin", player="Black")
         pages.answer(Press("next"))
         assert pages.moves_played == 1 and "Move 1 of 7, Black: B1." in pages.prompt()
@@ -376,7 +376,7 @@ class TestMoments:
             assert tints == {"?": "bad", "★": "good"}
 
     def jump(self, pages):
-        return next(c for c in pages.choices() if c.press in ("moment", "all"))
+        return next(button for button in pages.buttons() if button.name in ("moment", "all"))
 
     def test_a_button_leads_to_each_of_them_and_then_to_the_others(self):
         review, pages = self.lost_game()
@@ -394,13 +394,13 @@ class TestMoments:
         assert self.jump(pages).label == say("review.moment.anew") == "First mistake"
         pages.answer(Press("all"))
         assert len(pages.mistakes) == len(review.mistakes)
-        assert pages.mistake is pages.mistakes[0] and self.jump(pages).press == "moment"
+        assert pages.mistake is pages.mistakes[0] and self.jump(pages).name == "moment"
 
     def test_the_primary_button_stays_the_same_while_a_review_runs(self):
         _, pages = self.lost_game()
-        before = [choice.label for choice in pages.choices()]
+        before = [button.label for button in pages.buttons()]
         pages.runs = True
-        running = [choice.label for choice in pages.choices()]
+        running = [button.label for button in pages.buttons()]
         assert running[:3] == before[:3] and running[3] == say("review.stop")
 
     def test_the_sentences_say_what_was_lost_then_what_was_better_then_the_values(self):

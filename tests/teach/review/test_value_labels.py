@@ -9,7 +9,7 @@ from stonebook.draw.shapes.shape import TextShape
 from stonebook.search.move_value import MoveValue
 from stonebook.search.weighing import weigh
 from stonebook.teach.review.value_labels import label, labels, sentence
-from stonebook.widgets.tablebase.board import value_label as written_in_the_atlas
+from stonebook.widgets.tablebase.atlas_board import value_label as written_in_the_atlas
 from stonebook.words import speaking
 
 START = stonebook.game("otello").start(size=4)

@@ -104,7 +104,7 @@ def test_a_wrong_total_gets_a_reason_and_another_try() -> None:
     assert right.message == ("Right. White wins by ½. So it is at A1.")
     assert step.done
     assert not step.first_try
-    assert [choice.mark for choice in step.choices()] == ["", "chosen right", "", ""]
+    assert [button.mark for button in step.buttons()] == ["", "chosen right", "", ""]
     assert buttons(step) == ["again"]
 
 

@@ -20,7 +20,7 @@ OTELLO = stonebook.game("otello")
 
 
 def answers(step: CountStep) -> list[str]:
-    return [choice.press for choice in step.offered()]
+    return [button.name for button in step.enabled_buttons()]
 
 
 @pytest.mark.parametrize("case", COUNTED, ids=title)
@@ -205,10 +205,10 @@ def test_restarting_leaves_nothing_stale() -> None:
     for answer in (*first, *second, Press("show"), Press("next"), ChosenCell("E3")):
         step.answer(answer)
     step.answer(Press("again"))
-    assert (step.prompt(), step.sheet(), step.offered()) == (
+    assert (step.prompt(), step.sheet(), step.enabled_buttons()) == (
         fresh.prompt(),
         fresh.sheet(),
-        fresh.offered(),
+        fresh.enabled_buttons(),
     )
     assert not step.scene().marks
     assert not step.failures

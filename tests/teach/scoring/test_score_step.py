@@ -79,7 +79,7 @@ def test_pages_turn_back_to_what_they_were(case: tuple[str, dict[str, object]]) 
     for earlier in reversed(pages[:-1]):
         step.answer(Press("back"))
         assert (step.prompt(), step.scene()) == earlier
-    assert [choice.press for choice in step.offered()] == ["next"]
+    assert [button.name for button in step.enabled_buttons()] == ["next"]
     step.restart()
     assert not step.done
     assert (step.prompt(), step.scene()) == pages[0]

@@ -9,12 +9,12 @@ Counters = tuple[bool, int, bool, bool]
 
 def buttons(step: Step) -> list[str]:
     """The enabled buttons, in order."""
-    return [choice.press for choice in step.offered()]
+    return [button.name for button in step.enabled_buttons()]
 
 
 def labels(step: Step) -> dict[str, str]:
     """The label of each button."""
-    return {choice.press: choice.label for choice in step.offered()}
+    return {button.name: button.label for button in step.enabled_buttons()}
 
 
 def marks(step: Step) -> dict[str, str]:
@@ -52,4 +52,4 @@ def answer_with(step: Step, *names: str) -> Feedback:
 
 def visible_state(step: Step) -> tuple[object, ...]:
     """Everything that is visible of a step."""
-    return (step.prompt(), step.offered(), step.scene(), step.position(), counters(step))
+    return (step.prompt(), step.enabled_buttons(), step.scene(), step.position(), counters(step))

@@ -32,7 +32,7 @@ LEGAL = OTELLO.start(size=4)
 
 
 def answers(step: Step) -> list[str]:
-    return [choice.press for choice in step.offered()]
+    return [button.name for button in step.enabled_buttons()]
 
 
 def a_task() -> GoalStep:
@@ -240,12 +240,12 @@ def test_a_typed_text_is_never_a_button() -> None:
         ChoiceStep("Guess", LEGAL, "Which?", [("one", "So."), ("two", "No.")], right="one"),
     )
     for step in steps:
-        display = (step.prompt(), step.offered(), step.scene())
+        display = (step.prompt(), step.enabled_buttons(), step.scene())
         words = ("show", "hint", "lock", "next", "again", "retry", "legal", "one")
         for word in words:
             with pytest.raises(BadNotation):
                 step.answer(Text(word))
-            assert (step.prompt(), step.offered(), step.scene()) == display
+            assert (step.prompt(), step.enabled_buttons(), step.scene()) == display
         assert not step.done
         assert not step.helped
 

@@ -10,7 +10,6 @@ from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
 from stonebook.teach import (
     Changes,
-    Choice,
     ChosenCell,
     CountStep,
     Feedback,
@@ -20,6 +19,7 @@ from stonebook.teach import (
     Press,
     ScoreStep,
     Step,
+    StepButton,
     Text,
     WalkStep,
 )
@@ -94,7 +94,7 @@ def test_begun_again_a_step_asks_as_before_or_on_a_twin(name: str) -> None:
     step = STEPS[name]()
     twins = [StartPosition(BOARD).image(symmetry) for symmetry in StartPosition(BOARD).twins]
     assert len(twins) == 4
-    offered = step.offered()
+    offered = step.enabled_buttons()
     for _ in range(12):
         for answer in step.solution():
             step.answer(answer)
@@ -103,7 +103,7 @@ def test_begun_again_a_step_asks_as_before_or_on_a_twin(name: str) -> None:
     again = step.answer(Press("again"))
     assert (again.right, again.message) == (None, step.prompt())
     assert counters(step) == (False, 0, False, False)
-    assert step.offered() == offered
+    assert step.enabled_buttons() == offered
     moved = isinstance(step, (Exercise, LegalityStep, ClaimsStep))
     assert step.position() == twins[moved]
 
@@ -135,15 +135,15 @@ def test_help_and_failures_keep_from_the_first_try() -> None:
 def test_buttons_that_lead_back_are_set_apart(name: str) -> None:
     """Each step is done rightly once: its buttons have the same roles all the way."""
     step = STEPS[name]()
-    offered = [*step.choices()]
+    offered = [*step.buttons()]
     while not step.done:
         for answer in step.solution():
             step.answer(answer)
-            offered += step.choices()
-    for choice in offered:
-        aside = choice.press in ("again", "back", "cancel", "earlier", "free", "hint", "show")
-        is_answer = choice.press in ("illegal", "legal", "no", "pass", "resign", "yes")
-        assert choice.role == (ASIDE if aside else ANSWER if is_answer else "")
+            offered += step.buttons()
+    for button in offered:
+        aside = button.name in ("again", "back", "cancel", "earlier", "free", "hint", "show")
+        is_answer = button.name in ("illegal", "legal", "no", "pass", "resign", "yes")
+        assert button.role == (ASIDE if aside else ANSWER if is_answer else "")
 
 
 def test_slugs_are_made_of_letters_and_digits() -> None:
@@ -169,7 +169,7 @@ def test_a_transcript_equals_the_live_step_at_each_moment(name: str) -> None:
     for before, moment in pairwise(moments):
         assert not step.done
         inputs = [answer for answer in step.solution() if not isinstance(answer, Press)]
-        labels = {choice.label for choice in step.offered()}
+        labels = {button.label for button in step.enabled_buttons()}
         assert {*before.options} <= labels
         for answer in step.solution():
             feedback = step.answer(answer)
@@ -220,8 +220,8 @@ class Stubborn(Step):
     def prompt(self) -> str:
         return "?"
 
-    def choices(self) -> tuple[Choice, ...]:
-        return (Choice("on", "On"),)
+    def buttons(self) -> tuple[StepButton, ...]:
+        return (StepButton("on", "On"),)
 
     def solution(self) -> tuple[Press, ...]:
         return () if self._silent else (Press("on"),)

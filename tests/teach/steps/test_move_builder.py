@@ -236,9 +236,9 @@ def test_a_task_offers_to_end_a_turn_that_is_whole_and_to_undo_one_begun() -> No
     ):
         if cell:
             step.answer(ChosenCell(cell))
-        assert [choice.press for choice in step.offered()] == offered
+        assert [button.name for button in step.enabled_buttons()] == offered
         # They keep their places.
-        assert [choice.press for choice in step.choices()][:3] == ["end", "back", "cancel"]
+        assert [button.name for button in step.buttons()][:3] == ["end", "back", "cancel"]
     assert step.answer(Press("end")).right is None  # it is not offered now
     assert not step.failures
     step.answer(Press("back"))
@@ -246,7 +246,7 @@ def test_a_task_offers_to_end_a_turn_that_is_whole_and_to_undo_one_begun() -> No
     assert marks(step) == {"e5": "placed", "f5": "placed", "d5": "flip", "g5": "move"}
     back = step.answer(Press("cancel"))
     assert (back.right, back.message, back.marks) == (None, step.prompt(), {})
-    assert (marks(step), [choice.press for choice in step.offered()]) == ({}, ["hint"])
+    assert (marks(step), [button.name for button in step.enabled_buttons()]) == ({}, ["hint"])
     assert step.answer(Press("back")).message == step.prompt()
     assert stones(step.scene()).keys() == {"b5", "h1", "d5", "h2", "g5", "a9"}
     answer_with(step, "e5", "f5")
@@ -294,5 +294,5 @@ def test_a_turn_ended_too_early_stays_open() -> None:
 def test_a_typed_cell_begins_a_turn_and_a_typed_turn_is_one() -> None:
     step = flips()
     assert step.answer(Text("E5")).message == f"Your first stone is on e5. {SECOND}"
-    assert [choice.press for choice in step.offered()] == ["back", "cancel", "hint"]
+    assert [button.name for button in step.enabled_buttons()] == ["back", "cancel", "hint"]
     assert flips().answer(Text("e5+f5 d5*")).right is True

@@ -153,7 +153,9 @@ test('Python gets the browser’s language and time zone', async () => {
     },
   });
   assert.deepEqual(module.zones, [[4, 8, 40, 44]]);
-  const [, text] = /^import stonebook_ready; stonebook_ready.correct_after_restore\((.*)\)$/.exec(python.programs[0]);
+  const [, text] = /^import stonebook_snapshot; stonebook_snapshot.correct_after_restore\((.*)\)$/.exec(
+    python.programs[0],
+  );
   assert.deepEqual(JSON.parse(JSON.parse(text)), { LANG: 'en_US.UTF-8', HOME: '/home' });
 });
 

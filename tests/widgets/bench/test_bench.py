@@ -185,7 +185,7 @@ def test_drafts_are_stored_by_game_and_can_be_restarted(page_host):
 
 def test_a_draft_counts_its_edits_and_leaves_other_drafts():
     page_host = Timeless()
-    before = host.use(page_host)
+    before = host.use_host(page_host)
     aside = {"query": "game=io", "written": {"title": "Theirs"}, "id": "d2", "edits": 9}
     try:
         stored = DRAFTS.write({"game": "io", "drafts": {"io-d2": aside}})
@@ -196,7 +196,7 @@ def test_a_draft_counts_its_edits_and_leaves_other_drafts():
             stored = asyncio.run(page_host.records.load(DRAFTS.key))["drafts"]
             sentences.append((stored["io"]["id"], stored["io"]["edits"]))
     finally:
-        host.use(before)
+        host.use_host(before)
     (id, first), (same, second) = sentences
     assert id and id == same and (first, second) == (1, 2)
     assert stored["io"]["written"]["title"] == "Mine"
@@ -208,14 +208,14 @@ def test_the_page_opens_with_any_stored_record(stored):
     page_host = Timeless()
     shown = []
     page_host.show = shown.append
-    before = host.use(page_host)
+    before = host.use_host(page_host)
     try:
         if stored is not None:
             asyncio.run(page_host.records.store.change(DRAFTS.key, lambda _: stored))
         with speaking("de"):
             asyncio.run(bench_page())
     finally:
-        host.use(before)
+        host.use_host(before)
     assert len(shown) == 1
 
 

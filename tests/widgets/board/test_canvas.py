@@ -17,7 +17,7 @@ from stonebook.widgets.board.canvas import (
     commands,
 )
 from stonebook.widgets.host import host
-from stonebook.widgets.host.environments import Native
+from stonebook.widgets.host.environments import JupyterHost
 from stonebook.widgets.host.page_info import PageInfo
 
 
@@ -99,18 +99,18 @@ class TestPainter:
     def test_a_board_has_no_more_pixels_than_the_screen(self, screen, across):
         s = scene(stonebook.game("otello").start())
         assert s.width == s.height
-        before = host.use(Native(page=PageInfo(screen=screen)))
+        before = host.use_host(JupyterHost(page=PageInfo(screen=screen)))
         try:
             painter = CanvasPainter(s)
             assert (painter.widget.width, painter.widget.height) == (across, across)
-            host.use(Native(page=PageInfo(screen=(1366, 1000))))
+            host.use_host(JupyterHost(page=PageInfo(screen=(1366, 1000))))
             painter.paint(s, DARK)  # on another screen
             assert painter.widget.width == 1000
             long = scene(stonebook.game("alterigo").start(width=7, height=1))
             painter.paint(long, DARK)
             assert painter.widget.width == 1366
         finally:
-            host.use(before)
+            host.use_host(before)
 
     def test_a_pixel_is_converted_to_a_place_in_the_scene(self):
         s = scene(stonebook.game("otello").start())
@@ -147,11 +147,11 @@ class TestPainter:
         sent = []
         record = lambda key=None: sent.append({key} if isinstance(key, str) else {*key})  # noqa: E731
         monkeypatch.setattr(painter.widget, "send_state", record)
-        before = host.use(Native(page=PageInfo(screen=(1366, 900))))
+        before = host.use_host(JupyterHost(page=PageInfo(screen=(1366, 900))))
         try:
             painter.paint(s, LIGHT)  # on another screen
         finally:
-            host.use(before)
+            host.use_host(before)
         assert [keys for keys in sent if keys & {"width", "height"}] == [{"width", "height"}]
 
     def test_letters_on_stones_replace_signs(self, monkeypatch):

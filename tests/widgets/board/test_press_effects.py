@@ -10,7 +10,7 @@ from stonebook.teach import Changes, GoalStep, PredictionStep
 from stonebook.teach.goals.cells import LegalCells
 from stonebook.teach.steps.kinds.marking import MarkingStep
 from stonebook.widgets.lesson.step_board import StepBoard
-from stonebook.widgets.playing.board import PlayBoard
+from stonebook.widgets.playing.play_board import PlayBoard
 from tests.widgets.input_events import point_at
 
 START = stonebook.game("otello").start()

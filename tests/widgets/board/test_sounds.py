@@ -8,7 +8,7 @@ import pytest
 import stonebook
 from stonebook.widgets.host import host
 from stonebook.widgets.host.page_info import PageInfo
-from stonebook.widgets.playing.board import PlayBoard
+from stonebook.widgets.playing.play_board import PlayBoard
 
 LABEL = re.compile('data-sound="([^"]*)"')
 

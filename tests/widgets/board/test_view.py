@@ -12,7 +12,7 @@ from stonebook.widgets.board.animation import brief
 from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.board.error_guard import error_notice, guarded
 from stonebook.widgets.host.page_info import PageInfo
-from stonebook.widgets.playing.board import PlayBoard
+from stonebook.widgets.playing.play_board import PlayBoard
 from stonebook.words import say
 
 pytestmark = pytest.mark.usefixtures("page_host")

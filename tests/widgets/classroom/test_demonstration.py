@@ -40,7 +40,7 @@ def opened(record=None, **page):
     page_host = Timeless(query=page)
     sentences = []
     page_host.show = sentences.append
-    before = host.use(page_host)
+    before = host.use_host(page_host)
     results = []
     try:
         if record is not None:
@@ -55,7 +55,7 @@ def opened(record=None, **page):
         asyncio.run(demo_page())
     finally:
         DemoScreen.__init__ = remembered
-        host.use(before)
+        host.use_host(before)
     assert len(sentences) == 1
     return results[0], page_host
 
@@ -333,7 +333,7 @@ def test_the_page_continues_where_it_was():
     assert (
         demo_screen.demonstration.boards[0].position.game.name == "io" and stored(page_host) is None
     )
-    host.use(page_host)
+    host.use_host(page_host)
     demo_screen.do("play C3")
     record = json.loads(json.dumps(stored(page_host)))
     again, _ = opened(record, game="io")
@@ -350,7 +350,7 @@ def test_a_link_replaces_the_stored_board_only_after_a_command():
     assert (
         demo_screen.demonstration.boards[0].position.at("C4") == "X" and stored(page_host) == record
     )
-    host.use(page_host)
+    host.use_host(page_host)
     demo_screen.do("mark circle C4")
     record = stored(page_host)
     assert record["before"]["done"] in (["board jo"], ("board jo",))
@@ -360,10 +360,10 @@ def test_a_link_replaces_the_stored_board_only_after_a_command():
 
 def test_the_board_of_another_tab_can_be_restored():
     page, page_host = opened(game="io")
-    host.use(page_host)
+    host.use_host(page_host)
     page.do("play C3")
     other, _ = opened(json.loads(json.dumps(stored(page_host))), game="io")
-    host.use(page_host)
+    host.use_host(page_host)
     page.do("play D3")
     other.do("mark circle A1")
     data = json.loads(json.dumps(stored(page_host)))

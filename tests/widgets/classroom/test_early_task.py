@@ -54,7 +54,7 @@ class Page(Timeless):
 
 def opened(page: Page, done: dict[str, Sequence[Action]]) -> TaskListScreen:
     """Return Python's screen on a page that has logged these actions."""
-    host.use(page)
+    host.use_host(page)
     host.arrive(json.dumps({"done": done}).encode().hex())
     lists = saved_lists(asyncio.run(page.records.store.load(TASKS.key)))
     return TaskListScreen(TASK_LIST, lists, {}, {})
@@ -66,7 +66,7 @@ def answers_at(screen: TaskListScreen, chance: random.Random) -> list[Action]:
     assert board is not None
     for _ in range(chance.randrange(1, 9)):
         step = board.step
-        buttons = [Press(choice.press) for choice in step.choices() if choice.on]
+        buttons = [Press(button.name) for button in step.buttons() if button.enabled]
         answers: list[Answer] = [*buttons, *(press for press in HELP if press in buttons)]
         if step.input_kind:
             answers += map(ChosenCell, chance.sample(step.position().grid.names, 4))
@@ -87,27 +87,27 @@ def outcome(screen: TaskListScreen) -> tuple[Any, ...]:
         part(screen.widget, "head").value,
         board.question.value,
         board.picture(),
-        [choice[:3] for choice, _ in board.controls()],
+        [button[:3] for button, _ in board.controls()],
     )
     code = full_code(TASK_LIST, screen.session.answers)
     return stored._replace(at=""), code, screen.session.states, shown, board.step.state()
 
 
-@pytest.mark.parametrize("place", range(len(TASK_LIST.tasks)))
+@pytest.mark.parametrize("index", range(len(TASK_LIST.tasks)))
 @pytest.mark.parametrize("seed", range(3))
 def test_replayed_answers_leave_the_records_and_the_code_of_live_ones(
-    place: int, seed: int
+    index: int, seed: int
 ) -> None:
-    chance = random.Random(f"{place} {seed}")
-    before = host.use(None)
+    chance = random.Random(f"{index} {seed}")
+    before = host.use_host(None)
     try:
         live = opened(Page(), {})
         live.begin_as(NAME)
-        live.open(place)
-        title = f"{CELL} {say('tasks.nth', number=place + 1, of=len(TASK_LIST.tasks))}"
+        live.open(index)
+        title = f"{CELL} {say('tasks.nth', number=index + 1, of=len(TASK_LIST.tasks))}"
         answers = answers_at(live, chance)
         expected = outcome(live)
-        opening = {f"{CELL} tasks": [("name", NAME), ("open", str(place))]}
+        opening = {f"{CELL} tasks": [("name", NAME), ("open", str(index))]}
         # Python knows all answers from the start, or receives the last ones later.
         for known in {len(answers), chance.randrange(len(answers) + 1)}:
             early = opened(Page(), {**opening, title: answers[:known]})
@@ -117,15 +117,15 @@ def test_replayed_answers_leave_the_records_and_the_code_of_live_ones(
             # Nothing is repeated when the task is opened again, or when Python has restarted.
             again = expected[:3]
             early.overview()
-            early.open(place)
+            early.open(index)
             assert outcome(early)[:3] == again
             page: Any = host.host()
             restarted = opened(Page(page.records.store), {title: answers})
             assert restarted.session.step is None
-            restarted.open(place)
+            restarted.open(index)
             assert outcome(restarted)[:3] == again
     finally:
-        host.use(before)
+        host.use_host(before)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -133,38 +133,38 @@ def test_replayed_answers_at_several_tasks_leave_the_records_and_the_code_of_liv
     seed: int,
 ) -> None:
     chance = random.Random(seed)
-    places = chance.sample(range(len(TASK_LIST.tasks)), 3)
-    before = host.use(None)
+    indices = chance.sample(range(len(TASK_LIST.tasks)), 3)
+    before = host.use_host(None)
     try:
         live = opened(Page(), {})
         live.begin_as(NAME)
         done: dict[str, Sequence[Action]] = {}
-        for place in places:
-            live.open(place)
-            title = f"{CELL} {say('tasks.nth', number=place + 1, of=len(TASK_LIST.tasks))}"
+        for index in indices:
+            live.open(index)
+            title = f"{CELL} {say('tasks.nth', number=index + 1, of=len(TASK_LIST.tasks))}"
             done[title] = answers_at(live, chance)
         expected = outcome(live)
-        opening = [("name", NAME), *(("open", str(place)) for place in places)]
+        opening = [("name", NAME), *(("open", str(index)) for index in indices)]
         early = opened(Page(), {f"{CELL} tasks": opening, **done})
         assert outcome(early) == expected
         # Nothing is repeated when a task is opened again.
-        for place in places:
-            early.open(place)
+        for index in indices:
+            early.open(index)
         assert outcome(early)[:3] == expected[:3]
     finally:
-        host.use(before)
+        host.use_host(before)
 
 
 def test_replayed_answers_leave_the_overview_where_the_pupil_went_back_to_it() -> None:
     chance = random.Random(7)
-    before = host.use(None)
+    before = host.use_host(None)
     try:
         live = opened(Page(), {})
         live.begin_as(NAME)
         done: dict[str, Sequence[Action]] = {}
-        for place in (0, 2):
-            live.open(place)
-            title = f"{CELL} {say('tasks.nth', number=place + 1, of=len(TASK_LIST.tasks))}"
+        for index in (0, 2):
+            live.open(index)
+            title = f"{CELL} {say('tasks.nth', number=index + 1, of=len(TASK_LIST.tasks))}"
             done[title] = answers_at(live, chance)
             live.overview()
         states, code = live.session.states, full_code(TASK_LIST, live.session.answers)
@@ -174,19 +174,19 @@ def test_replayed_answers_leave_the_overview_where_the_pupil_went_back_to_it() -
         assert (early.session.states, full_code(TASK_LIST, early.session.answers)) == (states, code)
         assert words(early.widget) == words(live.widget)
         early.open(1)
-        assert early.session.place == 1
+        assert early.session.index == 1
     finally:
-        host.use(before)
+        host.use_host(before)
 
 
 def test_a_page_that_is_ahead_needs_a_name_to_open_a_task() -> None:
-    before = host.use(None)
+    before = host.use_host(None)
     try:
         for action in (("open", "1"), ("overview", "")):
             assert opened(Page(), {f"{CELL} tasks": [action]}).session.step is None
         page = Page()
         page.log[f"{CELL} tasks"] = [("name", NAME), ("open", "1")]
-        assert opened(page, {**page.log}).session.place == 1
+        assert opened(page, {**page.log}).session.index == 1
         assert f"{CELL} tasks" not in page.log, "Python knows from now on what is open"
     finally:
-        host.use(before)
+        host.use_host(before)

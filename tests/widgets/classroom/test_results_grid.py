@@ -69,12 +69,12 @@ def test_sums_count_each_task_and_each_pupil(pile: GradedPile) -> None:
     foot = html.split("<tfoot>")[1].split("</tr>")
     sums = [[*map(int, re.findall(r"<td>(\d+)</td>", row))] for row in foot[:2]]
 
-    def count(place: int, *states: str) -> int:
-        return sum(result.outcomes[place].state in states for result in pile.results)
+    def count(index: int, *states: str) -> int:
+        return sum(result.outcomes[index].state in states for result in pile.results)
 
-    at_once = [count(place, "first") for place in range(5)]
+    at_once = [count(index, "first") for index in range(5)]
     solved = [count(0, "first", "later")]
-    solved += [count(place, "first", "later", "helped") for place in range(1, 5)]
+    solved += [count(index, "first", "later", "helped") for index in range(1, 5)]
     assert sums == [at_once, solved]
     totals = re.findall(r"<td>(\d) of 5</td></tr>", html)
     assert sum(map(int, totals)) == sum(solved)
@@ -87,19 +87,19 @@ def test_a_begun_lesson_is_not_solved() -> None:
 
 
 def test_a_cell_opens_the_board_with_the_wrong_and_the_right_moves(pile: GradedPile) -> None:
-    index, place = next(
-        (index, place)
-        for index, result in enumerate(pile.results)
-        for place, went in enumerate(result.outcomes)
+    pupil, index = next(
+        (pupil, index)
+        for pupil, result in enumerate(pile.results)
+        for index, went in enumerate(result.outcomes)
         if went.wrong
     )
-    result = pile.results[index]
-    html = unescape(ResultsGrid(pile, TITLES).dialog_html(index, place, 1))
-    assert f"{result.name}, task {place + 1}" in html
-    assert say("tasks.grid.wrong", moves=[*dict.fromkeys(result.outcomes[place].wrong)]) in html
-    right = [*map(str, pile.puzzles[place].accepted)]
+    result = pile.results[pupil]
+    html = unescape(ResultsGrid(pile, TITLES).dialog_html(pupil, index, 1))
+    assert f"{result.name}, task {index + 1}" in html
+    assert say("tasks.grid.wrong", moves=[*dict.fromkeys(result.outcomes[index].wrong)]) in html
+    right = [*map(str, pile.puzzles[index].accepted)]
     assert say("tasks.grid.right", moves=right) in html
-    assert pile.puzzles[place].goal in html
+    assert pile.puzzles[index].goal in html
     assert html.count("<svg") == 1
 
 

@@ -43,7 +43,7 @@ class Visit(Timeless):
         super().__init__()
         self.shown: list[Any] = []
         self.records.store = store or self.records.store
-        host.use(self)
+        host.use_host(self)
         host.arrive(json.dumps({"query": query, "site": SITE}).encode().hex())
         asyncio.run(tasks_page(LESSONS))
 
@@ -93,9 +93,9 @@ def screens(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
             begun(self, *arguments)
 
         monkeypatch.setattr(kind, "__init__", noted)
-    before = host.use(None)
+    before = host.use_host(None)
     yield results
-    host.use(before)
+    host.use_host(before)
 
 
 def solve(screen: TaskListScreen) -> None:
@@ -293,7 +293,7 @@ def test_the_computer_can_be_locked() -> None:
     from stonebook.widgets.lesson.board_output import BoardOutput
 
     page_host = Timeless()
-    host.use(page_host)
+    host.use_host(page_host)
     page_host.lock(("computer",))
     assert not page_host.locked("hints")
     by_address = Timeless(query={"lock": "hints, worth"})

@@ -15,7 +15,7 @@ from stonebook.widgets.host import host
 from stonebook.widgets.host.action_log import perform
 from stonebook.widgets.lesson.lesson import begin_lesson
 from stonebook.widgets.lesson.step_board import StepBoard
-from stonebook.widgets.playing.board import PlayBoard
+from stonebook.widgets.playing.play_board import PlayBoard
 from tests.widgets.timeless_host import Timeless
 
 CELL = "the-cell"
@@ -45,9 +45,9 @@ class LoggingHost(Timeless):
 @pytest.fixture
 def logging_host():
     here = LoggingHost()
-    before = host.use(here)
+    before = host.use_host(here)
     yield here
-    host.use(before)
+    host.use_host(before)
 
 
 def step_board():
@@ -203,7 +203,7 @@ def test_a_pupils_list_continues_with_the_name_and_the_puzzle_of_the_page(loggin
         tell([["name", "Ada"]], [["open", "1"]])
         await asyncio.sleep(0)
         await asyncio.sleep(0)
-        assert screen.session.place == 1
+        assert screen.session.index == 1
         tell([["name", ""]], [])
         assert screen.session.name == ""
 

@@ -15,9 +15,9 @@ from ipywidgets.widgets.widget import _instances
 import stonebook
 from stonebook.storage.stores import MemoryStore, NotStored
 from stonebook.widgets.host import environments, host
-from stonebook.widgets.host.environments import Browser, Host, Native, Static
+from stonebook.widgets.host.environments import BrowserHost, BuildHost, Host, JupyterHost
 from stonebook.widgets.host.page_info import PageInfo
-from stonebook.widgets.playing.board import PlayBoard
+from stonebook.widgets.playing.play_board import PlayBoard
 from stonebook.words import language, speak
 
 
@@ -31,9 +31,9 @@ RECORD = {"lesson": "otello/bracketing", "of": 8, "done": 1, "steps": {"a": {"do
 
 @pytest.fixture(autouse=True)
 def elsewhere():
-    before = host.use(None)
+    before = host.use_host(None)
     yield
-    host.use(before)
+    host.use_host(before)
 
 
 def page_message(**message):
@@ -82,7 +82,7 @@ class TestArrival:
         assert host.host().actions_before_restart("whole") == [("choose", "A1")]
 
     def test_settings_are_off_by_default(self):
-        here = Native()
+        here = JupyterHost()
         assert (here.page.query, here.page.lesson) == ({}, "")
         assert not here.page.dark and not here.page.reduced_motion
         host.arrive(page_message())
@@ -173,7 +173,7 @@ class TestListeners:
             def tell(self):
                 self.calls += 1
 
-        here = Native()
+        here = JupyterHost()
         listeners = [Listener() for _ in range(3)]
         for listener in listeners:
             here.on_change(listener.tell)
@@ -204,7 +204,7 @@ class TestStores:
         ffi = SimpleNamespace(JsException=JsException)
         monkeypatch.setitem(sys.modules, "pyodide", SimpleNamespace(ffi=ffi))
         monkeypatch.setitem(sys.modules, "pyodide.ffi", ffi)
-        reading = Browser(PageInfo(site="https://school/")).file("a.json")
+        reading = BrowserHost(PageInfo(site="https://school/")).file("a.json")
         if status is None:
             with pytest.raises(OSError, match="Failed to fetch"):
                 asyncio.run(reading)
@@ -213,18 +213,18 @@ class TestStores:
 
     @pytest.mark.parametrize("path", [None, "progress.json"])
     def test_a_place_has_its_page_and_its_store(self, tmp_path, path):
-        here = Native(path and tmp_path / path, PageInfo(lesson="a/b"))
+        here = JupyterHost(path and tmp_path / path, PageInfo(lesson="a/b"))
         here.records.save("a/b", becomes(RECORD))
         assert here.page.lesson == "a/b" and (tmp_path / "progress.json").exists() == bool(path)
-        for place in (Static, Browser):
+        for place in (BuildHost, BrowserHost):
             assert place(PageInfo(lesson="a/b")).page.lesson == "a/b"
-        assert type(Browser().records.store).__name__ == "BrowserStore"
-        static = Static()
+        assert type(BrowserHost().records.store).__name__ == "BrowserStore"
+        static = BuildHost()
         static.records.save("a/b", becomes(RECORD))
         assert asyncio.run(static.records.load("a/b")) == RECORD
 
     def test_memory_keeps_a_copy(self):
-        here = Native()
+        here = JupyterHost()
         record = {**RECORD, "steps": {}}
         here.records.save("a/b", becomes(record))
         record["done"] = 99
@@ -233,9 +233,9 @@ class TestStores:
 
     def test_a_file_outlives_the_process(self, tmp_path):
         path = tmp_path / "progress.json"
-        Native(path).records.save("a/b", becomes(RECORD))
-        Native(path).records.save("c/d", becomes({"done": 2}))
-        again = Native(path)
+        JupyterHost(path).records.save("a/b", becomes(RECORD))
+        JupyterHost(path).records.save("c/d", becomes({"done": 2}))
+        again = JupyterHost(path)
         assert asyncio.run(again.records.load("a/b")) == RECORD
         assert asyncio.run(again.records.load("c/d")) == {"done": 2}
 
@@ -243,13 +243,13 @@ class TestStores:
     def test_a_broken_file_counts_as_empty(self, tmp_path, text):
         path = tmp_path / "progress.json"
         path.write_text(text)
-        here = Native(path)
+        here = JupyterHost(path)
         assert asyncio.run(here.records.load("a/b")) is None
         here.records.save("a/b", becomes(RECORD))
         assert asyncio.run(here.records.load("a/b")) == RECORD
 
     def test_a_file_that_cannot_be_written_stops_nothing(self, tmp_path):
-        here = Native(tmp_path / "missing" / "progress.json")
+        here = JupyterHost(tmp_path / "missing" / "progress.json")
         here.records.save("a/b", becomes(RECORD))
         assert asyncio.run(here.records.store.load("a/b")) is None
         assert asyncio.run(here.records.load("a/b")) == RECORD  # for as long as it lives
@@ -313,19 +313,19 @@ def test_an_unreadable_store_is_reported_and_the_lesson_continues():
 def test_a_widget_is_shown_below_its_cell(monkeypatch):
     shown = []
     monkeypatch.setattr("IPython.display.display", shown.append)
-    Native().show("thing")
+    JupyterHost().show("thing")
     assert shown == ["thing"]
 
 
 def test_time_is_in_utc_to_the_second_and_passes():
-    now = datetime.fromisoformat(Native().now())
+    now = datetime.fromisoformat(JupyterHost().now())
     assert now.utcoffset() == timedelta(0) and now.microsecond == 0
     assert abs(datetime.now(UTC) - now) < timedelta(minutes=1)
 
     async def nap():
         loop = asyncio.get_running_loop()
         begun = loop.time()
-        await Native().sleep(0.05)
+        await JupyterHost().sleep(0.05)
         return loop.time() - begun
 
     assert asyncio.run(nap()) >= 0.04
@@ -333,9 +333,9 @@ def test_time_is_in_utc_to_the_second_and_passes():
 
 def test_time_passes_only_in_an_event_loop():
     async def run():
-        return Native().can_wait(), Static().can_wait()
+        return JupyterHost().can_wait(), BuildHost().can_wait()
 
-    assert asyncio.run(run()) == (True, False) and not Native().can_wait()
+    assert asyncio.run(run()) == (True, False) and not JupyterHost().can_wait()
 
 
 def test_idle_waits_for_all_tasks_and_those_they_start():
@@ -355,7 +355,7 @@ def test_idle_waits_for_all_tasks_and_those_they_start():
         assert done == []
         await here.idle()
 
-    here = Native()
+    here = JupyterHost()
     asyncio.run(work())
     assert done == ["searched", "shown"]
 
@@ -367,17 +367,19 @@ def test_the_shell_is_ipythons_if_ipython_runs(monkeypatch):
     assert environments._shell() is None
 
 
-@pytest.mark.parametrize(("platform", "kind"), [("emscripten", Browser), ("linux", Native)])
+@pytest.mark.parametrize(
+    ("platform", "kind"), [("emscripten", BrowserHost), ("linux", JupyterHost)]
+)
 def test_the_host_is_detected_once(monkeypatch, platform, kind):
     monkeypatch.setattr(sys, "platform", platform)
     here = host.host()
     assert type(here) is kind and host.host() is here
-    other = Native()
-    assert host.use(other) is here and host.host() is other
+    other = JupyterHost()
+    assert host.use_host(other) is here and host.host() is other
 
 
 def test_an_object_without_a_display_is_collected_as_text():
-    build = Static()
+    build = BuildHost()
     build.show(7)
     assert build.bundles == [{"text/plain": "7"}]
 
@@ -387,7 +389,7 @@ def test_a_build_collects_the_outputs():
         def _repr_mimebundle_(self):
             return {"image/svg+xml": "<svg/>"}
 
-    build = Static(PageInfo(lesson="a/b"))
+    build = BuildHost(PageInfo(lesson="a/b"))
     build.show(Picture())
     build.show({"text/plain": "words"})
     assert build.bundles == [{"image/svg+xml": "<svg/>"}, {"text/plain": "words"}]

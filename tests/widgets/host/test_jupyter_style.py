@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from stonebook.widgets.host import jupyter_style
-from stonebook.widgets.host.environments import Native
+from stonebook.widgets.host.environments import JupyterHost
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def test_an_output_in_another_jupyter_has_the_styles_above_it(
     shown: list[object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("IPython.display.display", shown.append)
-    Native().show("a board")
+    JupyterHost().show("a board")
     assert len(shown) == 2 and shown[1] == "a board"
 
 

@@ -4,7 +4,7 @@ import asyncio
 import json
 
 from stonebook.storage.record_kinds import SAVED_GAMES
-from stonebook.widgets.host.environments import UNWRITTEN, Native
+from stonebook.widgets.host.environments import UNWRITTEN, JupyterHost
 from stonebook.widgets.host.page_info import PageInfo
 
 RECORD = {
@@ -16,7 +16,7 @@ RECORD = {
 LEFT = ("io/captures", json.dumps(RECORD))
 
 
-class Sending(Native):
+class Sending(JupyterHost):
     """A host that records what it has the page store. Nothing is written until `write`."""
 
     def __init__(self) -> None:

@@ -3,15 +3,15 @@
 import pytest
 
 from stonebook.widgets.host import host
-from stonebook.widgets.host.environments import Static
+from stonebook.widgets.host.environments import BuildHost
 from stonebook.widgets.lesson.lesson import begin_lesson
 
 
 @pytest.fixture
 def build_host():
     """Return the host of a build, in use during the test, after a lesson's beginning."""
-    here = Static()
-    before = host.use(here)
+    here = BuildHost()
+    before = host.use_host(here)
     begin_lesson("otello/x")
     yield here
-    host.use(before)
+    host.use_host(before)

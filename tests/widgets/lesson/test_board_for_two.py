@@ -51,7 +51,7 @@ def test_a_record_is_a_board():
     assert skin.step.position() == record.last
 
 
-def test_everything_that_lesson_words_return_shows_itself():
+def test_everything_that_lesson_functions_return_shows_itself():
     from stonebook import widgets
     from stonebook.widgets.lesson.lesson_output import LessonOutput, LiveOutput
 

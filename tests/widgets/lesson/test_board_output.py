@@ -9,7 +9,7 @@ from stonebook import BadLesson
 from stonebook.draw.svg import svg
 from stonebook.widgets import demo, plain, play, predict, walk
 from stonebook.widgets.host import host
-from stonebook.widgets.host.environments import Native
+from stonebook.widgets.host.environments import JupyterHost
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.lesson_output import box_html, heading_html, prompt_html
 from stonebook.words import say
@@ -149,7 +149,7 @@ class TestHtml:
     def test_a_live_page_shows_the_widget(self, monkeypatch):
         shown = []
         monkeypatch.setattr("IPython.display.display", shown.append)
-        host.use(Native())
+        host.use_host(JupyterHost())
         skin = walk("A turn", "", "C4")
         skin._ipython_display_()
         (widget,) = shown
@@ -162,7 +162,7 @@ class TestHtml:
 
 class TestBoardToPlayOn:
     def test_the_parts_of_a_step_are_in_order(self):
-        host.use(Native())
+        host.use_host(JupyterHost())
         widget = BoardOutput("A <game>", stonebook.game("otello").start()).widget()
         (playing,) = widget.children
         title, board = playing.children

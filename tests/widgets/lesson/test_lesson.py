@@ -11,7 +11,7 @@ import stonebook
 from stonebook.teach import ChosenCell, PredictionStep, Press
 from stonebook.widgets import predict
 from stonebook.widgets.host import host
-from stonebook.widgets.host.environments import Native, Static
+from stonebook.widgets.host.environments import BuildHost, JupyterHost
 from stonebook.widgets.lesson import lesson as lessons
 from stonebook.widgets.lesson.lesson import Lesson, begin_lesson, current_lesson
 from stonebook.words import say
@@ -19,7 +19,7 @@ from stonebook.words import say
 NOW = "2026-01-01T00:00:00+00:00"
 
 
-class Noted(Native):
+class Noted(JupyterHost):
     """A host that records changes of the storage, and has a fixed time."""
 
     def __init__(self):
@@ -45,9 +45,9 @@ class Noted(Native):
 @pytest.fixture
 def noted_host():
     here = Noted()
-    before = host.use(here)
+    before = host.use_host(here)
     yield here
-    host.use(before)
+    host.use_host(before)
 
 
 def step(name, *, right=True):
@@ -227,9 +227,9 @@ class TestLineOfProgress:
         (widget,) = shown
         assert "stonebook-progress-line" in widget._dom_classes
         assert noted_host.asked == ["otello/x"]
-        before = host.use(Static())
+        before = host.use_host(BuildHost())
         lesson._ipython_display_()
-        host.use(before)
+        host.use_host(before)
         assert len(shown) == 1 and noted_host.asked == ["otello/x"]
 
     def test_a_build_leaves_room_for_the_line_without_text(self):
@@ -267,7 +267,7 @@ class TestBadges:
         skin = predict("One", "", move="C4")
         widget = skin.widget()
         lock = next(
-            child for child in skin._board.choice_buttons if child.description == say("step.lock")
+            child for child in skin._board.button_widgets if child.description == say("step.lock")
         )
         assert "stonebook-done" not in widget.children[0].value
         skin.step.answer(ChosenCell("D4"))

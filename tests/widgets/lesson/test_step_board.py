@@ -34,13 +34,13 @@ def board_of(step):
 
 def pressable(board):
     """The labels of the buttons that can be pressed."""
-    shown = [made for made in board.choice_buttons if made.layout.display == "block"]
+    shown = [made for made in board.button_widgets if made.layout.display == "block"]
     return [made.description for made in shown if not made.disabled]
 
 
 def offered(board):
     """The enabled buttons, by the step's names."""
-    names = {choice.label: choice.press for choice in board.step.offered()}
+    names = {button.label: button.name for button in board.step.enabled_buttons()}
     labels = (label.removeprefix("✓ ") for label in pressable(board))
     # The button that checks says how many cells are marked.
     return [names[re.sub(r" \(\d+ marked\)$", "", label)] for label in labels]
@@ -120,17 +120,17 @@ def test_the_buttons_of_a_question_are_shown_before_it():
     board = board_of(WalkStep("A turn", stonebook.game("otello").start(), ["C4"]))
     on = []
     board.question.observe(
-        lambda _: on.append([made.disabled for made in board.choice_buttons]), "value"
+        lambda _: on.append([made.disabled for made in board.button_widgets]), "value"
     )
     board.press("next")
-    assert on == [[made.disabled for made in board.choice_buttons]]
+    assert on == [[made.disabled for made in board.button_widgets]]
 
 
 def test_buttons_that_leave_the_step_are_set_apart():
     board = board_of(WalkStep("A turn", stonebook.game("otello").start(), ["C4"]))
     board.press("next")
     aside = [
-        made.description for made in board.choice_buttons if "stonebook-aside" in made._dom_classes
+        made.description for made in board.button_widgets if "stonebook-aside" in made._dom_classes
     ]
     assert say("step.walk.back") in aside and say("step.walk.next") not in aside
 
@@ -360,7 +360,7 @@ def test_board_question_and_buttons_always_show_the_step(kind, paced, page_host)
         assert board.view.announcement.kind != "error", words(board)
 
     def offers():
-        return {choice.press for choice in step.offered()}
+        return {button.name for button in step.enabled_buttons()}
 
     async def run():
         board = board_of(step)

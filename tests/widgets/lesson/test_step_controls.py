@@ -11,11 +11,11 @@ from stonebook.draw.scene import Mark, scene
 from stonebook.rules.rulebook import rule
 from stonebook.teach import (
     Changes,
-    Choice,
     Feedback,
     GoalStep,
     LegalityStep,
     PredictionStep,
+    StepButton,
     WalkStep,
 )
 from stonebook.teach.explain.past_boards import StripBoard
@@ -41,9 +41,9 @@ def task():
 
 
 def place(board, name):
-    """The button of a choice."""
+    """The widget of a button."""
     return next(
-        made for made in board.choice_buttons if f"stonebook-answer-{name}" in made._dom_classes
+        made for made in board.button_widgets if f"stonebook-answer-{name}" in made._dom_classes
     )
 
 
@@ -121,8 +121,8 @@ class TestOffers:
 
     def test_buttons_have_their_labels_and_give_their_answers(self):
         board = board_of(task())
-        assert [made.description for made in board.choice_buttons] == [
-            choice.label for choice in board.step.choices()
+        assert [made.description for made in board.button_widgets] == [
+            button.label for button in board.step.buttons()
         ]
         hint = place(board, "hint")
         hint.click()
@@ -135,12 +135,15 @@ class TestOffers:
     def test_a_buttons_place_stays_when_buttons_change(self):
         board = board_of(task())
         offer = board._update_buttons
-        offer([Choice("a", "A"), Choice("b", "B")])
-        first, second, *_ = board.choice_buttons
+        offer([StepButton("a", "A"), StepButton("b", "B")])
+        first, second, *_ = board.button_widgets
         offer(
-            [Choice("again", "Again", mark="chosen", role=ASIDE), Choice("b", "B", False, "right")]
+            [
+                StepButton("again", "Again", mark="chosen", role=ASIDE),
+                StepButton("b", "B", False, "right"),
+            ]
         )
-        assert board.choice_buttons[:2] == [first, second] == [*board._buttons.children[:2]]
+        assert board.button_widgets[:2] == [first, second] == [*board._buttons.children[:2]]
         assert (first.description, first.disabled) == ("Again", False)
         assert {"stonebook-answer-again", "stonebook-aside", "stonebook-mark-chosen"} <= {
             *first._dom_classes
@@ -149,7 +152,7 @@ class TestOffers:
         # The right answer has a sign too, and stays readable when it is disabled.
         assert (second.description, second.disabled) == ("✓ B", True)
         assert second.layout.display == "block"
-        offer([Choice("a", "A")])
+        offer([StepButton("a", "A")])
         assert first.description == "A" and second.layout.display == "none"
         assert not {"stonebook-aside", "stonebook-mark-chosen"} & {*first._dom_classes}
 
@@ -157,18 +160,22 @@ class TestOffers:
         board = board_of(task())
         pressed = []
         board.press = pressed.append
-        board.step.choices = lambda: (Choice("x", "X", False), Choice("y", "Y"))
-        board._update_buttons(board.step.choices())
-        for widget in board.choice_buttons:
+        board.step.buttons = lambda: (StepButton("x", "X", False), StepButton("y", "Y"))
+        board._update_buttons(board.step.buttons())
+        for widget in board.button_widgets:
             widget.click()
         assert pressed == ["y"]
 
     def test_only_buttons_that_leave_the_step_are_set_apart(self):
         board = board_of(task())
         board._update_buttons(
-            [Choice("hint", "Hint", role=ASIDE), Choice("lock", "Lock"), Choice("a b", "Both")]
+            [
+                StepButton("hint", "Hint", role=ASIDE),
+                StepButton("lock", "Lock"),
+                StepButton("a b", "Both"),
+            ]
         )
-        shown = board.choice_buttons[:3]
+        shown = board.button_widgets[:3]
         aside = [made.description for made in shown if "stonebook-aside" in made._dom_classes]
         assert aside == ["Hint"]
         assert "stonebook-answer-a-b" in shown[2]._dom_classes
@@ -322,7 +329,7 @@ class TestWords:
         board = board_of(PredictionStep("What turns?", stonebook.game("otello").start(), "C4"))
         for cells, label in (("D4", "Check (1 marked)"), ("E4", "Check (2 marked)")):
             tap(board, cells)
-            assert (board.view.announcement.kind, board.choice_buttons[0].description) == (
+            assert (board.view.announcement.kind, board.button_widgets[0].description) == (
                 "heard",
                 label,
             )

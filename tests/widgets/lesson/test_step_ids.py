@@ -9,7 +9,7 @@ import pytest
 from stonebook import BadLesson
 from stonebook.widgets import predict
 from stonebook.widgets.host import environments, host
-from stonebook.widgets.host.environments import Native, Static
+from stonebook.widgets.host.environments import BuildHost, JupyterHost
 from stonebook.widgets.lesson.lesson import begin_lesson, current_lesson
 
 
@@ -19,10 +19,10 @@ def message(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict]:
     message = {"metadata": {"cellId": "guess"}}
     kernel = SimpleNamespace(get_parent=lambda: message)
     monkeypatch.setattr(environments, "_shell", lambda: SimpleNamespace(kernel=kernel))
-    before = host.use(Native())
+    before = host.use_host(JupyterHost())
     begin_lesson("otello/x")
     yield message
-    host.use(before)
+    host.use_host(before)
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_without_a_notebook_there_is_no_cell(monkeypatch: pytest.MonkeyPatch) ->
     kernels = (None, SimpleNamespace(), fresh)
     for shell in (None, SimpleNamespace(), *(SimpleNamespace(kernel=kernel) for kernel in kernels)):
         monkeypatch.setattr(environments, "_shell", lambda shell=shell: shell)
-        assert Native().cell_id() is None
+        assert JupyterHost().cell_id() is None
 
 
 def test_a_step_is_named_after_its_cell_unless_it_has_a_name(message: dict) -> None:
@@ -68,8 +68,8 @@ def test_two_cells_may_not_share_an_id(message: dict) -> None:
 
 
 def test_a_build_runs_a_cell_once_so_two_steps_of_it_clash() -> None:
-    here = Static()
-    before = host.use(here)
+    here = BuildHost()
+    before = host.use_host(here)
     try:
         here.cell = "guess"
         begin_lesson("otello/x")
@@ -77,7 +77,7 @@ def test_a_build_runs_a_cell_once_so_two_steps_of_it_clash() -> None:
         with pytest.raises(BadLesson, match="“Two”"):
             predict("Two", "", move="C4")
     finally:
-        host.use(before)
+        host.use_host(before)
 
 
 def test_progress_of_an_older_site_is_carried_over_and_stored(message: dict) -> None:

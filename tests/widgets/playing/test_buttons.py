@@ -8,7 +8,7 @@ from stonebook.teach.play.opponents import opponents, strength_of
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.focus import Focus
 from stonebook.widgets.lesson.board_output import BoardOutput
-from stonebook.widgets.playing.board import PlayBoard
+from stonebook.widgets.playing.play_board import PlayBoard
 from stonebook.words import say
 from tests.widgets.input_events import key
 from tests.widgets.parts import all_parts, part

@@ -32,9 +32,9 @@ def boards(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         BOARDS.append(self)
 
     monkeypatch.setattr(LinkedBoard, "__init__", noted)
-    before = host.use(None)
+    before = host.use_host(None)
     yield
-    host.use(before)
+    host.use_host(before)
     BOARDS.clear()
 
 

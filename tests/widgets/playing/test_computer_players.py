@@ -14,8 +14,8 @@ from stonebook.teach.play.opponents import opponents
 from stonebook.widgets import play
 from stonebook.widgets.board.controls.pace import PACES
 from stonebook.widgets.host import host
-from stonebook.widgets.playing.board import PlayBoard
 from stonebook.widgets.playing.parts.players import strengths_html
+from stonebook.widgets.playing.play_board import PlayBoard
 from stonebook.words import say
 from tests.widgets.host.test_action_log import LoggingHost
 
@@ -301,7 +301,7 @@ class TestFaultyPlayers:
 class TestRestartedPython:
     def test_a_restarted_python_has_the_answers_and_asks_no_player(self):
         page = LoggingHost()
-        before = host.use(page)
+        before = host.use_host(page)
         try:
             player = First()
             made = board(player)
@@ -317,11 +317,11 @@ class TestRestartedPython:
             assert again.table.lines() == made.table.lines()
             assert again.display.head.value == made.display.head.value
         finally:
-            host.use(before)
+            host.use_host(before)
 
     def test_loaded_and_resigned_games_are_continued(self):
         page = LoggingHost()
-        before = host.use(page)
+        before = host.use_host(page)
         try:
             made = board(First())
             made.choose("C4")
@@ -334,12 +334,12 @@ class TestRestartedPython:
             made.load(text)
             later = LoggingHost()
             later.done = page.done
-            host.use(later)
+            host.use_host(later)
             later.again()
             again = board(First())
             assert again.table.played == ("C4",) and again.computers.players.on_hold
         finally:
-            host.use(before)
+            host.use_host(before)
 
 
 class TestSavingAndLoading:

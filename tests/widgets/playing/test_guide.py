@@ -6,8 +6,8 @@ import pytest
 
 import stonebook
 from stonebook.teach.play.game_choice import read_choice
-from stonebook.widgets.playing.board import PlayBoard
 from stonebook.widgets.playing.parts.guide import aim_sentence, now_sentence
+from stonebook.widgets.playing.play_board import PlayBoard
 from stonebook.words import languages, say, speaking
 from tests.widgets.playing.test_computer_players import First
 

@@ -8,7 +8,7 @@ from stonebook.storage.record_kinds import SAVED_GAMES
 from stonebook.teach.play.opponents import opponents
 from stonebook.widgets.host import host
 from stonebook.widgets.host.action_log import AHEAD, perform
-from stonebook.widgets.playing.board import PlayBoard
+from stonebook.widgets.playing.play_board import PlayBoard
 from stonebook.widgets.playing.saving.saved_games import SavedActionLog, games_of
 from stonebook.words import say
 from tests.widgets.host.test_action_log import CELL, logging_host

@@ -8,7 +8,7 @@ import pytest
 from stonebook.rules.errors import BadLesson
 from stonebook.widgets import begin, minute
 from stonebook.widgets.lesson.lesson import current_lesson
-from stonebook.widgets.playing.one_minute.board import READER_MOVES, MinuteBoard, minute_game
+from stonebook.widgets.playing.one_minute.minute_board import READER_MOVES, MinuteBoard, minute_game
 from stonebook.words import say, speak
 from tests.teach.characters.readers import exact
 

@@ -6,8 +6,8 @@ import pytest
 
 import stonebook
 from stonebook.teach.play.game_choice import read_choice
-from stonebook.widgets.playing.board import PlayBoard
 from stonebook.widgets.playing.page import board as page_board
+from stonebook.widgets.playing.play_board import PlayBoard
 from stonebook.words import say
 from tests.widgets.parts import all_parts
 

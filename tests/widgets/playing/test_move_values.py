@@ -11,12 +11,12 @@ from stonebook.teach.puzzles.tries import read_tries
 from stonebook.widgets.host import host
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.lesson import begin_lesson
-from stonebook.widgets.playing.board import PlayBoard
+from stonebook.widgets.playing.play_board import PlayBoard
 from stonebook.words import say
 from tests.search.quick_estimates import LATE, quicken
 from tests.widgets.lesson.test_board_for_two import buttons, texts
 from tests.widgets.parts import all_parts
-from tests.widgets.playing.test_board import key
+from tests.widgets.playing.test_play_board import key
 from tests.widgets.timeless_host import Timeless
 
 pytestmark = pytest.mark.usefixtures("page_host")
@@ -114,7 +114,7 @@ LINKS = [("worth", True), ("x, worth", True), ("x", False)]
 
 @pytest.mark.parametrize(("locks", "is_locked"), LINKS)
 def test_a_link_locks_the_values_and_the_board_names_the_reason(locks, is_locked):
-    host.use(Timeless(query={"lock": locks}))
+    host.use_host(Timeless(query={"lock": locks}))
     board = PlayBoard(LATE, "a board")
     key(board, "w")
     assert bool(written(board)) is not is_locked
@@ -126,7 +126,7 @@ def test_a_link_locks_the_values_and_the_board_names_the_reason(locks, is_locked
 
 @pytest.mark.parametrize("lock", ["review", "back"])
 def test_a_link_locks_the_review_by_its_present_or_its_old_name(lock):
-    host.use(Timeless(query={"lock": f"worth,{lock}"}))
+    host.use_host(Timeless(query={"lock": f"worth,{lock}"}))
     begin_lesson("otello/x")
     widget = BoardOutput("A game", LATE).widget()
     assert not buttons(widget, say("review.ask")) and not buttons(widget, say("worth.ask"))

@@ -11,8 +11,8 @@ from stonebook.storage.record_kinds import MAX_GAMES, SAVED_GAMES
 from stonebook.storage.stores import MemoryStore, NotStored
 from stonebook.teach.play.game_choice import read_choice
 from stonebook.widgets.host import host
-from stonebook.widgets.playing.board import PlayBoard
 from stonebook.widgets.playing.page import play_page
+from stonebook.widgets.playing.play_board import PlayBoard
 from stonebook.widgets.playing.saving.saved_games import (
     JOURNAL,
     SavedActionLog,
@@ -42,7 +42,7 @@ class Page(Timeless):
             "query": query,
             "done": {JOURNAL: [[SAVED_GAMES.key, journal]] if journal else []},
         }
-        host.use(self)
+        host.use_host(self)
         host.arrive(json.dumps(message).encode().hex())
         asyncio.run(play_page())
 
@@ -85,9 +85,9 @@ def texts(widget):
 
 @pytest.fixture(autouse=True)
 def as_before():
-    before = host.use(None)
+    before = host.use_host(None)
     yield
-    host.use(before)
+    host.use_host(before)
 
 
 def played(page, id, query=QUERY):
@@ -230,7 +230,7 @@ def started_again(before):
     """The host of a restarted Python, to which the page sends the log."""
     here = LoggingHost()
     here.done = before.done
-    host.use(here)
+    host.use_host(here)
     here.again()
     return here
 
@@ -330,7 +330,7 @@ def test_a_journal_keeps_records_of_other_pages():
     board.choose("B1")
     other = Page({}, page.records.store)
     played(other, "a").choose("A3")
-    host.use(page)
+    host.use_host(page)
     page.write_nothing()
     board.choose("A1")
     later = reloaded(page.told_journal, page.records.store)

@@ -17,7 +17,7 @@ from stonebook.rules.state_sentence import state_sentence
 from stonebook.rules.strings.position import strings
 from stonebook.teach.scoring.count_marks import count_marks
 from stonebook.widgets.board.controls import typed_moves
-from stonebook.widgets.playing.board import PlayBoard
+from stonebook.widgets.playing.play_board import PlayBoard
 from stonebook.words import say
 from tests.widgets.input_events import click, key
 

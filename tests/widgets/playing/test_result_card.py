@@ -11,8 +11,8 @@ from stonebook.teach.play.game_choice import level_title, read_choice
 from stonebook.teach.play.game_end import GameEnd
 from stonebook.teach.play.opponents import opponents
 from stonebook.widgets.host import host
-from stonebook.widgets.playing.board import PlayBoard
 from stonebook.widgets.playing.page import board as page_board
+from stonebook.widgets.playing.play_board import PlayBoard
 from stonebook.words import say
 from tests.widgets.parts import part
 from tests.widgets.playing.test_computer_players import First
@@ -270,7 +270,7 @@ def test_two_people_are_offered_no_other_opponent():
 
 
 def test_the_card_leads_to_the_turning_point():
-    host.use(Timeless())
+    host.use_host(Timeless())
     widget = page_board(read_choice({"game": "otello", "size": "4", "two": "person"}), "x").widget()
     step = widget.children[0]
     view = step.children[1]

@@ -10,7 +10,7 @@ import stonebook
 from stonebook.records import Record, from_link, link
 from stonebook.records.links import spelling
 from stonebook.widgets.host import host
-from stonebook.widgets.playing.board import PlayBoard
+from stonebook.widgets.playing.play_board import PlayBoard
 from stonebook.words import say, speaking
 from tests.widgets.parts import all_parts, part
 from tests.widgets.playing.test_computer_players import press
@@ -24,10 +24,10 @@ GAME = Record("otello", {"size": 4}, ("B1", "A1"), about={"X": "Level 2"})
 
 @pytest.fixture(autouse=True)
 def as_before():
-    before = host.use(Timeless())
+    before = host.use_host(Timeless())
     host.arrive(json.dumps({"site": SITE}).encode().hex())
     yield
-    host.use(before)
+    host.use_host(before)
 
 
 def shared(board):

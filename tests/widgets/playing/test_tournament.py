@@ -11,8 +11,8 @@ from stonebook.rules.errors import BadLesson
 from stonebook.teach.play.opponents import opponents
 from stonebook.widgets import think, tournament
 from stonebook.widgets.host import host
-from stonebook.widgets.host.environments import Static
-from stonebook.widgets.playing.board import PlayBoard
+from stonebook.widgets.host.environments import BuildHost
+from stonebook.widgets.playing.play_board import PlayBoard
 from stonebook.widgets.playing.tournament import TournamentBoard
 
 pytestmark = pytest.mark.usefixtures("page_host")
@@ -181,13 +181,13 @@ def test_impossible_tournaments_are_refused(arguments, problem):
 
 
 def test_a_reading_page_has_the_words_and_no_live_board():
-    before = host.use(Static())
+    before = host.use_host(BuildHost())
     try:
         skin = tournament("Ours", first, against=1, games=2, game="io", size=4)
         assert "first against Level 1: 2 games with each." in skin.reading()
         assert "<svg" not in skin.reading()
     finally:
-        host.use(before)
+        host.use_host(before)
 
 
 def test_a_bar_has_the_length_of_its_share_and_its_interval_around_it():

@@ -18,9 +18,9 @@ from tests.widgets.timeless_host import Timeless
 @pytest.fixture
 def page() -> Iterator[Timeless]:
     clock = Timeless()
-    before = host.use(clock)
+    before = host.use_host(clock)
     yield clock
-    host.use(before)
+    host.use_host(before)
 
 
 def act(page: Timeless, action: Any) -> Any:

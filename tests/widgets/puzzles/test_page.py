@@ -21,8 +21,8 @@ from stonebook.teach.steps.inputs import Press, Text
 from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.host import host
 from stonebook.widgets.host.environments import Host
-from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.widgets.puzzles.page import puzzle_page
+from stonebook.widgets.puzzles.puzzle_board import PuzzleBoard
 from stonebook.widgets.puzzles.screen import COUNTDOWN_CLASS, PuzzleScreen
 from stonebook.words import say
 from tests.widgets.timeless_host import Timeless
@@ -40,7 +40,7 @@ class Page(Timeless):
         self.day = day or "2026-01-01"
         self.shown: list[Any] = []
         self.records.store = store or self.records.store
-        host.use(self)
+        host.use_host(self)
         host.arrive(json.dumps({"query": query}).encode().hex())
         asyncio.run(self.visit())
 
@@ -81,9 +81,9 @@ def as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[PuzzleScreen]]:
         begun(self, *arguments, **named)
 
     monkeypatch.setattr(PuzzleScreen, "__init__", noted)
-    before = host.use(None)
+    before = host.use_host(None)
     yield rooms
-    host.use(before)
+    host.use_host(before)
 
 
 def answers(room: PuzzleScreen, *names: str) -> None:
@@ -220,7 +220,7 @@ def solved_board(
     async def solve() -> PuzzleScreen:
         here = Timeless(**page)
         here.choices.auto_next = auto_next
-        host.use(here)
+        host.use_host(here)
         room = PuzzleScreen(find_set("alterigo", "first-steps"), {}, puzzles("alterigo")[0])
         await here.settled()
         answers(room, "B1")
@@ -401,7 +401,7 @@ def test_a_similar_puzzle_is_found_stored_and_asked_again(as_before: list[Puzzle
 def test_the_search_for_a_similar_puzzle_stops_at_a_press_or_an_answer() -> None:
     async def stopped(by: str) -> tuple[PuzzleScreen, Timeless]:
         here = Timeless()
-        host.use(here)
+        host.use_host(here)
         room = PuzzleScreen(find_set("alterigo", "null-move"), {})
         await asyncio.sleep(0)
         room.similar.press()

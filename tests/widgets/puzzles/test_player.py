@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
-from stonebook.storage.record_kinds import PUZZLES, SOLVER
+from stonebook.storage.record_kinds import PUZZLE_STATS, PUZZLES
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.labels import name_of
 from stonebook.teach.puzzles.reader.daily import daily
@@ -81,7 +81,7 @@ def test_a_timed_run_counts_right_first_tries_and_stores_the_best(
         room.go_on()
     room.timed_run.end()
     assert say("puzzle.minutes.best", number=2) in page.words and room.board is None
-    stored = asyncio.run(page.records.store.load(SOLVER.key))
+    stored = asyncio.run(page.records.store.load(PUZZLE_STATS.key))
     assert best_of(stored, "minutes", "alterigo") == 2
     room.timed_run.start()
     room.timed_run.end()
@@ -141,7 +141,7 @@ def test_a_doubt_opens_over_the_board_with_the_answers(as_before: list[PuzzleScr
 def presses(room: PuzzleScreen) -> list[str]:
     """Return the names of the buttons of a puzzle that can be pressed."""
     assert room.board is not None
-    return [choice.press for choice in room.board.step.choices() if choice.on]
+    return [button.name for button in room.board.step.buttons() if button.enabled]
 
 
 def everything(widget: Any) -> Iterator[Any]:

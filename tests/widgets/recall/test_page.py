@@ -48,7 +48,7 @@ class Visit(Timeless):
         self.files, self.shown = files, []
         for record in records:
             asyncio.run(self.records.store.change(record["lesson"], lambda _, kept=record: kept))
-        host.use(self)
+        host.use_host(self)
         host.arrive(json.dumps({"query": query, "site": "https://school/"}).encode().hex())
         self.do(recall_page())
 
@@ -95,9 +95,9 @@ def screens(monkeypatch):
         begun(self, *arguments)
 
     monkeypatch.setattr(RecallScreen, "__init__", noted)
-    before = host.use(None)
+    before = host.use_host(None)
     yield results
-    host.use(before)
+    host.use_host(before)
 
 
 def solve(visit, screen):
@@ -206,6 +206,6 @@ def test_unreadable_records_count_as_absent(screens, monkeypatch):
         raise NotStored("blocked")
 
     monkeypatch.setattr(page_host.records.store, "everything", refuse)
-    host.use(page_host)
+    host.use_host(page_host)
     asyncio.run(recall_page())
     assert not screens

@@ -141,11 +141,11 @@ class BoardState:
         """
         if self.draft is not None:
             raise BadPosition(self.draft_error)
-        turn = self.position.attempt(move)
-        if isinstance(turn, Transition):
-            raise BadLesson(say("demo.legal", move=turn.move), move)
-        marks = why_refused(turn, self.position).marks
-        return replace(self.finished, refusal_marks=marks, refusal=turn)
+        outcome = self.position.attempt(move)
+        if isinstance(outcome, Transition):
+            raise BadLesson(say("demo.legal", move=outcome.move), move)
+        marks = why_refused(outcome, self.position).marks
+        return replace(self.finished, refusal_marks=marks, refusal=outcome)
 
     def with_rings_for(self, sentence: str, *, answers: bool = False) -> BoardState:
         """Return the board with rings on the cells that a sentence for the class names.

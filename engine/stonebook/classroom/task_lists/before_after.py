@@ -63,9 +63,9 @@ def track_test(game: str, when: str, seed: int = 1) -> TaskList:
     >>> len(early.tasks), len(late.tasks), {*early.tasks} & {*late.tasks}
     (8, 8, set())
     """
-    place = WHEN.index(when)
+    index = WHEN.index(when)
     pairs = ((pair.before, pair.after) for pair in questions(game, seed))
-    tasks = tuple(ListedTask(pair[place].id) for pair in pairs)
+    tasks = tuple(ListedTask(pair[index].id) for pair in pairs)
     title = say(f"tasks.test.{when}", game=stonebook.game(game).title)
     return TaskList(tasks, LOCKED, title, nonce=seed)
 
@@ -98,8 +98,8 @@ def questions(game: str, seed: int = 1) -> tuple[MatchedPair, ...]:
                 drawn.append(MatchedPair(theme, early, late))
         if len(drawn) == before:
             raise BadRecord(say("tasks.test.none", game=stonebook.game(game).title), game)
-    places = {theme: place for place, theme in enumerate(pool)}
-    return tuple(sorted(drawn, key=lambda pair: places[pair.theme]))
+    ranks = {theme: rank for rank, theme in enumerate(pool)}
+    return tuple(sorted(drawn, key=lambda pair: ranks[pair.theme]))
 
 
 def _pairs(game: str, theme: str) -> Iterator[tuple[Puzzle, Puzzle]]:
@@ -172,13 +172,13 @@ def gains(before: GradedPile, after: GradedPile) -> Gains:
         _names([result.name for result in others]),
         tuple(
             QuestionGain(
-                place + 1,
+                index + 1,
                 *(
-                    sum(pile[name].outcomes[place].state == FIRST for name in both)
+                    sum(pile[name].outcomes[index].state == FIRST for name in both)
                     for pile in (early, late)
                 ),
             )
-            for place in range(size)
+            for index in range(size)
         ),
     )
 

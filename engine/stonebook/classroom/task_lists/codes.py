@@ -59,9 +59,9 @@ CHECK_BITS = 10
 
 
 class Answers(NamedTuple):
-    """The content of a full code: a pupil's name, and the attempts at each puzzle, by its place.
+    """The content of a full code: a pupil's name, and the attempts at each puzzle, by its index.
 
-    `lessons` holds the progress in each lesson, by its place.
+    `lessons` holds the progress in each lesson, by its index.
     `claims` tells for each puzzle whether the pupil's page counted it as solved.
     """
 
@@ -110,16 +110,16 @@ def full_code(task_list: TaskList, answers: Answers) -> str:
     digits.digit(LINK_KINDS.index(RESULTS), MAX_KINDS)
     digits.digit(*_list_digit(task_list))
     digits.digit(*_name_digit(answers.name))
-    for place in task_list.order(answers.name):
-        task = task_list.tasks[place]
+    for index in task_list.order(answers.name):
+        task = task_list.tasks[index]
         if task.lesson:
-            for number in answers.lessons.get(place, LessonDone()):
+            for number in answers.lessons.get(index, LessonDone()):
                 digits.digit(min(number, MAX_STEPS - 1), MAX_STEPS)
         else:
-            attempts = answers.attempts.get(place, ())[:MAX_ATTEMPTS]
+            attempts = answers.attempts.get(index, ())[:MAX_ATTEMPTS]
             digits.count(len(attempts))
             if attempts:
-                digits.choice(answers.claims.get(place, False), (False, True))
+                digits.choice(answers.claims.get(index, False), (False, True))
                 _write_attempts(digits, _start(task_list, answers.name, task), attempts)
     return spell(digits.number())
 
@@ -141,14 +141,14 @@ def read_full(task_list: TaskList, name: str, code: str) -> Answers:
         if digits.digit(MAX_KINDS) != LINK_KINDS.index(RESULTS):
             raise Unreadable(say("codes.none"))
         _check_hashes(task_list, name, digits.digit(LIST_HASHES), digits.digit(NAME_HASHES))
-        for place in task_list.order(name):
-            task = task_list.tasks[place]
+        for index in task_list.order(name):
+            task = task_list.tasks[index]
             if task.lesson:
-                lessons[place] = LessonDone(*(digits.digit(MAX_STEPS) for _ in range(3)))
+                lessons[index] = LessonDone(*(digits.digit(MAX_STEPS) for _ in range(3)))
             elif number := digits.count(MAX_ATTEMPTS):
-                claims[place] = digits.choice((False, True))
+                claims[index] = digits.choice((False, True))
                 start = _start(task_list, name, task)
-                attempts[place] = tuple(_read_attempts(digits, start, number))
+                attempts[index] = tuple(_read_attempts(digits, start, number))
         digits.end()
     except Unreadable as error:
         raise BadRecord(str(error), excerpt(code)) from None
@@ -200,7 +200,7 @@ def _read_attempts(digits: DigitReader, start: Position, number: int) -> list[At
 
 
 def short_code(task_list: TaskList, name: str, states: Sequence[str]) -> str:
-    """Return the short code for the state of each task, by its place in the list.
+    """Return the short code for the state of each task, by its index in the list.
 
     >>> from stonebook.classroom.task_lists.task_list import ListedTask
     >>> tasks = TaskList((ListedTask("io/a"), ListedTask("io/b")), nonce=5)
@@ -211,8 +211,8 @@ def short_code(task_list: TaskList, name: str, states: Sequence[str]) -> str:
     """
     number = _list_digit(task_list)[0] * NAME_HASHES + _name_digit(name)[0]
     order = task_list.order(name)
-    for place in (*order, *[None] * (MAX_TASKS - len(order))):
-        number = number * len(STATES) + (0 if place is None else STATES.index(states[place]))
+    for index in (*order, *[None] * (MAX_TASKS - len(order))):
+        number = number * len(STATES) + (0 if index is None else STATES.index(states[index]))
     number = number << CHECK_BITS | _remainder(number << CHECK_BITS)
     letters = "".join(
         CROCKFORD[number >> 5 * index & 31] for index in reversed(range(SHORT_LENGTH))
@@ -221,14 +221,14 @@ def short_code(task_list: TaskList, name: str, states: Sequence[str]) -> str:
 
 
 def read_short(task_list: TaskList, name: str, code: str) -> tuple[str, ...]:
-    """Return the state of each task, by its place in the list.
+    """Return the state of each task, by its index in the list.
 
     Raises BadRecord for a damaged code, or a code of another list or name.
     """
     letters = "".join(code.replace("-", "").split()).upper().translate(LOOKALIKES)
-    for place, letter in enumerate(letters, start=1):
+    for letter_number, letter in enumerate(letters, start=1):
         if letter not in CROCKFORD:
-            raise BadRecord(say("codes.letter", letter=letter, place=place), excerpt(code))
+            raise BadRecord(say("codes.letter", letter=letter, place=letter_number), excerpt(code))
     if len(letters) != SHORT_LENGTH:
         message = say("codes.length", number=len(letters), right=SHORT_LENGTH)
         raise BadRecord(message, excerpt(code))
@@ -245,7 +245,7 @@ def read_short(task_list: TaskList, name: str, code: str) -> tuple[str, ...]:
     _check_hashes(task_list, name, *divmod(number, NAME_HASHES))
     order = task_list.order(name)
     states = dict(zip(order, reversed(last_states_first), strict=False))
-    return tuple(states[place] for place in range(len(order)))
+    return tuple(states[index] for index in range(len(order)))
 
 
 def _remainder(number: int) -> int:

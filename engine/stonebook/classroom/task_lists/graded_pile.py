@@ -54,7 +54,7 @@ class GradedPile:
     """A graded pile of a `task_list`. If a pupil handed in twice, the last full code counts.
 
     `results` has one entry per pupil, `problems` the lines that do not count, with the reason.
-    `puzzles` are the list's puzzles by place, if a full code was read.
+    `puzzles` are the list's puzzles by index, if a full code was read.
     """
 
     task_list: TaskList
@@ -62,42 +62,42 @@ class GradedPile:
     problems: tuple[Problem, ...]
     puzzles: Mapping[int, Puzzle]
 
-    def missed(self, place: int) -> int:
+    def missed(self, index: int) -> int:
         """Return how many pupils did not solve a task on the first try."""
-        return sum(result.outcomes[place].state != STATES[-1] for result in self.results)
+        return sum(result.outcomes[index].state != STATES[-1] for result in self.results)
 
-    def solved(self, place: int) -> int:
+    def solved(self, index: int) -> int:
         """Return how many pupils have solved a task, at the first try or later."""
-        return sum(self._is_solved(result, place) for result in self.results)
+        return sum(self._is_solved(result, index) for result in self.results)
 
     def solved_by(self, result: PupilResult) -> int:
         """Return how many tasks a pupil has solved, at the first try or later."""
-        return sum(self._is_solved(result, place) for place in range(len(self.task_list.tasks)))
+        return sum(self._is_solved(result, index) for index in range(len(self.task_list.tasks)))
 
-    def _is_solved(self, result: PupilResult, place: int) -> bool:
+    def _is_solved(self, result: PupilResult, index: int) -> bool:
         """Whether a task is solved. A lesson with the state "helped" is only begun."""
-        unsolved = HELPED if self.task_list.tasks[place].lesson else OPEN
-        return STATES.index(result.outcomes[place].state) > STATES.index(unsolved)
+        unsolved = HELPED if self.task_list.tasks[index].lesson else OPEN
+        return STATES.index(result.outcomes[index].state) > STATES.index(unsolved)
 
-    def wrong_first_moves(self, place: int) -> Counter[str]:
+    def wrong_first_moves(self, index: int) -> Counter[str]:
         """Return the wrong first moves in a task, and how often each was played."""
-        return Counter(move for result in self.results for move in result.outcomes[place].wrong)
+        return Counter(move for result in self.results for move in result.outcomes[index].wrong)
 
-    def votes(self, place: int) -> Counter[str]:
+    def votes(self, index: int) -> Counter[str]:
         """Return how many pupils played each cell first."""
-        if self.task_list.tasks[place].lesson:
+        if self.task_list.tasks[index].lesson:
             return Counter()
-        game = self.task_list.tasks[place].start.origin.game
+        game = self.task_list.tasks[index].start.origin.game
         firsts = (
-            game.move(result.outcomes[place].first)
+            game.move(result.outcomes[index].first)
             for result in self.results
-            if result.outcomes[place].first
+            if result.outcomes[index].first
         )
         return Counter(move.cells[0] for move in firsts if move.cells)
 
-    def vote(self, place: int) -> str:
+    def vote(self, index: int) -> str:
         """Return `votes` as a command for the demonstration board: "vote C4=12 D3=5"."""
-        votes = sorted(self.votes(place).items(), key=lambda entry: (-entry[1], entry[0]))
+        votes = sorted(self.votes(index).items(), key=lambda entry: (-entry[1], entry[0]))
         return " ".join(["vote", *(f"{cell}={number}" for cell, number in votes)])
 
     def csv(self) -> str:

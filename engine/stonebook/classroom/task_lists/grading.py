@@ -71,7 +71,7 @@ class AttemptJudge:
 
     Attempts are replayed on the pupil's own boards, because the order of cells decides between
     equally good replies. Analyses are stored by the moves that led to a position, not by the
-    position alone, because the rules may look back. `puzzles` are the list's puzzles by place,
+    position alone, because the rules may look back. `puzzles` are the list's puzzles by index,
     filled on first use.
     """
 
@@ -90,30 +90,30 @@ class AttemptJudge:
             return PupilResult(line.name, tuple(map(TaskOutcome, states)), short=True)
         if self._unproved_reason:
             raise BadRecord(self._unproved_reason, line.code)
-        for place, task in enumerate(self.task_list.tasks):
-            if task.is_puzzle and place not in self.puzzles:
+        for index, task in enumerate(self.task_list.tasks):
+            if task.is_puzzle and index not in self.puzzles:
                 try:
-                    self.puzzles[place] = yield from task.making()
+                    self.puzzles[index] = yield from task.making()
                 except BadRecord as error:
                     self._unproved_reason = str(error)
                     raise
         answers = read_full(self.task_list, line.name, line.code)
         outcomes = []
-        for place in range(len(self.task_list.tasks)):
-            outcomes.append((yield from self._outcome(answers, place)))
+        for index in range(len(self.task_list.tasks)):
+            outcomes.append((yield from self._outcome(answers, index)))
         return PupilResult(line.name, tuple(outcomes))
 
-    def _outcome(self, answers: Answers, place: int) -> Work[TaskOutcome]:
-        if place in answers.lessons:
-            return TaskOutcome(state_of_lesson(answers.lessons[place]))
-        attempts = answers.attempts.get(place, ())
+    def _outcome(self, answers: Answers, index: int) -> Work[TaskOutcome]:
+        if index in answers.lessons:
+            return TaskOutcome(state_of_lesson(answers.lessons[index]))
+        attempts = answers.attempts.get(index, ())
         if not attempts:
             return TaskOutcome()
-        start = self.puzzles[place].start
-        twin = self.task_list.twin(answers.name, self.task_list.tasks[place])
-        done = yield from self._replay(place, twin, attempts)
-        if done != answers.claims[place]:
-            raise BadRecord(say("codes.not_so", number=place + 1), answers.name)
+        start = self.puzzles[index].start
+        twin = self.task_list.twin(answers.name, self.task_list.tasks[index])
+        done = yield from self._replay(index, twin, attempts)
+        if done != answers.claims[index]:
+            raise BadRecord(say("codes.not_so", number=index + 1), answers.name)
         # In the cell names of the list's own board.
         rename = cell_renaming(start.origin, inverse(twin))
         first_board, wrong, firsts = True, [], []
@@ -130,13 +130,13 @@ class AttemptJudge:
         state = state_of(attempts, done=done)
         return TaskOutcome(state, firsts[0] if firsts else "", tuple(wrong), number, hints)
 
-    def _replay(self, place: int, twin: Symmetry, attempts: Sequence[Attempt]) -> Work[bool]:
+    def _replay(self, index: int, twin: Symmetry, attempts: Sequence[Attempt]) -> Work[bool]:
         """Replay attempts on the pupil's board. Return whether the puzzle is solved.
 
         Raises BadRecord if the code calls a wrong move right or a right one wrong, and if the
         computer would have replied differently.
         """
-        puzzle = self.puzzles[place]
+        puzzle = self.puzzles[index]
         start = puzzle.start.image(twin)
         position, moves_found, solved, safe = start, 0, False, False
         line: tuple[Move, ...] = ()
@@ -145,7 +145,7 @@ class AttemptJudge:
                 position, moves_found, solved, safe, line = start, 0, False, False, ()
             if not attempt.moves:
                 continue
-            key = (place, start, line)
+            key = (index, start, line)
             if key not in self._analyses:
                 right = () if line else puzzle.accepted_in(twin)
                 self._analyses[key] = PositionAnalysis(position, puzzle.seeks, right)
@@ -153,7 +153,7 @@ class AttemptJudge:
             turn = position.transition(attempt.moves[0])
             accepted = yield from _accepted(analysis, turn)
             if (solved and not safe) or (accepted is False) != (attempt.kind == WRONG):
-                raise BadRecord(say("codes.not_so", number=place + 1), attempt.moves[0])
+                raise BadRecord(say("codes.not_so", number=index + 1), attempt.moves[0])
             if attempt.kind == WRONG:
                 continue
             turns: tuple[Transition, ...] = (turn,)
@@ -164,7 +164,7 @@ class AttemptJudge:
                     turn, moves_found, puzzle.length
                 )
             if not _is_line(attempt.moves, turns):
-                raise BadRecord(say("codes.not_so", number=place + 1), " ".join(attempt.moves))
+                raise BadRecord(say("codes.not_so", number=index + 1), " ".join(attempt.moves))
             position, line = turns[-1].after, (*line, *(turn.move for turn in turns))
         return solved
 

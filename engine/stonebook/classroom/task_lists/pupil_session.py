@@ -33,20 +33,20 @@ from stonebook.words import say
 
 
 class TaskLabel(NamedTuple):
-    """The next task: its place in the list, and the label of its button or link."""
+    """The next task: its index in the list, and the label of its button or link."""
 
-    place: int
+    task_index: int
     text: str
 
 
 class TaskRow(NamedTuple):
-    """A task in the overview: its place in the list, and its texts.
+    """A task in the overview: its index in the list, and its texts.
 
     `facts` are below the `title`: a puzzle's difficulty and goal. `state` says how far the task is.
     `position` is the pupil's own board of a puzzle, None for a lesson.
     """
 
-    place: int
+    task_index: int
     title: str
     facts: str
     state: str
@@ -57,8 +57,8 @@ class TaskListSession:
     """A pupil's progress in a list, and the next task. `name` is "" until it is chosen.
 
     `lists` are all lists saved on this device, `titles` the titles of lessons by name, `lessons`
-    the progress in the list's lessons by place. Each attempt is passed to `save` at once. `step` is
-    the puzzle that was opened last, at `place` of the list.
+    the progress in the list's lessons by index. Each attempt is passed to `save` at once. `step` is
+    the puzzle that was opened last, at `index` in the list.
     """
 
     def __init__(
@@ -73,7 +73,7 @@ class TaskListSession:
     ) -> None:
         self.tasks = tasks
         self.name = last_name(lists, tasks)
-        self.place: int | None = None
+        self.index: int | None = None
         self.step: TaskPuzzleStep | None = None
         self._lists, self._titles, self._lessons = lists, titles, lessons
         self._save, self._now = save, now
@@ -89,7 +89,7 @@ class TaskListSession:
 
     def leave(self) -> None:
         """Forget the name: another pupil uses this device. All attempts stay saved."""
-        self.name, self.place, self.step = "", None, None
+        self.name, self.index, self.step = "", None, None
 
     @property
     def about(self) -> list[str]:
@@ -106,7 +106,7 @@ class TaskListSession:
         return self._lists.get(key_of(self.tasks, self.name), nothing)
 
     def _update(
-        self, place: int | None = None, attempts: Sequence[Attempt] = (), *, done: bool = False
+        self, index: int | None = None, attempts: Sequence[Attempt] = (), *, done: bool = False
     ) -> None:
         """Note the attempts at one task here and in the stored record, by one function."""
         update = partial(
@@ -114,7 +114,7 @@ class TaskListSession:
             tasks=self.tasks,
             name=self.name,
             at=self._now(),
-            place=place,
+            index=index,
             attempts=tuple(attempts),
             done=done,
         )
@@ -129,68 +129,68 @@ class TaskListSession:
     def answers(self) -> Answers:
         """The answers that the pupil hands in."""
         saved = self.saved
-        claims = {place: place in saved.done for place in saved.attempts}
+        claims = {index: index in saved.done for index in saved.attempts}
         return Answers(saved.name, saved.attempts, self._lessons, claims)
 
     # The tasks.
 
     @property
-    def places(self) -> Sequence[int]:
-        """The tasks' places in the teacher's list, which is the order in which they are asked."""
+    def indices(self) -> Sequence[int]:
+        """The tasks' indices in the teacher's list, in the order in which they are asked."""
         return range(len(self.tasks.tasks))
 
-    def number(self, place: int) -> int:
+    def number(self, index: int) -> int:
         """Return the number of a task, from 1: the same for the teacher and all pupils."""
-        return place + 1
+        return index + 1
 
-    def task(self, place: int) -> ListedTask:
-        """Return the task at a place of the list."""
-        return self.tasks.tasks[place]
+    def task(self, index: int) -> ListedTask:
+        """Return the task with an index."""
+        return self.tasks.tasks[index]
 
-    def state(self, place: int) -> str:
+    def state(self, index: int) -> str:
         """Return the state of a task, one of `codes.STATES`."""
-        if self.task(place).lesson:
-            return state_of_lesson(self._lessons[place])
-        return state_of(self.saved.attempts.get(place, ()), done=place in self.saved.done)
+        if self.task(index).lesson:
+            return state_of_lesson(self._lessons[index])
+        return state_of(self.saved.attempts.get(index, ()), done=index in self.saved.done)
 
     @property
     def states(self) -> tuple[str, ...]:
         """The states of all tasks, in the order of the list."""
-        return tuple(map(self.state, self.places))
+        return tuple(map(self.state, self.indices))
 
-    def is_done(self, place: int) -> bool:
+    def is_done(self, index: int) -> bool:
         """Whether a task is done."""
-        if self.task(place).lesson:
-            return self._lessons[place].is_done
-        return place in self.saved.done
+        if self.task(index).lesson:
+            return self._lessons[index].is_done
+        return index in self.saved.done
 
     def following(self, after: int | None = None) -> int | None:
-        """Return the place of the next unfinished task, from `after` on and then from the start.
+        """Return the index of the next unfinished task, from `after` on and then from the start.
 
         None if all tasks are done.
         """
         start = 0 if after is None else after + 1
-        places = (*self.places[start:], *self.places[:start])
-        return next((place for place in places if not self.is_done(place)), None)
+        indices = (*self.indices[start:], *self.indices[:start])
+        return next((index for index in indices if not self.is_done(index)), None)
 
     @property
     def next_puzzle(self) -> int | None:
-        """The place of the task after the open puzzle. None if it is a lesson or all are done."""
-        place = self.following(self.place)
-        return None if place is None or self.task(place).lesson else place
+        """The index of the task after the open puzzle. None if it is a lesson or all are done."""
+        index = self.following(self.index)
+        return None if index is None or self.task(index).lesson else index
 
     # The overview.
 
     @property
     def _done(self) -> int:
         """The number of tasks done."""
-        return sum(map(self.is_done, self.places))
+        return sum(map(self.is_done, self.indices))
 
     @property
     def summary(self) -> list[str]:
         """Sentences on the pupil's name, the number of tasks done, and the locked features."""
-        place = say("tasks.place", name=self.name, done=self._done, of=len(self.places))
-        return [*filter(None, (place, locks_sentence(self.tasks.locks)))]
+        progress = say("tasks.place", name=self.name, done=self._done, of=len(self.indices))
+        return [*filter(None, (progress, locks_sentence(self.tasks.locks)))]
 
     @property
     def advice(self) -> tuple[str, str]:
@@ -209,40 +209,40 @@ class TaskListSession:
         key = "tasks.go_on" if self._is_begun(following) else "tasks.go"
         return TaskLabel(following, say(key, number=self.number(following)))
 
-    def _is_begun(self, place: int) -> bool:
+    def _is_begun(self, index: int) -> bool:
         """Whether the pupil has answered anything in a task."""
-        return self.state(place) != OPEN or bool(self.saved.attempts.get(place))
+        return self.state(index) != OPEN or bool(self.saved.attempts.get(index))
 
     @property
     def rows(self) -> list[TaskRow]:
         """All tasks with their boards, names and states, in the list's order."""
-        return [self._row(place) for place in self.places]
+        return [self._row(index) for index in self.indices]
 
-    def _row(self, place: int) -> TaskRow:
-        task, state = self.task(place), self.state(place)
+    def _row(self, index: int) -> TaskRow:
+        task, state = self.task(index), self.state(index)
         position = None if task.lesson else task.start.image(self.tasks.twin(self.name, task))
         title, facts = row_texts(task, self._titles)
-        numbered = f"{self.number(place)}. {title}"
-        return TaskRow(place, numbered, facts, state_text(task, state), position)
+        numbered = f"{self.number(index)}. {title}"
+        return TaskRow(index, numbered, facts, state_text(task, state), position)
 
     # A puzzle.
 
-    def open(self, place: int, puzzle: Puzzle) -> TaskPuzzleStep:
+    def open(self, index: int, puzzle: Puzzle) -> TaskPuzzleStep:
         """Return the step of a task's puzzle, as the pupil's twin, after the earlier attempts.
 
         Attempts after the solution don't change the result.
         """
-        was_done = place in self.saved.done
-        before = () if was_done else self.saved.attempts.get(place, ())
-        title = say("tasks.nth", number=self.number(place), of=len(self.places))
-        twin = self.tasks.twin(self.name, self.task(place))
+        was_done = index in self.saved.done
+        before = () if was_done else self.saved.attempts.get(index, ())
+        title = say("tasks.nth", number=self.number(index), of=len(self.indices))
+        twin = self.tasks.twin(self.name, self.task(index))
 
         def note(attempts: Sequence[Attempt]) -> None:
-            self._update(place, attempts, done=step.done)
+            self._update(index, attempts, done=step.done)
 
         step = TaskPuzzleStep(puzzle, title, twin, before, note)
         step.reports_attempts = not was_done
-        self.place, self.step = place, step
+        self.index, self.step = index, step
         return step
 
     @property
@@ -254,4 +254,4 @@ class TaskListSession:
     @property
     def progress(self) -> str:
         """A sentence on the number of tasks done, above an open puzzle."""
-        return say("puzzle.place", done=self._done, of=len(self.places))
+        return say("puzzle.place", done=self._done, of=len(self.indices))

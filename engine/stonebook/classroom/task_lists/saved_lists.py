@@ -16,7 +16,7 @@ from stonebook.storage.stores import Change, StoredRecord
 
 
 class SavedTaskList(NamedTuple):
-    """One pupil's `attempts` at a list, by the tasks' places, and the places solved (`done`).
+    """One pupil's `attempts` at a list, by the tasks' indices, and the indices solved (`done`).
 
     `link` is the list's, `name` the pupil's, and `at` the time of the last change as ISO text.
     """
@@ -43,14 +43,14 @@ attempts={0: (Attempt(kind='hint', moves=()),)}, done=frozenset())}
 
 
 def _read_list(entry: Mapping[str, Any]) -> SavedTaskList:
-    attempts_by_place = {
-        int(place): tuple(
+    attempts_by_index = {
+        int(index): tuple(
             Attempt(kind, tuple(moves)) for kind, *moves in attempts if kind in ATTEMPT_KINDS
         )
-        for place, attempts in entry["given"].items()
+        for index, attempts in entry["given"].items()
     }
     done = frozenset(entry["done"])
-    return SavedTaskList(entry["link"], entry["name"], entry["at"], attempts_by_place, done)
+    return SavedTaskList(entry["link"], entry["name"], entry["at"], attempts_by_index, done)
 
 
 def key_of(tasks: TaskList, name: str) -> str:
@@ -69,24 +69,24 @@ def with_attempts(
     tasks: TaskList,
     name: str,
     at: str,
-    place: int | None = None,
+    index: int | None = None,
     attempts: Sequence[Attempt] = (),
     *,
     done: bool = False,
 ) -> SavedLists:
     """Return the lists with a pupil's attempts at one task, or with a list just begun.
 
-    `at` is the time as ISO text. `place` is the task's place in the list, None for a list just
+    `at` is the time as ISO text. `index` is the task's index in the list, None for a list just
     begun. `done` says that the task is solved.
     """
     key = key_of(tasks, name)
     saved = lists.get(key, SavedTaskList(tasks.link, name))
-    attempts_by_place, solved = dict(saved.attempts), saved.done
-    if place is not None:
-        attempts_by_place[place] = tuple(attempts)
-        solved |= {place} if done else frozenset()
+    attempts_by_index, solved = dict(saved.attempts), saved.done
+    if index is not None:
+        attempts_by_index[index] = tuple(attempts)
+        solved |= {index} if done else frozenset()
     others = {other_key: other for other_key, other in lists.items() if other_key != key}
-    return {**others, key: SavedTaskList(tasks.link, name, at, attempts_by_place, solved)}
+    return {**others, key: SavedTaskList(tasks.link, name, at, attempts_by_index, solved)}
 
 
 def lists_change(update: Callable[[SavedLists], SavedLists]) -> Change:
@@ -103,8 +103,8 @@ def lists_change(update: Callable[[SavedLists], SavedLists]) -> Change:
 
 def _list_fields(saved: SavedTaskList) -> dict[str, Any]:
     attempts_by_task = {
-        str(place): [[attempt.kind, *attempt.moves] for attempt in attempts]
-        for place, attempts in saved.attempts.items()
+        str(index): [[attempt.kind, *attempt.moves] for attempt in attempts]
+        for index, attempts in saved.attempts.items()
     }
     return {
         "link": saved.link,

@@ -115,7 +115,7 @@ class TaskList:
         return self.title or say("tasks.untitled")
 
     def order(self, name: str) -> tuple[int, ...]:
-        """Return the order of the tasks in a pupil's result code, as places in the list.
+        """Return the order of the tasks in a pupil's result code, as indices in the list.
 
         Lessons keep their places. The puzzles between two lessons are shuffled, so a code
         that is handed in under another name does not replay.
@@ -124,13 +124,13 @@ class TaskList:
         [(1, 0, 3, 2), (1, 0, 3, 2), (1, 0, 2, 3)]
         """
         blocks: list[list[int]] = [[]]
-        for place, task in enumerate(self.tasks):
+        for index, task in enumerate(self.tasks):
             if task.lesson:
-                blocks += [[place], []]
+                blocks += [[index], []]
             else:
-                blocks[-1].append(place)
+                blocks[-1].append(index)
         ordered = [sorted(block, key=lambda at: self._chance(name, at)) for block in blocks]
-        return tuple(place for block in ordered for place in block)
+        return tuple(index for block in ordered for index in block)
 
     def twin(self, name: str, task: ListedTask) -> Symmetry:
         """Return the symmetry of a puzzle's twin for a pupil."""

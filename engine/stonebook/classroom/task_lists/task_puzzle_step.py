@@ -9,7 +9,7 @@ from stonebook.rules.symmetry import Symmetry
 from stonebook.storage.puzzle_results import HINT, RIGHT, SHOWN, WRONG
 from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.steps.inputs import Answer, Choice, Press
+from stonebook.teach.steps.inputs import Answer, Press, StepButton
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.teach.steps.step import Feedback
 
@@ -38,9 +38,9 @@ class TaskPuzzleStep(PuzzleStep):
         self._first_board = self._problem
         self.reports_attempts = False
 
-    def choices(self) -> tuple[Choice, ...]:
+    def buttons(self) -> tuple[StepButton, ...]:
         """Return the puzzle's buttons, without "again": a solved puzzle is handed in."""
-        return tuple(choice for choice in super().choices() if choice.press != PressName.AGAIN)
+        return tuple(button for button in super().buttons() if button.name != PressName.AGAIN)
 
     def answer(self, reply: Answer) -> Feedback:
         """Handle an answer, and report all attempts so far."""

@@ -130,7 +130,7 @@ def compare_rule(
     >>> comparison.questions, len(comparison.differences)
     (272, 251)
     """
-    questions = {**QUESTIONS, **teaching(game).words.rule_questions}
+    questions = {**QUESTIONS, **teaching(game).functions.rule_questions}
     ask = questions.get(aspect)
     if ask is None:
         raise ValueError(say("plain.what", what=aspect, known=[*questions]))

@@ -44,10 +44,10 @@ def verdict_reason(position: Position, move: str) -> Reason:
     >>> verdict_reason(stonebook.game("otello").start(size=4), "D1").message
     'D1 touches no O, so there is nothing to bracket.'
     """
-    turn = position.attempt(move)
-    if isinstance(turn, Refusal):
-        return why_refused(turn, position)
-    return replace(why_legal(turn), turns=(turn,))
+    outcome = position.attempt(move)
+    if isinstance(outcome, Refusal):
+        return why_refused(outcome, position)
+    return replace(why_legal(outcome), turns=(outcome,))
 
 
 def why_legal(turn: Transition) -> Reason:

@@ -9,10 +9,14 @@ from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
 
 
-def single_game_words() -> dict[str, Callable[..., Goal | CellSet]]:
-    """Return the lesson words of single games, by name.
+def game_lesson_functions() -> dict[str, Callable[..., Goal | CellSet]]:
+    """Return the lesson functions of single games, by name.
 
-    >>> single_game_words()["bombs"].__name__
+    >>> game_lesson_functions()["bombs"].__name__
     'bombs'
     """
-    return {name: word for game in PROFILES for name, word in teaching(game).words.by_name.items()}
+    return {
+        name: function
+        for game in PROFILES
+        for name, function in teaching(game).functions.by_name.items()
+    }

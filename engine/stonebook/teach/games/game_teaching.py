@@ -242,13 +242,13 @@ class TaughtBoard:
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class SingleGameWords:
-    """The words that lessons of this game alone use."""
+class GameLessonFunctions:
+    """The functions that lessons of this game alone use."""
 
     goals: Mapping[str, Callable[..., Goal]] = field(default_factory=dict)
-    """The goals, by word."""
+    """The goals, by the function's name."""
     cell_sets: Mapping[str, Callable[..., CellSet]] = field(default_factory=dict)
-    """The sets of cells, by word."""
+    """The sets of cells, by the function's name."""
     rule_questions: Mapping[str, RuleQuestions] = field(default_factory=dict)
     """The questions that a reader's own rule is asked, by the name of the rule."""
 
@@ -264,7 +264,7 @@ class GameTeaching:
 
     `effects`, `count` and `phases` are what a reader predicts, counts and reaches. `legality` says
     why moves are legal, and `move` has their parts. `board` has the parts of a board besides its
-    stones, and `words` the lesson words of this game only.
+    stones, and `functions` the lesson functions of this game only.
     """
 
     effects: TaughtEffects = TaughtEffects()
@@ -273,7 +273,7 @@ class GameTeaching:
     legality: TaughtLegality = TaughtLegality()
     move: TaughtMove = TaughtMove()
     board: TaughtBoard = TaughtBoard()
-    words: SingleGameWords = SingleGameWords()
+    functions: GameLessonFunctions = GameLessonFunctions()
 
 
 DEFAULT_TEACHING = GameTeaching()

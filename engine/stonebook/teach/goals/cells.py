@@ -84,9 +84,9 @@ class LegalCells(CellSet):
 
     def why(self, position: Position, cell: str) -> str:
         """Return the fact that allows the move, or a part of a move."""
-        turn = position.attempt(cell)
-        if not isinstance(turn, Refusal):
-            return _legal_sentence(turn, cell)
+        outcome = position.attempt(cell)
+        if not isinstance(outcome, Refusal):
+            return _legal_sentence(outcome, cell)
         return teaching(position).move.why_part_legal(position, cell)
 
 
@@ -121,13 +121,13 @@ class RefusedCells(CellSet):
         """Say that the cell is occupied, or what playing there does."""
         if position.at(cell) is not None:
             return say("cells.taken", cell=cell, owner=position.at(cell))
-        turn = position.attempt(cell)
-        if isinstance(turn, Refusal):
-            return f"{turn.message} ({turn.rule})"
+        outcome = position.attempt(cell)
+        if isinstance(outcome, Refusal):
+            return f"{outcome.message} ({outcome.rule})"
         repetition = teaching(position).legality.repetition_rule
-        if self.rule == repetition and not affected_cells(turn.events, "removed"):
+        if self.rule == repetition and not affected_cells(outcome.events, "removed"):
             return say("cells.takes_nothing", cell=cell)
-        return _legal_sentence(turn, cell)
+        return _legal_sentence(outcome, cell)
 
     def why(self, position: Position, cell: str) -> str:
         """Return the rules' own reason."""

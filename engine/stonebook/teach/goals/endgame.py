@@ -70,8 +70,8 @@ class Wins(Goal):
 
     def _is_answer(self, position: Position, reply: Move) -> bool:
         """Whether the cell of a reply would have been a right move in the position before."""
-        turn = position.attempt(str(reply)) if reply.cells else None
-        return isinstance(turn, Transition) and self._wins(turn)
+        outcome = position.attempt(str(reply)) if reply.cells else None
+        return isinstance(outcome, Transition) and self._wins(outcome)
 
     def _reply_sentence(self, turn: Transition, reply: Transition) -> str:
         """Return the reply to a turn that misses the win, and why it decides.

@@ -17,7 +17,7 @@ from stonebook.rules.rulebook import rules
 from stonebook.words import say
 
 WORDS = {"turned": "turns()", "removed": "removes()", "flipped": "flips()"}
-"""The lesson word for each effect."""
+"""The lesson function for each effect."""
 TERRITORY = "territory"
 
 

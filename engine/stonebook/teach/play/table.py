@@ -175,22 +175,22 @@ class PlayTable(GameLine):
         if self._node.resigned:
             return TableReply(ReplyKind.REFUSED, self.state())
         try:
-            turn = self.position.attempt(text)
+            outcome = self.position.attempt(text)
         except BadNotation as error:
             return self._attempt_spelled(text, error)
-        if isinstance(turn, Refusal):
-            message = say("board.refused", message=turn.message, rule=turn.rule)
-            marks = why_refused(turn, self.position).marks
-            strip = self._repeated_boards(turn)
-            return TableReply(ReplyKind.REFUSED, message, marks, strip=strip, refusal=turn)
-        if turn.move.kind == MoveKind.DEAD and not self.allows_agreement:
+        if isinstance(outcome, Refusal):
+            message = say("board.refused", message=outcome.message, rule=outcome.rule)
+            marks = why_refused(outcome, self.position).marks
+            strip = self._repeated_boards(outcome)
+            return TableReply(ReplyKind.REFUSED, message, marks, strip=strip, refusal=outcome)
+        if outcome.move.kind == MoveKind.DEAD and not self.allows_agreement:
             return TableReply(ReplyKind.REFUSED, say("play.no_agreement"))
-        strip = self._repeated_boards(turn)
-        self._append(self._node.child(turn.after, turn.move))
-        texts = [event.message for event in turn.events if event.kind != EventKind.ENDED]
+        strip = self._repeated_boards(outcome)
+        self._append(self._node.child(outcome.after, outcome.move))
+        texts = [event.message for event in outcome.events if event.kind != EventKind.ENDED]
         state = self.state()  # which says how the game ended
-        message, spoken = " ".join([*texts, state]), spoken_move(turn, state)
-        return TableReply(ReplyKind.PLAYED, message, turn=turn, strip=strip, spoken=spoken)
+        message, spoken = " ".join([*texts, state]), spoken_move(outcome, state)
+        return TableReply(ReplyKind.PLAYED, message, turn=outcome, strip=strip, spoken=spoken)
 
     def _attempt_spelled(self, text: str, error: BadNotation) -> TableReply:
         """Play a cell that is spelled in another way, such as “d 4” or “4D.”."""

@@ -14,7 +14,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.search.players import MoveChoice
-from stonebook.teach.play.user_program.player_notes import Thought, listening
+from stonebook.teach.play.user_program.player_notes import Thought, note_collector
 from stonebook.teach.play.user_program.time_limit import OutOfTime, Place, place_of, run_within
 from stonebook.words import say
 from stonebook.words.truncate import as_text, excerpt, safe_repr
@@ -85,7 +85,7 @@ class UserPlayer:
         The function's draws from `random` depend only on the seed.
         """
         self.thought = Thought()
-        with listening(position) as thinking:
+        with note_collector(position) as thinking:
             answer = self._answer(position, seed)
             self.thought = thinking.thought()
         return check_move(answer, position)
@@ -130,13 +130,15 @@ def check_move(answer: object, position: Position) -> Move:
     if not isinstance(answer, (str, Move)):
         raise PlayerFailed(say("own.nonsense", value=text, kind=type(answer).__name__), text)
     try:
-        turn = position.attempt(answer)
+        outcome = position.attempt(answer)
     except BadNotation as error:
         raise PlayerFailed(str(error), error.text) from None
-    if isinstance(turn, Refusal):
-        message = say("own.illegal", move=excerpt(str(answer)), why=turn.message, rule=turn.rule)
-        raise PlayerFailed(message, str(answer), rule=turn.rule)
-    return turn.move
+    if isinstance(outcome, Refusal):
+        message = say(
+            "own.illegal", move=excerpt(str(answer)), why=outcome.message, rule=outcome.rule
+        )
+        raise PlayerFailed(message, str(answer), rule=outcome.rule)
+    return outcome.move
 
 
 def _failed(key: str, place: Place | None, **parts: object) -> PlayerFailed:

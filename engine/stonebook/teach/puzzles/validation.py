@@ -234,10 +234,10 @@ def wrong_texts(
 def _is_wrong(move: str, position: Position, right: Collection[Move]) -> bool:
     """Whether a move is legal and not right."""
     try:
-        turn = position.attempt(move)
+        outcome = position.attempt(move)
     except BadNotation:
         return False
-    return not isinstance(turn, Refusal) and turn.move not in right
+    return not isinstance(outcome, Refusal) and outcome.move not in right
 
 
 def _named(texts: Texts) -> Iterator[tuple[str, str]]:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 FOLDER = "static/stonebook/questions"
 """The folder of the files in the site."""
 ASKING = frozenset({"predict", "pair", "task", "count"})
-"""The lesson words that ask something. `walk` does if something is `MISSING`."""
+"""The lesson functions that ask something. `walk` does if something is `MISSING`."""
 WALK = "walk"
 MISSING = "missing"
 
@@ -60,11 +60,13 @@ def questions(cells: Iterable[tuple[str, str]]) -> dict[str, str]:
 
 def _asks(statement: ast.stmt) -> bool:
     call = statement.value if isinstance(statement, ast.Expr) else None
-    word = call.func if isinstance(call, ast.Call) else None
-    if not isinstance(call, ast.Call) or not isinstance(word, ast.Name):
+    function = call.func if isinstance(call, ast.Call) else None
+    if not isinstance(call, ast.Call) or not isinstance(function, ast.Name):
         return False
-    asks_for_missing = word.id == WALK and any(keyword.arg == MISSING for keyword in call.keywords)
-    return asks_for_missing or word.id in ASKING
+    asks_for_missing = function.id == WALK and any(
+        keyword.arg == MISSING for keyword in call.keywords
+    )
+    return asks_for_missing or function.id in ASKING
 
 
 def _with_definitions(before: Iterable[ast.stmt], last: list[ast.stmt]) -> list[ast.stmt]:

@@ -17,7 +17,7 @@ from stonebook.teach.review.sentences import headline, mistake_sentence, plain_s
 from stonebook.teach.review.value_labels import BEST
 from stonebook.teach.review.why import why
 from stonebook.teach.scoring.count_marks import count_marks
-from stonebook.teach.steps.inputs import ASIDE, Choice
+from stonebook.teach.steps.inputs import ASIDE, StepButton
 from stonebook.teach.steps.paged_step import PagedStep
 from stonebook.teach.steps.step import Feedback
 from stonebook.words import player_name, say
@@ -151,21 +151,21 @@ class ReviewStep(PagedStep):
         board = scene(position, marks=marks, texts=texts)
         return board.with_prospects(prospects).without_captions()
 
-    def choices(self) -> tuple[Choice, ...]:
+    def buttons(self) -> tuple[StepButton, ...]:
         """Return the buttons: a page back or on, the next mistake, and play on from here or stop.
 
         The front end handles the last one.
         """
         name, key = (STOP, "review.stop") if self.runs else (PLAY_ON, "review.play_on")
-        aside = Choice(name, say(key), role=ASIDE)
-        return (*super().choices(), self._mistake_button(), aside)
+        aside = StepButton(name, say(key), role=ASIDE)
+        return (*super().buttons(), self._mistake_button(), aside)
 
-    def _mistake_button(self) -> Choice:
+    def _mistake_button(self) -> StepButton:
         """Return the button to the next mistake that mattered, and after the last one to all."""
         every = sorted(mistake.number for mistake in self.review.mistakes)
         if not every:
-            return Choice(
-                NEXT_MISTAKE, say(f"review.moment.{'soon' if self.runs else 'none'}"), on=False
+            return StepButton(
+                NEXT_MISTAKE, say(f"review.moment.{'soon' if self.runs else 'none'}"), enabled=False
             )
         targets = [mistake.number for mistake in self._targets]
         later = [number for number in targets if number > self._page + 1]
@@ -174,8 +174,8 @@ class ReviewStep(PagedStep):
         way = "" if here not in every else ".on" if target >= here else ".anew"
         text = say(f"review.moment{way}", number=every.index(target) + 1, total=len(every))
         if shows_all:
-            return Choice(ALL, text, role=ASIDE)
-        return Choice(NEXT_MISTAKE, text, on=target != here)
+            return StepButton(ALL, text, role=ASIDE)
+        return StepButton(NEXT_MISTAKE, text, enabled=target != here)
 
     def _press(self, name: str) -> Feedback:
         """Turn a page, or go to another mistake."""

@@ -1,4 +1,4 @@
-"""Checks of the arguments of lesson words, with error messages for teachers."""
+"""Checks of the arguments of lesson functions, with error messages for teachers."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from stonebook.teach.explain.ideas import traces
 from stonebook.teach.press_names import PressName
 from stonebook.teach.scoring.count_marks import with_count
 from stonebook.teach.steps.argument_checks import check_cells
-from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, Press
+from stonebook.teach.steps.inputs import ASIDE, Answer, Press, StepButton
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, Step
 from stonebook.teach.steps.typed import cells_of
 from stonebook.teach.twins import StartPosition, start_of, with_cells
@@ -100,7 +100,7 @@ class Exercise(Step):
     def _reveal(self) -> tuple[str, Mapping[str, str]]:
         """Return a right answer in words, and its marks."""
 
-    def _more_choices(self) -> tuple[Choice, ...]:
+    def _more_buttons(self) -> tuple[StepButton, ...]:
         """Return the additional buttons of this kind of exercise, in order."""
         return ()
 
@@ -124,23 +124,26 @@ class Exercise(Step):
         picture = scene(self._board, marks=self._marks).with_traces(self._traces)
         return with_count(picture, self._board)
 
-    def choices(self) -> tuple[Choice, ...]:
+    def buttons(self) -> tuple[StepButton, ...]:
         """Return the exercise's own buttons, then hint, answer and retry.
 
         The answer is offered after two failures and after the last hint.
         """
         fresh = self._twin_is_next and len(self._twins) > 1
         key = "step.task.try_twin" if fresh else "step.task.try_again"
-        again = self._again_choice if self.done else None
+        again = self._again_button if self.done else None
         total = len(self._hints)
         hint = say("step.hint", number=min(self._hints_seen + 1, total), total=total)
         is_open = self.awaits_answer
         can_hint = is_open and self._hints_seen < total
         return (
-            *(choice._replace(on=choice.on and is_open) for choice in self._more_choices()),
-            Choice(PressName.HINT, hint, can_hint, role=ASIDE),
-            Choice(PressName.SHOW, say("step.show"), is_open and self._may_show, role=ASIDE),
-            again or Choice(PressName.RETRY, say(key), self.judged),
+            *(
+                button._replace(enabled=button.enabled and is_open)
+                for button in self._more_buttons()
+            ),
+            StepButton(PressName.HINT, hint, can_hint, role=ASIDE),
+            StepButton(PressName.SHOW, say("step.show"), is_open and self._may_show, role=ASIDE),
+            again or StepButton(PressName.RETRY, say(key), self.judged),
         )
 
     @property

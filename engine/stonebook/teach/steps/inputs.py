@@ -11,7 +11,7 @@ from stonebook.rules.position import Position
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A button was pressed: the `press` of one of the step's choices."""
+    """A button was pressed: the `name` of one of the step's buttons."""
 
     name: str
 
@@ -48,13 +48,13 @@ ASIDE = "aside"
 """The role of a button that is less prominent than those that lead on."""
 
 
-class Choice(NamedTuple):
+class StepButton(NamedTuple):
     """A button. A step's buttons keep their places."""
 
-    press: str
+    name: str
     """The name of its `Press`."""
     label: str
-    on: bool = True
+    enabled: bool = True
     """Whether the button is enabled."""
     mark: str = ""
     """After the answer: "chosen" on the reader's, "right" on a right one, or "chosen right"."""

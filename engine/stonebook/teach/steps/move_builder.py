@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from stonebook.rules.position import Owners, Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import CELL
-from stonebook.teach.steps.inputs import Choice
+from stonebook.teach.steps.inputs import StepButton
 
 JOINTS = " +>*"
 """The characters between the cells of a move's notation."""
@@ -110,7 +110,7 @@ class MoveBuilder:
         return {}
 
     @property
-    def choices(self) -> tuple[Choice, ...]:
+    def buttons(self) -> tuple[StepButton, ...]:
         """The buttons of a move in parts: end it, undo its last part, or cancel it."""
         return ()
 

@@ -19,7 +19,7 @@ from stonebook.teach.explain.phrases import move_text
 from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.exercise import Exercise
-from stonebook.teach.steps.inputs import ANSWER, Answer, Choice, ChosenCell, InputKind, Press
+from stonebook.teach.steps.inputs import ANSWER, Answer, ChosenCell, InputKind, Press, StepButton
 from stonebook.teach.steps.move_builder import CellChoice
 from stonebook.teach.steps.step import Feedback
 from stonebook.teach.steps.typed import cells_of, spelled_names
@@ -108,11 +108,11 @@ class MoveExercise(Exercise):
             ghosts=builder.ghosts,
         )
 
-    def _more_choices(self) -> tuple[Choice, ...]:
+    def _more_buttons(self) -> tuple[StepButton, ...]:
         buttons = [
-            Choice(word, say(f"step.task.{word}"), role=ANSWER) for word in self.button_moves
+            StepButton(word, say(f"step.task.{word}"), role=ANSWER) for word in self.button_moves
         ]
-        return (*buttons, *self._builder.choices)
+        return (*buttons, *self._builder.buttons)
 
     def next_part(self, move: str) -> Answer:
         """Return what to choose next for a move, after the parts that are chosen already."""
@@ -135,8 +135,8 @@ class MoveExercise(Exercise):
             move = builder.finish() if builder.complete else None
         elif isinstance(answer, Press) and answer.name in self.button_moves:
             move = answer.name
-        turn = None if move is None else self._problem.attempt(move)
-        return turn if isinstance(turn, Transition) else None
+        outcome = None if move is None else self._problem.attempt(move)
+        return outcome if isinstance(outcome, Transition) else None
 
     def _press(self, name: str) -> Feedback:
         if not self.awaits_answer:
@@ -201,8 +201,10 @@ class MoveExercise(Exercise):
         return {cell: mark for cell, mark in self._marks.items() if mark != "refused"}
 
     def _judge_move(self, text: str) -> Feedback:
-        turn = self._problem.attempt(text)
-        return self._judge_refusal(turn, text) if isinstance(turn, Refusal) else self._judge(turn)
+        outcome = self._problem.attempt(text)
+        if isinstance(outcome, Refusal):
+            return self._judge_refusal(outcome, text)
+        return self._judge(outcome)
 
     def _judge_refusal(self, refusal: Refusal, text: str) -> Feedback:
         names_a_move = refusal.reason == teaching(self._problem).legality.pass_reason

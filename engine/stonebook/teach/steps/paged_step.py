@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from stonebook.teach.press_names import PressName
-from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, Press
+from stonebook.teach.steps.inputs import ASIDE, Answer, Press, StepButton
 from stonebook.teach.steps.step import Feedback, Step
 from stonebook.words import say
 
@@ -22,13 +22,13 @@ class PagedStep(Step):
     def _last_page(self) -> int:
         """The number of the last page, counted from 0."""
 
-    def choices(self) -> tuple[Choice, ...]:
+    def buttons(self) -> tuple[StepButton, ...]:
         """Return the buttons back and next; on the last page, back and again."""
         if self._page < self._last_page:
-            onwards = Choice(PressName.NEXT, say("step.walk.next"))
+            onwards = StepButton(PressName.NEXT, say("step.walk.next"))
         else:
-            onwards = Choice(PressName.AGAIN, say("step.walk.again"), role=ASIDE)
-        back = Choice(PressName.BACK, say("step.walk.back"), on=self._page > 0, role=ASIDE)
+            onwards = StepButton(PressName.AGAIN, say("step.walk.again"), role=ASIDE)
+        back = StepButton(PressName.BACK, say("step.walk.back"), enabled=self._page > 0, role=ASIDE)
         return (back, onwards)
 
     def solution(self) -> tuple[Answer, ...]:

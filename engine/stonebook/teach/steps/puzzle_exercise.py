@@ -36,7 +36,7 @@ from stonebook.teach.puzzles.step_texts import (
     refutation,
     texts_of,
 )
-from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, Press, Text
+from stonebook.teach.steps.inputs import ASIDE, Answer, Press, StepButton, Text
 from stonebook.teach.steps.move_exercise import (
     MAX_ANSWERS_NAMED,
     MoveExercise,
@@ -144,13 +144,15 @@ class PuzzleExercise(MoveExercise):
         proved = self.puzzle.proved
         return objective(self.puzzle.seeks).wish(self._problem, proved.outcome, proved.margin)
 
-    def _more_choices(self) -> tuple[Choice, ...]:
-        button = Choice(PressName.NOTHING, say("puzzle.nothing"), not self._moves_found, role=ASIDE)
-        return (*([button] if self.doubted else []), *super()._more_choices())
+    def _more_buttons(self) -> tuple[StepButton, ...]:
+        button = StepButton(
+            PressName.NOTHING, say("puzzle.nothing"), not self._moves_found, role=ASIDE
+        )
+        return (*([button] if self.doubted else []), *super()._more_buttons())
 
-    def choices(self) -> tuple[Choice, ...]:
+    def buttons(self) -> tuple[StepButton, ...]:
         """Return the buttons for a move, help and the next try."""
-        *others, show, retry = super().choices()
+        *others, show, retry = super().buttons()
         show = show._replace(label=say("puzzle.show"))
         if not self.done:
             retry = retry._replace(label=say("puzzle.undo"))

@@ -1,7 +1,7 @@
 """Steps of a lesson: state machines that ask the reader for something, without drawing.
 
 The notebook's widget, the static edition, a terminal and a scripted pupil in a test all drive the
-same step: they show `scene()` and `prompt()`, offer `choices()`, pass the reader's input to
+same step: they show `scene()` and `prompt()`, offer `buttons()`, pass the reader's input to
 `answer(...)`, and show the feedback.
 """
 
@@ -28,10 +28,10 @@ from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.inputs import (
     ASIDE,
     Answer,
-    Choice,
     ChosenCell,
     InputKind,
     Press,
+    StepButton,
     cell_of,
 )
 from stonebook.teach.steps.score_sheet import ScoreSheet
@@ -161,8 +161,8 @@ class Step(ABC):
         """Return the current question."""
 
     @abstractmethod
-    def choices(self) -> tuple[Choice, ...]:
-        """Return all buttons of the step, in fixed places. Those that are not `on` are disabled."""
+    def buttons(self) -> tuple[StepButton, ...]:
+        """Return all buttons of the step, in fixed places. Some may be disabled."""
 
     @property
     def awaits_answer(self) -> bool:
@@ -201,9 +201,9 @@ class Step(ABC):
         """Whether the answer that the board shows was wrong."""
         return False
 
-    def offered(self) -> tuple[Choice, ...]:
+    def enabled_buttons(self) -> tuple[StepButton, ...]:
         """Return the enabled buttons."""
-        return tuple(choice for choice in self.choices() if choice.on)
+        return tuple(button for button in self.buttons() if button.enabled)
 
     @abstractmethod
     def solution(self) -> tuple[Answer, ...]:
@@ -272,9 +272,9 @@ class Step(ABC):
         """Return the boards next to this one, in order: by default the past boards."""
         return boards_before(self.question_position, self.show_past)
 
-    def replay(self) -> Choice:
+    def past_button(self) -> StepButton:
         """Return the button next to the strip, which replays the moves up to this board."""
-        return Choice(PressName.REPLAY, say("past.play"), bool(self.strip()))
+        return StepButton(PressName.REPLAY, say("past.play"), bool(self.strip()))
 
     def sheet(self) -> ScoreSheet | None:
         """Return the score sheet next to the board, None if nothing is counted."""
@@ -305,9 +305,9 @@ class Step(ABC):
         """Reset the state of this kind of step."""
 
     @property
-    def _again_choice(self) -> Choice:
+    def _again_button(self) -> StepButton:
         """The button that restarts the step."""
-        return Choice(PressName.AGAIN, say("step.again"), role=ASIDE)
+        return StepButton(PressName.AGAIN, say("step.again"), role=ASIDE)
 
     def _press(self, name: str) -> Feedback:
         """Handle a button other than "again". A button that is not offered does nothing."""

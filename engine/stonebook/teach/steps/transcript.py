@@ -8,7 +8,7 @@ from typing import NamedTuple
 from stonebook.draw.scene import Scene
 from stonebook.rules.errors import BadLesson
 from stonebook.teach.explain.past_boards import StripBoard
-from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, ChosenCell, Press
+from stonebook.teach.steps.inputs import ASIDE, Answer, ChosenCell, Press, StepButton
 from stonebook.teach.steps.step import Step
 from stonebook.words import listed, say
 
@@ -58,22 +58,22 @@ def transcript(step: Step) -> tuple[TranscriptEntry, ...]:
 
 
 def _entry(step: Step) -> TranscriptEntry:
-    options = tuple(choice.label for choice in _options(step))
+    options = tuple(button.label for button in _options(step))
     prompt = "" if step.compares else step.prompt()
     return TranscriptEntry(prompt, step.scene(), options=options, strip=step.strip())
 
 
-def _options(step: Step) -> tuple[Choice, ...]:
+def _options(step: Step) -> tuple[StepButton, ...]:
     """Return the answers to choose from, if the step asks for nothing else."""
     if step.input_kind or step.done:
         return ()
-    choices = tuple(choice for choice in step.offered() if choice.role != ASIDE)
-    return choices if len(choices) > 1 else ()
+    options = tuple(button for button in step.enabled_buttons() if button.role != ASIDE)
+    return options if len(options) > 1 else ()
 
 
-def _answer_text(answers: Sequence[Answer], options: Sequence[Choice]) -> str:
+def _answer_text(answers: Sequence[Answer], options: Sequence[StepButton]) -> str:
     """Return the option, cells, move or number in words, "" for a button that only leads on."""
-    labels = {choice.press: choice.label for choice in options}
+    labels = {button.name: button.label for button in options}
     words = []
     for answer in answers:
         if isinstance(answer, Press):

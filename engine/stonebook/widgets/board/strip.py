@@ -19,15 +19,15 @@ from stonebook.words import language
 class BoardStrip:
     """Small boards in order, the important one outlined, and a score sheet if there is one.
 
-    `replay` is called by the button that names the boards: it plays the moves between them.
+    `play_past` is called by the button that names the boards: it plays the moves between them.
     """
 
-    def __init__(self, replay: Callable[[], None]) -> None:
+    def __init__(self, play_past: Callable[[], None]) -> None:
         self.boards: Any = markup()
         self._shown_boards: tuple[StripBoard, ...] = ()
         self._figures = ""
-        self._replay = button("past.play", replay)
-        self.widget: Any = hbox([self._replay, self.boards]).add_class("stonebook-strip")
+        self._play_button = button("past.play", play_past)
+        self.widget: Any = hbox([self._play_button, self.boards]).add_class("stonebook-strip")
         self.show(())
 
     def show(
@@ -48,7 +48,7 @@ class BoardStrip:
             self._shown_boards = tuple(boards)
             self._figures = "".join(map(_figure, boards))
         self.boards.value = self._figures + sheet_html(sheet)
-        restyle(self._replay, display="block" if replays else "none")
+        restyle(self._play_button, display="block" if replays else "none")
         restyle(self.widget, display="flex" if self.boards.value else "none")
 
 

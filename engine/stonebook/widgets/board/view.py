@@ -50,7 +50,7 @@ class BoardView:
         typed: Sequence[Any] = (),  # text boxes
         rare: Sequence[Any] = (),  # rarely used controls: a small button shows them
         onwards: Sequence[Any] = (),  # next to the button that leads on
-        replay: Callable[[], None] = lambda: None,  # plays the moves between the strip's boards
+        play_past: Callable[[], None] = lambda: None,  # plays the moves between the strip's boards
         marks_cell: Callable[[], bool] = lambda: False,  # then hovering frames a cell
     ) -> None:
         self.board = board
@@ -68,7 +68,7 @@ class BoardView:
         self._effects = BoardEffects(self._label, canvas, pace)
         self._animation = Animation(self, pace, self._effects)
         self._hovered_cell: str | None = None  # the cell below the mouse
-        self.strip = BoardStrip(replay)  # shows other boards
+        self.strip = BoardStrip(play_past)  # shows other boards
         self.cover, self._cover_reason = BoardCover(lambda: self._cover_board(covered=False)), ""
         self.go_on = button("step.go_on", lambda: None).add_class("stonebook-go-on")
         self.rare = RareControls([self.text.toggle, *rare])

@@ -187,7 +187,7 @@ class Host:
         display(output)
 
 
-class Browser(Host):
+class BrowserHost(Host):
     """A page of the site: Python and the reader's progress are in the browser."""
 
     def __init__(self, page: PageInfo | None = None) -> None:
@@ -227,7 +227,7 @@ def _post_message(kind: str, **parts: object) -> None:
     js.postMessage(to_js(message, dict_converter=js.Object.fromEntries))
 
 
-class Native(Host):
+class JupyterHost(Host):
     """Plain Jupyter, or a test. Progress is held in memory, or in a JSON file if one is given."""
 
     def __init__(self, path: Path | None = None, page: PageInfo | None = None) -> None:
@@ -241,7 +241,7 @@ class Native(Host):
         super().show(output)
 
 
-class Static(Host):
+class BuildHost(Host):
     """A build: widgets don't work, and output is collected as MIME bundles.
 
     `cell` is the id of the running cell, set by the code that runs it.

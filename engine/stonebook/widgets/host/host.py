@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import sys
 
-from stonebook.widgets.host.environments import Browser, Host, Native
+from stonebook.widgets.host.environments import BrowserHost, Host, JupyterHost
 from stonebook.widgets.host.page_info import PageInfo
 from stonebook.words import say
 
@@ -23,11 +23,11 @@ def host() -> Host:
     """
     global _current
     if _current is None:
-        _current = Browser() if sys.platform == "emscripten" else Native()
+        _current = BrowserHost() if sys.platform == "emscripten" else JupyterHost()
     return _current
 
 
-def use(other: Host | None) -> Host | None:
+def use_host(other: Host | None) -> Host | None:
     """Replace the current host. Return the old one, to restore it later."""
     global _current
     before, _current = _current, other

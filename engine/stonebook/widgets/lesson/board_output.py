@@ -1,4 +1,4 @@
-"""A board to play on as the output of a lesson word."""
+"""A board to play on as the output of a lesson function."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from stonebook.search.players import Player
     from stonebook.teach.play.game_choice import GameChoice
     from stonebook.widgets.host.action_log import ActionLog
-    from stonebook.widgets.playing.board import PlayBoard
+    from stonebook.widgets.playing.play_board import PlayBoard
 
 
 class BoardOutput(LiveOutput):

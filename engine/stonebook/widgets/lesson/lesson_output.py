@@ -1,4 +1,4 @@
-"""The outputs of lesson words. They display themselves, live where the host allows it."""
+"""The outputs of lesson functions. They display themselves, live where the host allows it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A picture of a board as the output of a lesson word."""
+"""A picture of a board as the output of a lesson function."""
 
 from __future__ import annotations
 

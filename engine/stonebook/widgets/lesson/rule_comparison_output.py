@@ -1,4 +1,4 @@
-"""The comparison of a reader's rule with the engine as the output of a lesson word."""
+"""The comparison of a reader's rule with the engine as the output of a lesson function."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from stonebook.draw.scene import Mark, Scene
 from stonebook.draw.series import LONG_SERIES, frames_of_turns, with_captions
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
-from stonebook.teach import Choice, Feedback, Step
+from stonebook.teach import Feedback, Step, StepButton
 from stonebook.teach.explain.ideas import with_ideas
 from stonebook.teach.explain.past_boards import StripBoard, played_last
 from stonebook.teach.press_names import PressName
@@ -27,7 +27,7 @@ from stonebook.widgets.board.layout import restyle, set_class
 from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.host.action_log import Action, ActionLog, EarlyActions
 from stonebook.widgets.lesson.lesson_output import prompt_html
-from stonebook.widgets.lesson.step_buttons import show_choice, shown_choices
+from stonebook.widgets.lesson.step_buttons import show_button, shown_buttons
 from stonebook.widgets.lesson.step_feedback import cells_to_ripple, feedback_notice, verdict_notice
 from stonebook.words import say
 
@@ -54,8 +54,8 @@ class StepBoard:
         self._on_answer = on_answer
         self._marks: Mapping[str, str] = {}  # of the last feedback
         self._ends_first = False  # whether the button that leads on first ends an animation
-        self._shown_choices: Sequence[Choice] = ()
-        self.choice_buttons: list[Any] = []  # hidden ones, too
+        self._shown_buttons: Sequence[StepButton] = ()
+        self.button_widgets: list[Any] = []  # hidden ones, too
         self._buttons = row([])
         self.typed_moves = TypedMoves(self._type, picks=True)
         restyle(self.typed_moves.widget, display="none")
@@ -71,7 +71,7 @@ class StepBoard:
             typed=[self.typed_moves.widget],
             rare=[self._type_button, pace.widget],
             onwards=exits,
-            replay=partial(self.press, PressName.REPLAY),
+            play_past=partial(self.press, PressName.REPLAY),
             marks_cell=self._marks_cell,
         )
         if step.shows_options:
@@ -84,7 +84,7 @@ class StepBoard:
         self.update_cover()
         self._log = ActionLog(step.title)
         self._log.listen(self._take_over)
-        self._replay(self._log.replay())
+        self._restore(self._log.replay())
 
     def show_step(self, step: Step) -> None:
         """Show another step of the same kind and game from its beginning, as a new board does."""
@@ -141,7 +141,7 @@ class StepBoard:
         """
         if self.step.input_kind:
             self.answer(ChosenCell(cell))
-        elif any(choice.press == cell for choice in self.step.offered()):
+        elif any(button.name == cell for button in self.step.enabled_buttons()):
             self.press(cell)
         elif self.view.focus.visible:
             self.view.announce(say("step.buttons_only"))
@@ -179,9 +179,9 @@ class StepBoard:
         self._on_answer()
         self._show(feedback)
 
-    def controls(self) -> tuple[tuple[Choice, Any], ...]:
-        """Return each choice that is shown with its button, in order."""
-        return tuple(zip(self._shown_choices, self.choice_buttons, strict=False))
+    def controls(self) -> tuple[tuple[StepButton, Any], ...]:
+        """Return each button that is shown with its widget, in order."""
+        return tuple(zip(self._shown_buttons, self.button_widgets, strict=False))
 
     def _remember(self, answer: Answer) -> None:
         """Record an answer, to be replayed after Python restarts."""
@@ -196,7 +196,7 @@ class StepBoard:
 
     def _take_over(self, early: EarlyActions) -> None:
         """Continue where the page is: it answered the reader before Python had started."""
-        self._replay(early.done)
+        self._restore(early.done)
         if early.focus:
             self.view.look_at(early.focus, names=early.names)
         acts = {
@@ -208,7 +208,7 @@ class StepBoard:
         for action, name in early.unanswered:
             acts[action](name)
 
-    def _replay(self, actions: Iterable[Action]) -> None:
+    def _restore(self, actions: Iterable[Action]) -> None:
         """Repeat, without animation, answers from before Python had started."""
         feedback = None
         for action, name in actions:
@@ -289,18 +289,20 @@ class StepBoard:
 
     def _show_inputs(self, strip: Sequence[StripBoard]) -> None:
         """Show the strip, the field and the buttons."""
-        replay = self.step.replay()
         step_strip = self.step.strip()
         outlined = bool(strip) and not step_strip
         self.view.strip.show(
-            strip or step_strip, self.step.sheet(), replays=replay.on, of_sentence=outlined
+            strip or step_strip,
+            self.step.sheet(),
+            replays=self.step.past_button().enabled,
+            of_sentence=outlined,
         )
         self.typed_moves.ask(self.step.input_kind)
         self._type_button.disabled = not self.step.input_kind
         if self.step.input_kind:
             restyle(self.typed_moves.widget, display="flex")  # once shown, the box stays
         self.view.go_on.disabled = not self.step.may_go_on
-        self._update_buttons(shown_choices(self.step))
+        self._update_buttons(shown_buttons(self.step))
 
     def _show_question(self) -> None:
         # A page of many boards would read all their questions as soon as they are there.
@@ -309,24 +311,24 @@ class StepBoard:
         question = (step.prompt(), step.legend, step.verdict_kind, step.asked)
         self.question.value = prompt_html(*question, aloud=has_question)
 
-    def _update_buttons(self, choices: Sequence[Choice]) -> None:
-        """Show these choices, each on its own button, which stays in its place when disabled.
+    def _update_buttons(self, buttons: Sequence[StepButton]) -> None:
+        """Show these buttons, each on its own widget, which stays in its place when disabled.
 
         Enabled buttons are updated first, so the focus can move to one of them.
         """
-        self._shown_choices = choices
-        for place in range(len(self.choice_buttons), len(choices)):
-            self.choice_buttons.append(labelled_button("", partial(self._press_place, place)))
-        if len(self._buttons.children) < len(self.choice_buttons):
-            self._buttons.children = [*self.choice_buttons]
-        pairs = [*zip_longest(self.choice_buttons, choices)]
-        for widget, choice in sorted(pairs, key=lambda pair: not (pair[1] and pair[1].on)):
-            restyle(widget, display="block" if choice else "none")
-            if choice:
-                show_choice(widget, choice)
+        self._shown_buttons = buttons
+        for place in range(len(self.button_widgets), len(buttons)):
+            self.button_widgets.append(labelled_button("", partial(self._press_place, place)))
+        if len(self._buttons.children) < len(self.button_widgets):
+            self._buttons.children = [*self.button_widgets]
+        pairs = [*zip_longest(self.button_widgets, buttons)]
+        for widget, shown in sorted(pairs, key=lambda pair: not (pair[1] and pair[1].enabled)):
+            restyle(widget, display="block" if shown else "none")
+            if shown:
+                show_button(widget, shown)
 
     def _press_place(self, place: int) -> None:
-        """Answer with the choice that is shown in a place."""
-        choices = shown_choices(self.step)
-        if place < len(choices) and choices[place].on:
-            self.press(choices[place].press)
+        """Answer with the button that is shown in a place."""
+        buttons = shown_buttons(self.step)
+        if place < len(buttons) and buttons[place].enabled:
+            self.press(buttons[place].name)

@@ -1,4 +1,4 @@
-"""Steps as the outputs of lesson words."""
+"""Steps as the outputs of lesson functions."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from stonebook.widgets.board.controls.buttons import labelled_button
 from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.step_output import StepOutput
-from stonebook.widgets.playing.board import PlayBoard
+from stonebook.widgets.playing.play_board import PlayBoard
 from stonebook.widgets.playing.review import ReviewButton
 from stonebook.words import say
 

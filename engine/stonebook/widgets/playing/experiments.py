@@ -9,11 +9,11 @@ from stonebook.search.players import Player
 from stonebook.teach.play.opponents import player_of
 from stonebook.teach.play.user_player import UserPlayer
 from stonebook.teach.play.user_program.player_notes import note
-from stonebook.widgets.lesson.lesson_word import board_start, lesson_word
+from stonebook.widgets.lesson.lesson_function import board_start, lesson_function
 from stonebook.widgets.playing.tournament import TournamentOutput
 
 
-@lesson_word
+@lesson_function
 def tournament(
     title: str,
     *players: object,

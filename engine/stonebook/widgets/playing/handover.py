@@ -40,7 +40,7 @@ def replay_on_table(
 
 
 class Handover:
-    """Takes over the game that a reader has begun on the page's own board.
+    """The handover of the game that a reader has begun on the page's own board.
 
     `waits` says that the page still answers. Computer players wait until it stops, so
     readers see their replies on the live board. `press` presses a button of the board.
@@ -55,7 +55,7 @@ class Handover:
         board = self._board
         if early.done:
             self._log.extend(early.done)
-            board.repeat(early.done)
+            board.restore(early.done)
         if early.focus:
             board.view.look_at(early.focus, names=early.names)
         for action, name in early.unanswered:

@@ -46,7 +46,7 @@ class GameActions(Protocol):
     def resign(self) -> None:
         """Resign for the reader, or for the player to move if two people play."""
 
-    def repeat(self, actions: Iterable[Action]) -> None:
+    def restore(self, actions: Iterable[Action]) -> None:
         """Repeat actions without animation."""
 
     # The sentences.

@@ -14,7 +14,7 @@ from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.tries import Try, read_tries, try_change
 from stonebook.teach.review.findings import Mistake
 from stonebook.teach.review.review_step import PLAY_ON, STOP, ReviewStep
-from stonebook.teach.steps.inputs import Choice
+from stonebook.teach.steps.inputs import StepButton
 from stonebook.teach.steps.step import Feedback
 from stonebook.teach.twins import StartPosition
 from stonebook.widgets.board.controls.announcement import Notice
@@ -183,12 +183,12 @@ class _MistakesBoard(StepBoard):
             return Notice(feedback.message, "said", step.values)
         return super()._notice(feedback)
 
-    def _update_buttons(self, choices: Sequence[Choice]) -> None:
-        """Show the choices. The buttons to the mistakes stand out; steps need only small ones."""
-        super()._update_buttons(choices)
+    def _update_buttons(self, buttons: Sequence[StepButton]) -> None:
+        """Show the buttons. Those to the mistakes stand out; steps need only small ones."""
+        super()._update_buttons(buttons)
         mistake = self.step.mistake
         self._later.disabled = mistake is None or not mistake.proved
-        for step_button in self.choice_buttons[:STEP_BUTTONS]:
+        for step_button in self.button_widgets[:STEP_BUTTONS]:
             step_button.add_class("stonebook-quick").add_class("stonebook-aside")
 
 

@@ -15,8 +15,8 @@ from stonebook.words import say
 
 if TYPE_CHECKING:  # the search modules are loaded only on demand
     from stonebook.teach.review.game_review import GameReview
-    from stonebook.widgets.playing.board import PlayBoard
     from stonebook.widgets.playing.mistakes import MistakesOutput
+    from stonebook.widgets.playing.play_board import PlayBoard
 
 RESIGN = "resign"
 """The resignation among the moves played."""

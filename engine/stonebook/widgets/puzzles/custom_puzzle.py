@@ -17,7 +17,7 @@ from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.widgets.lesson.lesson_output import heading_html
-from stonebook.widgets.puzzles.board import PuzzleBoard
+from stonebook.widgets.puzzles.puzzle_board import PuzzleBoard
 from stonebook.words import say
 
 

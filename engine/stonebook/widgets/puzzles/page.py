@@ -12,7 +12,7 @@ from typing import Any
 
 from stonebook.draw.charts.days import DAY_SIGNS, attempts_per_sign, day_chart
 from stonebook.rules.errors import BadSettings
-from stonebook.storage.record_kinds import PUZZLES, SOLVER
+from stonebook.storage.record_kinds import PUZZLE_STATS, PUZZLES
 from stonebook.teach.puzzles.reader.daily import daily, game_of, requested_day
 from stonebook.teach.puzzles.sets.pool import MIXED
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, find_puzzle, find_set, first_set
@@ -31,14 +31,14 @@ async def puzzle_page(ideas: Ideas = NO_IDEAS) -> None:
     """Show the puzzle or the set that the address names, by default the last days."""
     page_host = host()
     page, tries = page_host.page.query, read_tries(await page_host.records.load(PUZZLES.key))
-    solver = await page_host.records.load(SOLVER.key)
+    stats = await page_host.records.load(PUZZLE_STATS.key)
     try:
         if "daily" in page:
             day = requested_day(page["daily"], page_host.now())
             puzzle = daily(page.get("game", "") or game_of(day), day)
             set_of_day = find_set(puzzle.game, puzzle.themes[0])
             page_host.show(
-                PuzzleScreen(set_of_day, tries, puzzle, solver=solver, ideas=ideas, day=day).widget
+                PuzzleScreen(set_of_day, tries, puzzle, stats=stats, ideas=ideas, day=day).widget
             )
         elif "puzzle" in page:
             puzzle = find_puzzle(page["puzzle"])
@@ -47,12 +47,12 @@ async def puzzle_page(ideas: Ideas = NO_IDEAS) -> None:
             name = MIXED if puzzle.nothing or page.get("set") == MIXED else puzzle.themes[0]
             page_host.show(
                 PuzzleScreen(
-                    find_set(puzzle.game, name), tries, puzzle, solver=solver, ideas=ideas
+                    find_set(puzzle.game, name), tries, puzzle, stats=stats, ideas=ideas
                 ).widget
             )
         elif "game" in page:
             page_host.show(
-                PuzzleScreen(_named_set(page, tries), tries, solver=solver, ideas=ideas).widget
+                PuzzleScreen(_named_set(page, tries), tries, stats=stats, ideas=ideas).widget
             )
         elif "seeks" in page:
             await linked_puzzle(page.get("#", ""), page["seeks"])

@@ -13,7 +13,7 @@ from ipywidgets.widgets.widget_bool import CheckboxStyle
 
 from stonebook.rules import FIRST_GAME
 from stonebook.rules.errors import BadRecord
-from stonebook.storage.record_kinds import PUZZLES, SOLVER
+from stonebook.storage.record_kinds import PUZZLE_STATS, PUZZLES
 from stonebook.storage.stores import StoredRecord
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.puzzle import Puzzle
@@ -30,9 +30,9 @@ from stonebook.widgets.board.layout import close_all, layout, set_class, shared_
 from stonebook.widgets.host.action_log import ActionLog, EarlyActions
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_output import heading_html
-from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.widgets.puzzles.custom_puzzle import proved
 from stonebook.widgets.puzzles.exploration import ExplorationBoard
+from stonebook.widgets.puzzles.puzzle_board import PuzzleBoard
 from stonebook.widgets.puzzles.report import Report
 from stonebook.widgets.puzzles.same_idea import NO_IDEAS, Ideas
 from stonebook.widgets.puzzles.side_column import SideColumn
@@ -54,7 +54,7 @@ class PuzzleScreen:
         tries: Tries,
         first: Puzzle | None = None,  # the puzzle to begin with
         *,
-        solver: StoredRecord | None = None,  # the reader's record as a solver
+        stats: StoredRecord | None = None,  # the reader's results in puzzles
         day: date | None = None,  # the day whose puzzle is `first`
         ideas: Ideas = NO_IDEAS,  # the lessons about the themes
     ) -> None:
@@ -64,7 +64,7 @@ class PuzzleScreen:
             tries,
             save=save,
             now=lambda: host().now(),
-            since=since_of(solver, puzzle_set.game),
+            since=since_of(stats, puzzle_set.game),
         )
         self.board: PuzzleBoard | None = None
         self.exploration: ExplorationBoard | None = None
@@ -81,7 +81,7 @@ class PuzzleScreen:
         self.similar = SimilarPuzzle(lambda: self.board, self._on_found)
         self._box: Any = vbox([]).add_class("stonebook-step")
         self.widget: Any = vbox([self._box]).add_class("stonebook-screen")
-        self.timed_run = TimedRun(puzzle_set.game, solver, self.go_on, self._show_run)
+        self.timed_run = TimedRun(puzzle_set.game, stats, self.go_on, self._show_run)
         self._log = ActionLog("puzzles")
         begun = self.session.begin(first, self._log.replay(), day)
         self.session.auto_next = self.auto_next_box.value
@@ -241,7 +241,7 @@ class PuzzleScreen:
         session = self.session
         if session.puzzle_set.name == TEN and session.streak:
             change = best_change("row", session.puzzle_set.game, session.streak)
-            host().records.save(SOLVER.key, change)
+            host().records.save(PUZZLE_STATS.key, change)
 
     async def _count_down(self, board: PuzzleBoard | None) -> None:
         """Let the next puzzle come by itself, when the answer has been shown."""

@@ -8,7 +8,7 @@ from html import escape
 from typing import Any
 
 from stonebook.storage.puzzle_results import RIGHT
-from stonebook.storage.record_kinds import SOLVER
+from stonebook.storage.record_kinds import PUZZLE_STATS
 from stonebook.storage.stores import StoredRecord
 from stonebook.teach.puzzles.reader.rating import best_change, best_of
 from stonebook.widgets.board.controls.announcement import Announcement
@@ -31,12 +31,12 @@ class TimedRun:
     def __init__(
         self,
         game: str,
-        solver: StoredRecord | None,
+        stats: StoredRecord | None,
         on_start: Callable[[], None],  # called when the reader starts the clock
         on_end: Callable[[], None],  # called when the time is up
     ) -> None:
         self.game, self.solved, self.runs = game, 0, False
-        self._best = best_of(solver, "minutes", game)
+        self._best = best_of(stats, "minutes", game)
         self._on_start, self._on_end = on_start, on_end
         self._latest_clock = Latest()
         # The page counts the time down in it.
@@ -80,7 +80,7 @@ class TimedRun:
         self.leave()
         is_best = self.solved > self._best
         self._best = max(self._best, self.solved)
-        host().records.save(SOLVER.key, best_change("minutes", self.game, self.solved))
+        host().records.save(PUZZLE_STATS.key, best_change("minutes", self.game, self.solved))
         key = "puzzle.minutes.best" if is_best else "puzzle.minutes.over"
         self._announcement.show_sentence(say(key, number=self.solved, best=self._best), "good")
         self._button.description = say("puzzle.minutes.again")

@@ -15,7 +15,7 @@ from stonebook.widgets.board.layout import close_all, set_class, vbox
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_output import heading_html
 from stonebook.widgets.lesson.step_board import StepBoard
-from stonebook.widgets.puzzles.board import PuzzleBoard
+from stonebook.widgets.puzzles.puzzle_board import PuzzleBoard
 from stonebook.widgets.recall.questions import OldQuestion, old_question
 from stonebook.words import language, say
 

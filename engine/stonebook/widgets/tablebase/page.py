@@ -13,7 +13,7 @@ from stonebook.widgets.board.layout import hbox, vbox
 from stonebook.widgets.host.action_log import ActionLog
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_output import LiveOutput
-from stonebook.widgets.tablebase.board import AtlasBoard, board_title
+from stonebook.widgets.tablebase.atlas_board import AtlasBoard, board_title
 from stonebook.words import language, say
 from stonebook.words.truncate import excerpt
 

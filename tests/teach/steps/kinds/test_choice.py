@@ -45,15 +45,15 @@ def test_each_answer_has_its_feedback(
     assert step.prompt() == "Which?"
     assert labels(step) == {"one": "one", "two": "two", "three": "three"}
     assert buttons(step) == ["one", "two", "three"]
-    assert [(c.press, c.mark) for c in step.choices()][3:] == [("again", "")]
-    assert {choice.mark for choice in step.choices()} == {""}
+    assert [(button.name, button.mark) for button in step.buttons()][3:] == [("again", "")]
+    assert {button.mark for button in step.buttons()} == {""}
     assert (step.position(), marks(step)) == (START, {})
     feedback = step.answer(Press(chosen))
     assert (feedback.right, feedback.message, feedback.marks) == (right, message, {})
     assert counters(step) == (True, 0 if right else 1, False, right)
     assert (buttons(step), labels(step)) == (["again"], {"again": "Start over"})
     # The answers stay in their places, and the chosen and the right one are marked.
-    places = [(choice.press, choice.mark) for choice in step.choices()]
+    places = [(button.name, button.mark) for button in step.buttons()]
     assert places == [
         *(
             (answer, MARKED[answer == chosen, answer == "two"])

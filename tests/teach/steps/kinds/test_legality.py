@@ -103,7 +103,7 @@ def test_the_question_and_board_before_and_after_the_verdict(case: str) -> None:
         assert arrows(step.scene()) == []
         assert labels(step) == {"next": "Next question"}
         answer, other_answer = ("legal", "illegal") if yes else ("illegal", "legal")
-        assert {c.press: c.mark for c in step.choices()} == {
+        assert {button.name: button.mark for button in step.buttons()} == {
             answer: "chosen right" if right else "chosen",
             other_answer: "" if right else "right",
             "next": "",

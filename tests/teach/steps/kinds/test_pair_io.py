@@ -58,7 +58,7 @@ def test_free_cells_are_seen_where_a_bound_stone_is_asked_about() -> None:
     assert "legal" not in marks(step).values()
     step.answer(Press("free"))
     assert "legal" not in marks(step).values()
-    assert [choice.press for choice in step.choices()][3:] == ["free"]
+    assert [button.name for button in step.buttons()][3:] == ["free"]
 
 
 def test_free_cells_disappear_again_and_other_games_have_none() -> None:
@@ -67,13 +67,13 @@ def test_free_cells_disappear_again_and_other_games_have_none() -> None:
     assert step.answer(Press("free")).message == step.prompt()
     assert "legal" not in marks(step).values()
     otello = stonebook.game("otello").start(size=4)
-    assert len(LegalityStep("May?", [(otello, "B1"), (otello, "A1")]).choices()) == 3
+    assert len(LegalityStep("May?", [(otello, "B1"), (otello, "A1")]).buttons()) == 3
 
 
 def test_free_cells_do_not_help_early_on_or_when_one_kind_of_stone_is_asked_about() -> None:
     """A lesson on bound stones comes before the one on free cells."""
     for position, yes in ((EARLY, "C4"), (FREE, "F5"), (LATE, "D6")):
-        assert len(LegalityStep("May?", [(position, yes), (position, "A1")]).choices()) == 3
+        assert len(LegalityStep("May?", [(position, yes), (position, "A1")]).buttons()) == 3
 
 
 def test_the_lack_of_free_cells_is_mentioned() -> None:
@@ -97,4 +97,4 @@ def test_a_claim_about_what_turns_has_no_need_of_free_cells() -> None:
         (IO.replay(["C4", "C3", "E3", "D4", "B1", "A2", "E1", "D2", "B6"]), "C5"),
     ]
     step = ClaimsStep("Turns?", items, Changes("turned"), "Does {move} turn a stone?")
-    assert "free" not in [choice.press for choice in step.choices()]
+    assert "free" not in [button.name for button in step.buttons()]

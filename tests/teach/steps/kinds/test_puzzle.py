@@ -14,7 +14,7 @@ from stonebook.teach.explain.phrases import move_text
 from stonebook.teach.puzzles import Puzzle, evaluation, puzzles
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import accepted, defence
-from stonebook.teach.steps.inputs import Choice, ChosenCell, Press, Text
+from stonebook.teach.steps.inputs import ChosenCell, Press, StepButton, Text
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.teach.steps.transcript import transcript
 from stonebook.words import say
@@ -102,8 +102,8 @@ def test_after_the_last_hint_the_solution_is_offered() -> None:
     for _ in range(4):
         assert "show" not in buttons(step)
         presses(step, "hint")
-    (show,) = (choice for choice in step.choices() if choice.press == "show")
-    assert show.on and show.label == say("puzzle.show")
+    (show,) = (button for button in step.buttons() if button.name == "show")
+    assert show.enabled and show.label == say("puzzle.show")
     presses(step, "show")
     assert "next" in buttons(step)
 
@@ -166,7 +166,7 @@ def test_after_two_failures_the_solution_is_walked_through_forwards_and_back() -
     assert len(pages) == 3 and pages[0] == before.play("B1")
     presses(step, "earlier", "earlier")
     assert step.position() == pages[0]
-    assert step.choices()[-1] == Choice("retry", say("puzzle.try"))
+    assert step.buttons()[-1] == StepButton("retry", say("puzzle.try"))
     presses(step, "retry")
     assert step.position() == before and step.answer(ChosenCell("B1")).right
     assert step.helped and not step.first_try
@@ -190,7 +190,7 @@ def test_a_solved_puzzle_shows_its_solution_and_comes_back() -> None:
     step.answer(ChosenCell("B1"))
     end = step.position()
     presses(step, "show", "next")
-    assert step.choices()[-1] == Choice("retry", say("puzzle.board"))
+    assert step.buttons()[-1] == StepButton("retry", say("puzzle.board"))
     message = presses(step, "retry")
     assert step.done and step.position() == end and message.startswith("Right: B1.")
     assert not step.helped

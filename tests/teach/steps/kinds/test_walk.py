@@ -53,7 +53,7 @@ def test_each_page_describes_a_move_and_shows_its_board() -> None:
     for number, page in enumerate(pages):
         back = ["back"] if number else []
         assert buttons(step) == [*back, "next"]
-        assert [choice.press for choice in step.choices()] == ["back", "next"]
+        assert [button.name for button in step.buttons()] == ["back", "next"]
         assert labels(step)["next"] == "Next step"
         assert step.solution() == (Press("next"),)
         assert not step.done
@@ -146,7 +146,7 @@ def test_missing_parts_are_asked_for_and_supplied(case: str) -> None:
     assert step.input_kind == "cell"
     results = list(asked)
     for _ in range(14):
-        assert [c.press for c in step.choices()][0::2] == ["back", "show"]
+        assert [button.name for button in step.buttons()][0::2] == ["back", "show"]
         if step.done:
             break
         if "next" in buttons(step):

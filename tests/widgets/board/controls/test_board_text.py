@@ -3,9 +3,9 @@
 import stonebook
 from stonebook.widgets.board.controls.board_text import BoardText
 from stonebook.widgets.host import host
-from stonebook.widgets.host.environments import Native
+from stonebook.widgets.host.environments import JupyterHost
 from stonebook.widgets.host.page_info import PageInfo
-from stonebook.widgets.playing.board import PlayBoard
+from stonebook.widgets.playing.play_board import PlayBoard
 from stonebook.words import say
 
 
@@ -27,8 +27,8 @@ def test_the_board_as_text_is_shown_on_demand():
 
 
 def test_boards_in_words_have_their_text_open():
-    jupyter_host = Native(page=PageInfo(spoken=True))
-    before = host.use(jupyter_host)
+    jupyter_host = JupyterHost(page=PageInfo(spoken=True))
+    before = host.use_host(jupyter_host)
     try:
         board = PlayBoard(stonebook.game("otello").start(), "a board")
         shown = board.view.text.widget
@@ -42,7 +42,7 @@ def test_boards_in_words_have_their_text_open():
         jupyter_host.change(PageInfo())
         assert shown.layout.display == "none"
     finally:
-        host.use(before)
+        host.use_host(before)
 
 
 def test_a_board_without_a_text_shows_an_empty_one():

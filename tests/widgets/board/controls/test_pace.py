@@ -2,7 +2,7 @@
 
 from stonebook.widgets.board.controls.pace import PACES, Pace
 from stonebook.widgets.host import host
-from stonebook.widgets.host.environments import Native
+from stonebook.widgets.host.environments import JupyterHost
 from stonebook.widgets.host.page_info import PageInfo
 from stonebook.words import say
 from tests.widgets.board.controls.waiting_host import WaitingHost
@@ -24,7 +24,7 @@ class TestPace:
         assert Pace().widget.value == "slow"
 
     def test_reduced_motion_begins_without_animation(self):
-        host.use(Native(page=PageInfo(reduced_motion=True)))
+        host.use_host(JupyterHost(page=PageInfo(reduced_motion=True)))
         assert Pace().widget.value == "off"
         host.host().choices.pace = "fast"
         assert Pace().widget.value == "fast"
@@ -32,7 +32,7 @@ class TestPace:
     def test_seconds_pass_only_where_time_does(self):
         pace = Pace()
         assert pace.seconds == 0
-        host.use(WaitingHost())
+        host.use_host(WaitingHost())
         for name, seconds in PACES.items():
             pace.widget.value = name
             assert pace.seconds == seconds

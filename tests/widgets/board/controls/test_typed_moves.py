@@ -58,7 +58,7 @@ class TestTypedMoves:
 
     def test_enter_waits_for_the_value_that_follows(self):
         async def run():
-            host.use(WaitingHost())
+            host.use_host(WaitingHost())
             typed, entered = self.box()
             self.enter(typed)
             assert entered == []
@@ -72,7 +72,7 @@ class TestTypedMoves:
 
     def test_enter_takes_the_text_if_no_change_follows(self):
         async def run():
-            host.use(WaitingHost())
+            host.use_host(WaitingHost())
             typed, entered = self.box()
             typed.box.value = "D5"
             self.enter(typed)
@@ -84,7 +84,7 @@ class TestTypedMoves:
 
     def test_the_wait_of_an_earlier_enter_does_not_end_that_of_a_later_one(self):
         async def run():
-            host.use(WaitingHost())
+            host.use_host(WaitingHost())
             typed, entered = self.box()
             self.enter(typed)
             typed.box.value = "C4"
@@ -99,7 +99,7 @@ class TestTypedMoves:
 
     def test_the_text_of_an_empty_box_may_come_late(self):
         async def run():
-            host.use(WaitingHost())
+            host.use_host(WaitingHost())
             typed, entered = self.box()
             self.enter(typed)
             await asyncio.sleep(VALUE_DELAY * 2)
@@ -112,7 +112,7 @@ class TestTypedMoves:
         monkeypatch.setattr(typed_moves, "FIRST_VALUE_DELAY", 0.01)
 
         async def run():
-            host.use(WaitingHost())
+            host.use_host(WaitingHost())
             typed, entered = self.box()
             self.enter(typed)
             await asyncio.sleep(0.05)
@@ -123,7 +123,7 @@ class TestTypedMoves:
 
     def test_only_a_value_that_follows_counts(self):
         async def run():
-            host.use(WaitingHost())
+            host.use_host(WaitingHost())
             typed, entered = self.box()
             typed.box.value = "C4"
             self.enter(typed)

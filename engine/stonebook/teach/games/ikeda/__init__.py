@@ -10,8 +10,8 @@ from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.past_boards import boards_before, has_ko
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY, PLAYED_MARK, Reason, describe_effects
 from stonebook.teach.games.game_teaching import (
+    GameLessonFunctions,
     GameTeaching,
-    SingleGameWords,
     TaughtBoard,
     TaughtCount,
     TaughtEffects,
@@ -125,5 +125,5 @@ TEACHING = GameTeaching(
     ),
     move=TaughtMove(may_agree=may_agree, agreement_builder=DeadStones),
     board=TaughtBoard(ideas=string_ideas, strings=strings_on, regions=regions_on),
-    words=SingleGameWords(goals={"leads": leads, "begins_ko": begins_ko}),
+    functions=GameLessonFunctions(goals={"leads": leads, "begins_ko": begins_ko}),
 )

@@ -13,11 +13,11 @@ from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.phrases import move_text, reason_against
 from stonebook.teach.explain.reasons import DECIDES, PLAYED_MARK, Reason
 from stonebook.teach.games.game_teaching import (
+    GameLessonFunctions,
     GameTeaching,
     Idea,
     LeavingStone,
     OfferedCells,
-    SingleGameWords,
     TaughtBoard,
     TaughtCount,
     TaughtEffects,
@@ -134,5 +134,5 @@ TEACHING = GameTeaching(
     ),
     legality=TaughtLegality(why_legal=why_legal),
     board=TaughtBoard(ideas=bound_ideas, offered_cells=FREE_CELLS),
-    words=SingleGameWords(goals={"begins": begins}),
+    functions=GameLessonFunctions(goals={"begins": begins}),
 )

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from stonebook.teach.games.game_teaching import (
+    GameLessonFunctions,
     GameTeaching,
-    SingleGameWords,
     TaughtBoard,
     TaughtCount,
     TaughtEffects,
@@ -85,7 +85,7 @@ TEACHING = GameTeaching(
         effects_gap=PairEffectsGap,
     ),
     board=TaughtBoard(ideas=pair_ideas, lasting_ideas=end_ideas),
-    words=SingleGameWords(
+    functions=GameLessonFunctions(
         goals={"bombs": bombs, "opens": opens, "shuts": shuts, "spares": spares},
         cell_sets={"exposed": exposed, "custodial": custodial},
         rule_questions={"flipped": ask_pair, "moved": ask_pair, "room": ask_room},

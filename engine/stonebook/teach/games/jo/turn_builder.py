@@ -8,7 +8,7 @@ from stonebook.rules.events import fold
 from stonebook.rules.game import NEUTRAL
 from stonebook.rules.position import Owners, Partial, Position
 from stonebook.teach.press_names import PressName
-from stonebook.teach.steps.inputs import ASIDE, Choice
+from stonebook.teach.steps.inputs import ASIDE, StepButton
 from stonebook.teach.steps.move_builder import JOINTS, CellChoice, MoveBuilder, is_too_early
 from stonebook.teach.steps.shared_cache import SharedCache
 from stonebook.words import listed, say
@@ -95,15 +95,15 @@ class TurnBuilder(MoveBuilder):
         return {**marks, self._refused: "refused"} if self._refused else marks
 
     @property
-    def choices(self) -> tuple[Choice, ...]:
+    def buttons(self) -> tuple[StepButton, ...]:
         """The buttons of a turn in parts: end it, undo its last part, or cancel it."""
         if not self.takes_parts:
             return ()
         is_begun = bool(self._parts)
         return (
-            Choice(PressName.END, say("build.end"), self.complete),
-            Choice(PressName.BACK, say("build.back"), is_begun, role=ASIDE),
-            Choice(PressName.CANCEL, say("build.cancel"), is_begun, role=ASIDE),
+            StepButton(PressName.END, say("build.end"), self.complete),
+            StepButton(PressName.BACK, say("build.back"), is_begun, role=ASIDE),
+            StepButton(PressName.CANCEL, say("build.cancel"), is_begun, role=ASIDE),
         )
 
     def choose(self, cell: str) -> CellChoice:

@@ -81,7 +81,7 @@ def note(thought: object) -> None:
 
 
 @contextmanager
-def listening(position: Position) -> Iterator[ThoughtNotes]:
+def note_collector(position: Position) -> Iterator[ThoughtNotes]:
     """Collect thoughts while the context is open."""
     thinking = ThoughtNotes(position)
     _collectors.append(thinking)

@@ -17,7 +17,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from stonebook.storage.puzzle_results import RIGHT
-from stonebook.storage.record_kinds import MAX_TRIES, SOLVER
+from stonebook.storage.record_kinds import MAX_TRIES, PUZZLE_STATS
 from stonebook.storage.stores import Change, StoredRecord
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.grades import GRADES, difficulty_grade
@@ -135,14 +135,14 @@ def rating_sentence(game: str, tries: Tries, since: int, now: str) -> str:
 
 def since_of(stored: StoredRecord | None, game: str) -> int:
     """Return since when answers count for a game's rating, in seconds since 1970."""
-    solver = SOLVER.read(stored)
-    since: int = max(solver["since"], solver.get("resets", {}).get(game, 0))
+    stats = PUZZLE_STATS.read(stored)
+    since: int = max(stats["since"], stats.get("resets", {}).get(game, 0))
     return since
 
 
 def best_of(stored: StoredRecord | None, run: str, game: str) -> int:
     """Return the best result of a run, 0 for none. `run` is "row" or "minutes"."""
-    best: int = SOLVER.read(stored).get(run, {}).get(game, 0)
+    best: int = PUZZLE_STATS.read(stored).get(run, {}).get(game, 0)
     return best
 
 
@@ -150,8 +150,8 @@ def best_change(run: str, game: str, number: int) -> Change:
     """Return a change that keeps a result of a run if it is the best."""
 
     def change(stored: StoredRecord | None) -> StoredRecord:
-        fields = SOLVER.read(stored)
+        fields = PUZZLE_STATS.read(stored)
         fields[run] = {**fields.get(run, {}), game: max(best_of(stored, run, game), number)}
-        return SOLVER.write(fields, stored)
+        return PUZZLE_STATS.write(fields, stored)
 
     return change

@@ -10,7 +10,7 @@ from stonebook.teach.scoring.column import addends, sum_text
 from stonebook.teach.scoring.page import tally_text
 from stonebook.teach.steps.counts.stage import CountStage
 from stonebook.teach.steps.counts.staged_count import TOTAL
-from stonebook.teach.steps.inputs import Answer, Choice, InputKind, Press, Text
+from stonebook.teach.steps.inputs import Answer, InputKind, Press, StepButton, Text
 from stonebook.teach.steps.step import Feedback
 from stonebook.words import number_text, player_name, say
 
@@ -33,10 +33,10 @@ class HalfStage(CountStage):
         """Return the question."""
         return say("step.count.half")
 
-    def choices(self) -> tuple[Choice, ...]:
+    def buttons(self) -> tuple[StepButton, ...]:
         """Return the two answers, and the disabled button that leads on."""
         moves, stays = say("step.count.half.moves"), say("step.count.half.stays")
-        return (Choice(MOVES, moves), Choice(STAYS, stays), self._next_choice(False))
+        return (StepButton(MOVES, moves), StepButton(STAYS, stays), self._next_button(False))
 
     def solution(self) -> tuple[Answer, ...]:
         """Return the right answer."""
@@ -113,13 +113,15 @@ class WinnerStage(CountStage):
         sentences = say(key, tally=tally), teaching(position).count.tie_sentence(position)
         return " ".join(filter(None, sentences))
 
-    def choices(self) -> tuple[Choice, ...]:
+    def buttons(self) -> tuple[StepButton, ...]:
         """Return a choice for each player, and one for a draw."""
         step = self.step
         labels = {name: player_name(name) for name in step.position().game.players}
         labels[NOBODY] = say("step.count.nobody")
         return tuple(
-            Choice(name, label, not step.done, "chosen right" if step.named_winner == name else "")
+            StepButton(
+                name, label, not step.done, "chosen right" if step.named_winner == name else ""
+            )
             for name, label in labels.items()
         )
 

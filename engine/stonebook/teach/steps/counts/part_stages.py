@@ -11,7 +11,7 @@ from stonebook.teach.scoring.counting import ways_out
 from stonebook.teach.scoring.page import cells_text
 from stonebook.teach.steps.counts.stage import CountStage
 from stonebook.teach.steps.counts.staged_count import COMPARED, NUMBER
-from stonebook.teach.steps.inputs import Answer, Choice, ChosenCell, InputKind, Press, Text
+from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, StepButton, Text
 from stonebook.teach.steps.step import Feedback
 from stonebook.words import number_text, say
 
@@ -56,9 +56,9 @@ class MarkingStage(_OpenPartStage):
         wish = say(f"step.count.mark.{part.name}", player=part.player)
         return f"{wish} {say('step.count.by_region')}" if self.step.by_region else wish
 
-    def choices(self) -> tuple[Choice, ...]:
+    def buttons(self) -> tuple[StepButton, ...]:
         """Return the buttons of a part: the marks can be checked."""
-        return self._part_choices(can_check=True)
+        return self._part_buttons(can_check=True)
 
     def solution(self) -> tuple[Answer, ...]:
         """Return the cells to mark and to unmark, and the button that checks them."""
@@ -105,9 +105,9 @@ class NumberStage(_OpenPartStage):
         part = self.step.part
         return say(f"step.count.number.{part.name}", player=part.player)
 
-    def choices(self) -> tuple[Choice, ...]:
+    def buttons(self) -> tuple[StepButton, ...]:
         """Return the buttons of a part: the reader can go back to marking."""
-        return self._part_choices(can_go_back=True)
+        return self._part_buttons(can_go_back=True)
 
     def solution(self) -> tuple[Answer, ...]:
         """Return the number, or the button back to marks that are not right."""
@@ -154,9 +154,9 @@ class ComparedStage(CountStage):
         step = self.step
         return comparison.verdict(step.part, step.marked, right=step.part_is_right)
 
-    def choices(self) -> tuple[Choice, ...]:
+    def buttons(self) -> tuple[StepButton, ...]:
         """Return the buttons of a part: the reader can go on."""
-        return self._part_choices(can_go_on=True)
+        return self._part_buttons(can_go_on=True)
 
     def solution(self) -> tuple[Answer, ...]:
         """Return the button that leads on."""

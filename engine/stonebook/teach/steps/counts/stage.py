@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from stonebook.draw.scene import Scene, scene
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.counts.staged_count import StagedCount
-from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, InputKind
+from stonebook.teach.steps.inputs import ASIDE, Answer, InputKind, StepButton
 from stonebook.teach.steps.step import Feedback
 from stonebook.words import say
 
@@ -33,25 +33,25 @@ class CountStage(ABC):
         """Return the picture, by default with the question instead of the board's state."""
         return scene(self.step.position(), state=self.prompt())
 
-    def choices(self) -> tuple[Choice, ...]:
+    def buttons(self) -> tuple[StepButton, ...]:
         """Return the buttons before the last: by default those of a part, disabled."""
-        return self._part_choices()
+        return self._part_buttons()
 
-    def _part_choices(
+    def _part_buttons(
         self, *, can_check: bool = False, can_go_back: bool = False, can_go_on: bool = False
-    ) -> tuple[Choice, ...]:
+    ) -> tuple[StepButton, ...]:
         """Return the buttons of a part. They keep their places from stage to stage."""
         return (
-            Choice(PressName.CHECK, say("step.lock"), can_check),
-            Choice(PressName.BACK, say("step.count.back"), can_go_back, role=ASIDE),
-            self._next_choice(can_go_on),
+            StepButton(PressName.CHECK, say("step.lock"), can_check),
+            StepButton(PressName.BACK, say("step.count.back"), can_go_back, role=ASIDE),
+            self._next_button(can_go_on),
         )
 
-    def _next_choice(self, enabled: bool) -> Choice:
+    def _next_button(self, enabled: bool) -> StepButton:
         """Return the button that leads on, or to another try at a part that was wrong."""
         again = "step.task.try_twin" if self.step.has_twins else "step.task.try_again"
         key = again if self.step.missed else "step.count.next"
-        return Choice(PressName.NEXT, say(key), enabled)
+        return StepButton(PressName.NEXT, say(key), enabled)
 
     @abstractmethod
     def solution(self) -> tuple[Answer, ...]:

@@ -12,7 +12,7 @@ from stonebook.teach.explain.ideas import traces
 from stonebook.teach.explain.reasons import DECIDES, why_refused
 from stonebook.teach.scoring.count_marks import with_count
 from stonebook.teach.steps.argument_checks import check_cell, check_cells
-from stonebook.teach.steps.inputs import Answer, Choice, Press
+from stonebook.teach.steps.inputs import Answer, Press, StepButton
 from stonebook.teach.steps.step import Feedback, State, Step
 from stonebook.teach.twins import StartPosition, start_of, with_cells
 from stonebook.words import say
@@ -127,13 +127,13 @@ class ChoiceStep(Step):
     def prompt(self) -> str:
         return self._question
 
-    def choices(self) -> tuple[Choice, ...]:
+    def buttons(self) -> tuple[StepButton, ...]:
         """Return the answers (after the choice the chosen and right ones marked), and "again"."""
         answers = [
-            Choice(answer, answer, on=not self.done, mark=self._mark(answer))
+            StepButton(answer, answer, enabled=not self.done, mark=self._mark(answer))
             for answer in self._options
         ]
-        return (*answers, self._again_choice._replace(on=self.done))
+        return (*answers, self._again_button._replace(enabled=self.done))
 
     def _mark(self, answer: str) -> str:
         """Return the mark of an answer, once a choice was made."""

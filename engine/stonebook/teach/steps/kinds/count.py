@@ -25,7 +25,7 @@ from stonebook.teach.steps.counts.staged_count import (
     WINNER,
     StagedCount,
 )
-from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, InputKind
+from stonebook.teach.steps.inputs import ASIDE, Answer, InputKind, StepButton
 from stonebook.teach.steps.score_sheet import ScoreSheet
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.steps.typed import cells_of, spelled_names
@@ -113,10 +113,10 @@ class CountStep(StagedCount):
     def _can_show(self) -> bool:
         return self.failures >= FAILURES_BEFORE_SHOWING and self.input_kind != InputKind.NONE
 
-    def choices(self) -> tuple[Choice, ...]:
+    def buttons(self) -> tuple[StepButton, ...]:
         """Return the buttons of the current stage, then help or "again"."""
-        show = Choice(PressName.SHOW, say("step.show"), self._can_show, role=ASIDE)
-        return (*self._stage.choices(), self._again_choice if self.done else show)
+        show = StepButton(PressName.SHOW, say("step.show"), self._can_show, role=ASIDE)
+        return (*self._stage.buttons(), self._again_button if self.done else show)
 
     def solution(self) -> tuple[Answer, ...]:
         """Return the right answers of the current stage."""

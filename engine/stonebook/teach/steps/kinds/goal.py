@@ -73,10 +73,10 @@ class GoalStep(MoveExercise):
     def _check_feedback(self, feedback: Mapping[str, str]) -> Iterator[tuple[str, str]]:
         """Yield each move and reason in standard spelling. Raises BadLesson for illegal moves."""
         for move, why in feedback.items():
-            turn = self._problem.attempt(move)
-            if isinstance(turn, Refusal):
+            outcome = self._problem.attempt(move)
+            if isinstance(outcome, Refusal):
                 raise BadLesson(say("prove.feedback", move=move), move)
-            yield str(turn.move), check_cells(self._problem, why, "feedback")
+            yield str(outcome.move), check_cells(self._problem, why, "feedback")
 
     def _begin(self) -> None:
         super()._begin()

@@ -12,7 +12,7 @@ from stonebook.teach.press_names import PressName
 from stonebook.teach.set_comparison import compare_sets
 from stonebook.teach.steps.argument_checks import check_about
 from stonebook.teach.steps.exercise import Exercise
-from stonebook.teach.steps.inputs import Answer, Choice, ChosenCell, InputKind, Press
+from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, StepButton
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State, mark_feedback
 from stonebook.teach.twins import StartPosition
 from stonebook.words import say
@@ -57,8 +57,8 @@ class MarkingStep(Exercise):
         targets = {} if self.judged or self.done else dict.fromkeys(sorted(self.marked), "target")
         return scene(self._board, marks={**self._marks, **targets})
 
-    def _more_choices(self) -> tuple[Choice, ...]:
-        return (Choice(PressName.CHECK, say("step.mark.lock")),)
+    def _more_buttons(self) -> tuple[StepButton, ...]:
+        return (StepButton(PressName.CHECK, say("step.mark.lock")),)
 
     def _press(self, name: str) -> Feedback:
         if name == PressName.CHECK and self.awaits_answer:

@@ -20,7 +20,7 @@ from stonebook.teach.press_names import PressName
 from stonebook.teach.set_comparison import SetComparison, compare_sets
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.steps.brief import SENTENCE_END
-from stonebook.teach.steps.inputs import Answer, Choice, ChosenCell, InputKind, Press
+from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, StepButton
 from stonebook.teach.steps.step import Feedback, State, Step, mark_feedback
 from stonebook.teach.twins import BRACES, StartPosition, start_of, with_cells
 from stonebook.words import say
@@ -153,11 +153,11 @@ class PredictionStep(Step):
     def missed(self) -> bool:
         return self.done and not self._sets.exact
 
-    def choices(self) -> tuple[Choice, ...]:
+    def buttons(self) -> tuple[StepButton, ...]:
         """Return the button "lock in", and afterwards "again" in its place."""
         if self.done:
-            return (self._again_choice,)
-        return (Choice(PressName.CHECK, say("step.lock")),)
+            return (self._again_button,)
+        return (StepButton(PressName.CHECK, say("step.lock")),)
 
     def gives_away(self) -> tuple[Position, ...]:
         """Return the position after the move."""

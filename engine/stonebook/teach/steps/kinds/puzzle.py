@@ -6,7 +6,7 @@ from stonebook.draw.scene import Scene
 from stonebook.rules.position import Position, Transition
 from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles.tries import result_of_try
-from stonebook.teach.steps.inputs import Answer, Choice, Press
+from stonebook.teach.steps.inputs import Answer, Press, StepButton
 from stonebook.teach.steps.puzzle_exercise import PuzzleExercise
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.steps.walks.solution_walk import SolutionWalk, solution_line
@@ -65,18 +65,18 @@ class PuzzleStep(PuzzleExercise):
         """Return the goal, or the page of the walk through the solution."""
         return self._walk.prompt() if self._walk else super().prompt()
 
-    def choices(self) -> tuple[Choice, ...]:
+    def buttons(self) -> tuple[StepButton, ...]:
         """Return the buttons for a move, help and going on; in a walk, for its pages."""
-        *others, hint, show, retry = super().choices()
-        explore = Choice(PressName.EXPLORE, say("puzzle.explore"))
+        *others, hint, show, retry = super().buttons()
+        explore = StepButton(PressName.EXPLORE, say("puzzle.explore"))
         if self._walk:
-            others = [choice._replace(on=False) for choice in others]
-            hint, show = self._walk.choices()
-            if self.explores and not show.on:
+            others = [button._replace(enabled=False) for button in others]
+            hint, show = self._walk.buttons()
+            if self.explores and not show.enabled:
                 show = explore
-            retry = Choice(PressName.RETRY, say("puzzle.board" if self.done else "puzzle.try"))
+            retry = StepButton(PressName.RETRY, say("puzzle.board" if self.done else "puzzle.try"))
         else:
-            show = show._replace(on=show.on or self._can_walk)
+            show = show._replace(enabled=show.enabled or self._can_walk)
             if self.explores and self.done:
                 hint = explore
         return (*others, hint, show, retry)

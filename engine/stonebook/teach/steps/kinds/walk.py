@@ -13,7 +13,7 @@ from stonebook.teach.explain.effects import EFFECTS
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.argument_checks import check_cell
-from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, ChosenCell, InputKind
+from stonebook.teach.steps.inputs import ASIDE, Answer, ChosenCell, InputKind, StepButton
 from stonebook.teach.steps.paged_step import PagedStep
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.steps.walks.gap import Gap, GapReply
@@ -150,21 +150,21 @@ class WalkStep(PagedStep):
         """Return the question, on the first page after the story."""
         return f"{self._story} {question}" if self._story and not self._page else question
 
-    def choices(self) -> tuple[Choice, ...]:
+    def buttons(self) -> tuple[StepButton, ...]:
         """Return “back”; “next”, which waits for the missing cells; and help.
 
         Where the goal is about a phase, a button shows the cells that the game offers.
         """
-        back, onwards = super().choices()
+        back, onwards = super().buttons()
         if not self.missing:
             return (back, onwards)
-        onwards = onwards._replace(on=self.gap is None)
+        onwards = onwards._replace(enabled=self.gap is None)
         show = self.gap is not None and self.failures >= FAILURES_BEFORE_SHOWING
-        shows = Choice(PressName.SHOW, say("step.show"), on=show, role=ASIDE)
+        shows = StepButton(PressName.SHOW, say("step.show"), enabled=show, role=ASIDE)
         if self._offered is None:
             return (back, onwards, shows)
         label = say(self._offered.labels[self._sees_offered])
-        offers = Choice(PressName.OFFERED, label, on=self._may_see_offered, role=ASIDE)
+        offers = StepButton(PressName.OFFERED, label, enabled=self._may_see_offered, role=ASIDE)
         return (back, onwards, offers, shows)
 
     @property

@@ -17,7 +17,7 @@ from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.games.game_teaching import OfferedCells
 from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.argument_checks import check_cell
-from stonebook.teach.steps.inputs import ANSWER, ASIDE, Answer, Choice, Press
+from stonebook.teach.steps.inputs import ANSWER, ASIDE, Answer, Press, StepButton
 from stonebook.teach.steps.runs.questions import (
     Question,
     asked_text,
@@ -200,36 +200,38 @@ class RunStep(Step):
         """The number of the current question, and of all in the run."""
         return {"number": self._run.index + 1, "total": len(self._run.questions)}
 
-    def choices(self) -> tuple[Choice, ...]:
+    def buttons(self) -> tuple[StepButton, ...]:
         """Yes and no (after the answer with the marks of both), next, and the answer on request."""
         restarts = self._run.missed and self._run.is_last_question
         key = "step.pair.restart" if restarts else "step.pair.next"
-        onwards = Choice(PressName.NEXT, say(key), on=self.judged)
+        onwards = StepButton(PressName.NEXT, say(key), enabled=self.judged)
         return (
             self._answer_button(self.yes),
             self._answer_button(self.no),
-            self._again_choice if self.done else onwards,
-            *self._offered_choice(),
-            *self._show_choice(),
+            self._again_button if self.done else onwards,
+            *self._offered_button(),
+            *self._show_button(),
         )
 
-    def _show_choice(self) -> tuple[Choice, ...]:
+    def _show_button(self) -> tuple[StepButton, ...]:
         """Return the button that shows the answer, for readers who have missed many."""
         if self.failures < MISSES_BEFORE_SHOWING:
             return ()
-        return (Choice(PressName.SHOW, say("step.show"), on=not self.judged, role=ASIDE),)
+        return (StepButton(PressName.SHOW, say("step.show"), enabled=not self.judged, role=ASIDE),)
 
-    def _offered_choice(self) -> tuple[Choice, ...]:
+    def _offered_button(self) -> tuple[StepButton, ...]:
         """Return the button that shows the cells that the game offers, where they help."""
         if self._offered is None:
             return ()
         label = say(self._offered.labels[self._sees_offered])
-        return (Choice(PressName.OFFERED, label, on=self._may_see(self._offered), role=ASIDE),)
+        return (
+            StepButton(PressName.OFFERED, label, enabled=self._may_see(self._offered), role=ASIDE),
+        )
 
     def _may_see(self, offered: OfferedCells) -> bool:
         return not self.judged and offered.helps(self.position())
 
-    def _answer_button(self, name: str) -> Choice:
+    def _answer_button(self, name: str) -> StepButton:
         yes = name == self.yes
         marks = []
         if self.judged:
@@ -238,7 +240,7 @@ class RunStep(Step):
         # Whether a player may pass is answered with yes or no.
         key = ("yes" if yes else "no") if self._move.kind == "pass" else name
         label = say(f"step.pair.{key}")
-        return Choice(name, label, on=not self.judged, mark=" ".join(marks), role=ANSWER)
+        return StepButton(name, label, enabled=not self.judged, mark=" ".join(marks), role=ANSWER)
 
     def solution(self) -> tuple[Answer, ...]:
         """Return the right verdict, or the button for the next question."""

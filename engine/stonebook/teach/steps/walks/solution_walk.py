@@ -10,7 +10,7 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import Unproved
-from stonebook.teach.steps.inputs import ASIDE, Choice
+from stonebook.teach.steps.inputs import ASIDE, StepButton
 from stonebook.teach.steps.step import Feedback
 from stonebook.words import say
 
@@ -36,11 +36,11 @@ class SolutionWalk:
         """Return the number of the page, in words."""
         return say("puzzle.walk", number=self.page, total=len(self.turns))
 
-    def choices(self) -> tuple[Choice, Choice]:
+    def buttons(self) -> tuple[StepButton, StepButton]:
         """Return the buttons for the page before and the next one."""
         return (
-            Choice(PressName.EARLIER, say("step.walk.back"), self.page > 0, role=ASIDE),
-            Choice(PressName.NEXT, say("step.walk.next"), self.page < len(self.turns)),
+            StepButton(PressName.EARLIER, say("step.walk.back"), self.page > 0, role=ASIDE),
+            StepButton(PressName.NEXT, say("step.walk.next"), self.page < len(self.turns)),
         )
 
     def page_after(self, name: str) -> SolutionWalk:

@@ -29,7 +29,7 @@ def section_heading(key: str) -> Any:
     return markup(f'<h2 lang="{language()}">{escape(say(key))}</h2>')
 
 
-def folding(key: str, widgets: Sequence[Any], *, is_open: bool = False) -> Any:
+def foldable_section(key: str, widgets: Sequence[Any], *, is_open: bool = False) -> Any:
     """Return a section whose heading, the sentence of a key, shows and hides the widgets.
 
     With `is_open`, they are shown at first.

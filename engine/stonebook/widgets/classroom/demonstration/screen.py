@@ -19,7 +19,6 @@ from stonebook.widgets.board.controls.elements import markup, row
 from stonebook.widgets.board.controls.typed_moves import TypedMoves
 from stonebook.widgets.board.error_guard import error_sentence, guarded
 from stonebook.widgets.board.layout import close_all, hbox, restyle, set_class, vbox
-from stonebook.widgets.classroom.demonstration.board import DemoBoard
 from stonebook.widgets.classroom.demonstration.captions import (
     board_texts,
     is_first_step,
@@ -28,6 +27,7 @@ from stonebook.widgets.classroom.demonstration.captions import (
     teacher_markup,
     without_rule_id,
 )
+from stonebook.widgets.classroom.demonstration.demo_board import DemoBoard
 from stonebook.widgets.classroom.demonstration.help_sheet import (
     ALWAYS_SHOWN_TOOLS,
     BOARD_TOOLS,

@@ -1,4 +1,4 @@
-"""The lesson word that compares a test before with a test after. Imported on first use."""
+"""The lesson function that compares a test before with a test after. Imported on first use."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from stonebook.draw.charts.bars import Bar, bar_chart
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.statistics import wilson_interval
 from stonebook.widgets.classroom.results.results_html import problems_html
+from stonebook.widgets.lesson.lesson_function import lesson_function
 from stonebook.widgets.lesson.lesson_output import LessonOutput
-from stonebook.widgets.lesson.lesson_word import lesson_word
 from stonebook.words import language, number_text, say
 
 
-@lesson_word
+@lesson_function
 def gain(before: str, early: str, after: str, late: str) -> GainOutput:
     """Show what a class has gained: the link and the codes of the test before, then those after.
 

@@ -28,7 +28,7 @@ BOARD = "20rem"
 class ResultsGrid:
     """The grid of graded results. With `is_pressable` its cells are buttons, "ROW COLUMN".
 
-    `titles` are those of the lessons. A pupil and a task are named by their places, from 0.
+    `titles` are those of the lessons. A pupil and a task are named by their indices.
     """
 
     pile: GradedPile
@@ -47,8 +47,8 @@ class ResultsGrid:
             for number, task in enumerate(tasks, start=1)
         )
         rows = "".join(map(self._row, range(len(pile.results))))
-        at_once = [len(pile.results) - pile.missed(place) for place in range(len(tasks))]
-        solved = [pile.solved(place) for place in range(len(tasks))]
+        at_once = [len(pile.results) - pile.missed(index) for index in range(len(tasks))]
+        solved = [pile.solved(index) for index in range(len(tasks))]
         sums = _sums("tasks.grid.at_once", at_once) + _sums("tasks.grid.solved", solved)
         about = say("tasks.grid.about") if self.is_pressable else say("tasks.grid")
         return (
@@ -63,40 +63,40 @@ class ResultsGrid:
         name = escape(result.name)
         if result.short:
             name += f" <small>({escape(say('tasks.results.short'))})</small>"
-        cells = "".join(self._cell(pupil, place) for place in range(len(self._tasks)))
+        cells = "".join(self._cell(pupil, index) for index in range(len(self._tasks)))
         total = say("tasks.grid.of", number=self.pile.solved_by(result), of=len(self._tasks))
         return f'<tr><th scope="row">{name}</th>{cells}<td>{escape(total)}</td></tr>'
 
-    def _cell(self, pupil: int, place: int) -> str:
+    def _cell(self, pupil: int, index: int) -> str:
         """Return the sign of an outcome, with the number of tries if there were several."""
-        task, result = self._tasks[place], self.pile.results[pupil]
-        outcome = result.outcomes[place]
+        task, result = self._tasks[index], self.pile.results[pupil]
+        outcome = result.outcomes[index]
         text = escape(
             sign(task, outcome.shown) + (f" {outcome.attempts}" if outcome.attempts > 1 else "")
         )
         state = _state(task, outcome)
         if not self.is_pressable:
             return f'<td data-state="{outcome.shown}" title="{escape(state)}">{text}</td>'
-        label = say("tasks.grid.cell", name=result.name, number=place + 1, state=state)
+        label = say("tasks.grid.cell", name=result.name, number=index + 1, state=state)
         # One stop of the Tab key for the whole grid: the page's script moves it with the arrows.
-        stop = 0 if pupil == place == 0 else -1
+        stop = 0 if pupil == index == 0 else -1
         return (
-            f'<td data-state="{outcome.shown}"><button type="button" data-press="{pupil} {place}" '
+            f'<td data-state="{outcome.shown}"><button type="button" data-press="{pupil} {index}" '
             f'tabindex="{stop}" aria-haspopup="dialog" aria-label="{escape(label)}">{text}'
             "</button></td>"
         )
 
-    def dialog_html(self, pupil: int, place: int, number: int) -> str:
+    def dialog_html(self, pupil: int, index: int, number: int) -> str:
         """Return a dialog with a pupil's answer to a task and the right one, on the board.
 
         `number` counts the dialogs: the page opens each new one.
         """
-        task, result = self._tasks[place], self.pile.results[pupil]
-        title = say("tasks.grid.opened", name=result.name, number=place + 1)
+        task, result = self._tasks[index], self.pile.results[pupil]
+        title = say("tasks.grid.opened", name=result.name, number=index + 1)
         parts = [
             f'<h2 id="stonebook-opened-{number}">{escape(title)}</h2>',
             _line(picked_name(task, self.titles)),
-            *_answers(self.pile, result, place),
+            *_answers(self.pile, result, index),
         ]
         parts.append(
             f'<p><button type="button" class="jupyter-button" data-close autofocus>'
@@ -124,14 +124,14 @@ def _state(task: ListedTask, outcome: TaskOutcome) -> str:
     return ", ".join(parts)
 
 
-def _answers(pile: GradedPile, result: PupilResult, place: int) -> Iterator[str]:
-    task, outcome = pile.task_list.tasks[place], result.outcomes[place]
+def _answers(pile: GradedPile, result: PupilResult, index: int) -> Iterator[str]:
+    task, outcome = pile.task_list.tasks[index], result.outcomes[index]
     state = f"{sign(task, outcome.shown)} {_state(task, outcome)}"
     heading = f'<p><strong data-state="{outcome.shown}">{escape(state)}</strong></p>'
     if task.lesson:
         yield heading
         return
-    puzzle = _puzzle(pile, place)
+    puzzle = _puzzle(pile, index)
     position = puzzle.position if puzzle else task.start.position
     if puzzle:
         yield _line(puzzle.goal)
@@ -165,11 +165,11 @@ def _moves(puzzle: Puzzle | None, result: PupilResult, outcome: TaskOutcome) -> 
         yield _line(say("tasks.grid.right", moves=[*map(str, puzzle.accepted)]))
 
 
-def _puzzle(pile: GradedPile, place: int) -> Puzzle | None:
+def _puzzle(pile: GradedPile, index: int) -> Puzzle | None:
     """Return a task's puzzle, None for a position of the teacher's that is not proved yet."""
-    task = pile.task_list.tasks[place]
-    if place in pile.puzzles:
-        return pile.puzzles[place]
+    task = pile.task_list.tasks[index]
+    if index in pile.puzzles:
+        return pile.puzzles[index]
     return None if task.seeks else task.puzzle()
 
 

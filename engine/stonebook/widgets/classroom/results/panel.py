@@ -13,7 +13,13 @@ from stonebook.classroom.task_lists.task_names import picked_name
 from stonebook.rules.errors import BadRecord
 from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import button
-from stonebook.widgets.board.controls.elements import dropdown, folding, markup, paragraph, row
+from stonebook.widgets.board.controls.elements import (
+    dropdown,
+    foldable_section,
+    markup,
+    paragraph,
+    row,
+)
 from stonebook.widgets.board.controls.link_field import field
 from stonebook.widgets.board.controls.text_field import text_field
 from stonebook.widgets.board.error_guard import error_notice, guarded
@@ -67,7 +73,7 @@ class ResultsPanel:
         ]
         begun = bool(draft.of or draft.pile)
         # Asks for the link and the codes.
-        self.codes: Any = folding("tasks.results", asked, is_open=begun)
+        self.codes: Any = foldable_section("tasks.results", asked, is_open=begun)
         self.codes.add_class("stonebook-tasks-codes")
         # Shows the results.
         self.widget: Any = vbox([self.summary.widget, self.dialog, self._details])
@@ -115,8 +121,8 @@ class ResultsPanel:
         self.summary.show(results_html(pile, self._titles, is_pressable=True))
         self.dialog.value = ""
         puzzles = [
-            (f"{place + 1}. {picked_name(task, self._titles)}", place)
-            for place, task in enumerate(pile.task_list.tasks)
+            (f"{index + 1}. {picked_name(task, self._titles)}", index)
+            for index, task in enumerate(pile.task_list.tasks)
             if task.is_puzzle
         ]
         self.task_choice.options = puzzles
@@ -130,10 +136,10 @@ class ResultsPanel:
     def _press_cell(self, cell: str) -> None:
         """Open the board of a cell of the grid."""
         if self._graded is not None:
-            pupil, place = map(int, cell.split())
+            pupil, index = map(int, cell.split())
             self._dialogs += 1
             grid = ResultsGrid(self._graded, self._titles)
-            self.dialog.value = grid.dialog_html(pupil, place, self._dialogs)
+            self.dialog.value = grid.dialog_html(pupil, index, self._dialogs)
 
     def _show_chart(self, _change: object) -> None:
         if self._graded is not None and self.task_choice.value is not None:

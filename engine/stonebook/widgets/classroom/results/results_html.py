@@ -60,17 +60,17 @@ def _legend() -> str:
 def _by_task(pile: GradedPile, titles: Mapping[str, str]) -> str:
     """Return for each task how many pupils solved it, and their wrong moves."""
     rows = []
-    for place, task in enumerate(pile.task_list.tasks):
+    for index, task in enumerate(pile.task_list.tasks):
         pupils = len(pile.results)
         solved = say(
             "tasks.results.solved",
-            number=pupils - pile.missed(place),
+            number=pupils - pile.missed(index),
             of=pupils,
-            open=pupils - pile.solved(place),
+            open=pupils - pile.solved(index),
         )
         played = [
             f"{move} × {n}"
-            for move, n in pile.wrong_first_moves(place).most_common(MAX_WRONG_MOVES)
+            for move, n in pile.wrong_first_moves(index).most_common(MAX_WRONG_MOVES)
         ]
         instead = say("tasks.results.instead", moves=", ".join(played)) if played else ""
         name = escape(picked_name(task, titles))
@@ -78,9 +78,9 @@ def _by_task(pile: GradedPile, titles: Mapping[str, str]) -> str:
     return f"<h3>{escape(say('tasks.results.tasks'))}</h3><ol>{''.join(rows)}</ol>"
 
 
-def chart_html(pile: GradedPile, place: int) -> str:
+def chart_html(pile: GradedPile, index: int) -> str:
     """Return a puzzle's board with the number of pupils on each first cell, and these in words."""
-    votes, puzzle = pile.votes(place), pile.puzzles.get(place)
+    votes, puzzle = pile.votes(index), pile.puzzles.get(index)
     if puzzle is None or not votes:
         return paragraph(say("tasks.results.no_chart"))
     texts = {cell: str(number) for cell, number in votes.items()}
@@ -90,7 +90,7 @@ def chart_html(pile: GradedPile, place: int) -> str:
     caption = say("tasks.results.chart", votes=", ".join(words))
     return (
         f'<figure class="stonebook-chart" lang="{language()}">{picture}<figcaption>'
-        f"{escape(caption)} <code>{escape(pile.vote(place))}</code></figcaption></figure>"
+        f"{escape(caption)} <code>{escape(pile.vote(index))}</code></figcaption></figure>"
     )
 
 

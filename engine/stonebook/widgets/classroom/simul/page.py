@@ -20,8 +20,8 @@ from stonebook.widgets.board.controls.elements import markup, paragraph, row
 from stonebook.widgets.board.controls.typed_moves import TypedMoves
 from stonebook.widgets.board.error_guard import error_sentence, guarded
 from stonebook.widgets.board.layout import close_all, restyle, vbox
-from stonebook.widgets.classroom.simul.board import SimulBoardView
 from stonebook.widgets.classroom.simul.form import SimulForm
+from stonebook.widgets.classroom.simul.simul_board_view import SimulBoardView
 from stonebook.widgets.host.device import for_this_device
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices

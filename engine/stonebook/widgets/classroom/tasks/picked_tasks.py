@@ -20,7 +20,7 @@ KEYS = {UP: "Alt+ArrowUp", DOWN: "Alt+ArrowDown", REMOVE: "Delete"}
 
 
 class PickedTasks:
-    """The list. A press on a button calls `act` with UP, DOWN or REMOVE and the task's place."""
+    """The list. A press on a button calls `act` with UP, DOWN or REMOVE and the task's index."""
 
     def __init__(self, titles: Mapping[str, str], act: Callable[[str, int], None]) -> None:
         self._titles, self._act = titles, act

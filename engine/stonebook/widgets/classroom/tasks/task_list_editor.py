@@ -21,7 +21,7 @@ from stonebook.teach.puzzles.objective import OUTCOME, objective
 from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import ConfirmButton, button
 from stonebook.widgets.board.controls.elements import (
-    folding,
+    foldable_section,
     markup,
     paragraph,
     row,
@@ -86,7 +86,9 @@ class TaskListEditor:
         """Return the column with what is handed out, the list, and what comes back."""
         take = row([self._take, button("tasks.take.do", self.load_link)])
         parts = [self._handed_out, self._list_box(), self._results.codes]
-        return vbox([*parts, folding("tasks.take", [take])]).add_class("stonebook-tasks-side")
+        return vbox([*parts, foldable_section("tasks.take", [take])]).add_class(
+            "stonebook-tasks-side"
+        )
 
     def _hand_out(self) -> Any:
         """Return the section with the link and the code to hand out."""
@@ -151,7 +153,7 @@ class TaskListEditor:
 
     @guarded
     def _act(self, action: str, at: int) -> None:
-        """Do what a button next to the task at a place says."""
+        """Do what a button next to the task with an index says."""
         if action == REMOVE:
             self.remove(at)
         else:

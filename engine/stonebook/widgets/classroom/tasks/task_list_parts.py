@@ -13,7 +13,7 @@ from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.buttons import button, labelled_button
 from stonebook.widgets.board.controls.elements import markup, paragraph, row
 from stonebook.widgets.board.layout import layout, shared_style, vbox
-from stonebook.widgets.puzzles.board import PuzzleBoard
+from stonebook.widgets.puzzles.puzzle_board import PuzzleBoard
 from stonebook.words import language, say
 
 LOG = "tasks"

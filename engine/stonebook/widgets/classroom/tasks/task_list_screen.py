@@ -32,16 +32,16 @@ from stonebook.widgets.host.action_log import ActionLog, EarlyActions
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import Latest, run_in_slices
 from stonebook.widgets.lesson.lesson_output import heading_html
-from stonebook.widgets.puzzles.board import PuzzleBoard
+from stonebook.widgets.puzzles.puzzle_board import PuzzleBoard
 from stonebook.words import ENGLISH, language, say
 
 
 async def lesson_records(tasks: TaskList) -> dict[int, LessonDone]:
-    """Return the progress in a list's lessons on this device, by their places."""
+    """Return the progress in a list's lessons on this device, by their indices."""
     records = host().records
     return {
-        place: lesson_done(await records.load(task.name) or {})
-        for place, task in enumerate(tasks.tasks)
+        index: lesson_done(await records.load(task.name) or {})
+        for index, task in enumerate(tasks.tasks)
         if task.lesson
     }
 
@@ -143,7 +143,7 @@ class TaskListScreen:
         self._close_board()
         first = session.next_task
         self._announcement.show_sentence(*session.advice)
-        rows = PressMarkup(lambda place: self.open(int(place)))
+        rows = PressMarkup(lambda index: self.open(int(index)))
         rows.show(parts.rows_markup("".join(map(self._row, session.rows))))
         self._show_content(
             parts.overview(
@@ -158,44 +158,44 @@ class TaskListScreen:
 
     def _first(self, label: TaskLabel) -> Any:
         """Return the button or the link that opens the next task."""
-        if self.session.task(label.place).lesson:
-            return parts.first_link(label.text, self._address(label.place))
-        return parts.first_button(label.text, partial(self.open, label.place))
+        if self.session.task(label.task_index).lesson:
+            return parts.first_link(label.text, self._address(label.task_index))
+        return parts.first_button(label.text, partial(self.open, label.task_index))
 
     def _row(self, row: TaskRow) -> str:
         """Return a task's row: its board, what it is, and how it went."""
-        task = self.session.task(row.place)
+        task = self.session.task(row.task_index)
         words = (
             f"<b>{escape(row.title)}</b> <span>{escape(row.facts)}</span> "
-            f'<span data-state="{self.session.state(row.place)}">{escape(row.state)}</span>'
+            f'<span data-state="{self.session.state(row.task_index)}">{escape(row.state)}</span>'
         )
         content = f"{picture(task, row.position, parts.ROW_PICTURE)}<div>{words}</div>"
         if task.lesson:
-            return f'<li><a href="{escape(self._address(row.place))}">{content}</a></li>'
-        return f'<li><button type="button" data-press="{row.place}">{content}</button></li>'
+            return f'<li><a href="{escape(self._address(row.task_index))}">{content}</a></li>'
+        return f'<li><button type="button" data-press="{row.task_index}">{content}</button></li>'
 
-    def _address(self, place: int) -> str:
-        return link_to_lesson(self.session.task(place), self.session.tasks)
+    def _address(self, index: int) -> str:
+        return link_to_lesson(self.session.task(index), self.session.tasks)
 
     # A puzzle.
 
     @guarded
     def go_on(self) -> None:
         """Show the next task, or the overview if it is a lesson or no task is left."""
-        place = self.session.next_puzzle
-        if place is None:
+        index = self.session.next_puzzle
+        if index is None:
             self.overview()
         else:
-            self.open(place)
+            self.open(index)
 
     @guarded
-    def open(self, place: int) -> None:
+    def open(self, index: int) -> None:
         """Show the puzzle of a task, as soon as it is proved."""
-        host().spawn(self._prove_and_show(place, self._latest_proof.start()))
+        host().spawn(self._prove_and_show(index, self._latest_proof.start()))
 
-    async def _prove_and_show(self, place: int, is_wanted: Callable[[], bool]) -> None:
+    async def _prove_and_show(self, index: int, is_wanted: Callable[[], bool]) -> None:
         """Open a puzzle. A teacher's custom position has to be proved first."""
-        making = self.session.task(place).making()
+        making = self.session.task(index).making()
 
         def show_working(_looked: int) -> None:
             self._announcement.show_sentence(say("puzzle.working"), aloud=False)
@@ -203,18 +203,18 @@ class TaskListScreen:
         try:
             puzzle = await run_in_slices(making, is_wanted, show_working)
             if puzzle is not None:
-                self._show(place, puzzle)
+                self._show(index, puzzle)
         except BadRecord as error:
             self._announcement.show_sentence(str(error), "refused")
 
-    def _show(self, place: int, puzzle: Puzzle) -> None:
-        step = self.session.open(place, puzzle)
+    def _show(self, index: int, puzzle: Puzzle) -> None:
+        step = self.session.open(index, puzzle)
         self._close_board()
         log, reports = ActionLog(step.title), step.reports_attempts
         if not [*log.replay()]:
             log.clear()
         # The board repeats what the page has logged. Stored attempts hold that already.
-        step.reports_attempts = reports and not self.session.saved.attempts.get(place)
+        step.reports_attempts = reports and not self.session.saved.attempts.get(index)
         self.board = board = PuzzleBoard(step, self._update_head, [self._back, self._next])
         step.reports_attempts = reports
         log.skip_replay()

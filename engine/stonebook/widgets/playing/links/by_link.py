@@ -12,8 +12,8 @@ from stonebook.teach.play.reply import ReplyKind, TableReply
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import restyle
-from stonebook.widgets.playing.board import PlayBoard
 from stonebook.widgets.playing.links.send_panel import SendPanel
+from stonebook.widgets.playing.play_board import PlayBoard
 from stonebook.widgets.playing.saving.saved_games import SavedGame
 from stonebook.words import say
 

@@ -66,7 +66,7 @@ class MinuteOutput(LiveOutput):
         screen: Any = vbox([]).add_class("stonebook-screen")
 
         def begin() -> None:
-            from stonebook.widgets.playing.one_minute.board import minute_game
+            from stonebook.widgets.playing.one_minute.minute_board import minute_game
 
             screen.children = [minute_game(self.title, self.origin, self.character).widget()]
 

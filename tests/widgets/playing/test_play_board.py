@@ -13,7 +13,7 @@ from stonebook.widgets.board.controls.announcement import Notice
 from stonebook.widgets.host import host
 from stonebook.widgets.host.page_info import PageInfo
 from stonebook.widgets.playing import game_display
-from stonebook.widgets.playing.board import PlayBoard
+from stonebook.widgets.playing.play_board import PlayBoard
 from tests.refusals import refused
 from tests.widgets.input_events import click, key, pixels, send
 from tests.widgets.parts import type_text
@@ -345,7 +345,7 @@ class TestAnimation:
 
     def test_reduced_motion_moves_nothing(self):
         here = Timeless(reduced_motion=True)
-        host.use(here)
+        host.use_host(here)
 
         async def run():
             board = start()

@@ -1,4 +1,4 @@
-"""The lesson word that collects results in a notebook. Imported on first use."""
+"""The lesson function that collects results in a notebook. Imported on first use."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from stonebook.classroom.task_lists.grading import grading_pile
 from stonebook.classroom.task_lists.task_list import task_list
 from stonebook.search.cooperative import run_to_end
 from stonebook.widgets.classroom.results.results_html import chart_html, results_html
+from stonebook.widgets.lesson.lesson_function import lesson_function
 from stonebook.widgets.lesson.lesson_output import LessonOutput
-from stonebook.widgets.lesson.lesson_word import lesson_word
 
 
-@lesson_word
+@lesson_function
 def results(tasks: str, pile: str) -> ResultsOutput:
     """Show the results of a task list, from its link and a pasted pile of result codes.
 
@@ -38,9 +38,9 @@ class ResultsOutput(LessonOutput):
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         pile = self.collected
         charts = [
-            chart_html(pile, place)
-            for place, task in enumerate(pile.task_list.tasks)
-            if task.is_puzzle and pile.votes(place)
+            chart_html(pile, index)
+            for index, task in enumerate(pile.task_list.tasks)
+            if task.is_puzzle and pile.votes(index)
         ]
         return {
             "text/html": results_html(pile, {}) + "".join(charts),

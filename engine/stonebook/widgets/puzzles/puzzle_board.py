@@ -77,12 +77,12 @@ class PuzzleBoard(StepBoard):
         if isinstance(answer, Press) or not self.step.awaits_answer:
             return None
         try:
-            turn = self.position.attempt(
+            outcome = self.position.attempt(
                 answer.cell if isinstance(answer, ChosenCell) else answer.text
             )
         except BadNotation:
             return None
-        return turn if isinstance(turn, Transition) else None
+        return outcome if isinstance(outcome, Transition) else None
 
     async def _wait(self, answer: Answer, turn: Transition, act_number: int) -> None:
         work = self.step.preparing_answer(turn)

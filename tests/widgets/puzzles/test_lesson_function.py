@@ -1,4 +1,4 @@
-"""The lesson word for puzzles: the collection's, a teacher's own, and errors."""
+"""The lesson function for puzzles: the collection's, a teacher's own, and errors."""
 
 import asyncio
 
@@ -11,7 +11,7 @@ from stonebook.teach.puzzles.tries import read_tries
 from stonebook.teach.steps.inputs import ChosenCell
 from stonebook.widgets import puzzle
 from stonebook.widgets.lesson.lesson import begin_lesson, current_lesson
-from stonebook.widgets.puzzles.lesson_word import PuzzleOutput
+from stonebook.widgets.puzzles.lesson_function import PuzzleOutput
 from stonebook.words import say
 from tests.widgets.timeless_host import Timeless
 

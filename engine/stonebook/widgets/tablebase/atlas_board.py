@@ -58,10 +58,10 @@ class AtlasBoard(ValuedBoard):
             rare=[pace.widget],
         )
         self.view.widget.add_class("stonebook-plays")
-        self._replay(done)
+        self._restore(done)
         self._evaluate("")
 
-    def _replay(self, done: Iterable[tuple[str, str]]) -> None:
+    def _restore(self, done: Iterable[tuple[str, str]]) -> None:
         """Replay the actions from before Python restarted."""
         table = self.table
         methods = {"undo": table.undo, "redo": table.redo}

@@ -44,15 +44,15 @@ def test_one_sentence_explains_the_end_of_a_cell(
     for name, module in stand_ins.items():
         monkeypatch.setitem(sys.modules, name, module)
     monkeypatch.syspath_prepend(str(paths.LITE / "python" / "kernel"))
-    import stonebook_ends
+    import stonebook_stopped_cells
 
     shell = Shell()
-    stonebook_ends.watch(shell)
-    assert not stonebook_ends._reserve  # it is not part of the saved memory
+    stonebook_stopped_cells.watch(shell)
+    assert not stonebook_stopped_cells._reserve  # it is not part of the saved memory
     shell.on["pre_run_cell"]()
-    assert len(stonebook_ends._reserve[0]) == stonebook_ends.RESERVE
+    assert len(stonebook_stopped_cells._reserve[0]) == stonebook_stopped_cells.RESERVE
     assert kind in shell.kinds
     shell.end(shell, kind, kind(), None, tb_offset=1)
     assert shell.shown == [[say(key)]]
     assert posted == messages
-    assert not stonebook_ends._reserve
+    assert not stonebook_stopped_cells._reserve

@@ -6,7 +6,7 @@ import pytest
 
 import stonebook
 from stonebook import widgets
-from stonebook.teach.games import single_game_words
+from stonebook.teach.games import game_lesson_functions
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
 from stonebook.words import speaking
@@ -145,16 +145,16 @@ def test_a_set_of_cells_matches_its_argument(name):
         assert {*cells.cells(position)} == shut
 
 
-class TestOwnWords:
-    """Words of single games are exported with the others."""
+class TestFunctionsOfSingleGames:
+    """They are exported with the others."""
 
-    @pytest.mark.parametrize("name", single_game_words())
-    def test_each_goal_word_can_be_imported(self, name):
+    @pytest.mark.parametrize("name", game_lesson_functions())
+    def test_each_function_can_be_imported(self, name):
         names: dict = {}
         exec(f"from stonebook.widgets import {name}", names)
-        assert names[name] is single_game_words()[name] and name in widgets.__all__
+        assert names[name] is game_lesson_functions()[name] and name in widgets.__all__
 
-    def test_goal_words_make_goals_and_sets(self):
+    def test_functions_make_goals_and_sets(self):
         assert isinstance(widgets.begins(), Goal)
         assert isinstance(widgets.custodial("c4+d4"), CellSet)
 

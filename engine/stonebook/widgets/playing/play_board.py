@@ -100,11 +100,11 @@ class PlayBoard:
         self.end = self._end_kind(self, choice, open_review)
         self._log = log or ActionLog(label)
         self.handover = Handover(self, self._log, self.buttons.press)
-        self.repeat(self._log.replay())
+        self.restore(self._log.replay())
         if self._reply and not self._reply.kind.succeeded:
             self._changed(self._state())  # the last press was refused before the reload
 
-    def repeat(self, actions: Iterable[Action]) -> None:
+    def restore(self, actions: Iterable[Action]) -> None:
         """Repeat actions without animation, and show the result of the last one."""
         acts: Mapping[str, Callable[[str], object]] = {
             "load": lambda text: self._save_panel().load(text),

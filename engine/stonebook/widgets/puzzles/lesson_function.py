@@ -1,4 +1,4 @@
-"""The lesson word for puzzles, and its output. Imported on first use."""
+"""The lesson function for puzzles, and its output. Imported on first use."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.widgets.board.controls.elements import markup
 from stonebook.widgets.board.layout import close_all
 from stonebook.widgets.host.host import host
+from stonebook.widgets.lesson.lesson_function import board_start, lesson_function, step_id
 from stonebook.widgets.lesson.lesson_output import heading_html
-from stonebook.widgets.lesson.lesson_word import board_start, lesson_word, step_id
 from stonebook.widgets.lesson.step_output import StepOutput
-from stonebook.widgets.puzzles.board import PuzzleBoard
+from stonebook.widgets.puzzles.puzzle_board import PuzzleBoard
 from stonebook.widgets.puzzles.similar_puzzle import SimilarPuzzle
 from stonebook.words import say
 
 
-@lesson_word
+@lesson_function
 def puzzle(
     name: str,
     board: str | None = None,

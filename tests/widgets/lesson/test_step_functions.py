@@ -1,4 +1,4 @@
-"""The words of lessons: the effect of each argument of each word."""
+"""Lesson functions: the effect of each argument."""
 
 import re
 
@@ -34,7 +34,7 @@ def replies(step, *answers):
 
 
 def offered(step):
-    return [choice.press for choice in step.offered()]
+    return [button.name for button in step.enabled_buttons()]
 
 
 def seen(step, kind):
@@ -281,7 +281,7 @@ def texts_of(made, *answers):
 
 
 MORE = [
-    # A word without an argument, and with it. Only given arguments add text.
+    # A call without an argument, and with it. Only given arguments add text.
     (
         lambda **arguments: predict("T", "", move="C4", **arguments),
         {"because": "Why."},
@@ -351,11 +351,11 @@ MAKERS = {
 }
 
 
-@pytest.mark.parametrize("word", MAKERS)
-def test_a_step_has_its_title_its_settings_and_its_id(word, build_host):
-    step = MAKERS[word]("C2", id="mine", size=6).step
+@pytest.mark.parametrize("name", MAKERS)
+def test_a_step_has_its_title_its_settings_and_its_id(name, build_host):
+    step = MAKERS[name]("C2", id="mine", size=6).step
     assert (step.title, step.id) == ("T", "mine")
     assert len(step.position().cells()) == 36
     build_host.cell = "of-the-cell"
-    assert MAKERS[word]("C4").step.id == "of-the-cell"
+    assert MAKERS[name]("C4").step.id == "of-the-cell"
     assert current_lesson().progress.record()["of"] == 2

@@ -1,4 +1,4 @@
-"""Lesson words for sets of cells. Single games have more, see `stonebook.teach.games`."""
+"""Functions for sets of cells. Single games have more, see `stonebook.teach.games`."""
 
 from __future__ import annotations
 

@@ -20,9 +20,9 @@ from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import restyle, set_class
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.widgets.lesson.board_output import BoardOutput
-from stonebook.widgets.playing.board import PlayBoard
 from stonebook.widgets.playing.parts.end_of_game import EndOfGame
 from stonebook.widgets.playing.parts.result_card import ResultCard
+from stonebook.widgets.playing.play_board import PlayBoard
 from stonebook.words import language, say
 
 if TYPE_CHECKING:

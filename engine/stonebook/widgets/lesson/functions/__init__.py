@@ -1,6 +1,6 @@
-"""The words that lessons are written in: the public functions of the modules here.
+"""The functions that lessons call: the public functions of the modules here.
 
-`stonebook.widgets` finds them by `words_of`, so a new word is a function and nothing else.
+`stonebook.widgets` finds them by `functions_of`, so a new one needs no entry anywhere.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from inspect import isfunction
 from types import ModuleType
 
 
-def words_of(module: ModuleType) -> dict[str, Callable[..., object]]:
+def functions_of(module: ModuleType) -> dict[str, Callable[..., object]]:
     """Return the public functions that a module defines, by name, in their order."""
     return {
         name: value

@@ -34,15 +34,15 @@ from stonebook.teach.steps.kinds.walk import WalkStep
 from stonebook.teach.steps.runs.run_step import RunStep
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.lesson import Lesson, begin_lesson
-from stonebook.widgets.lesson.lesson_output import LessonOutput
-from stonebook.widgets.lesson.lesson_word import (
+from stonebook.widgets.lesson.lesson_function import (
     board_start,
     game_of,
-    lesson_word,
+    lesson_function,
     moves_of,
     start_after,
     step_id,
 )
+from stonebook.widgets.lesson.lesson_output import LessonOutput
 from stonebook.widgets.lesson.picture_output import PictureOutput
 from stonebook.widgets.lesson.rule_comparison_output import RuleComparisonOutput
 from stonebook.widgets.lesson.step_output import StepOutput
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 LESSON_NAME = re.compile(r"[^/\s]+/[^/\s]+")
 
 
-@lesson_word
+@lesson_function
 def begin(lesson: str) -> Lesson:
     """Begin a lesson, named "track/lesson". Displays its progress."""
     if not isinstance(lesson, str) or not LESSON_NAME.fullmatch(lesson):
@@ -62,7 +62,7 @@ def begin(lesson: str) -> Lesson:
     return begin_lesson(lesson)
 
 
-@lesson_word
+@lesson_function
 def predict(
     title: str,
     board: str,
@@ -136,7 +136,7 @@ def _moves_by_answer(
     return {answer: moves_of(moves, game) for answer, moves in lines.items()}
 
 
-@lesson_word
+@lesson_function
 def walk(
     title: str,
     board: str,
@@ -170,7 +170,7 @@ def walk(
     return StepOutput(step)
 
 
-@lesson_word
+@lesson_function
 def pair(
     title: str,
     *items: tuple[str, str] | tuple[str, str, str],
@@ -199,7 +199,7 @@ def pair(
     return StepOutput(step)
 
 
-@lesson_word
+@lesson_function
 def task(
     title: str,
     board: str,
@@ -239,7 +239,7 @@ def task(
     return StepOutput(step)
 
 
-@lesson_word
+@lesson_function
 def score(
     title: str, board: str, *moves: str, id: str | None = None, **where: object
 ) -> StepOutput:
@@ -250,7 +250,7 @@ def score(
     return StepOutput(ScoreStep(title, start_after(board, moves, where), id=step_id(id)))
 
 
-@lesson_word
+@lesson_function
 def count(
     title: str,
     board: str,
@@ -265,7 +265,7 @@ def count(
     return StepOutput(CountStep(title, start, ask=ask, because=because, id=step_id(id)))
 
 
-@lesson_word
+@lesson_function
 def play(
     title: str, board: str = "", *, against: object = None, side: str | None = None, **where: object
 ) -> BoardOutput:
@@ -283,7 +283,7 @@ def play(
     return BoardOutput(title, start, opponents(start.origin.game, against, side))
 
 
-@lesson_word
+@lesson_function
 def minute(board: str, *, against: str, story: str = "", **where: object) -> MinuteOutput:
     """End a lesson with a short game from a position, against a character of the game.
 
@@ -295,7 +295,7 @@ def minute(board: str, *, against: str, story: str = "", **where: object) -> Min
     return MinuteOutput(board_start(board, where), against, story)
 
 
-@lesson_word
+@lesson_function
 def demo(
     title: str,
     board: str | None = None,
@@ -327,7 +327,7 @@ def demo(
     )
 
 
-@lesson_word
+@lesson_function
 def plain(rule: Callable[..., object], what: str, **where: object) -> RuleComparisonOutput:
     """Compare a reader's own rule with the engine, and show where the two differ.
 

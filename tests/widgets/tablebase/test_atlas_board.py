@@ -11,7 +11,7 @@ from stonebook.search.move_value import MoveValue
 from stonebook.widgets.host import host
 from stonebook.widgets.host.action_log import ActionLog
 from stonebook.widgets.host.page_info import PageInfo
-from stonebook.widgets.tablebase.board import AtlasBoard, value_label, value_sentences
+from stonebook.widgets.tablebase.atlas_board import AtlasBoard, value_label, value_sentences
 from stonebook.widgets.tablebase.page import FIRST, NAMED, atlas_page
 from stonebook.words import speaking
 from tests.widgets.timeless_host import Timeless
@@ -101,7 +101,7 @@ def test_a_search_stops_when_the_reader_plays_a_move(page_host, monkeypatch):
             raise
         return tablebase.worths(position)
 
-    monkeypatch.setattr("stonebook.widgets.tablebase.board.probing", slow)
+    monkeypatch.setattr("stonebook.widgets.tablebase.atlas_board.probing", slow)
 
     async def walk():
         board = atlas_board(NAMED["alterigo-2x2"])
@@ -123,7 +123,7 @@ def test_a_damaged_table_is_reported_and_the_board_still_works(monkeypatch):
         raise ValueError("The table is damaged.")
         yield
 
-    monkeypatch.setattr("stonebook.widgets.tablebase.board.probing", damaged)
+    monkeypatch.setattr("stonebook.widgets.tablebase.atlas_board.probing", damaged)
     board = atlas_board(NAMED["alterigo-2x2"])
     assert board.view.announcement.kind == "error" and "is damaged" in board.view.announcement.text
     board.choose("A1")
@@ -139,7 +139,7 @@ def test_an_unknown_value_has_a_sign():
 
 @pytest.mark.parametrize("asked", ["io-4x4", "", "io-5x5", "<b>"])
 def test_the_address_names_the_board(asked):
-    host.use(Timeless(query={"board": asked}))
+    host.use_host(Timeless(query={"board": asked}))
     skin = atlas_page()
     assert skin.title == ("Io 4 × 4" if asked == "io-4x4" else "O-tell-O 4 × 4")
     assert FIRST in NAMED and skin.still()[0]
@@ -149,7 +149,7 @@ def test_the_address_names_the_board(asked):
     "board, first", [("io-4x4", "finishes 8 ahead"), ("alterigo-2x7", "wins in 18 moves")]
 )
 def test_the_legend_is_a_list_of_values_and_meanings(board, first):
-    host.use(Timeless(query={"board": board}))
+    host.use_host(Timeless(query={"board": board}))
     legend = atlas_page().widget().children[0].children[0].children[1].value
     number = "".join(filter(str.isdigit, first))
     assert re.findall("<dt>(.*?)</dt>", legend) == [f"+{number}", f"−{number}", "="]

@@ -1,4 +1,4 @@
-"""Shared by all lesson words: read the board, name the step, report errors."""
+"""Shared by all lesson functions: read the board, name the step, report errors."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-def lesson_word(build: Callable[P, R]) -> Callable[P, R]:
-    """Add the cell and the title to any ValueError of a lesson word. Raises BadLesson."""
+def lesson_function(build: Callable[P, R]) -> Callable[P, R]:
+    """Add the cell and the title to any ValueError of a lesson function. Raises BadLesson."""
 
     @wraps(build)
     def wrapper(*args: P.args, **kwargs: P.kwargs) -> R:

@@ -1,4 +1,4 @@
-"""Lesson words for the goals of a move. Single games have more, see `stonebook.teach.games`."""
+"""Functions for the goals of a move. Single games have more, see `stonebook.teach.games`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every lesson word reads its board, finds its game, and refuses wrong arguments."""
+"""Every lesson function reads its board, finds its game, and refuses wrong arguments."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from stonebook import BadLesson
 from stonebook.records import Record, write_record
 from stonebook.widgets import play, predict, score, walk
 from stonebook.widgets.lesson.lesson import begin_lesson
-from stonebook.widgets.lesson.lesson_word import (
+from stonebook.widgets.lesson.lesson_function import (
     board_start,
     game_of,
     moves_of,
@@ -135,7 +135,7 @@ class TestRefusals:
         def broken(*_):
             raise ValueError("so")
 
-        monkeypatch.setattr("stonebook.widgets.lesson.lesson_word.game_of", broken)
+        monkeypatch.setattr("stonebook.widgets.lesson.lesson_function.game_of", broken)
         with pytest.raises(BadLesson, match="so") as caught:
             play("A board")
         assert caught.value.text == ""
