@@ -22,8 +22,8 @@ SCRIPT = "stone-board.js"
 
 
 EXAMPLE = re.compile(
-    r"<pre[^>]*><span></span>\.venv/bin/python -m lite\.embed "
-    r"(?P<words>[^\n]*)\n</pre></div>\n</div>"
+    r"<pre[^>]*><span></span>\.venv/bin/python -m lite\.embed (?P<words>[^\n]*)\n"
+    r"</pre></div>\n</div>"
 )
 """A command of the guide, whose board is shown below it."""
 GUIDE = "docs/embed/index.html"
