@@ -173,7 +173,7 @@ def test_one_move_on_the_landing_page_turns_four_markers() -> None:
     feedback = step.answer(ChosenCell(BEST_MOVE))
     assert feedback.message == say("site.board.turned", cell="C1", number=4, reply="E2", answer=2)
     # While the stones turn, each turn has its own sentence.
-    assert feedback.captions == ("You turn 4 over…", "O plays E2 and turns 2 back.")
+    assert feedback.captions == ("You turn 4 over…", "White (O) plays E2 and turns 2 back.")
     marks = {mark.cell: mark.kind for mark in step.scene().marks}
     assert marks == {"C1": "last", "E2": "last", "F3": "ringed"}
     (answer,) = step.solution()

@@ -137,7 +137,7 @@ SENTENCES = {
     "site.ikeda.teaches": "surround more … agree on the count",
     "site.io.coming": "entering, bound and free",
     "site.io.teaches": "first … two stones a turn … next to the other player's last stone … "
-    "touches no stone … between two stones turn over … most stones … win",
+    "touches no stone … between two stones turn over … full … more stones wins",
     "site.jo.coming": "pair, flipping, neutral stones, and counting rows",
     "site.jo.teaches": "two stones side by side … may flip or move … ends … "
     "hexagons … three in a row",
@@ -158,7 +158,7 @@ SENTENCES = {
     "site.opening": "opens by itself",
     "site.otello.coming": "passing … corners … against the computer",
     "site.otello.teaches": "line of the other player's markers between two of yours … turns over … "
-    "most markers win",
+    "more markers wins",
     "site.progress": "your progress",
     "site.progress.about": "saved only in this browser … file",
     "site.progress.blocked": "not let this site save … lessons still work",
