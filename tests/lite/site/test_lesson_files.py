@@ -51,7 +51,7 @@ class TestLessonFiles:
         assert lesson_files.next_lesson(first, lessons) is second
         assert lesson_files.next_lesson(second, lessons) is first
         assert lesson_files.next_lesson(first, lessons[:1]) is None
-        with pytest.raises(BuildStopped, match="there is no lesson 'jo/none'"):
+        with pytest.raises(BuildStopped, match="the next lesson, 'jo/none', does not exist"):
             lesson_files.next_lesson(lost, lessons)
 
     def test_a_lesson_names_existing_lessons_that_its_steps_let_a_reader_skip(

@@ -151,10 +151,20 @@ def test_a_puzzle_that_the_solver_refuses_is_named(
 
 def test_a_broken_cell_is_named_with_its_line(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()  # a separate process reports the traceback
-    write_notebook(own, "otello/a", code("it", "x = 1\nbegin(x)", "autorun"))
+    write_notebook(own, "otello/a", code("it", "x = 1\nstart(x)", "autorun"))
     assert why(own) == [
-        "own/otello/a.ipynb: cell “it”, line 2: NameError: name 'begin' is not defined"
+        "own/otello/a.ipynb: cell “it”, line 2: NameError: name 'start' is not defined"
     ]
+
+
+def test_a_function_that_is_not_imported_is_named_with_its_import(
+    own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()
+    write_notebook(own, "otello/a", code("it", "x = 1\nbegin(x)", "autorun"))
+    (reason,) = why(own)
+    assert reason.startswith("own/otello/a.ipynb: it: begin is not imported.")
+    assert reason.endswith("from stonebook.widgets import begin")
 
 
 def test_a_name_that_is_taken_is_refused(own: Path, tmp_path: Path) -> None:
