@@ -120,7 +120,7 @@ def track_facts(track: str, lessons: list[LessonFile], tag: str = "p") -> str:
     key = "site.length" if len(lessons) > 1 else "site.length.one"
     minutes = round(mean(lesson.minutes for lesson in lessons))
     length = html.escape(words[key].format(number=len(lessons), minutes=minutes))
-    facts = f'<span>{length} ·</span> <span class="level">{level}</span>'
+    facts = f'<span>{length}</span> <b class="level">{level}</b>'
     return f'<{tag} class="facts">{facts}</{tag}>\n      '
 
 

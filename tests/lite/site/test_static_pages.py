@@ -128,7 +128,7 @@ class TestLanding:
         ]
         for track in ("otello", "io", "compare"):
             track_lessons = lessons_of(lessons, track)
-            known.append(f"{length(track_lessons)} ·")
+            known.append(length(track_lessons))
         check_all_texts_known(landing, *known)
 
     def test_the_first_button_begins_the_first_lesson(
@@ -203,7 +203,7 @@ class TestLanding:
         lessons = lesson_files.read(tmp_path / "notebooks")
         landing = page(build_pages(tmp_path / "out", lessons) / "index.html")
         games = {game: landing.only("li", id=game) for game in GAME_TITLES}
-        shown = {game: item.only("span", class_="level").text for game, item in games.items()}
+        shown = {game: item.only("b", class_="level").text for game, item in games.items()}
         easy, middle, hard = (
             sentence(f"site.level.{level}") for level in ("easy", "middle", "hard")
         )
@@ -223,8 +223,8 @@ class TestLanding:
         """A card says how hard and how long it is, and has room for how much is done."""
         facts = card.only("p", class_="facts")
         levels = {sentence(f"site.level.{level}") for level in ("easy", "middle", "hard")}
-        level = facts.only("span", class_="level").text
-        assert level in levels and facts.text == f"{length(lessons)} · {level}"
+        level = facts.only("b", class_="level").text
+        assert level in levels and facts.text == f"{length(lessons)} {level}"
         reached = card.only("p", class_="act").only("span", class_="reached")
         assert reached.text == sentence("site.done_of", done=0, of=len(lessons))
         assert reached.only("span", class_="bar")["aria-hidden"] == "true"
@@ -349,7 +349,7 @@ class TestGamePage:
         assert picture_of(own.only("", class_="picture")) == GAME_TITLES[game]
         assert sentence(f"site.{game}.teaches") in [paragraph.text for paragraph in own.every("p")]
         texts = [text for lesson in lessons for text in (lesson.title, lesson.summary)]
-        total = [f"{length(lessons_of(lessons, game))} ·"] if lessons_of(lessons, game) else []
+        total = [length(lessons_of(lessons, game))] if lessons_of(lessons, game) else []
         sizes = map(str, puzzle_notebooks.numbers(game).values())
         minutes = [sentence("site.minutes", minutes=lesson.minutes) for lesson in lessons]
         check_all_texts_known(own, *texts, *total, *sizes, *minutes)
