@@ -38,7 +38,7 @@ from .replies import first_board_replies, playing, task_screens
 from .replies import lessons as lesson_replies
 from .replies.puzzles import jobs as puzzle_replies
 from .replies.workers import Results, Workers
-from .setup import paths
+from .setup import paths, site_settings
 from .setup.lock import hold_lock
 from .setup.messages import BuildStopped, tell
 from .site import (
@@ -50,7 +50,7 @@ from .site import (
 )
 from .site.docs import sphinx_pages
 from .site.lesson_files import LessonFile
-from .site.pages import for_robots, release, site_settings
+from .site.pages import for_robots, release
 from .site.previews import boards
 
 SOURCES = (

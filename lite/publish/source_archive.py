@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from ..site.pages.site_settings import SOURCE_ARCHIVE
+from ..setup.site_settings import SOURCE_ARCHIVE
 from . import zip_file
 
 

@@ -12,7 +12,7 @@ import pytest
 from lite import build
 from lite.notebook import chunks, jupyter_lite
 from lite.python import archives, compiling
-from lite.replies.puzzles import TWINS_FOLDER
+from lite.replies.puzzles.jobs import TWINS_FOLDER
 from lite.setup import lock, paths
 from lite.web import bundle
 from stonebook.words import languages

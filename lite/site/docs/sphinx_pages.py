@@ -15,10 +15,10 @@ from stonebook.words import ENGLISH, speaking
 from ...setup import paths
 from ...setup.messages import BuildStopped
 from ...setup.programs import log_tail, run
+from ...setup.site_settings import settings
 from ...web import bundle
 from ..lesson_files import LessonFile
 from ..pages.frame import BAR_STYLE, PageBody, PageHead, PagePlace, write_page
-from ..pages.site_settings import settings
 from ..template import catalogue
 
 HERE = Path(__file__).parent

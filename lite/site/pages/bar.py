@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import html
 
+from ...setup.site_settings import source_address
 from ...web import bundle
 from ..template import fill
-from .site_settings import source_address
 
 SECTIONS = ("learn", "play", "puzzles", "teach")
 """The sections: each is a folder of its name, and `navigation/screens.css` has its icon."""

@@ -6,9 +6,9 @@ import html
 import shutil
 from pathlib import Path
 
+from ...setup.site_settings import settings
 from ...web import bundle
 from . import lost
-from .site_settings import settings
 
 ROBOTS = "User-agent: *\nAllow: /\n"
 URL = "  <url><loc>{place}</loc></url>\n"

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from stonebook.words import language
 
+from ...setup.site_settings import settings, source_address
 from ...web import bundle
 from ..languages import folder, language_links, root
 from ..previews import boards
@@ -15,7 +16,6 @@ from ..shared_pictures import share
 from ..template import app_links, catalogue, every_page_script, fill
 from . import release
 from .bar import bar
-from .site_settings import settings, source_address
 
 DESCRIPTION = """<meta name="description" content="{about}">
 <meta property="og:type" content="website">

@@ -68,7 +68,7 @@ def _a_right_guess_earns_a_star_and_leads_on(lesson: LessonPage) -> None:
     button = guess.step.locator(".stonebook-go-on")
     expect(button).to_be_disabled()
     lesson.guess(*ANSWER)
-    guess.says(say("step.right"), "E4", "C2")  # the reason names the ends of both lines
+    guess.wait_for_text(say("step.right"), "E4", "C2")  # the reason names the ends of both lines
     expect(star).to_have_attribute("data-done", "first")
     expect(star).to_have_accessible_name(say("page.step.first", number=1, title=GUESS))
     assert "★" in star.evaluate("dot => getComputedStyle(dot, '::before').content")
@@ -136,7 +136,7 @@ def _a_click_plays_and_a_button_undoes(lesson: LessonPage) -> None:
     board.has("str(step or board.table.last)", "C4")
     board.has("position.at('D4')", "X")
     board.shows(C4="dark", D4="dark")
-    board.says("C4", say("board.to_move", player="O"))
+    board.wait_for_text("C4", say("board.to_move", player="O"))
     board.press(say("board.undo"))
     board.has("position.at('C4')", None)
     board.press(say("board.redo"))
@@ -149,14 +149,14 @@ def _an_illegal_move_shows_its_rule_and_reason(lesson: LessonPage) -> None:
     board.click("A1")
     refusal = board.python("[position.check('A1').rule, position.check('A1').message]")
     assert refusal[0] == "OT3"
-    board.says(refusal[1])
+    board.wait_for_text(refusal[1])
     board.has("position == position.game.start()", True)
     board.click("D4")
     refusal = board.python("[position.check('D4').rule, position.check('D4').message]")
     assert refusal[0] == "OT3"
-    board.says(refusal[1])
+    board.wait_for_text(refusal[1])
     board.type("Z99")
-    board.says("Z99")
+    board.wait_for_text("Z99")
     board.click("C4")
     board.has("position.at('C4')", "X")
 
@@ -184,7 +184,7 @@ def _a_wrong_try_gets_a_reason_and_the_task_can_be_solved(lesson: LessonPage) ->
     right = board.python(f"str({answers}[0])")
     board.click(right)
     board.has("step.done", True)
-    board.says(say("step.task.right", move=right))
+    board.wait_for_text(say("step.task.right", move=right))
     board.shows(**{right: "dark"})
 
 
@@ -203,7 +203,7 @@ def _an_error_in_a_callback_is_shown_and_the_board_still_works(lesson: LessonPag
     board = lesson.board(GAME)
     board.python("setattr(board.view, 'show', lambda *_, **__: 1 / 0)")
     board.click("C4")
-    board.says("ZeroDivisionError")
+    board.wait_for_text("ZeroDivisionError")
     board.python("delattr(board.view, 'show')")
     board.click("C5")
     board.has("position.at('C5')", "O")

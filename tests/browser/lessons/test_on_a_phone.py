@@ -228,7 +228,7 @@ def _moves_are_labelled_while_the_page_stays_alive_and_the_game_is_reviewed(
     # Without a move in between, the analysis of the current position ends.
     board.canvas.focus()
     page.keyboard.press("w")
-    board.says("O to move:")
+    board.wait_for_text("O to move:")
     board.has("sum(1 for mark in picture.marks if mark.text)", 3)
     board.step.locator(".stonebook-more-toggle").click()
     expect(board.step.get_by_role("button", name=say("worth.hide"))).to_be_visible()
@@ -271,7 +271,7 @@ def test_boards_follow_a_machine_that_asks_for_dark_calm_or_sharp_pictures(
 def _a_link_locks_the_worth_of_moves(board: Board) -> None:
     board.canvas.focus()
     board.page.keyboard.press("w")
-    board.says(say("worth.locked"))
+    board.wait_for_text(say("worth.locked"))
     board.step.locator(".stonebook-more-toggle").click()
     expect(board.step.get_by_role("button", name=say("worth.ask"))).to_have_count(0)
     expect(board.step.get_by_text(say("worth.locked")).last).to_be_visible()

@@ -97,7 +97,7 @@ def _a_loaded_lesson_works_offline(lesson: LessonPage) -> None:
         board.has(f"position.at({move!r})", marker)
     board.shows(C4="dark", C5="light")
     board.type("A1")
-    board.says("touches no")
+    board.wait_for_text("touches no")
     task = lesson.board("Turn this marker")
     task.press(say("step.hint", number=1, total=2))
     assert lesson.python("1 + 1") == 2

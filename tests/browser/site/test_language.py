@@ -75,7 +75,7 @@ def _the_bar_is_german_and_the_lesson_speaks_its_own_language(lesson: LessonPage
     expect(board.words).to_have_attribute("lang", "en")
     board.press(say("play.hint"))
     board.type("A1")
-    board.says(say("refusal.otello.alone", cell="A1", rival="O"))
+    board.wait_for_text(say("refusal.otello.alone", cell="A1", rival="O"))
     expect(board.canvas).to_have_attribute("lang", "en")
 
 

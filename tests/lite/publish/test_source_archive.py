@@ -6,7 +6,7 @@ from zipfile import ZipFile
 from lite import build
 from lite.publish import source_archive
 from lite.setup import paths
-from lite.site.pages.site_settings import SOURCE_ARCHIVE
+from lite.setup.site_settings import SOURCE_ARCHIVE
 
 
 def archive(site: Path) -> Path:

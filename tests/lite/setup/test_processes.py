@@ -9,7 +9,8 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
-from lite.replies import first_board_replies, puzzles
+from lite.replies import first_board_replies
+from lite.replies.puzzles import exploring
 from lite.setup import processes
 from lite.site import lesson_pictures
 
@@ -26,7 +27,7 @@ def _process(_: object) -> int:
 def test_modules_of_the_build_are_imported_before_the_first_process(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    for name in (first_board_replies.__name__, puzzles.__name__, lesson_pictures.__name__):
+    for name in (first_board_replies.__name__, exploring.__name__, lesson_pictures.__name__):
         assert name in processes._preloaded
     monkeypatch.setattr(processes, "_preloaded", [])
     processes.preload("json", "re")

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from lite.setup import site_settings
 from lite.site.docs import sphinx_pages
-from lite.site.pages import for_robots, frame, site_settings
+from lite.site.pages import for_robots, frame
 from lite.site.template import catalogue
 from tests.lite.markup import Element, page
 

@@ -7,8 +7,9 @@ import pytest
 from PIL import Image
 
 import stonebook
+from lite.setup import site_settings
 from lite.site import game_pictures, lesson_files
-from lite.site.pages import frame, site_settings
+from lite.site.pages import frame
 from lite.site.previews import boards, painter
 from stonebook.draw.colours import LIGHT, TONES
 from stonebook.draw.scene import scene

@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from lite.setup import paths
+from lite.setup import paths, site_settings
 from lite.setup.messages import BuildStopped
 from lite.site import own_files
 from lite.site.docs import sphinx_pages
-from lite.site.pages import site_settings
 from tests.lite.conftest import code, write_notebook
 
 DOCS = paths.ROOT / "docs"

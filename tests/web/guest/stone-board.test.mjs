@@ -137,7 +137,7 @@ test('the last news can be heard again after a question', async () => {
 
 test('a question about the rules is left to Stonebook, and blocks no answer', async () => {
   const { ask, said, press } = await shown(game);
-  assert.match(ask('m'), /Stonebook’s lessons and games/);
+  assert.match(ask('m'), /Stonebook's lessons and games/);
   press('next');
   assert.match(said(), /^Move 1/);
 });

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import stonebook
+from lite.setup.site_settings import settings
 from lite.site import languages, puzzle_notebooks
 from lite.site.lesson_files import GAME_TITLES
 from lite.site.pages import today
 from lite.site.pages.cards import PROGRESS_BAR
-from lite.site.pages.site_settings import settings
 from lite.site.still_widgets import first_boards, still, without_background_work
 from lite.site.template import catalogue, fill, inline_json
 from stonebook.draw.scene import scene

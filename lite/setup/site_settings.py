@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from ...setup import paths
+from . import paths
 
 SOURCE_ARCHIVE = "static/stonebook/stonebook-source.zip"
 """The source of the site, for hosts that do not link to another copy."""
