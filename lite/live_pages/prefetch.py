@@ -1,4 +1,4 @@
-"""The files of a lesson's stage, which the landing page prefetches."""
+"""The files of a lesson's stage, which the start page prefetches."""
 
 from __future__ import annotations
 

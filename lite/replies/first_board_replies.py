@@ -1,4 +1,4 @@
-"""All replies of the landing page's board: that page never starts Python."""
+"""All replies of the start page's board: that page never starts Python."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The site: landing page, pages to read, pictures, served notebooks."""
+"""The site: start page, pages to read, pictures, served notebooks."""

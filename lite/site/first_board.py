@@ -1,4 +1,4 @@
-"""The board of the landing page: two turns of O-tell-O, a step like those of lessons.
+"""The board of the start page: two turns of O-tell-O, a step like those of lessons.
 
 The page has no Python: `lite/replies/first_board_replies.py` works out every reply.
 """

@@ -1,4 +1,4 @@
-"""The site in each language: landing page and game pages, in a folder named after the language.
+"""The site in each language: start page and game pages, in a folder named after the language.
 
 English is at the root. All languages share the lessons: `?lang=` in a lesson's address sets the
 language of its boards, buttons and bar.

@@ -1,4 +1,4 @@
-"""The lessons' metadata, for the landing page, the bar and the short addresses."""
+"""The lessons' metadata, for the start page, the bar and the short addresses."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ def _reason(problem: str) -> str:
     """Return a problem in one line: of a traceback the cell's line and the error."""
     if places := CELL_LINE.findall(problem):
         cell, line = places[-1]
-        return f"cell “{cell}”, line {line}: {problem.splitlines()[-1]}"
+        return f"code box “{cell}”, line {line}: {problem.splitlines()[-1]}"
     return problem
 
 

@@ -23,7 +23,7 @@ from .template import catalogue, fill, markdown
 def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build_id: str) -> None:
     """Write every static page: in each language, except lessons, documentation and notices.
 
-    `prefetch` names the files that the landing page loads ahead.
+    `prefetch` names the files that the start page loads ahead.
     """
     assets = site / "static" / "stonebook"
     bundle.copy(assets, STYLE, BAR_STYLE, "landing.js", "first-board.js")

@@ -97,7 +97,7 @@ def box_of(part: Locator) -> FloatRect:
 
 
 def press_first_board(page: Page, cell: str) -> None:
-    """Press a cell of the landing page's board."""
+    """Press a cell of the start page's board."""
     picture = scene(first_board.FirstBoardStep().position())
     x, y = picture.centres[cell]
     board = page.locator("#first-board svg")

@@ -124,7 +124,7 @@ class Site(http.server.ThreadingHTTPServer):
 
     @property
     def url(self) -> str:
-        """The address of the landing page."""
+        """The address of the start page."""
         return self.origins[0] + self.prefix[1:]
 
     @property

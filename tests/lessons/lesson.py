@@ -57,7 +57,7 @@ class Lesson:
         return self.notebook["cells"]
 
     def shown(self) -> Iterator[tuple[str, object]]:
-        """Run the code cells from top to bottom, and yield what each one shows."""
+        """Run the code boxes from top to bottom, and yield what each one shows."""
         here = BuildHost()
         before = host.use_host(here)
         names: dict[str, object] = {}

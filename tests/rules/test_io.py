@@ -468,18 +468,20 @@ def test_a_refused_move_names_its_rule_and_cells(size, line, move, rule, cells, 
 
 
 @pytest.mark.parametrize(
-    ("line", "move", "gist"),
+    ("line", "move", "reason", "gist"),
     [
-        (BOUND, "C4", "C4 … E2, Black's … White's"),
-        (FREE, "C4", "C4 … C5, B4 and D3"),
-        (FREE, "A1", "A1"),
-        (FREE, "B4", "B4 … Black's"),
-        (FREE, "pass", "White … 4"),
+        (BOUND, "C4", "io.apart", "C4 … E2, Black's … White's"),
+        (FREE, "C4", "io.touching", "C4 … C5, B4 and D3"),
+        (FREE, "A1", "io.corner.free", "A1"),
+        (FREE, "B4", "io.taken", "B4 … Black's"),
+        (FREE, "pass", "io.pass.free", "White … 4"),
     ],
 )
-def test_a_refusal_names_the_cells_that_forbid_the_placement(line, move, gist):
+def test_a_refusal_names_the_cells_that_forbid_the_placement(line, move, reason, gist):
     """IO3, IO4, IO5: the reason names the cells that forbid the placement."""
-    assert missing(IO.replay(line, size=5).check(move).message, gist) is None
+    refusal = IO.replay(line, size=5).check(move)
+    assert refusal.reason == reason
+    assert missing(refusal.message, gist) is None
 
 
 @pytest.mark.parametrize("text", ["", "C", "4C", "C04", "T1", "C4 C5", "resign", "C100", "Ｃ4"])

@@ -1,4 +1,4 @@
-"""The site in each language: its landing page, its game pages, and its links to lessons."""
+"""The site in each language: its start page, its game pages, and its links to lessons."""
 
 import html
 import json

@@ -30,13 +30,13 @@ def test_a_wrong_lesson_stops_the_build_with_file_cell_and_sentence() -> None:
         built("walk('Slowly', '', 'C4', missing=['turn'])")
     message = str(caught.value)
     assert "otello/mine.ipynb" in message
-    assert "Cell “it”, “Slowly”: “turn” can't be missing in a walk." in message
+    assert "Code box “it”, “Slowly”: “turn” can't be missing in a walk." in message
     assert "Traceback" not in message
 
 
 def test_a_cell_with_two_steps_has_to_name_them() -> None:
     two = "first = predict('One', '', move='C4')\npredict('Two', '', move='C4'{})"
-    with pytest.raises(BuildStopped, match=r"Cell “it”, “Two”: Another step .*“One”"):
+    with pytest.raises(BuildStopped, match=r"Code box “it”, “Two”: Another step .*“One”"):
         built(two.format(""))
     assert built(two.format(", id='two'"))["it"].picture
 

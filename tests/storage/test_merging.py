@@ -1,4 +1,4 @@
-"""Two copies of a record become one, in Python and in the landing page's own language."""
+"""Two copies of a record become one, in Python and in the start page's own language."""
 
 from __future__ import annotations
 

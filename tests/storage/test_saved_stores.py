@@ -1,6 +1,6 @@
 """A new version reads what readers have stored with each release: `saved/` has a file of each.
 
-Such a file is what the landing page saves (“Save your progress”), from a browser in which every
+Such a file is what the start page saves (“Save your progress”), from a browser in which every
 kind of record has something. `python -m lite.site.pages.release` says whether it is there.
 """
 

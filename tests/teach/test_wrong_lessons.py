@@ -206,7 +206,7 @@ def test_a_wrong_lesson_is_refused_with_a_sentence(case: str) -> None:
     with pytest.raises(BadLesson) as caught:
         call()
     message = str(caught.value)
-    assert message.startswith("Cell “guess”, “")
+    assert message.startswith("Code box “guess”, “")
     assert caught.value.cell == "guess"
     for word in words:
         assert word in message
@@ -237,7 +237,7 @@ def test_a_notebook_shows_the_sentence_and_no_way_through_python() -> None:
         "walk('Title', '', 'C4', missing=['turn'])"
     )
     assert len(shown) == 1
-    assert shown[0].startswith("BadLesson: Cell “guess”, “Title”: “turn”")
+    assert shown[0].startswith("BadLesson: Code box “guess”, “Title”: “turn”")
 
 
 class Objecting(Changes):

@@ -36,7 +36,7 @@ export const savedStores = () => {
   return Object.fromEntries(fs.readdirSync(folder).map(name => [name.replace('.json', ''), read(name)]));
 };
 let kinds;
-/** The table of record kinds, as the build writes it into the landing page. */
+/** The table of record kinds, as the build writes it into the start page. */
 export function recordKinds() {
   const python = path.join(INSTALLED, '.venv', 'bin', 'python');
   const program =

@@ -62,7 +62,7 @@ class WebKitSavedSite(SavedSite):
         self.window.close()
 
     def open_tab(self) -> Any:
-        """Open the landing page in a new tab, and return the tab."""
+        """Open the start page in a new tab, and return the tab."""
         driver = self.window.driver
         first = driver.current_window_handle
         driver.switch_to.new_window("tab")

@@ -25,7 +25,7 @@ FAULTS = (
         "    first = lessons[-1]\n",
     ),
     Fault(
-        "the landing page begins with the last game",
+        "the start page begins with the last game",
         "next((group[0] for group in tracks.values() if group), None)",
         "next((group[0] for group in reversed(tracks.values()) if group), None)",
     ),
@@ -142,7 +142,7 @@ FAULTS = (
         'forms = {"form-action": "\'self\'"} if "<form" in page else {}',
         'forms = {"form-action": "*"} if "<form" in page else {}',
     ),
-    Fault("the board of the landing page is one turn short", "TURNS = 2\n", "TURNS = 1\n"),
+    Fault("the board of the start page is one turn short", "TURNS = 2\n", "TURNS = 1\n"),
     Fault("the best move is another move", 'BEST_MOVE = "C1"', 'BEST_MOVE = "F4"'),
     Fault(
         "the address in a credit ends with a full stop", 'bare = word.rstrip(".")', "bare = word"

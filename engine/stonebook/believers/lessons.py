@@ -69,11 +69,11 @@ class LessonNotebook:
         return next(texts, "")
 
     def steps(self) -> list[Step]:
-        """Run the code cells from top to bottom, and return the steps as readers get them."""
+        """Run the code boxes from top to bottom, and return the steps as readers get them."""
         return [cell.step for cell in self.shown_cells() if cell.step is not None]
 
     def shown_cells(self) -> list[ShownCell]:
-        """Run the code cells from top to bottom, and return all cells as readers see them."""
+        """Run the code boxes from top to bottom, and return all cells as readers see them."""
         build_host = BuildHost()
         previous_host = host.use_host(build_host)
         names: dict[str, object] = {}

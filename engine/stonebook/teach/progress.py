@@ -22,7 +22,7 @@ class StepDone(TypedDict):
 
 
 class StoredProgress(TypedDict):
-    """A lesson's progress as it is stored, and as the landing page reads it."""
+    """A lesson's progress as it is stored, and as the start page reads it."""
 
     lesson: str
     of: int

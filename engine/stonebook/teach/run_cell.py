@@ -1,4 +1,4 @@
-"""Runs the code cells of a notebook without Jupyter."""
+"""Runs the code boxes of a notebook without Jupyter."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def fragments(root: str, home: str, page: str, section: str, game: str = "") -> 
 
     The menu has entries about the page, then settings of this device, then the site's links.
 
-    `root` leads to the site's root, `home` to the landing page of the page's language. `page` is
+    `root` leads to the site's root, `home` to the start page of the page's language. `page` is
     the page's address, `section` the section that it belongs to and `game` its only game, as far as
     it has any.
     """

@@ -80,7 +80,7 @@ def credit(game: str) -> str:
 
 
 def track_card(track: str, lessons: list[LessonFile], *, first: bool = False) -> str:
-    """Return a track's card on the landing page: picture, title, subject, length, button.
+    """Return a track's card on the start page: picture, title, subject, length, button.
 
     The `first` track has a badge that says so. A script hides it from a reader who has begun.
     """
@@ -88,8 +88,8 @@ def track_card(track: str, lessons: list[LessonFile], *, first: bool = False) ->
     badge = fill(' <span class="here">{site.begin.here}</span>') if first else ""
     title = f'<a href="{track}/">{html.escape(track_name(track))}</a>'
     if lessons:
-        beside = f"{_play_link(track)}{progress_place(lessons)}"
-        act = f"{begin_button(lessons, '', beside)}{folded_lessons(lessons)}"
+        next_to_button = f"{_play_link(track)}{progress_place(lessons)}"
+        act = f"{begin_button(lessons, '', next_to_button)}{folded_lessons(lessons)}"
     else:
         text = html.escape(words["site.soon"])
         label = html.escape(f"{track_name(track)}: {words['site.soon']}")
@@ -124,10 +124,10 @@ def track_facts(track: str, lessons: list[LessonFile], tag: str = "p") -> str:
     return f'<{tag} class="facts">{facts}</{tag}>\n      '
 
 
-def begin_button(lessons: list[LessonFile], page: str, beside: str = "") -> str:
+def begin_button(lessons: list[LessonFile], page: str, next_to_button: str = "") -> str:
     """Return a track's button, which a script points to where the reader left off.
 
-    `beside` is markup after it.
+    `next_to_button` is markup after it.
     """
     first = lessons[0]
     start = html.escape(catalogue()["site.start"])
@@ -135,7 +135,7 @@ def begin_button(lessons: list[LessonFile], page: str, beside: str = "") -> str:
     address = lesson_address(first, page)
     return (
         f'<p class="act"><a class="button" href="{address}" aria-label="{label}">'
-        f"{start}</a>{beside}</p>"
+        f"{start}</a>{next_to_button}</p>"
     )
 
 
@@ -162,7 +162,7 @@ def lessons_link_text(lessons: list[LessonFile]) -> str:
 
 
 def folded_lessons(lessons: list[LessonFile]) -> str:
-    """Return a track's lessons on the landing page, folded below their number."""
+    """Return a track's lessons on the start page, folded below their number."""
     lines = "".join(
         f'<li data-lesson="{lesson.key}">'
         f'<a href="{lesson_address(lesson, "")}">{lesson_text(lesson.title)}</a> '

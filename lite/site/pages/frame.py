@@ -57,7 +57,7 @@ class PagePlace:
     root: str = "./"  # leads to the site's root
     # Below the folder of its language; None hides the page from search engines.
     address: str | None = None
-    home: str = ""  # leads to the landing page, "" if that is at the root
+    home: str = ""  # leads to the start page, "" if that is at the root
     section: str = ""  # the part of the bar to which the page belongs
     language_links: str = ""  # the markup of the links to other languages
 

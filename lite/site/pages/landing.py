@@ -1,4 +1,4 @@
-"""The landing page: a board to touch, one button, and a card for each game."""
+"""The start page: a board to touch, one button, and a card for each game."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ CLASS_PAGES = ("demo", "tasks", "worksheet")
 
 
 def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build_id: str) -> None:
-    """Write the landing page in the current language. Browsers fetch the files of `prefetch`."""
+    """Write the start page in the current language. Browsers fetch the files of `prefetch`."""
     words, up, tracks = catalogue(), root(""), group_by_track(lessons)
     compared = tracks.pop(COMPARE, [])
     first = next((group[0] for group in tracks.values() if group), None)
@@ -124,7 +124,7 @@ def _strip_cell(game: str) -> str:
 def _compare_line(lessons: list[LessonFile]) -> str:
     """Return the line below the games that leads to the lessons that compare them."""
     return fill(
-        f'<div class="beside" id="{COMPARE}" data-track="{COMPARE}"><p>{{site.compare.teaches}} '
+        f'<div class="compared" id="{COMPARE}" data-track="{COMPARE}"><p>{{site.compare.teaches}} '
         f'<a href="{COMPARE}/">{{site.compare}}</a></p>{folded_lessons(lessons)}</div>'
     )
 

@@ -100,7 +100,7 @@ def puzzles_of(day: int) -> tuple[Puzzle, ...]:
 def _easy() -> list[Puzzle]:
     """Return the first game's short easy puzzles on small boards, in a mixed order.
 
-    A newcomer learns its rule on the landing page.
+    A newcomer learns its rule on the start page.
     """
     every = (puzzle for puzzle in puzzles(FIRST_GAME) if difficulty_grade(puzzle) == EASY)
     small = (puzzle for puzzle in every if len(puzzle.position.cells()) <= MAX_EASY_CELLS)

@@ -1,4 +1,4 @@
-// What the scripts of the bar know: the page's language and its sentences, the landing page and the task list.
+// What the scripts of the bar know: the page's language and its sentences, the start page and the task list.
 
 import { landingAddressIn, openedAddress } from '../core/page/page-address.js';
 import { inlineJson, nearestLanguage } from '../core/sentences.js';
@@ -14,7 +14,7 @@ export const language = nearestLanguage(
 );
 /** The sentences in the page's language. */
 export const words = sentences[language];
-/** The address of the landing page. */
+/** The address of the start page. */
 export const home = landingAddressIn(language);
 /** The task list that a reader came from. */
 export const tasks = (openedAddress.searchParams.get('tasks') || '').match(/^[0-9a-f]{8}$/)?.[0];

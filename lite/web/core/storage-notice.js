@@ -6,7 +6,7 @@ import { removeNote, showNote } from './notes.js';
 import { say } from './page/page-data.js';
 
 /**
- * Show that nothing can be stored. The landing page can load the offered file in any browser.
+ * Show that nothing can be stored. The start page can load the offered file in any browser.
  * @param {object[]} records of the lessons with progress
  */
 function showNotice(records) {

@@ -18,7 +18,7 @@ const FOCUSABLE = ':is(canvas, button, input, select, [tabindex]):not(.stonebook
 const focusableIn = step => [...(step?.querySelectorAll(FOCUSABLE) || [])];
 
 /**
- * Repeat in the notebook what only the page knows of the first screen: the focus, and a press on “Go on”.
+ * Repeat in the notebook what only the page knows of the first screen: the focus, and a press on “Continue”.
  * @param {Element} first
  * @param {Element | null} goOn the button that leads on from the step, if it was pressed last
  */

@@ -1,4 +1,4 @@
-// Replaces the link to the landing page with a link back to the lesson that the reader came from.
+// Replaces the link to the start page with a link back to the lesson that the reader came from.
 import { rootAddress } from '../core/page/page-address.js';
 import { inlineJson } from '../core/sentences.js';
 

@@ -1,7 +1,7 @@
 // All records as a file of progress.
 
 /**
- * The progress as text, which the landing page loads in any browser.
+ * The progress as text, which the start page loads in any browser.
  * @param {object[]} records @param {number} [indent]
  */
 export const progressText = (records, indent) =>

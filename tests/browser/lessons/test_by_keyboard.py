@@ -1,4 +1,4 @@
-"""A child begins at the landing page and works through a lesson by keyboard alone."""
+"""A child begins at the start page and works through a lesson by keyboard alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A child begins at the landing page and works through the first lesson by mouse."""
+"""A child begins at the start page and works through the first lesson by mouse."""
 
 from __future__ import annotations
 

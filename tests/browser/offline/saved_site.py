@@ -114,7 +114,7 @@ class SavedSite:
             page.goto("about:blank")
 
     def open_tab(self) -> Any:
-        """Open the landing page in a new tab, and return the tab."""
+        """Open the start page in a new tab, and return the tab."""
         tab = self.context.new_page()
         tab.goto(self.site.url)
         return tab

@@ -78,7 +78,7 @@ def test_interruptions_and_a_changed_clock_lose_no_progress(visits: Visits) -> N
     is_live(page, 1)
     finish(notebook, "walk")
     has_stored(page, "predict", "walk")
-    # The browser may restore the landing page from its cache.
+    # The browser may restore the start page from its cache.
     page.goto(visits.site.url)
     begin = page.locator("#begin")
     expect(begin).to_have_text(say("site.go_on", title="Bracketing"))

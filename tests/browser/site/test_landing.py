@@ -1,4 +1,4 @@
-"""The landing page: by mouse, by keys, in dark mode, without scripts, in an old browser."""
+"""The start page: by mouse, by keys, in dark mode, without scripts, in an old browser."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def _one_tap_turns_four_stones(visits: Visits, motion: Literal["no-preference", 
 
 
 def wait_for_stones(page: Page, position: Position) -> None:
-    """Wait until the landing page's board shows a position: each stone's place and letter."""
+    """Wait until the start page's board shows a position: each stone's place and letter."""
     centres = scene(position).centres
     expected = [
         [round(number, 3) for number in centres[cell]] + [owner]

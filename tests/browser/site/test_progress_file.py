@@ -1,4 +1,4 @@
-"""The landing page shows stored progress, saves it to a file and loads it."""
+"""The start page shows stored progress, saves it to a file and loads it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def file_of(*records: dict[str, Any]) -> str:
 
 
 def opened(visits: Visits, *, beside: bool = False) -> Page:
-    """Return the landing page of a new reader. With `beside`, the reader before stays.
+    """Return the start page of a new reader. With `beside`, the reader before stays.
 
     Otherwise the browser forgets that reader, which takes less time than a new profile.
     """

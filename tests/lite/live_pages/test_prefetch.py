@@ -1,4 +1,4 @@
-"""The files that the landing page prefetches."""
+"""The files that the start page prefetches."""
 
 from pathlib import Path
 

@@ -153,7 +153,7 @@ def test_a_broken_cell_is_named_with_its_line(own: Path, monkeypatch: pytest.Mon
     monkeypatch.undo()  # a separate process reports the traceback
     write_notebook(own, "otello/a", code("it", "x = 1\nstart(x)", "autorun"))
     assert why(own) == [
-        "own/otello/a.ipynb: cell “it”, line 2: NameError: name 'start' is not defined"
+        "own/otello/a.ipynb: code box “it”, line 2: NameError: name 'start' is not defined"
     ]
 
 

@@ -326,7 +326,7 @@ class TestRunningCells:
         with pytest.raises(BuildStopped) as caught:
             self.shown(begin, "walk('Slowly', '', 'C4', missing=['turn'])")
         assert caught.value.problem.startswith("io/mine.ipynb: a cell that runs by itself fails")
-        advice = "Cell “cell-1”, “Slowly”: “turn” can't be missing in a walk."
+        advice = "Code box “cell-1”, “Slowly”: “turn” can't be missing in a walk."
         assert caught.value.advice.startswith(advice)
         with pytest.raises(BuildStopped, match="cell-0: Sorry"):
             self.shown("import stonebook\nraise stonebook.BadLesson('Sorry', '')")

@@ -1,4 +1,4 @@
-"""The landing page, the games' pages and the short addresses, of a small site."""
+"""The start page, the games' pages and the short addresses, of a small site."""
 
 import re
 from pathlib import Path

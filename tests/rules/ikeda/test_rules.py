@@ -240,7 +240,7 @@ def test_retaking_a_ko_is_refused_until_another_play():
     refusal = p.check("B3")
     assert (refusal.rule, refusal.cells) == ("IK4", ("B3", "C3"))
     assert refusal.params["move"] == 8
-    assert "8" in refusal.message
+    assert "move 8" in refusal.message
     assert "B3" not in names(p.moves()).split()
     assert p.play("A1").play("D1").play("B3").at("C3") is None
 

@@ -10,7 +10,7 @@ function link(page, href, more = '') {
   return anchor.href.replace('https://stones.example/school/', '');
 }
 
-test('in English the bar links to the landing page, and offers the other language', async () => {
+test('in English the bar links to the start page, and offers the other language', async () => {
   const page = await barred();
   assert.equal(page.query('#stonebook-back').getAttribute('href'), '../');
   const [link] = page.all('#stonebook-languages a');

@@ -111,7 +111,7 @@ for (const [name, states, way, sentences] of [
   });
 }
 
-test('the end of the last lesson links to the landing page', async () => {
+test('the end of the last lesson links to the start page', async () => {
   const page = await ended({ address: 'notebooks/?path=io/third.ipynb' });
   const on = page.query('.stonebook-onward');
   assert.deepEqual([on.textContent, on.getAttribute('href')], [say('page.last'), '../']);

@@ -4,7 +4,7 @@ import { open, say } from '../page.mjs';
 
 const BODY = '<a id="stonebook-back" href="../"><span data-say="page.back"></span></a>';
 
-test('the link to the landing page leads back to the lesson', async () => {
+test('the link to the start page leads back to the lesson', async () => {
   for (const [language, query] of [
     ['en', ''],
     ['de', '?lang=de'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open } from '../page.mjs';
 
-test('the file holds all records, as the landing page reads it', async () => {
+test('the file holds all records, as the start page reads it', async () => {
   const page = open();
   const { progressFile } = await page.load('storage/progress-file.js');
   const address = progressFile([{ lesson: 'otello/first', done: 1 }]);

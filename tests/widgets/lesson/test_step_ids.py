@@ -63,7 +63,7 @@ def test_a_corrected_cell_that_runs_again_keeps_its_progress(message: dict) -> N
 def test_two_cells_may_not_share_an_id(message: dict) -> None:
     predict("One", "", move="C4", id="same")
     message["metadata"] = {"cellId": "other"}
-    with pytest.raises(BadLesson, match=r"Cell “other”, “Two”: .*“One”.*“same”"):
+    with pytest.raises(BadLesson, match=r"Code box “other”, “Two”: .*“One”.*“same”"):
         predict("Two", "", move="C4", id="same")
 
 

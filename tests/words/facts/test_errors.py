@@ -93,7 +93,7 @@ SENTENCES = {
     "teacher.brace": "{brace} in {what} is not a cell … {{first}} to {{last}}",
     "teacher.brace.words": "{brace} in {what} is not a cell … hold only … {{first}} to {{last}}, "
     "and {words}",
-    "teacher.call": "cell “{cell}”, “{title}”: {problem}",
+    "teacher.call": "code box “{cell}”, “{title}”: {problem}",
     "teacher.call.no_cell": "“{title}”: {problem}",
     "teacher.clash": "“{other}”, already has the id “{id}”",
     "teacher.mark": "“{kind}” is not a kind … one of {known}",

@@ -90,7 +90,7 @@ SENTENCES = {
     "page.unrun": "changed this code … not run again … yourself",
     "page.unsaved": "no room left to save this page … “Save as a file” … ☰",
     "page.waiting.elsewhere": "somewhere else … read it first … “Run this page” runs everything",
-    "page.waiting.unended": "ran for ever … change it … “Run this page” runs everything",
+    "page.waiting.unended": "did not end … change it … “Run this page” runs everything",
     "page.again": "starting again … boards stay as they are",
     "page.again.ended": "stopped … starting again … boards stay as they are",
     "page.again.full": "ran out of memory … starting again … boards stay as they are",

@@ -1,6 +1,6 @@
 """Result codes: a pupil's attempts as text to paste, or a short code to read out.
 
-The full code holds every move, in the order and the orientation of this pupil's tasks. The
+The long code holds every move, in the order and the orientation of this pupil's tasks. The
 teacher's page replays it by the rules and judges each move by the solver's proofs. The short code
 has 16 letters and digits, and holds only the state of each task.
 """
@@ -59,7 +59,7 @@ CHECK_BITS = 10
 
 
 class Answers(NamedTuple):
-    """The content of a full code: a pupil's name, and the attempts at each puzzle, by its index.
+    """The content of a long code: a pupil's name, and the attempts at each puzzle, by its index.
 
     `lessons` holds the progress in each lesson, by its index.
     `claims` tells for each puzzle whether the pupil's page counted it as solved.
@@ -98,7 +98,7 @@ def state_of_lesson(lesson: LessonDone) -> str:
     return FIRST if lesson.first == lesson.of else LATER
 
 
-# The full code.
+# The long code.
 
 
 def full_code(task_list: TaskList, answers: Answers) -> str:
@@ -125,7 +125,7 @@ def full_code(task_list: TaskList, answers: Answers) -> str:
 
 
 def read_full(task_list: TaskList, name: str, code: str) -> Answers:
-    """Return the content of a full code for this list, handed in under this name.
+    """Return the content of a long code for this list, handed in under this name.
 
     Raises BadRecord for a damaged code, a code of another list or name, and moves that are illegal
     on this pupil's boards.

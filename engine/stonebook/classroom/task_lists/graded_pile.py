@@ -51,10 +51,10 @@ class PupilResult(NamedTuple):
 
 @dataclass(frozen=True)
 class GradedPile:
-    """A graded pile of a `task_list`. If a pupil handed in twice, the last full code counts.
+    """A graded pile of a `task_list`. If a pupil handed in twice, the last long code counts.
 
     `results` has one entry per pupil, `problems` the lines that do not count, with the reason.
-    `puzzles` are the list's puzzles by index, if a full code was read.
+    `puzzles` are the list's puzzles by index, if a long code was read.
     """
 
     task_list: TaskList

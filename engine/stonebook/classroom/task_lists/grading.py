@@ -81,7 +81,7 @@ class AttemptJudge:
     )
     puzzles: dict[int, Puzzle] = field(default_factory=dict)
     _unproved_reason: str = ""
-    """Why a position of the list is not a puzzle; then its full codes can't be judged."""
+    """Why a position of the list is not a puzzle; then its long codes can't be judged."""
 
     def result(self, line: CodeLine) -> Work[PupilResult]:
         """Return the result of a code. Raises BadRecord for a code that does not count."""

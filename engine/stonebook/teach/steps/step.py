@@ -186,7 +186,10 @@ class Step(ABC):
 
     @property
     def verdict_kind(self) -> str:
-        """The result of a comparison: "right" or "missed", "" before it. A guess has more kinds."""
+        """The result of a comparison, "" before it: "right" or "missed".
+
+        A guess is "right", "most", "some" or "none".
+        """
         if not self.compares:
             return ""
         return "missed" if self.missed else "right"

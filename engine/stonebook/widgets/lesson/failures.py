@@ -1,4 +1,4 @@
-"""What is wrong with a cell of a lesson that fails, for the lesson's author."""
+"""The sentence about a code box that fails, for the lesson's author."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from stonebook.words import say
 
 
 def missing_import(error: BaseException) -> str:
-    """Return the sentence about a word of lessons that is not imported, "" for another error.
+    """Return the sentence about a lesson function that is not imported, "" for another error.
 
     >>> missing_import(NameError("name 'corner' is not defined", name="corner"))
     'corner is not imported. Add it to the first code box: from stonebook.widgets import corner'

@@ -8,7 +8,7 @@ export const openedAddress = new URL(location.href);
 export const rootAddress = stonebookRoot || '../';
 /** Contents path of the notebook, as in `?path=otello/bracketing.ipynb`. */
 export const notebookPath = stonebookPath || openedAddress.searchParams.get('path') || '';
-/** The relative address of the landing page in a language. @param {string} language */
+/** The relative address of the start page in a language. @param {string} language */
 export const landingAddressIn = language => (language === 'en' ? rootAddress : `${rootAddress}${language}/`);
 
 /** Decode a part of an address. A part with a stray per cent sign stays as it is. @param {string} part */

@@ -18,7 +18,7 @@ export const lessonIndex = lessons.findIndex(lesson => lesson.path === notebookP
 export const language = document.documentElement.dataset.stonebookLanguage || 'en';
 /** The language of the page's boards and buttons: a lesson's language (English), on other pages the reader's. */
 export const contentLanguage = lessonIndex >= 0 && !isCopy ? 'en' : language;
-/** The address of the landing page in this language. */
+/** The address of the start page in this language. */
 export const landingAddress = landingAddressIn(language);
 /** The query that keeps the page's language in a link, or "". */
 export const languageQuery = language === 'en' ? '' : `?lang=${language}`;

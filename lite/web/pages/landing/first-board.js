@@ -1,4 +1,4 @@
-// The landing page's board answers with replies that the build has computed, as the steps of lessons do.
+// The start page's board answers with replies that the build has computed, as the steps of lessons do.
 import { EarlyBoard } from '../../replies/early-board.js';
 import { fetchReplies } from '../../replies/files/reply-files.js';
 

@@ -1,4 +1,4 @@
-// Adds the reader's progress to the landing page and the pages of lessons: where the reader left off, the puzzles that
+// Adds the reader's progress to the start page and the pages of lessons: where the reader left off, the puzzles that
 // are due, and whether boards can run. Without this script the pages are complete, but the same for all readers.
 
 import { unfold } from '../../core/elements.js';
@@ -79,7 +79,7 @@ function showProgress(all) {
 }
 
 /**
- * Show the number of puzzles that are due: of each game, and on the landing page in total, with a link to the game with
+ * Show the number of puzzles that are due: of each game, and on the start page in total, with a link to the game with
  * the most.
  * @param {Progress[]} all
  */

@@ -1,4 +1,4 @@
-// The landing page of a reader with records, for the tests of its scripts.
+// The start page of a reader with records, for the tests of its scripts.
 import { database } from '../../database.mjs';
 import { open, recordKinds, sentences, settled } from '../../page.mjs';
 
@@ -23,7 +23,7 @@ export const BODY = `<p id="old" hidden></p><p id="file" hidden></p>
     </label><button id="progress-forget" hidden></button><p id="progress-status"></p></section>
   <script id="stonebook-record-kinds" type="application/json">${JSON.stringify(recordKinds())}</script>`;
 
-/** The landing page with these records. */
+/** The start page with these records. */
 export async function landed(records = [], how = {}) {
   const page = open({ address: how.address ?? '', body: how.body ?? BODY, words: sentences() });
   page.records = new Map(records.map(one => [one.lesson ?? 'x', one]));

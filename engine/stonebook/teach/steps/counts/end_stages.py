@@ -114,7 +114,7 @@ class WinnerStage(CountStage):
         return " ".join(filter(None, sentences))
 
     def buttons(self) -> tuple[StepButton, ...]:
-        """Return a choice for each player, and one for a draw."""
+        """Return a button for each player, and one for a draw."""
         step = self.step
         labels = {name: player_name(name) for name in step.position().game.players}
         labels[NOBODY] = say("step.count.nobody")

@@ -1,4 +1,4 @@
-"""The codes that a pupil hands in: a full code with its QR code, and a short one to read out."""
+"""The codes that a pupil hands in: a long code with its QR code, and a short one to read out."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def hand_in(task_list: TaskList, answers: Answers, states: Sequence[str]) -> str
 
 
 def _picture(name: str, code: str) -> str:
-    """Return the full code as a QR code, or as several if it is too long for one."""
+    """Return the long code as a QR code, or as several if it is too long for one."""
     if not can_draw():
         return ""
     digits, before = in_digits(code), f"{name}: "
