@@ -67,11 +67,10 @@ class TestLandingPage:
             read(site / "index.html"),
             flags=re.S,
         )
-        assert [name for name, _, _ in cards] == [*GAME_TITLES, "compare"]
+        assert [name for name, _, _ in cards] == [*GAME_TITLES]
         for name, track, card in cards:
             assert track == name
-            drawn = f"{GAME_TITLES[name]}. " if name in GAME_TITLES else catalogue()["site.compare"]
-            assert f"<title>{drawn}" in card.partition("</title>")[0]
+            assert f"<title>{GAME_TITLES[name]}. " in card.partition("</title>")[0]
             (button,) = re.findall(r'<a class="button" href="([^"]*)"', card)
             assert button == f"{of(name)[0].address}read/?view=stage"
             listed = re.findall(r'<li data-lesson="([^"]*)"><a href="([^"]*)">(.*?)</a>', card)
@@ -79,8 +78,7 @@ class TestLandingPage:
                 (lesson.key, f"{lesson.address}read/?view=stage", html.escape(lesson.title))
                 for lesson in of(name)
             ]
-            key = "site.number_of_lessons" if len(of(name)) > 1 else "site.lessons"
-            many = catalogue()[key].format(number=len(of(name)))
+            many = catalogue()["site.number_of_lessons"].format(number=len(of(name)))
             assert f"<summary>{html.escape(many)}</summary>" in card
             minutes = round(sum(lesson.minutes for lesson in of(name)) / len(of(name)))
             assert f"{minutes} min each" in plain(card)

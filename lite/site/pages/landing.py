@@ -13,7 +13,7 @@ from .. import board_words, game_pictures
 from ..first_board import figure
 from ..languages import alternates, folder, root
 from ..lesson_files import GAME_TITLES, LessonFile
-from ..template import catalogue, fill, inline_json
+from ..template import catalogue, escaped, fill, inline_json
 from . import today
 from .cards import (
     COMPARE,
@@ -36,6 +36,10 @@ HEAD = """{alternates}
 <script id="stonebook-record-kinds" type="application/json">{record_kinds}</script>
 <script defer src="{root}static/stonebook/landing.js?v={build_id}"></script>
 <script defer src="{root}static/stonebook/first-board.js?v={build_id}"></script>"""
+STRIP_CELL = """<li><a href="{game}/"><span class="picture" aria-hidden="true">{picture}</span>
+      <b>{name}</b> <span>{aim}</span></a></li>"""
+COMPARED = """<div class="compared" id="{track}" data-track="{track}">
+      <p>{site.compare.teaches} <a href="{track}/">{site.compare}</a></p>{lessons}</div>"""
 PLAY = '<a class="button{quiet}" id="play" href="play/">{page.section.play}</a>'
 DUE = """<a class="due" data-recall="" href="recall/" hidden></a>
     <a class="due" data-due="" href="puzzles/" hidden></a>"""
@@ -114,19 +118,18 @@ def _onward_button(lesson: LessonFile | None) -> str:
 
 def _strip_cell(game: str) -> str:
     """Return a game in the strip of the first screen: its picture, its name, and its aim."""
-    picture = game_pictures.picture(game, near=True)
     return fill(
-        f'<li><a href="{game}/"><span class="picture" aria-hidden="true">{picture}</span>'
-        f"<b>{html.escape(GAME_TITLES[game])}</b> <span>{{site.{game}.like}}</span></a></li>"
+        STRIP_CELL,
+        game=game,
+        picture=game_pictures.picture(game, near=True),
+        name=html.escape(GAME_TITLES[game]),
+        aim=escaped(f"site.{game}.like"),
     )
 
 
 def _compare_line(lessons: list[LessonFile]) -> str:
     """Return the line below the games that leads to the lessons that compare them."""
-    return fill(
-        f'<div class="compared" id="{COMPARE}" data-track="{COMPARE}"><p>{{site.compare.teaches}} '
-        f'<a href="{COMPARE}/">{{site.compare}}</a></p>{folded_lessons(lessons)}</div>'
-    )
+    return fill(COMPARED, track=COMPARE, lessons=folded_lessons(lessons))
 
 
 def _class_links() -> str:
