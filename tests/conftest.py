@@ -1,9 +1,10 @@
 """The order of all tests, the shares of tests with very many cases, and the quarantine.
 
 `python3 -m tests` runs a third of the cases of a test with the mark `share(3)`. With the mark
-`share(3, of="file")` it runs a third of the tests of a file that have this mark, and with
-`share(3, of="folder")` a third of those of a folder. Every commit draws different ones. pytest
-itself runs them all, unless it has the option `--shares`.
+`share(3, of="file")` it runs a third of the tests of a file that have this mark. With `of="folder"`
+it runs a third of those of a folder, and with `of="suite"` of all of them. Of the other tests with
+the mark `slow` it runs a third of a folder's. Every commit draws different ones. pytest itself runs
+them all, unless it has the option `--shares`.
 """
 
 import gc
@@ -69,6 +70,10 @@ LONGEST = (
 )
 
 
+SLOW = (3, "folder")
+"""The share of slow tests, as in the mark `share`."""
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let the browser tests run in another engine. Add the shares' options."""
     parser.addoption("--engine", choices=("chromium", "firefox"), default="chromium")
@@ -109,8 +114,14 @@ def _draw(config: pytest.Config, items: list[pytest.Item]) -> None:
 
 def size_of_share(item: pytest.Item) -> int:
     """Return one in how many cases of a test runs."""
-    mark = item.get_closest_marker("share")
-    return int(mark.args[0]) if mark else 1
+    return _share(item)[0]
+
+
+def _share(item: pytest.Item) -> tuple[int, str]:
+    """Return one in how many cases runs, and what they are drawn from, as in the mark `share`."""
+    if mark := item.get_closest_marker("share"):
+        return mark.args[0], mark.kwargs.get("of", "test")
+    return SLOW if item.get_closest_marker("slow") else (1, "test")
 
 
 def seed_of_shares(config: pytest.Config) -> str:
@@ -133,7 +144,7 @@ def _last_commit() -> str:
 def left_out(
     items: Sequence[pytest.Item], seed: str, size: Callable[[pytest.Item], int]
 ) -> Iterator[pytest.Item]:
-    """Yield the cases that are not drawn. At least one of each test, file or folder is."""
+    """Yield the cases that are not drawn. At least one of each pool is."""
     cases: dict[str, list[pytest.Item]] = {}
     for item in items:
         cases.setdefault(_drawn_from(item), []).append(item)
@@ -148,13 +159,13 @@ def left_out(
 
 
 def _drawn_from(item: pytest.Item) -> str:
-    """Return what a case is drawn from: a test, or with a mark that says so, its file or folder."""
+    """Return what a case is drawn from: a test, or the tests with its mark in a file or folder."""
+    size, of = _share(item)
     file = item.nodeid.partition("::")[0]
-    mark = item.get_closest_marker("share")
-    match mark.kwargs.get("of") if mark else None:
-        case "folder":
-            return file.rpartition("/")[0]
-        case "file":
-            return file
-        case _:
-            return item.nodeid.partition("[")[0]
+    pools = {
+        "test": item.nodeid.partition("[")[0],
+        "file": file,
+        "folder": file.rpartition("/")[0],
+        "suite": "",
+    }
+    return f"{size} {pools[of]}"

@@ -31,7 +31,7 @@ SHARES = {
 """Tests below `tests/browser/`, each share about a minute. Each has passed beside other work."""
 
 
-@pytest.mark.share(len(SHARES))
+@pytest.mark.share(8, of="folder")  # with those of WebKit
 @pytest.mark.parametrize("share", SHARES)
 def test_a_reader_with_firefox_sees_what_others_see(share: str) -> None:
     require("" if firefox.program() else firefox.INSTALL)

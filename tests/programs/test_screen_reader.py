@@ -23,6 +23,8 @@ TOO_LONG = {"play jo"}
 SHORT = [name for name in JOURNEYS if name not in TOO_LONG]
 OTHERS = [name for name in SHORT if name not in LESSONS]
 
+pytestmark = pytest.mark.share(len(LESSONS) + len(OTHERS) + len(SHORT), of="file")
+
 
 class Listeners:
     """Starts a reader in an engine. A second engine ends the first one: one event loop runs."""
@@ -52,19 +54,16 @@ def assert_is_heard(listener: Reader, name: str) -> None:
     assert faults(heard) == [], speech
 
 
-@pytest.mark.share(len(LESSONS))
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_lesson_is_heard_in_chromium(listeners: Listeners, name: str) -> None:
     assert_is_heard(listeners.in_engine("chromium"), name)
 
 
-@pytest.mark.share(len(OTHERS))
 @pytest.mark.parametrize("name", OTHERS)
 def test_another_page_is_heard_in_chromium(listeners: Listeners, name: str) -> None:
     assert_is_heard(listeners.in_engine("chromium"), name)
 
 
-@pytest.mark.share(len(SHORT))
 @pytest.mark.parametrize("name", SHORT, ids=lambda name: f"{name} in firefox")
 def test_a_page_is_heard_in_firefox(listeners: Listeners, name: str) -> None:
     assert_is_heard(listeners.in_engine("firefox"), name)

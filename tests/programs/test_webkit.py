@@ -16,7 +16,7 @@ SHARES = (
 """Parts of the names of journeys that take about a minute together."""
 
 
-@pytest.mark.share(len(SHARES))
+@pytest.mark.share(8, of="folder")  # with those of Firefox
 @pytest.mark.parametrize("names", SHARES)
 def test_a_reader_with_webkit_learns_and_plays(names: str) -> None:
     require(programs.missing())

@@ -67,7 +67,7 @@ def packages(tmp_path_factory):
     return folder
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(4, of="suite")
 def test_the_tests_of_the_engine_pass_in_pyodide(packages, tmp_path, request):
     program = node.find()
     assert program, "python3 -m tests fetches node"

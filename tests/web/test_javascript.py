@@ -21,6 +21,7 @@ NOT_OK = re.compile(r"^not ok \d+ - (.*)$", re.MULTILINE)
 """The line of a test that failed, with its name."""
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_the_tests_of_a_folder_of_scripts_pass(folder: str) -> None:
     files = [str(file) for file in FILES if file.is_relative_to(HERE / folder)]

@@ -157,7 +157,6 @@ def shared_out(chosen: list[Shown]) -> list[list[Shown]]:
     return pages
 
 
-@pytest.mark.share(2)
 @pytest.mark.parametrize("number", range(PAGES))
 def test_each_kind_of_step_fits_the_screen_with_its_longest_texts(
     number: int, visits: Visits

@@ -57,7 +57,6 @@ def outputs(name: str) -> list[StepOutput | BoardOutput]:
     return [output for _, output in lesson.shown() if isinstance(output, StepOutput | BoardOutput)]
 
 
-@pytest.mark.share(3)
 @pytest.mark.parametrize(
     ("name", "pupil"),
     RUNS,

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON
+
+pytestmark = pytest.mark.share(6, of="folder")
 
 HELPER = "def double(n):\n    return 2 * n\n"
 READ = """import csv, helper

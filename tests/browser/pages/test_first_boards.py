@@ -53,7 +53,7 @@ def before_python(visits: Visits) -> Page:
     return page
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(12)
 @pytest.mark.parametrize("address", LESSONS_AND_PUZZLES)
 def test_the_first_board_is_whole_before_python(visits: Visits, address: str) -> None:
     page = before_python(visits)
@@ -67,7 +67,7 @@ QUESTIONS = {"?": "spoken.keys", "k": "spoken.count", "r": "spoken.row", "c": "s
 ASKED = ("", "de/", *LESSONS_AND_PUZZLES, "play/?game=jo&two=1", "de/play/?game=ikeda&two=6")
 
 
-@pytest.mark.share(8)
+@pytest.mark.share(16)
 @pytest.mark.parametrize("address", ASKED)
 def test_the_first_board_answers_questions_before_python(visits: Visits, address: str) -> None:
     page = before_python(visits)
@@ -105,7 +105,7 @@ def test_the_live_board_takes_the_place_of_its_picture(visits: Visits) -> None:
     _the_live_board_of_a_game_takes_the_place_of_its_picture(page, visits.site.url)
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(5)
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_a_game_opens_with_its_board_in_view(visits: Visits, game: str) -> None:
     page = before_python(visits)

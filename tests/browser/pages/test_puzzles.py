@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from stonebook.teach.puzzles.grades import grade_title
@@ -16,6 +17,8 @@ from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, later, ready, tab_to, wait_for_text
 from tests.browser.stored_records import wait_until_stored
 from tests.browser.web import HeldRequests
+
+pytestmark = pytest.mark.share(2, of="file")
 
 THEME = "first-steps"
 WORKER = "**/worker-live.js*"

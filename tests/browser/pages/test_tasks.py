@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from stonebook.classroom.task_lists.grading import grading_pile
@@ -23,6 +24,8 @@ from tests.browser.stored_records import RECORD, wait_until_stored
 from tests.browser.web import HeldRequests
 from tests.classroom.random_pupils import NAMES, Pupil, some_list
 from tests.records.qr_readers import pixels, read_by_zxing
+
+pytestmark = pytest.mark.share(3, of="file")
 
 NAME = "Blue Fox"
 PHONE = {"width": 360, "height": 740}

@@ -12,6 +12,8 @@ import pytest
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import START, LessonPage
 
+pytestmark = pytest.mark.share(2)
+
 PACKED = {".js", ".json", ".html", ".css", ".svg", ".ipynb", ".wasm", ".txt"}
 NOT_FRONT_END = ("static/pyodide/", "files/", "static/stonebook/first/")  # Python, the lesson
 ARCHIVE = re.compile(r"\.(zip|whl)\b")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, START, STATE, LessonPage, ready
 from tests.browser.stored_records import LESSON, finish, has_stored, live
+
+pytestmark = pytest.mark.share(6, of="folder")
 
 # Shifts the system's clock by `self.years` years.
 CLOCK = """self.years = 0;

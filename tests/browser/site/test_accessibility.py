@@ -65,7 +65,7 @@ articles, and its editors have no name.
 """
 
 
-@pytest.mark.share(16)
+@pytest.mark.share(32)
 @pytest.mark.parametrize(("address", "language", "width", "scheme"), CASES)
 def test_axe_finds_nothing_on_any_kind_of_page(
     visits: Visits, address: str, language: str, width: int, scheme: str

@@ -14,6 +14,8 @@ from lite.live_pages import live_page
 from lite.site.pages import frame
 from lite.web import bundle
 
+pytestmark = pytest.mark.share(3, of="file")
+
 SEEN = """part => {
   const { width, height } = part.getBoundingClientRect();
   const { clipPath, display, visibility } = getComputedStyle(part);

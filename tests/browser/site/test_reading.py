@@ -16,7 +16,7 @@ NAVIGATION = (".about", ".on", "footer", "#stonebook-bar")
 WRONG = (Path(__file__).parent / "reading.js").read_text(encoding="utf-8")
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(12)
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 def test_a_lesson_can_be_read_without_scripts_on_a_phone_and_on_paper(
     visits: Visits, lesson: Lesson

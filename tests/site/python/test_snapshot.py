@@ -11,6 +11,8 @@ import pytest
 from lite.setup import node
 from tests.site.python.test_stdlib import module_names
 
+pytestmark = pytest.mark.share(3, of="file")
+
 HERE = Path(__file__).parent
 MODULES = (HERE / "snapshot_modules.py").read_text(encoding="utf-8")
 # The differences that are allowed.
