@@ -198,7 +198,7 @@ def test_a_language_with_more_forms_is_a_file_too(with_files):
 @pytest.mark.parametrize(
     ("rule", "expected"),
     {
-        "one, other": {0: "other", 1: "one", 1.5: "other", 2: "other", 21: "other"},
+        "one, other": {0: "other", 0.5: "one", 1: "one", 1.5: "other", 2: "other", 21: "other"},
         "below two, other": {0: "one", 1: "one", 1.5: "one", 2: "other"},
         "other": {0: "other", 1: "other", 2: "other"},
         "Russian": {
@@ -239,7 +239,7 @@ def test_the_command_line_speaks_the_language_that_is_wanted():
         "Weiß ist am Zug: der Einstiegsstein.\n"
     )
     assert run("show", "io", "C3").stdout.endswith("Black to move: a bound stone, next to C3.\n")
-    assert "Fünf Steinspiele" in run("--lang", "de", "--help").stdout
+    assert "Fünf Brettspiele" in run("--lang", "de", "--help").stdout
     refused = run("--lang", "de", "show", "io", "A1")
     assert refused.returncode == 1
     with speaking("de"):

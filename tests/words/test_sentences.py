@@ -64,7 +64,7 @@ WISHES = [
         Lowers(2),
         JO,
         "Red is to move. Lower Black's score by 2 or more.",
-        "Rot ist am Zug. Senke die Punktzahl von Schwarz um 2 oder mehr.",
+        "Rot ist am Zug. Nimm Schwarz 2 oder mehr Punkte weg.",
     ),
     (
         Reaches("free", "Black"),

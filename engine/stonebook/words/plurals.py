@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+HALF = 0.5
+
 
 def _one_other(number: float) -> str:
-    return "one" if number == 1 else "other"
+    # A half is written as “½”, and read as half a point.
+    return "one" if number in (HALF, 1) else "other"
 
 
 def _below_two_other(number: float) -> str:

@@ -85,7 +85,7 @@ PARTS: list[tuple[Goal, Position, str]] = [
         "Black is to move. Force a win within 3 moves, counting yours and White's.",
     ),
     (w.leads(), IKEDA, "White is to move. At least tie the score, whatever Black does."),
-    (w.leads(0.5), IKEDA, "White is to move. Finish at least ½ points ahead, whatever Black "
+    (w.leads(0.5), IKEDA, "White is to move. Finish at least ½ point ahead, whatever Black "
      "does."),
     (w.leads(1), IKEDA, "White is to move. Finish at least 1 point ahead, whatever Black does."),
     (w.leads(2), IKEDA, "White is to move. Finish at least 2 points ahead, whatever Black does."),

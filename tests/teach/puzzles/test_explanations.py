@@ -32,7 +32,7 @@ COUNTS = [
     (6.0, "6 points ahead"),
     (0.0, "tied"),
     (-2.0, "2 points behind"),
-    (0.5, "½ points ahead"),
+    (0.5, "½ point ahead"),
 ]
 
 

@@ -157,7 +157,7 @@ GERMAN = {
     "plain.no": "nein",
     "board.redo": "Vor",
     "board.undo": "Zurück",
-    "puzzle.undo": "Neuer Versuch",
+    "puzzle.undo": "Anderen Zug versuchen",
 }
 
 

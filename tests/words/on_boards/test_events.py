@@ -16,7 +16,10 @@ GISTS = {
     "turned": ("{cells} … to {mover}", "{cells} … nun {mover}"),
     "flipped": ("on {cells} … to {mover}", "auf {cells} … jetzt … von {mover}"),
     "moved": ("neutral stone on {cell} moves to {last}", "auf {cell} wird nach {last} versetzt"),
-    "returned": ("{rival}'s … from {cell} … {rival}'s", "von {rival} auf {cell} … von {rival}"),
+    "returned": (
+        "{rival}'s … from {cell} … {rival}'s",
+        "von {rival}, der auf {cell} stand … in den Vorrat",
+    ),
     "placed": ("{mover} plays {cells}", "{mover} setzt auf {cells}"),
     "placed.bound": (
         "{mover} places a bound stone on {cell}",
