@@ -14,7 +14,13 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import CELL
 from stonebook.search.proof import LOSS, WIN, Proof, Rank, rank_of
 from stonebook.teach.explain.effects import affected_cells, stones_gained
-from stonebook.teach.explain.phrases import capitalized, move_text, reason_against, unwanted_end
+from stonebook.teach.explain.phrases import (
+    capitalized,
+    move_text,
+    reason_against,
+    turned_sentences,
+    unwanted_end,
+)
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.puzzles.evaluation import best_proved, proofs, proved_rank, refutation
 from stonebook.teach.puzzles.objective import objective
@@ -56,7 +62,7 @@ def texts(puzzle: Puzzle, known_proofs: Mapping[Move, Proof] | None = None) -> T
     >>> entry = {"name": "x", "settings": {"width": 3, "height": 1}, "moves": "", "length": 1}
     >>> entry |= {"seeks": "outcome", "themes": ["small-board"], "accepted": ["B1"]}
     >>> texts(puzzle_of("alterigo", entry)).because
-    "{A1} is tempting, but White replies with {B1}. Black's stone on {A1} has no liberty and \
+    "White wants {B1} too: after {A1}, White plays there. Black's stone on {A1} has no liberty and \
 leaves the board. Then Black can no longer avoid losing."
     """
     position = puzzle.position
@@ -329,8 +335,7 @@ def _continuation_sentence(turn: Transition, turns: Sequence[Transition]) -> str
 
 def _effect_sentences(turn: Transition) -> str:
     """Describe what a move does to stones and to the phase, in one or two sentences."""
-    turned = affected_cells(turn.events, "turned")
-    sentences = [say("event.turned", cells=turned, player=turn.before.to_move)] if turned else []
+    sentences = turned_sentences(turn)
     sentences += _capture_sentences(turn)
     sentences += [event.message for event in turn.events if event.kind in MENTIONED_EVENTS]
     if turn.after.to_move is None:
