@@ -11,6 +11,7 @@ CELL = re.compile(r"\b[A-Ta-i]\d{1,2}\b")
 RECTANGLE = re.compile(r"(?:corners|rectangle|between|from) ([A-Ta-i]\d+) (?:and|to) ([A-Ta-i]\d+)")
 AROUND = re.compile(r"[Aa]round ([A-Ta-i]\d+)|([A-Ta-i]\d+) and the (?:cells|squares) around it")
 NEAR = re.compile(r"around ([A-Ta-i]\d+), two steps")
+RULED_OUT = re.compile(r"(.+) is not right\. Why\?")
 LIST = re.compile(r"[A-Ta-i]\d+(?:(?:, | and | or |, and )[A-Ta-i]\d+)*")
 
 
@@ -76,7 +77,13 @@ def _cells_of_list(position: Position, named: list[str]) -> frozenset[str]:
 
 
 def fitting(position: Position, text: str) -> list[Move]:
-    """Return the moves that fit a hint: those on its cells, and a pass where no cell speaks."""
+    """Return the moves that fit a hint: those on its cells, and a pass where no cell speaks.
+
+    A hint that rules a move out fits all the others.
+    """
+    if ruled_out := RULED_OUT.match(text):
+        notation = ruled_out[1].replace("A pass", "pass")
+        return [move for move in position.moves() if str(move) not in (notation, "resign")]
     cells = read_region(position, text)
     passes = "pass" in text.casefold() or not CELL.search(text)
     moves = [move for move in position.moves() if move.kind != "resign"]

@@ -132,7 +132,7 @@ def test_the_hints_do_not_name_the_right_cell_before_their_turn() -> None:
     inside = read_region(BOARD, region)
     assert "D1" in inside and len(inside.intersection(map(str, BOARD.moves()))) >= 3
     assert "D1" in candidates and "A3" not in candidates
-    assert move.startswith("The right move is D1: ")
+    assert move.startswith("Play D1. ")
 
 
 def test_the_candidates_are_the_right_move_and_the_greediest_nearby() -> None:
@@ -149,10 +149,10 @@ def test_a_value_has_its_sign_and_a_loss_is_compared_with_the_best_value() -> No
     texts = [objective("margin").value_text("win", value) for value in (4, 0, -2.5)]
     assert texts == ["+4", "0", "−2½"]
     assert loss_sentence("O", "margin", Proof("loss", -2.5), Proof("win", 4.0)) == (
-        "With best play O finishes with −2½, but +4 was possible."
+        "With best play that is −2½ for O, not +4."
     )
     assert loss_sentence("O", "outcome", Proof("draw"), Proof("win")) == (
-        "With best play this leads to a draw, but a win was possible."
+        "With best play that is a draw, not a win."
     )
 
 

@@ -80,6 +80,17 @@ def reply_marks(reply: Transition) -> dict[str, str]:
     return dict.fromkeys(cells, DECIDES)
 
 
+def turned_sentences(turn: Transition) -> list[str]:
+    """Return one sentence on all stones that a move turns, none if it turns nothing.
+
+    >>> import stonebook
+    >>> turned_sentences(stonebook.game("otello").replay(["D3"]).transition("E3"))
+    ['E4 turns to O.']
+    """
+    turned = affected_cells(turn.events, "turned")
+    return [say("event.turned", cells=turned, player=turn.before.to_move)] if turned else []
+
+
 def _affected_by_reply(reply: Transition, effect: str) -> tuple[str, ...]:
     """Return the other player's stones that a reply had an effect on."""
     owner = reply.before.rival if effect == "removed" else None

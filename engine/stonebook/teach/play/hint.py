@@ -9,10 +9,15 @@ from stonebook.rules.events import EventKind
 from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Transition
 from stonebook.teach.explain.effects import EFFECTS
+from stonebook.teach.explain.phrases import turned_sentences
 from stonebook.words import number_text, say
 
-VISIBLE = frozenset(EFFECTS.values()) - {EventKind.PLACED, EventKind.BRACKETED}
-"""The kinds of event that a reader sees as the effect of a move."""
+VISIBLE = frozenset(EFFECTS.values()) - {
+    EventKind.TURNED,
+    EventKind.PLACED,
+    EventKind.BRACKETED,
+}
+"""The kinds of event that are effects of a move, in addition to turned stones."""
 
 
 def hint_sentence(turn: Transition, name: str) -> str:
@@ -35,6 +40,7 @@ def hint_sentence(turn: Transition, name: str) -> str:
 def reasons(turn: Transition) -> Sequence[str]:
     """Return sentences on a move: its visible effects, or else what it prepares or gains."""
     effects = [event.message for event in turn.events if event.kind in VISIBLE]
+    effects = [*turned_sentences(turn), *effects]
     if effects:
         return effects
     prepared = teaching(turn.before).effects.hint_sentence(turn)

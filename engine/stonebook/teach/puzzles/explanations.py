@@ -14,12 +14,26 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import CELL
 from stonebook.search.proof import LOSS, WIN, Proof, Rank, rank_of
 from stonebook.teach.explain.effects import affected_cells, stones_gained
-from stonebook.teach.explain.phrases import capitalized, move_text, reason_against, unwanted_end
+from stonebook.teach.explain.phrases import (
+    capitalized,
+    move_text,
+    reason_against,
+    turned_sentences,
+    unwanted_end,
+)
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.puzzles.evaluation import best_proved, proofs, proved_rank, refutation
 from stonebook.teach.puzzles.objective import objective
 from stonebook.teach.puzzles.puzzle import LONGEST_TEXT, Puzzle, Texts
-from stonebook.teach.puzzles.regions import cells_of_region, places_inside, where_to_look
+from stonebook.teach.puzzles.regions import (
+    MIN_CELLS,
+    candidate_moves,
+    cells_of_region,
+    pass_hint,
+    placed_cells,
+    places_inside,
+    where_to_look,
+)
 from stonebook.words import listed, say
 
 MAX_WRONG_CANDIDATES = 2
@@ -48,7 +62,7 @@ def texts(puzzle: Puzzle, known_proofs: Mapping[Move, Proof] | None = None) -> T
     >>> entry = {"name": "x", "settings": {"width": 3, "height": 1}, "moves": "", "length": 1}
     >>> entry |= {"seeks": "outcome", "themes": ["small-board"], "accepted": ["B1"]}
     >>> texts(puzzle_of("alterigo", entry)).because
-    "{A1} is tempting, but White replies with {B1}. Black's stone on {A1} has no liberty and \
+    "White wants {B1} too: after {A1}, White plays there. Black's stone on {A1} has no liberty and \
 leaves the board. Then Black can no longer avoid losing."
     """
     position = puzzle.position
@@ -137,21 +151,50 @@ class ExplainedPosition:
         return by_temptation(self.position, wrong_moves)
 
     def hints(self, idea: str) -> Hints:
-        """Return an idea and three more hints: where to look, some candidates, the right move."""
+        """Return an idea and three more hints: where to look, some candidates, the right move.
+
+        Where no part of the board is small enough, the second hint rules a move out.
+        """
         move, tempting = self._right_moves[0], self._tempting
         about = move if move.cells or not tempting else tempting[0]
-        prefix = brace_cells(self.position, say("puzzle.tell.move", move=move_text(move), why=""))
-        why = self.why_right(LONGEST_TEXT - len(prefix))
+        prefix = brace_cells(self.position, self._last_hint(""))
+        last = self._last_hint(self.why_right(LONGEST_TEXT - len(prefix)))
         region = where_to_look(self.position, about, self.proofs)
         inside = {*cells_of_region(self.position.grid, region)}
+        ruled_out = None if inside else self._ruled_out(tempting)
+        if ruled_out is not None:
+            tempting.remove(ruled_out)
+            region = say("puzzle.tell.not", move=move_text(ruled_out)) + pass_hint(self.proofs)
         near = [other for other in tempting if not other.cells or places_inside(other, inside)]
-        named = (move, *(near or tempting)[:MAX_WRONG_CANDIDATES])
+        wrong = (near or tempting)[:MAX_WRONG_CANDIDATES]
+        if 1 < len(wrong) == len(self.proofs) - 1:  # a list of all moves would be no hint
+            wrong.pop()
+        named = (move, *wrong)
         return (
             idea,
             region,
             say("puzzle.tell.candidates", moves=self._list_moves(named, "list.or")),
-            say("puzzle.tell.move", move=move_text(move), why=why),
+            last,
         )
+
+    def _ruled_out(self, tempting: Sequence[Move]) -> Move | None:
+        """Return a wrong move away from the right one, None if few others would be left.
+
+        A pass is never ruled out: the hint mentions it whenever it is legal.
+        """
+        candidates = candidate_moves(self.position, self.proofs)
+        if len({*map(placed_cells, candidates)}) <= MIN_CELLS:
+            return None
+        right = {*self._right_moves[0].cells}
+        away = (move for move in tempting if move in candidates and right.isdisjoint(move.cells))
+        return next(away, None)
+
+    def _last_hint(self, why: str) -> str:
+        """Name a right move, and say whether there are others."""
+        move, *others = self._right_moves
+        kind = ".several" if others else "" if move.cells else ".pass"
+        number = len(self._right_moves)
+        return say(f"puzzle.tell.move{kind}", move=move_text(move), number=number, why=why)
 
     def hints_of_nothing(self, idea: str) -> Hints:
         """Return the hints of a puzzle with nothing to find."""
@@ -175,15 +218,17 @@ class ExplainedPosition:
         Its result is not stated: the goal has stated it. The text has at most
         `max_length` characters.
         """
-        does = _effect_sentences(self.position.transition(self._right_moves[0]))
+        turn = self.position.transition(self._right_moves[0])
+        does = _effect_sentences(turn)
         tempting = self._tempting
         if not tempting:
             return does
         against, effect, result_left = self._refutation_parts(tempting[0])
+        does = does or self._next_move(turn)
         variants = (
             (does, against, effect, result_left),
-            (against, effect, result_left),
             (does, against, result_left),
+            (does, against),
             (against, result_left),
             (against,),
         )
@@ -192,8 +237,20 @@ class ExplainedPosition:
             (text for text in texts if len(brace_cells(self.position, text)) <= max_length), against
         )
 
+    def _next_move(self, turn: Transition) -> str:
+        """Return the reply to a right move that changes no stones, and the move after it."""
+        replies = refutation(turn, self.proofs[self._right_moves[0]], 2)
+        movers = [reply.before.to_move for reply in replies]
+        if movers != [self.position.rival, self.position.to_move]:
+            return ""
+        reply, move = (step.move for step in replies)
+        if not (reply.cells and move.cells):
+            return ""
+        params = {"reply": move_text(reply), "move": move_text(move)}
+        return say("puzzle.tell.next", player=movers[1], rival=movers[0], **params)
+
     def _refutation_parts(self, move: Move) -> tuple[str, str, str]:
-        """Return what speaks against a move: the answer to it, its effect, and what is left."""
+        """Return what speaks against a move: the reply to it, its effect, and what is left."""
         turn, rival = self.position.transition(move), self.position.rival
         params: dict[str, object] = {"move": move_text(move), "rival": rival}
         effect, result_left = "", self.result_left(move)
@@ -204,7 +261,10 @@ class ExplainedPosition:
         elif not turns or turns[0].before.to_move != rival:
             sentence = _continuation_sentence(turn, turns)
         else:
-            sentence = say("puzzle.tell.tempting", reply=move_text(turns[0].move), **params)
+            reply = turns[0].move
+            is_wanted = reply.cells and reply.cells == self._right_moves[0].cells
+            kind = ".there" if is_wanted else "" if stones_gained(turn) > 0 else ".plain"
+            sentence = say(f"puzzle.tell.tempting{kind}", reply=move_text(reply), **params)
             effect, ended = _effect_sentences(turns[0]), turns[0].after.result
             result_left = result_left if ended is None else ended.message
         return sentence if move.cells else capitalized(sentence), effect, result_left
@@ -261,15 +321,21 @@ def _among_own(position: Position, move: Move) -> bool:
 
 
 def _continuation_sentence(turn: Transition, turns: Sequence[Transition]) -> str:
-    """Describe how play goes on where the other player does not answer at once."""
-    line = [move_text(step.move) for step in turns]
+    """Describe how play can go on where the other player does not reply at once."""
+    line = [
+        say(
+            f"puzzle.tell.step{'' if step.move.cells else '.pass'}",
+            player=step.before.to_move,
+            move=move_text(step.move),
+        )
+        for step in turns
+    ]
     return say("puzzle.tell.goes_on", move=move_text(turn.move), moves=listed(line, "list.plain"))
 
 
 def _effect_sentences(turn: Transition) -> str:
     """Describe what a move does to stones and to the phase, in one or two sentences."""
-    turned = affected_cells(turn.events, "turned")
-    sentences = [say("event.turned", cells=turned, player=turn.before.to_move)] if turned else []
+    sentences = turned_sentences(turn)
     sentences += _capture_sentences(turn)
     sentences += [event.message for event in turn.events if event.kind in MENTIONED_EVENTS]
     if turn.after.to_move is None:

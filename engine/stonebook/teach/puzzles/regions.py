@@ -38,11 +38,7 @@ def where_to_look(position: Position, about: Move, known_proofs: Mapping[Move, P
     >>> where_to_look(start, start.moves()[0], {move: Proof("win") for move in start.moves()})
     'Look at the part of the board between C3 and E6.'
     """
-    candidates = [
-        move
-        for move in known_proofs
-        if move.cells and not _loses(position, move, known_proofs[move])
-    ]
+    candidates = candidate_moves(position, known_proofs)
     region = next(_fitting_regions(position, about, candidates), None) if about.cells else None
     if region is None:
         number = sum(bool(move.cells) for move in known_proofs)
@@ -50,9 +46,12 @@ def where_to_look(position: Position, about: Move, known_proofs: Mapping[Move, P
     else:
         first, *others = region.named
         sentence = say(f"puzzle.tell.region.{region.key}", cell=first, other="".join(others))
-    if any(not move.cells for move in known_proofs):
-        sentence = f"{sentence} {say('puzzle.tell.region.pass')}"
-    return sentence
+    return sentence + pass_hint(known_proofs)
+
+
+def pass_hint(moves: Collection[Move]) -> str:
+    """Return a sentence, after a space, that mentions a pass if it is one of the moves."""
+    return "" if all(move.cells for move in moves) else f" {say('puzzle.tell.region.pass')}"
 
 
 def cells_of_region(grid: Grid, hint: str) -> tuple[str, ...]:
@@ -75,27 +74,36 @@ def cells_of_region(grid: Grid, hint: str) -> tuple[str, ...]:
 
 def places_inside(move: Move, cells: Collection[str]) -> bool:
     """Whether a move places a stone on one of the cells of a region. No cells are all cells."""
-    return not cells or any(cell in cells for cell in _placed(move))
+    return not cells or any(cell in cells for cell in placed_cells(move))
 
 
-def _loses(position: Position, move: Move, proof: Proof) -> bool:
-    return proof.outcome == LOSS and position.play(move).to_move is None
+def candidate_moves(position: Position, known_proofs: Mapping[Move, Proof]) -> list[Move]:
+    """Return the moves on cells that do not lose at once. `known_proofs` holds all proofs."""
+    return [
+        move
+        for move, proof in known_proofs.items()
+        if move.cells and not (proof.outcome == LOSS and position.play(move).to_move is None)
+    ]
 
 
 def _fitting_regions(
     position: Position, about: Move, candidates: list[Move]
 ) -> Iterator[BoardPart]:
     """Yield the regions in which a move and enough others are, the smallest first."""
-    placed_cells = {*_placed(about)}
+    named = {*placed_cells(about)}
     for region in _regions_by_size(position.grid):
-        if placed_cells.intersection(region.named) or not placed_cells.intersection(region.cells):
+        if named.intersection(region.named) or not named.intersection(region.cells):
             continue
-        inside = {_placed(move) for move in candidates if region.cells.intersection(_placed(move))}
+        inside = {
+            placed_cells(move)
+            for move in candidates
+            if region.cells.intersection(placed_cells(move))
+        }
         if len(inside) >= MIN_CELLS:
             yield region
 
 
-def _placed(move: Move) -> tuple[str, ...]:
+def placed_cells(move: Move) -> tuple[str, ...]:
     """Return where a move places stones. In Jō, turns with one pair count as one move."""
     return move.cells[:2]
 

@@ -18,7 +18,7 @@ def why(mistake: Mistake) -> str:
     >>> moves = "D3 D4 A2 D2 C4 A3 B4 B1 C1".split()
     >>> mistake = look_back(Record("otello", {"size": 4}, moves)).mistakes[0]
     >>> why(mistake)
-    'A1 keeps the win. A2 turns to O. B2 turns to O. After B1, X can reply with A4. A3 turns to X.'
+    'A1 keeps the win. A2 and B2 turn to O. After B1, X can reply with A4. A3 turns to X.'
     """
     better = capitalized(move_text(mistake.better))
     does = _effect_sentences(_turn(mistake, mistake.better))

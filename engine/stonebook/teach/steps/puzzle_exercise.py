@@ -9,6 +9,7 @@ from itertools import islice
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.profiles import teaching
+from stonebook.rules.moves import Move
 from stonebook.rules.position import Transition
 from stonebook.rules.symmetry import Symmetry
 from stonebook.search.cooperative import Work, run_to_end
@@ -106,6 +107,7 @@ class PuzzleExercise(MoveExercise):
     def _begin(self) -> None:
         super()._begin()
         self._moves_found = 0
+        self._first_move: Move | None = None
         self._other_moves: list[str] = []
         self._last_turn: Transition | None = None  # the turn before the next move to find
         self.tried: tuple[Transition, ...] = ()
@@ -280,6 +282,7 @@ class PuzzleExercise(MoveExercise):
 
     def _note_other_moves(self, turn: Transition) -> None:
         if not self._moves_found:
+            self._first_move = turn.move
             others = (m for m in self.analysis.right if self._problem.play(m) != turn.after)
             self._other_moves = [str(move) for move in islice(others, MAX_ANSWERS_NAMED + 1)]
 
@@ -288,9 +291,10 @@ class PuzzleExercise(MoveExercise):
         self._board = turns[-1].after
         sentences += ending_sentences(self.puzzle, self._board, self._other_moves)
         because = "" if self.puzzle.nothing else self._texts.because
-        if because and self._moves_found > 1 and self.puzzle.texts is None:
+        if because and self._first_move is not None and self._moves_found > 1:
             # It is about the first move. After the last one its cells would be taken for that.
-            sentences += [say("puzzle.first_move"), with_cells(because, self._rename)]
+            back = say("puzzle.first_move", move=move_text(self._first_move))
+            sentences += [back, with_cells(because, self._rename)]
             because = ""
         return self._accept(sentences, _last_marks(turns[-1]), turns, because)
 
