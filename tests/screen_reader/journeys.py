@@ -145,7 +145,7 @@ GAMES = {
 """A game of each ruleset, on a small board where the ruleset has one."""
 QUESTIONS = {
     "count": ("k", r"\w+ \d+, \w+ \d+.*, empty \d+\."),
-    "stones": ("a", r"\w+: "),
+    "stones": ("a", r"\w+: |None\."),  # an Alter Igo board may end empty
     "row": ("r", "Row: "),
     "column": ("c", "Column: "),
     "rays": ("x", r"(?:Up|Down|Left|Right).*: |No stones in any direction\."),

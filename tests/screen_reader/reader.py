@@ -31,8 +31,11 @@ ECHO = re.compile(r"(left|right|up|down|enter|return|tab|space|escape|backspace|
 """The name of a key, which Orca says after a press."""
 MAX_TABS = 20
 """The most sentences on the way to an element."""
-BLANK = "static/stonebook/icon.svg"
-"""A file of the site's origin that runs no script."""
+BLANK = "robots.txt"
+"""A file of the site's origin that runs no script. On a busy machine, Orca reads it with the page.
+
+So it is a text: Orca calls a picture unnamed.
+"""
 STORE_ONLY = """record => new Promise(done => {
   localStorage.clear();
   const opening = indexedDB.open('stonebook');
