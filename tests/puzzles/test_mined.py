@@ -8,7 +8,7 @@ import pytest
 import stonebook
 from stonebook.classroom.task_lists.task_list import ListedTask, TaskList, task_list
 from stonebook.profiles import profile
-from stonebook.search.cooperative import run_to_end
+from stonebook.search.slices import run_to_end
 from stonebook.teach.puzzles import files, nothing_here, puzzles
 from stonebook.teach.puzzles import puzzle as by_id
 from stonebook.teach.puzzles.evaluation import best_proved, proofs

@@ -7,7 +7,7 @@ from typing import Any
 
 from stonebook.rules.position import Transition
 from stonebook.rules.symmetry import Symmetry
-from stonebook.search.cooperative import Work
+from stonebook.search.slices import Work
 from stonebook.teach import Step
 from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles import puzzle

@@ -10,8 +10,8 @@ from typing import TypeAlias
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.best import proving_moves
-from stonebook.search.cooperative import run_to_end
 from stonebook.search.proof import Proof
+from stonebook.search.slices import run_to_end
 from stonebook.teach.characters.character import Appeal, Character
 from stonebook.teach.characters.moment import NODES
 from stonebook.teach.run_cell import run_cell

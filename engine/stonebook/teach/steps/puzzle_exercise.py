@@ -11,7 +11,7 @@ from stonebook.draw.scene import Scene, scene
 from stonebook.profiles import teaching
 from stonebook.rules.position import Transition
 from stonebook.rules.symmetry import Symmetry
-from stonebook.search.cooperative import Work, run_to_end
+from stonebook.search.slices import Work, run_to_end
 from stonebook.teach.explain.past_boards import ShowPast
 from stonebook.teach.explain.phrases import capitalized, move_text
 from stonebook.teach.explain.reasons import REFUSED

@@ -9,7 +9,7 @@ import stonebook
 from stonebook.draw.series import frames_of_turns
 from stonebook.rules.position import Position
 from stonebook.search.best import proving_moves
-from stonebook.search.cooperative import run_to_end
+from stonebook.search.slices import run_to_end
 from stonebook.teach.explain.phrases import move_text
 from stonebook.teach.puzzles import Puzzle, evaluation, puzzles
 from stonebook.teach.puzzles.analysis import PositionAnalysis
