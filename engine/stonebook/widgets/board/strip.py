@@ -8,7 +8,7 @@ from typing import Any
 
 from stonebook.draw.svg import svg
 from stonebook.teach.explain.past_boards import StripBoard
-from stonebook.teach.steps.score_sheet import ScoreSheet
+from stonebook.teach.scoring.score_sheet import ScoreSheet
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import markup, paragraph
 from stonebook.widgets.board.layout import hbox, restyle, set_class, vbox
