@@ -61,7 +61,8 @@ def test_a_komi_is_mentioned_because_no_board_shows_it():
     assert some and all("Komi: White gets " in mined.goal for mined in some)
     assert not any("Komi" in mined.goal for mined in every if mined not in some)
     assert all(
-        "Komi: White gets " in PuzzleStep(mined, doubted=True).prompt() for mined in some[:5]
+        "Komi: White gets " in PuzzleStep(mined, may_have_no_answer=True).prompt()
+        for mined in some[:5]
     )
 
 

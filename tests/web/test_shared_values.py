@@ -59,7 +59,7 @@ def test_scripts_and_python_ask_equally_many_old_questions() -> None:
 
 
 def test_the_stage_and_the_reading_load_divide_a_lesson_alike() -> None:
-    rules = shared("lesson/stage/stop-rules.json")
+    rules = shared("lesson/stage/slide-rules.json")
     assert rules == {"MAX_INTRO": reading_load.MAX_INTRO, "LAST_CELL": reading_load.LAST_CELL}
 
 

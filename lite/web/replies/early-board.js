@@ -5,10 +5,10 @@ import { describeBoard } from '../core/sentences.js';
 import { BoardAnimation } from './board/board-animation.js';
 import { keepFocus, onKey } from './board/board-keys.js';
 import { answerTo, wordsOfPage } from './board/board-questions.js';
-import sentinels from './sentinels.json' with { type: 'json' };
 import { Picture } from './picture.js';
 import PRESS from './press-names.json' with { type: 'json' };
 import { Replies } from './replies.js';
+import sentinels from './sentinels.json' with { type: 'json' };
 
 /** @typedef {import('./replies.js').Action} Action */
 /** @typedef {import('./replies.js').Reply} Reply */

@@ -3,12 +3,12 @@
 import { isLivePage } from '../core/page/page-mode.js';
 import { newId, utcTime } from '../storage/records.js';
 import LOG_NAMES from '../worker/log-names.json' with { type: 'json' };
-import sentinels from './sentinels.json' with { type: 'json' };
 import { EarlyBoard } from './early-board.js';
 import { Handover, onIdle, onWait } from './early-boards.js';
 import { gameAddress, secondOf } from './files/game-files.js';
 import { fetchReplies } from './files/reply-files.js';
 import { fetchPython } from './python-on-request.js';
+import sentinels from './sentinels.json' with { type: 'json' };
 import { withText } from './step-data.js';
 
 /** @typedef {import('./replies.js').Action} Action */

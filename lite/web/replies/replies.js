@@ -1,7 +1,8 @@
 // The replies of a step to each answer. The build has computed them with Python, so this module knows no rules: a state
 // names the reply to each answer, and the state after it.
-import sentinels from './sentinels.json' with { type: 'json' };
+
 import PRESS from './press-names.json' with { type: 'json' };
+import sentinels from './sentinels.json' with { type: 'json' };
 import { StepData } from './step-data.js';
 
 /** @typedef {import('./step-data.js').Answer} Answer */

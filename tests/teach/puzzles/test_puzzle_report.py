@@ -41,7 +41,7 @@ def test_a_report_about_a_turned_board_is_about_that_board() -> None:
 
 
 def test_a_report_says_where_every_move_leads_if_there_is_nothing_to_find() -> None:
-    step = PuzzleStep(nothing_here("io")[0], doubted=True)
+    step = PuzzleStep(nothing_here("io")[0], may_have_no_answer=True)
     step.answer(Text(str(step.position().moves()[0])))
     step.answer(Press("retry"))
     assert "every move leads to" in puzzle_report(step, SITE)

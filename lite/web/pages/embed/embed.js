@@ -2,9 +2,9 @@
 import '../../guest/stone-board.js';
 
 import { inlineJson } from '../../core/sentences.js';
-import sentinels from '../../replies/sentinels.json' with { type: 'json' };
 import { fetchFile, fileOf, puzzleIn, setsAddress } from '../../replies/files/puzzle-files.js';
 import { fetchReplies } from '../../replies/files/reply-files.js';
+import sentinels from '../../replies/sentinels.json' with { type: 'json' };
 
 /** @typedef {import('../../guest/stone-board.js').StoneBoard} StoneBoard */
 

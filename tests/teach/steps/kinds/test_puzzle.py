@@ -229,7 +229,7 @@ def test_nothing_here_is_right_where_all_moves_come_to_the_same() -> None:
 
 
 def test_nothing_here_is_wrong_where_there_is_something() -> None:
-    step = PuzzleStep(small(), doubted=True)
+    step = PuzzleStep(small(), may_have_no_answer=True)
     feedback = step.answer(Press("nothing"))
     assert (
         feedback.right is False
