@@ -32,7 +32,7 @@ QR_WIDTH = 25.0
 """The width of a QR code."""
 LINE_HEIGHT = 5.0
 """The height of a line of text."""
-LETTER_WIDTH = 0.48
+CHARACTERS_PER_MM = 0.48
 """The characters per millimetre, estimated low: typefaces can be wide, and lines break at words."""
 
 
@@ -85,7 +85,7 @@ def line_count(text: str, width: float) -> int:
     >>> line_count("", 60), line_count("Black is to move.", 60), line_count("word " * 30, 60)
     (0, 1, 6)
     """
-    return ceil(len(text) / (width * LETTER_WIDTH))
+    return ceil(len(text) / (width * CHARACTERS_PER_MM))
 
 
 def flow(blocks: Iterable[Block], room: float, first: float = 0.0) -> tuple[str, ...]:

@@ -172,7 +172,7 @@ def _puzzle(
     )
     kind = EASY if candidate.is_first_step else SEVERAL if len(right) > 1 else ONE
     sentences = [
-        objective(seeks).wish(position, solved.proved.outcome, solved.proved.margin),
+        objective(seeks).task_text(position, solved.proved.outcome, solved.proved.margin),
         say("bench.right", number=len(right), moves=[*map(move_text, right)], of=len(known_proofs)),
         say("bench.asks", number=length, nodes=spent),
     ]

@@ -142,7 +142,7 @@ class PuzzleExercise(MoveExercise):
         if self.may_have_no_answer:
             return objective(self.puzzle.seeks).doubt(self._problem)
         proved = self.puzzle.proved
-        return objective(self.puzzle.seeks).wish(self._problem, proved.outcome, proved.margin)
+        return objective(self.puzzle.seeks).task_text(self._problem, proved.outcome, proved.margin)
 
     def _more_buttons(self) -> tuple[StepButton, ...]:
         button = StepButton(

@@ -50,7 +50,7 @@ class MarkingStep(Exercise):
         self.marked: list[str] = []
 
     def prompt(self) -> str:
-        return self._with_story(self.current_set.wish(self._problem))
+        return self._with_story(self.current_set.task_text(self._problem))
 
     def scene(self) -> Scene:
         """Return the board with the cells marked so far, or the comparison."""
