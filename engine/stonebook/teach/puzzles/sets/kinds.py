@@ -208,10 +208,10 @@ def _name_and_place(pool: PuzzlePool, puzzle: Puzzle, _number: int) -> str:
 class SetKind:
     """A kind of set: its choice of puzzles, and its sentences.
 
-    `pick` chooses the next puzzle. `place` says how far a reader is, and `none_left` that no puzzle
-    is left. `title` names a puzzle. A set that `may_have_no_answer` contains puzzles with nothing
-    to find, and a `timed` set is a run. A set in `rows` chooses by the number of right answers in a
-    row. A set that `repeats` shows tried puzzles mirrored or turned.
+    `pick` chooses the next puzzle. `place` describes the reader's progress, and `none_left` says
+    that no puzzle is left. `title` names a puzzle. A set that `may_have_no_answer` contains puzzles
+    with nothing to find, and a `timed` set is a run. A set in `rows` chooses by the number of right
+    answers in a row. A set that `repeats` shows tried puzzles mirrored or turned.
     """
 
     pick: Callable[[PuzzlePool, NextRequest], Puzzle | CustomPuzzle | None]
