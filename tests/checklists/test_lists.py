@@ -153,10 +153,14 @@ assert reply(step, Mind()).expected == 4
 assert not completes(step, AlwaysYes("any"))
 """
 GUESSED = """
-    if isinstance(step, HowManyStep):
-        return [Text(str(len(guesser.choose_some(SeenQuestion(position, cells, hints)))))]
-    if isinstance(step, CountStep):
-        return _answer_count"""
+@_answers.register
+def _guess_number(step: HowManyStep, guesser: Guesser) -> list[Answer]:
+    question = SeenQuestion(step.question_position, step.question_position.cells())
+    return [Text(str(len(guesser.choose_some(question))))]
+
+
+@_answers.register
+def _answer_count("""
 HOW_MANY_TEST = """
 
 def test_a_question_with_how_many_asks_for_a_number():
@@ -262,7 +266,7 @@ def test_the_list_for_a_step_suffices(tree):
     copy.change(
         "engine/stonebook/believers/guessers.py",
         (last, more + last),
-        ("\n    if isinstance(step, CountStep):\n        return _answer_count", GUESSED),
+        ("\n@_answers.register\ndef _answer_count(", GUESSED),
     )
     mark = '    "mark": lambda **arguments: MarkingStep('
     line = (
