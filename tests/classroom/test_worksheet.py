@@ -81,7 +81,7 @@ def test_a_code_is_small_and_names_its_puzzle():
     sheet = worksheet(WorksheetRequest("otello", number=2))
     parts = pages(sheet, paper("a4"), SITE)
     assert 22 <= QR_WIDTH <= 25
-    assert f"flex: 0 0 {QR_WIDTH:g}mm" in document(parts, paper("a4"), SITE)
+    assert f"--print-code-width: {QR_WIDTH:g}mm" in document(parts, paper("a4"), SITE)
     words = [re.sub(r"<svg.*?</svg>|<[^>]+>", "", code) for code in LINK.findall(parts[0].pages[0])]
     assert words == [exercise.query.removeprefix("puzzle=") for exercise in sheet.exercises]
 
