@@ -34,8 +34,8 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
     "only other Jupyters than the site's get their looks from the package: 1 KB": {
         "widgets/host/environments.py": ("stonebook.widgets.host.jupyter_style",),
     },
-    "only an unknown name of a game is compared with the known ones: 80 KB": {
-        "rules/__init__.py": ("difflib",),
+    "only an unknown name is compared with the known ones: 80 KB": {
+        "words/closest.py": ("difflib",),
     },
     "only a text that names no cell and no move is refused: 3 KB": {
         "teach/play/table.py": ("stonebook.teach.steps.typed_errors",),

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from lite.setup import paths
-from tests.tree import committed
+from tests.repository_files import committed
 
 PAGES = [paths.ROOT / "README.md", *sorted((paths.ROOT / "docs").glob("*.md"))]
 SHORT = ("architecture", "browser", "adding", "glossary")

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from stonebook.rules.position import Position
 from stonebook.search import endings, solve
-from stonebook.search.cooperative import run_to_end
 from stonebook.search.exact.alterigo import table as alterigo_table
+from stonebook.search.slices import run_to_end
 from stonebook.search.tablebase import keyed, points
 from stonebook.search.tablebase.boards import SolvedBoard
 from stonebook.search.tablebase.keyed import Entry

@@ -9,9 +9,9 @@ from typing import NamedTuple
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search import level
-from stonebook.search.cooperative import run_to_end
 from stonebook.search.levels import Level
 from stonebook.search.levels.strength import strength
+from stonebook.search.slices import run_to_end
 from stonebook.teach.puzzles import files
 from stonebook.teach.puzzles.evaluation import Unproved, accepted, defence
 from stonebook.teach.puzzles.puzzle import Puzzle

@@ -21,8 +21,8 @@ from stonebook.profiles import profile
 from stonebook.rules.position import Position
 from stonebook.search import level, solve
 from stonebook.search.accuracy import FILE, MARGIN_UNIT, board_key, empty_cells, unit_of
-from stonebook.search.cooperative import run_to_end
 from stonebook.search.move_value import CHANCES, EVEN_CHANCE
+from stonebook.search.slices import run_to_end
 from stonebook.search.weighing import estimating
 
 BOARDS = {

@@ -15,10 +15,10 @@ from typing import NamedTuple
 
 import stonebook
 from stonebook.rules.bracketing import BracketPosition
-from stonebook.search.cooperative import run_to_end
 from stonebook.search.levels import otello
 from stonebook.search.levels.otello import INFINITY, Searcher
 from stonebook.search.levels.strength import Strength
+from stonebook.search.slices import run_to_end
 
 RANDOM_MOVES = 8
 """The number of random moves at the start of a game."""

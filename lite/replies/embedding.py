@@ -19,9 +19,9 @@ from stonebook.words import language, say
 
 from ..site.board_words import board_words
 from ..site.languages import folder
-from .codes import CELL, NOTHING, SAME
 from .packing import StepPackage
 from .puzzles.exploring import work_out
+from .sentinels import CELL, NOTHING, SAME
 
 BUTTON_KEYS = {
     "start": "embed.start",

@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import quote
 
 from stonebook.teach import Step
-from stonebook.teach.run_cell import run_cell
+from stonebook.widgets.host.run_code import run_code
 from stonebook.widgets.lesson.lesson import current_lesson
 from stonebook.widgets.lesson.lesson_output import heading_html
 from stonebook.widgets.lesson.step_output import StepOutput
@@ -93,7 +93,7 @@ def outputs(cells: list[tuple[str, str]]) -> Iterator[tuple[str, StepOutput]]:
         space: dict[str, Any] = {"__name__": "__main__"}
         for cell, source in cells:
             host.cell = cell
-            value = run_cell(source, space, f"<cell {cell}>")
+            value = run_code(source, space, f"<cell {cell}>")
             if isinstance(value, StepOutput):
                 yield cell, value
 

@@ -24,12 +24,12 @@ from stonebook.widgets.board.focus import DIRECTIONS, ENDS, Focus
 from stonebook.words import say
 
 from . import questions
-from .codes import CELL, HERE, NOTHING, REPEATED, SAME, TYPED
 from .pictures import NumberedValues, Picture, PictureBook
 from .recording.exploration import STATE_SENTENCE
 from .recording.marking import Marks, Member
 from .recording.recorder import REPLY_PARTS, Display, RecordedMoment, RecordedReply
 from .recording.state_node import Explored, StateNode
+from .sentinels import CELL, HERE, NOTHING, REPEATED, SAME, TYPED
 
 FIGURES = re.compile(r"<figure.*?</figure>|(?:(?!<figure).)+", flags=re.S)
 """The boards of a strip, and the markup between them."""

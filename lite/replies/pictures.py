@@ -26,8 +26,8 @@ from stonebook.draw.shapes.shape import Shape
 from stonebook.draw.svg import svg_elements
 from stonebook.teach.explain.board_questions import MARKS_OF_LAST_MOVE
 
-from .codes import ANYWHERE, MARKED, UNMARKED
 from .recording.marking import MEMBERS, UNLESS_MARKED
+from .sentinels import ANYWHERE, MARKED, UNMARKED
 
 Picture = tuple[int, ...]
 """The number of an empty board, then pairs of a piece and a cell."""

@@ -17,7 +17,7 @@ from ..setup import paths, processes
 from ..setup.messages import BuildStopped, ProgressLine
 from ..setup.programs import write_atomically
 from ..site import first_board, still_widgets
-from . import codes
+from . import sentinels
 
 TIMEOUT_SECONDS = 600  # for each job
 
@@ -111,7 +111,7 @@ def sources_hash() -> str:
     folders = (paths.ENGINE / "stonebook", Path(__file__).parent)
     files = [file for folder in folders for file in folder.rglob("*")]
     files += [Path(module.__file__ or "") for module in (first_board, still_widgets)]
-    files.append(codes.FILE)
+    files.append(sentinels.FILE)
     for file in sorted(files):
         if file.suffix in (".py", ".json"):
             digest.update(f"{file.relative_to(paths.ROOT)}\0".encode() + file.read_bytes())

@@ -22,7 +22,7 @@ KEYS = (
 RULELESS = "embed.rule"
 """The answer to questions about rules, on boards that Python never replaces."""
 SENTENCE = "\x01"
-"""Stands for a sentence, as `CELL` in `lite/replies/codes.py` for a cell."""
+"""Stands for a sentence, as `CELL` in `lite/replies/sentinels.py` for a cell."""
 
 
 def board_words(*, ruleless: bool = False) -> dict[str, Sentence]:

@@ -11,7 +11,7 @@ from stonebook.draw.scene import Scene, scene
 from stonebook.draw.shapes.layers import ground_shapes, stone_shapes
 from stonebook.draw.svg import Box, board_box, gradients, picture_style, svg, svg_elements
 from stonebook.profiles import PROFILES, profile
-from stonebook.search.cooperative import run_to_end
+from stonebook.search.slices import run_to_end
 from stonebook.search.tablebase import BOARDS, probing
 from stonebook.teach.play.display.picture import picture as table_picture
 from stonebook.teach.play.table import PlayTable

@@ -19,9 +19,9 @@ from typing import Any
 
 from stonebook import BadLesson
 from stonebook.draw.svg import svg
-from stonebook.teach.run_cell import run_cell
 from stonebook.widgets.host import host
 from stonebook.widgets.host.environments import BuildHost
+from stonebook.widgets.host.run_code import run_code
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.failures import missing_import
 from stonebook.widgets.lesson.lesson import Lesson
@@ -148,7 +148,7 @@ def _displays(sources: Sources) -> list[dict[str, Any]]:
         here.cell = cell
         here.bundles.clear()
         try:
-            displays.append(_display(run_cell(source, space, f"<cell {cell}>"), here))
+            displays.append(_display(run_code(source, space, f"<cell {cell}>"), here))
         except BadLesson as error:
             if error.cell:
                 raise

@@ -90,8 +90,8 @@ class HowManyStep(Exercise):
 
     def prompt(self) -> str:
         """What to count."""
-        wish = self.counted.on_twin(self._rename).wish(self._problem)
-        return self._with_story(say("step.how_many", wish=wish))
+        task_text = self.counted.on_twin(self._rename).task_text(self._problem)
+        return self._with_story(say("step.how_many", task=task_text))
 
     def _take_cell(self, cell: str) -> Feedback:
         return self._question_feedback()
@@ -153,10 +153,14 @@ assert reply(step, Mind()).expected == 4
 assert not completes(step, AlwaysYes("any"))
 """
 GUESSED = """
-    if isinstance(step, HowManyStep):
-        return [Text(str(len(guesser.choose_some(SeenQuestion(position, cells, hints)))))]
-    if isinstance(step, CountStep):
-        return _answer_count"""
+@_answers.register
+def _guess_number(step: HowManyStep, guesser: Guesser) -> list[Answer]:
+    question = SeenQuestion(step.question_position, step.question_position.cells())
+    return [Text(str(len(guesser.choose_some(question))))]
+
+
+@_answers.register
+def _answer_count("""
 HOW_MANY_TEST = """
 
 def test_a_question_with_how_many_asks_for_a_number():
@@ -237,14 +241,14 @@ def test_the_list_for_a_step_suffices(tree):
     copy.write(functions, (tree / functions).read_text(encoding="utf-8") + HOW_MANY_FUNCTION)
     copy.say(
         {
-            "step.how_many": "How many cells? {wish}",
+            "step.how_many": "How many cells? {task}",
             "step.how_many.number": "Type a number.",
             "step.how_many.right": "That is the number.",
             "step.how_many.shown": "There are {number}.",
             "step.how_many.wrong": "There are not so many.",
         },
         {
-            "step.how_many": "Wie viele Felder? {wish}",
+            "step.how_many": "Wie viele Felder? {task}",
             "step.how_many.number": "Gib eine Zahl ein.",
             "step.how_many.right": "Das ist die Zahl.",
             "step.how_many.shown": "Es sind {number}.",
@@ -262,7 +266,7 @@ def test_the_list_for_a_step_suffices(tree):
     copy.change(
         "engine/stonebook/believers/guessers.py",
         (last, more + last),
-        ("\n    if isinstance(step, CountStep):\n        return _answer_count", GUESSED),
+        ("\n@_answers.register\ndef _answer_count(", GUESSED),
     )
     mark = '    "mark": lambda **arguments: MarkingStep('
     line = (

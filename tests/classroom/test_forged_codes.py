@@ -15,7 +15,7 @@ from stonebook.classroom.task_lists.grading import grading_pile
 from stonebook.classroom.task_lists.task_list import ListedTask, TaskList
 from stonebook.records import link
 from stonebook.rules.position import Position
-from stonebook.search.cooperative import Work, run_to_end
+from stonebook.search.slices import Work, run_to_end
 from stonebook.storage.puzzle_results import ANEW, RIGHT, WRONG
 from stonebook.teach.authoring import proved_puzzle
 from stonebook.teach.authoring.puzzle_check import Verdict

@@ -36,7 +36,7 @@ from stonebook.classroom.task_lists.task_puzzle_step import TaskPuzzleStep
 from stonebook.records import Record, link
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.symmetry import cell_renaming, rename_cells
-from stonebook.search.cooperative import run_to_end
+from stonebook.search.slices import run_to_end
 from stonebook.storage.puzzle_results import ANEW, HINT, RIGHT, SHOWN, WRONG
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.steps.inputs import Press, Text

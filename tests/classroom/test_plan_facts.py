@@ -5,7 +5,7 @@ from stonebook.classroom.plans.rehearsal import rehearse
 from stonebook.classroom.plans.script import Script, script
 from stonebook.search import tablebase
 from stonebook.search.best import proving_moves
-from stonebook.search.cooperative import run_to_end
+from stonebook.search.slices import run_to_end
 
 
 def board(name, begins):

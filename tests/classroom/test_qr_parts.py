@@ -27,7 +27,7 @@ from stonebook.classroom.task_lists.task_list import ListedTask, TaskList
 from stonebook.draw.qr import MAX_VERSION, digit_capacity
 from stonebook.records.links import in_digits
 from stonebook.records.links.spelling import LONGEST_LINK, spell
-from stonebook.search.cooperative import run_to_end
+from stonebook.search.slices import run_to_end
 from stonebook.teach.puzzles import puzzles
 from stonebook.widgets.classroom.tasks.hand_in import hand_in
 from stonebook.words import say

@@ -9,7 +9,7 @@ from stonebook.classroom.task_lists.qr_parts import parts_of
 from stonebook.classroom.task_lists.scanned_codes import add_scan, count_pupils
 from stonebook.classroom.task_lists.task_list import TaskList
 from stonebook.records.links import in_digits
-from stonebook.search.cooperative import run_to_end
+from stonebook.search.slices import run_to_end
 from stonebook.words import say
 from tests.classroom.random_pupils import NAMES, Pupil, some_list
 

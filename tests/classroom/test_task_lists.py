@@ -29,8 +29,8 @@ from stonebook.records import from_link, link
 from stonebook.records.links import in_digits
 from stonebook.records.links.tasks import MAX_TASKS
 from stonebook.rules.errors import BadRecord
-from stonebook.search.cooperative import run_to_end
 from stonebook.search.levels.measured import measured_strength
+from stonebook.search.slices import run_to_end
 from stonebook.storage.puzzle_results import ANEW
 from stonebook.teach.puzzles import puzzle, puzzles
 from stonebook.teach.puzzles.labels import theme_title

@@ -81,7 +81,7 @@ def test_a_code_is_small_and_names_its_puzzle():
     sheet = worksheet(WorksheetRequest("otello", number=2))
     parts = pages(sheet, paper("a4"), SITE)
     assert 22 <= QR_WIDTH <= 25
-    assert f"flex: 0 0 {QR_WIDTH:g}mm" in document(parts, paper("a4"), SITE)
+    assert f"--print-code-width: {QR_WIDTH:g}mm" in document(parts, paper("a4"), SITE)
     words = [re.sub(r"<svg.*?</svg>|<[^>]+>", "", code) for code in LINK.findall(parts[0].pages[0])]
     assert words == [exercise.query.removeprefix("puzzle=") for exercise in sheet.exercises]
 
@@ -133,18 +133,18 @@ def test_another_seed_draws_others_and_ids_are_taken_as_they_come():
     assert {*random_puzzles(WorksheetRequest("otello"))} != {
         *random_puzzles(WorksheetRequest("otello", seed="2"))
     }
-    wish = read_request({"ids": "otello/last-six alterigo/one-row"})
-    sheet = worksheet(wish)
-    assert [exercise.query.partition("=")[2] for exercise in sheet.exercises] == [*wish.ids]
+    request = read_request({"ids": "otello/last-six alterigo/one-row"})
+    sheet = worksheet(request)
+    assert [exercise.query.partition("=")[2] for exercise in sheet.exercises] == [*request.ids]
     assert sheet.title == "Worksheet: O-tell-O and Alter Igo"
 
 
 def test_a_custom_position_is_proved_and_opens_as_a_puzzle():
     mine = stonebook.game("otello").replay(["A2", "A3", "A4", "C1", "D1", "A1"], size=4)
-    wish = read_request(
+    request = read_request(
         {"ids": f"{SITE}puzzles/?seeks=margin#{link(mine)} {SITE}play/#{link(mine)}"}
     )
-    counted, won = worksheet(wish).exercises
+    counted, won = worksheet(request).exercises
     assert {*counted.answers} == {*accepted(mine, "margin")}
     assert {*won.answers} == {*accepted(mine, "outcome")}
     assert counted.query == "seeks=margin" and counted.because
@@ -189,8 +189,8 @@ def test_tasks_of_a_lesson_make_a_sheet_of_one_game():
 
 
 def test_facts_that_a_board_does_not_show_are_printed_next_to_it():
-    wish = read_request({"ids": "ikeda/stop-here"})
-    (exercise,) = worksheet(wish).exercises
+    request = read_request({"ids": "ikeda/stop-here"})
+    (exercise,) = worksheet(request).exercises
     assert "So far: " in exercise.facts
     assert all(move in exercise.facts for move in exercise.moves)
 

@@ -15,7 +15,7 @@ from stonebook.cli import main
 from stonebook.cli.journal import Journal
 from stonebook.cli.workers import in_processes, in_this_process, on_dask
 from stonebook.rules.errors import BadSettings
-from stonebook.search.cooperative import run_to_end
+from stonebook.search.slices import run_to_end
 from stonebook.teach.puzzles import files, mining
 from stonebook.teach.puzzles.mining import selection
 from stonebook.teach.puzzles.mining.filters import FILTERS

@@ -14,9 +14,9 @@ import pytest
 
 from lite.replies.recording.answered_copies import copy_step
 from stonebook.teach import Step
-from stonebook.teach.run_cell import run_cell
 from stonebook.widgets.host import host
 from stonebook.widgets.host.environments import BuildHost
+from stonebook.widgets.host.run_code import run_code
 from stonebook.widgets.lesson.failures import missing_import
 from stonebook.widgets.lesson.step_output import StepOutput
 
@@ -65,7 +65,7 @@ class Lesson:
             for cell in self.cells:
                 if cell["cell_type"] == "code":
                     here.cell = name = cell["id"]
-                    yield name, self.run(partial(run_cell, source_of(cell), names), name)
+                    yield name, self.run(partial(run_code, source_of(cell), names), name)
         finally:
             host.use_host(before)
 

@@ -8,7 +8,7 @@ import pytest
 
 import stonebook
 from stonebook.teach.explain.custom_rule import Comparison, compare_rule
-from stonebook.teach.run_cell import run_cell
+from stonebook.widgets.host.run_code import run_code
 from tests.lessons.lesson import LESSONS, Lesson, source_of
 
 pytestmark = pytest.mark.slow
@@ -244,7 +244,7 @@ def compared(name: str, source: str) -> Comparison:
     def plain(rule, what, **where):
         return compare_rule(rule, what, stonebook.game(name.partition("/")[0]), **where)
 
-    result = run_cell(source, {"plain": plain})
+    result = run_code(source, {"plain": plain})
     assert isinstance(result, Comparison)
     return result
 

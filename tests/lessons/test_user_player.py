@@ -10,9 +10,9 @@ import stonebook
 from stonebook.search import level
 from stonebook.teach.play.tournament import Tournament
 from stonebook.teach.play.user_player import UserPlayer
-from stonebook.teach.run_cell import run_cell
 from stonebook.widgets.host import host
 from stonebook.widgets.host.environments import BuildHost
+from stonebook.widgets.host.run_code import run_code
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.playing.tournament import TournamentOutput
 from tests.lessons.lesson import LESSONS, source_of
@@ -38,7 +38,7 @@ def cells_for(game: str) -> dict[str, object]:
         for name, source in CELLS.items():
             if name != "guess":
                 chosen = source.replace('GAME = "otello"', f'GAME = "{game}"')
-                names[f"shown {name}"] = run_cell(chosen, names)
+                names[f"shown {name}"] = run_code(chosen, names)
     finally:
         host.use_host(before)
     return names

@@ -4,7 +4,7 @@ import json
 import re
 
 from lite.setup import paths
-from tests.tree import committed
+from tests.repository_files import committed
 
 # Put together here so that this file does not hold them either.
 REGISTRIES = [

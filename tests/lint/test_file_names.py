@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
 from lite.setup.paths import ROOT
-from tests.tree import committed
+from tests.repository_files import committed
 
 FOLDERS = ("engine/stonebook/", "lite/", "benchmarks/", "tests/")
 FILE_NAME = re.compile(r"[\w./-]*\w\.(?:py|m?js|css|html|json|ipynb|txt)\b")

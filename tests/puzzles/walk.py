@@ -10,8 +10,8 @@ from dataclasses import replace
 
 import stonebook
 from stonebook.search.best import proving_moves
-from stonebook.search.cooperative import run_to_end
 from stonebook.search.exact.ikeda.search import finding_move_for_margin
+from stonebook.search.slices import run_to_end
 from tests.search.verifier.claims import AskedSolver
 from tests.search.verifier.tree import TooLarge, Unknown, Unproved, Walk
 

@@ -5,8 +5,8 @@ import pytest
 import stonebook
 from stonebook.rules.position import Position
 from stonebook.search.best import best_moves, finding_best, proving_moves
-from stonebook.search.cooperative import Search, run_to_end
 from stonebook.search.proof import AT_LEAST, AT_MOST, Proof
+from stonebook.search.slices import Search, run_to_end
 from tests.vectors import by_id, load
 from tests.vectors.names import settings
 

@@ -9,11 +9,11 @@ import stonebook
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search import ForcedResult, Proof, can_force, guarantees_margin, solve, wins_within
-from stonebook.search.cooperative import run_to_end
 from stonebook.search.endings import margin, outcome
 from stonebook.search.exact import any_game
 from stonebook.search.look_ahead import LookAhead, Order
 from stonebook.search.perft import perft
+from stonebook.search.slices import run_to_end
 from tests.search.brute_force import wins
 
 GAME = {name: stonebook.game(name) for name in stonebook.GAMES}

@@ -9,7 +9,6 @@ from stonebook.rules.errors import BadPosition
 from stonebook.search import accuracy as accuracies
 from stonebook.search.accuracy import CHANCE_UNIT, FILE, MARGIN_UNIT, accuracy
 from stonebook.search.best import proving_moves
-from stonebook.search.cooperative import run_to_end
 from stonebook.search.move_value import (
     ESTIMATED,
     PROVED,
@@ -17,6 +16,7 @@ from stonebook.search.move_value import (
     MoveValue,
     common_unit,
 )
+from stonebook.search.slices import run_to_end
 from stonebook.search.weighing import Weighing, estimating_after, weigh
 from stonebook.teach.review.value_labels import labels
 from tests.search.quick_estimates import LATE, quicken

@@ -5,9 +5,9 @@ import pytest
 import stonebook
 from stonebook.rules.position import Position
 from stonebook.search import ForcedResult, can_force, guarantees_margin, wins_within
-from stonebook.search.cooperative import run_to_end
 from stonebook.search.exact import any_game
 from stonebook.search.look_ahead import LookAhead
+from stonebook.search.slices import run_to_end
 
 IKEDA = stonebook.game("ikeda")
 ALTERIGO = stonebook.game("alterigo")

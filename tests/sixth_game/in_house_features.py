@@ -28,7 +28,7 @@ from stonebook.classroom.task_lists.task_list import (
 from stonebook.profiles import has_margin, profile
 from stonebook.records import link
 from stonebook.search import level, tablebase
-from stonebook.search.cooperative import run_to_end
+from stonebook.search.slices import run_to_end
 from stonebook.search.weighing import weigh
 from stonebook.teach.authoring.puzzle_check import judging
 from stonebook.teach.play.game_choice import read_choice

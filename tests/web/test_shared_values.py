@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import json
 import re
+from contextlib import suppress
 from datetime import timedelta
+from itertools import product
+from string import ascii_lowercase
 from typing import Any
 
 import pytest
 
 from lite.setup import paths
+from lite.site.previews import boards
 from stonebook.believers import reading_load
 from stonebook.draw.colours import DARK, LIGHT
+from stonebook.rules import GAMES
+from stonebook.rules.errors import BadSettings
 from stonebook.storage import puzzle_results
 from stonebook.storage.puzzle_results import (
     ATTEMPT_KINDS,
@@ -23,9 +29,10 @@ from stonebook.storage.puzzle_results import (
     SOLVING,
 )
 from stonebook.storage.record_kinds import SAVED_GAMES
-from stonebook.teach.puzzles.schedule import RATINGS
+from stonebook.teach.puzzles.schedule import RATINGS, SCHEDULER
 from stonebook.teach.puzzles.sets import session
 from stonebook.teach.recall import choice
+from stonebook.teach.steps.move_exercise import MOVES_WITHOUT_CELL
 from stonebook.widgets.board.board_keys import QUESTION_KEYS
 from stonebook.widgets.host.action_log import AHEAD
 from stonebook.widgets.host.environments import UNWRITTEN
@@ -40,6 +47,12 @@ def shared(file: str) -> Any:
     return json.loads((WEB / file).read_text(encoding="utf-8"))
 
 
+LARGEST_BOARDS: tuple[dict[str, int], ...] = (
+    {},
+    {"size": 16},
+    {"size": 19},
+    {"width": 19, "height": 19},
+)
 PUZZLE_RESULTS = shared("storage/puzzle-results.json")
 
 
@@ -58,8 +71,27 @@ def test_scripts_and_python_ask_equally_many_old_questions() -> None:
     }
 
 
+def test_scripts_and_python_schedule_with_the_same_weights() -> None:
+    assert shared("storage/fsrs-weights.json") == [*SCHEDULER.parameters]
+
+
+def test_the_first_letter_of_every_move_opens_the_text_box() -> None:
+    letters = {move[0] for move in MOVES_WITHOUT_CELL}
+    for game, settings in product(GAMES.values(), LARGEST_BOARDS):
+        with suppress(BadSettings):  # not a size of this game
+            letters |= {cell[0].lower() for cell in game.start(**settings).cells()}
+    assert only("FIRST_LETTER = (.*);", "lesson/typed-moves.js") == f"/^[a-{max(letters)}]$/i"
+    assert letters == {*ascii_lowercase[: len(letters)]}
+
+
+def test_pictures_of_links_have_the_paper_of_the_styles() -> None:
+    tokens = (WEB / "styles" / "tokens.css").read_text(encoding="utf-8")
+    assert f"--paper: {boards.PAPER};" in tokens
+    assert f"background: {boards.PAPER};" in (WEB / "guest" / "stone-board.js").read_text("utf-8")
+
+
 def test_the_stage_and_the_reading_load_divide_a_lesson_alike() -> None:
-    rules = shared("lesson/stage/stop-rules.json")
+    rules = shared("lesson/stage/slide-rules.json")
     assert rules == {"MAX_INTRO": reading_load.MAX_INTRO, "LAST_CELL": reading_load.LAST_CELL}
 
 

@@ -16,7 +16,7 @@ READY = paths.ROOT / "lite" / "python" / "kernel" / "stonebook_snapshot.py"
 RUN = """
 import importlib, json, sys
 from stonebook.search.solve import load_solvers
-from stonebook.teach.run_cell import run_cell
+from stonebook.widgets.host.run_code import run_code
 from stonebook.widgets.host import host
 from stonebook.widgets.host.environments import JupyterHost
 from stonebook.words import say
@@ -32,7 +32,7 @@ scope = {}
 for cell in json.load(open(file, encoding="utf-8"))["cells"]:
     if cell["cell_type"] != "code":
         continue
-    shown = run_cell("".join(cell["source"]), scope)
+    shown = run_code("".join(cell["source"]), scope)
     getattr(shown, "widget", lambda: None)()
 print(json.dumps(sorted(one for one in set(sys.modules) - before if one.startswith("stonebook"))))
 """

@@ -105,9 +105,9 @@ WISHES = [
 
 @pytest.mark.parametrize(("goal", "position", "english", "german"), WISHES)
 def test_a_wish_is_a_whole_sentence(goal, position, english, german):
-    assert goal.wish(position) == english
+    assert goal.task_text(position) == english
     with speaking("de"):
-        assert goal.wish(position) == german
+        assert goal.task_text(position) == german
 
 
 def test_errors_with_the_number_of_a_move():

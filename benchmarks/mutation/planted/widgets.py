@@ -125,8 +125,8 @@ FAULTS = (
     ),
     Fault(
         "a mixed set names its theme",
-        "title=_number_only, doubted=True",
-        "doubted=True",
+        "title=_number_only, may_have_no_answer=True",
+        "may_have_no_answer=True",
     ),
     Fault(
         "the numbers of solved and of all puzzles are exchanged",
@@ -135,7 +135,7 @@ FAULTS = (
     ),
     Fault(
         "the difficulty is shown before the reader knows whether there is a solution",
-        "if self.step.done or not self.puzzle_set.doubted:",
+        "if self.step.done or not self.puzzle_set.may_have_no_answer:",
         "if True:",
     ),
     Fault(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import re
 from collections.abc import Callable, Sequence
+from functools import singledispatch
 from itertools import islice
 from random import Random
 from typing import NamedTuple
@@ -161,10 +162,6 @@ GUESSERS: dict[str, Callable[[str], Guesser]] = {
 """The guessers by name."""
 
 
-COSTS_NOTHING = (ChoiceStep, PredictionStep, ScoreStep, PuzzleStep, WalkStep)
-"""The kinds of step at which a guess costs nothing, or which no guesser is tried on."""
-
-
 def can_be_failed(step: Step) -> bool:
     """Whether a step can be failed: it asks a question that is not a guess."""
     asks = isinstance(step, RunStep) or bool(step.input_kind)
@@ -198,34 +195,52 @@ def completes(step: Step, guesser: Guesser) -> bool:
     return False
 
 
+@singledispatch
 def _answers(step: Step, guesser: Guesser) -> list[Answer]:
-    position = step.question_position
-    if isinstance(step, RunStep):
-        if step.judged:
-            return [Press(PressName.NEXT)]
-        asked = SeenQuestion(step.position(), (step.yes, step.no))
-        return [Press(guesser.judge_move(asked, step.current.move))]
-    hints = _hints(step) if guesser.takes_hints and isinstance(step, Exercise) else ""
-    if isinstance(step, GoalStep):
-        words = [
-            button.name for button in step.enabled_buttons() if button.name in step.button_moves
-        ]
-        moves = [str(move) for move in islice(position.moves(), MAX_MOVES)]
-        chosen = guesser.choose_one(
-            SeenQuestion(position, [*dict.fromkeys([*moves, *words])], hints)
-        )
-        return [Press(chosen) if chosen in words else Text(chosen)]
-    cells = position.cells()
-    if isinstance(step, MarkingStep):
-        marked = guesser.choose_some(SeenQuestion(position, cells, hints))
-        return [*map(ChosenCell, {*marked} ^ {*step.marked}), Press(PressName.CHECK)]
-    if isinstance(step, CountStep):
-        return _answer_count(step, guesser)
-    if isinstance(step, WalkStep) and step.input_kind and _needs_cell(step):  # a gap
-        return [ChosenCell(guesser.choose_one(SeenQuestion(position, cells)))]
-    if isinstance(step, COSTS_NOTHING):
-        return [*step.solution()]
+    """Return a guesser's answers to the current question of a step. Each kind has a function."""
     raise TypeError(f"{type(step).__name__} is unknown: how does a guesser answer it?")
+
+
+@_answers.register(ChoiceStep)
+@_answers.register(PredictionStep)
+@_answers.register(ScoreStep)
+@_answers.register(PuzzleStep)
+def _answer_rightly(step: Step, guesser: Guesser) -> list[Answer]:
+    """A guess costs nothing here, or no guesser is tried on this kind of step."""
+    return [*step.solution()]
+
+
+@_answers.register
+def _judge(step: RunStep, guesser: Guesser) -> list[Answer]:
+    if step.judged:
+        return [Press(PressName.NEXT)]
+    question = SeenQuestion(step.position(), (step.yes, step.no))
+    return [Press(guesser.judge_move(question, step.current.move))]
+
+
+@_answers.register
+def _play(step: GoalStep, guesser: Guesser) -> list[Answer]:
+    hints, position = _hints(step, guesser), step.question_position
+    words = [button.name for button in step.enabled_buttons() if button.name in step.button_moves]
+    moves = [str(move) for move in islice(position.moves(), MAX_MOVES)]
+    options = [*dict.fromkeys([*moves, *words])]
+    chosen = guesser.choose_one(SeenQuestion(position, options, hints))
+    return [Press(chosen) if chosen in words else Text(chosen)]
+
+
+@_answers.register
+def _mark(step: MarkingStep, guesser: Guesser) -> list[Answer]:
+    hints, position = _hints(step, guesser), step.question_position
+    marked = guesser.choose_some(SeenQuestion(position, position.cells(), hints))
+    return [*map(ChosenCell, {*marked} ^ {*step.marked}), Press(PressName.CHECK)]
+
+
+@_answers.register
+def _fill_gap(step: WalkStep, guesser: Guesser) -> list[Answer]:
+    if not (step.input_kind and _needs_cell(step)):
+        return [*step.solution()]
+    position = step.question_position
+    return [ChosenCell(guesser.choose_one(SeenQuestion(position, position.cells())))]
 
 
 def _needs_cell(step: Step) -> bool:
@@ -233,6 +248,7 @@ def _needs_cell(step: Step) -> bool:
     return not any(isinstance(answer, Press) for answer in step.solution())
 
 
+@_answers.register
 def _answer_count(step: CountStep, guesser: Guesser) -> list[Answer]:
     """Mark some cells and type their number, or press one of the buttons."""
     if step.input_kind == InputKind.CELL:
@@ -245,8 +261,10 @@ def _answer_count(step: CountStep, guesser: Guesser) -> list[Answer]:
     return [Press(guesser.choose_one(SeenQuestion(step.position(), buttons)))]
 
 
-def _hints(step: Exercise) -> str:
-    """Take all hints of an exercise, and return the last one."""
+def _hints(step: Exercise, guesser: Guesser) -> str:
+    """Take all hints of an exercise, and return the last one. "" if the guesser takes none."""
+    if not guesser.takes_hints:
+        return ""
     texts = [step.answer(Press(PressName.HINT)).message for _ in range(step.hint_count)]
     return texts[-1]
 

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 from stonebook.rules.errors import BadLesson
 from stonebook.teach import Step
-from stonebook.teach.run_cell import run_cell
 from stonebook.widgets.host import host
 from stonebook.widgets.host.environments import BuildHost
+from stonebook.widgets.host.run_code import run_code
 from stonebook.widgets.lesson.failures import missing_import
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import say
@@ -86,7 +86,7 @@ class LessonNotebook:
                     continue
                 build_host.cell = cell["id"]
                 try:
-                    value = run_cell(source, names)
+                    value = run_code(source, names)
                 except Exception as error:
                     problem = missing_import(error) or str(error)
                     message = say("cli.judge.cell", cell=cell["id"], error=problem)

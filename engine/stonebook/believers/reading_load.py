@@ -1,6 +1,6 @@
 """How many words a lesson asks its reader to read, as the stage shows them.
 
-The stage (`lite/web/lesson/stage/stops.js`) shows one step at a time. A board has its title, its
+The stage (`lite/web/lesson/stage/slides.js`) shows one step at a time. A board has its title, its
 question and its options next to it. A button opens the text before it. A longer text is a separate
 step, which shows its rule or its first paragraph. A button opens the rest of a text, or of a reason
 (`teach/steps/brief.py`).
@@ -23,7 +23,7 @@ from stonebook.teach.steps.kinds.choice import ChoiceStep
 from stonebook.words import say
 
 MAX_INTRO = 300
-"""A text before a board with more characters is a separate stop on the stage."""
+"""A text before a board with more characters is a separate slide on the stage."""
 LAST_CELL = "next"
 """The id of the cell that ends a lesson."""
 SAMPLE_SIZE = 6
@@ -141,7 +141,7 @@ def _plain(source: str) -> str:
 
 
 def is_long(source: str) -> bool:
-    """Whether a text before a board is a separate stop on the stage."""
+    """Whether a text before a board is a separate slide on the stage."""
     lines = [line.lstrip() for line in source.split("\n")]
     return any(line.startswith((">", "|", "```")) for line in lines) or len(source) > MAX_INTRO
 

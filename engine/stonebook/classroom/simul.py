@@ -129,12 +129,12 @@ class SimulBoard:
 class Simul:
     """The boards, and the number of the chosen one. Numbers begin with 1, as on the screen.
 
-    >>> many = Simul()
+    >>> simul = Simul()
     >>> for name in ("Ann", "Ben"):
-    ...     many.add({"game": "otello", "size": "4", "two": "person", "name": name})
-    >>> many.due_boards, str(many.do("2: B1").kind), many.due_boards
+    ...     simul.add({"game": "otello", "size": "4", "two": "person", "name": name})
+    >>> simul.due_boards, str(simul.do("2: B1").kind), simul.due_boards
     ((1, 2), 'played', (1,))
-    >>> many.chosen, many.next(), many.chosen
+    >>> simul.chosen, simul.next(), simul.chosen
     (2, True, 1)
     """
 
@@ -266,23 +266,23 @@ class Simul:
 def read_simul(stored: object) -> Simul:
     """Read the data of `to_json`. Invalid entries are left out.
 
-    >>> many = Simul()
-    >>> many.add({"game": "io", "size": "5", "two": "2"})
-    >>> _ = many.do("C3")
-    >>> again = read_simul(many.to_json())
+    >>> simul = Simul()
+    >>> simul.add({"game": "io", "size": "5", "two": "2"})
+    >>> _ = simul.do("C3")
+    >>> again = read_simul(simul.to_json())
     >>> again.boards[0].table.played, again.boards[0].level
     (('C3',), 2)
     >>> read_simul({"boards": [3, {"query": "game=chess"}]}).boards
     []
     """
-    many = Simul()
+    simul = Simul()
     valid = SIMUL.read({"many": stored}).get("many", {})
     for fields in valid.get("boards", ()):
         if (board := _board_of(fields)) is not None:
-            many.boards.append(board)
-    if 1 <= valid.get("chosen", 0) <= len(many.boards):
-        many.chosen = valid["chosen"]
-    return many
+            simul.boards.append(board)
+    if 1 <= valid.get("chosen", 0) <= len(simul.boards):
+        simul.chosen = valid["chosen"]
+    return simul
 
 
 def _board_of(fields: Mapping[str, Any]) -> SimulBoard | None:

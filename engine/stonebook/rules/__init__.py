@@ -13,6 +13,7 @@ from stonebook.rules.jo import position as jo
 from stonebook.rules.moves import LOWER, Move
 from stonebook.rules.otello import position as otello
 from stonebook.words import say
+from stonebook.words.closest import closest_name
 from stonebook.words.truncate import as_text, excerpt, safe_repr
 
 GAMES: dict[str, Game] = {
@@ -23,10 +24,6 @@ GAMES: dict[str, Game] = {
     "jo": jo.GAME,
 }
 """The games by name. Links number them in this order, so a new game comes last."""
-MAX_COMPARED_LENGTH = 40
-"""How many characters of an unknown name are compared with the known names."""
-MIN_SIMILARITY = 0.7
-"""How similar a known name must be to be suggested, from 0 to 1."""
 FIRST_GAME = next(iter(GAMES))
 """The name of the game that a page shows if its address names none."""
 
@@ -46,19 +43,11 @@ def find_game(name: str) -> Game:
     if (game := titles.get(lower.casefold())) is not None:
         return game
     parts = {"name": excerpt(safe_repr(name)), "known": [*GAMES]}
-    closest = _closest_name(lower, [*GAMES, *titles])
+    closest = closest_name(lower, [*GAMES, *titles])
     if closest is None:
         raise BadSettings(say("error.game", **parts), as_text(name))
     suggestion = (GAMES.get(closest) or titles[closest]).name
     raise BadSettings(say("error.game.near", near=suggestion, **parts), as_text(name))
-
-
-def _closest_name(name: str, known_names: list[str]) -> str | None:
-    """Return the most similar known name, or None if no known name is similar."""
-    from difflib import get_close_matches  # late: only a wrong name needs it
-
-    matches = get_close_matches(name[:MAX_COMPARED_LENGTH], known_names, 1, MIN_SIMILARITY)
-    return next(iter(matches), None)
 
 
 def _reduce_move(move: Move) -> tuple[Callable[..., Move], tuple[Any, ...]]:

@@ -7,9 +7,9 @@ returns what it has proved so far; it does not raise.
 from typing import TYPE_CHECKING
 
 from stonebook.search.best import best_moves
-from stonebook.search.cooperative import stop
 from stonebook.search.forced import ForcedResult, can_force, guarantees_margin, wins_within
 from stonebook.search.proof import Proof
+from stonebook.search.slices import stop
 from stonebook.search.solve import solve, solving
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from types import MappingProxyType
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.cooperative import MAX_NODES, check_budget, offset_nodes, run_to_end
 from stonebook.search.proof import AT_MOST, EXACT, OPPOSITE, Proof, Rank, rank_of
+from stonebook.search.slices import MAX_NODES, check_budget, offset_nodes, run_to_end
 from stonebook.search.solve import solving
 
 

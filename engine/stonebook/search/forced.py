@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.cooperative import MAX_NODES, OutOfNodes, run_to_end
 from stonebook.search.endings import margin, outcome
 from stonebook.search.look_ahead import LookAhead, Order
 from stonebook.search.proof import WIN
+from stonebook.search.slices import MAX_NODES, OutOfNodes, run_to_end
 
 
 @dataclass(frozen=True, slots=True)

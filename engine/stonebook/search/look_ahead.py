@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.cooperative import OutOfNodes
+from stonebook.search.slices import OutOfNodes
 
 MAX_ENTRIES = 300_000
 """The most positions in the transposition table. A full table is cleared."""

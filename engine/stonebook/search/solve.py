@@ -7,10 +7,10 @@ from typing import TypeAlias
 
 from stonebook.profiles import PROFILES, profile
 from stonebook.rules.position import Position
-from stonebook.search.cooperative import MAX_NODES, Search, check_budget, run_to_end
 from stonebook.search.endings import margin, outcome
 from stonebook.search.exact import any_game
 from stonebook.search.proof import Proof
+from stonebook.search.slices import MAX_NODES, Search, check_budget, run_to_end
 
 Solver: TypeAlias = Callable[[Position, int], Search]
 """Takes a position of an unfinished game and a node budget, and returns a search for its value."""

@@ -13,7 +13,6 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.accuracy import MARGIN_UNIT, Accuracy, accuracy, cells_to_solve
 from stonebook.search.best import proving_move
-from stonebook.search.cooperative import Work, check_budget, offset_nodes, run_to_end, with_progress
 from stonebook.search.levels.estimates import estimate_of
 from stonebook.search.levels.strength import estimate_strength
 from stonebook.search.move_value import (
@@ -25,6 +24,7 @@ from stonebook.search.move_value import (
     MoveValues,
 )
 from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, LOSS, UNKNOWN, WIN, Proof, outcome_of
+from stonebook.search.slices import Work, check_budget, offset_nodes, run_to_end, with_progress
 from stonebook.words import say
 
 PROOF_NODES = 200_000

@@ -7,7 +7,7 @@ from typing import Any
 
 from stonebook.rules.position import Transition
 from stonebook.rules.symmetry import Symmetry
-from stonebook.search.cooperative import Work
+from stonebook.search.slices import Work
 from stonebook.teach import Step
 from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles import puzzle
@@ -17,13 +17,13 @@ from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.words import languages, speaking
 
 from ...setup import processes
-from .. import endless
+from .. import unfinished_searches
 from ..packing import StepPackage
 from ..pictures import NumberedValues
 from ..recording.exploration import Exploration, answers
+from ..recording.other_language import Retelling
 from ..recording.recorder import Recorder
 from ..recording.recording_host import recording_host
-from ..recording.retelling import Retelling
 from ..recording.state_node import Explored
 from ..twins import TwinReverser, begins_alike, image_names, in_order_of_puzzle, moved_back
 from .index import CELL_ID, TITLE
@@ -187,12 +187,12 @@ def _is_recorded(step: PuzzleStep, answer: Answer) -> bool:
 
 def _replies_are_found(step: PuzzleStep, turn: Transition) -> bool:
     """Search for the replies to a turn, unless the search is known not to end."""
-    if endless.is_listed(step.puzzle.id, turn):
+    if unfinished_searches.is_listed(step.puzzle.id, turn):
         return False
     search = step.preparing_answer(turn)
     ends = _search_ends(step, search)
     if not ends:
-        endless.note(step.puzzle.id, turn)
+        unfinished_searches.note(step.puzzle.id, turn)
     return ends
 
 

@@ -22,8 +22,8 @@ from stonebook.widgets.lesson.lesson_output import heading_html
 from stonebook.widgets.puzzles.screen import easier_link
 from stonebook.words import say
 
-from ..codes import CELL, OF_PAGE
 from ..recording.recording_host import recording_host
+from ..sentinels import CELL, OF_PAGE
 from . import files
 
 CELL_ID = "board"

@@ -14,7 +14,7 @@ from stonebook.widgets.board.effects.board_effects import SHAKE_CLASS
 from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.lesson.step_board import StepBoard
 
-from ..codes import CELL
+from ..sentinels import CELL
 from .answered_copies import AnswerOutcome, give_answer
 from .recording_host import RecordingHost
 

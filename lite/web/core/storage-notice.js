@@ -2,7 +2,7 @@
 
 import { progressFile } from '../storage/progress-file.js';
 import { makeElement } from './elements.js';
-import { removeNote, showNote } from './notes.js';
+import { removeNote, showNote } from './notices.js';
 import { say } from './page/page-data.js';
 
 /**

@@ -4,7 +4,7 @@ import { isPainted } from '../core/canvas.js';
 import { inlineJson } from '../core/sentences.js';
 import { watchEarlyPresses } from './early-presses.js';
 import { makeLive } from './live-first-screen.js';
-import { watchSheets } from './sheet.js';
+import { watchMoreMenus } from './more-menu.js';
 
 const STATES_BEFORE_LIVE = ['opening', 'starting', 'running', 'busy']; // states in which boards will become live
 const SITE_FONTS = /^"?(Inter|Stonebook Serif)"?$/;
@@ -92,7 +92,7 @@ function start() {
   const lessons = inlineJson('stonebook-lessons') || [];
   if (!lessons.some(lesson => lesson.path === path)) return;
   if (window.stonebookPython) watchEarlyPresses();
-  watchSheets();
+  watchMoreMenus();
   window.addEventListener('stonebook-live-there', becomeLive, { once: true }); // the scripts of the widgets
   show().catch(() => {}); // the notebook will be shown anyway
 }

@@ -2,7 +2,7 @@
 // reader types.
 const PLAYS = '.stonebook-plays, .stonebook-asks-puzzle';
 const BOX = '.stonebook-typed input';
-const FIRST_LETTER = /^[a-uA-U]$/; // of columns of boards, "pass" and "resign"
+const FIRST_LETTER = /^[a-t]$/i; // of columns of boards, "pass" and "resign"
 
 /** The board that keys are for: the one with the focus, or the only one on the page. @param {Element} target */
 function boardFor(target) {

@@ -10,7 +10,7 @@ import { watchSpokenBoards } from '../live/spoken-boards.js';
 import { watchCards } from './cards.js';
 import { watchCurves } from './curve.js';
 import { guardInput } from './input-guards.js';
-import { watchSheets } from './sheet.js';
+import { watchMoreMenus } from './more-menu.js';
 import { watchSounds } from './sounds.js';
 import { watchProgressDots } from './stage/progress-dots.js';
 import { watchStage } from './stage/stage.js';
@@ -23,7 +23,7 @@ export function watchLesson() {
   watchCards();
   watchCopyButtons();
   watchLetters();
-  watchSheets();
+  watchMoreMenus();
   watchTerms();
   watchStage(); // all before watchBoards, which stops the keys that boards do not use
   watchCurves();

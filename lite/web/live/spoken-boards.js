@@ -2,7 +2,7 @@
 // reader wants them. A button of the menu changes the choice.
 
 import { makeButton } from '../core/elements.js';
-import { removeNote, showNote } from '../core/notes.js';
+import { removeNote, showNote } from '../core/notices.js';
 import { say } from '../core/page/page-data.js';
 import { spokenBoards, switchSpokenBoards } from '../core/page/preferences.js';
 import { SELECTORS } from '../core/selectors.js';

@@ -1,6 +1,6 @@
 // Makes a reader's copies of lessons, stores them in this browser, saves them as files, and opens them from files.
 
-import { removeNote, showNote } from '../core/notes.js';
+import { removeNote, showNote } from '../core/notices.js';
 import { notebookPath } from '../core/page/page-address.js';
 import { lessons, say } from '../core/page/page-data.js';
 import { setState } from '../core/page/page-state.js';

@@ -5,10 +5,10 @@ import { makeElement } from '../core/elements.js';
 import { store, stored } from '../core/local-storage.js';
 import { notebookPath } from '../core/page/page-address.js';
 import { contentLanguage, landingAddress, sayInContent } from '../core/page/page-data.js';
-import { currentStop, isStaged } from '../lesson/stage/stage.js';
-import { stops } from '../lesson/stage/stops.js';
+import { slides } from '../lesson/stage/slides.js';
+import { currentSlide, isStaged } from '../lesson/stage/stage.js';
 import { readRecords } from '../storage/records.js';
-import { beforeLesson } from './old-questions.js';
+import { beforeLesson } from './recall-choice.js';
 
 const LAST_OFFER = 'stonebook-recalled'; // the storage key of the last lesson and day with old questions
 const LINK = 'stonebook-recall';
@@ -33,8 +33,8 @@ export async function watchRecall() {
   const { length: number } = isBegun ? [] : beforeLesson(lesson, records);
   if (!number) return;
   const placeLink = () => {
-    if (!isStaged() || currentStop() || document.querySelector(`.${LINK}`)) return;
-    const [first] = stops();
+    if (!isStaged() || currentSlide() || document.querySelector(`.${LINK}`)) return;
+    const [first] = slides();
     if (first?.kind !== 'board') return;
     first.cells[0].querySelector('.stonebook-output .stonebook-foot')?.prepend(makeLink(number));
   };

@@ -5,10 +5,10 @@ import { describeBoard } from '../core/sentences.js';
 import { BoardAnimation } from './board/board-animation.js';
 import { keepFocus, onKey } from './board/board-keys.js';
 import { answerTo, wordsOfPage } from './board/board-questions.js';
-import codes from './codes.json' with { type: 'json' };
 import { Picture } from './picture.js';
 import PRESS from './press-names.json' with { type: 'json' };
 import { Replies } from './replies.js';
+import sentinels from './sentinels.json' with { type: 'json' };
 
 /** @typedef {import('./replies.js').Action} Action */
 /** @typedef {import('./replies.js').Reply} Reply */
@@ -22,7 +22,7 @@ import { Replies } from './replies.js';
  *   onDone(board: EarlyBoard, isFirstTry: boolean): void, onIdle(board: EarlyBoard): void}} Page
  */
 
-const { CELL } = codes;
+const { CELL } = sentinels;
 const BUTTON_CLASSES = 'jupyter-widgets jupyter-button widget-button'; // as on Python's board
 
 export class EarlyBoard {

@@ -3,12 +3,12 @@
 import { isLivePage } from '../core/page/page-mode.js';
 import { newId, utcTime } from '../storage/records.js';
 import LOG_NAMES from '../worker/log-names.json' with { type: 'json' };
-import codes from './codes.json' with { type: 'json' };
 import { EarlyBoard } from './early-board.js';
 import { Handover, onIdle, onWait } from './early-boards.js';
 import { gameAddress, secondOf } from './files/game-files.js';
 import { fetchReplies } from './files/reply-files.js';
 import { fetchPython } from './python-on-request.js';
+import sentinels from './sentinels.json' with { type: 'json' };
 import { withText } from './step-data.js';
 
 /** @typedef {import('./replies.js').Action} Action */
@@ -16,7 +16,7 @@ import { withText } from './step-data.js';
 const AHEAD_LOG = LOG_NAMES.AHEAD; // tells Python which board of the page plays moves until the handover
 const JOURNAL_LOG = LOG_NAMES.JOURNAL; // has the games that are not stored yet
 const GAMES_RECORD = 'play'; // the key of the record of saved games
-const { OF_PAGE: NAME_PLACE } = codes; // stands for the computer player's name in a text
+const { OF_PAGE: NAME_PLACE } = sentinels; // stands for the computer player's name in a text
 
 /** An action as the log of a game names it. @param {Action} action @returns {Action} */
 const logEntry = ([kind, name]) => (kind !== 'press' || name === 'pass' ? ['choose', name] : [name, '']);

@@ -6,13 +6,13 @@ import { isLivePage } from '../core/page/page-mode.js';
 import RESULTS from '../storage/puzzle-results.json' with { type: 'json' };
 import { utcTime } from '../storage/records.js';
 import { isSolved, readTries } from '../storage/tries.js';
-import codes from './codes.json' with { type: 'json' };
 import { EarlyBoard } from './early-board.js';
 import { boardCode, Handover, onIdle, onWait } from './early-boards.js';
 import { EarlyChoices } from './early-choices.js';
 import { canAnswer, fetchFile, fileOf, followAddress, gameOf, puzzleIn, setsAddress } from './files/puzzle-files.js';
 import { fetchReplies, withLocks } from './files/reply-files.js';
 import { saveRow, saveTry } from './progress.js';
+import sentinels from './sentinels.json' with { type: 'json' };
 import ACTIONS from './sets/puzzle-actions.json' with { type: 'json' };
 import { HARD, nextUnsolved, puzzleOfDay, requestedDay } from './sets/puzzle-sets.js';
 import { gradeOf, openSet } from './sets/set-kinds.js';
@@ -22,7 +22,7 @@ import { gradeOf, openSet } from './sets/set-kinds.js';
 /** @typedef {import('./sets/puzzle-sets.js').GameSets} GameSets */
 /** @typedef {import('./sets/set-kinds.js').OpenSet} OpenSet */
 
-const { CELL: FIRST, OF_PAGE: SECOND } = codes; // stand for title and progress in a text
+const { CELL: FIRST, OF_PAGE: SECOND } = sentinels; // stand for title and progress in a text
 const ROW = 'ten'; // the set of ten in a row
 const { RIGHT, HINTED, FAILED, FOUND } = RESULTS;
 const NEXT = '.stonebook-next-puzzle';

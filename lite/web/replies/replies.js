@@ -1,7 +1,8 @@
 // The replies of a step to each answer. The build has computed them with Python, so this module knows no rules: a state
 // names the reply to each answer, and the state after it.
-import codes from './codes.json' with { type: 'json' };
+
 import PRESS from './press-names.json' with { type: 'json' };
+import sentinels from './sentinels.json' with { type: 'json' };
 import { StepData } from './step-data.js';
 
 /** @typedef {import('./step-data.js').Answer} Answer */
@@ -15,7 +16,7 @@ import { StepData } from './step-data.js';
  */
 /** @typedef {{question?: string, words?: string, pictureNumber?: number, strip?: Strip, series: Moment[][]}} Reply */
 
-const { CELL, TYPED } = codes; // see `lite/replies/codes.py`
+const { CELL, TYPED } = sentinels; // see `lite/replies/sentinels.py`
 
 /** The words at the end of a reply. @param {Reply} reply */
 const lastWords = ({ words = '', series }) => series.flat().reduce((last, moment) => moment.words ?? last, words);

@@ -1,9 +1,10 @@
 // The data of a step, which the build has packed (`lite/replies/packing.py`). Only this module, `packed-pictures.js`
 // and `twin.js` know the packed form: all other scripts use its names.
-import codes from './codes.json' with { type: 'json' };
-import { completePictures, pairsOf } from './packed-pictures.js';
 
-const { CELL, HERE, MARKED, REPEATED, SAME, UNMARKED } = codes; // see `lite/replies/codes.py`
+import { completePictures, pairsOf } from './packed-pictures.js';
+import sentinels from './sentinels.json' with { type: 'json' };
+
+const { CELL, HERE, MARKED, REPEATED, SAME, UNMARKED } = sentinels; // see `lite/replies/sentinels.py`
 const ON_FIRST_TRY = 2; // a state's completion
 
 /**

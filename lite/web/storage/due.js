@@ -1,13 +1,10 @@
 // The day on which a puzzle is due again, as in engine/stonebook/teach/puzzles/schedule.py: FSRS 6 with its default
 // weights and without learning steps of minutes. tests/storage/due.json tests that both agree. W[n] is FSRS's weight
-// w_n.
+// w_n; tests/web/test_shared_values.py compares the weights with Python's.
 import { DAY } from '../core/days.js';
+import W from './fsrs-weights.json' with { type: 'json' };
 import RESULTS from './puzzle-results.json' with { type: 'json' };
 
-const W = [
-  0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835, 0.0614, 0.2629, 1.6483,
-  0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
-];
 const RATINGS = /** @type {Record<string, number>} */ (RESULTS.ratings);
 const RETENTION = 0.9;
 const FACTOR = RETENTION ** (-1 / W[20]) - 1; // makes the interval in days equal to the stability

@@ -13,7 +13,7 @@ from stonebook.classroom.task_lists.task_list import TaskList, task_list
 from stonebook.classroom.task_lists.task_puzzle_step import TaskPuzzleStep
 from stonebook.draw.qr import qr_svg
 from stonebook.records.links import in_digits
-from stonebook.search.cooperative import run_to_end
+from stonebook.search.slices import run_to_end
 from stonebook.teach.steps.inputs import Text
 from stonebook.widgets.classroom.tasks.task_picker import ready_tasks
 from stonebook.words import say, speaking

@@ -19,7 +19,7 @@ from stonebook.classroom.task_lists.grading import grading_pile
 from stonebook.classroom.task_lists.task_list import task_list
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.symmetry import canonical
-from stonebook.search.cooperative import run_to_end
+from stonebook.search.slices import run_to_end
 from stonebook.teach.puzzles.grades import difficulty_grade
 from stonebook.teach.puzzles.sets.order import difficulty_key
 from stonebook.words import speaking

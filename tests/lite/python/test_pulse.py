@@ -14,12 +14,12 @@ const buffer = interruptBuffer({
   now: () => time, exists: address => { asked.push([time, address]); return there; },
   post: (name, more) => told.push([time, name, more.running]), later: then => { ends = then; },
 });
-const deeds = {
+const actions = {
   read: () => { seen.push(buffer[0]); buffer[0] = 0; },
   arm: () => buffer.arm('blob:1'), again: () => buffer.arm('blob:2'),
   revoke: () => { there = false; }, make: () => { there = true; }, end: () => ends(),
 };
-for (const [passes, deed] of JSON.parse(process.argv[2])) { time += passes; deeds[deed](); }
+for (const [passes, name] of JSON.parse(process.argv[2])) { time += passes; actions[name](); }
 console.log(JSON.stringify({ asked, told, seen }));
 """
 

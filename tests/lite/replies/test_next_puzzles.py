@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from lite.replies.codes import CELL
 from lite.replies.puzzles.index import index
 from lite.replies.recording.recording_host import recording_host
+from lite.replies.sentinels import CELL
 from stonebook.profiles import profile
 from stonebook.rules import GAMES
 from stonebook.storage.puzzle_results import FAILED, RESULTS, RIGHT

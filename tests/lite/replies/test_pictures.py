@@ -8,8 +8,8 @@ import pytest
 
 import stonebook
 from lite.replies import pictures
-from lite.replies.codes import ANYWHERE
 from lite.replies.pictures import PictureBook
+from lite.replies.sentinels import ANYWHERE
 from stonebook.draw.press_effects import ripple
 from stonebook.draw.scene import Scene, scene
 from stonebook.draw.series import frames_of_turns

@@ -185,6 +185,7 @@ def test_agreed_dead_strings_leave_the_board_once():
     p = p.play("pass")
     assert p.rows() == "WBB/..B/BWW"
     agreed = p.agree(["a3", "B1"])
+    assert p.agree("a3 B1") == agreed
     assert agreed.rows() == ".BB/..B/B.."
     assert (agreed.phase, agreed.result.reason) == ("over", "ikeda.agreed")
     assert agreed.result.scores == {"Black": 8.5, "White": 0.5}

@@ -10,11 +10,11 @@ import pytest
 import stonebook
 from stonebook.geometry.lanes import Lanes
 from stonebook.rules.position import Position
-from stonebook.search.cooperative import run_to_end
 from stonebook.search.exact.alpha_beta import SearchSpec
 from stonebook.search.exact.io.move_order import search_spec as io_spec
 from stonebook.search.exact.lanes import LanedSearch
 from stonebook.search.exact.otello.move_order import search_spec as otello_spec
+from stonebook.search.slices import run_to_end
 
 ALL = 100
 WINDOWS = ((-1, 1), (4, 5))

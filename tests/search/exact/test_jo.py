@@ -6,8 +6,8 @@ import pytest
 
 import stonebook
 from stonebook.rules.position import Position
-from stonebook.search.cooperative import run_to_end, stop
 from stonebook.search.exact.jo import proof_numbers
+from stonebook.search.slices import run_to_end, stop
 from stonebook.search.solve import solve, solving
 from tests.oracle import jo as oracle
 from tests.vectors import by_id, load

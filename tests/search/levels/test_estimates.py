@@ -17,7 +17,6 @@ from stonebook.rules.strings.position import StringPosition
 from stonebook.search import weighing as weighing_module
 from stonebook.search.accuracy import CHANCE_UNIT, MARGIN_UNIT, Accuracy
 from stonebook.search.best import proving_moves
-from stonebook.search.cooperative import run_to_end
 from stonebook.search.endings import outcome
 from stonebook.search.levels import level
 from stonebook.search.levels import measured as measuring
@@ -29,6 +28,7 @@ from stonebook.search.levels.stones import Stones
 from stonebook.search.move_value import ESTIMATED, MoveValue
 from stonebook.search.openings import opening_moves
 from stonebook.search.proof import AT_LEAST, AT_MOST, Proof
+from stonebook.search.slices import run_to_end
 from stonebook.search.solve import solve
 from stonebook.search.weighing import Weighing, _estimated_value, _proved_value, estimating
 from tests.rules.jo.positions import position as stones_of_jo

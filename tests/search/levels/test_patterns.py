@@ -12,7 +12,6 @@ import pytest
 import stonebook
 from stonebook.rules.bracketing import BracketPosition
 from stonebook.search import level, solve
-from stonebook.search.cooperative import BudgetSpent, run_to_end
 from stonebook.search.levels.patterns import search as module
 from stonebook.search.levels.patterns.board import (
     BASES,
@@ -25,6 +24,7 @@ from stonebook.search.levels.patterns.board import (
 from stonebook.search.levels.patterns.search import WINNING, PatternSearch
 from stonebook.search.levels.patterns.weights import FILE, STAGES, pattern_numbers, values
 from stonebook.search.levels.strength import LEVEL_NUMBERS
+from stonebook.search.slices import BudgetSpent, run_to_end
 
 OTELLO = stonebook.game("otello")
 BOARD = pattern_board()

@@ -10,7 +10,6 @@ import pytest
 import stonebook
 from stonebook.profiles.game_profile import Strength
 from stonebook.rules.ikeda.position import IkedaPosition
-from stonebook.search.cooperative import run_to_end
 from stonebook.search.levels.ikeda.playouts import ikeda_playout
 from stonebook.search.levels.ikeda.shapes.replies import choose, is_self_atari, reply
 from stonebook.search.levels.ikeda.shapes.table import shape_table
@@ -22,6 +21,7 @@ from stonebook.search.levels.ikeda.shapes.tree import (
     shape_estimate,
 )
 from stonebook.search.levels.stones import Stones
+from stonebook.search.slices import run_to_end
 from tests.search.levels.test_openings import on_first_line
 
 IKEDA = stonebook.game("ikeda")

@@ -1,6 +1,6 @@
 """A solver that plays one move at a time, and the claims that it makes."""
 
-from stonebook.search.cooperative import run_to_end
+from stonebook.search.slices import run_to_end
 from tests.search.verifier.tree import FAR, Unknown, Unproved
 
 VALUE = {"win": 1, "draw": 0, "loss": -1}

@@ -7,7 +7,7 @@ import pytest
 import stonebook
 from stonebook.records import Record, diagram, link, write_record
 from stonebook.rules.errors import BadRecord
-from stonebook.search.cooperative import run_to_end
+from stonebook.search.slices import run_to_end
 from stonebook.teach.authoring.import_text import positions_in
 from stonebook.teach.authoring.puzzle_check import judging
 from stonebook.teach.authoring.puzzle_draft import faults_of, file_entry, needed, texts_of

@@ -10,12 +10,12 @@ from typing import TypeAlias
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.best import proving_moves
-from stonebook.search.cooperative import run_to_end
 from stonebook.search.proof import Proof
+from stonebook.search.slices import run_to_end
 from stonebook.teach.characters.character import Appeal, Character
 from stonebook.teach.characters.moment import NODES
-from stonebook.teach.run_cell import run_cell
 from stonebook.widgets import begin
+from stonebook.widgets.host.run_code import run_code
 from stonebook.widgets.playing.one_minute.invitation import MinuteOutput
 from stonebook.widgets.playing.one_minute.minute_board import READER_MOVES
 from tests.lessons.lesson import Lesson, source_of
@@ -38,9 +38,9 @@ def minute_of(lesson: Lesson) -> MinuteOutput | None:
     for cell in lesson.cells:
         if cell["id"] == "minute":
             names: dict[str, object] = {}
-            run_cell("from stonebook.widgets import minute", names)
+            run_code("from stonebook.widgets import minute", names)
             begin(lesson.id)
-            shown = run_cell(source_of(cell), names)
+            shown = run_code(source_of(cell), names)
             assert isinstance(shown, MinuteOutput)
             return shown
     return None

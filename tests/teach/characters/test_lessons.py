@@ -14,7 +14,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.position import Transition
-from stonebook.search.cooperative import run_to_end
+from stonebook.search.slices import run_to_end
 from stonebook.teach.characters.character import Appeal, characters
 from stonebook.teach.characters.moment import deciding
 from stonebook.teach.characters.neighbours import own_neighbours

@@ -3,7 +3,7 @@
 import pytest
 
 import stonebook
-from stonebook.search.cooperative import run_to_end
+from stonebook.search.slices import run_to_end
 from stonebook.teach.characters.moment import deciding
 
 GAME = stonebook.game("otello")

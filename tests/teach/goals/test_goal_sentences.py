@@ -124,25 +124,25 @@ PAIR = "a5+b5"
 def test_a_goals_sentence_names_every_argument(
     goal: Goal, position: Position, sentence: str
 ) -> None:
-    assert goal.wish(position) == sentence
+    assert goal.task_text(position) == sentence
 
 
 @pytest.mark.parametrize(("goal", "position", "sentence"), BOTH)
 def test_two_goals_with_the_same_beginning_make_one_sentence(
     goal: Goal, position: Position, sentence: str
 ) -> None:
-    assert goal.wish(position) == sentence
+    assert goal.task_text(position) == sentence
 
 
 @pytest.mark.parametrize(("cells", "position", "what"), CELLS)
 def test_the_question_of_a_set_names_the_cells_to_mark(
     cells: CellSet, position: Position, what: str
 ) -> None:
-    assert cells.wish(position) == f"Mark {what}, then press “Check”."
+    assert cells.task_text(position) == f"Mark {what}, then press “Check”."
 
 
 def test_a_pair_is_named_where_its_line_is_asked_for() -> None:
-    assert w.custodial(PAIR).wish(JO) == (
+    assert w.custodial(PAIR).task_text(JO) == (
         "Black places a pair on a5 and b5. "
         "Mark the cells at the ends of its line, then press “Check”."
     )
@@ -167,9 +167,9 @@ def test_a_twin_asks_for_the_same_of_its_own_cells(
     """Everything but the cell stays as it was."""
     other = next(name for name in position.cells() if name != cell)
     twin = word(cell).on_twin(lambda name: {cell: other}.get(name, name))
-    assert cell in word(cell).wish(position)
+    assert cell in word(cell).task_text(position)
     assert twin == word(other)
-    assert twin.wish(position) == word(cell).wish(position).replace(cell, other)
+    assert twin.task_text(position) == word(cell).task_text(position).replace(cell, other)
 
 
 def test_omitted_arguments_mean_the_minimum() -> None:
@@ -207,9 +207,9 @@ def test_a_rule_and_numbers_go_with_a_twin() -> None:
 def test_a_twins_pair_is_named_in_the_order_of_the_notation() -> None:
     names = {"a5": "i5", "b5": "h5"}
     cells, goal = (word.on_twin(names.__getitem__) for word in (w.custodial(PAIR), w.forbids(PAIR)))
-    assert cells.wish(JO).startswith("Black places a pair on h5 and i5.")
+    assert cells.task_text(JO).startswith("Black places a pair on h5 and i5.")
     assert cells.why_not(JO, "a9") == "a9 is not at an end of the line of h5+i5."
-    assert goal.wish(JO).endswith("Red may not play h5 and i5.")
+    assert goal.task_text(JO).endswith("Red may not play h5 and i5.")
     away, there = (JO.game.move(text) for text in ("a8+a9", "i4+i5"))
     assert reason_against(goal, JO, away) == (
         "After a8+a9, Red may play h5 and i5. h5 and i5 are empty, and they touch."

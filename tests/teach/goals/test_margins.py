@@ -25,8 +25,8 @@ def test_the_empty_board_of_four_points_is_level() -> None:
 def test_the_first_pass_is_the_only_winning_move() -> None:
     goal = Leads(1)
     assert [str(move) for move in goal.answers(LAST_MOVE)] == ["pass"]
-    assert "1 point" in goal.wish(LAST_MOVE)
-    assert "tie the score" in Leads(0).wish(LAST_MOVE)
+    assert "1 point" in goal.task_text(LAST_MOVE)
+    assert "tie the score" in Leads(0).task_text(LAST_MOVE)
 
 
 def test_a_wrong_move_is_answered() -> None:

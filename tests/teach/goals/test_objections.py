@@ -201,7 +201,7 @@ def test_a_goal_is_refused_in_a_sentence_or_works(position: Position, goal: Goal
         assert re.fullmatch(r"[^{}]+[.)]", objection)
         return
     assert goal.unsuited(position) is None
-    assert goal.wish(position)
+    assert goal.task_text(position)
     answers = goal.answers(position)
     assert answers
     others = [move for move in position.moves() if move not in answers]
@@ -217,7 +217,7 @@ def test_a_set_is_refused_in_a_sentence_or_works(position: Position, cells: Cell
     if objection is not None:
         assert re.fullmatch(r"[^{}]+[.)]", objection)
         return
-    assert cells.wish(position)
+    assert cells.task_text(position)
     inside = cells.cells(position)
     for cell in position.cells():
         assert cells.why(position, cell) if cell in inside else cells.why_not(position, cell)

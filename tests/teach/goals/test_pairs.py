@@ -67,17 +67,17 @@ def test_dropped_stones_decide_a_goal(goal: Goal, right: str, wrong: str, why: s
 
 
 def test_two_goals_are_one_sentence() -> None:
-    assert Both((Changes("flipped"), Lowers(2))).wish(CROWD) == (
+    assert Both((Changes("flipped"), Lowers(2))).task_text(CROWD) == (
         "Red is to move. Flip a stone and lower Black's score by 2 or more."
     )
-    assert Both((Changes("flipped"), Shuts("b5"))).wish(CROWD) == (
+    assert Both((Changes("flipped"), Shuts("b5"))).task_text(CROWD) == (
         "Red is to move. Flip a stone and play so that Black can't flip b5 on the next turn."
     )
 
 
 def test_a_row_is_broken() -> None:
     goal = Lowers(1)
-    assert "Black" in goal.wish(ROW)
+    assert "Black" in goal.task_text(ROW)
     alone, drop = JO.move("c5+d5 b5>a9"), JO.move("c5+d5 b5>f5")
     assert reason_against(goal, ROW, drop) is None
     unbroken = reason_against(goal, ROW, alone) or ""
@@ -105,7 +105,7 @@ def test_stones_are_opened_and_shut() -> None:
 def test_cells_of_a_twin_are_renamed() -> None:
     names = {"e5": "d6", "g5": "c7"}
     for goal in (Bombs("e5"), Opens("e5"), Shuts("e5")):
-        assert "d6" in goal.on_twin(names.__getitem__).wish(START)
+        assert "d6" in goal.on_twin(names.__getitem__).task_text(START)
 
 
 def test_legal_cells_of_a_pair() -> None:

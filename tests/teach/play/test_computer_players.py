@@ -3,7 +3,7 @@
 import pytest
 
 import stonebook
-from stonebook.search.cooperative import run_to_end
+from stonebook.search.slices import run_to_end
 from stonebook.teach.play.computer_players import ComputerPlayers
 from stonebook.teach.play.opponents import opponents
 from stonebook.teach.play.table import PlayTable

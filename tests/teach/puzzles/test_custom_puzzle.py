@@ -9,8 +9,8 @@ import stonebook
 from stonebook.classroom.task_lists.task_list import ListedTask
 from stonebook.records import Record, link
 from stonebook.rules.errors import BadRecord
-from stonebook.search.cooperative import run_to_end
 from stonebook.search.move_value import MoveValue
+from stonebook.search.slices import run_to_end
 from stonebook.teach.puzzles import files, puzzles
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle, custom_puzzle_of
 from stonebook.teach.puzzles.mining import like, searching

@@ -3,7 +3,7 @@
 import pytest
 
 import stonebook
-from stonebook.search.cooperative import run_to_end
+from stonebook.search.slices import run_to_end
 from stonebook.teach.puzzles.evaluation import PUZZLE_NODES, past_decides, proofs
 
 LINE = stonebook.game("alterigo").start(width=3, height=1)

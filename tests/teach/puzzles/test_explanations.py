@@ -166,12 +166,13 @@ def test_a_value_has_its_sign_and_a_loss_is_compared_with_the_best_value() -> No
 )
 def test_komi_is_named_with_its_player(komi: float, sentence: str) -> None:
     start = stonebook.game("ikeda").start(size=3, komi=komi)
-    assert objective("outcome").wish(start, "win", 0.5).endswith(sentence)
+    assert objective("outcome").task_text(start, "win", 0.5).endswith(sentence)
 
 
 def test_the_question_asks_for_a_win_if_possible_else_a_draw() -> None:
-    assert objective("outcome").wish(BOARD, "win", None) == "O is to move. Win, whatever X does."
-    assert "Get at least a draw" in objective("outcome").wish(BOARD, "draw", None)
+    outcome = objective("outcome")
+    assert outcome.task_text(BOARD, "win", None) == "O is to move. Win, whatever X does."
+    assert "Get at least a draw" in outcome.task_text(BOARD, "draw", None)
 
 
 def test_the_opponents_reply_and_a_forced_pass_are_named() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from stonebook.rules.errors import BadRecord
-from stonebook.search.cooperative import run_to_end
+from stonebook.search.slices import run_to_end
 from stonebook.storage.puzzle_results import FAILED, FOUND, HINTED, RIGHT
 from stonebook.storage.stores import StoredRecord
 from stonebook.teach.puzzles import puzzle, puzzles

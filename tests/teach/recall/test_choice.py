@@ -18,7 +18,7 @@ from stonebook.teach.recall.choice import (
 )
 
 CASES = json.loads(
-    (Path(__file__).parents[2] / "storage" / "old-questions.json").read_text("utf-8")
+    (Path(__file__).parents[2] / "storage" / "recall-choice.json").read_text("utf-8")
 )
 
 
@@ -31,7 +31,7 @@ def next_day(records, now):
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])
 def test_python_and_the_pages_choose_the_same_old_questions(case):
-    """tests/web/recall/old-questions.test.mjs reads the same file."""
+    """tests/web/recall/recall-choice.test.mjs reads the same file."""
     records, now, day = case["records"], case["now"], case["next"]
     assert due_before_lesson(case["lesson"], records, now)[:MAX_BEFORE_LESSON] == case["before"]
     assert due_today(records, now)[:MAX_PER_DAY] == case["today"]

@@ -6,10 +6,10 @@ from lite.live_pages import lesson_questions
 from lite.setup import paths
 from stonebook.believers.lessons import LessonNotebook
 from stonebook.teach.recall.sources import LessonQuestions, questions
-from stonebook.teach.run_cell import run_cell
 from stonebook.teach.steps.paged_step import PagedStep
 from stonebook.widgets.host import host
 from stonebook.widgets.host.environments import BuildHost
+from stonebook.widgets.host.run_code import run_code
 from stonebook.widgets.lesson.lesson import begin_lesson
 from stonebook.widgets.lesson.step_output import StepOutput
 from tests.site_lessons import LESSONS
@@ -38,7 +38,7 @@ def test_a_lessons_questions_stand_on_their_own(lesson, build):
     host.use_host(build)
     begin_lesson(lesson.key)
     for id, source in known.questions.items():
-        output = run_cell(source, {})
+        output = run_code(source, {})
         assert isinstance(output, StepOutput)
         step = output.step
         step.adapt()

@@ -10,10 +10,16 @@ test('input is guarded before other listeners, and boards stop keys after all ot
     './input-guards.js': begins('guardInput'),
     './cards.js': begins('watchCards'),
     './stage/stage.js': begins('watchStage'),
-    './sheet.js': begins('watchSheets'),
+    './more-menu.js': begins('watchMoreMenus'),
     '../core/board-input.js': begins('watchBoards'),
   };
   const { watchLesson } = await page.load('lesson/watch-lesson.js', {}, {}, { modules });
   watchLesson();
-  assert.deepEqual(plain(page.window.began), ['guardInput', 'watchCards', 'watchSheets', 'watchStage', 'watchBoards']);
+  assert.deepEqual(plain(page.window.began), [
+    'guardInput',
+    'watchCards',
+    'watchMoreMenus',
+    'watchStage',
+    'watchBoards',
+  ]);
 });

@@ -9,7 +9,7 @@ import pytest
 
 import stonebook
 from stonebook.records import Record, diagram, link, write_record
-from stonebook.search.cooperative import run_to_end
+from stonebook.search.slices import run_to_end
 from stonebook.storage.record_kinds import DRAFTS
 from stonebook.teach.authoring.puzzle_check import judging
 from stonebook.teach.authoring.puzzle_draft import notebook_lines, texts_of

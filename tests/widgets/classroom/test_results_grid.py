@@ -11,7 +11,7 @@ from stonebook.classroom.task_lists.graded_pile import GradedPile, PupilResult, 
 from stonebook.classroom.task_lists.grading import grading_pile
 from stonebook.classroom.task_lists.saved_lists import TaskListDraft
 from stonebook.classroom.task_lists.task_list import ListedTask, TaskList
-from stonebook.search.cooperative import run_to_end
+from stonebook.search.slices import run_to_end
 from stonebook.widgets.classroom.results.grid import ResultsGrid
 from stonebook.widgets.classroom.results.panel import ResultsPanel
 from stonebook.words import say

@@ -16,7 +16,7 @@ from stonebook.classroom.task_lists.grading import grading_pile
 from stonebook.classroom.task_lists.saved_lists import saved_lists
 from stonebook.classroom.task_lists.task_list import ListedTask, TaskList, task_list
 from stonebook.records import link
-from stonebook.search.cooperative import run_to_end
+from stonebook.search.slices import run_to_end
 from stonebook.storage.record_kinds import TASKS
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.grades import difficulty_grade

@@ -82,9 +82,9 @@ GOALS = {
 def test_a_goals_question_matches_its_arguments(name):
     make, position, words, expected = GOALS[name]
     goal = make()
-    wish = goal.wish(position)
+    task_text = goal.task_text(position)
     for part in words:
-        assert part in wish
+        assert part in task_text
     answers = {str(move) for move in goal.answers(position)}
     if isinstance(expected, str):
         assert answers == {*expected.split()}
@@ -137,7 +137,7 @@ def test_a_set_of_cells_matches_its_argument(name):
     make, position, words, expected = SETS[name]
     cells = make()
     for part in words:
-        assert part in cells.wish(position)
+        assert part in cells.task_text(position)
     if expected is not None:
         assert {*cells.cells(position)} == {*expected.split()}
     else:

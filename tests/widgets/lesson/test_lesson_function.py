@@ -5,6 +5,7 @@ import pytest
 import stonebook
 from stonebook import BadLesson
 from stonebook.records import Record, write_record
+from stonebook.rules.errors import StonebookError
 from stonebook.widgets import play, predict, score, walk
 from stonebook.widgets.lesson.lesson import begin_lesson
 from stonebook.widgets.lesson.lesson_function import (
@@ -126,20 +127,28 @@ class TestRefusals:
         expected = say("teacher.call", cell="third", title="What?", problem=problem)
         assert str(caught.value) == expected and caught.value.cell == "third"
 
-    def test_an_error_names_the_word_without_a_title(self):
-        with pytest.raises(BadLesson, match="score") as caught:
-            score(title="no text before", board="Z9 Z9")
-        assert caught.value.cell == "score"
+    def test_an_error_names_a_title_that_is_given_by_its_name(self):
+        with pytest.raises(BadLesson, match=r"^“The title”: ") as caught:
+            score(board="Z9 Z9", title="The title")
+        assert caught.value.cell == "The title"
 
     def test_an_error_without_a_text_has_an_empty_text(self, monkeypatch):
         def broken(*_):
-            raise ValueError("so")
+            raise StonebookError("so")
 
         monkeypatch.setattr("stonebook.widgets.lesson.lesson_function.game_of", broken)
         with pytest.raises(BadLesson, match="so") as caught:
             play("A board")
         assert caught.value.text == ""
 
-    def test_other_exceptions_are_passed_on(self):
+    def test_other_exceptions_are_passed_on(self, monkeypatch):
         with pytest.raises(TypeError):
             walk()
+
+        def broken(*_):
+            return 1 + int("so")
+
+        monkeypatch.setattr("stonebook.widgets.lesson.lesson_function.game_of", broken)
+        with pytest.raises(ValueError, match="invalid literal") as caught:
+            play("A board")
+        assert not isinstance(caught.value, BadLesson)

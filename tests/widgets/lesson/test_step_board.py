@@ -227,13 +227,13 @@ def test_an_exception_of_a_step_is_shown_and_the_board_still_works():
 
     board = predict()
     answer, board.step.answer = board.step.answer, broken
-    for deed in (
+    for act in (
         lambda: click(board, "D4"),
         lambda: type_text(board, "D4"),
         lambda: board.press("lock"),
     ):
         board.view.show_sentence("")
-        deed()
+        act()
         assert board.view.announcement.kind == "error" and "gone" in words(board)
     board.step.answer = answer
     key(board, "ArrowLeft")
@@ -339,13 +339,13 @@ def test_board_question_and_buttons_always_show_the_step(kind, paced, page_host)
     step = [*steps()][kind]
 
     def act(board):
-        deed = chance.choice(["press"] * 4 + ["click"] * 4 + ["type", "key"])
+        input_name = chance.choice(["press"] * 4 + ["click"] * 4 + ["type", "key"])
         cells = step.position().cells()
-        if deed == "press" and offered(board):
+        if input_name == "press" and offered(board):
             board.press(chance.choice(offered(board)))
-        elif deed in ("press", "click"):
+        elif input_name in ("press", "click"):
             click(board, chance.choice([*board.view.painted.centres]))
-        elif deed == "type":
+        elif input_name == "type":
             type_text(board, chance.choice(["Q7x", "show", "pass", *cells]))
         else:
             key(board, chance.choice(["Enter", "ArrowLeft", "Escape", "Backspace"]))

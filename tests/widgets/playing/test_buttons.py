@@ -172,12 +172,12 @@ class TestWords:
         board.restart()
         assert words_of(board) == (say("board.restarted", state="X to move."), "said")
 
-    @pytest.mark.parametrize("deed", ["undo", "redo"])
-    def test_an_input_without_effect_announces_nothing(self, deed):
+    @pytest.mark.parametrize("input_name", ["undo", "redo"])
+    def test_an_input_without_effect_announces_nothing(self, input_name):
         board = start()
         board.choose("A1")
         before = words_of(board), marks(board, "refused")
-        getattr(board, deed)()
+        getattr(board, input_name)()
         assert (words_of(board), marks(board, "refused")) == before
 
     def test_legal_moves_are_announced_and_shown_until_hidden(self):

@@ -34,7 +34,7 @@ class Page(Timeless):
 
     def __init__(self, query, store=None, journal=""):
         super().__init__()
-        self.told_journal = journal
+        self.stored_journal = journal
         self.shown = []
         self.others = []
         self.records.store = store or self.records.store
@@ -54,7 +54,7 @@ class Page(Timeless):
 
     def send_action(self, board, what):
         if board == JOURNAL:
-            self.told_journal = what[1] if what else ""
+            self.stored_journal = what[1] if what else ""
 
     def write_nothing(self):
         """Close the page before it stores anything more."""
@@ -301,14 +301,14 @@ def test_a_move_that_was_not_yet_stored_comes_from_the_pages_journal():
     page = Page({}, MemoryStore())
     board = played(page, "a")
     board.choose("B1")
-    assert page.told_journal == ""  # it is stored, and the page can let it go
+    assert page.stored_journal == ""  # it is stored, and the page can let it go
     before = asyncio.run(page.records.store.load(SAVED_GAMES.key))
     page.write_nothing()
     board.choose("A1")
-    assert asyncio.run(page.records.store.load(SAVED_GAMES.key)) == before and page.told_journal
-    later = reloaded(page.told_journal, page.records.store)
+    assert asyncio.run(page.records.store.load(SAVED_GAMES.key)) == before and page.stored_journal
+    later = reloaded(page.stored_journal, page.records.store)
     assert later.saved["a"].done == (("choose", "B1"), ("choose", "A1"))
-    assert later.others == [] and later.told_journal == ""
+    assert later.others == [] and later.stored_journal == ""
     assert "B2 turns to O." in later.words
     played(later, "a").choose("A4")
     assert [*later.saved] == ["a"] and len(later.saved["a"].done) == 3  # no other game is made
@@ -320,7 +320,7 @@ def test_a_restarted_game_is_not_restored():
     board.choose("B1")
     page.write_nothing()
     board.restart()
-    later = reloaded(page.told_journal, page.records.store)
+    later = reloaded(page.stored_journal, page.records.store)
     assert later.saved == {}
 
 
@@ -333,7 +333,7 @@ def test_a_journal_keeps_records_of_other_pages():
     host.use_host(page)
     page.write_nothing()
     board.choose("A1")
-    later = reloaded(page.told_journal, page.records.store)
+    later = reloaded(page.stored_journal, page.records.store)
     assert later.saved["a"].done == (("choose", "B1"), ("choose", "A3"))
 
 

@@ -411,18 +411,18 @@ class TestFaults:
         click(board, "C5")
         assert str(board.table.last) == "C5"
 
-    @pytest.mark.parametrize("deed", ["choose", "undo", "redo", "restart"])
-    def test_exceptions_of_any_input_are_shown(self, monkeypatch, deed):
+    @pytest.mark.parametrize("input_name", ["choose", "undo", "redo", "restart"])
+    def test_exceptions_of_any_input_are_shown(self, monkeypatch, input_name):
         def broken(*_):
             raise KeyError("gone")
 
         board = start()
         with monkeypatch.context() as patch:
-            patch.setattr(board.table, deed, broken)
-            if deed == "choose":
+            patch.setattr(board.table, input_name, broken)
+            if input_name == "choose":
                 click(board, "C4")
             else:
-                getattr(board, deed)()
+                getattr(board, input_name)()
         assert board.view.announcement.kind == "error" and "gone" in board.view.announcement.text
         assert agrees(board)
         key(board, "ArrowLeft")

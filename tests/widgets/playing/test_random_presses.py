@@ -31,7 +31,7 @@ STARTS = {
 KEYS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End")
 NONSENSE = ("", "Z99", "C444", "knight to f3", "undo", "e5+", "💥", "Q9")
 # The frequency of each input.
-DEEDS = {
+INPUTS = {
     "click": 9,
     "type": 5,
     "undo": 5,
@@ -71,9 +71,9 @@ class Session:
     def act(self):
         """Do a random input. Return the text that the words must then contain."""
         self.begun, self.focused = self.table.begun, self.board.view.focus.visible
-        deed = self.random.choices([*DEEDS], [*DEEDS.values()])[0]
-        self.log.append(deed)
-        return getattr(self, f"do_{deed}")()
+        input_name = self.random.choices([*INPUTS], [*INPUTS.values()])[0]
+        self.log.append(input_name)
+        return getattr(self, f"do_{input_name}")()
 
     # A reader's input.
 
@@ -129,12 +129,12 @@ class Session:
 
     def do_arrow(self):
         self.key(*KEYS)
-        return (self.focus_told(),)
+        return (self.focus_sentence(),)
 
     def do_enter(self):
         cell = self.board.view.focus.cell
         self.key("Enter", " ")
-        return self.chosen(cell) if self.focused else (self.focus_told(),)
+        return self.chosen(cell) if self.focused else (self.focus_sentence(),)
 
     def do_escape(self):
         self.key("Escape")
@@ -224,7 +224,7 @@ class Session:
             last_part = self.moves[self.at]
         return (say("board.undone", move=last_part, state=self.table.state()),)
 
-    def focus_told(self):
+    def focus_sentence(self):
         cell = self.board.view.focus.cell
         stands = self.stones()[cell]
         return f"{cell}: {stands}." if stands else f"{cell}: empty."

@@ -484,7 +484,7 @@ def test_the_number_of_solved_puzzles_is_shown(as_before: list[PuzzleScreen]) ->
     assert "Easy: First steps 2" in page.words
 
 
-def test_a_doubted_puzzle_hides_difficulty_and_theme(
+def test_a_puzzle_that_may_have_no_answer_hides_difficulty_and_theme(
     as_before: list[PuzzleScreen],
 ) -> None:
     page = Page({"game": "otello", "set": "mixed"})

@@ -125,7 +125,7 @@ def test_solved_and_abandoned_puzzles_can_be_explored(
     assert "explore" in presses(room)
 
 
-def test_a_doubt_opens_over_the_board_with_the_answers(as_before: list[PuzzleScreen]) -> None:
+def test_a_report_opens_over_the_board_with_the_answers(as_before: list[PuzzleScreen]) -> None:
     page = Page(ONE)
     answers(as_before[-1], "A1")
     assert "My answers" not in page.words

@@ -90,6 +90,7 @@ SENTENCES = {
     "objection.number": "{name} must be {least} or more, not {given}",
     "objection.positive": "{name} must be above 0, not {given}",
     "objection.spelling": "“{text}” is written {right}",
+    "teacher.argument": "{function}() has no argument {name} … mean {near}",
     "teacher.brace": "{brace} in {what} is not a cell … {{first}} to {{last}}",
     "teacher.brace.words": "{brace} in {what} is not a cell … hold only … {{first}} to {{last}}, "
     "and {words}",
@@ -102,6 +103,7 @@ SENTENCES = {
     "teacher.pair.item": "(board, move) … third",
     "teacher.predict.both": "a move or a question, not both",
     "teacher.predict.neither": "needs a move, or a question with options",
+    "teacher.type": "{name} must be {expected}, not {value}",
     "teacher.walk.missing": "“{kind}” can't be missing … can: {known}",
     "teacher.walk.never": "is {kind}, so it can't … happens: {kinds}",
     "teacher.words": "“{word}” is not a move of {game} … Moves without a cell: {known}",

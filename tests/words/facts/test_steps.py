@@ -126,7 +126,7 @@ SENTENCES = {
     "step.walk.ask.bracketed": "{player}'s {stone} at the far end of each line",
     "step.walk.ask.effects": "{stone} that flips to {player}, or a neutral {stone} … where it goes",
     "step.walk.ask.flipped": "{stone} flips to {player}",
-    "step.walk.ask.placed.pair.goal": "{wish}",
+    "step.walk.ask.placed.pair.goal": "{task}",
     "step.walk.ask.placed": "{player} play? Choose {empty_cell}",
     "step.walk.ask.string removed": "which {stones} leave … all, in any order",
     "step.walk.ask.turned": "which {stones} turn to {player} … all, in any order",

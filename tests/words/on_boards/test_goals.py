@@ -91,8 +91,8 @@ def test_a_goals_sentence_names_the_player_to_move(case):
     goal, position, *gists = case
     for language, gist in zip(("en", "de"), gists, strict=True):
         with speaking(language):
-            wish = goal.wish(position)
-            assert missing(wish, gist.format(**as_roles(position))) is None, wish
+            task_text = goal.task_text(position)
+            assert missing(task_text, gist.format(**as_roles(position))) is None, task_text
 
 
 MISSES = [
@@ -182,5 +182,5 @@ def test_flippable_stones_are_named_with_their_pairs(language):
     with speaking(language):
         pair = listed(min(FIGURES[0][2]).split("+"))
         assert missing(Exposed("Red").why(after, "e5"), f"e5 … {pair}") is None
-        wish = Exposed("Red").wish(after)
-        assert wish.index(player_name("Red")) < wish.index(player_name("Black"))
+        task_text = Exposed("Red").task_text(after)
+        assert task_text.index(player_name("Red")) < task_text.index(player_name("Black"))

@@ -35,7 +35,7 @@ def test_the_cells_to_mark_are_named(case):
     for language, gist in zip(LANGUAGES, gists, strict=True):
         with speaking(language):
             player = player_name(position.to_move)
-            assert missing(cells.wish(position), gist.format(player=player)) is None
+            assert missing(cells.task_text(position), gist.format(player=player)) is None
 
 
 WRONG = [

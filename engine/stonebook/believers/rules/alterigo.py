@@ -19,7 +19,7 @@ PASS = Move("alterigo", "pass", "pass")
 
 
 class BelievedAlterIgo(Strings, AlterIgoPosition):
-    """Alter Igo with parts that a belief can replace. As it stands it plays by the rules."""
+    """Alter Igo with parts that a belief can replace. Unchanged, it follows the rules."""
 
     __slots__ = ()
 

@@ -24,7 +24,7 @@ from stonebook.rules.strings.position import BLACK, PLAYERS, WHITE, regions
 
 
 class BelievedIkeda(Strings, IkedaPosition):
-    """Ikeda Area III with parts that a belief can replace. As it stands it plays by the rules."""
+    """Ikeda Area III with parts that a belief can replace. Unchanged, it follows the rules."""
 
     __slots__ = ()
 

@@ -29,7 +29,7 @@ from stonebook.teach.goals.outcomes import Ends
 
 
 class BelievedIo(Bracketing, IoPosition):
-    """Io with parts that a belief can replace. As it stands it plays by the rules."""
+    """Io with parts that a belief can replace. Unchanged, it follows the rules."""
 
     __slots__ = ()
 

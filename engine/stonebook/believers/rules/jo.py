@@ -22,7 +22,7 @@ Effect = tuple[str, str | None]
 
 
 class BelievedJo(JoPosition):
-    """Jō with parts that a belief can replace. As it stands it plays by the rules."""
+    """Jō with parts that a belief can replace. Unchanged, it follows the rules."""
 
     __slots__ = ()
 

@@ -30,7 +30,7 @@ from stonebook.teach.goals.points import Scores
 
 
 class BelievedOtello(Bracketing, OtelloPosition):
-    """O-tell-O with parts that a belief can replace. As it stands it plays by the rules."""
+    """O-tell-O with parts that a belief can replace. Unchanged, it follows the rules."""
 
     __slots__ = ()
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 from math import ceil
+from pathlib import Path
 from typing import NamedTuple
 
 from stonebook.draw.scene import Scene
@@ -19,6 +20,7 @@ from stonebook.rules.errors import BadSettings
 from stonebook.words import language, say
 from stonebook.words.truncate import excerpt
 
+STYLE_FILE = Path(__file__).with_name("print.css")
 SITE_NAME = "Stonebook"
 PAGE_MARGIN = 15.0
 """The margin of a printed page. Lengths are in millimetres."""
@@ -32,7 +34,7 @@ QR_WIDTH = 25.0
 """The width of a QR code."""
 LINE_HEIGHT = 5.0
 """The height of a line of text."""
-LETTER_WIDTH = 0.48
+CHARACTERS_PER_MM = 0.48
 """The characters per millimetre, estimated low: typefaces can be wide, and lines break at words."""
 
 
@@ -85,7 +87,7 @@ def line_count(text: str, width: float) -> int:
     >>> line_count("", 60), line_count("Black is to move.", 60), line_count("word " * 30, 60)
     (0, 1, 6)
     """
-    return ceil(len(text) / (width * LETTER_WIDTH))
+    return ceil(len(text) / (width * CHARACTERS_PER_MM))
 
 
 def flow(blocks: Iterable[Block], room: float, first: float = 0.0) -> tuple[str, ...]:
@@ -150,97 +152,16 @@ def document(parts: Sequence[PrintedPart], paper_size: Paper, site: str = "") ->
 
 
 def _styles(paper_size: Paper) -> str:
+    """Return the style of printed pages: what depends on the paper, then `print.css`."""
+    lengths = {
+        "margin": PAGE_MARGIN,
+        "page-height": paper_size.height,
+        "content-height": paper_size.height - 2 * PAGE_MARGIN,
+        "content-width": CONTENT_WIDTH,
+        "code-width": QR_WIDTH,
+    }
+    properties = " ".join(f"--print-{name}: {length:g}mm;" for name, length in lengths.items())
     return (
-        # Overrides the site's styles for headings and lists.
-        STYLE.replace("SHEET", 2 * ".stonebook-papers")
-        .replace("PAPER", paper_size.css)
-        .replace("HIGH", f"{paper_size.height - 2 * PAGE_MARGIN:g}mm")
-        .replace("TALL", f"{paper_size.height:g}mm")
-        .replace("MARGIN", f"{PAGE_MARGIN:g}mm")
-        .replace("WIDE", f"{CONTENT_WIDTH:g}mm")
-        .replace("CODE", f"{QR_WIDTH:g}mm")
+        f"@page {{ size: {paper_size.css}; margin: {PAGE_MARGIN:g}mm; }}\n"
+        f".stonebook-papers {{ {properties} }}\n{STYLE_FILE.read_text(encoding='utf-8')}"
     )
-
-
-STYLE = """
-@page { size: PAPER; margin: MARGIN; }
-:root SHEET { font: 10.5pt/1.35 Inter, system-ui, 'Segoe UI', Roboto, sans-serif; color: #000; }
-:root SHEET * { box-sizing: border-box; }
-:root SHEET :is(h2, h3, p, ol, ul) { margin: 0; padding: 0; font-family: inherit; }
-:root SHEET h2 { font: 600 17pt/8mm 'Stonebook Serif', Georgia, serif; margin: 0 0 2mm;
- border-bottom: .4mm solid #000; white-space: nowrap; overflow: hidden; text-overflow: ellipsis;
- break-after: avoid; }
-:root SHEET h3 { font: 600 13pt/5mm 'Stonebook Serif', Georgia, serif; display: inline; }
-.stonebook-paper { position: relative; display: flow-root; }
-:root SHEET .sheet-foot { position: absolute; left: 0; right: 0; bottom: 0; display: flex;
- justify-content: space-between; gap: 6mm; height: 6mm; border-top: .2mm solid #999;
- font-size: 8pt; line-height: 6mm; color: #555; white-space: nowrap; overflow: hidden; }
-:root SHEET .sheet-named { display: flex; gap: 6mm; height: 8mm;
- margin: 0 0 2mm; align-items: end; }
-:root SHEET .sheet-blank { flex: 1; border-bottom: .3mm solid #555; }
-:root SHEET .sheet-two { display: grid; grid-template-columns: 1fr 1fr; column-gap: 6mm; }
-:root SHEET .sheet-two + .sheet-two { border-top: .2mm solid #bbb; }
-:root SHEET .sheet-exercise { display: grid; grid-template-rows: subgrid; grid-row: span 3; }
-:root SHEET :is(.sheet-exercise, .sheet-answer, figure, tr, li) { break-inside: avoid; }
-:root SHEET .sheet-exercise { padding: 2mm 0; min-width: 0; }
-:root SHEET .sheet-exercise > figure { margin: 2mm 0; }
-:root SHEET .sheet-exercise { --stonebook-labels: 1.2; } /* coordinates of 8 pt */
-:root SHEET .sheet-below { display: flex; gap: 4mm; }
-:root SHEET .sheet-below > div { flex: 1; min-width: 0; }
-:root SHEET figure { margin: 0; min-width: 0; }
-:root SHEET svg { display: block; }
-:root SHEET .sheet-kit svg { margin: 6mm auto 0; }
-:root SHEET .sheet-code { flex: 0 0 CODE; width: CODE; min-height: 31mm;
- font-size: 6.5pt; text-align: center;
- line-height: 1.2; color: #333; }
-:root SHEET .sheet-code svg { width: CODE !important; max-width: none !important; height: auto; }
-:root SHEET .sheet-code a { color: inherit; text-decoration: none; overflow-wrap: anywhere; }
-:root SHEET .sheet-write { display: flex; gap: 2mm; height: 7.5mm; align-items: end; }
-:root SHEET .sheet-answer { display: flex; gap: 5mm; padding: 2mm 0; border-top: .2mm solid #bbb; }
-:root SHEET .sheet-answer figure { flex: 0 0 40mm; }
-:root SHEET .sheet-rules li { list-style: none; padding: 0 0 2mm; line-height: 1.3; }
-:root SHEET .sheet-plan { width: 100%; border-collapse: collapse; margin: 2mm 0 0;
- table-layout: fixed; font-size: 9.5pt; line-height: 1.3; }
-:root SHEET .sheet-plan :is(th, td) { padding: 0 2mm 1mm 0; text-align: left;
- vertical-align: top; overflow-wrap: break-word; border: 0; }
-:root SHEET .sheet-plan th:nth-child(1) { width: 16mm; }
-:root SHEET .sheet-plan th:nth-child(2) { width: 22mm; }
-:root SHEET .sheet-plan :is(td:nth-child(1), .sheet-begins td:nth-child(2)) { font-weight: bold; }
-:root SHEET .sheet-plan th { border-bottom: .3mm solid #000; }
-:root SHEET .sheet-begins td { border-top: .2mm solid #bbb; padding-top: 1mm; }
-:root SHEET .sheet-start { float: right; margin: 0 0 3mm 5mm; }
-:root SHEET .sheet-small { font-size: 8.5pt; line-height: 4mm; }
-/* A board's ground costs ink and says nothing. The preview shows what is printed. */
-:root SHEET .sbf-board { fill: #fff; }
-:root SHEET .sbs-grain, :root SHEET .sbf-shadow { display: none; }
-:root SHEET .sbs-grid { stroke: #555; }
-:root SHEET .sbf-label { fill: #000; }
-/* Stones are flat, with an outline. Their gradients may be outside the sheet. */
-:root:has(SHEET) :is(.sbt-shadow, .sbt-no-shadow) { stop-opacity: 0; }
-:root:has(SHEET) :is(.sbt-dark, .sbt-dark-shine, .sbt-dark-rim) { stop-color: #000; }
-:root:has(SHEET) :is(.sbt-light, .sbt-light-shine, .sbt-light-rim) { stop-color: #fff; }
-:root:has(SHEET) :is(.sbt-red, .sbt-red-shine, .sbt-red-rim) { stop-color: #e0604e; }
-:root:has(SHEET) :is(.sbt-neutral, .sbt-neutral-shine, .sbt-neutral-rim) { stop-color: #ddd; }
-:root SHEET :is(.sbs-dark-edge, .sbs-light-edge, .sbs-red-edge, .sbs-neutral-edge) {
- stroke: #000; stroke-width: .03px; }
-@media screen {
- /* Paper is white and has its own size, on a dark page too. */
- :root SHEET { color-scheme: light; }
- .stonebook-paper { box-sizing: border-box; max-width: calc(WIDE + 2 * MARGIN); min-height: TALL;
-  margin: 0 auto 8mm; padding: min(MARGIN, 4vw); background: #fff; border: 1px solid #bbb;
-  box-shadow: 0 1mm 3mm rgb(0 0 0 / .2); overflow-x: auto; }
- :root SHEET .sheet-foot { left: min(MARGIN, 4vw); right: min(MARGIN, 4vw); bottom: MARGIN; }
- :root SHEET svg { max-width: 100%; }
-}
-@media screen and (max-width: 50rem) {
- .stonebook-paper { min-height: 0; }
- :root SHEET h2 { white-space: normal; }
- :root SHEET .sheet-foot { position: static; margin-top: 4mm; }
- :root SHEET .sheet-two { grid-template-columns: repeat(auto-fit, minmax(min(100%, 74mm), 1fr)); }
-}
-@media print {
- html, body { margin: 0; padding: 0; background: #fff; }
- .stonebook-paper { break-after: page; height: calc(HIGH - 1mm); overflow: visible; }
- .stonebook-paper:last-child { break-after: auto; }
-}
-"""

@@ -19,7 +19,7 @@ from stonebook.rules.errors import BadSettings
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.state_sentence import passes_sentence, state_sentence
-from stonebook.search.cooperative import run_to_end
+from stonebook.search.slices import run_to_end
 from stonebook.teach.authoring.proved_puzzle import proved_puzzle
 from stonebook.teach.authoring.puzzle_check import judging
 from stonebook.teach.explain.past_boards import ShowPast, boards_before

@@ -23,7 +23,7 @@ from stonebook.rules.errors import BadRecord
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Symmetry, cell_renaming, inverse, rename_cells
-from stonebook.search.cooperative import Work
+from stonebook.search.slices import Work
 from stonebook.storage.puzzle_results import ANEW, RIGHT, WRONG
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import Unproved

@@ -28,7 +28,7 @@ from stonebook.rules import GAMES
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Symmetry
-from stonebook.search.cooperative import Work, run_to_end
+from stonebook.search.slices import Work, run_to_end
 from stonebook.teach.puzzles import every_puzzle, puzzle, puzzles
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.twins import StartPosition

@@ -27,7 +27,7 @@ def show(options: argparse.Namespace) -> int:
         raise BadRecord(say("cli.no_ply", number=options.ply, moves=len(positions) - 1))
     position = positions[-1 if options.ply is None else options.ply]
     if options.svg:
-        write_data(position._repr_svg_() + "\n")
+        write_data(position.svg() + "\n")
     elif options.diagram:
         write_data(diagram(position) + "\n")
     else:
@@ -84,7 +84,7 @@ def file_text(record: Record, form: str) -> str | bytes:
         return write_game(record, form)
     if form == "moves":
         return "\n".join(record.moves) + "\n"
-    return (diagram(record.last) if form == "diagram" else record.last._repr_svg_()) + "\n"
+    return (diagram(record.last) if form == "diagram" else record.last.svg()) + "\n"
 
 
 def write_to(name: str | None, content: str | bytes) -> None:

@@ -18,8 +18,8 @@ from stonebook.rules.errors import BadSettings
 from stonebook.rules.game import Game
 from stonebook.rules.moves import MoveKind
 from stonebook.rules.position import Position
-from stonebook.search.cooperative import run_to_end
 from stonebook.search.players import Player
+from stonebook.search.slices import run_to_end
 from stonebook.teach.play.game_choice import PERFECT
 from stonebook.teach.play.game_tree import RESIGNED
 from stonebook.teach.play.opponents import Opponents, opponents, strength_of

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import stonebook
 from stonebook.cli.streams import show_bar
 from stonebook.rules import GAMES
-from stonebook.search.cooperative import run_to_end
+from stonebook.search.slices import run_to_end
 from stonebook.teach.puzzles import files
 from stonebook.teach.puzzles.evaluation import Unproved, past_decides, proofs
 from stonebook.teach.puzzles.validation import faults, likeness, solved_by, theme_faults

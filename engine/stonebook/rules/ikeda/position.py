@@ -115,13 +115,16 @@ class IkedaPosition(StringPosition):
     def agree(self, dead: Iterable[str]) -> Position:
         """Return a finished position without the strings that both players agree are dead (IK9).
 
-        `dead` holds a cell of each such string. Raises BadNotation or IllegalMove.
+        `dead` holds a cell of each such string. A text is split at spaces. Raises BadNotation or
+        IllegalMove.
 
         >>> import stonebook
         >>> p = stonebook.game("ikeda").replay(["B2", "A1", *["pass"] * 3], size=3)
         >>> p.agree(["A1"]).result.scores
         {'Black': 9, 'White': 0}
         """
+        if isinstance(dead, str):
+            dead = dead.split()
         # Replace a blank cell by a text that is refused, or joining would lose it.
         return self.play(" ".join([DEAD, *(str(cell).strip() or "?" for cell in dead)]))
 

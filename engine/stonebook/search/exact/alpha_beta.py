@@ -6,8 +6,8 @@ from collections.abc import Callable, Generator
 from typing import NamedTuple, TypeAlias
 
 from stonebook.geometry.lanes import Lanes
-from stonebook.search.cooperative import SLICE, OutOfNodes
 from stonebook.search.exact.transposition_table import TableEntry, TranspositionTable
+from stonebook.search.slices import SLICE, OutOfNodes
 
 Child: TypeAlias = tuple[int, int, int, int]
 """A sort key (lower is tried earlier), the cell, the next mover's stones, the other player's."""

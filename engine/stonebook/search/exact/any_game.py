@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.cooperative import Search, Stopped
 from stonebook.search.endings import SMALLEST_MARGIN, margin, outcome
 from stonebook.search.look_ahead import LookAhead
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, UNKNOWN, WIN, Proof
+from stonebook.search.slices import Search, Stopped
 
 WIN_VALUE = 1_000_000.0
 """Added to the margin of a win, so any win is better than any draw or loss."""

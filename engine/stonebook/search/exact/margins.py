@@ -7,10 +7,10 @@ from collections.abc import Generator, Sequence
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.cooperative import OutOfNodes, Search, Stopped
 from stonebook.search.endings import margin as margin_of
 from stonebook.search.exact.transposition_table import TranspositionTable
 from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, UNKNOWN, Proof, outcome_of
+from stonebook.search.slices import OutOfNodes, Search, Stopped
 
 WINDOW_WIDTH = 4
 """The search moves from the draw towards the margin in steps of this size. That is faster than one

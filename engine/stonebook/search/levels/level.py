@@ -13,7 +13,6 @@ from stonebook.rules.game import Game
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.accuracy import cells_to_solve
-from stonebook.search.cooperative import run_to_end
 from stonebook.search.levels import strength as strengths
 from stonebook.search.levels.choice import choose_by_loss
 from stonebook.search.levels.estimates import estimate_of
@@ -21,6 +20,7 @@ from stonebook.search.levels.measured import MeasuredStrength, measured_strength
 from stonebook.search.levels.strength import LEVEL_NUMBERS, Strength
 from stonebook.search.players import MoveChoice
 from stonebook.search.proof import EXACT, WIN
+from stonebook.search.slices import run_to_end
 from stonebook.search.solve import solving
 from stonebook.words import say
 from stonebook.words.truncate import as_text, excerpt, safe_repr

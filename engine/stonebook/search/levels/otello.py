@@ -13,9 +13,9 @@ from stonebook.geometry.lanes import Lanes, lanes
 from stonebook.rules.bracketing import BracketPosition
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.cooperative import BudgetSpent
 from stonebook.search.levels.choice import random_share, shuffled
 from stonebook.search.levels.strength import Strength
+from stonebook.search.slices import BudgetSpent
 
 # Weights of the evaluation in markers, fitted by `benchmarks.strength.tune`.
 MOBILITY = 10.7

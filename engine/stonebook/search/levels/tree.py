@@ -15,10 +15,10 @@ from typing import TypeAlias
 
 from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position
-from stonebook.search.cooperative import SLICE
 from stonebook.search.levels.choice import random_share, shuffled
 from stonebook.search.levels.playout import Playout, PlayoutResult, result_value
 from stonebook.search.levels.strength import Strength
+from stonebook.search.slices import SLICE
 
 EstimateSearch: TypeAlias = Generator[int, None, tuple[list[Move], list[float]]]
 """Yields the number of positions examined so far. Returns moves and their values."""

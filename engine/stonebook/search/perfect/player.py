@@ -10,12 +10,12 @@ from stonebook.rules.errors import BadSettings
 from stonebook.rules.game import Game, Settings
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.cooperative import run_to_end
 from stonebook.search.levels import Level
 from stonebook.search.levels.strength import LEVEL_NUMBERS
 from stonebook.search.perfect.replies import replies
 from stonebook.search.players import MoveChoice
 from stonebook.search.proof import EXACT
+from stonebook.search.slices import run_to_end
 from stonebook.search.solve import solving
 from stonebook.words import player_name, say
 

@@ -8,11 +8,11 @@ from functools import lru_cache
 from stonebook.geometry import SquareGrid
 from stonebook.rules.position import Position
 from stonebook.rules.strings.position import PLAYERS
-from stonebook.search.cooperative import BudgetSpent
 from stonebook.search.exact.alterigo.history import AlterIgoState, Budget, solve_with_history
 from stonebook.search.exact.alterigo.table import Distances, Masks
 from stonebook.search.move_value import PROVED, MoveValue
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, LOSS, WIN
+from stonebook.search.slices import BudgetSpent
 from stonebook.search.tablebase import files
 from stonebook.search.tablebase.boards import SolvedBoard
 

@@ -9,9 +9,9 @@ from stonebook.profiles import profile
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search import endings
-from stonebook.search.cooperative import check_budget, run_to_end
 from stonebook.search.move_value import PROVED, MoveValue, MoveValues, kind_of
 from stonebook.search.proof import OPPOSITE, outcome_of
+from stonebook.search.slices import check_budget, run_to_end
 from stonebook.search.solve import solving
 from stonebook.search.tablebase import keyed
 from stonebook.search.tablebase.boards import NotInAtlas, SolvedBoard, board_of

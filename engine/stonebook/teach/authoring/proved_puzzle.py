@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.position import Position
-from stonebook.search.cooperative import Work
+from stonebook.search.slices import Work
 from stonebook.teach.authoring.puzzle_check import Verdict, judging
 from stonebook.teach.authoring.written_puzzle import composed_puzzle
 from stonebook.teach.puzzles.puzzle import Puzzle

@@ -15,8 +15,8 @@ from stonebook.rules.game import SIZES
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.best import proving_move
-from stonebook.search.cooperative import Work, offset_nodes
 from stonebook.search.proof import Proof
+from stonebook.search.slices import Work, offset_nodes
 from stonebook.teach.authoring.position_editor import TO_MOVE, PositionEditor
 from stonebook.teach.explain.phrases import move_text
 from stonebook.teach.puzzles.evaluation import PUZZLE_NODES, Proofs, Unproved, findable_moves
@@ -92,7 +92,7 @@ def judging(position: Position, seeks: str, nodes: int | None = None) -> Work[Ve
     the budget.
 
     >>> import stonebook
-    >>> from stonebook.search.cooperative import run_to_end
+    >>> from stonebook.search.slices import run_to_end
     >>> found = run_to_end(judging(stonebook.game("alterigo").start(width=3, height=1), "outcome"))
     >>> found.kind, [str(move) for move in found.right], found.length
     ('one', ['B1'], 1)
@@ -172,7 +172,7 @@ def _puzzle(
     )
     kind = EASY if candidate.is_first_step else SEVERAL if len(right) > 1 else ONE
     sentences = [
-        objective(seeks).wish(position, solved.proved.outcome, solved.proved.margin),
+        objective(seeks).task_text(position, solved.proved.outcome, solved.proved.margin),
         say("bench.right", number=len(right), moves=[*map(move_text, right)], of=len(known_proofs)),
         say("bench.asks", number=length, nodes=spent),
     ]

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.search.best import proving_moves
-from stonebook.search.cooperative import offset_nodes
 from stonebook.search.proof import WIN
+from stonebook.search.slices import offset_nodes
 from stonebook.teach.explain.phrases import move_text
 from stonebook.words import say
 

@@ -12,7 +12,7 @@ from stonebook.rules.symmetry import Renaming
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.reasons import why_legal
 from stonebook.teach.explain.terms import terms
-from stonebook.teach.goals.goal import usual_wish
+from stonebook.teach.goals.goal import usual_task_text
 from stonebook.teach.goals.objections import (
     game_over,
     wrong_rule,
@@ -24,7 +24,7 @@ class CellSet(ABC):
     """A set of cells of a position, defined by a property."""
 
     @abstractmethod
-    def wish(self, position: Position) -> str:
+    def task_text(self, position: Position) -> str:
         """Return the request, in words."""
 
     @abstractmethod
@@ -61,10 +61,10 @@ class CellSet(ABC):
 class LegalCells(CellSet):
     """The cells on which the player to move may place a stone, or one of a pair."""
 
-    def wish(self, position: Position) -> str:
+    def task_text(self, position: Position) -> str:
         """Return the request, in words."""
         if position.phase != "play":
-            return usual_wish(position, say("cells.legal.phase"))
+            return usual_task_text(position, say("cells.legal.phase"))
         return say("cells.legal", player=position.to_move, **terms(position))
 
     def objection(self, position: Position) -> str | None:
@@ -96,11 +96,11 @@ class RefusedCells(CellSet):
 
     rule: str
 
-    def wish(self, position: Position) -> str:
+    def task_text(self, position: Position) -> str:
         """Return the request, in words."""
         names = teaching(position).legality.rule_names
         if position.phase != "play" and self.rule not in names:  # a phase has one rule for cells
-            return usual_wish(position, say("cells.refused.phase"))
+            return usual_task_text(position, say("cells.refused.phase"))
         name = rule_name(position, self.rule)
         return say("cells.refused", player=position.to_move, rule=name, **terms(position))
 

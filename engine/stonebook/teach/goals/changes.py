@@ -32,7 +32,7 @@ class Changes(Goal):
     player's, "own" or "rival": Alter Igo removes both.
 
     >>> import stonebook
-    >>> Changes(at_least=2, lines=2).wish(stonebook.game("otello").start())
+    >>> Changes(at_least=2, lines=2).task_text(stonebook.game("otello").start())
     'X is to move. Turn markers along at least 2 lines.'
     """
 

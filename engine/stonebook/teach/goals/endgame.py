@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from stonebook.rules.errors import BadLesson
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.results import Result
@@ -159,7 +160,7 @@ def _best_end(turn: Transition) -> tuple[Result, *tuple[Transition, ...]]:
 
 
 def _best_line(position: Position) -> tuple[Move, ...]:
-    """Return the moves to the end with best play. Raises ValueError if the end is too far."""
+    """Return the moves to the end with best play. Raises BadLesson if the end is too far."""
     if sum(position.at(cell) is None for cell in position.cells()) > MAX_EMPTY_CELLS:
-        raise ValueError(say("goal.wins.too_far", number=MAX_EMPTY_CELLS))
+        raise BadLesson(say("goal.wins.too_far", number=MAX_EMPTY_CELLS))
     return solve(position).line

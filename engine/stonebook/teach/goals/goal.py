@@ -1,6 +1,6 @@
 """Goals of tasks: predicates on positions and events, never stored moves.
 
-A goal states its wish in words, judges a legal move, and gives the true reason if the move does not
+A goal states its task as text, judges a legal move, and gives the true reason if the move does not
 fulfil it. A new kind of goal is a class in a module of this folder, and a function among the lesson
 words.
 """
@@ -39,9 +39,9 @@ class Goal(ABC):
     needs_search: ClassVar[bool] = False
     """Whether only a search to the end of the game can judge a turn."""
 
-    def wish(self, position: Position) -> str:
+    def task_text(self, position: Position) -> str:
         """Return the goal in words: whose move it is, and what the move has to do."""
-        return usual_wish(position, self.demand(position))
+        return usual_task_text(position, self.demand(position))
 
     @abstractmethod
     def demand(self, position: Position) -> str:
@@ -102,7 +102,7 @@ class Goal(ABC):
                 return None
         except ValueError as error:
             return str(error)
-        return say("goal.objection.nothing", wish=self.wish(position))
+        return say("goal.objection.nothing", task=self.task_text(position))
 
     def answers(self, position: Position) -> tuple[Move, ...]:
         """Return every legal move that fulfils the goal.
@@ -185,7 +185,7 @@ class Both(Goal):
         return Both(tuple(goal.on_twin(rename) for goal in self.goals))
 
 
-def usual_wish(position: Position, demand: str) -> str:
-    """Return the usual wish: whose move it is (in Io with which stone), and what to do."""
+def usual_task_text(position: Position, demand: str) -> str:
+    """Return the usual text of a task: who is to move (in Io with which stone), and what to do."""
     key = "goal.find" if position.phase == "play" else f"goal.find.{position.phase}"
     return say(key, player=position.to_move, does=capitalized(demand))

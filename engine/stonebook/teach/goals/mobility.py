@@ -21,7 +21,7 @@ class Leaves(Goal):
 
     >>> import stonebook
     >>> goal, start = Leaves(2), stonebook.game("otello").start(size=4)
-    >>> goal.wish(start)
+    >>> goal.task_text(start)
     'X is to move. Leave O at most 2 moves.'
     >>> goal.judge(start.transition("B1")).message
     'After B1, O can play A1, C1 and A3: 3 moves.'

@@ -28,12 +28,12 @@ class Scores(Goal):
     def demand(self, position: Position) -> str:
         player = position.to_move
         if self.more is not None:
-            wish = say("goal.scores.more", player=player, number=self.more)
+            task_text = say("goal.scores.more", player=player, number=self.more)
         else:
-            wish = say("goal.scores.at_least", player=player, number=self.at_least or 0)
-        return (
-            say("goal.scores.answered", wish=wish, rival=position.rival) if self.answered else wish
-        )
+            task_text = say("goal.scores.at_least", player=player, number=self.at_least or 0)
+        if self.answered:
+            return say("goal.scores.answered", task=task_text, rival=position.rival)
+        return task_text
 
     def unsuited(self, position: Position) -> str | None:
         """Say that the game has no score, or that not exactly one number is given."""

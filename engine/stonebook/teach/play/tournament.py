@@ -17,7 +17,7 @@ from stonebook.search.openings import MAX_GAME_LENGTH, opening_moves
 from stonebook.search.players import Player
 from stonebook.teach.play.user_player import PlayerFailed, check_move
 from stonebook.teach.play.user_program.player_notes import Thought
-from stonebook.teach.statistics import wilson_interval
+from stonebook.teach.wilson_interval import wilson_interval
 from stonebook.words import say
 from stonebook.words.truncate import as_text, excerpt, safe_repr
 

@@ -8,8 +8,8 @@ from typing import NamedTuple, Self
 
 from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position, Transition
-from stonebook.search.cooperative import Work, run_to_end
 from stonebook.search.proof import Proof
+from stonebook.search.slices import Work, run_to_end
 from stonebook.teach.puzzles.evaluation import (
     PUZZLE_NODES,
     ProofCache,

@@ -27,7 +27,7 @@ class CustomPuzzle:
     """A puzzle that is not proved yet. Its `id` holds the game, the goal and a link.
 
     >>> import stonebook
-    >>> from stonebook.search.cooperative import run_to_end
+    >>> from stonebook.search.slices import run_to_end
     >>> start = StartPosition(stonebook.game("alterigo").start(width=3, height=1))
     >>> row = CustomPuzzle.of(start, "outcome")
     >>> row.query, run_to_end(row.proving()).goal

@@ -11,8 +11,8 @@ from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import image
 from stonebook.search.best import proving_moves
-from stonebook.search.cooperative import run_to_end
 from stonebook.search.proof import Proof, Rank
+from stonebook.search.slices import run_to_end
 from stonebook.teach.puzzles.objective import objective
 
 Proofs = Mapping[Move, Proof]

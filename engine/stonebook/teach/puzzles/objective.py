@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.position import Position
 from stonebook.search.proof import LOSS, WIN, Rank, rank_of
-from stonebook.teach.goals.goal import usual_wish
+from stonebook.teach.goals.goal import usual_task_text
 from stonebook.words import listed, number_text, say
 from stonebook.words.truncate import excerpt
 
@@ -50,20 +50,20 @@ class Objective:
         """
         return say(f"worth.outcome.{outcome}")
 
-    def wish(self, position: Position, outcome: str, margin: float | None) -> str:
+    def task_text(self, position: Position, outcome: str, margin: float | None) -> str:
         """Return the goal as a sentence, given the best result that is possible.
 
         >>> import stonebook
         >>> start = stonebook.game("otello").start()
-        >>> objective("margin").wish(start, "win", 6)
+        >>> objective("margin").task_text(start, "win", 6)
         'X is to move. Finish at least 6 points ahead, whatever O does.'
-        >>> objective("outcome").wish(start, "draw", 0)
+        >>> objective("outcome").task_text(start, "draw", 0)
         'X is to move. Get at least a draw, whatever O does.'
         >>> start = stonebook.game("ikeda").start(size=3, komi=8.5)
-        >>> objective("outcome").wish(start, "win", 0.5)
+        >>> objective("outcome").task_text(start, "win", 0.5)
         'Black is to move. Win, whatever White does. Komi: White gets 8½ extra points.'
         """
-        wished = usual_wish(position, self.demand(position, outcome, margin))
+        wished = usual_task_text(position, self.demand(position, outcome, margin))
         return _with_komi(position, wished)
 
     def doubt(self, position: Position) -> str:

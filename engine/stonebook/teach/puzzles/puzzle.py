@@ -120,4 +120,4 @@ class Puzzle:
         if self.nothing:
             return objective(self.seeks).doubt(self.position)
         proved = self.proved
-        return objective(self.seeks).wish(self.position, proved.outcome, proved.margin)
+        return objective(self.seeks).task_text(self.position, proved.outcome, proved.margin)

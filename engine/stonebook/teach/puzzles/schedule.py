@@ -25,7 +25,7 @@ RATINGS = {
 }
 """The FSRS rating of each result of a try."""
 
-_SCHEDULER = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
+SCHEDULER = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
 """Intervals are days: there are no learning steps of minutes."""
 
 
@@ -52,7 +52,7 @@ def due_at(tries: Sequence[Try], now: str | None = None) -> datetime:
             return present
     card = Card(card_id=0, state=State.Learning)
     for at, result in times:
-        card, _ = _SCHEDULER.review_card(card, RATINGS[result], at)
+        card, _ = SCHEDULER.review_card(card, RATINGS[result], at)
     when: datetime = card.due
     return when
 

@@ -14,8 +14,8 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import canonical, swap_sides
-from stonebook.search.cooperative import run_to_end
 from stonebook.search.proof import Rank
+from stonebook.search.slices import run_to_end
 from stonebook.teach.puzzles.evaluation import (
     PUZZLE_NODES,
     Proofs,

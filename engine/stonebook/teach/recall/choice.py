@@ -1,4 +1,4 @@
-"""Chooses the old questions to ask again, by the same rules as `lite/web/recall/old-questions.js`.
+"""Chooses the old questions to ask again, by the same rules as `lite/web/recall/recall-choice.js`.
 
 A question has an id: a puzzle its own, a lesson's question "io/corners/task-1". Its tries are those
 of the reader's records, the first one in a lesson being the lesson's own.

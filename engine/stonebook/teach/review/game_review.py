@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Sequence
 
 from stonebook.records import Record
 from stonebook.rules.position import Position
-from stonebook.search.cooperative import check_budget, run_to_end
+from stonebook.search.slices import check_budget, run_to_end
 from stonebook.search.weighing import (
     PROOF_NODES,
 )

@@ -7,11 +7,11 @@ from collections.abc import Collection, Generator, Mapping, Sequence
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.search.accuracy import CHANCE_UNIT, MARGIN_UNIT, accuracy
-from stonebook.search.cooperative import Value, Work, with_progress
 from stonebook.search.levels import level
 from stonebook.search.levels.strength import EXPERT
 from stonebook.search.move_value import ESTIMATED, PROVED, MoveValue, MoveValues, common_unit
 from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, LOSS, RANKS, UNKNOWN, WIN, Proof
+from stonebook.search.slices import Value, Work, with_progress
 from stonebook.search.solve import solving
 from stonebook.search.weighing import (
     SEED,

@@ -8,7 +8,7 @@ from collections.abc import Collection
 from stonebook.profiles import teaching
 from stonebook.rules.position import Position
 from stonebook.rules.results import Score
-from stonebook.teach.steps.score_sheet import UNKNOWN, ScoreSheet, SheetLine
+from stonebook.teach.scoring.score_sheet import UNKNOWN, ScoreSheet, SheetLine
 from stonebook.words import number_text, player_name, say
 
 HALF_POINT_PART = "half point"

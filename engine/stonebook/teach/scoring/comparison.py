@@ -9,7 +9,7 @@ from stonebook.rules.results import Score
 from stonebook.teach.explain.terms import row_names
 from stonebook.teach.scoring.counting import CountedSet, by_reason, why_missed, why_wrong
 from stonebook.teach.scoring.page import cells_text
-from stonebook.teach.set_comparison import compare_sets
+from stonebook.teach.steps.marked_cells import compare_sets
 from stonebook.words import say
 
 MARK_KINDS = {"found": "found", "hint": "missed", "refused": "wrong"}

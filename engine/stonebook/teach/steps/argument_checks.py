@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
@@ -54,6 +54,17 @@ def check_cell(position: Position, text: str) -> str:
         cells = position.cells()
         raise BadLesson(say("error.no_cell", text=text, first=cells[0], last=cells[-1]), str(text))
     return name
+
+
+def listed_texts(texts: Sequence[str]) -> Sequence[str]:
+    """Return a list of texts. A single text is the only one, and "" is none.
+
+    >>> listed_texts("A1"), listed_texts(["A1", "B1"]), listed_texts("")
+    (('A1',), ['A1', 'B1'], ())
+    """
+    if isinstance(texts, str):
+        return (texts,) if texts else ()
+    return texts
 
 
 def check_about(about: Goal | CellSet, position: Position, *, claim: bool = False) -> None:

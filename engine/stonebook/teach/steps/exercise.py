@@ -80,9 +80,9 @@ class Exercise(Step):
         """The reason for the right answer, with the cell names of the current twin."""
         return with_cells(self._because, self._rename)
 
-    def _with_story(self, wish: str) -> str:
+    def _with_story(self, task_text: str) -> str:
         """Return the story followed by the question."""
-        return f"{with_cells(self._story, self._rename)} {wish}" if self._story else wish
+        return f"{with_cells(self._story, self._rename)} {task_text}" if self._story else task_text
 
     @abstractmethod
     def _take_cell(self, cell: str) -> Feedback:

@@ -18,6 +18,7 @@ from stonebook.rules.symmetry import CELL
 from stonebook.teach.explain.phrases import move_text
 from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.press_names import PressName
+from stonebook.teach.steps.argument_checks import listed_texts
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.inputs import ANSWER, Answer, ChosenCell, InputKind, Press, StepButton
 from stonebook.teach.steps.move_builder import CellChoice
@@ -70,7 +71,7 @@ class MoveExercise(Exercise):
         button_moves: Sequence[str] = (),
         id: str | None = None,
     ) -> None:
-        self.button_moves = tuple(button_moves)
+        self.button_moves = tuple(listed_texts(button_moves))
         super().__init__(title, start, hints=hints, because=because, story=story, id=id)
         self._check_button_moves()
 

@@ -12,7 +12,7 @@ from stonebook.profiles import teaching
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Transition
 from stonebook.rules.symmetry import Symmetry
-from stonebook.search.cooperative import Work, run_to_end
+from stonebook.search.slices import Work, run_to_end
 from stonebook.teach.explain.past_boards import ShowPast
 from stonebook.teach.explain.phrases import capitalized, move_text
 from stonebook.teach.explain.reasons import REFUSED
@@ -59,8 +59,8 @@ class PuzzleExercise(MoveExercise):
     undone. The next try is on the same board and not on a twin, so people can discuss the
     puzzle. An illegal move costs nothing.
 
-    `twin` is the symmetry in which the puzzle is shown from the start. With `doubted`, the goal is
-    hidden, and the reader may answer that there is nothing to find.
+    `twin` is the symmetry in which the puzzle is shown from the start. With `may_have_no_answer`,
+    the goal is hidden, and the reader may answer that there is nothing to find.
     """
 
     hint_count = 4
@@ -71,11 +71,11 @@ class PuzzleExercise(MoveExercise):
         title: str = "",
         *,
         twin: Symmetry | None = None,
-        doubted: bool = False,
+        may_have_no_answer: bool = False,
         id: str | None = None,
     ) -> None:
         self.puzzle = puzzle
-        self.doubted = doubted or puzzle.nothing
+        self.may_have_no_answer = may_have_no_answer or puzzle.nothing
         self._twin = twin
         self._texts_of = cache(partial(texts_of, puzzle))  # copies of the step share it
         if puzzle.past:
@@ -141,16 +141,16 @@ class PuzzleExercise(MoveExercise):
 
     def prompt(self) -> str:
         """Return the goal."""
-        if self.doubted:
+        if self.may_have_no_answer:
             return objective(self.puzzle.seeks).doubt(self._problem)
         proved = self.puzzle.proved
-        return objective(self.puzzle.seeks).wish(self._problem, proved.outcome, proved.margin)
+        return objective(self.puzzle.seeks).task_text(self._problem, proved.outcome, proved.margin)
 
     def _more_buttons(self) -> tuple[StepButton, ...]:
         button = StepButton(
             PressName.NOTHING, say("puzzle.nothing"), not self._moves_found, role=ASIDE
         )
-        return (*([button] if self.doubted else []), *super()._more_buttons())
+        return (*([button] if self.may_have_no_answer else []), *super()._more_buttons())
 
     def buttons(self) -> tuple[StepButton, ...]:
         """Return the buttons for a move, help and the next try."""
@@ -192,7 +192,7 @@ class PuzzleExercise(MoveExercise):
     # The reader's actions.
 
     def _press(self, name: str) -> Feedback:
-        may_say_nothing = self.doubted and self.awaits_answer and self.asks_first_move
+        may_say_nothing = self.may_have_no_answer and self.awaits_answer and self.asks_first_move
         if name == PressName.NOTHING and may_say_nothing:
             return self._judge_nothing()
         return super()._press(name)

@@ -25,6 +25,7 @@ from stonebook.teach.explain.past_boards import (
     turns_before,
 )
 from stonebook.teach.press_names import PressName
+from stonebook.teach.scoring.score_sheet import ScoreSheet
 from stonebook.teach.steps.inputs import (
     ASIDE,
     Answer,
@@ -34,7 +35,6 @@ from stonebook.teach.steps.inputs import (
     StepButton,
     cell_of,
 )
-from stonebook.teach.steps.score_sheet import ScoreSheet
 from stonebook.teach.steps.typed import cells_of
 from stonebook.words import listed, say
 

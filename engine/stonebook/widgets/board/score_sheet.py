@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from stonebook.teach.steps.score_sheet import ScoreSheet, SheetLine
+from stonebook.teach.scoring.score_sheet import ScoreSheet, SheetLine
 from stonebook.words import language
 
 

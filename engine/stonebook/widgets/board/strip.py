@@ -1,4 +1,4 @@
-"""Widgets next to a board or over it: past boards, a score sheet, and a cover."""
+"""The widgets next to a board: past boards and a score sheet."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any
 
 from stonebook.draw.svg import svg
 from stonebook.teach.explain.past_boards import StripBoard
-from stonebook.teach.steps.score_sheet import ScoreSheet
+from stonebook.teach.scoring.score_sheet import ScoreSheet
 from stonebook.widgets.board.controls.buttons import button
-from stonebook.widgets.board.controls.elements import markup, paragraph
-from stonebook.widgets.board.layout import hbox, restyle, set_class, vbox
+from stonebook.widgets.board.controls.elements import markup
+from stonebook.widgets.board.layout import hbox, restyle, set_class
 from stonebook.widgets.board.score_sheet import sheet_html
 from stonebook.words import language
 
@@ -58,19 +58,3 @@ def _figure(board: StripBoard) -> str:
         f'<figure{kind} lang="{language()}">{svg(board.scene, board_only=True)}'
         f"<figcaption>{escape(board.caption)}</figcaption></figure>"
     )
-
-
-class BoardCover:
-    """A cover over a board: the reason why the board is hidden, and a button to show it."""
-
-    def __init__(self, lift: Callable[[], None]) -> None:
-        self._words: Any = markup()
-        lift_button = button("step.waiting.show", lift).add_class("stonebook-quiet")
-        self.widget: Any = vbox([self._words, lift_button]).add_class("stonebook-cover")
-        self.show("")
-
-    def show(self, sentence: str) -> None:
-        """Cover the board and give the reason, or uncover it with ""."""
-        self.reason = sentence
-        self._words.value = paragraph(sentence)
-        restyle(self.widget, display="flex" if sentence else "none")

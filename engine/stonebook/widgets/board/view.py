@@ -24,12 +24,13 @@ from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import markup, row
 from stonebook.widgets.board.controls.pace import Pace
 from stonebook.widgets.board.controls.rare_controls import RareControls
+from stonebook.widgets.board.cover import BoardCover
 from stonebook.widgets.board.effects.board_effects import BoardEffects
 from stonebook.widgets.board.error_guard import error_sentence, guarded
 from stonebook.widgets.board.focus import Focus, cell_sentence
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.board.pointer import Hover, Pointer
-from stonebook.widgets.board.strip import BoardCover, BoardStrip
+from stonebook.widgets.board.strip import BoardStrip
 from stonebook.widgets.host.host import host
 from stonebook.words import say
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
+from inspect import signature
 from typing import ParamSpec, TypeVar
 
 import stonebook
 from stonebook.records import read_record
-from stonebook.rules.errors import BadLesson
+from stonebook.rules.errors import BadLesson, StonebookError
 from stonebook.rules.game import Game
+from stonebook.rules.moves import Move
 from stonebook.teach.twins import StartPosition
 from stonebook.widgets.host.host import host
+from stonebook.widgets.lesson.argument_types import check_arguments
 from stonebook.widgets.lesson.lesson import current_lesson
 from stonebook.words import say
 
@@ -20,20 +23,33 @@ R = TypeVar("R")
 
 
 def lesson_function(build: Callable[P, R]) -> Callable[P, R]:
-    """Add the cell and the title to any ValueError of a lesson function. Raises BadLesson."""
+    """Check a lesson function's arguments, and add the cell and the title to its errors.
+
+    Raises BadLesson.
+    """
 
     @wraps(build)
     def wrapper(*args: P.args, **kwargs: P.kwargs) -> R:
         try:
+            check_arguments(build, args, kwargs)
             return build(*args, **kwargs)
-        except ValueError as error:
+        except StonebookError as error:
             cell = host().cell_id() or ""
-            title = next((value for value in args if isinstance(value, str)), build.__name__)
+            title = _title(build, args, kwargs)
             key = "teacher.call" if cell else "teacher.call.no_cell"
             message = say(key, cell=cell, title=title, problem=error)
             raise BadLesson(message, getattr(error, "text", ""), cell or title) from error
 
     return wrapper
+
+
+def _title(
+    build: Callable[..., object], args: Sequence[object], kwargs: Mapping[str, object]
+) -> str:
+    """Return the title that a call gives, else the function's name."""
+    given = signature(build).bind_partial(*args, **kwargs).arguments
+    titles = (given.get(name) for name in ("title", "name"))
+    return next((title for title in titles if isinstance(title, str)), build.__name__)
 
 
 def step_id(id: str | None) -> str | None:
@@ -62,10 +78,10 @@ def board_start(board: str, where: dict[str, object]) -> StartPosition:
     return StartPosition(game.start(**where), (*moves_of(board, game), *moves_of(after, game)))
 
 
-def start_after(board: str, moves: Sequence[str], where: dict[str, object]) -> StartPosition:
+def start_after(board: str, moves: Sequence[str | Move], where: dict[str, object]) -> StartPosition:
     """Read a step's start and add more moves."""
     start = board_start(board, where)
-    return StartPosition(start.origin, (*start.moves, *moves))
+    return StartPosition(start.origin, (*start.moves, *map(str, moves)))
 
 
 def moves_of(text: str, game: Game) -> tuple[str, ...]:

@@ -14,9 +14,9 @@ from stonebook.storage.record_kinds import SAVED_GAMES, new_id
 from stonebook.teach.play.by_link import NEXT, OLDER, OTHER, compare_with_link, game_id
 from stonebook.teach.play.game_choice import GameChoice, read_choice
 from stonebook.teach.play.game_tree import RESIGNED
-from stonebook.widgets.board.address_refusal import refusal_notice
 from stonebook.widgets.board.controls.buttons import ConfirmButton
 from stonebook.widgets.board.controls.elements import markup, paragraph
+from stonebook.widgets.board.controls.refusal_notice import refusal_notice
 from stonebook.widgets.board.layout import hbox, restyle, vbox
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.board_output import BoardOutput

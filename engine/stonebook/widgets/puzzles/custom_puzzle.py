@@ -10,9 +10,9 @@ from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.tries import solved_key
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
-from stonebook.widgets.board.address_refusal import refusal_notice
 from stonebook.widgets.board.controls.announcement import Announcement
 from stonebook.widgets.board.controls.elements import markup
+from stonebook.widgets.board.controls.refusal_notice import refusal_notice
 from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices

@@ -17,8 +17,8 @@ from stonebook.teach.puzzles.reader.daily import daily, game_of, requested_day
 from stonebook.teach.puzzles.sets.pool import MIXED
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, find_puzzle, find_set, first_set
 from stonebook.teach.puzzles.tries import Tries, last_days, read_tries
-from stonebook.widgets.board.address_refusal import refusal_notice
 from stonebook.widgets.board.controls.elements import markup
+from stonebook.widgets.board.controls.refusal_notice import refusal_notice
 from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.host.host import host
 from stonebook.widgets.puzzles.custom_puzzle import linked_puzzle

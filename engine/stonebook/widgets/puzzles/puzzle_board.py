@@ -7,7 +7,7 @@ from typing import Any
 
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Transition
-from stonebook.search.cooperative import Work
+from stonebook.search.slices import Work
 from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import Unproved

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from stonebook.teach.puzzles.reader.doubt import doubt
+from stonebook.teach.puzzles.reader.puzzle_report import puzzle_report
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.widgets.board.controls.buttons import button
 from stonebook.widgets.board.controls.elements import markup, row
@@ -30,7 +30,7 @@ class Report:
 
     def open(self) -> None:
         """Show the panel with the text, over the board."""
-        text = field(say("puzzle.report.about"), doubt(self._step, host().page.site), ROWS)
+        text = field(say("puzzle.report.about"), puzzle_report(self._step, host().page.site), ROWS)
         link = escape(say("puzzle.report.open"))
         self._text.value = (
             f'{text}<p lang="{language()}"><a data-stonebook-issue href="#" target="_blank" '

@@ -163,13 +163,13 @@ class PuzzleScreen:
         except BadRecord as error:
             words.show_sentence(str(error), "refused")
             self.session.drop(custom)
-            self._name_next(leads_on=True)
+            self._label_next(leads_on=True)
             self._box.children = [words.widget, self.next_button]
         else:
             self._begin(puzzle)
 
-    def _name_next(self, *, leads_on: bool) -> None:
-        """Name the button by what it does: lead on, or skip the puzzle."""
+    def _label_next(self, *, leads_on: bool) -> None:
+        """Label the button: next puzzle, or skip."""
         self.next_button.description = say("puzzle.next" if leads_on else "puzzle.skip")
         set_class(self.next_button, "stonebook-primary", leads_on)
 
@@ -266,7 +266,7 @@ class PuzzleScreen:
     def _show_texts(self) -> None:
         """Show the puzzle's title, the progress in the set, and the details on demand."""
         if (step := self.session.step) is not None:
-            self._name_next(leads_on=step.done)
+            self._label_next(leads_on=step.done)
             title, place = self.session.title, self.session.place
             easier = easier_link() if self.session.is_too_hard else ""
             badge_key = solved_key(step.result)

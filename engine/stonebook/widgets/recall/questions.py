@@ -13,9 +13,9 @@ from stonebook.teach.puzzles.sets.puzzle_sets import find_puzzle
 from stonebook.teach.puzzles.tries import Try
 from stonebook.teach.recall.choice import is_puzzle, lesson_of
 from stonebook.teach.recall.sources import LessonQuestions, address
-from stonebook.teach.run_cell import run_cell
 from stonebook.teach.steps.kinds.puzzle import PuzzleStep
 from stonebook.widgets.host.host import host
+from stonebook.widgets.host.run_code import run_code
 from stonebook.widgets.lesson.lesson import begin_lesson
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.widgets.puzzles.custom_puzzle import proved
@@ -60,6 +60,6 @@ async def _of_lesson(id: str, tried: tuple[Try, ...]) -> OldQuestion | None:
     if source is None:
         return None
     begin_lesson(lesson)  # its words need its game
-    output = run_cell(source, {})
+    output = run_code(source, {})
     assert isinstance(output, StepOutput), id
     return OldQuestion(output.step, known.title, output.step.vary(len(tried)))

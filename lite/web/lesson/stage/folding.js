@@ -4,9 +4,9 @@ import { makeButton, makeElement } from '../../core/elements.js';
 import { contentLanguage, sayInContent } from '../../core/page/page-data.js';
 import { SELECTORS } from '../../core/selectors.js';
 import { areProgramsShown, setProgramsShown } from '../lesson-memory.js';
-import { cellId, isProgram, stops, TEXT } from './stops.js';
+import { cellId, isProgram, slides, TEXT } from './slides.js';
 
-/** @typedef {import('./stops.js').Stop} Stop */
+/** @typedef {import('./slides.js').Slide} Slide */
 
 const FOLDED = 'data-stonebook-folded';
 const UNFOLDED = 'data-stonebook-unfolded';
@@ -25,7 +25,7 @@ export const stageButton = (className, key, onPress) =>
 /**
  * Put the text before a board behind a button in the board's panel. On a board of a game, whose row of buttons is full,
  * the button is in the menu ⋯. An open text has a button that closes it.
- * @param {Stop} stop
+ * @param {Slide} slide
  */
 export function foldText({ cells: [cell], intro }) {
   const step = cell.querySelector(`${SELECTORS.output} .stonebook-step`);
@@ -51,7 +51,7 @@ export function foldText({ cells: [cell], intro }) {
   if (game) foot.prepend(unfold);
   else foot.append(unfold);
   step.append(text);
-  const isFirst = stops()[0]?.cells[0] === cell;
+  const isFirst = slides()[0]?.cells[0] === cell;
   if (game || isFirst) step.append(makeOpening(intro[isFirst ? 0 : intro.length - 1]));
 }
 
@@ -80,10 +80,10 @@ export function foldRemarks(cell) {
   return remarks.length > 0;
 }
 
-/** The button that shows the code of a stop on a phone, if it has some to fold away. @param {Stop} stop */
-export function codeButton(stop) {
-  const code = stop.cells.map(cell => cell.querySelector(':scope > pre.code')).find(Boolean);
-  if (!code?.parentElement || isProgram(stop)) return [];
+/** The button that shows the code of a slide on a phone, if it has some to fold away. @param {Slide} slide */
+export function codeButton(slide) {
+  const code = slide.cells.map(cell => cell.querySelector(':scope > pre.code')).find(Boolean);
+  if (!code?.parentElement || isProgram(slide)) return [];
   code.setAttribute(FOLDED, '');
   return [unfoldButton(code.parentElement, sayInContent('page.whole.code'))];
 }
@@ -121,10 +121,10 @@ export function unfoldButton(cell, name = unfoldLabel(cell)) {
 /**
  * The button with which a reader asks for rules as programs on the way through all lessons. Otherwise only the end of
  * a lesson leads there.
- * @param {Stop} stop
+ * @param {Slide} slide
  */
-export function programButton(stop) {
-  if (!isProgram(stop)) return [];
+export function programButton(slide) {
+  if (!isProgram(slide)) return [];
   const name = () => sayInContent(areProgramsShown() ? 'page.program.fold' : 'page.program.show');
   const toggle = stageButton('stonebook-unfold', 'page.program.show', () => {
     setProgramsShown(!areProgramsShown());

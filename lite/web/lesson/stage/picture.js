@@ -1,8 +1,8 @@
 // Chooses the picture of a board that the stage shows next to a text or at the end.
 
-import { countAt } from './stops.js';
+import { countAt } from './slides.js';
 
-/** @typedef {import('./stops.js').Stop} Stop */
+/** @typedef {import('./slides.js').Slide} Slide */
 
 /**
  * The printed answer to a guess that the reader has made. Styles hide the verdicts in it.
@@ -23,13 +23,13 @@ const questionBoard = cell =>
 /**
  * Copy the board to show: next to the end that of the last step that counts; next to a text the one before it as the
  * reader has left it, but without a verdict on a guess or its outcome; else the one after it; else the last one.
- * @param {Stop[]} stops
+ * @param {Slide[]} slides
  * @param {number} index
  */
-export function pictureFor(stops, index) {
-  const isBoard = (/** @type {Stop} */ { kind }) => kind === 'board';
-  const lastStep = stops[index].kind === 'end' && stops.filter((_, at) => countAt(stops, at).isStep).at(-1);
-  const near = lastStep || stops.slice(Math.max(0, index - 1)).find(isBoard) || stops.filter(isBoard).at(-1);
+export function pictureFor(slides, index) {
+  const isBoard = (/** @type {Slide} */ { kind }) => kind === 'board';
+  const lastStep = slides[index].kind === 'end' && slides.filter((_, at) => countAt(slides, at).isStep).at(-1);
+  const near = lastStep || slides.slice(Math.max(0, index - 1)).find(isBoard) || slides.filter(isBoard).at(-1);
   const cell = near?.cells[0];
   const board =
     cell && (guessAnswer(cell) || questionBoard(cell) || cell.querySelector('.stonebook-step :is(canvas, svg)'));

@@ -5,8 +5,8 @@ import { expectedSteps, linkedCells, say } from '../../core/page/page-data.js';
 import { SELECTORS } from '../../core/selectors.js';
 import { pressedGoOn } from '../go-on.js';
 import { areProgramsShown } from '../lesson-memory.js';
-import { currentStop, isStaged, turnBy, turnTo } from './stage.js';
-import { cellId, countAt, isProgram, stops, titleOf } from './stops.js';
+import { cellId, countAt, isProgram, slides, titleOf } from './slides.js';
+import { currentSlide, isStaged, turnBy, turnTo } from './stage.js';
 
 /** @typedef {import('../../core/types').StepState} StepState */
 
@@ -49,8 +49,8 @@ export function scrollTo(place) {
   place.focus({ preventScroll: true });
 }
 
-/** The index of the last stop that shows a cell. @param {Element} cell */
-const stopOf = cell => stops().reduce((found, { cells }, at) => (cells.includes(cell) ? at : found), -1);
+/** The index of the last slide that shows a cell. @param {Element} cell */
+const slideOf = cell => slides().reduce((found, { cells }, at) => (cells.includes(cell) ? at : found), -1);
 
 /** @param {string} id */
 export function goToStep(id) {
@@ -62,7 +62,7 @@ export function goToStep(id) {
 
 /** @param {Element} cell */
 export function goToCell(cell) {
-  if (isStaged()) turnTo(stopOf(cell));
+  if (isStaged()) turnTo(slideOf(cell));
   else scrollTo(cell);
 }
 
@@ -105,7 +105,7 @@ function makeDot(dot) {
   return makeElement('li', { className: apart ? 'stonebook-apart' : '' }, toStep);
 }
 
-/** The dots to draw: on the stage one for each stop, else one for each step. @returns {Dot[]} */
+/** The dots to draw: on the stage one for each slide, else one for each step. @returns {Dot[]} */
 function currentDots() {
   if (!isStaged()) {
     return steps.map((step, at) => ({
@@ -117,23 +117,23 @@ function currentDots() {
       go: () => goToStep(step.id),
     }));
   }
-  const all = stops();
+  const all = slides();
   const counts = all.map((_, at) => countAt(all, at));
   const { minute: minuteCell } = linkedCells();
-  const dots = all.map((stop, at) => {
-    const step = steps.find(({ id }) => stop.kind === 'board' && stop.cells[0].contains(boxOf(id) || null));
+  const dots = all.map((slide, at) => {
+    const step = steps.find(({ id }) => slide.kind === 'board' && slide.cells[0].contains(boxOf(id) || null));
     const state = step ? stateOf(step) : 'open';
     const { number, isStep, isExtra } = counts[at];
     const apart = isExtra && !counts[at - 1].isExtra;
     // Only boards that count have rings. Once Python has counted, other boards have dots like those of texts.
-    const kind = stop.kind === 'board' && !isStep && counts.some(count => count.isStep) ? 'more' : stop.kind;
+    const kind = slide.kind === 'board' && !isStep && counts.some(count => count.isStep) ? 'more' : slide.kind;
     const go = () => turnTo(at);
-    const minute = kind === 'more' && cellId(stop.cells[0]) === minuteCell;
+    const minute = kind === 'more' && cellId(slide.cells[0]) === minuteCell;
     const asksNothing = step?.asks_nothing;
-    const shown = { title: titleOf(stop), state, goes: `${at}`, go, kind, asksNothing, apart, minute };
+    const shown = { title: titleOf(slide), state, goes: `${at}`, go, kind, asksNothing, apart, minute };
     return { ...shown, number: isStep ? number : undefined };
   });
-  return dots.filter((_, at) => at === currentStop() || areProgramsShown() || !isProgram(all[at]));
+  return dots.filter((_, at) => at === currentSlide() || areProgramsShown() || !isProgram(all[at]));
 }
 
 function draw() {
@@ -142,17 +142,17 @@ function draw() {
   if (!bar || !count) return;
   const dots = currentDots();
   bar.hidden = !dots.length;
-  const { number, total: stopCount, isExtra } = countAt(stops(), currentStop());
+  const { number, total: slideCount, isExtra } = countAt(slides(), currentSlide());
   const done = steps.filter(step => step.done).length;
   const total = Math.max(steps.length, expectedSteps().length);
   bar.style.setProperty('--stonebook-done', `${total && done / total}`);
-  const kind = stops()[currentStop()]?.kind;
+  const kind = slides()[currentSlide()]?.kind;
   if (!isStaged() || kind === 'end')
     count.textContent = say('page.steps.count', { done: `${done}`, of: `${total}` }); // of an end, too
   else if (isExtra) count.textContent = say('page.stage.extra');
   else if (kind === 'text')
     count.textContent = say('page.stage.text'); // the next step has this number
-  else count.textContent = say('page.stage.count', { number: `${number}`, total: `${stopCount}` });
+  else count.textContent = say('page.stage.count', { number: `${number}`, total: `${slideCount}` });
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.goes : undefined;
   const items = dots.map(makeDot);
   const list = document.getElementById('stonebook-dots');
@@ -170,7 +170,7 @@ function markCurrent() {
   const visibleStep = steps
     .filter(({ id }) => (boxOf(id)?.getBoundingClientRect().top ?? Infinity) < innerHeight / 2)
     .at(-1);
-  const goes = isStaged() ? `${currentStop()}` : visibleStep?.id;
+  const goes = isStaged() ? `${currentSlide()}` : visibleStep?.id;
   const buttons = dotButtons();
   for (const button of buttons) {
     if (button.dataset.goes === goes) button.setAttribute('aria-current', 'step');
@@ -183,9 +183,9 @@ function markCurrent() {
 /** @returns {HTMLElement[]} */
 const dotButtons = () => [...document.querySelectorAll('.stonebook-dot')].map(dot => /** @type {HTMLElement} */ (dot));
 
-/** Let the Tab key reach only one dot. @param {HTMLElement} [stop] */
-function makeTabStop(stop) {
-  for (const button of dotButtons()) button.tabIndex = button === stop ? 0 : -1;
+/** Let the Tab key reach only one dot. @param {HTMLElement} [dot] */
+function makeTabStop(dot) {
+  for (const button of dotButtons()) button.tabIndex = button === dot ? 0 : -1;
 }
 
 /** @type {Record<string, number>} */

@@ -1,4 +1,4 @@
-// The stage shows one stop of a lesson at a time (stops.js). `?view=stage` opens it, and the hash names the stop.
+// The stage shows one slide of a lesson at a time (slides.js). `?view=stage` opens it, and the hash names the slide.
 
 import { makeElement } from '../../core/elements.js';
 import { notebookPath } from '../../core/page/page-address.js';
@@ -9,19 +9,19 @@ import PRESS from '../../replies/press-names.json' with { type: 'json' };
 import { areProgramsShown, savedStep, saveStep, setLessonView } from '../lesson-memory.js';
 import { codeButton, foldRemarks, foldText, programButton, stageButton, unfoldButton } from './folding.js';
 import { pictureFor } from './picture.js';
-import { cellId, countAt, isProgram, stops, titleOf } from './stops.js';
+import { cellId, countAt, isProgram, slides, titleOf } from './slides.js';
 import { watchSwipes } from './swipes.js';
 
-/** @typedef {import('./stops.js').Stop} Stop */
+/** @typedef {import('./slides.js').Slide} Slide */
 
 const SHOWN = 'data-stonebook-shown';
-let stopIndex = 0; // of the stop that is shown
+let slideIndex = 0; // of the slide that is shown
 
-/** Whether the stage is open: one stop is shown at a time. */
+/** Whether the stage is open: one slide is shown at a time. */
 export const isStaged = () => document.documentElement.classList.contains(STAGE);
 
-/** The index of the stop that is shown. */
-export const currentStop = () => stopIndex;
+/** The index of the slide that is shown. */
+export const currentSlide = () => slideIndex;
 
 /** Mark the page as staged or not. @param {boolean} isOn */
 function markStaged(isOn) {
@@ -31,12 +31,12 @@ function markStaged(isOn) {
 }
 
 /**
- * Move the focus to the stop that is shown, for a reader who uses keys. As long as no element has the focus, do
+ * Move the focus to the slide that is shown, for a reader who uses keys. As long as no element has the focus, do
  * nothing.
- * @param {Stop | undefined} stop
+ * @param {Slide | undefined} slide
  */
-function moveFocus(stop) {
-  const place = stop?.cells[0].querySelector(`${SELECTORS.output} .stonebook-step`) || stop?.cells[0];
+function moveFocus(slide) {
+  const place = slide?.cells[0].querySelector(`${SELECTORS.output} .stonebook-step`) || slide?.cells[0];
   const focused = document.activeElement;
   if (!(place instanceof HTMLElement) || !focused || focused === document.body) return;
   if (isStaged() && focused.closest(`[${SHOWN}], #stonebook-bar`)) return;
@@ -46,7 +46,7 @@ function moveFocus(stop) {
 
 /**
  * Add to a text the picture of a board and the buttons at its foot.
- * @param {Stop[]} all
+ * @param {Slide[]} all
  * @param {number} at
  */
 function addPictureAndFoot(all, at) {
@@ -70,27 +70,27 @@ function addPictureAndFoot(all, at) {
 }
 
 /**
- * Show a stop.
+ * Show a slide.
  * @param {number} number
  * @param {boolean} [isFirst] whether the page has just opened, so the address stays as it is
  */
 export function turnTo(number, isFirst = false) {
-  const all = stops();
-  stopIndex = Math.max(0, Math.min(number, all.length - 1));
-  const stop = all[stopIndex];
+  const all = slides();
+  slideIndex = Math.max(0, Math.min(number, all.length - 1));
+  const slide = all[slideIndex];
   for (const cell of document.querySelectorAll(`[${SHOWN}]`)) cell.removeAttribute(SHOWN);
-  for (const cell of stop?.cells || []) cell.setAttribute(SHOWN, stop.kind);
+  for (const cell of slide?.cells || []) cell.setAttribute(SHOWN, slide.kind);
   delete document.documentElement.dataset.stonebookTurning;
-  if (isStaged() && stop) {
-    foldText(stop);
-    addPictureAndFoot(all, stopIndex);
+  if (isStaged() && slide) {
+    foldText(slide);
+    addPictureAndFoot(all, slideIndex);
     const place = document.getElementById('stonebook-stage-place');
-    const { number: nth, total, isStep } = countAt(all, stopIndex);
-    const title = titleOf(stop);
+    const { number: nth, total, isStep } = countAt(all, slideIndex);
+    const title = titleOf(slide);
     const text = isStep ? sayInContent('page.stage.place', { number: `${nth}`, total: `${total}`, title }) : title;
     if (place && place.textContent !== text) place.textContent = text;
-    if (!isFirst) saveStop(stop);
-    moveFocus(stop);
+    if (!isFirst) saveSlide(slide);
+    moveFocus(slide);
     for (const scrolled of document.querySelectorAll('html, .page')) scrolled.scrollTop = 0;
   }
   window.dispatchEvent(new Event('stonebook-turned'));
@@ -98,35 +98,35 @@ export function turnTo(number, isFirst = false) {
 }
 
 /**
- * Show the next or the previous stop. A program that only the end leads to is passed over, and leads back to the end.
+ * Show the next or the previous slide. A program that only the end leads to is passed over, and leads back to the end.
  * @param {number} step 1 or -1
  */
 export function turnBy(step) {
-  const all = stops();
-  const isAside = (/** @type {Stop | undefined} */ stop) => !!stop && !areProgramsShown() && isProgram(stop);
-  let to = stopIndex + step;
-  if (step > 0 && isAside(all[stopIndex])) to = all.length - 1;
+  const all = slides();
+  const isAside = (/** @type {Slide | undefined} */ slide) => !!slide && !areProgramsShown() && isProgram(slide);
+  let to = slideIndex + step;
+  if (step > 0 && isAside(all[slideIndex])) to = all.length - 1;
   while (isAside(all[to])) to += step;
   turnTo(to);
 }
 
 /**
- * Put the stop's id into the address, and store it so that the lesson opens there again. After the end it opens at the
+ * Put the slide's id into the address, and store it so that the lesson opens there again. After the end it opens at the
  * beginning.
- * @param {Stop} stop
+ * @param {Slide} slide
  */
-function saveStop({ kind, cells }) {
-  const id = stopIndex ? (kind === 'end' ? 'end' : cellId(cells[0])) : '';
+function saveSlide({ kind, cells }) {
+  const id = slideIndex ? (kind === 'end' ? 'end' : cellId(cells[0])) : '';
   const address = new URL(location.href);
   address.hash = id;
   if (address.href !== location.href) history.replaceState(history.state, '', address);
   saveStep(notebookPath, kind === 'end' ? '' : id);
 }
 
-/** The stop that the address names, else the one where the reader left the lesson. */
-function requestedStop() {
+/** The slide that the address names, else the one where the reader left the lesson. */
+function requestedSlide() {
   const id = location.hash.slice(1) || savedStep(notebookPath);
-  const all = stops();
+  const all = slides();
   if (!id) return 0;
   if (id === 'end') return all.length - 1;
   return Math.max(
@@ -175,9 +175,9 @@ function onKey(event) {
   if (!event.repeat) act();
 }
 
-/** The index of the stop that a reader of the page sees. */
-function visibleStop() {
-  return stops().filter(({ cells }) => cells[0].getBoundingClientRect().top < innerHeight / 2).length - 1;
+/** The index of the slide that a reader of the page sees. */
+function visibleSlide() {
+  return slides().filter(({ cells }) => cells[0].getBoundingClientRect().top < innerHeight / 2).length - 1;
 }
 
 /** Mark the page and its address as staged or not. @param {boolean} isOn */
@@ -190,20 +190,20 @@ function markPageAndAddress(isOn) {
   labelSwitch();
 }
 
-/** Open the stage at the stop that is visible on the page. */
+/** Open the stage at the slide that is visible on the page. */
 export function openStage() {
-  const visible = visibleStop();
+  const visible = visibleSlide();
   markPageAndAddress(true);
   turnTo(visible);
 }
 
-/** Return to the page, at the stop that was shown. */
+/** Return to the page, at the slide that was shown. */
 export function leaveStage() {
   markPageAndAddress(false);
-  turnTo(stopIndex);
-  const stop = stops()[stopIndex];
-  stop?.cells[0].scrollIntoView();
-  moveFocus(stop);
+  turnTo(slideIndex);
+  const slide = slides()[slideIndex];
+  slide?.cells[0].scrollIntoView();
+  moveFocus(slide);
 }
 
 /** Label the entry of the menu that opens and leaves the stage. */
@@ -254,18 +254,18 @@ export function watchStage() {
   window.addEventListener('keydown', onKey, true);
   window.addEventListener('keydown', onEscape, true);
   watchSwipes(step => isStaged() && turnBy(step));
-  window.addEventListener('hashchange', () => isStaged() && turnTo(requestedStop()));
+  window.addEventListener('hashchange', () => isStaged() && turnTo(requestedSlide()));
   if (wantsStage) markStaged(true);
   labelSwitch();
-  let stopCount = 0;
+  let slideCount = 0;
   new MutationObserver(() => {
     if (!isStaged()) return;
-    const all = stops();
-    if (all.length !== stopCount) {
-      const isFirst = !stopCount;
-      stopCount = all.length;
-      turnTo(isFirst ? requestedStop() : stopIndex, isFirst);
-    } else if (all[stopIndex]) foldText(all[stopIndex]); // a cell that has run again has a new step
+    const all = slides();
+    if (all.length !== slideCount) {
+      const isFirst = !slideCount;
+      slideCount = all.length;
+      turnTo(isFirst ? requestedSlide() : slideIndex, isFirst);
+    } else if (all[slideIndex]) foldText(all[slideIndex]); // a cell that has run again has a new step
   }).observe(document.body, { childList: true, subtree: true });
   document.body.append(place); // triggers the observer
 }

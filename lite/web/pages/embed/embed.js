@@ -2,13 +2,13 @@
 import '../../guest/stone-board.js';
 
 import { inlineJson } from '../../core/sentences.js';
-import codes from '../../replies/codes.json' with { type: 'json' };
 import { fetchFile, fileOf, puzzleIn, setsAddress } from '../../replies/files/puzzle-files.js';
 import { fetchReplies } from '../../replies/files/reply-files.js';
+import sentinels from '../../replies/sentinels.json' with { type: 'json' };
 
 /** @typedef {import('../../guest/stone-board.js').StoneBoard} StoneBoard */
 
-const { CELL: TITLE } = codes; // stands for the title of a puzzle in a text
+const { CELL: TITLE } = sentinels; // stands for the title of a puzzle in a text
 
 /** Decode the data in the address. @param {string} text @returns {Promise<any>} */
 function dataInAddress(text) {

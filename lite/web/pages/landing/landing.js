@@ -4,7 +4,7 @@
 import { unfold } from '../../core/elements.js';
 import { markLetters } from '../../core/page/preferences.js';
 import { lessonView } from '../../lesson/lesson-memory.js';
-import { todaysQuestions } from '../../recall/old-questions.js';
+import { todaysQuestions } from '../../recall/recall-choice.js';
 import { isOnRequest } from '../../replies/slow-line.js';
 import { dueNow } from '../../storage/due.js';
 import { readStored } from '../../storage/records.js';

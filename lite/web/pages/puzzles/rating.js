@@ -6,7 +6,7 @@ import { after, chance, idle, unknown } from './glicko.js';
 
 const MAX_TRIES = 8; // stored for each puzzle: with as many, the first one may be lost
 const MIN_PUZZLES = 10; // for a known rating
-const MAX_DEVIATION = 110; // of a known rating
+const MAX_KNOWN_DEVIATION = 110; // of a known rating
 const SPREAD = 2; // deviations around a rating
 const SOLVED_OF_TEN = 6; // puzzles of ten that a reader of a grade solves
 
@@ -65,7 +65,7 @@ export function currentRating(difficulties, tries, since, now) {
     rating = after(rating, days[day]);
   }
   addIdleDays(now.slice(0, 10));
-  return { rating, number, isKnown: number >= MIN_PUZZLES && rating.deviation <= MAX_DEVIATION };
+  return { rating, number, isKnown: number >= MIN_PUZZLES && rating.deviation <= MAX_KNOWN_DEVIATION };
 }
 
 /** The expected number of solved puzzles of ten. @param {number} rating @param {[number, number][]} puzzles */

@@ -4,7 +4,7 @@
 import { DAY } from '../../core/days.js';
 import { STAGE } from '../../core/page/page-mode.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
-import { beforeLesson, nextRound, todaysQuestions } from '../../recall/old-questions.js';
+import { beforeLesson, nextRound, todaysQuestions } from '../../recall/recall-choice.js';
 import { readRecords } from '../../storage/records.js';
 import { linkBackToLesson } from '../link-back.js';
 

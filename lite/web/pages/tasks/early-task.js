@@ -3,10 +3,10 @@
 // goes on to the next puzzle without Python.
 
 import { store, stored } from '../../core/local-storage.js';
-import codes from '../../replies/codes.json' with { type: 'json' };
 import { EarlyBoard } from '../../replies/early-board.js';
 import { Handover, onIdle } from '../../replies/early-boards.js';
 import PRESS from '../../replies/press-names.json' with { type: 'json' };
+import sentinels from '../../replies/sentinels.json' with { type: 'json' };
 import { withoutButton } from '../../replies/step-data.js';
 import RESULTS from '../../storage/puzzle-results.json' with { type: 'json' };
 import { isRecord } from '../../storage/records.js';
@@ -28,7 +28,7 @@ import { fill } from './task-template.js';
  */
 
 const ANSWERS_KEY = 'stonebook-task-answers';
-const { CELL: TITLE } = codes; // stands for the title in a text
+const { CELL: TITLE } = sentinels; // stands for the title in a text
 const NEXT = '.stonebook-next-puzzle';
 const ALL_TASKS = '.stonebook-all-tasks';
 const EXITS = [NEXT, ALL_TASKS];

@@ -2,7 +2,7 @@
 // ten in a row, and missed puzzles. Only Python opens the others.
 import RESULTS from '../../storage/puzzle-results.json' with { type: 'json' };
 import { isSolved } from '../../storage/tries.js';
-import codes from '../codes.json' with { type: 'json' };
+import sentinels from '../sentinels.json' with { type: 'json' };
 import { choiceOf } from './chance.js';
 import { nextUnsolved, ofGrade } from './puzzle-sets.js';
 
@@ -20,7 +20,7 @@ import { nextUnsolved, ofGrade } from './puzzle-sets.js';
  *   place(reader: Reader): string}} OpenSet
  */
 
-const { CELL: FIRST, OF_PAGE: SECOND } = codes; // stand for numbers in a text
+const { CELL: FIRST, OF_PAGE: SECOND } = sentinels; // stand for numbers in a text
 const { FAILED } = RESULTS; // also the name of the set of missed puzzles
 
 /** All puzzles of a game. @param {GameSets} sets */

@@ -61,7 +61,7 @@ def test_a_task_begins_with_its_question_and_buttons() -> None:
     assert task(id="mine").id == "mine"
     assert (step.position(), marks(step)) == (POSITION, {})
     plain = GoalStep("T", POSITION, Legal(), hints=["a", "b"])
-    assert plain.prompt() == Legal().wish(POSITION)
+    assert plain.prompt() == Legal().task_text(POSITION)
     assert buttons(plain) == ["hint"]
     assert buttons(
         GoalStep("T", IKEDA.start(), Legal(), hints=["a", "b"], button_moves=["resign", "pass"])
@@ -122,7 +122,7 @@ def test_the_reason_for_a_refusal_stays_until_the_next_try() -> None:
         asked = step.answer(Press("retry"))
         assert (asked.right, asked.message, asked.marks) == (None, step.prompt(), {})
         assert marks(step) == {}
-        assert step.prompt() == f"After {image(step, 'B3')}. {Legal().wish(POSITION)}"
+        assert step.prompt() == f"After {image(step, 'B3')}. {Legal().task_text(POSITION)}"
     assert counters(step) == (False, 2, False, False)
 
 

@@ -9,7 +9,7 @@ import stonebook
 from stonebook.draw.series import frames_of_turns
 from stonebook.rules.position import Position
 from stonebook.search.best import proving_moves
-from stonebook.search.cooperative import run_to_end
+from stonebook.search.slices import run_to_end
 from stonebook.teach.puzzles import Puzzle, evaluation, puzzles
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import accepted, defence
@@ -228,7 +228,7 @@ def test_nothing_here_is_right_where_all_moves_come_to_the_same() -> None:
 
 
 def test_nothing_here_is_wrong_where_there_is_something() -> None:
-    step = PuzzleStep(small(), doubted=True)
+    step = PuzzleStep(small(), may_have_no_answer=True)
     feedback = step.answer(Press("nothing"))
     assert (
         feedback.right is False

@@ -290,7 +290,7 @@ def test_later_moves_of_the_walk_follow_while_they_are_legal() -> None:
 
 def test_a_goal_applies_to_the_readers_stone() -> None:
     step = walk(OPENING, "C6", missing=["placed"], goal=Changes("turned", at_least=2))
-    assert step.prompt() == Changes("turned", at_least=2).wish(OPENING)
+    assert step.prompt() == Changes("turned", at_least=2).task_text(OPENING)
     missed = step.answer(ChosenCell("B6"))
     reason = Changes("turned", at_least=2).judge(OPENING.transition("B6"))
     assert reason is not None

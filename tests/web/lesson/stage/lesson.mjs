@@ -27,7 +27,7 @@ export const ROOT = { stonebookPage: 'live', stonebookPath: 'otello/first.ipynb'
 /** A lesson on the stage, with functions that return the visible parts. */
 export async function shown(query = '?view=stage', about = {}) {
   const page = open({ body: BODY, root: ROOT, address: `otello/first/read/${query}`, ...about });
-  const module = await page.load(['lesson/stage/stage.js', 'lesson/stage/stops.js']);
+  const module = await page.load(['lesson/stage/stage.js', 'lesson/stage/slides.js']);
   module.watchStage();
   await page.clock.pass(0);
   page.cells = () => page.all('[data-stonebook-shown]').map(cell => cell.dataset.cell || cell.className);

@@ -213,7 +213,7 @@ test('a page without a bar, and a step that is not there', async () => {
   assert.equal(page.scrolled.length, 0);
 });
 
-test('on the stage each stop has a dot, and a step’s button leads to the next stop', async () => {
+test('on the stage each slide has a dot, and a step’s button leads to the next slide', async () => {
   const page = await dotted();
   page.root.classList.add('stonebook-stage');
   const shown = () => page.all('[data-stonebook-shown]').map(cell => cell.id || cell.className);

@@ -165,7 +165,7 @@ test('a copy is styled as a lesson on the stage', async () => {
   page.query('#all').insertAdjacentHTML('beforeend', cell('b'));
   await page.clock.pass(0);
   assert.equal(page.place(), '');
-  assert.equal(page.module.stops().length, 2);
+  assert.equal(page.module.slides().length, 2);
   page.module.leaveStage();
   assert.equal(page.root.className, 'stonebook-copy');
 });

@@ -15,8 +15,8 @@ from typing import NamedTuple, Self, TypeAlias
 
 from stonebook.geometry.grid import bit_indices
 from stonebook.rules.strings.points import arrangement_number
-from stonebook.search.cooperative import SLICE, BudgetSpent
 from stonebook.search.exact.alterigo.table import Distances
+from stonebook.search.slices import SLICE, BudgetSpent
 
 EXTRA_PLIES = (0, 2, 8, 32, 1 << 20)
 """How many plies longer than in the table a win may take. They are tried in this order, because

@@ -28,10 +28,10 @@ from typing import NamedTuple, TypeAlias
 from stonebook.geometry import SquareGrid, bit_indices
 from stonebook.rules.position import Position
 from stonebook.rules.strings.points import arrangement_number
-from stonebook.search.cooperative import SLICE, BudgetSpent, OutOfNodes, Search
 from stonebook.search.exact.alterigo.history import AlterIgoState, Budget
 from stonebook.search.exact.strings.board import PointBoard
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, UNKNOWN, WIN, Proof
+from stonebook.search.slices import SLICE, BudgetSpent, OutOfNodes, Search
 
 MAX_CLAIM_ENTRIES = 300_000
 """The most positions that a claim stores. Later ones are searched again."""

@@ -12,7 +12,6 @@ from contextlib import suppress
 from stonebook.geometry import Grid
 from stonebook.rules.position import Position
 from stonebook.rules.strings.position import BLACK, PLAYERS, WHITE, StringPosition
-from stonebook.search.cooperative import BudgetSpent, OutOfNodes, Search
 from stonebook.search.exact.alterigo.history import (
     AlterIgoState,
     Budget,
@@ -22,6 +21,7 @@ from stonebook.search.exact.alterigo.history import (
 from stonebook.search.exact.alterigo.look_ahead import look_ahead
 from stonebook.search.exact.alterigo.table import MAX_POINTS, DistanceTable, build
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, WIN, Proof
+from stonebook.search.slices import BudgetSpent, OutOfNodes, Search
 
 CACHED_TABLES = 6
 """The most tables in memory. The least recently used one is dropped first."""

@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol, TypeAlias
 
 from stonebook.geometry import Grid
 from stonebook.geometry.grid import bit_indices
-from stonebook.search.cooperative import SLICE
+from stonebook.search.slices import SLICE
 
 MAX_POINTS = 14
 """Larger boards have no table. Each further point triples its size."""

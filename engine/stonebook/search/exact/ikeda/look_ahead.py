@@ -11,8 +11,8 @@ from collections.abc import Generator, Iterable
 from typing import NamedTuple, TypeAlias
 
 from stonebook.rules.strings.points import arrangement_number
-from stonebook.search.cooperative import SLICE, BudgetSpent
 from stonebook.search.exact.strings.board import PointBoard
+from stonebook.search.slices import SLICE, BudgetSpent
 
 MAX_TABLE_ENTRIES = 60_000
 """The most positions in the transposition table. When it is full, no position is added."""

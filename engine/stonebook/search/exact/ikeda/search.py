@@ -17,7 +17,6 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.strings.points import arrangement_number
 from stonebook.rules.strings.position import PLAYERS
-from stonebook.search.cooperative import BudgetSpent, OutOfNodes, Search
 from stonebook.search.exact.ikeda.look_ahead import (
     NO_PASS,
     PASS,
@@ -31,6 +30,7 @@ from stonebook.search.exact.ikeda.look_ahead import (
 )
 from stonebook.search.exact.strings.board import point_board
 from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, UNKNOWN, Proof, outcome_of
+from stonebook.search.slices import BudgetSpent, OutOfNodes, Search
 
 
 def search(position: Position, nodes: int) -> Search:

@@ -7,11 +7,11 @@ from collections.abc import Generator, Sequence
 from stonebook.rules.io.board import SINGLE
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.cooperative import OutOfNodes, Search
 from stonebook.search.exact.cell_codes import EMPTY, OTHER, OWN, cell_codes
 from stonebook.search.exact.io.move_order import search_spec
 from stonebook.search.exact.lanes import LanedSearch
 from stonebook.search.exact.margins import searching_margin
+from stonebook.search.slices import OutOfNodes, Search
 
 OPENING_SLICE = 100
 """About how many nodes a slice takes in the opening, where each node takes longer."""

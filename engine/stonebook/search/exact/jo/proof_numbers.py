@@ -34,7 +34,7 @@ from stonebook.rules.jo.pairs import (
     count_threes,
     open_pairs,
 )
-from stonebook.search.cooperative import SLICE, OutOfNodes
+from stonebook.search.slices import SLICE, OutOfNodes
 
 Node = tuple[int, ...]
 """A board, or a board and the number of a pair: the node of that pair's neutral turns."""

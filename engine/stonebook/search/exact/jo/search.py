@@ -15,7 +15,6 @@ from stonebook.rules.jo.pairs import Board, boards_after, can_place, open_pairs
 from stonebook.rules.jo.position import JoPosition
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.cooperative import OutOfNodes, Search, Stopped
 from stonebook.search.exact.jo.proof_numbers import (
     LOST,
     TOO_DEEP,
@@ -25,6 +24,7 @@ from stonebook.search.exact.jo.proof_numbers import (
     has_won,
 )
 from stonebook.search.proof import EXACT, LOSS, UNKNOWN, WIN, Proof
+from stonebook.search.slices import OutOfNodes, Search, Stopped
 
 
 def search(position: Position, nodes: int) -> Search:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from stonebook.rules.position import Position
-from stonebook.search.cooperative import Search
 from stonebook.search.exact.lanes import LanedSearch
 from stonebook.search.exact.margins import searching_margin
 from stonebook.search.exact.otello.move_order import search_spec
+from stonebook.search.slices import Search
 
 
 def search(position: Position, nodes: int) -> Search:

@@ -10,9 +10,9 @@ from collections.abc import Generator
 from operator import getitem
 from typing import Any
 
-from stonebook.search.cooperative import SLICE, BudgetSpent
 from stonebook.search.levels.patterns.board import HALF, INDICES, pattern_board
 from stonebook.search.levels.patterns.weights import UNIT, Values, stage_of, values
+from stonebook.search.slices import SLICE, BudgetSpent
 
 LOOK_UP: Any = getitem
 INFINITY = 1_000_000

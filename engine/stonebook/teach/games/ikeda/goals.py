@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
 
+from stonebook.rules.errors import BadLesson
 from stonebook.rules.moves import Move, MoveKind
 from stonebook.rules.position import Position, Transition
 from stonebook.search import guarantees_margin, solve
@@ -114,7 +115,7 @@ class Leads(Goal):
 
 
 def _can_force(position: Position, player: str, by: float) -> bool:
-    """Whether a player can force a margin. Raises ValueError if that can't be proved."""
+    """Whether a player can force a margin. Raises BadLesson if that can't be proved."""
     if len(position.grid) <= MAX_CELLS_SEARCHED:
         return guarantees_margin(position, player, by).value is True
     return _proved_margin(position, player) >= by
@@ -122,17 +123,17 @@ def _can_force(position: Position, player: str, by: float) -> bool:
 
 @lru_cache(maxsize=1000)
 def _proved_margin(position: Position, player: str) -> float:
-    """Return the margin of a player with best play. Raises ValueError if it can't be proved."""
+    """Return the margin of a player with best play. Raises BadLesson if it can't be proved."""
     if position.to_move is None:
         ahead = margin(position, player)
         if ahead is not None:
             return ahead
         return float("inf") if outcome(position, player) == WIN else float("-inf")
     if len(position.grid) > MAX_CELLS:
-        raise ValueError(say("goal.leads.too_large", number=MAX_CELLS))
+        raise BadLesson(say("goal.leads.too_large", number=MAX_CELLS))
     proof = solve(position)
     if proof.bound != EXACT or proof.margin is None:
-        raise ValueError(say("goal.leads.too_far"))
+        raise BadLesson(say("goal.leads.too_far"))
     return proof.margin if position.to_move == player else -proof.margin
 
 

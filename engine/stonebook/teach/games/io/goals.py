@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
+from stonebook.rules.errors import BadLesson
 from stonebook.rules.io.board import FREE, OVER, SINGLE
 from stonebook.rules.io.position import IoPosition, free_cells
 from stonebook.rules.moves import Move
@@ -108,7 +109,7 @@ def _free_cell_count(position: Position, move: Move) -> int:
 def _begins(position: Position, player: str) -> bool:
     """Whether a player can force to begin the single phase.
 
-    Raises ValueError if the search is too large.
+    Raises BadLesson if the search is too large.
     """
 
     def begun(position: Position) -> bool | None:
@@ -116,5 +117,5 @@ def _begins(position: Position, player: str) -> bool:
 
     begins = can_force(position, player, begun, nodes=MAX_POSITIONS).value
     if begins is None:
-        raise ValueError(say("goal.begins.too_far", number=MAX_POSITIONS))
+        raise BadLesson(say("goal.begins.too_far", number=MAX_POSITIONS))
     return begins

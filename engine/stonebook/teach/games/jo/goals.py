@@ -93,7 +93,7 @@ class Exposed(CellSet):
 
     of: str
 
-    def wish(self, position: Position) -> str:
+    def task_text(self, position: Position) -> str:
         """Return the request, in words."""
         rival = position.game.rival(self.of)
         return say("cells.exposed", player=self.of, rival=rival)
@@ -138,7 +138,7 @@ class Custodial(CellSet):
 
     pair: str
 
-    def wish(self, position: Position) -> str:
+    def task_text(self, position: Position) -> str:
         """Return the request, in words."""
         # A twin's pair is written in the order of the notation.
         cells = position.game.move(self.pair).cells

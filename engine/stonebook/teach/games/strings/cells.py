@@ -42,7 +42,7 @@ class _AboutString(CellSet):
 class Liberties(_AboutString):
     """The empty neighbours of the string of a stone (IK3, AI4)."""
 
-    def wish(self, position: Position) -> str:
+    def task_text(self, position: Position) -> str:
         """Return the request, in words."""
         return say("cells.liberties", of=self.of, **terms(position))
 
@@ -67,7 +67,7 @@ class Liberties(_AboutString):
 class StringOf(_AboutString):
     """The stones of the string of a stone (IK3, AI3)."""
 
-    def wish(self, position: Position) -> str:
+    def task_text(self, position: Position) -> str:
         """Return the request, in words."""
         return say("cells.string", of=self.of, **terms(position))
 
@@ -111,7 +111,7 @@ class Territory(CellSet):
 
     of: str | None
 
-    def wish(self, position: Position) -> str:
+    def task_text(self, position: Position) -> str:
         """Return the request, in words."""
         key = "cells.nobodys" if self.of is None else "cells.territory"
         return say(key, player=self.of, **terms(position))

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Generator
 from itertools import count
 
-from stonebook.search.cooperative import Work, with_progress
+from stonebook.search.slices import Work, with_progress
 from stonebook.teach.puzzles import files
 from stonebook.teach.puzzles.mining.sampling import (
     ANY,
@@ -48,7 +48,7 @@ def searching(game: str, theme: str | None = None, seed: int = 0) -> Generator[i
     played so far, and returns the puzzle: the same one for the same seed. `theme` may also be
     "nothing".
 
-    >>> from stonebook.search.cooperative import run_to_end
+    >>> from stonebook.search.slices import run_to_end
     >>> "null-move" in run_to_end(searching("alterigo", "null-move", 7)).themes
     True
     """

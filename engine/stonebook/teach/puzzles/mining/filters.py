@@ -11,8 +11,8 @@ from stonebook.profiles.game_profile import Limits
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.search.best import proving_move
-from stonebook.search.cooperative import Value, Work
 from stonebook.search.proof import LOSS, Proof, Rank
+from stonebook.search.slices import Value, Work
 from stonebook.teach.explain.effects import stones_gained
 from stonebook.teach.puzzles.evaluation import (
     Unproved,

@@ -18,7 +18,7 @@ from stonebook.profiles.game_profile import MiningBoard
 from stonebook.records.diagram import diagram
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import canonical
-from stonebook.search.cooperative import run_to_end
+from stonebook.search.slices import run_to_end
 from stonebook.teach.puzzles.evaluation import past_decides
 from stonebook.teach.puzzles.files import Entry, chosen
 from stonebook.teach.puzzles.mining.classify import themes_of

@@ -1,1 +1,1 @@
-"""A reader of puzzles: the rating, the puzzle of the day, runs, doubts."""
+"""A reader of puzzles: the rating, the puzzle of the day, runs, reports."""

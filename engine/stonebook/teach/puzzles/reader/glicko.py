@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 SCALE = 173.7178
 """A unit of Glicko-2's own scale in points."""
-WIDEST = 350.0
+MAX_DEVIATION = 350.0
 """The deviation of a new player, in rating points: no deviation is larger."""
 VOLATILITY = 0.06
 """The volatility of a new player."""
@@ -25,7 +25,7 @@ class Rating(NamedTuple):
     """A rating and its deviation, both in points, and its volatility (no unit)."""
 
     value: float
-    deviation: float = WIDEST
+    deviation: float = MAX_DEVIATION
     volatility: float = VOLATILITY
 
 
@@ -53,7 +53,7 @@ def _weight(deviation: float) -> float:
 def idle(rating: Rating, periods: float = 1) -> Rating:
     """Return a rating after periods without a game: its deviation has grown."""
     wider = math.hypot(rating.deviation / SCALE, rating.volatility * math.sqrt(periods))
-    return rating._replace(deviation=min(wider * SCALE, WIDEST))
+    return rating._replace(deviation=min(wider * SCALE, MAX_DEVIATION))
 
 
 def after(rating: Rating, games: Sequence[RatedGame]) -> Rating:

@@ -28,7 +28,7 @@ from stonebook.words import say
 
 MIN_PUZZLES = 10
 """A rating is shown after this many puzzles."""
-MAX_DEVIATION = 110.0
+MAX_KNOWN_DEVIATION = 110.0
 """A rating is shown once its deviation is at most this, in rating points."""
 SPREAD = 2
 """The rating lies within this many deviations, 95 times out of 100."""
@@ -45,7 +45,7 @@ class ReachedRating(NamedTuple):
     @property
     def is_known(self) -> bool:
         """Whether the rating rests on enough puzzles, and is precise enough."""
-        return self.number >= MIN_PUZZLES and self.rating.deviation <= MAX_DEVIATION
+        return self.number >= MIN_PUZZLES and self.rating.deviation <= MAX_KNOWN_DEVIATION
 
 
 @cache

@@ -208,24 +208,24 @@ def _name_and_place(pool: PuzzlePool, puzzle: Puzzle, _number: int) -> str:
 class SetKind:
     """A kind of set: its choice of puzzles, and its sentences.
 
-    `pick` chooses the next puzzle. `place` says how far a reader is, and `none_left` that no puzzle
-    is left. `title` names a puzzle. A `doubted` set contains puzzles with nothing to find, and a
-    `timed` set is a run. A set in `rows` chooses by the number of right answers in a row. A set
-    that `repeats` shows tried puzzles mirrored or turned.
+    `pick` chooses the next puzzle. `place` describes the reader's progress, and `none_left` says
+    that no puzzle is left. `title` names a puzzle. A set that `may_have_no_answer` contains puzzles
+    with nothing to find, and a `timed` set is a run. A set in `rows` chooses by the number of right
+    answers in a row. A set that `repeats` shows tried puzzles mirrored or turned.
     """
 
     pick: Callable[[PuzzlePool, NextRequest], Puzzle | CustomPuzzle | None]
     place: Callable[[PuzzlePool, SetStanding], str]
     none_left: Callable[[PuzzlePool, SetStanding], str] = lambda *_: say("puzzle.all_done")
     title: Callable[[PuzzlePool, Puzzle, int], str] = lambda _pool, puzzle, _number: name_of(puzzle)
-    doubted: bool = False
+    may_have_no_answer: bool = False
     timed: bool = False
     rows: bool = False
     repeats: bool = False
 
 
 SET_KINDS: Mapping[str, SetKind] = {
-    MIXED: SetKind(_pick_mixed, lambda *_: "", title=_number_only, doubted=True),
+    MIXED: SetKind(_pick_mixed, lambda *_: "", title=_number_only, may_have_no_answer=True),
     TEN: SetKind(_pick_for_row, _place_in_row, rows=True),
     FAILED: SetKind(_pick_failed, _failed_left, lambda *_: say("puzzle.all_done.failed")),
     DUE: SetKind(_pick_due, _due_left, _none_due, repeats=True),

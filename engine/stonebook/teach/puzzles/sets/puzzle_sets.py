@@ -38,9 +38,9 @@ class PuzzleSet(PuzzlePool):
         return self.kind.title(self, puzzle, number)
 
     @property
-    def doubted(self) -> bool:
+    def may_have_no_answer(self) -> bool:
         """Whether the set contains puzzles with nothing to find."""
-        return self.kind.doubted
+        return self.kind.may_have_no_answer
 
     def next(
         self,
@@ -61,8 +61,8 @@ class PuzzleSet(PuzzlePool):
 def find_set(game: str, name: str, difficulty: str = "", theme: str = "") -> PuzzleSet:
     """Return a set by its name. Raises BadSettings for an unknown game, set, grade or theme.
 
-    >>> find_set("otello", "corner").doubted, find_set("otello", "mixed").doubted
-    (False, True)
+    >>> [find_set("otello", name).may_have_no_answer for name in ("corner", "mixed")]
+    [False, True]
     """
     ruleset = stonebook.game(game)
     themes = profile(ruleset).puzzles.themes

@@ -175,7 +175,7 @@ class PuzzleSession:
             puzzle,
             self.puzzle_set.title_of(puzzle, self._number_shown),
             twin=twin,
-            doubted=self.puzzle_set.doubted,
+            may_have_no_answer=self.puzzle_set.may_have_no_answer,
         )
         self._open_result = FOUND  # until it is ready
         return self.step, (SHOWN, f"{self._number_shown} {len(tried)} {puzzle.id}")
@@ -201,7 +201,7 @@ class PuzzleSession:
         assert self.step is not None
         step, puzzle = self.step, self.step.puzzle
         title = f"{stonebook.game(self.puzzle_set.game).title} · {step.title}"
-        if not (step.done and self.puzzle_set.doubted) or puzzle.nothing:
+        if not (step.done and self.puzzle_set.may_have_no_answer) or puzzle.nothing:
             return title
         return f"{title} · {name_of(puzzle)}"
 
@@ -308,13 +308,13 @@ class PuzzleSession:
     def details(self) -> list[str]:
         """The difficulty and the author of the open puzzle, to be shown on demand.
 
-        In a doubted set a difficulty would reveal that there is something to find, so it is given
+        In such a set a difficulty would reveal that there is something to find, so it is given
         once the puzzle is done.
         """
         assert self.step is not None
         puzzle = self.step.puzzle
         texts = [puzzle.credit, say("puzzle.composed") if puzzle.composed else ""]
-        if self.step.done or not self.puzzle_set.doubted:
+        if self.step.done or not self.puzzle_set.may_have_no_answer:
             texts.insert(0, difficulty_text(puzzle))
             texts.append(say("puzzle.id", id=puzzle.id) if LINK_SEPARATOR not in puzzle.id else "")
         return [text for text in texts if text]
@@ -326,5 +326,6 @@ class PuzzleSession:
         if self.day is not None:
             return f"?{urlencode({'daily': f'{self.day:%Y-%m-%d}', 'game': self.puzzle_set.game})}"
         id = self.step.puzzle.id
-        custom, mixed = custom_puzzle_of(id), {"set": MIXED} if self.puzzle_set.doubted else {}
+        custom = custom_puzzle_of(id)
+        mixed = {"set": MIXED} if self.puzzle_set.may_have_no_answer else {}
         return custom.query if custom else f"?{urlencode({'puzzle': id, **mixed})}"

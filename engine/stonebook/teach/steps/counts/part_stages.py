@@ -53,8 +53,8 @@ class MarkingStage(_OpenPartStage):
     def prompt(self) -> str:
         """Return which cells to mark."""
         part = self.step.part
-        wish = say(f"step.count.mark.{part.name}", player=part.player)
-        return f"{wish} {say('step.count.by_region')}" if self.step.by_region else wish
+        task_text = say(f"step.count.mark.{part.name}", player=part.player)
+        return f"{task_text} {say('step.count.by_region')}" if self.step.by_region else task_text
 
     def buttons(self) -> tuple[StepButton, ...]:
         """Return the buttons of a part: the marks can be checked."""

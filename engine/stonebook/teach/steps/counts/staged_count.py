@@ -10,7 +10,7 @@ from stonebook.rules.position import Position
 from stonebook.rules.symmetry import cell_renaming
 from stonebook.teach.scoring.column import addends
 from stonebook.teach.scoring.counting import CountedSet, counted_sets
-from stonebook.teach.steps.argument_checks import check_cells
+from stonebook.teach.steps.argument_checks import check_cells, listed_texts
 from stonebook.teach.steps.step import Step
 from stonebook.teach.twins import StartPosition, start_of, with_cells
 from stonebook.words import listed, say
@@ -50,7 +50,7 @@ class StagedCount(Step):
         part_names = teaching(position).count.parts
         if score is None or not part_names:
             raise BadLesson(say("step.count.no_count", game=position.game.title))
-        ask = (ask,) if isinstance(ask, str) and ask else ask
+        ask = listed_texts(ask)
         names = (*part_names, *(players := position.game.players))
         if not {*ask} <= {*names}:
             right = listed(names, "list.or")

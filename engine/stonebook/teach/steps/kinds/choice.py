@@ -11,7 +11,7 @@ from stonebook.rules.refusals import Refusal
 from stonebook.teach.explain.ideas import traces
 from stonebook.teach.explain.reasons import DECIDES, why_refused
 from stonebook.teach.scoring.count_marks import with_count
-from stonebook.teach.steps.argument_checks import check_cell, check_cells
+from stonebook.teach.steps.argument_checks import check_cell, check_cells, listed_texts
 from stonebook.teach.steps.inputs import Answer, Press, StepButton
 from stonebook.teach.steps.step import Feedback, State, Step
 from stonebook.teach.twins import StartPosition, start_of, with_cells
@@ -71,7 +71,7 @@ class ChoiceStep(Step):
             raise BadLesson(say("step.choose.right", right=unknown, options=names), unknown)
         self._shown = self._played(shows)
         self._refuted = {a: self._played(moves) for a, moves in (refutes or {}).items()}
-        self._framed = {check_cell(self._start, cell): DECIDES for cell in framed}
+        self._framed = {check_cell(self._start, cell): DECIDES for cell in listed_texts(framed)}
         self._drawn = self._refusal_marks(refused) if refused else self._drawn_marks(draws or {})
 
     def _refusal_marks(self, refused: str) -> Mapping[str, str]:
@@ -86,8 +86,11 @@ class ChoiceStep(Step):
         for kind in draws:
             if kind not in MARKS:
                 raise BadLesson(say("step.choose.mark", kind=kind, known=MARKS), kind)
-        pairs = ((check_cell(self._start, c), kind) for kind, cells in draws.items() for c in cells)
-        return dict(pairs)
+        return {
+            check_cell(self._start, cell): kind
+            for kind, cells in draws.items()
+            for cell in listed_texts(cells)
+        }
 
     def position(self) -> Position:
         """Return the position of the question, or after the choice the result."""

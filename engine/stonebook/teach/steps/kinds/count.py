@@ -12,7 +12,7 @@ from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.press_names import PressName
 from stonebook.teach.scoring import comparison
 from stonebook.teach.scoring.column import HALF_POINT_PART, read_number, sheet
-from stonebook.teach.set_comparison import compare_sets
+from stonebook.teach.scoring.score_sheet import ScoreSheet
 from stonebook.teach.steps.counts.end_stages import HalfStage, TotalStage, WinnerStage
 from stonebook.teach.steps.counts.part_stages import ComparedStage, MarkingStage, NumberStage
 from stonebook.teach.steps.counts.stage import CountStage
@@ -26,7 +26,7 @@ from stonebook.teach.steps.counts.staged_count import (
     StagedCount,
 )
 from stonebook.teach.steps.inputs import ASIDE, Answer, InputKind, StepButton
-from stonebook.teach.steps.score_sheet import ScoreSheet
+from stonebook.teach.steps.marked_cells import compare_sets
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.steps.typed import cells_of, spelled_names
 from stonebook.words import say

@@ -88,8 +88,8 @@ class GoalStep(MoveExercise):
         return self.failures >= FAILURES_BEFORE_TWIN
 
     def prompt(self) -> str:
-        wish = self.current_goal.wish(self._problem)
-        return wish if self._playing else self._with_story(wish)
+        task_text = self.current_goal.task_text(self._problem)
+        return task_text if self._playing else self._with_story(task_text)
 
     @property
     def accepted(self) -> tuple[Move, ...]:

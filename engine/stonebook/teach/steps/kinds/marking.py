@@ -9,10 +9,10 @@ from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.press_names import PressName
-from stonebook.teach.set_comparison import compare_sets
 from stonebook.teach.steps.argument_checks import check_about
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, StepButton
+from stonebook.teach.steps.marked_cells import compare_sets
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State, mark_feedback
 from stonebook.teach.twins import StartPosition
 from stonebook.words import say
@@ -50,7 +50,7 @@ class MarkingStep(Exercise):
         self.marked: list[str] = []
 
     def prompt(self) -> str:
-        return self._with_story(self.current_set.wish(self._problem))
+        return self._with_story(self.current_set.task_text(self._problem))
 
     def scene(self) -> Scene:
         """Return the board with the cells marked so far, or the comparison."""

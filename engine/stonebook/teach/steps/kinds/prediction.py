@@ -17,10 +17,10 @@ from stonebook.teach.explain.ideas import traces
 from stonebook.teach.explain.terms import terms
 from stonebook.teach.explain.why_not import why_changed, why_unchanged
 from stonebook.teach.press_names import PressName
-from stonebook.teach.set_comparison import SetComparison, compare_sets
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.steps.brief import SENTENCE_END
 from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, StepButton
+from stonebook.teach.steps.marked_cells import SetComparison, compare_sets
 from stonebook.teach.steps.step import Feedback, State, Step, mark_feedback
 from stonebook.teach.twins import BRACES, StartPosition, start_of, with_cells
 from stonebook.words import say

@@ -12,7 +12,7 @@ from stonebook.rules.position import Position
 from stonebook.teach.explain.effects import EFFECTS
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.press_names import PressName
-from stonebook.teach.steps.argument_checks import check_cell
+from stonebook.teach.steps.argument_checks import check_cell, listed_texts
 from stonebook.teach.steps.inputs import ASIDE, Answer, ChosenCell, InputKind, StepButton
 from stonebook.teach.steps.paged_step import PagedStep
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
@@ -59,10 +59,11 @@ class WalkStep(PagedStep):
         self.input_kind = InputKind.CELL if missing else InputKind.NONE
         self.asks_nothing = not missing
         self._start = start_of(start).position
-        self._ringed = [check_cell(self._start, cell) for cell in ringed]
+        self._ringed = [check_cell(self._start, cell) for cell in listed_texts(ringed)]
         self._moves = tuple(moves)
         about_phase = goal is not None and goal.about_phase
         self._offered = teaching(self._start).board.offered_cells if about_phase else None
+        says = listed_texts(says)
         self._page_maker = PageMaker(self._start, self._moves, self.missing, goal, says)
         if not self._moves:
             raise BadLesson(say("teacher.walk.moves"))

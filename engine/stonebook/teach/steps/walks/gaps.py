@@ -10,7 +10,7 @@ from stonebook.rules.position import Owners, Transition
 from stonebook.teach.explain.reasons import Reason, why_legal, why_refused
 from stonebook.teach.explain.terms import terms
 from stonebook.teach.explain.why_not import no_far_end
-from stonebook.teach.goals.goal import Goal, usual_wish
+from stonebook.teach.goals.goal import Goal, usual_task_text
 from stonebook.teach.steps.move_builder import is_too_early
 from stonebook.teach.steps.walks.gap import Gap, GapReply
 from stonebook.words import say
@@ -34,10 +34,12 @@ class PlacementGap(Gap):
         """Ask where a stone may be placed; in Io, where a stone of the phase may."""
         before, player = self.before, self.before.to_move
         if self.goal is not None:
-            wish = self.goal.wish(before)
-            return say("step.walk.ask.placed.pair.goal", wish=wish) if self._is_pair else wish
+            task_text = self.goal.task_text(before)
+            if self._is_pair:
+                return say("step.walk.ask.placed.pair.goal", task=task_text)
+            return task_text
         if before.phase != "play":
-            return usual_wish(before, say("step.walk.ask.placed.phase", **terms(before)))
+            return usual_task_text(before, say("step.walk.ask.placed.phase", **terms(before)))
         key = "step.walk.ask.placed.pair" if self._is_pair else "step.walk.ask.placed"
         return say(key, player=player, **terms(before))
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position, Transition
-from stonebook.search.cooperative import run_to_end
+from stonebook.search.slices import run_to_end
 from stonebook.teach.press_names import PressName
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import Unproved

@@ -11,6 +11,7 @@ from stonebook.rules.events import EventKind
 from stonebook.rules.position import Transition
 from stonebook.teach.explain.effects import EFFECTS
 from stonebook.teach.scoring.count_marks import with_count
+from stonebook.teach.steps.argument_checks import listed_texts
 from stonebook.words import say
 
 FILLABLE_EFFECTS = ("placed", "bracketed", "turned", "removed", "flipped", "moved")
@@ -21,7 +22,7 @@ ASKED_TOGETHER = (EventKind.BRACKETED, EventKind.TURNED, EventKind.STRING_REMOVE
 
 def fillable_kinds(missing: Sequence[str]) -> frozenset[EventKind]:
     """Return the kinds of event for names of effects. Raises BadLesson for an unknown name."""
-    names = (missing,) if isinstance(missing, str) and missing else missing
+    names = listed_texts(missing)
     for name in names:
         if name not in (*FILLABLE_EFFECTS, EventKind.STRING_REMOVED):
             raise BadLesson(

@@ -9,8 +9,8 @@ from stonebook.classroom.task_lists.graded_pile import GradedPile
 from stonebook.classroom.task_lists.grading import grading_pile
 from stonebook.classroom.task_lists.task_list import task_list
 from stonebook.draw.charts.bars import Bar, bar_chart
-from stonebook.search.cooperative import run_to_end
-from stonebook.teach.statistics import wilson_interval
+from stonebook.search.slices import run_to_end
+from stonebook.teach.wilson_interval import wilson_interval
 from stonebook.widgets.classroom.results.results_html import problems_html
 from stonebook.widgets.lesson.lesson_function import lesson_function
 from stonebook.widgets.lesson.lesson_output import LessonOutput

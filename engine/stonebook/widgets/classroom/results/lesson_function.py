@@ -5,7 +5,7 @@ from __future__ import annotations
 from stonebook.classroom.task_lists.graded_pile import GradedPile
 from stonebook.classroom.task_lists.grading import grading_pile
 from stonebook.classroom.task_lists.task_list import task_list
-from stonebook.search.cooperative import run_to_end
+from stonebook.search.slices import run_to_end
 from stonebook.widgets.classroom.results.results_html import chart_html, results_html
 from stonebook.widgets.lesson.lesson_function import lesson_function
 from stonebook.widgets.lesson.lesson_output import LessonOutput

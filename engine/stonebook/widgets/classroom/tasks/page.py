@@ -8,7 +8,7 @@ from stonebook.classroom.task_lists.saved_lists import SavedLists, saved_draft, 
 from stonebook.classroom.task_lists.task_list import TaskList, task_list
 from stonebook.rules.errors import BadRecord
 from stonebook.storage.record_kinds import TASKS
-from stonebook.widgets.board.address_refusal import refusal_notice
+from stonebook.widgets.board.controls.refusal_notice import refusal_notice
 from stonebook.widgets.host.host import host
 
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from stonebook.draw.scene import MARKS
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.game import Game
+from stonebook.rules.moves import Move
 from stonebook.teach.explain.custom_rule import compare_rule
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
@@ -57,8 +58,8 @@ LESSON_NAME = re.compile(r"[^/\s]+/[^/\s]+")
 @lesson_function
 def begin(lesson: str) -> Lesson:
     """Begin a lesson, named "track/lesson". Displays its progress."""
-    if not isinstance(lesson, str) or not LESSON_NAME.fullmatch(lesson):
-        raise BadLesson(say("teacher.lesson_name", name=lesson), str(lesson))
+    if not LESSON_NAME.fullmatch(lesson):
+        raise BadLesson(say("teacher.lesson_name", name=lesson), lesson)
     return begin_lesson(lesson)
 
 
@@ -140,7 +141,7 @@ def _moves_by_answer(
 def walk(
     title: str,
     board: str,
-    *moves: str,
+    *moves: str | Move,
     missing: Sequence[str] = (),
     goal: Goal | None = None,
     says: Sequence[str] = (),
@@ -159,7 +160,7 @@ def walk(
     step = WalkStep(
         title,
         start,
-        moves,
+        [str(move) for move in moves],
         missing=missing,
         goal=goal,
         says=says,
@@ -173,7 +174,7 @@ def walk(
 @lesson_function
 def pair(
     title: str,
-    *items: tuple[str, str] | tuple[str, str, str],
+    *items: Sequence[str],
     about: Goal | CellSet | None = None,
     question: str = "",
     id: str | None = None,
@@ -241,7 +242,7 @@ def task(
 
 @lesson_function
 def score(
-    title: str, board: str, *moves: str, id: str | None = None, **where: object
+    title: str, board: str, *moves: str | Move, id: str | None = None, **where: object
 ) -> StepOutput:
     """Count a position page by page, finished or not, after more `moves` if there are any.
 
@@ -254,7 +255,7 @@ def score(
 def count(
     title: str,
     board: str,
-    *moves: str,
+    *moves: str | Move,
     ask: Sequence[str] = (),
     because: str = "",
     id: str | None = None,
@@ -301,7 +302,7 @@ def demo(
     board: str | None = None,
     *,
     marks: Mapping[str, str] | Iterable[tuple[str, str]] = (),
-    arrows: Sequence[tuple[str, str]] = (),
+    arrows: Iterable[tuple[str, str]] = (),
     texts: Mapping[str, str] | None = None,
     **where: object,
 ) -> LessonOutput:

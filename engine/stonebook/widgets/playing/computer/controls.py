@@ -32,9 +32,9 @@ class ComputerControls:
         self._board, self._players = board, players
         self._latest_search = Latest()
         self._thinks = False
-        self._resume_button = button("play.go_on", self.hold)
+        self._resume_button = button("play.go_on", self.toggle_hold)
         self._step_button = button("play.one", self.step)
-        self._pause_button = button("play.hold", self.hold)
+        self._pause_button = button("play.hold", self.toggle_hold)
         swap = [button("play.swap", self._board.swap), self._pause_button]
         self.menu: list[Any] = [] if players.watched else swap
         self.buttons: list[Any] = [] if players.watched else [icon(self._resume_button, "go")]
@@ -67,7 +67,7 @@ class ComputerControls:
         if self._players.waits and not self._thinks:
             self._begin(once=False)
 
-    def hold(self) -> None:
+    def toggle_hold(self) -> None:
         """Hold the players, or resume them."""
         self.stop()
         self._players.on_hold = not self._players.on_hold

@@ -155,10 +155,10 @@ class MinuteBoard(PlayBoard):
         if self.reader:
             about = escape(challenge(self._rival.game, self._rival.key, self.reader))
             self.display.head.value += f'<p class="stonebook-now" lang="{language()}">{about}</p>'
-        self._name_way_on(runs=self.table.to_move is not None)
+        self._label_exit(runs=self.table.to_move is not None)
 
-    def _name_way_on(self, *, runs: bool) -> None:
-        """Say that the way on leaves a game that runs: it must not look like the next move."""
+    def _label_exit(self, *, runs: bool) -> None:
+        """Label the exit. It leaves an unfinished game, so it must not look like the next move."""
         self.view.go_on.description = say("minute.leave" if runs else "step.go_on")
         set_class(self.view.go_on, "stonebook-leaves", runs)
 

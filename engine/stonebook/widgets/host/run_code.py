@@ -5,13 +5,13 @@ from __future__ import annotations
 import ast
 
 
-def run_cell(source: str, names: dict[str, object], name: str = "<cell>") -> object:
+def run_code(source: str, names: dict[str, object], name: str = "<cell>") -> object:
     """Run a cell as a notebook does, and return the value of its last expression.
 
     `names` holds the variables, before and after; `name` stands for the file in tracebacks.
 
     >>> names = {}
-    >>> run_cell("a = 2", names), run_cell("b = 3; a + b", names)
+    >>> run_code("a = 2", names), run_code("b = 3; a + b", names)
     (None, 5)
     """
     tree = ast.parse(source, name)

@@ -4,7 +4,7 @@ import { open } from '../page.mjs';
 
 test('a note stays until it is removed or replaced by a note of the same name', async () => {
   const page = open({ body: '<div id="stonebook-notes"></div>', language: 'de' });
-  const { showNote, removeNote } = await page.load('core/notes.js');
+  const { showNote, removeNote } = await page.load('core/notices.js');
   let resized = 0;
   page.window.addEventListener('resize', () => {
     resized += 1;
@@ -34,7 +34,7 @@ test('a note stays until it is removed or replaced by a note of the same name', 
 
 test('a page without a place for notes shows none', async () => {
   const page = open();
-  const { showNote } = await page.load('core/notes.js');
+  const { showNote } = await page.load('core/notices.js');
   showNote('full', 'No room');
   assert.equal(page.query('[data-note]'), null);
 });

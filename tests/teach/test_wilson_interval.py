@@ -2,7 +2,7 @@
 
 import pytest
 
-from stonebook.teach.statistics import wilson_interval
+from stonebook.teach.wilson_interval import wilson_interval
 
 
 @pytest.mark.parametrize(

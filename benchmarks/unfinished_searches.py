@@ -1,6 +1,6 @@
 """Write the list of the searches for replies that do not end within the limit of a build.
 
-    python -m benchmarks.endless
+    python -m benchmarks.unfinished_searches
 
 It works out the replies of all puzzles and twins twice, which takes about 15 minutes with two
 processors. Run it after a change of the solver, of the limit or of many puzzles: a build begins the
@@ -18,7 +18,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from lite.replies import endless
+from lite.replies import unfinished_searches
 from lite.replies.puzzles import exploring
 from lite.replies.puzzles.files import ids_by_file
 from lite.replies.puzzles.jobs import twin_jobs
@@ -37,12 +37,12 @@ class Outcome(NamedTuple):
 
 def work_out(id: str) -> Outcome:
     """Work out the replies of a puzzle, and of its twins if the site hands it out."""
-    endless.unfinished.clear()
+    unfinished_searches.unfinished.clear()
     replies = [exploring.work_out([id])]
     if job := twin_jobs(puzzle(id).game).get(id):
         replies.append(exploring.work_out_twins(job))
     digest = hashlib.sha256(json.dumps(replies).encode()).hexdigest()
-    return Outcome(id, sorted(endless.unfinished.get(id, ())), digest)
+    return Outcome(id, sorted(unfinished_searches.unfinished.get(id, ())), digest)
 
 
 def outcomes(ids: Sequence[str]) -> Iterator[Outcome]:
@@ -64,13 +64,13 @@ def main() -> None:
     begins. Such a puzzle is not listed.
     """
     argparse.ArgumentParser(description=str(__doc__).partition("\n")[0]).parse_args()
-    write(endless.FILE, {})
+    write(unfinished_searches.FILE, {})
     ids = [id for game in GAMES for names in ids_by_file(game).values() for id in names]
     before = {outcome.id: outcome for outcome in outcomes(ids) if outcome.searches}
-    write(endless.FILE, {id: outcome.searches for id, outcome in before.items()})
+    write(unfinished_searches.FILE, {id: outcome.searches for id, outcome in before.items()})
     after = [*outcomes([*before])]
     equal = [outcome.id for outcome in after if outcome.replies == before[outcome.id].replies]
-    write(endless.FILE, {id: before[id].searches for id in equal})
+    write(unfinished_searches.FILE, {id: before[id].searches for id in equal})
     print(f"{len(equal)} puzzles are listed. {len(before) - len(equal)} would lose replies.")
 
 

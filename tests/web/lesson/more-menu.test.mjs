@@ -9,10 +9,10 @@ const BOARD = `<div class="stonebook-widget"><canvas tabindex="0"></canvas>
 
 async function behind(body = BOARD) {
   const page = open({ body });
-  const { watchSheets } = await page.load('lesson/sheet.js');
+  const { watchMoreMenus } = await page.load('lesson/more-menu.js');
   let heard = 0;
   page.query('.stonebook-more-toggle').addEventListener('click', () => heard++);
-  watchSheets();
+  watchMoreMenus();
   const toggle = page.query('.stonebook-more-toggle');
   toggle.focus();
   toggle.click();

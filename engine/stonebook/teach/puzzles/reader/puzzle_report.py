@@ -16,8 +16,8 @@ MAX_LINE_MOVES = 8
 """The text has at most this many moves of a proof's line."""
 
 
-def doubt(step: PuzzleStep, site: str) -> str:
-    """Return the text of a doubt about a puzzle, with the moves that the reader has tried.
+def puzzle_report(step: PuzzleStep, site: str) -> str:
+    """Return the text of a report about a puzzle, with the moves that the reader has tried.
 
     The code of the board opens on the page to play: `site` is the address of the site's root.
     """

@@ -1,7 +1,7 @@
 """The searches that do not end within the limit of a build, listed so that no build begins them.
 
 The page leaves the replies that need them to Python. The list only saves time: a search that is not
-listed runs. `python -m benchmarks.endless` writes it.
+listed runs. `python -m benchmarks.unfinished_searches` writes it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pathlib import Path
 
 from stonebook.rules.position import Transition
 
-FILE = Path(__file__).with_name("endless.json")
+FILE = Path(__file__).with_name("unfinished_searches.json")
 unfinished: dict[str, set[str]] = {}
 """The searches of this process that did not end, by the puzzle."""
 

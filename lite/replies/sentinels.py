@@ -22,15 +22,15 @@ import json
 
 from ..setup import paths
 
-FILE = paths.LITE / "web" / "replies" / "codes.json"
-_CODES = json.loads(FILE.read_text(encoding="utf-8"))
-SAME: int = _CODES["SAME"]
-REPEATED: int = _CODES["REPEATED"]
-NOTHING: int = _CODES["NOTHING"]
-ANYWHERE: int = _CODES["ANYWHERE"]
-HERE: int = _CODES["HERE"]
-MARKED: int = _CODES["MARKED"]
-UNMARKED: int = _CODES["UNMARKED"]
-CELL: str = _CODES["CELL"]
-OF_PAGE: str = _CODES["OF_PAGE"]
-TYPED: str = _CODES["TYPED"]
+FILE = paths.LITE / "web" / "replies" / "sentinels.json"
+_SENTINELS = json.loads(FILE.read_text(encoding="utf-8"))
+SAME: int = _SENTINELS["SAME"]
+REPEATED: int = _SENTINELS["REPEATED"]
+NOTHING: int = _SENTINELS["NOTHING"]
+ANYWHERE: int = _SENTINELS["ANYWHERE"]
+HERE: int = _SENTINELS["HERE"]
+MARKED: int = _SENTINELS["MARKED"]
+UNMARKED: int = _SENTINELS["UNMARKED"]
+CELL: str = _SENTINELS["CELL"]
+OF_PAGE: str = _SENTINELS["OF_PAGE"]
+TYPED: str = _SENTINELS["TYPED"]

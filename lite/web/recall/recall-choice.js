@@ -1,5 +1,5 @@
 // Chooses the old questions to ask again, as engine/stonebook/teach/recall/choice.py does.
-// tests/storage/old-questions.json tests that both agree.
+// tests/storage/recall-choice.json tests that both agree.
 import { due } from '../storage/due.js';
 import RESULTS from '../storage/puzzle-results.json' with { type: 'json' };
 import { isRecord } from '../storage/records.js';

@@ -1,16 +1,16 @@
-// The stops of a lesson on the stage, in order: each is shown alone, and has a number and a title.
+// The slides of a lesson on the stage, in order: each is shown alone, and has a number and a title.
 import { sayInContent } from '../../core/page/page-data.js';
 import { SELECTORS } from '../../core/selectors.js';
-import STOP_RULES from './stop-rules.json' with { type: 'json' };
+import SLIDE_RULES from './slide-rules.json' with { type: 'json' };
 
 /** Selects the parts of a cell's text except headings and folded details. */
 export const TEXT = `${SELECTORS.text} > :not(h1, h2, details)`;
-/** `MAX_INTRO`: a longer text before a board, in characters, is a separate stop. `LAST_CELL` ends the lesson. */
-const { MAX_INTRO, LAST_CELL } = STOP_RULES;
+/** `MAX_INTRO`: a longer text before a board, in characters, is a separate slide. `LAST_CELL` ends the lesson. */
+const { MAX_INTRO, LAST_CELL } = SLIDE_RULES;
 
 /**
- * A stop: a board with the text before it (`intro`), a text, code with its texts, or the end.
- * @typedef {{kind: 'board' | 'text' | 'code' | 'end', cells: Element[], intro: Element[]}} Stop
+ * A slide: a board with the text before it (`intro`), a text, code with its texts, or the end.
+ * @typedef {{kind: 'board' | 'text' | 'code' | 'end', cells: Element[], intro: Element[]}} Slide
  */
 
 export const cellId = (/** @type {Element} */ cell) => cell.getAttribute('data-cell') || cell.id;
@@ -19,17 +19,17 @@ const hasCode = (/** @type {Element} */ cell) => cell.matches('.stonebook-read, 
 const isLong = (/** @type {Element} */ cell) =>
   cell.querySelector('blockquote, table, pre') !== null || (cell.textContent || '').length > MAX_INTRO;
 
-/** All stops of the lesson, in order. */
-export function stops() {
+/** All slides of the lesson, in order. */
+export function slides() {
   const end = document.querySelector('.stonebook-next');
-  /** @type {Stop[]} */
+  /** @type {Slide[]} */
   const found = [];
   /** @type {Element[]} */
   let texts = [];
   for (const cell of document.querySelectorAll(SELECTORS.cell)) {
     if (end && (cell.contains(end) || cellId(cell) === LAST_CELL)) break;
     if (hasBoard(cell) || hasCode(cell)) {
-      // The first stop is always a board. Later, a long text before a board is a separate stop.
+      // The first slide is always a board. Later, a long text before a board is a separate slide.
       const isCode = hasCode(cell);
       const isFirst = !found.length && !isCode;
       const last = texts.at(-1);
@@ -46,8 +46,8 @@ export function stops() {
 }
 
 /**
- * Add a text to the code before it, which it explains, or as a separate stop.
- * @param {Stop[]} found
+ * Add a text to the code before it, which it explains, or as a separate slide.
+ * @param {Slide[]} found
  * @param {Element} text
  */
 function addText(found, text) {
@@ -56,20 +56,20 @@ function addText(found, text) {
   else found.push({ kind: 'text', cells: [text], intro: [] });
 }
 
-/** Whether a stop is a rule as a program. A lesson about programs gives its code other ids. @param {Stop} stop */
+/** Whether a slide is a rule as a program. A lesson about programs gives its code other ids. @param {Slide} slide */
 export const isProgram = ({ kind, cells }) =>
   kind === 'code' && cells.slice(1).some(cell => cellId(cell).startsWith('plain'));
 
-/** The number of a step and the number of steps, as Python shows them. @param {Stop} stop */
+/** The number of a step and the number of steps, as Python shows them. @param {Slide} slide */
 function pythonCount({ kind, cells: [cell] }) {
   const place = kind === 'board' && cell.querySelector('[data-place]')?.getAttribute('data-place');
   return place ? place.split(' ').map(Number) : undefined;
 }
 
 /**
- * The number of a stop, and the total. Only steps are counted: a text, or a board to play on, has the number of the
- * next step. What comes after the last step is extra. Before Python has counted, all stops are counted.
- * @param {Stop[]} all
+ * The number of a slide, and the total. Only steps are counted: a text, or a board to play on, has the number of the
+ * next step. What comes after the last step is extra. Before Python has counted, all slides are counted.
+ * @param {Slide[]} all
  * @param {number} at
  */
 export function countAt(all, at) {
@@ -89,7 +89,7 @@ export function countAt(all, at) {
   return { number: Math.max(1, Math.min(total, number + (isStep ? 0 : 1))), total, isStep, isExtra };
 }
 
-/** The title of a stop. A text or code without a heading is only “to read”. @param {Stop} stop */
+/** The title of a slide. A text or code without a heading is only “to read”. @param {Slide} slide */
 export function titleOf({ kind, cells }) {
   if (kind === 'end') return sayInContent('page.end');
   const titles = cells.map(cell => cell.querySelector(kind === 'board' ? '.stonebook-name' : 'h2')?.textContent);

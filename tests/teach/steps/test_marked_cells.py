@@ -2,7 +2,7 @@
 
 import pytest
 
-from stonebook.teach.set_comparison import compare_sets
+from stonebook.teach.steps.marked_cells import compare_sets
 
 
 @pytest.mark.parametrize(

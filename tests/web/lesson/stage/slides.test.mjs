@@ -5,9 +5,9 @@ import { board, shown } from './lesson.mjs';
 
 test('boards, long texts, code and the end are steps of their own, in order', async () => {
   const page = await shown();
-  const stops = page.module.stops();
+  const slides = page.module.slides();
   assert.deepEqual(
-    [...stops].map(({ kind, cells, intro }) =>
+    [...slides].map(({ kind, cells, intro }) =>
       [
         kind,
         ...[...cells].map(cell => cell.dataset.cell || 'end'),
@@ -26,7 +26,7 @@ test('boards, long texts, code and the end are steps of their own, in order', as
       'end end |',
     ],
   );
-  assert.deepEqual([...stops].map(page.module.titleOf), [
+  assert.deepEqual([...slides].map(page.module.titleOf), [
     'Which?',
     'The rule',
     'b',
@@ -41,26 +41,26 @@ test('boards, long texts, code and the end are steps of their own, in order', as
 test('a text and code without a heading still have a name', async () => {
   const page = await shown();
   for (const heading of page.all('h2')) heading.remove();
-  const stops = page.module.stops();
-  const names = [...stops].filter(({ kind }) => kind === 'text' || kind === 'code').map(page.module.titleOf);
+  const slides = page.module.slides();
+  const names = [...slides].filter(({ kind }) => kind === 'text' || kind === 'code').map(page.module.titleOf);
   assert.deepEqual(names, Array(3).fill(say('page.stage.text')));
 });
 
 test('steps are counted as in Python, and a text has the number of the step behind it', async () => {
   const page = await shown();
   const numbers = () => {
-    const all = page.module.stops();
+    const all = page.module.slides();
     return [...all].map((_, at) => {
       const { number, total } = page.module.countAt(all, at);
       return `${number} of ${total}`;
     });
   };
   const areSteps = () => {
-    const all = page.module.stops();
+    const all = page.module.slides();
     return [...all].map((_, at) => page.module.countAt(all, at).isStep);
   };
   const areExtra = () => {
-    const all = page.module.stops();
+    const all = page.module.slides();
     return [...all].map((_, at) => page.module.countAt(all, at).isExtra);
   };
   assert.ok([...areSteps(), ...areExtra()].every(is => !is));
@@ -91,7 +91,7 @@ test('a board to play on between two steps has the number of the step behind it'
         `<div class="stonebook-nth" data-place="${number} 3">Step ${number} of 3</div>`,
       );
   for (const [at, id] of ['a', 'c', 'd'].entries()) count(id, at + 1);
-  const all = page.module.stops();
+  const all = page.module.slides();
   const { number, isStep } = page.module.countAt(all, 2);
   assert.deepEqual([number, isStep], [2, false]);
 });
@@ -100,6 +100,6 @@ test('code comes first, and the board on which it plays has its own screen', asy
   const page = await shown();
   const code = page.query('[data-cell=plain]');
   code.insertAdjacentHTML('beforeend', board('own').replace(/<section[^>]*>|<.section>/g, ''));
-  const kinds = [...page.module.stops()].filter(({ cells }) => [...cells].includes(code)).map(({ kind }) => kind);
+  const kinds = [...page.module.slides()].filter(({ cells }) => [...cells].includes(code)).map(({ kind }) => kind);
   assert.deepEqual(kinds, ['code', 'board']);
 });
